@@ -38,7 +38,7 @@ const between = [
   },
   {
     name: 'verifier-imports-credentials-and-domain-only',
-    comment: 'Strangers run it, and whoever doubts us reads all of it: nothing of the house behind the site, and no package of anybody.',
+    comment: 'Third parties run it, and must be able to read all of it: no code of the server, and no npm package.',
     from: { path: '^verifier/', pathNot: `${tests}|${configs}` },
     to: { pathNot: '^(verifier|credentials|domain)/', dependencyTypesNot: ['core'] },
   },
@@ -97,7 +97,7 @@ const insideServer = [
   {
     name: 'stores-speak-to-the-database-only',
     comment:
-      'A store holds queries: the handle is an argument, so that a transaction reaches every query, and nothing else happens inside one. Data that ships with us stands beside it.',
+      'A store has queries only: the handle is an argument, so that a transaction covers every query, and nothing else happens inside one. Data that ships with us is in data/ beside it.',
     from: { path: '^server/features/[^/]+/store\\.ts$' },
     to: { pathNot: `^domain/|^server/database/|^server/features/[^/]+/data/|${npm}kysely/` },
   },
@@ -127,14 +127,14 @@ const insideServer = [
   },
   {
     name: 'entries-do-not-import-each-other',
-    comment: 'Or one process starts two; what they share stands in program.ts, which starts nothing by itself.',
+    comment: 'Otherwise one process starts two. What they share is in program.ts, which starts nothing by itself.',
     from: { path: '^server/main/' },
     to: { path: '^server/main/', pathNot: '^server/main/(context-)?program\\.ts$' },
   },
   {
     name: 'the-parser-loads-no-client',
     comment:
-      'It opens untrusted files: whoever takes it over finds no client of the database, the engine, the store, mail or the signer in it.',
+      'It opens untrusted files: an attacker who captures it finds no client of the database, the engine, the store, mail or the signer in it.',
     from: { path: '^server/(main/parser\\.ts$|parser/)' },
     to: {
       path: `^server/(features|engine/(relay|worker|activities))|^server/adapters/(s3|smtp|temporal|signer|flutterwave|africas-talking|clamd|pkcs11)|${npm}(pg|kysely|nodemailer|@temporalio|@aws-sdk)/`,
@@ -203,7 +203,7 @@ const web = [
   },
   {
     name: 'verify-imports-domain-and-credentials-only',
-    comment: 'A stranger’s phone loads all of it, and whoever doubts us reads all of it: no client, no components, no framework.',
+    comment: 'The public’s phones load all of it, and third parties must be able to read it: no client, no components, no framework.',
     from: { path: '^web/verify/', pathNot: `${tests}|${configs}` },
     to: {
       pathNot: `^(web/verify|domain|credentials)/|${npm}(@lingui/core|@noble/ed25519|pdfjs-dist|zxing-wasm)/|^virtual:|^(node:)?crypto$`,

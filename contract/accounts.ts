@@ -9,7 +9,7 @@ const said = z.object({ message: z.string() }).meta({ id: 'Said' });
 const deviceToken = z
   .string()
   .describe(
-    'Send it in the header X-Device-Token when you sign in again: this device then has an allowance of wrong passwords of its own. It opens nothing. Valid 90 days after its last use.',
+    'Send it in the header X-Device-Token at the next sign-in: the device then has its own rate limit for failed sign-ins. It does not authenticate. Valid for 90 days after its last use.',
   );
 const user = z
   .object({ id: z.string(), first_name: z.string(), last_name: z.string(), email: z.string(), role: z.literal('user') })
@@ -21,7 +21,7 @@ export const signedIn = z
       token: z
         .string()
         .describe(
-          'The session, for clients that are not browsers: send it as a bearer token. Valid 30 minutes without use, 12 hours in all.',
+          'The session token, for clients that are not browsers: send it as a bearer token. Valid for 30 minutes without use, 12 hours in total.',
         ),
       device_token: deviceToken,
       user,
@@ -35,8 +35,8 @@ const secondStep = z
     message: z.string(),
     data: z.object({
       second_step: z.object({
-        token: z.string().describe('For /login/second-factor, good for ten minutes and five codes. It opens nothing else.'),
-        methods: z.array(z.enum(['authenticator', 'passkey', 'recovery_code'])).describe('A passkey is shown to /login/passkey.'),
+        token: z.string().describe('For /login/second-factor. Valid for ten minutes and five codes, and for no other operation.'),
+        methods: z.array(z.enum(['authenticator', 'passkey', 'recovery_code'])).describe('A passkey signs in at /login/passkey.'),
       }),
     }),
   })
@@ -49,7 +49,7 @@ export const register = operation({
   actor: 'anyone',
   site: 'portal',
   summary:
-    'Register a company and the person who signs in for it. A mail with a code and a link follows; the account works once one of them was used.',
+    'Register a company and the person who signs in for it. An email with a code and a link is sent; the account is active after one of them is used.',
   body: z
     .object({
       email: written,
@@ -92,7 +92,7 @@ export const register = operation({
     'fields_missing',
     'idempotency_key_invalid',
     'idempotency_key_reused',
-    'role_refused',
+    'role_not_allowed',
     'too_many_requests',
   ],
 });
@@ -103,11 +103,11 @@ export const verifyAccount = operation({
   path: '/verify-account',
   actor: 'anyone',
   site: 'portal',
-  summary: 'Confirm the address with the code of the mail, and sign in.',
+  summary: 'Confirm the address with the code from the email, and sign in.',
   body: z.object({ email: written, token: written.describe('The four digits.') }).meta({ id: 'VerifyAccount' }),
   status: 200,
   answer: signedIn,
-  refusals: ['code_wrong', 'fields_missing', 'link_only', 'too_many_requests'],
+  refusals: ['code_invalid', 'fields_missing', 'code_locked', 'too_many_requests'],
 });
 
 export const useActivationLink = operation({
@@ -116,11 +116,11 @@ export const useActivationLink = operation({
   path: '/verify-account/link',
   actor: 'anyone',
   site: 'portal',
-  summary: 'Confirm the address with the link of the mail, and sign in.',
-  body: z.object({ link: written.describe('What follows # in the link.') }).meta({ id: 'UseLink' }),
+  summary: 'Confirm the address with the link from the email, and sign in.',
+  body: z.object({ link: written.describe('The part of the link after #.') }).meta({ id: 'UseLink' }),
   status: 200,
   answer: signedIn,
-  refusals: ['fields_missing', 'link_ended', 'too_many_requests'],
+  refusals: ['fields_missing', 'link_expired', 'too_many_requests'],
 });
 
 const onlyAnAddress = z.object({ email: written }).meta({ id: 'OnlyAnAddress' });
@@ -131,7 +131,7 @@ export const resendActivation = operation({
   path: '/resend-activation-token',
   actor: 'anyone',
   site: 'portal',
-  summary: 'Send another code. Answers alike whether the address is known or not.',
+  summary: 'Send another code. The answer is the same whether the address is known or not.',
   body: onlyAnAddress,
   status: 200,
   answer: said,
@@ -144,11 +144,11 @@ export const login = operation({
   path: '/login',
   actor: 'anyone',
   site: 'portal',
-  summary: 'Sign in. An account with a second factor is answered with a second step in place of a session.',
+  summary: 'Sign in. For an account with a second factor the answer is a second step instead of a session.',
   body: z.object({ email: written, password: written }).meta({ id: 'Login' }),
   status: 200,
   answer: z.union([signedIn, secondStep]),
-  refusals: ['account_inactive', 'credentials_wrong', 'fields_missing', 'too_many_requests'],
+  refusals: ['account_inactive', 'credentials_invalid', 'fields_missing', 'too_many_requests'],
 });
 
 export const requestPasswordReset = operation({
@@ -157,7 +157,7 @@ export const requestPasswordReset = operation({
   path: '/request-password-reset',
   actor: 'anyone',
   site: 'portal',
-  summary: 'Send a code to set a new password. Answers alike whether the address is known or not.',
+  summary: 'Send a code to set a new password. The answer is the same whether the address is known or not.',
   body: onlyAnAddress,
   status: 200,
   answer: said,
@@ -168,15 +168,15 @@ export const resendPasswordReset = operation({
   ...requestPasswordReset,
   id: 'resendPasswordReset',
   path: '/resend-password-reset',
-  summary: 'Send another code to set a new password. Answers alike whether the address is known or not.',
+  summary: 'Send another code to set a new password. The answer is the same whether the address is known or not.',
 });
 
 const ticket = z
   .object({
     message: z.string(),
     data: z.object({
-      token: z.string().describe('A ticket for /set-new-password, good once and for 15 minutes.'),
-      email: z.string().describe('Whose password it sets.'),
+      token: z.string().describe('A ticket for /set-new-password. Valid once, for 15 minutes.'),
+      email: z.string().describe('The account whose password it sets.'),
     }),
   })
   .meta({ id: 'ResetTicket' });
@@ -187,11 +187,11 @@ export const verifyToken = operation({
   path: '/verify-token',
   actor: 'anyone',
   site: 'portal',
-  summary: 'Exchange the code of the mail for a ticket that sets a new password.',
+  summary: 'Exchange the code from the email for a ticket that sets a new password.',
   body: z.object({ email: written, token: written.describe('The four digits.') }).meta({ id: 'VerifyToken' }),
   status: 200,
   answer: ticket,
-  refusals: ['code_wrong', 'fields_missing', 'link_only', 'too_many_requests'],
+  refusals: ['code_invalid', 'fields_missing', 'code_locked', 'too_many_requests'],
 });
 
 export const useResetLink = operation({
@@ -200,11 +200,11 @@ export const useResetLink = operation({
   path: '/verify-token/link',
   actor: 'anyone',
   site: 'portal',
-  summary: 'Exchange the link of the mail for a ticket that sets a new password.',
-  body: z.object({ link: written.describe('What follows # in the link.') }).meta({ id: 'UseResetLink' }),
+  summary: 'Exchange the link from the email for a ticket that sets a new password.',
+  body: z.object({ link: written.describe('The part of the link after #.') }).meta({ id: 'UseResetLink' }),
   status: 200,
   answer: ticket,
-  refusals: ['fields_missing', 'link_ended', 'too_many_requests'],
+  refusals: ['fields_missing', 'link_expired', 'too_many_requests'],
 });
 
 export const setNewPassword = operation({
@@ -213,12 +213,11 @@ export const setNewPassword = operation({
   path: '/set-new-password',
   actor: 'anyone',
   site: 'portal',
-  summary:
-    'Set a new password with the ticket of /verify-token. Ends every session of the account, and restores its allowance of sign-ins.',
+  summary: 'Set a new password with the ticket from /verify-token. Ends every session of the account and resets its sign-in rate limit.',
   body: z.object({ email: written, token: written.describe('The ticket.'), password: written }).meta({ id: 'SetNewPassword' }),
   status: 200,
   answer: z.object({ message: z.string(), data: z.object({ device_token: deviceToken }) }).meta({ id: 'PasswordSet' }),
-  refusals: ['fields_invalid', 'fields_missing', 'ticket_ended', 'too_many_requests'],
+  refusals: ['fields_invalid', 'fields_missing', 'reset_token_expired', 'too_many_requests'],
 });
 
 export const logout = operation({
@@ -229,7 +228,7 @@ export const logout = operation({
   summary: 'End this session.',
   status: 200,
   answer: said,
-  refusals: ['origin_foreign', 'signed_out'],
+  refusals: ['cross_origin_forbidden', 'unauthenticated'],
 });
 
 const profile = z
@@ -267,7 +266,7 @@ const profile = z
   })
   .meta({ id: 'Profile' });
 
-/** Whoever is signed in need not know their own id. */
+/** `me` is the signed-in account: a client need not know its own id. */
 const ownId = z.object({ id: z.union([z.uuid(), z.literal('me')]) });
 
 export const readProfile = operation({
@@ -275,11 +274,11 @@ export const readProfile = operation({
   method: 'GET',
   path: '/profile/user/:id',
   actor: 'company',
-  summary: "The signed-in person and their company, by their id or as 'me'. Another person's id is not found.",
+  summary: "The signed-in person and their company, by their id or as 'me'. For another person's id the answer is 404.",
   params: ownId,
   status: 200,
   answer: profile,
-  refusals: ['not_found', 'signed_out'],
+  refusals: ['not_found', 'unauthenticated'],
 });
 
 const changePasswordShared = {
@@ -289,7 +288,7 @@ const changePasswordShared = {
   body: z.object({ current_password: written, new_password: written }).meta({ id: 'ChangePassword' }),
   status: 200,
   answer: said,
-  refusals: ['fields_invalid', 'fields_missing', 'origin_foreign', 'password_wrong', 'signed_out', 'too_many_requests'],
+  refusals: ['fields_invalid', 'fields_missing', 'cross_origin_forbidden', 'password_invalid', 'unauthenticated', 'too_many_requests'],
 } as const;
 
 export const changePassword = operation({ id: 'changePassword', method: 'PUT', ...changePasswordShared });
@@ -299,16 +298,24 @@ export const patchPassword = operation({ id: 'patchPassword', method: 'PATCH', .
 export const proveIdentity = operation({
   id: 'proveIdentity',
   method: 'POST',
-  path: '/profile/proof',
+  path: '/profile/step-up',
   actor: 'company',
   summary:
-    'Show the password again, and the code of a second factor where the account has one: needed before deletion, export and a change of factors where the last proof is older than ten minutes.',
+    'Step-up authentication with the password, and with a second-factor code if the account has one. Required before deletion, export and a change of factors if the last proof is older than ten minutes.',
   body: z
-    .object({ password: written, code: written.describe("The authenticator's code, or a recovery code.") })
+    .object({ password: written, code: written.describe('The code from the authenticator app, or a recovery code.') })
     .meta({ id: 'ProveIdentity' }),
   status: 200,
   answer: said,
-  refusals: ['factor_wrong', 'fields_invalid', 'fields_missing', 'origin_foreign', 'password_wrong', 'signed_out', 'too_many_requests'],
+  refusals: [
+    'second_factor_invalid',
+    'fields_invalid',
+    'fields_missing',
+    'cross_origin_forbidden',
+    'password_invalid',
+    'unauthenticated',
+    'too_many_requests',
+  ],
 });
 
 export const listSessions = operation({
@@ -316,7 +323,7 @@ export const listSessions = operation({
   method: 'GET',
   path: '/profile/sessions',
   actor: 'company',
-  summary: 'Where this account is signed in; newest first, at most 50.',
+  summary: 'Active sessions of this account, newest first, at most 50.',
   status: 200,
   answer: z
     .object({
@@ -325,15 +332,15 @@ export const listSessions = operation({
         z.object({
           id: z.string(),
           device: z.string(),
-          network: z.string().describe('The /24 of an IPv4 address, the /48 of an IPv6 address; empty where it was not kept.'),
+          network: z.string().describe('The /24 of an IPv4 address or the /48 of an IPv6 address; empty if it was not stored.'),
           started_at: z.string(),
-          seen_at: z.string(),
+          last_seen_at: z.string(),
           current: z.boolean(),
         }),
       ),
     })
     .meta({ id: 'SessionList' }),
-  refusals: ['signed_out'],
+  refusals: ['unauthenticated'],
 });
 
 export const endSession = operation({
@@ -345,7 +352,7 @@ export const endSession = operation({
   params: z.object({ id: z.uuid() }),
   status: 200,
   answer: said,
-  refusals: ['not_found', 'origin_foreign', 'signed_out'],
+  refusals: ['not_found', 'cross_origin_forbidden', 'unauthenticated'],
 });
 
 const flag = z.boolean().optional();
@@ -356,7 +363,7 @@ export const changeProfile = operation({
   path: '/profile/user/:id',
   actor: 'company',
   summary:
-    "Change what a person may change of the profile: only the fields that are sent. The company's identity is locked at its first submission.",
+    "Change the editable fields of the profile. Only the fields that are sent are changed. The company's identity is locked at its first submission.",
   params: ownId,
   body: z
     .object({
@@ -390,7 +397,7 @@ export const changeProfile = operation({
     .meta({ id: 'ProfileChange' }),
   status: 200,
   answer: profile,
-  refusals: ['fields_invalid', 'fields_missing', 'identity_locked', 'not_found', 'origin_foreign', 'signed_out'],
+  refusals: ['fields_invalid', 'fields_missing', 'identity_locked', 'not_found', 'cross_origin_forbidden', 'unauthenticated'],
 });
 
 export const exportData = operation({
@@ -398,11 +405,10 @@ export const exportData = operation({
   method: 'GET',
   path: '/profile/export',
   actor: 'company',
-  summary:
-    'Everything that is kept about the signed-in person and their company, for them to take along. Needs a proof of the last ten minutes.',
+  summary: 'Export of all stored data about the signed-in person and their company. Needs step-up authentication in the last ten minutes.',
   status: 200,
   answer: z.object({ message: z.string(), data: z.record(z.string(), z.unknown()) }).meta({ id: 'DataExport' }),
-  refusals: ['fresh_proof_needed', 'signed_out'],
+  refusals: ['step_up_required', 'unauthenticated'],
 });
 
 export const deleteAccount = operation({
@@ -411,10 +417,10 @@ export const deleteAccount = operation({
   path: '/profile/delete-my-account',
   actor: 'company',
   summary:
-    'Ask for the account to be deleted. Needs a proof of the last ten minutes. It can be taken back for seven days, by signing in or by the mailed link.',
+    'Request deletion of the account. Needs step-up authentication in the last ten minutes. It can be cancelled for seven days, by signing in or with the emailed link.',
   status: 200,
   answer: said,
-  refusals: ['fresh_proof_needed', 'origin_foreign', 'payment_in_progress', 'signed_out'],
+  refusals: ['step_up_required', 'cross_origin_forbidden', 'payment_in_progress', 'unauthenticated'],
 });
 
 export const undoDeletion = operation({
@@ -423,9 +429,9 @@ export const undoDeletion = operation({
   path: '/profile/undo-deletion',
   actor: 'anyone',
   site: 'portal',
-  summary: 'Take back a deletion with the link of its mail.',
-  body: z.object({ link: written.describe('What follows # in the link.') }).meta({ id: 'UndoDeletion' }),
+  summary: 'Cancel a deletion with the link from its email.',
+  body: z.object({ link: written.describe('The part of the link after #.') }).meta({ id: 'UndoDeletion' }),
   status: 200,
   answer: said,
-  refusals: ['fields_missing', 'link_ended', 'too_many_requests'],
+  refusals: ['fields_missing', 'link_expired', 'too_many_requests'],
 });

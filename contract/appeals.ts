@@ -1,6 +1,6 @@
 import { sectors } from '@thamani/domain/accounts/registration.ts';
 import { appealable, appealRules, stagesToReturnTo, type ReturnStage } from '@thamani/domain/appeals/appeals.ts';
-import { standingReasons } from '@thamani/domain/certificates/status.ts';
+import { statusReasons } from '@thamani/domain/certificates/status.ts';
 import { groundCodes } from '@thamani/domain/review/grounds.ts';
 import { z } from 'zod';
 import { document } from './application-shapes.ts';
@@ -12,23 +12,23 @@ import { text } from './text.ts';
 const params = z.object({ id: z.uuid() });
 const words = text(appealRules.mostWords).trim().min(1);
 const stage = z.enum(stagesToReturnTo as [ReturnStage, ...ReturnStage[]]);
-const verdict = z.enum(['stands', 'allowed']);
+const verdict = z.enum(['upheld', 'allowed']);
 
 const evidence = z.object({ title: z.string(), document });
 
 /** The clock and the outcome: the same for everybody who may see the appeal at all. */
-const standing = {
+const status = {
   id: z.uuid(),
   against: z.enum(appealable),
   lodged_at: z.string(),
-  due_on: z.string().describe('The last working day on which the board is in time.'),
+  due_on: z.string().describe("The last working day for the board's decision."),
   late: z.boolean(),
   pace: z
     .object({ day: z.number().int(), of: z.number().int(), late_by: z.number().int() })
     .nullable()
-    .describe('Working days that are over, of how many; null once it is decided.'),
-  verdict: verdict.nullable().describe('null while the board has not decided.'),
-  returns_to: stage.nullable().describe('With allowed: the stage that it goes back to.'),
+    .describe('Working days used, and how many there are; null after the decision.'),
+  verdict: verdict.nullable().describe("null before the board's decision."),
+  return_stage: stage.nullable().describe('With allowed: the stage that the case returns to.'),
   decided_at: z.string().nullable(),
 };
 
@@ -37,20 +37,20 @@ const contested = z.object({
   against: z.enum(appealable),
   decided_at: z.string(),
   grounds: z.array(z.enum(groundCodes)).describe('Of a rejection.'),
-  reason: z.enum(standingReasons).nullable().describe('Of a revocation.'),
+  reason: z.enum(statusReasons).nullable().describe('Of a revocation.'),
   words: z.string(),
   cert_no: z.string().nullable().describe('Of a revocation.'),
 });
 
 const ownAppeal = z
   .object({
-    ...standing,
+    ...status,
     words: z.string(),
     documents: z.array(evidence),
     contested,
     reasons: z
       .array(z.object({ role: z.literal('board'), staff_number: z.string(), words: z.string() }))
-      .describe('Once decided: what those wrote who decided it. Role and staff number, never a name.'),
+      .describe('After the decision: the reasons of the members who decided. Role and staff number, never a name.'),
   })
   .meta({ id: 'OwnAppeal' });
 
@@ -67,11 +67,11 @@ export const readOwnAppeals = operation({
       message: z.string(),
       data: z.object({
         appeals: z.array(ownAppeal),
-        appealable: contested.extend({ last_day: z.string() }).nullable().describe('null: nothing, or the 30 days are over.'),
+        appealable: contested.extend({ last_day: z.string() }).nullable().describe('null if nothing can be appealed.'),
       }),
     })
     .meta({ id: 'OwnAppeals' }),
-  refusals: ['not_found', 'signed_out'],
+  refusals: ['not_found', 'unauthenticated'],
 });
 
 export const lodgeAppeal = operation({
@@ -80,7 +80,7 @@ export const lodgeAppeal = operation({
   path: '/application/:id/appeals',
   actor: 'company',
   summary:
-    'Appeal against the rejection of an application, or the revocation of its certificate, within 30 days. Each is appealed against once.',
+    'Appeal against the rejection of an application, or the revocation of its certificate, within 30 days. Each decision can be appealed once.',
   params,
   body: z
     .object({
@@ -96,21 +96,21 @@ export const lodgeAppeal = operation({
   answer: z.object({ message: z.string(), data: ownAppeal }).meta({ id: 'OwnAppealAnswer' }),
   refusals: [
     'action_not_allowed',
-    'appeal_too_late',
+    'appeal_deadline_passed',
     'body_malformed',
     'documents_not_ready',
     'fields_invalid',
     'idempotency_key_invalid',
     'idempotency_key_reused',
     'not_found',
-    'origin_foreign',
-    'signed_out',
+    'cross_origin_forbidden',
+    'unauthenticated',
     'too_many_requests',
   ],
 });
 
 const row = z.object({
-  ...standing,
+  ...status,
   application_id: z.uuid(),
   application_number: z.string(),
   product_name: z.string(),
@@ -119,9 +119,9 @@ const row = z.object({
   sector: z.enum(sectors),
   voted: z.boolean().describe('Whether the reader has voted.'),
   obstacle: z
-    .enum(['not_entitled', 'conflicted', 'took_part', 'voted_already', 'appeal_decided'])
+    .enum(['permission_denied', 'conflict_of_interest', 'previously_involved', 'already_voted', 'appeal_already_decided'])
     .nullable()
-    .describe('Why the reader has no vote here now; null where they have.'),
+    .describe('Why the reader cannot vote now; null if they can.'),
 });
 
 export const listAppeals = operation({
@@ -129,13 +129,13 @@ export const listAppeals = operation({
   method: 'GET',
   path: '/review/appeals',
   actor: 'staff',
-  summary: "Appeals within the reader's scope: open ones, the most urgent first, or those that were decided, the newest first.",
+  summary: "Appeals within the reader's scope: open appeals, most urgent first, or decided appeals, newest first.",
   query: z.object({ which: z.enum(['open', 'decided']).default('open'), ...pageAsked }),
   status: 200,
   answer: z
     .object({ message: z.string(), data: z.array(row.meta({ id: 'AppealRow' })), total: z.number().int(), ...pageAnswered })
     .meta({ id: 'AppealList' }),
-  refusals: ['fields_invalid', 'not_entitled', 'signed_out'],
+  refusals: ['fields_invalid', 'permission_denied', 'unauthenticated'],
 });
 
 const appeal = row
@@ -151,22 +151,22 @@ const appeal = row
         judgements: z.record(
           z.string(),
           z.object({
-            verdict: z.enum(['accepted', 'sent_back']),
+            verdict: z.enum(['accepted', 'returned']),
             reason: z.string().nullable(),
             words: z.string(),
             figure: z.string().nullable(),
           }),
         ),
         documents: z.array(z.object({ field: z.string(), document, sha256: z.string() })),
-        signals: z.array(z.object({ code: z.string(), disposal: z.string().nullable(), words: z.string() })),
+        signals: z.array(z.object({ code: z.string(), resolution: z.string().nullable(), words: z.string() })),
       })
-      .describe('As it was when the appeal was lodged. Nothing of it changes.'),
+      .describe('Frozen when the appeal was lodged.'),
     votes: z
       .array(z.object({ by, verdict, to: stage.nullable(), words: z.string(), at: z.string() }))
-      .describe("Nothing of the others' votes before one's own."),
+      .describe('The votes of other members are hidden until the reader has voted.'),
     votes_wanted: z.number().int(),
     interests: z.array(z.object({ by, words: z.string(), at: z.string() })),
-    stages: z.array(stage).describe('Where an allowed appeal may lead.'),
+    stages: z.array(stage).describe('The stages that an allowed appeal can return to.'),
   })
   .meta({ id: 'Appeal' });
 
@@ -177,24 +177,24 @@ export const readAppeal = operation({
   method: 'GET',
   path: '/review/appeals/:id',
   actor: 'staff',
-  summary: 'One appeal with the frozen file, the new evidence and what the reader may see of the votes.',
+  summary: 'One appeal with the frozen file, the new evidence and the votes that the reader may see.',
   params,
   status: 200,
   answer: one,
-  refusals: ['not_found', 'signed_out'],
+  refusals: ['not_found', 'unauthenticated'],
 });
 
 const acting = [
-  'appeal_decided',
+  'appeal_already_decided',
   'body_malformed',
-  'conflicted',
+  'conflict_of_interest',
   'fields_invalid',
   'idempotency_key_invalid',
   'idempotency_key_reused',
-  'not_entitled',
+  'permission_denied',
   'not_found',
-  'origin_foreign',
-  'signed_out',
+  'cross_origin_forbidden',
+  'unauthenticated',
 ] as const;
 
 export const voteOnAppeal = operation({
@@ -203,25 +203,25 @@ export const voteOnAppeal = operation({
   path: '/review/appeals/:id/votes',
   actor: 'staff',
   summary:
-    'A vote of the board: the decision stands, or the appeal is allowed and goes back to a stage. Two who agree decide; a third where they differ.',
+    'Vote as a member of the board: the decision is upheld, or the appeal is allowed and returns to a stage. Two equal votes decide; if two differ, a third decides.',
   params,
   body: z.object({ verdict, to: stage.optional().describe('With allowed.'), words }).meta({ id: 'AppealVote' }),
   status: 200,
   answer: one,
-  refusals: [...acting, 'fields_missing', 'fresh_proof_needed', 'took_part', 'voted_already'],
+  refusals: [...acting, 'fields_missing', 'step_up_required', 'previously_involved', 'already_voted'],
 });
 
 export const declareInterestInAppeal = operation({
   id: 'declareInterestInAppeal',
   method: 'POST',
-  path: '/review/appeals/:id/interest',
+  path: '/review/appeals/:id/conflict-of-interest',
   actor: 'staff',
-  summary: 'Say that one has an interest: one has no vote here.',
+  summary: 'Declare a conflict of interest: the member can no longer vote on this appeal.',
   params,
   body: z.object({ words: text(2000).trim().min(1) }).meta({ id: 'AppealInterest' }),
   status: 200,
   answer: one,
-  refusals: [...acting, 'voted_already'],
+  refusals: [...acting, 'already_voted'],
 });
 
 export const openAppealFile = operation({
@@ -229,10 +229,10 @@ export const openAppealFile = operation({
   method: 'GET',
   path: '/review/appeals/:id/media/:document',
   actor: 'staff',
-  summary: 'Leads to a link of one minute on the media site for a document of the frozen file or of the new evidence.',
+  summary: 'Redirects to a signed link on the media site, valid for one minute, for a document of the frozen file or of the new evidence.',
   params: z.object({ id: z.uuid(), document: z.uuid() }),
   query: z.object({ as: z.enum(['view', 'thumbnail', 'original']).default('view') }),
   status: 302,
-  answer: z.string().max(0).describe('Nothing: the Location header leads on.'),
-  refusals: ['document_not_ready', 'fields_invalid', 'not_found', 'signed_out'],
+  answer: z.string().max(0).describe('Empty: follow the Location header.'),
+  refusals: ['document_not_ready', 'fields_invalid', 'not_found', 'unauthenticated'],
 });

@@ -11,7 +11,7 @@ const typed = z.union([typedText(20_000), z.number()]).nullish();
 const several = z
   .union([typedText(1000), z.array(typedText(100)).max(20)])
   .nullish()
-  .describe('Parted by commas, or a list.');
+  .describe('Separated by commas, or an array.');
 const flag = z.union([z.boolean(), typedText(5)]).nullish();
 const file = typedText(100).nullish().describe('Id of an uploaded document.');
 const files = z.array(typedText(100)).max(100).nullish().describe('Ids of uploaded documents.');
@@ -90,11 +90,11 @@ const decimal = z
   .string()
   .regex(/^-?\d+\.\d{2}$/)
   .nullable()
-  .describe('A decimal with two places.');
+  .describe('A decimal number with two decimal places.');
 export const document = z
   .object({
     id: z.string(),
-    media: z.string().describe('An address of ours that leads to the file.'),
+    media: z.string().describe('URL of this API that redirects to the file.'),
     name: z.string(),
     content_type: z.string(),
     size: z.number().int(),
@@ -114,9 +114,9 @@ const read = {
   amount: decimal,
   percent: decimal,
   count: z.number().int().nullable(),
-  coordinate: z.string().nullable().describe('Degrees with a point; south and west are negative.'),
+  coordinate: z.string().nullable().describe('Decimal degrees; south and west are negative.'),
   choice: text,
-  choices: text.describe('Parted by commas.'),
+  choices: text.describe('Separated by commas.'),
   flag: z.boolean().nullable(),
   category,
   hs_code: text,
@@ -195,7 +195,7 @@ const answered: ReadShape = {
   designation_title: text,
 };
 
-export const standing = {
+export const status = {
   id: z.string(),
   application_number: z.string(),
   status: z.enum(statuses),
@@ -204,9 +204,9 @@ export const standing = {
   created_at: z.string(),
   updated_at: z.string(),
   submitted_at: z.string().nullable(),
-  actions: z.array(z.enum(actions)).describe('What the reader may do now.'),
-  cva: decimal.describe('Value addition in percent: as declared until assessment, then as assessed.'),
-  product_name: z.string().describe('Empty while the draft has none.'),
+  actions: z.array(z.enum(actions)).describe('Actions that the reader can take now.'),
+  cva: decimal.describe('Value addition in percent: declared before the assessment, assessed after it.'),
+  product_name: z.string().describe('Empty if the draft has none.'),
   product_category: category,
   fee: z
     .object({
@@ -214,37 +214,37 @@ export const standing = {
       discount_amount: z.string(),
       amount: z.string(),
       currency: z.literal('USD'),
-      fixed: z.boolean().describe('Whether a payment was begun, which fixes it.'),
+      fixed: z.boolean().describe('Whether a payment was started; after that the amount is fixed.'),
     })
     .nullable()
-    .describe('What it costs, less the discount that is claimed with evidence; null while no category is chosen.'),
+    .describe('The fee, less the discount that is claimed with evidence; null if no category is chosen.'),
   payment: z
     .object({ reference: z.string(), state: z.enum(['preparing', 'open', 'verified']) })
     .nullable()
-    .describe('The payment that holds it, if one does.'),
+    .describe('The payment that reserves the application, if any.'),
 };
 
 export const application = z
   .object({
     ...answered,
-    ...standing,
-    calculated_value_addition: decimal.describe('Computed by us from the two figures for one unit; what is sent is ignored.'),
-    certificate: z.object({ cert_no: z.string() }).nullable().describe('The certificate that it came to.'),
+    ...status,
+    calculated_value_addition: decimal.describe('Computed by the server from the two figures for one unit; read-only.'),
+    certificate: z.object({ cert_no: z.string() }).nullable().describe('The certificate that was issued for it.'),
     renewal_of: z.string().nullable().describe('The number of the certificate that it renews.'),
     revision: z.number().int(),
-    versions: z.record(z.string(), z.number().int()).describe('The revision that changed each field last; a field that is not here has 0.'),
-    missing: z.array(z.string()).describe('Fields that are required and not answered yet, in the order of the form.'),
-    unread: z
+    versions: z.record(z.string(), z.number().int()).describe('Last revision that changed each field; 0 if it is not listed.'),
+    missing: z.array(z.string()).describe('Required fields without an answer, in the order of the form.'),
+    unparsed_answers: z
       .record(z.string(), z.object({ typed: z.unknown(), message: z.string() }))
-      .describe('What was typed into a draft and could not be read, and what to do.'),
+      .describe('Unparsed answers of a draft, with a message that says what to correct.'),
   })
   .meta({ id: 'Application' });
 
 /** What the company sees of the review: never a note of the staff, never a name. */
 export const review = z
   .object({
-    stages: z.array(z.object({ stage: z.enum(reviewStages), at: z.string() })).describe('Each stage as it began, oldest first.'),
-    due_on: z.string().nullable().describe('The day by which this stage should be done; null while we wait for the company.'),
+    stages: z.array(z.object({ stage: z.enum(reviewStages), at: z.string() })).describe('Stages with their start dates, oldest first.'),
+    due_on: z.string().nullable().describe('Due date of this stage; null during a correction by the company.'),
     correction: z
       .object({
         ends_at: z.string(),
@@ -253,14 +253,14 @@ export const review = z
             field: z.string(),
             reason: z.enum(returnReasons),
             words: z.string(),
-            changed: z.boolean().describe('Whether the company has changed it since.'),
+            changed: z.boolean().describe('Whether the company has changed it since then.'),
           }),
         ),
       })
       .nullable()
-      .describe('What is asked of the company, and until when.'),
+      .describe('What the company must correct, and the due date.'),
     wanted_documents: z.array(
-      z.object({ id: z.uuid(), title: z.string(), words: z.string(), asked_at: z.string(), document: document.nullable() }),
+      z.object({ id: z.uuid(), title: z.string(), words: z.string(), requested_at: z.string(), document: document.nullable() }),
     ),
     messages: z.array(z.object({ id: z.uuid(), from: z.enum(['company', 'staff']), words: z.string(), at: z.string() })),
     decision: z
@@ -268,7 +268,7 @@ export const review = z
         kind: z.enum(['approval', 'rejection']),
         at: z.string(),
         grounds: z.array(z.enum(groundCodes)),
-        words: z.string().describe('Of a rejection: its reasons in words. Empty otherwise.'),
+        words: z.string().describe('For a rejection: the explanation. Otherwise empty.'),
       })
       .nullable(),
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { application, review, sent, standing } from './application-shapes.ts';
+import { application, review, sent, status } from './application-shapes.ts';
 import { operation } from './operation.ts';
 import { pageAnswered, pageAsked } from './paging.ts';
 import { anyJson, text } from './text.ts';
@@ -15,7 +15,7 @@ export const createApplication = operation({
   method: 'POST',
   path: '/application/create_application/',
   actor: 'company',
-  summary: 'Make an application. One that is complete and declared is submitted at once; any other stays a draft.',
+  summary: 'Create an application. A complete application with its declaration is submitted immediately; otherwise it is saved as a draft.',
   body: z.object(sent).meta({ id: 'ApplicationSent' }),
   status: 201,
   answer: z
@@ -35,9 +35,9 @@ export const createApplication = operation({
     'fields_invalid',
     'idempotency_key_invalid',
     'idempotency_key_reused',
-    'media_type_unsupported',
-    'origin_foreign',
-    'signed_out',
+    'unsupported_media_type',
+    'cross_origin_forbidden',
+    'unauthenticated',
     'too_many_requests',
   ],
 });
@@ -50,18 +50,18 @@ export const listApplications = operation({
   summary: "The company's applications, newest first. `paid=false` gives those that can still be paid.",
   query: z.object({
     ...pageAsked,
-    search: text(200).optional().describe('Part of the product name, in any case.'),
+    search: text(200).optional().describe('Part of the product name, case-insensitive.'),
     paid: z.enum(['true', 'false']).optional(),
   }),
   status: 200,
   answer: z
     .object({
       message: z.string(),
-      data: z.array(z.object(standing)),
+      data: z.array(z.object(status)),
       ...pageAnswered,
     })
     .meta({ id: 'ApplicationList' }),
-  refusals: ['fields_invalid', 'signed_out'],
+  refusals: ['fields_invalid', 'unauthenticated'],
 });
 
 export const summariseApplications = operation({
@@ -69,7 +69,7 @@ export const summariseApplications = operation({
   method: 'GET',
   path: '/application/application_summary/',
   actor: 'company',
-  summary: "How many of the company's applications stand where. The withdrawn are not counted.",
+  summary: "Number of the company's applications by status. Withdrawn applications are not counted.",
   status: 200,
   answer: z
     .object({
@@ -82,7 +82,7 @@ export const summariseApplications = operation({
       }),
     })
     .meta({ id: 'ApplicationSummary' }),
-  refusals: ['signed_out'],
+  refusals: ['unauthenticated'],
 });
 
 export const retrieveApplication = operation({
@@ -90,11 +90,11 @@ export const retrieveApplication = operation({
   method: 'GET',
   path: '/application/:id/retrieve_application/',
   actor: 'company',
-  summary: "One application of the company. Another company's is not found.",
+  summary: "One application of the company. For another company's application the answer is 404.",
   params,
   status: 200,
   answer: one,
-  refusals: ['not_found', 'signed_out'],
+  refusals: ['not_found', 'unauthenticated'],
 });
 
 const changing = [
@@ -102,8 +102,8 @@ const changing = [
   'idempotency_key_invalid',
   'idempotency_key_reused',
   'not_found',
-  'origin_foreign',
-  'signed_out',
+  'cross_origin_forbidden',
+  'unauthenticated',
 ] as const;
 
 export const updateApplication = operation({
@@ -112,7 +112,7 @@ export const updateApplication = operation({
   path: '/application/:id/update_application/',
   actor: 'company',
   summary:
-    'Change answers of a draft, or in a correction those that were sent back. Each field comes with the version it was last seen in; where another hand changed it since, nothing is changed, and the refusal shows both values. An answer that cannot be read is kept as it was typed, and named in `unread`.',
+    'Change answers of a draft, or the returned answers of a correction. Each field is sent with its last known version; if it was changed since, nothing is saved and the refusal contains both values. An answer that cannot be parsed is stored as typed and listed in `unparsed_answers`.',
   params,
   body: z
     .object({
@@ -123,12 +123,12 @@ export const updateApplication = operation({
   answer: one,
   refusals: [
     ...changing,
-    'answers_clash',
-    'only_sent_back',
+    'edit_conflict',
+    'only_returned_answers',
     'body_malformed',
     'body_too_large',
     'fields_invalid',
-    'media_type_unsupported',
+    'unsupported_media_type',
   ],
 });
 
@@ -137,7 +137,7 @@ export const submitApplication = operation({
   method: 'POST',
   path: '/application/:id/submit_application/',
   actor: 'company',
-  summary: 'Submit a complete draft: it is frozen as a numbered version.',
+  summary: 'Submit a complete draft. It is frozen as a numbered version.',
   params,
   status: 200,
   answer: one,
@@ -149,7 +149,7 @@ export const reopenApplication = operation({
   method: 'POST',
   path: '/application/:id/reopen_application/',
   actor: 'company',
-  summary: 'Make an unpaid submission a draft again.',
+  summary: 'Change an unpaid submission back to a draft.',
   params,
   status: 200,
   answer: one,
@@ -173,7 +173,7 @@ export const deleteApplication = operation({
   method: 'DELETE',
   path: '/application/:id/delete_application/',
   actor: 'company',
-  summary: 'Delete a draft for good.',
+  summary: 'Delete a draft permanently.',
   params,
   status: 200,
   answer: z.object({ message: z.string() }).meta({ id: 'ApplicationDeleted' }),
@@ -185,7 +185,7 @@ export const sendCorrection = operation({
   method: 'POST',
   path: '/application/:id/send_correction/',
   actor: 'company',
-  summary: 'Send what was corrected back to the review: it is frozen as another numbered version.',
+  summary: 'Submit a correction. It is frozen as a new numbered version.',
   params,
   status: 200,
   answer: one,
@@ -195,10 +195,10 @@ export const sendCorrection = operation({
 export const answerWantedDocument = operation({
   id: 'answerWantedDocument',
   method: 'POST',
-  path: '/application/:id/wanted_documents/:wanted/',
+  path: '/application/:id/document_requests/:request/',
   actor: 'company',
-  summary: 'Give a document that the review asked for, or another one in its place while the correction is not sent.',
-  params: z.object({ id: z.uuid(), wanted: z.uuid() }),
+  summary: 'Attach a document that the reviewer requested, or replace it before the correction is submitted.',
+  params: z.object({ id: z.uuid(), request: z.uuid() }),
   body: z.object({ document: z.uuid().describe('Id of an uploaded document.') }).meta({ id: 'WantedDocumentGiven' }),
   status: 200,
   answer: one,
@@ -210,7 +210,7 @@ export const writeToReview = operation({
   method: 'POST',
   path: '/application/:id/messages/',
   actor: 'company',
-  summary: 'Write to whoever reviews the application.',
+  summary: 'Send a message to the reviewer of the application.',
   params,
   body: z.object({ words: text(5000).trim().min(1) }).meta({ id: 'MessageToReview' }),
   status: 200,

@@ -8,9 +8,9 @@ import { text } from './text.ts';
 export const listDocumentReaders = operation({
   id: 'listDocumentReaders',
   method: 'GET',
-  path: '/application/:id/document_readers',
+  path: '/application/:id/document_access',
   actor: 'company',
-  summary: "Who of the staff looked at the application's documents, and when: role and staff number. Newest first.",
+  summary: "Staff who viewed the application's documents, with time, role and staff number. Newest first.",
   params: z.object({ id: z.uuid() }),
   query: z.object(pageAsked),
   status: 200,
@@ -28,7 +28,7 @@ export const listDocumentReaders = operation({
       ...pageAnswered,
     })
     .meta({ id: 'DocumentReaders' }),
-  refusals: ['fields_invalid', 'not_found', 'signed_out'],
+  refusals: ['fields_invalid', 'not_found', 'unauthenticated'],
 });
 
 export const searchAudit = operation({
@@ -37,11 +37,11 @@ export const searchAudit = operation({
   path: '/staff/audit',
   actor: 'staff',
   permission: 'read_audit',
-  summary: "Events of the audit within the reader's scope, newest first.",
+  summary: "Events of the audit log within the reader's scope, newest first.",
   query: z.object({
-    about: text(80).trim().optional().describe('An application number, a certificate number, or a staff number of whom it is about.'),
-    by: text(80).trim().optional().describe('A staff number, `company` or `machine`.'),
-    action: text(80).trim().optional().describe('The beginning of an action, such as `case.` or `document.read_by_staff`.'),
+    about: text(80).trim().optional().describe('The subject: an application number, a certificate number or a staff number.'),
+    by: text(80).trim().optional().describe('The actor: a staff number, `company` or `system`.'),
+    action: text(80).trim().optional().describe('The beginning of an action, such as `case.` or `document.viewed_by_staff`.'),
     from: z.iso.date().optional(),
     to: z.iso.date().optional(),
     ...pageAsked,
@@ -55,9 +55,9 @@ export const searchAudit = operation({
           id: z.uuid(),
           at: z.string(),
           action: z.string(),
-          by: by.nullable().describe('null: nobody of the staff.'),
-          actor: z.enum(['anyone', 'company', 'staff', 'machine']),
-          subject: z.object({ kind: z.string(), id: z.string(), name: z.string().describe('A number, where it has one.') }),
+          by: by.nullable().describe('null if the actor is not a member of staff.'),
+          actor: z.enum(['anonymous', 'company', 'staff', 'system']),
+          subject: z.object({ kind: z.string(), id: z.string(), name: z.string().describe('Its number, if it has one.') }),
           data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
           chain: z.object({ name: z.string(), position: z.number().int(), hash: z.string() }).nullable(),
         }),
@@ -66,12 +66,12 @@ export const searchAudit = operation({
         .string()
         .nullable()
         .describe(
-          'Where there was more to look through than one search does: nothing before this was looked at. Ask for a time before it.',
+          'Set if the search stopped before all events were examined: events before this time were not examined. To continue, search with an earlier end time.',
         ),
       ...pageAnswered,
     })
     .meta({ id: 'AuditEvents' }),
-  refusals: ['fields_invalid', 'not_entitled', 'signed_out'],
+  refusals: ['fields_invalid', 'permission_denied', 'unauthenticated'],
 });
 
 export const checkAuditChain = operation({
@@ -80,7 +80,7 @@ export const checkAuditChain = operation({
   path: '/staff/audit/chains/:name',
   actor: 'staff',
   permission: 'read_audit',
-  summary: 'Counts one chain again, from its beginning to its head, and says what is not as it was written.',
+  summary: 'Verifies one chain from its first event to its head and lists every difference.',
   params: z.object({ name: text(120) }),
   status: 200,
   answer: z
@@ -88,11 +88,11 @@ export const checkAuditChain = operation({
       message: z.string(),
       data: z.object({
         events: z.number().int(),
-        sealed: z.number().int().describe('Up to which event it was sealed.'),
+        sealed: z.number().int().describe('The last event that an audit seal covers.'),
         sealed_at: z.string().nullable(),
         found: z.array(z.object({ where: z.string(), what: z.string() })),
       }),
     })
     .meta({ id: 'AuditChainChecked' }),
-  refusals: ['fields_invalid', 'not_entitled', 'not_found', 'signed_out'],
+  refusals: ['fields_invalid', 'permission_denied', 'not_found', 'unauthenticated'],
 });

@@ -1,4 +1,4 @@
-import { standingReasons, standings } from '@thamani/domain/certificates/status.ts';
+import { statusReasons, statuses } from '@thamani/domain/certificates/status.ts';
 import { certificateStates } from '@thamani/domain/certificates/validity.ts';
 import { z } from 'zod';
 import { operation } from './operation.ts';
@@ -6,9 +6,9 @@ import { pageAnswered, pageAsked } from './paging.ts';
 import { by } from './staff-reference.ts';
 import { text } from './text.ts';
 
-const number = z.object({ cert_no: text(40).describe('As written, or as somebody typed it.') });
+const number = z.object({ cert_no: text(40).describe('The certificate number, in any accepted spelling.') });
 const change = z.enum(['suspend', 'reinstate', 'revoke', 'replace']);
-const asked = { change, reason: z.enum(standingReasons) };
+const asked = { change, reason: z.enum(statusReasons) };
 
 const row = z.object({
   cert_no: z.string(),
@@ -20,9 +20,9 @@ const row = z.object({
   issued_date: z.string(),
   expiry_date: z.string(),
   state: z.enum(certificateStates),
-  standing: z.enum(standings),
+  status: z.enum(statuses),
   replaced_by: z.string().nullable(),
-  waiting: z.boolean().describe('A change waits for a second person.'),
+  waiting: z.boolean().describe('A change is awaiting confirmation by a second person.'),
 });
 
 export const findCertificates = operation({
@@ -37,7 +37,7 @@ export const findCertificates = operation({
   }),
   status: 200,
   answer: z.object({ message: z.string(), data: z.array(row), ...pageAnswered }).meta({ id: 'FoundCertificates' }),
-  refusals: ['fields_invalid', 'not_entitled', 'signed_out'],
+  refusals: ['fields_invalid', 'permission_denied', 'unauthenticated'],
 });
 
 const request = z
@@ -45,18 +45,18 @@ const request = z
     id: z.uuid(),
     ...asked,
     words: z.string(),
-    asked_by: by,
-    asked_at: z.string(),
-    yours: z.boolean().describe('Whether the reader asked for it, and so cannot confirm it.'),
+    requested_by: by,
+    requested_at: z.string(),
+    yours: z.boolean().describe('Whether the reader requested it and therefore cannot confirm it.'),
   })
-  .meta({ id: 'StandingRequest' });
+  .meta({ id: 'StatusChangeRequest' });
 
 export const readCertificateLife = operation({
   id: 'readCertificateLife',
   method: 'GET',
   path: '/review/certificates/:cert_no',
   actor: 'staff',
-  summary: 'One certificate: what stands on it, its history, and what can be done about it.',
+  summary: 'One certificate: its facts, its status history and the possible changes.',
   params: number,
   status: 200,
   answer: z
@@ -66,106 +66,113 @@ export const readCertificateLife = operation({
         cva: z.string(),
         verification_url: z.string(),
         published_at: z.string().nullable(),
-        history: z.array(z.object({ ...asked, words: z.string(), asked_by: by, confirmed_by: by, at: z.string() })),
-        request: request.nullable().describe('What waits for a second person.'),
+        history: z.array(z.object({ ...asked, words: z.string(), requested_by: by, confirmed_by: by, at: z.string() })),
+        request: request.nullable().describe('The change that is awaiting confirmation.'),
         offered: z
-          .array(z.object({ change, reasons: z.array(z.enum(standingReasons)) }))
-          .describe('What the reader may propose now; empty while something waits.'),
+          .array(z.object({ change, reasons: z.array(z.enum(statusReasons)) }))
+          .describe('Changes that the reader can propose now; empty while a change is awaiting confirmation.'),
       }),
     })
     .meta({ id: 'CertificateDetails' }),
-  refusals: ['not_found', 'signed_out'],
+  refusals: ['not_found', 'unauthenticated'],
 });
 
-export const previewStanding = operation({
-  id: 'previewStanding',
+export const previewStatusChange = operation({
+  id: 'previewStatusChange',
   method: 'GET',
   path: '/review/certificates/:cert_no/preview',
   actor: 'staff',
-  summary: 'The page that a stranger would read after the change, drawn by the code that draws it for strangers.',
+  summary: 'Preview of the public page after the change, rendered by the same code as the public page.',
   params: number,
   query: z.object({ ...asked, language: z.enum(['en', 'fr', 'ar']).default('en') }),
   status: 200,
-  answer: z.object({ message: z.string(), data: z.object({ html: z.string() }) }).meta({ id: 'StandingPreview' }),
-  refusals: ['action_not_allowed', 'fields_invalid', 'not_entitled', 'not_found', 'signed_out'],
+  answer: z.object({ message: z.string(), data: z.object({ html: z.string() }) }).meta({ id: 'StatusChangePreview' }),
+  refusals: ['action_not_allowed', 'fields_invalid', 'permission_denied', 'not_found', 'unauthenticated'],
 });
 
 export const requestStatusChange = operation({
   id: 'requestStatusChange',
   method: 'POST',
-  path: '/review/certificates/:cert_no/requests',
+  path: '/review/certificates/:cert_no/status-change-requests',
   actor: 'staff',
-  summary: 'Propose to suspend, reinstate, revoke or replace a certificate. It takes effect once another admin has confirmed it.',
+  summary: 'Propose to suspend, reinstate, revoke or replace a certificate. It takes effect when another administrator confirms it.',
   params: number,
   body: z
     .object({
       ...asked,
-      words: text(2000).trim().min(1).describe('For the company and the staff; strangers read the reason alone.'),
+      words: text(2000).trim().min(1).describe('For the company and the staff; the public sees only the reason.'),
     })
-    .meta({ id: 'StandingAsked' }),
+    .meta({ id: 'StatusChangeInput' }),
   status: 201,
-  answer: z.object({ message: z.string(), data: z.object({ id: z.uuid() }) }).meta({ id: 'StandingRequestMade' }),
+  answer: z.object({ message: z.string(), data: z.object({ id: z.uuid() }) }).meta({ id: 'StatusChangeRequestCreated' }),
   refusals: [
     'action_not_allowed',
     'body_malformed',
-    'conflicted',
+    'conflict_of_interest',
     'fields_invalid',
-    'fresh_proof_needed',
+    'step_up_required',
     'idempotency_key_invalid',
     'idempotency_key_reused',
-    'not_entitled',
+    'permission_denied',
     'not_found',
-    'origin_foreign',
-    'signed_out',
-    'standing_change_known',
+    'cross_origin_forbidden',
+    'unauthenticated',
+    'status_change_pending',
   ],
 });
 
-export const listStandingRequests = operation({
-  id: 'listStandingRequests',
+export const listStatusChangeRequests = operation({
+  id: 'listStatusChangeRequests',
   method: 'GET',
-  path: '/review/certificate-requests',
+  path: '/review/status-change-requests',
   actor: 'staff',
-  summary: "Changes of certificates that wait for a second person, within the reader's scope, oldest first.",
+  summary: "Status changes awaiting confirmation within the reader's scope, oldest first.",
   query: z.object(pageAsked),
   status: 200,
   answer: z
     .object({ message: z.string(), data: z.array(request.extend({ certificate: row })), ...pageAnswered })
-    .meta({ id: 'StandingRequestList' }),
-  refusals: ['fields_invalid', 'not_entitled', 'signed_out'],
+    .meta({ id: 'StatusChangeRequestList' }),
+  refusals: ['fields_invalid', 'permission_denied', 'unauthenticated'],
 });
 
 const settling = [
-  'conflicted',
-  'fresh_proof_needed',
+  'conflict_of_interest',
+  'step_up_required',
   'idempotency_key_invalid',
   'idempotency_key_reused',
-  'not_entitled',
+  'permission_denied',
   'not_found',
-  'origin_foreign',
-  'request_settled',
-  'signed_out',
+  'cross_origin_forbidden',
+  'request_already_resolved',
+  'unauthenticated',
 ] as const;
-const said = z.object({ message: z.string() }).meta({ id: 'StandingSaid' });
+const said = z.object({ message: z.string() }).meta({ id: 'StatusChangeComment' });
 
 export const confirmStatusChange = operation({
   id: 'confirmStatusChange',
   method: 'POST',
-  path: '/review/certificate-requests/:id/confirm',
+  path: '/review/status-change-requests/:id/confirm',
   actor: 'staff',
-  summary: 'Confirm what another admin proposed: it holds at once, and stands in public within a minute.',
+  summary: 'Confirm a change that another administrator proposed. It takes effect immediately and is public within a minute.',
   params: z.object({ id: z.uuid() }),
   status: 200,
   answer: said,
-  refusals: [...settling, 'action_not_allowed', 'proposer_conflicted', 'proposer_not_entitled', 'request_expired', 'same_person'],
+  refusals: [
+    ...settling,
+    'action_not_allowed',
+    'proposer_conflict_of_interest',
+    'proposer_permission_denied',
+    'request_expired',
+    'same_person',
+  ],
 });
 
 export const refuseStatusChange = operation({
   id: 'refuseStatusChange',
   method: 'POST',
-  path: '/review/certificate-requests/:id/refuse',
+  path: '/review/status-change-requests/:id/refuse',
   actor: 'staff',
-  summary: 'Refuse it, or take back what one proposed oneself.',
+  summary: "Refuse a proposed change, or withdraw one's own.",
   params: z.object({ id: z.uuid() }),
   status: 200,
   answer: said,

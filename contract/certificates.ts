@@ -1,4 +1,4 @@
-import { standings } from '@thamani/domain/certificates/status.ts';
+import { statuses } from '@thamani/domain/certificates/status.ts';
 import { certificateStates } from '@thamani/domain/certificates/validity.ts';
 import { z } from 'zod';
 import { operation } from './operation.ts';
@@ -6,7 +6,7 @@ import { pageAnswered, pageAsked } from './paging.ts';
 import { text } from './text.ts';
 
 const day = z.string().describe('2026-11-15, in UTC.');
-const number = z.object({ cert_no: text(40).describe('As written, or as somebody typed it.') });
+const number = z.object({ cert_no: text(40).describe('The certificate number, in any accepted spelling.') });
 
 const certificate = z
   .object({
@@ -14,15 +14,15 @@ const certificate = z
     cert_no: z.string(),
     issued_date: day,
     expiry_date: day.describe('The last day on which it is valid.'),
-    file_path: z.string().describe('Leads to the PDF, by a link that lives 60 seconds.'),
+    file_path: z.string().describe('Redirects to the PDF by a signed link, valid for 60 seconds.'),
     image_path: z.string(),
-    verification_url: z.string().describe('Where anybody checks it.'),
-    state: z.enum(certificateStates).describe('By the day of the answer, in UTC.'),
-    standing: z.enum(standings),
-    replaced_by: z.string().nullable().describe('The number of the newer one.'),
-    renewable: z.boolean().describe('Whether a renewal can be begun now; false where one was begun.'),
-    renewal: z.object({ id: z.uuid() }).nullable().describe('The application that renews it, where one was begun.'),
-    threshold: z.string().describe('In percent: more than this was needed.'),
+    verification_url: z.string().describe('Address of its public verification page.'),
+    state: z.enum(certificateStates).describe('On the day of the answer, in UTC.'),
+    status: z.enum(statuses),
+    replaced_by: z.string().nullable().describe('The number of the newer certificate.'),
+    renewable: z.boolean().describe('Whether a renewal can be started now; false if one was started.'),
+    renewal: z.object({ id: z.uuid() }).nullable().describe('The application that renews it, if one was started.'),
+    threshold: z.string().describe('In percent: the value addition must be above it.'),
     application: z.object({ id: z.uuid(), application_number: z.string(), product_name: z.string(), cva: z.string() }),
   })
   .meta({ id: 'Certificate' });
@@ -36,7 +36,7 @@ export const listCertificates = operation({
   query: z.object({ ...pageAsked, search: text(200).optional().describe('Part of the number or of the product name.') }),
   status: 200,
   answer: z.object({ message: z.string(), data: z.array(certificate), ...pageAnswered }).meta({ id: 'CertificateList' }),
-  refusals: ['fields_invalid', 'signed_out'],
+  refusals: ['fields_invalid', 'unauthenticated'],
 });
 
 export const summariseCertificates = operation({
@@ -44,7 +44,7 @@ export const summariseCertificates = operation({
   method: 'GET',
   path: '/certificate/certificate_summary/',
   actor: 'company',
-  summary: 'How many certificates there are, how many are active, what is still being decided, and what asks for something to be done.',
+  summary: 'Number of certificates: all, active, pending decisions, and those that need action.',
   status: 200,
   answer: z
     .object({
@@ -57,7 +57,7 @@ export const summariseCertificates = operation({
       }),
     })
     .meta({ id: 'CertificateSummary' }),
-  refusals: ['signed_out'],
+  refusals: ['unauthenticated'],
 });
 
 export const retrieveCertificate = operation({
@@ -65,11 +65,11 @@ export const retrieveCertificate = operation({
   method: 'GET',
   path: '/certificate/:cert_no',
   actor: 'company',
-  summary: "One certificate of the company. Another company's is not found.",
+  summary: "One certificate of the company. For another company's certificate the answer is 404.",
   params: number,
   status: 200,
   answer: z.object({ message: z.string(), data: certificate }).meta({ id: 'CertificateAnswer' }),
-  refusals: ['not_found', 'signed_out'],
+  refusals: ['not_found', 'unauthenticated'],
 });
 
 export const openCertificateFile = operation({
@@ -77,12 +77,12 @@ export const openCertificateFile = operation({
   method: 'GET',
   path: '/certificate/:cert_no/file',
   actor: 'company',
-  summary: 'Leads to the PDF, as an attachment named after the number.',
+  summary: 'Redirects to the PDF, as an attachment named after the number.',
   params: number,
   query: z.object({ language: z.enum(['en', 'fr', 'ar']).optional() }),
   status: 302,
   answer: z.undefined(),
-  refusals: ['fields_invalid', 'not_found', 'signed_out'],
+  refusals: ['fields_invalid', 'not_found', 'unauthenticated'],
 });
 
 export const openCertificateImage = operation({
@@ -90,12 +90,12 @@ export const openCertificateImage = operation({
   method: 'GET',
   path: '/certificate/:cert_no/image',
   actor: 'company',
-  summary: 'Leads to the picture of the certificate.',
+  summary: 'Redirects to the image of the certificate.',
   params: number,
   query: z.object({ language: z.enum(['en', 'fr', 'ar']).optional() }),
   status: 302,
   answer: z.undefined(),
-  refusals: ['fields_invalid', 'not_found', 'signed_out'],
+  refusals: ['fields_invalid', 'not_found', 'unauthenticated'],
 });
 
 export const drawCertificateCode = operation({
@@ -109,7 +109,7 @@ export const drawCertificateCode = operation({
   status: 200,
   produces: ['image/png', 'image/svg+xml'],
   answer: z.any().describe('An attachment named after the number.'),
-  refusals: ['fields_invalid', 'not_found', 'signed_out'],
+  refusals: ['fields_invalid', 'not_found', 'unauthenticated'],
 });
 
 export const renewCertificate = operation({
@@ -117,7 +117,7 @@ export const renewCertificate = operation({
   method: 'POST',
   path: '/certificate/:cert_no/renew',
   actor: 'company',
-  summary: "A draft with last year's answers, from 90 days before expiry. Asked again, the one that was begun.",
+  summary: "Create a draft with last year's answers, from 90 days before expiry. A repeated call returns the existing draft.",
   params: number,
   status: 201,
   answer: z.object({ message: z.string(), data: z.object({ id: z.uuid() }) }).meta({ id: 'RenewalBegun' }),
@@ -126,8 +126,8 @@ export const renewCertificate = operation({
     'idempotency_key_invalid',
     'idempotency_key_reused',
     'not_found',
-    'origin_foreign',
-    'signed_out',
+    'cross_origin_forbidden',
+    'unauthenticated',
     'too_many_requests',
   ],
 });

@@ -14,7 +14,7 @@ export const sendContactMessage = operation({
   path: '/contact/',
   actor: 'anyone',
   site: 'portal',
-  summary: 'Write to the team. An acknowledgement goes to the sender in the language of the call.',
+  summary: 'Send a message to the team. An acknowledgement is emailed to the sender in the language of the request.',
   body: z
     .object({ first_name: written, last_name: written, email: written, phone: written, message: written })
     .meta({ id: 'ContactMessage' }),
@@ -27,7 +27,7 @@ export const sendContactMessage = operation({
     'fields_missing',
     'idempotency_key_invalid',
     'idempotency_key_reused',
-    'media_type_unsupported',
+    'unsupported_media_type',
     'too_many_requests',
   ],
 });

@@ -4,10 +4,10 @@ import { operation } from './operation.ts';
 export const readShownCertificate = operation({
   id: 'readShownCertificate',
   method: 'GET',
-  path: '/demonstration/certificate',
+  path: '/demo/certificate',
   actor: 'anyone',
   site: 'portal',
-  summary: 'The certificate that the home page shows, as it was published; null where there is none that is valid today.',
+  summary: 'The published certificate that the home page shows; null if there is none that is valid today.',
   status: 200,
   cacheSeconds: 60,
   answer: z
@@ -19,13 +19,13 @@ export const readShownCertificate = operation({
           company: z.string(),
           product: z.string(),
           hs_code: z.string(),
-          value_addition: z.string().describe('In percent, with two places.'),
+          value_addition: z.string().describe('In percent, with two decimal places.'),
           threshold: z.string(),
           issued_date: z.string(),
           expiry_date: z.string().describe('The last day on which it is valid.'),
-          verification_url: z.string().describe('Where anybody checks it.'),
-          seal: z.string().describe('Digits that follow the address and a # in its QR code.'),
-          rosette: z.string().describe('The SHA-256 that its pattern is drawn from, in hexadecimal.'),
+          verification_url: z.string().describe('Address of its public verification page.'),
+          seal: z.string().describe('The digits after the # of the address in its QR code.'),
+          rosette: z.string().describe('The SHA-256 from which its rosette is drawn, in hexadecimal.'),
         })
         .nullable(),
     })

@@ -6,13 +6,13 @@ import { operation } from './operation.ts';
 const documentShape = z
   .object({
     id: z.uuid(),
-    media: z.string().describe('An address of ours that leads to a link of one minute, once the state is ready.'),
+    media: z.string().describe('URL of this API that redirects to a signed link, valid for one minute, when the state is ready.'),
     name: z.string(),
-    content_type: z.enum(contentTypes).describe('Found in the bytes.'),
+    content_type: z.enum(contentTypes).describe('Detected from the content.'),
     size: z.int(),
-    state: z.enum(documentStates).describe('checking becomes ready or refused by itself, mostly within seconds.'),
+    state: z.enum(documentStates).describe('checking changes to ready or refused automatically, usually within seconds.'),
     refusal: z.enum(documentRefusals).optional(),
-    refusal_message: z.string().optional().describe("What was found and what to do, in the reader's language."),
+    refusal_message: z.string().optional().describe("What the check found and what to do, in the reader's language."),
     uploaded_at: z.iso.datetime(),
   })
   .meta({ id: 'Document' });
@@ -22,12 +22,12 @@ export const uploadFile = operation({
   method: 'POST',
   path: '/upload',
   actor: 'company',
-  summary: 'Send one PDF, PNG or JPG of at most 5 MB (5,242,880 bytes). It is scanned and checked before anybody can open it.',
+  summary: 'Upload one PDF, PNG or JPG of at most 5 MB (5,242,880 bytes). It is scanned and checked before it can be opened.',
   consumes: 'multipart/form-data',
   body: z
     .object({
       media: z.string().meta({ format: 'binary' }),
-      media_type: z.enum(mediaTypes).describe('photo takes pictures only.'),
+      media_type: z.enum(mediaTypes).describe('photo accepts images only.'),
     })
     .meta({ id: 'Upload' }),
   status: 200,
@@ -39,11 +39,11 @@ export const uploadFile = operation({
     'file_too_large',
     'idempotency_key_invalid',
     'idempotency_key_reused',
-    'media_type_unsupported',
-    'origin_foreign',
-    'signed_out',
+    'unsupported_media_type',
+    'cross_origin_forbidden',
+    'unauthenticated',
     'too_many_requests',
-    'upload_broken',
+    'upload_interrupted',
   ],
 });
 
@@ -52,11 +52,11 @@ export const readDocument = operation({
   method: 'GET',
   path: '/upload/:id',
   actor: 'company',
-  summary: 'What became of an upload: checking, ready or refused with its reason.',
+  summary: 'State of an upload: checking, ready, or refused with its reason.',
   params: z.object({ id: z.uuid() }),
   status: 200,
   answer: z.object({ message: z.string(), data: documentShape }).meta({ id: 'DocumentAnswer' }),
-  refusals: ['not_found', 'signed_out'],
+  refusals: ['not_found', 'unauthenticated'],
 });
 
 export const readMedia = operation({
@@ -65,10 +65,10 @@ export const readMedia = operation({
   path: '/media/:id',
   actor: 'company',
   summary:
-    'Leads to a link of one minute on the media site: the disarmed copy, its thumbnail (pictures only), or the original as a download.',
+    'Redirects to a signed link on the media site, valid for one minute: the sanitised copy, its thumbnail (images only), or the original as a download.',
   params: z.object({ id: z.uuid() }),
   query: z.object({ as: z.enum(['view', 'thumbnail', 'original']).default('view') }),
   status: 302,
-  answer: z.string().max(0).describe('Nothing: the Location header leads on.'),
-  refusals: ['document_not_ready', 'fields_invalid', 'not_found', 'signed_out'],
+  answer: z.string().max(0).describe('Empty: follow the Location header.'),
+  refusals: ['document_not_ready', 'fields_invalid', 'not_found', 'unauthenticated'],
 });

@@ -10,7 +10,7 @@ export const searchHsCodes = operation({
   path: '/hs-codes',
   actor: 'anyone',
   site: 'portal',
-  summary: 'Subheadings of the Harmonized System (HS 2022) by the beginning of their code or by words, best first, at most 20.',
+  summary: 'Subheadings of the Harmonized System (HS 2022) by the first digits of the code or by words, best match first, at most 20.',
   query: z.object({ search: text(100).default('') }),
   status: 200,
   answer: z
@@ -20,14 +20,14 @@ export const searchHsCodes = operation({
         z
           .object({
             code: z.string().describe('Six digits.'),
-            written: z.string().describe('As people write it: 1804.00'),
+            written: z.string().describe('In the usual notation: 1804.00'),
             description: z.string(),
             heading: group,
             chapter: group,
           })
           .meta({ id: 'HsCode' }),
       ),
-      total: z.number().int().describe('How many match in all.'),
+      total: z.number().int().describe('Total number of matches.'),
     })
     .meta({ id: 'HsCodeList' }),
   refusals: ['fields_invalid'],

@@ -65,13 +65,13 @@ export type AnswerOf<O extends Operation> = z.output<O['answer']>;
 /** What every refused call answers. Screens decide by `code`, never by words. */
 export const problem = z
   .object({
-    message: z.string().describe("A sentence in the reader's language that says what to do."),
+    message: z.string().describe("A message in the reader's language that says what to do."),
     code: z.string(),
-    errors: z.record(z.string(), z.string()).optional().describe('A sentence for each field that needs another answer.'),
+    errors: z.record(z.string(), z.string()).optional().describe('A message for each field that must be corrected.'),
     clashes: z
       .record(z.string(), z.object({ yours: z.unknown(), theirs: z.unknown(), version: z.number().int() }))
       .optional()
-      .describe('With answers_clash: for each field what was sent, what stands, and the version of that.'),
+      .describe('With edit_conflict: for each field the value sent, the stored value and the version of the stored value.'),
   })
   .meta({ id: 'Problem' });
 

@@ -3,9 +3,9 @@ import { listDocumentReaders, searchAudit, checkAuditChain } from './audit.ts';
 import {
   findCertificates,
   readCertificateLife,
-  previewStanding,
+  previewStatusChange,
   requestStatusChange,
-  listStandingRequests,
+  listStatusChangeRequests,
   confirmStatusChange,
   refuseStatusChange,
 } from './certificate-status.ts';
@@ -87,7 +87,7 @@ import {
   readReceipt,
   returnFromPayment,
   settleAttention,
-  takeProviderMessage,
+  receiveWebhook,
 } from './payments.ts';
 import {
   requestPriceChange,
@@ -205,7 +205,7 @@ export const operations: readonly Operation[] = [
   returnFromPayment,
   cancelPayment,
   readReceipt,
-  takeProviderMessage,
+  receiveWebhook,
   staffLogin,
   askForPasskey,
   staffLoginByPasskey,
@@ -273,9 +273,9 @@ export const operations: readonly Operation[] = [
   endOtherStaffSessions,
   findCertificates,
   readCertificateLife,
-  previewStanding,
+  previewStatusChange,
   requestStatusChange,
-  listStandingRequests,
+  listStatusChangeRequests,
   confirmStatusChange,
   refuseStatusChange,
 ];

@@ -9,6 +9,6 @@ export const passkeyOptions = z
 const response = z
   .looseObject({ id: text(2000) })
   .catchall(anyJson())
-  .describe("The browser's answer, as JSON.");
+  .describe('The WebAuthn response of the browser, as JSON.');
 
 export const passkeyShown = z.object({ challenge_id: z.uuid(), response }).meta({ id: 'PasskeyShown' });

@@ -7,11 +7,11 @@ import { text } from './text.ts';
 const reference = z.object({ reference: text(64) });
 const decimal = z.string().regex(/^\d+\.\d{2}$/);
 
-/** Where a payment stands, as anybody may know who holds its reference. */
+/** The state of a payment. Any caller that has its reference may read it. */
 const state = z
   .enum(['preparing', 'open', 'verified', 'refunded', 'failed', 'expired', 'cancelled', 'replaced'])
   .describe(
-    'preparing: its page is being made; open: not paid, or not confirmed yet; verified: the provider confirmed it; refunded: the money goes back; the others ended without money.',
+    'preparing: the checkout page is being created; open: not paid, or not yet confirmed; verified: confirmed by the provider; refunded: the money is refunded; all others ended without a charge.',
   );
 
 const item = z.object({
@@ -25,8 +25,8 @@ const item = z.object({
 
 const refund = z.object({
   amount: decimal,
-  reason: z.enum(['paid_twice', 'came_late', 'paid_too_little', 'paid_too_much', 'withdrawn']),
-  state: z.enum(['owed', 'asked', 'done', 'with_person']),
+  reason: z.enum(['duplicate_payment', 'late_payment', 'underpaid', 'overpaid', 'withdrawn']),
+  state: z.enum(['owed', 'requested', 'completed', 'exception']),
   at: z.string(),
 });
 
@@ -50,8 +50,8 @@ const seen = z
     message: z.string(),
     data: z.object({
       state,
-      link: z.string().optional().describe("The provider's page, for the company that pays while it can be paid."),
-      payment: payment.optional().describe('For the company that pays.'),
+      link: z.string().optional().describe("The provider's checkout page; only for the paying company, while the payment can be paid."),
+      payment: payment.optional().describe('Only for the paying company.'),
     }),
   })
   .meta({ id: 'PaymentSeen' });
@@ -62,11 +62,11 @@ export const payApplication = operation({
   path: '/application/pay_application/',
   actor: 'company',
   summary:
-    'Start one payment for one or many applications. Complete drafts are submitted by it. The link leads to the provider, or to our own page where the provider takes long. Asked again for the same applications, it answers the payment that is open.',
+    'Start one payment for one or more applications. Complete drafts are submitted by this call. The link leads to the provider, or to a page of this site if the provider is slow. A repeated call for the same applications returns the open payment.',
   body: z
     .object({
       application_ids: z.array(text(100)).max(50).default([]).describe('One to fifty.'),
-      success_url: text(500).optional().describe('Only our own page /paymment-verification.'),
+      success_url: text(500).optional().describe('Only the page /paymment-verification of this site.'),
     })
     .meta({ id: 'PaymentAsked' }),
   status: 200,
@@ -90,10 +90,10 @@ export const payApplication = operation({
     'fields_missing',
     'idempotency_key_invalid',
     'idempotency_key_reused',
-    'media_type_unsupported',
+    'unsupported_media_type',
     'not_found',
-    'origin_foreign',
-    'signed_out',
+    'cross_origin_forbidden',
+    'unauthenticated',
     'too_many_requests',
   ],
 });
@@ -104,7 +104,7 @@ export const readPayment = operation({
   path: '/payment/:reference/',
   actor: 'anyone',
   site: 'portal',
-  summary: 'Where a payment stands. Whoever holds its reference learns the state alone; the company that pays sees all of it.',
+  summary: 'Status of a payment. With the reference alone only the state is returned; the paying company sees all details.',
   params: reference,
   status: 200,
   answer: seen,
@@ -117,12 +117,13 @@ export const returnFromPayment = operation({
   path: '/payment/:reference/returned/',
   actor: 'anyone',
   site: 'portal',
-  summary: "Somebody came back from the provider's page. What the address says is not believed: the provider is asked.",
+  summary:
+    "The browser returned from the provider's page. The query parameters are not trusted: the status is requested from the provider.",
   params: reference,
   body: z.object({ status: text(40).optional(), transaction_id: text(40).optional() }).meta({ id: 'PaymentReturned' }),
   status: 200,
   answer: seen,
-  refusals: ['body_malformed', 'body_too_large', 'fields_invalid', 'media_type_unsupported', 'not_found'],
+  refusals: ['body_malformed', 'body_too_large', 'fields_invalid', 'unsupported_media_type', 'not_found'],
 });
 
 export const cancelPayment = operation({
@@ -130,12 +131,18 @@ export const cancelPayment = operation({
   method: 'POST',
   path: '/payment/:reference/cancel/',
   actor: 'company',
-  summary:
-    'Give up a payment that is not paid: its applications can be changed or paid again. Money that comes all the same is applied or given back.',
+  summary: 'Cancel an unpaid payment. Its applications can be changed or paid again. A charge that arrives later is applied or refunded.',
   params: reference,
   status: 200,
   answer: seen,
-  refusals: ['action_not_allowed', 'idempotency_key_invalid', 'idempotency_key_reused', 'not_found', 'origin_foreign', 'signed_out'],
+  refusals: [
+    'action_not_allowed',
+    'idempotency_key_invalid',
+    'idempotency_key_reused',
+    'not_found',
+    'cross_origin_forbidden',
+    'unauthenticated',
+  ],
 });
 
 export const listPayments = operation({
@@ -147,7 +154,7 @@ export const listPayments = operation({
   query: z.object(pageAsked),
   status: 200,
   answer: z.object({ message: z.string(), data: z.array(payment), ...pageAnswered }).meta({ id: 'PaymentList' }),
-  refusals: ['fields_invalid', 'signed_out'],
+  refusals: ['fields_invalid', 'unauthenticated'],
 });
 
 export const readReceipt = operation({
@@ -155,24 +162,25 @@ export const readReceipt = operation({
   method: 'GET',
   path: '/payment/:reference/receipt/',
   actor: 'company',
-  summary: 'Leads to a link of one minute on the media site: the receipt as PDF.',
+  summary: 'Redirects to a signed link on the media site, valid for one minute: the receipt as PDF.',
   params: reference,
   status: 302,
-  answer: z.string().max(0).describe('Nothing: the Location header leads on.'),
-  refusals: ['document_not_ready', 'not_found', 'signed_out'],
+  answer: z.string().max(0).describe('Empty: follow the Location header.'),
+  refusals: ['document_not_ready', 'not_found', 'unauthenticated'],
 });
 
-export const takeProviderMessage = operation({
-  id: 'takeProviderMessage',
+export const receiveWebhook = operation({
+  id: 'receiveWebhook',
   method: 'POST',
-  path: '/payment/message/flutterwave/',
+  path: '/payment/webhook/flutterwave/',
   actor: 'anyone',
   site: 'portal',
-  summary: "Flutterwave's webhook. Kept as it came, answered at once; the provider is asked before anything is believed.",
+  summary:
+    "Flutterwave's webhook. The event is stored unchanged and acknowledged immediately; the status is then requested from the provider.",
   body: z.unknown().meta({ id: 'ProviderMessage' }),
   status: 200,
   answer: z.object({ message: z.string() }).meta({ id: 'ProviderMessageTaken' }),
-  refusals: ['body_too_large', 'message_unsigned', 'media_type_unsupported'],
+  refusals: ['body_too_large', 'webhook_signature_invalid', 'unsupported_media_type'],
 });
 
 const attention = z
@@ -181,16 +189,16 @@ const attention = z
     kind: z
       .enum(attentionKinds)
       .describe(
-        'link_refused: the provider would not make a page; paid_too_little: it goes back by itself; other_currency: taken in another currency, not in our books; refund_unclear: whether money went back is not known.',
+        'checkout_link_refused: the provider refused to create a checkout page; underpaid: refunded automatically; currency_mismatch: charged in another currency, not in the ledger; refund_unconfirmed: it is not known whether the refund was made.',
       ),
-    cause: z.string().describe("What it is about, by the provider's or our own number."),
+    cause: z.string().describe("The subject, by the provider's number or by ours."),
     at: z.string(),
     payment: z.object({ reference: z.string(), invoice_number: z.string(), amount: decimal, currency: z.literal('USD') }),
     company_name: z.string(),
     settled: z
       .object({
         at: z.string(),
-        by: z.string().nullable().describe("A name; null where it was done at the database's console."),
+        by: z.string().nullable().describe('A name; null if it was resolved in the database directly.'),
         words: z.string(),
       })
       .nullable(),
@@ -200,23 +208,23 @@ const attention = z
 export const listAttention = operation({
   id: 'listAttention',
   method: 'GET',
-  path: '/staff/attention',
+  path: '/staff/payment-exceptions',
   actor: 'staff',
-  permission: 'read_attention',
-  summary: 'Payments that need a person, oldest first; or those that were settled, newest first.',
+  permission: 'read_payment_exceptions',
+  summary: 'Payment exceptions: open, oldest first, or resolved, newest first.',
   query: z.object({ settled: z.enum(['true', 'false']).default('false'), ...pageAsked }),
   status: 200,
   answer: z.object({ message: z.string(), data: z.array(attention), ...pageAnswered }).meta({ id: 'AttentionList' }),
-  refusals: ['fields_invalid', 'not_entitled', 'signed_out'],
+  refusals: ['fields_invalid', 'permission_denied', 'unauthenticated'],
 });
 
 export const settleAttention = operation({
   id: 'settleAttention',
   method: 'POST',
-  path: '/staff/attention/:id',
+  path: '/staff/payment-exceptions/:id',
   actor: 'staff',
-  permission: 'settle_attention',
-  summary: 'Say what was done about it. It leaves the list; nothing is paid, refunded or entered by it.',
+  permission: 'resolve_payment_exception',
+  summary: 'Resolve a payment exception with a note. This makes no payment, refund or ledger entry.',
   params: z.object({ id: z.uuid() }),
   body: z.object({ words: text(2000).trim().min(1) }).meta({ id: 'AttentionSettled' }),
   status: 200,
@@ -224,11 +232,11 @@ export const settleAttention = operation({
   refusals: [
     'body_malformed',
     'fields_invalid',
-    'fresh_proof_needed',
-    'not_entitled',
+    'step_up_required',
+    'permission_denied',
     'not_found',
-    'origin_foreign',
-    'request_settled',
-    'signed_out',
+    'cross_origin_forbidden',
+    'request_already_resolved',
+    'unauthenticated',
   ],
 });

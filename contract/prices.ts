@@ -10,7 +10,7 @@ const productPrice = z
     product_amount: z
       .string()
       .regex(/^\d+\.\d{2}$/)
-      .describe('Fee for one application, a decimal with two places.'),
+      .describe('Fee for one application, a decimal number with two decimal places.'),
     currency: z.literal('USD'),
   })
   .meta({ id: 'ProductPrice' });
@@ -51,9 +51,9 @@ const change = {
   product_category: z.string(),
   amount: decimal.describe('The new fee.'),
   currency: z.literal('USD'),
-  takes_effect_on: z.string().describe('From the first moment of this day, UTC.'),
-  asked_by: who,
-  asked_at: z.string(),
+  takes_effect_on: z.string().describe('From 00:00 UTC of this day.'),
+  requested_by: who,
+  requested_at: z.string(),
 };
 const params = z.object({ id: z.uuid() });
 const said = z.object({ message: z.string() }).meta({ id: 'PriceSaid' });
@@ -64,7 +64,7 @@ export const listPriceRequests = operation({
   path: '/staff/price-requests',
   actor: 'staff',
   permission: 'read_prices',
-  summary: 'Changes of price that wait for a second person, oldest first.',
+  summary: 'Price changes awaiting confirmation, oldest first.',
   query: z.object(pageAsked),
   status: 200,
   answer: z
@@ -74,13 +74,13 @@ export const listPriceRequests = operation({
         z.object({
           ...change,
           amount_now: decimal,
-          yours: z.boolean().describe('Whether the reader asked for it, and so cannot confirm it.'),
+          yours: z.boolean().describe('Whether the reader requested it and therefore cannot confirm it.'),
         }),
       ),
       ...pageAnswered,
     })
     .meta({ id: 'PriceRequestList' }),
-  refusals: ['fields_invalid', 'not_entitled', 'signed_out'],
+  refusals: ['fields_invalid', 'permission_denied', 'unauthenticated'],
 });
 
 export const listPriceChanges = operation({
@@ -89,13 +89,13 @@ export const listPriceChanges = operation({
   path: '/staff/price-changes',
   actor: 'staff',
   permission: 'read_prices',
-  summary: 'Changes of price that two people agreed on and that wait for their day, the next one first.',
+  summary: 'Confirmed price changes that are not yet in effect, earliest first.',
   query: z.object(pageAsked),
   status: 200,
   answer: z
     .object({ message: z.string(), data: z.array(z.object({ ...change, confirmed_by: who })), ...pageAnswered })
     .meta({ id: 'PriceChangeList' }),
-  refusals: ['fields_invalid', 'not_entitled', 'signed_out'],
+  refusals: ['fields_invalid', 'permission_denied', 'unauthenticated'],
 });
 
 export const listPriceVersions = operation({
@@ -104,7 +104,7 @@ export const listPriceVersions = operation({
   path: '/staff/price-versions',
   actor: 'staff',
   permission: 'read_prices',
-  summary: 'Every price that ever stood, the newest first.',
+  summary: 'Price history, newest first.',
   query: z.object(pageAsked),
   status: 200,
   answer: z
@@ -123,7 +123,7 @@ export const listPriceVersions = operation({
       ...pageAnswered,
     })
     .meta({ id: 'PriceVersionList' }),
-  refusals: ['fields_invalid', 'not_entitled', 'signed_out'],
+  refusals: ['fields_invalid', 'permission_denied', 'unauthenticated'],
 });
 
 export const requestPriceChange = operation({
@@ -132,12 +132,12 @@ export const requestPriceChange = operation({
   path: '/staff/price-requests',
   actor: 'staff',
   permission: 'change_price',
-  summary: 'Ask for another price from a day on. It stands once another admin has confirmed it, and holds from that day.',
+  summary: 'Request a price change from a given day. It takes effect on that day if another administrator has confirmed it.',
   body: z
     .object({
       price_id: text(80).min(1),
-      amount: text(40).describe('A decimal, above zero.'),
-      takes_effect_on: z.iso.date().describe('From tomorrow on.'),
+      amount: text(40).describe('A decimal number above zero.'),
+      takes_effect_on: z.iso.date().describe('Tomorrow or a later date.'),
     })
     .meta({ id: 'PriceAsked' }),
   status: 201,
@@ -145,16 +145,23 @@ export const requestPriceChange = operation({
   refusals: [
     'body_malformed',
     'fields_invalid',
-    'fresh_proof_needed',
-    'not_entitled',
+    'step_up_required',
+    'permission_denied',
     'not_found',
-    'origin_foreign',
-    'price_change_known',
-    'signed_out',
+    'cross_origin_forbidden',
+    'price_change_pending',
+    'unauthenticated',
   ],
 });
 
-const settling = ['fresh_proof_needed', 'not_entitled', 'not_found', 'origin_foreign', 'request_settled', 'signed_out'] as const;
+const settling = [
+  'step_up_required',
+  'permission_denied',
+  'not_found',
+  'cross_origin_forbidden',
+  'request_already_resolved',
+  'unauthenticated',
+] as const;
 
 export const confirmPrice = operation({
   id: 'confirmPrice',
@@ -162,11 +169,11 @@ export const confirmPrice = operation({
   path: '/staff/price-requests/:id/confirm',
   actor: 'staff',
   permission: 'change_price',
-  summary: 'Confirm a change of price that another person asked for: it holds from its day on.',
+  summary: 'Confirm a price change that another person requested. It takes effect on its start date.',
   params,
   status: 200,
   answer: said,
-  refusals: [...settling, 'price_change_known', 'price_day_passed', 'proposer_not_entitled', 'request_expired', 'same_person'],
+  refusals: [...settling, 'price_change_pending', 'price_date_passed', 'proposer_permission_denied', 'request_expired', 'same_person'],
 });
 
 export const refusePrice = operation({
@@ -175,7 +182,7 @@ export const refusePrice = operation({
   path: '/staff/price-requests/:id/refuse',
   actor: 'staff',
   permission: 'change_price',
-  summary: 'Refuse it, or take back what one asked for oneself.',
+  summary: "Refuse a request, or withdraw one's own.",
   params,
   status: 200,
   answer: said,

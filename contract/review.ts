@@ -21,16 +21,16 @@ const words = text(5000).trim().min(1);
 const acting = [
   'action_not_allowed',
   'body_malformed',
-  'case_held',
-  'conflicted',
+  'case_already_assigned',
+  'conflict_of_interest',
   'fields_invalid',
-  'fresh_proof_needed',
+  'step_up_required',
   'idempotency_key_invalid',
   'idempotency_key_reused',
-  'not_entitled',
+  'permission_denied',
   'not_found',
-  'origin_foreign',
-  'signed_out',
+  'cross_origin_forbidden',
+  'unauthenticated',
 ] as const;
 
 const row = z.object({
@@ -51,13 +51,13 @@ const queueRow = row
   .extend({
     pace: z
       .object({
-        day: z.number().int().describe('Working days of the stage that are over.'),
-        of: z.number().int().describe('How many it may take.'),
-        late_by: z.number().int().describe('Working days since it was due.'),
+        day: z.number().int().describe('Working days used in the stage.'),
+        of: z.number().int().describe('Working days allowed for the stage.'),
+        late_by: z.number().int().describe('Working days since the due date.'),
       })
       .nullable()
-      .describe('null while the clock stands, which is while it waits for the company.'),
-    takeable: z.boolean().describe('Nobody holds it, and the reader may.'),
+      .describe('null while the stage clock is stopped, during a correction by the company.'),
+    takeable: z.boolean().describe('The case is unassigned and the reader can take it.'),
   })
   .meta({ id: 'QueueRow' });
 
@@ -66,7 +66,7 @@ export const readQueue = operation({
   method: 'GET',
   path: '/review/queue',
   actor: 'staff',
-  summary: "Open cases within the reader's scope, the most urgent first, with how many stand where.",
+  summary: "Open cases within the reader's scope, most urgent first, with the number of cases for each filter.",
   query: z.object({
     stage: z.enum(states).optional(),
     country: z
@@ -87,19 +87,19 @@ export const readQueue = operation({
       counts: z
         .record(z.string(), z.number().int())
         .describe(
-          'How many there would be with another choice and all else as asked: of `whose` (`all`, `mine`, `free`), of the stage (by its name, or `any_stage`), and `late`.',
+          'Number of cases for each other value of one filter, with the other filters unchanged: `whose` (`all`, `mine`, `free`), the stage (its name, or `any_stage`), and `late`.',
         ),
       ...pageAnswered,
     })
     .meta({ id: 'Queue' }),
-  refusals: ['fields_invalid', 'signed_out'],
+  refusals: ['fields_invalid', 'unauthenticated'],
 });
 
 const judgement = z.object({
-  verdict: z.enum(['accepted', 'sent_back']),
+  verdict: z.enum(['accepted', 'returned']),
   reason: z.enum(returnReasons).nullable(),
   words: z.string(),
-  figure: z.string().nullable().describe("What the evidence shows in place of the company's figure."),
+  figure: z.string().nullable().describe("The figure that the evidence shows, instead of the company's figure."),
   by,
   at: z.string(),
 });
@@ -107,14 +107,14 @@ const judgement = z.object({
 const reviewCase = row
   .extend({
     application,
-    version: z.number().int().describe('How often it was submitted, corrections counted.'),
+    version: z.number().int().describe('Number of submissions, including corrections.'),
     company_id: z.uuid(),
-    permissions: z.array(z.enum(permissions as [string, ...string[]])).describe('What the reader may try now.'),
-    signals: z.array(signal).describe('What automated checks noticed: questions, never decisions.'),
-    checks: z.array(check).describe('What came of each check of the evidence.'),
+    permissions: z.array(z.enum(permissions as [string, ...string[]])).describe('Actions that the reader can take now.'),
+    signals: z.array(signal).describe('Signals of the automated checks: questions, never decisions.'),
+    checks: z.array(check).describe('Result of each automated check of the evidence.'),
     judgements: z.record(z.string(), judgement),
-    open_requirements: z.array(z.string()).describe('Required and not accepted yet.'),
-    assessed_cva: z.string().nullable().describe('From the figures that an officer accepted.'),
+    open_requirements: z.array(z.string()).describe('Required answers that are not accepted yet.'),
+    assessed_cva: z.string().nullable().describe('Computed from the figures that an officer accepted.'),
     wanted_documents: z.array(
       z.object({ id: z.uuid(), title: z.string(), words: z.string(), by, at: z.string(), document: document.nullable() }),
     ),
@@ -149,7 +149,7 @@ const reviewCase = row
       })
       .nullable(),
     stages: z.array(z.object({ stage: z.enum(states), at: z.string() })),
-    history: z.array(z.object({ at: z.string(), action: z.string(), by: z.string().describe('A name, the company, or the machine.') })),
+    history: z.array(z.object({ at: z.string(), action: z.string(), by: z.string().describe('A name, the company, or the system.') })),
     correction_ends_at: z.string().nullable(),
   })
   .meta({ id: 'Case' });
@@ -161,23 +161,23 @@ export const readCase = operation({
   method: 'GET',
   path: '/review/cases/:id',
   actor: 'staff',
-  summary: 'Everything about one case: what the company said, its evidence, what was found, judged and written.',
+  summary: 'One case in full: answers, evidence, signals, requirement decisions, notes and messages.',
   params,
   status: 200,
   answer: one,
-  refusals: ['not_found', 'signed_out'],
+  refusals: ['not_found', 'unauthenticated'],
 });
 
 export const recordCaseView = operation({
   id: 'recordCaseView',
   method: 'POST',
-  path: '/review/cases/:id/readers',
+  path: '/review/cases/:id/viewers',
   actor: 'staff',
-  summary: 'Says that one has the case open, and answers who else has; asked again every half minute.',
+  summary: 'Records that the reader has the case open and returns who else has it open; called every 30 seconds.',
   params,
   status: 200,
   answer: z.object({ message: z.string(), data: z.array(by) }).meta({ id: 'Readers' }),
-  refusals: ['not_found', 'origin_foreign', 'signed_out'],
+  refusals: ['not_found', 'cross_origin_forbidden', 'unauthenticated'],
 });
 
 export const listCandidates = operation({
@@ -185,11 +185,11 @@ export const listCandidates = operation({
   method: 'GET',
   path: '/review/cases/:id/candidates',
   actor: 'staff',
-  summary: 'Who could be given the case, by name; at most a hundred.',
+  summary: 'Staff to whom the case can be assigned, by name, at most 100.',
   params,
   status: 200,
   answer: z.object({ message: z.string(), data: z.array(by) }).meta({ id: 'Candidates' }),
-  refusals: ['conflicted', 'not_entitled', 'not_found', 'signed_out'],
+  refusals: ['conflict_of_interest', 'permission_denied', 'not_found', 'unauthenticated'],
 });
 
 function command<Body extends z.ZodType>(id: string, path: `/${string}`, summary: string, body: Body, more: readonly RefusalCode[] = []) {
@@ -209,31 +209,31 @@ function command<Body extends z.ZodType>(id: string, path: `/${string}`, summary
 
 const nothing = z.object({}).meta({ id: 'NothingMore' });
 
-export const takeCase = command('takeCase', '/take', 'Take a case that nobody holds.', nothing);
-export const releaseCase = command('releaseCase', '/release', 'Give a case back to the queue.', nothing);
+export const takeCase = command('takeCase', '/take', 'Take an unassigned case.', nothing);
+export const releaseCase = command('releaseCase', '/release', 'Return a case to the queue.', nothing);
 export const reassignCase = command(
   'reassignCase',
   '/reassign',
-  'Give a case to somebody else, or to nobody.',
+  'Assign a case to another person, or to no one.',
   z.object({ staff_id: z.uuid().nullable() }).meta({ id: 'Reassigned' }),
 );
 export const declareConflictOfInterest = command(
   'declareConflictOfInterest',
-  '/interest',
-  'Say that one has an interest in the case: one can no longer work on it.',
+  '/conflict-of-interest',
+  'Declare a conflict of interest: the person can no longer work on the case.',
   z.object({ words }).meta({ id: 'Interest' }),
 );
 export const judgeRequirement = command(
   'judgeRequirement',
   '/judgements',
-  'Accept answers, or send them back with a reason.',
+  'Accept answers, or return them with a reason.',
   z
     .object({
       fields: z.array(text(80)).min(1).max(100),
-      verdict: z.enum(['accepted', 'sent_back', 'open']),
+      verdict: z.enum(['accepted', 'returned', 'open']),
       reason: z.enum(returnReasons).optional(),
       words: text(2000).optional(),
-      figure: text(40).optional().describe('With accepted, for one of the two figures of the value addition: what the evidence shows.'),
+      figure: text(40).optional().describe('With accepted: the figure that the evidence shows, for a value addition figure.'),
     })
     .meta({ id: 'Judged' }),
   ['fields_missing'],
@@ -241,28 +241,28 @@ export const judgeRequirement = command(
 export const disposeSignals = command(
   'disposeSignals',
   '/signals',
-  'Answer signals: what the officer makes of each, with a reason. Answered again, the last answer holds.',
+  'Resolve signals, each with a decision and a reason. A later resolution replaces an earlier one.',
   z
-    .object({ signals: z.array(z.uuid()).min(1).max(100), disposal: z.enum(disposals), words: text(2000).trim().min(1) })
+    .object({ signals: z.array(z.uuid()).min(1).max(100), resolution: z.enum(disposals), words: text(2000).trim().min(1) })
     .meta({ id: 'SignalsDisposed' }),
 );
 export const askForDocument = command(
   'askForDocument',
   '/wanted-documents',
-  'Ask for a document that is not on the list.',
+  'Request a document that is not part of the form.',
   z.object({ title: text(200).trim().min(1), words: text(2000).default('') }).meta({ id: 'WantedDocument' }),
 );
-export const writeNote = command('writeNote', '/notes', 'A note for the staff alone.', z.object({ words }).meta({ id: 'Note' }));
+export const writeNote = command('writeNote', '/notes', 'Add an internal note for staff.', z.object({ words }).meta({ id: 'Note' }));
 export const writeMessage = command(
   'writeMessage',
   '/messages',
-  'A message to the company.',
+  'Send a message to the company.',
   z.object({ words }).meta({ id: 'MessageToCompany' }),
 );
 export const recordVisit = command(
   'recordVisit',
   '/visits',
-  'What was seen at the site.',
+  'Record a site visit.',
   z
     .object({
       visited_on: z.iso.date(),
@@ -278,21 +278,21 @@ export const recordVisit = command(
 export const takeStep = command(
   'takeStep',
   '/steps',
-  'Move the case on: to its next stage, back to the company, to a proposal or a decision.',
+  'Move the case: to its next stage, back to the company, to a proposal or to a decision.',
   z
     .object({
       action: z.enum([
         'accept_assessment',
-        'call_for_visit',
-        'ask_correction',
+        'request_site_visit',
+        'request_correction',
         'end_correction',
         'propose_approval',
         'propose_rejection',
         'approve',
         'reject',
-        'hand_back',
+        'return_to_officer',
       ]),
-      to: z.enum(['assessment', 'documents', 'site_visit']).optional().describe('With hand_back.'),
+      to: z.enum(['assessment', 'documents', 'site_visit']).optional().describe('With return_to_officer.'),
       grounds: z.array(z.enum(groundCodes)).max(20).optional().describe('With propose_rejection.'),
       words: text(5000).optional(),
     })
@@ -300,13 +300,13 @@ export const takeStep = command(
   [
     'fields_missing',
     'not_above_threshold',
-    'not_proposed',
-    'nothing_sent_back',
-    'proposer_conflicted',
-    'proposer_not_entitled',
-    'requirements_open',
+    'no_open_proposal',
+    'nothing_returned',
+    'proposer_conflict_of_interest',
+    'proposer_permission_denied',
+    'requirements_unresolved',
     'same_person',
-    'signals_open',
+    'signals_unresolved',
   ],
 );
 
@@ -315,12 +315,12 @@ export const openCaseFile = operation({
   method: 'GET',
   path: '/review/cases/:id/media/:document',
   actor: 'staff',
-  summary: "Leads to a link of one minute on the media site for one of the case's documents.",
+  summary: "Redirects to a signed link on the media site, valid for one minute, for one of the case's documents.",
   params: z.object({ id: z.uuid(), document: z.uuid() }),
   query: z.object({ as: z.enum(['view', 'thumbnail', 'original']).default('view') }),
   status: 302,
-  answer: z.string().max(0).describe('Nothing: the Location header leads on.'),
-  refusals: ['document_not_ready', 'fields_invalid', 'not_found', 'signed_out'],
+  answer: z.string().max(0).describe('Empty: follow the Location header.'),
+  refusals: ['document_not_ready', 'fields_invalid', 'not_found', 'unauthenticated'],
 });
 
 export const listHolidays = operation({
@@ -334,7 +334,7 @@ export const listHolidays = operation({
   answer: z
     .object({ message: z.string(), data: z.array(z.object({ day: z.string(), name: z.string(), expected: z.boolean() })) })
     .meta({ id: 'Holidays' }),
-  refusals: ['fields_invalid', 'signed_out'],
+  refusals: ['fields_invalid', 'unauthenticated'],
 });
 
 export const changeHolidays = operation({
@@ -343,16 +343,24 @@ export const changeHolidays = operation({
   path: '/review/holidays',
   actor: 'staff',
   permission: 'change_holidays',
-  summary: 'Add a holiday of a country, or take one away. Open cases are counted anew.',
+  summary: 'Add or remove a holiday of a country. The due dates of open cases are recalculated.',
   body: z
     .object({
       country: z.string().regex(/^[A-Z]{2}$/),
       day: z.iso.date(),
-      name: text(120).trim().nullable().describe('null takes it away.'),
+      name: text(120).trim().nullable().describe('null removes it.'),
       expected: z.boolean().default(false),
     })
     .meta({ id: 'HolidayChange' }),
   status: 200,
   answer: said,
-  refusals: ['body_malformed', 'fields_invalid', 'fresh_proof_needed', 'not_entitled', 'origin_foreign', 'outside_scope', 'signed_out'],
+  refusals: [
+    'body_malformed',
+    'fields_invalid',
+    'step_up_required',
+    'permission_denied',
+    'cross_origin_forbidden',
+    'outside_scope',
+    'unauthenticated',
+  ],
 });

@@ -14,11 +14,11 @@ export const finishLogin = operation({
   path: '/login/second-factor',
   actor: 'anyone',
   site: 'portal',
-  summary: "Finish a sign-in that /login answered with a second step: with the authenticator's code, or with a recovery code.",
+  summary: 'Complete a sign-in for which /login returned a second step, with a code from the authenticator app or a recovery code.',
   body: z.object({ token: written.describe('The token of the second step.'), code: written }).meta({ id: 'FinishLogin' }),
   status: 200,
   answer: signedIn,
-  refusals: ['factor_wrong', 'fields_missing', 'sign_in_expired', 'too_many_requests'],
+  refusals: ['second_factor_invalid', 'fields_missing', 'sign_in_expired', 'too_many_requests'],
 });
 
 export const askForCompanyPasskey = operation({
@@ -27,7 +27,7 @@ export const askForCompanyPasskey = operation({
   path: '/login/passkey-options',
   actor: 'anyone',
   site: 'portal',
-  summary: 'What a passkey must sign to sign in.',
+  summary: 'WebAuthn options to sign in with a passkey.',
   status: 200,
   answer: passkeyOptions,
   refusals: ['too_many_requests'],
@@ -39,34 +39,34 @@ export const loginByPasskey = operation({
   path: '/login/passkey',
   actor: 'anyone',
   site: 'portal',
-  summary: 'Sign in with a passkey, which proves possession and person at once; no password is needed.',
+  summary: 'Sign in with a passkey with user verification; no password is needed.',
   body: passkeyShown,
   status: 200,
   answer: signedIn,
-  refusals: ['body_malformed', 'factor_wrong', 'fields_invalid', 'too_many_requests'],
+  refusals: ['body_malformed', 'second_factor_invalid', 'fields_invalid', 'too_many_requests'],
 });
 
 export const beginPasskeyStepUp = operation({
   id: 'beginPasskeyStepUp',
   method: 'POST',
-  path: '/profile/proof/passkey-options',
+  path: '/profile/step-up/passkey-options',
   actor: 'company',
-  summary: 'What a passkey must sign to prove the person again.',
+  summary: 'WebAuthn options for step-up authentication with a passkey.',
   status: 200,
   answer: passkeyOptions,
-  refusals: ['origin_foreign', 'signed_out', 'too_many_requests'],
+  refusals: ['cross_origin_forbidden', 'unauthenticated', 'too_many_requests'],
 });
 
 export const proveIdentityByPasskey = operation({
   id: 'proveIdentityByPasskey',
   method: 'POST',
-  path: '/profile/proof/passkey',
+  path: '/profile/step-up/passkey',
   actor: 'company',
-  summary: 'Show the passkey again, in place of the password: see /profile/proof.',
+  summary: 'Step-up authentication with a passkey instead of the password: see /profile/step-up.',
   body: passkeyShown,
   status: 200,
   answer: said,
-  refusals: ['body_malformed', 'factor_wrong', 'fields_invalid', 'origin_foreign', 'signed_out', 'too_many_requests'],
+  refusals: ['body_malformed', 'second_factor_invalid', 'fields_invalid', 'cross_origin_forbidden', 'unauthenticated', 'too_many_requests'],
 });
 
 export const listFactors = operation({
@@ -74,7 +74,7 @@ export const listFactors = operation({
   method: 'GET',
   path: '/profile/factors',
   actor: 'company',
-  summary: `The second factors of this account: an authenticator, passkeys (at most ${secondFactorRules.mostPasskeys}), and how many recovery codes are left.`,
+  summary: `The second factors of this account: an authenticator app, passkeys (at most ${secondFactorRules.mostPasskeys}), and how many recovery codes are left.`,
   status: 200,
   answer: z
     .object({
@@ -83,15 +83,15 @@ export const listFactors = operation({
         authenticator: z.object({ added_at: z.string() }).nullable(),
         passkeys: z.array(z.object({ id: z.uuid(), name: z.string(), added_at: z.string(), used_at: z.string().nullable() })),
         recovery_codes_left: z.number().int(),
-        fresh_until: z.string().nullable().describe('Until when the last proof counts as fresh; null where there is none.'),
+        fresh_until: z.string().nullable().describe('Until when the last step-up authentication is valid; null if there is none.'),
       }),
     })
     .meta({ id: 'FactorList' }),
-  refusals: ['signed_out'],
+  refusals: ['unauthenticated'],
 });
 
 /** Every change needs a proof of the last ten minutes. */
-const changing = ['fresh_proof_needed', 'origin_foreign', 'signed_out', 'too_many_requests'] as const;
+const changing = ['step_up_required', 'cross_origin_forbidden', 'unauthenticated', 'too_many_requests'] as const;
 
 const recoveryCodes = z
   .array(z.string())
@@ -104,7 +104,7 @@ export const beginAuthenticator = operation({
   method: 'POST',
   path: '/profile/factors/authenticator/begin',
   actor: 'company',
-  summary: 'A secret for an authenticator app. It counts once a code of it was shown to /profile/factors/authenticator.',
+  summary: 'A secret for an authenticator app. It is active after one of its codes was sent to /profile/factors/authenticator.',
   status: 200,
   answer: z
     .object({ message: z.string(), data: z.object({ challenge_id: z.uuid(), secret: z.string(), uri: z.string() }) })
@@ -117,11 +117,11 @@ export const addAuthenticator = operation({
   method: 'POST',
   path: '/profile/factors/authenticator',
   actor: 'company',
-  summary: 'Add the authenticator, or put it in the place of the one before. From now on the password alone does not sign in.',
+  summary: 'Add the authenticator app, or replace the previous one. After this the password alone is not enough to sign in.',
   body: z.object({ challenge_id: z.uuid(), code: written }).meta({ id: 'AddAuthenticator' }),
   status: 200,
   answer: added,
-  refusals: [...changing, 'body_malformed', 'challenge_ended', 'factor_wrong', 'fields_invalid', 'fields_missing'],
+  refusals: [...changing, 'body_malformed', 'challenge_expired', 'second_factor_invalid', 'fields_invalid', 'fields_missing'],
 });
 
 export const removeAuthenticator = operation({
@@ -129,7 +129,8 @@ export const removeAuthenticator = operation({
   method: 'DELETE',
   path: '/profile/factors/authenticator',
   actor: 'company',
-  summary: 'Remove the authenticator. Where it was the last factor, the recovery codes go with it and the password alone signs in again.',
+  summary:
+    'Remove the authenticator app. If it was the last factor, the recovery codes are deleted and the password alone is enough to sign in.',
   status: 200,
   answer: said,
   refusals: [...changing, 'not_found'],
@@ -140,10 +141,10 @@ export const beginPasskey = operation({
   method: 'POST',
   path: '/profile/factors/passkey-options',
   actor: 'company',
-  summary: 'What a device must sign to become a passkey of this account.',
+  summary: 'WebAuthn options to register a passkey for this account.',
   status: 200,
   answer: passkeyOptions,
-  refusals: [...changing, 'factors_full'],
+  refusals: [...changing, 'second_factor_limit_reached'],
 });
 
 export const addPasskey = operation({
@@ -151,11 +152,11 @@ export const addPasskey = operation({
   method: 'POST',
   path: '/profile/factors/passkeys',
   actor: 'company',
-  summary: 'Add the passkey. From now on the password alone does not sign in.',
-  body: passkeyShown.extend({ name: text(60).describe('What its owner calls it.') }).meta({ id: 'AddPasskey' }),
+  summary: 'Add the passkey. After this the password alone is not enough to sign in.',
+  body: passkeyShown.extend({ name: text(60).describe('The name that the owner gives it.') }).meta({ id: 'AddPasskey' }),
   status: 200,
   answer: added,
-  refusals: [...changing, 'body_malformed', 'factor_wrong', 'factors_full', 'fields_invalid', 'fields_missing'],
+  refusals: [...changing, 'body_malformed', 'second_factor_invalid', 'second_factor_limit_reached', 'fields_invalid', 'fields_missing'],
 });
 
 export const removePasskey = operation({
@@ -163,7 +164,7 @@ export const removePasskey = operation({
   method: 'DELETE',
   path: '/profile/factors/passkeys/:id',
   actor: 'company',
-  summary: 'Remove one passkey. Where it was the last factor, the recovery codes go with it and the password alone signs in again.',
+  summary: 'Remove one passkey. If it was the last factor, the recovery codes are deleted and the password alone is enough to sign in.',
   params: z.object({ id: z.uuid() }),
   status: 200,
   answer: said,
@@ -175,7 +176,7 @@ export const renewRecoveryCodes = operation({
   method: 'POST',
   path: '/profile/factors/recovery-codes',
   actor: 'company',
-  summary: 'New recovery codes; those before no longer work. Only for an account that has a factor.',
+  summary: 'Create new recovery codes; the previous codes no longer work. Only for an account that has a second factor.',
   status: 200,
   answer: added,
   refusals: [...changing, 'not_found'],

@@ -10,7 +10,7 @@ export const listSignInFailures = operation({
   actor: 'staff',
   permission: 'read_audit',
   summary:
-    "Refused sign-ins, codes and proofs of the last 90 days within the reader's scope, counted by account, reason and hour; newest first. Those of staff and of unknown accounts are for admins of all countries.",
+    "Refused sign-ins, codes and step-up authentications of the last 90 days within the reader's scope, counted by account, reason and hour, newest first. Those of staff and of unknown accounts are visible only to administrators for all countries.",
   query: z.object(pageAsked),
   status: 200,
   answer: z
@@ -35,5 +35,5 @@ export const listSignInFailures = operation({
       ...pageAnswered,
     })
     .meta({ id: 'SignInFailures' }),
-  refusals: ['fields_invalid', 'not_entitled', 'signed_out'],
+  refusals: ['fields_invalid', 'permission_denied', 'unauthenticated'],
 });

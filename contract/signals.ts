@@ -10,7 +10,7 @@ export const signal = z
   .object({
     id: z.uuid(),
     code: z.enum([...findingCodes, ...evidenceSignals]),
-    sureness: z.enum(surenesses),
+    confidence: z.enum(surenesses),
     fields: z.array(z.string()),
     document_id: z.uuid().nullable().describe('The document of this case in which it was found.'),
     spot: z
@@ -19,11 +19,11 @@ export const signal = z
         box: z.object({ x: thousandth, y: thousandth, width: thousandth, height: thousandth }),
       })
       .nullable()
-      .describe("Where on it, in thousandths of the page's width and height from its upper left corner."),
-    details: z.record(z.string(), z.string()).describe('What was found, by name: figures and days.'),
+      .describe('Position on the page, in thousandths of its width and height from the upper left corner.'),
+    details: z.record(z.string(), z.string()).describe('The values found, by name: figures and dates.'),
     at: z.string(),
     disposed: z
-      .object({ disposal: z.enum(disposals), words: z.string(), by, at: z.string() })
+      .object({ resolution: z.enum(disposals), words: z.string(), by, at: z.string() })
       .nullable()
       .describe('null: not answered yet.'),
   })

@@ -8,7 +8,7 @@ export const listStaffSessions = operation({
   method: 'GET',
   path: '/staff/sessions',
   actor: 'staff',
-  summary: 'Where the signed-in member of staff is signed in; newest first, at most 50.',
+  summary: 'Active sessions of the signed-in member of staff, newest first, at most 50.',
   status: 200,
   answer: z
     .object({
@@ -17,15 +17,15 @@ export const listStaffSessions = operation({
         z.object({
           id: z.uuid(),
           device: z.string(),
-          network: z.string().describe('The /24 of an IPv4 address, the /48 of an IPv6 address; empty where it was not kept.'),
+          network: z.string().describe('The /24 of an IPv4 address or the /48 of an IPv6 address; empty if it was not stored.'),
           started_at: z.string(),
-          seen_at: z.string(),
+          last_seen_at: z.string(),
           current: z.boolean(),
         }),
       ),
     })
     .meta({ id: 'StaffSessionList' }),
-  refusals: ['signed_out'],
+  refusals: ['unauthenticated'],
 });
 
 export const endStaffSession = operation({
@@ -37,7 +37,7 @@ export const endStaffSession = operation({
   params: z.object({ id: z.uuid() }),
   status: 200,
   answer: said,
-  refusals: ['fields_invalid', 'not_found', 'origin_foreign', 'signed_out'],
+  refusals: ['fields_invalid', 'not_found', 'cross_origin_forbidden', 'unauthenticated'],
 });
 
 export const endOtherStaffSessions = operation({
@@ -48,5 +48,5 @@ export const endOtherStaffSessions = operation({
   summary: "End all of one's own sessions but this one.",
   status: 200,
   answer: said,
-  refusals: ['origin_foreign', 'signed_out'],
+  refusals: ['cross_origin_forbidden', 'unauthenticated'],
 });

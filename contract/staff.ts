@@ -1,6 +1,6 @@
 import { sectors } from '@thamani/domain/accounts/registration.ts';
 import { permissions } from '@thamani/domain/review/policy.ts';
-import { roles, staffStandings } from '@thamani/domain/review/staff.ts';
+import { roles, staffStatuses } from '@thamani/domain/review/staff.ts';
 import { z } from 'zod';
 import { operation } from './operation.ts';
 import { pageAnswered, pageAsked } from './paging.ts';
@@ -19,8 +19,8 @@ const grant = z
       .min(1)
       .max(60)
       .nullable()
-      .describe('ISO 3166-1 alpha-2; null is everywhere.'),
-    sectors: z.array(z.enum(sectors)).min(1).nullable().describe('null is every sector.'),
+      .describe('ISO 3166-1 alpha-2; null means all countries.'),
+    sectors: z.array(z.enum(sectors)).min(1).nullable().describe('null means all sectors.'),
   })
   .meta({ id: 'Grant' });
 const grants = z.array(grant).min(1).max(roles.length);
@@ -31,7 +31,7 @@ const person = z
     staff_number: z.string(),
     name: z.string(),
     email: z.string(),
-    standing: z.enum(staffStandings),
+    status: z.enum(staffStatuses),
     grants: z.array(grant),
   })
   .meta({ id: 'StaffMember' });
@@ -40,8 +40,8 @@ const signedIn = z
   .object({
     message: z.string(),
     data: z.object({
-      token: z.string().describe('The session: 15 minutes without use, 8 hours in all.'),
-      device_token: z.string().describe('For the header X-Device-Token of the next sign-in, as at /login.'),
+      token: z.string().describe('The session token: valid for 15 minutes without use, 8 hours in total.'),
+      device_token: z.string().describe('For the header X-Device-Token at the next sign-in, as with /login.'),
       person,
     }),
   })
@@ -53,11 +53,11 @@ export const staffLogin = operation({
   path: '/staff/login',
   actor: 'anyone',
   site: 'console',
-  summary: "Sign in with password and the authenticator's code.",
+  summary: 'Sign in with the password and a code from the authenticator app.',
   body: z.object({ email: written, password: written, code: written }).meta({ id: 'StaffLogin' }),
   status: 200,
   answer: signedIn,
-  refusals: ['credentials_wrong', 'fields_missing', 'too_many_requests'],
+  refusals: ['credentials_invalid', 'fields_missing', 'too_many_requests'],
 });
 
 export const askForPasskey = operation({
@@ -66,7 +66,7 @@ export const askForPasskey = operation({
   path: '/staff/login/passkey-options',
   actor: 'anyone',
   site: 'console',
-  summary: 'What a passkey must sign to sign in.',
+  summary: 'WebAuthn options to sign in with a passkey.',
   status: 200,
   answer: passkeyOptions,
   refusals: ['too_many_requests'],
@@ -78,19 +78,19 @@ export const staffLoginByPasskey = operation({
   path: '/staff/login/passkey',
   actor: 'anyone',
   site: 'console',
-  summary: 'Sign in with a passkey, which proves possession and person at once.',
+  summary: 'Sign in with a passkey with user verification.',
   body: passkeyShown,
   status: 200,
   answer: signedIn,
-  refusals: ['body_malformed', 'factor_wrong', 'fields_invalid', 'too_many_requests'],
+  refusals: ['body_malformed', 'second_factor_invalid', 'fields_invalid', 'too_many_requests'],
 });
 
 const enrolling = {
-  link: text(200).describe('What follows # in the mailed address.'),
+  link: text(200).describe('The part of the emailed link after #.'),
   enrolment_code: text(100)
     .optional()
     .describe(
-      'What the admin who confirmed the person was shown. Required; spaces, hyphens and case do not count. Five wrong ones end the link.',
+      'The enrolment code, shown to the administrator who confirmed the person. Required; spaces, hyphens and case are ignored. After five wrong codes the link no longer works.',
     ),
 };
 
@@ -100,7 +100,8 @@ export const readEnrolment = operation({
   path: '/staff/enrolment',
   actor: 'anyone',
   site: 'console',
-  summary: 'What a new member of staff needs to set up a way in: the secret for an authenticator, and what a passkey must sign.',
+  summary:
+    'Data that a new member of staff needs to set up their sign-in: the secret for an authenticator app and the WebAuthn options for a passkey.',
   body: z.object(enrolling).meta({ id: 'EnrolmentAsked' }),
   status: 200,
   answer: z
@@ -114,7 +115,7 @@ export const readEnrolment = operation({
       }),
     })
     .meta({ id: 'Enrolment' }),
-  refusals: ['body_malformed', 'enrolment_code_wrong', 'fields_invalid', 'fields_missing', 'link_ended', 'too_many_requests'],
+  refusals: ['body_malformed', 'enrolment_code_invalid', 'fields_invalid', 'fields_missing', 'link_expired', 'too_many_requests'],
 });
 
 export const finishEnrolment = operation({
@@ -123,7 +124,7 @@ export const finishEnrolment = operation({
   path: '/staff/enrolment/finish',
   actor: 'anyone',
   site: 'console',
-  summary: 'Set up a password with an authenticator, or a passkey. The link is used up by it.',
+  summary: 'Set up a password with an authenticator app, or a passkey. The link can be used once.',
   body: z
     .object({ ...enrolling, password: written, code: written, passkey: passkeyShown.optional(), passkey_name: text(60).optional() })
     .meta({ id: 'EnrolmentFinished' }),
@@ -131,11 +132,11 @@ export const finishEnrolment = operation({
   answer: signedIn,
   refusals: [
     'body_malformed',
-    'enrolment_code_wrong',
-    'factor_wrong',
+    'enrolment_code_invalid',
+    'second_factor_invalid',
     'fields_invalid',
     'fields_missing',
-    'link_ended',
+    'link_expired',
     'too_many_requests',
   ],
 });
@@ -148,7 +149,7 @@ export const staffLogout = operation({
   summary: 'End this session.',
   status: 200,
   answer: said,
-  refusals: ['origin_foreign', 'signed_out'],
+  refusals: ['cross_origin_forbidden', 'unauthenticated'],
 });
 
 export const readMyself = operation({
@@ -156,7 +157,7 @@ export const readMyself = operation({
   method: 'GET',
   path: '/staff/me',
   actor: 'staff',
-  summary: 'Who is signed in, and what the policy lets them do wherever they are.',
+  summary: 'The signed-in member of staff and their permissions.',
   status: 200,
   answer: z
     .object({
@@ -164,46 +165,46 @@ export const readMyself = operation({
       data: z.object({
         person,
         permissions: z.array(z.enum(permissions as [string, ...string[]])),
-        fresh_until: z.string().describe('Until when the second factor counts as fresh.'),
+        fresh_until: z.string().describe('Until when the last step-up authentication is valid.'),
       }),
     })
     .meta({ id: 'Myself' }),
-  refusals: ['signed_out'],
+  refusals: ['unauthenticated'],
 });
 
 export const stepUp = operation({
   id: 'stepUp',
   method: 'POST',
-  path: '/staff/proof',
+  path: '/staff/step-up',
   actor: 'staff',
-  summary: "Show the authenticator's code again, before a decision.",
+  summary: 'Step-up authentication with a code from the authenticator app, before a decision.',
   body: z.object({ code: written }).meta({ id: 'Proof' }),
   status: 200,
   answer: said,
-  refusals: ['factor_wrong', 'fields_missing', 'origin_foreign', 'signed_out', 'too_many_requests'],
+  refusals: ['second_factor_invalid', 'fields_missing', 'cross_origin_forbidden', 'unauthenticated', 'too_many_requests'],
 });
 
 export const beginStepUp = operation({
   id: 'beginStepUp',
   method: 'POST',
-  path: '/staff/proof/passkey-options',
+  path: '/staff/step-up/passkey-options',
   actor: 'staff',
-  summary: 'What a passkey must sign, before a decision.',
+  summary: 'WebAuthn options for step-up authentication with a passkey, before a decision.',
   status: 200,
   answer: passkeyOptions,
-  refusals: ['origin_foreign', 'signed_out', 'too_many_requests'],
+  refusals: ['cross_origin_forbidden', 'unauthenticated', 'too_many_requests'],
 });
 
 export const stepUpByPasskey = operation({
   id: 'stepUpByPasskey',
   method: 'POST',
-  path: '/staff/proof/passkey',
+  path: '/staff/step-up/passkey',
   actor: 'staff',
-  summary: 'Show the passkey again, before a decision.',
+  summary: 'Step-up authentication with a passkey, before a decision.',
   body: passkeyShown,
   status: 200,
   answer: said,
-  refusals: ['body_malformed', 'factor_wrong', 'fields_invalid', 'origin_foreign', 'signed_out', 'too_many_requests'],
+  refusals: ['body_malformed', 'second_factor_invalid', 'fields_invalid', 'cross_origin_forbidden', 'unauthenticated', 'too_many_requests'],
 });
 
 export const listStaff = operation({
@@ -212,21 +213,21 @@ export const listStaff = operation({
   path: '/staff/people',
   actor: 'staff',
   permission: 'read_staff',
-  summary: 'Everybody on the staff, by name.',
-  query: z.object({ search: text(200).optional().describe('Part of a name, mail address or staff number.'), ...pageAsked }),
+  summary: 'All members of staff, by name.',
+  query: z.object({ search: text(200).optional().describe('Part of a name, email address or staff number.'), ...pageAsked }),
   status: 200,
   answer: z.object({ message: z.string(), data: z.array(person), ...pageAnswered }).meta({ id: 'StaffList' }),
-  refusals: ['fields_invalid', 'not_entitled', 'signed_out'],
+  refusals: ['fields_invalid', 'permission_denied', 'unauthenticated'],
 });
 
 const asking = [
   'body_malformed',
   'fields_invalid',
-  'fresh_proof_needed',
-  'not_entitled',
-  'origin_foreign',
+  'step_up_required',
+  'permission_denied',
+  'cross_origin_forbidden',
   'outside_scope',
-  'signed_out',
+  'unauthenticated',
 ] as const;
 const asked = z.object({ message: z.string(), data: z.object({ id: z.uuid() }) }).meta({ id: 'RequestMade' });
 
@@ -236,11 +237,11 @@ export const inviteStaff = operation({
   path: '/staff/people',
   actor: 'staff',
   permission: 'invite_staff',
-  summary: 'Invite somebody. The mail goes out once another admin has confirmed it.',
+  summary: 'Invite a person. The email is sent when another administrator confirms the invitation.',
   body: z.object({ email: text(254), name: text(120), language: text(10).optional(), grants }).meta({ id: 'Invitation' }),
   status: 201,
   answer: asked,
-  refusals: [...asking, 'staff_known'],
+  refusals: [...asking, 'staff_already_exists'],
 });
 
 export const changeScope = operation({
@@ -249,7 +250,7 @@ export const changeScope = operation({
   path: '/staff/people/:id/scope',
   actor: 'staff',
   permission: 'change_scope',
-  summary: 'Change what somebody may do where. Holds once another admin has confirmed it.',
+  summary: 'Change the roles and scope of a member of staff. Takes effect when another administrator confirms it.',
   params,
   body: z.object({ grants }).meta({ id: 'ScopeAsked' }),
   status: 201,
@@ -263,7 +264,7 @@ export const suspendStaff = operation({
   path: '/staff/people/:id/suspension',
   actor: 'staff',
   permission: 'suspend_staff',
-  summary: 'Suspend somebody: every session ends and nothing can be done. Holds once another admin has confirmed it.',
+  summary: 'Suspend a member of staff: all sessions end and no action is permitted. Takes effect when another administrator confirms it.',
   params,
   status: 201,
   answer: asked,
@@ -273,11 +274,11 @@ export const suspendStaff = operation({
 export const renewFactor = operation({
   id: 'renewFactor',
   method: 'POST',
-  path: '/staff/people/:id/renewal',
+  path: '/staff/people/:id/sign-in-reset',
   actor: 'staff',
-  permission: 'renew_factor',
+  permission: 'reset_sign_in',
   summary:
-    'For somebody whose second factor is lost, or who was suspended: all ways in end, and a new link is mailed. Holds once another admin has confirmed it.',
+    'Reset the sign-in of a member of staff who lost the second factor or was suspended: all sign-in methods are removed and a new link is emailed. Takes effect when another administrator confirms it.',
   params,
   status: 201,
   answer: asked,
@@ -290,7 +291,7 @@ export const listRequests = operation({
   path: '/staff/requests',
   actor: 'staff',
   permission: 'read_staff',
-  summary: 'What waits for a second person, oldest first.',
+  summary: 'Requests awaiting confirmation, oldest first.',
   query: z.object(pageAsked),
   status: 200,
   answer: z
@@ -302,31 +303,31 @@ export const listRequests = operation({
           permission: z.string(),
           subject: person.nullable(),
           grants: z.array(grant).nullable(),
-          asked_by: z.object({ id: z.uuid(), name: z.string() }),
-          asked_at: z.string(),
-          yours: z.boolean().describe('Whether the reader asked for it, and so cannot confirm it.'),
+          requested_by: z.object({ id: z.uuid(), name: z.string() }),
+          requested_at: z.string(),
+          yours: z.boolean().describe('Whether the reader requested it and therefore cannot confirm it.'),
         }),
       ),
       ...pageAnswered,
     })
     .meta({ id: 'RequestList' }),
-  refusals: ['fields_invalid', 'not_entitled', 'signed_out'],
+  refusals: ['fields_invalid', 'permission_denied', 'unauthenticated'],
 });
 
 const settling = [
-  'about_oneself',
+  'cannot_target_self',
   'fields_invalid',
-  'fresh_proof_needed',
+  'step_up_required',
   'last_admins',
-  'not_entitled',
+  'permission_denied',
   'not_found',
-  'origin_foreign',
+  'cross_origin_forbidden',
   'outside_scope',
-  'proposer_not_entitled',
+  'proposer_permission_denied',
   'request_expired',
-  'request_settled',
+  'request_already_resolved',
   'same_person',
-  'signed_out',
+  'unauthenticated',
 ] as const;
 
 export const confirmRequest = operation({
@@ -336,7 +337,7 @@ export const confirmRequest = operation({
   actor: 'staff',
   permission: 'read_staff',
   summary:
-    'Confirm what another person asked for: it holds from now on. Where that mails a link, the answer has the code that goes with it.',
+    'Confirm a request of another person. It takes effect immediately. If a link is emailed, the answer contains its enrolment code.',
   params,
   status: 200,
   answer: z
@@ -346,7 +347,7 @@ export const confirmRequest = operation({
         enrolment_code: z
           .string()
           .nullable()
-          .describe('To be given to the person by voice, never by mail. It is in this answer alone. Null where no link is mailed.'),
+          .describe('Give it to the person by voice, never by email. Only this answer contains it. null if no link is emailed.'),
       }),
     })
     .meta({ id: 'RequestConfirmed' }),
@@ -359,7 +360,7 @@ export const refuseRequest = operation({
   path: '/staff/requests/:id/refuse',
   actor: 'staff',
   permission: 'read_staff',
-  summary: 'Refuse it, or take back what one asked for oneself.',
+  summary: "Refuse a request, or withdraw one's own.",
   params,
   status: 200,
   answer: said,

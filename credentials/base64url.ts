@@ -16,7 +16,7 @@ export function toBase64url(bytes: Uint8Array): string {
   return ascii.decode(codes);
 }
 
-/** Undefined for anything that we would not have written. By tables, since whoever checks many spends more time here than on signatures. */
+/** Undefined for text that is not canonical. Uses lookup tables: without them, bulk checks spend more time here than on signatures. */
 export function fromBase64url(text: string): Uint8Array<ArrayBuffer> | undefined {
   const [whole, rest] = [text.length & ~3, text.length & 3];
   if (rest === 1) return undefined;

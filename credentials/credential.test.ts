@@ -32,11 +32,17 @@ describe('a credential', () => {
           body: fc.array(fc.constantFrom(...alphabet), { minLength: 11, maxLength: 11 }),
           country: fc.constantFrom('GH', 'CI', 'ZA'),
           hundredths: fc.integer({ min: 3_001, max: 10_000 }),
-          ordinal: fc.nat({ max: 100_000_000 }),
+          statusIndex: fc.nat({ max: 100_000_000 }),
         }),
-        ({ body, hundredths, ordinal, ...some }) => {
+        ({ body, hundredths, statusIndex, ...some }) => {
           const number = certificateNumber(some.country, 2026, body.join(''));
-          const certified = { ...facts, ...some, number, valueAddition: (hundredths / 100).toFixed(2), status: statusPlaceOf(ordinal) };
+          const certified = {
+            ...facts,
+            ...some,
+            number,
+            valueAddition: (hundredths / 100).toFixed(2),
+            status: statusPlaceOf(statusIndex),
+          };
           expect(factsIn(parsed(credentialOf(certified, issuer)), issuer)).toEqual(certified);
         },
       ),
@@ -82,7 +88,7 @@ describe('a credential', () => {
 
 /**
  * Of the context and the schema of UNTP DCC 0.6.1 (uncefact/spec-untp, tag v0.6.1), as far as we use them: which terms each object may have,
- * which of them it must have. A term that the context does not know is dropped in silence by whoever expands it.
+ * which of them it must have. A JSON-LD processor drops a term that the context does not define, without an error.
  */
 const party = { may: ['id', 'name', 'registeredId', 'idScheme', 'description', 'type'], must: ['id', 'name'] };
 const metric = { may: ['metricName', 'metricValue', 'score', 'accuracy'], must: ['metricName', 'metricValue'] };

@@ -3,9 +3,9 @@ import type { Issuer } from './issuer.ts';
 import { statusListAddress, statusPurposes } from './status-list.ts';
 
 /**
- * The certificate as a UNTP Digital Conformity Credential 0.6.1, a pilot version: every name of that standard stands in this module
- * alone, so that the next version is another module beside it. What was signed under this one keeps it. The standard's context gives no
- * type to a metric, a link or the frame around a product: none is written there, since a term that is not defined says nothing.
+ * The certificate as a UNTP Digital Conformity Credential 0.6.1, a pilot version. Only this module uses the names of that standard, so
+ * that the next version is a separate module. A credential that was signed under this version keeps it. The standard's context gives no
+ * type to a metric, a link or the frame around a product. None is written there, since an undefined term has no meaning.
  */
 const contexts = ['https://www.w3.org/ns/credentials/v2', 'https://test.uncefact.org/vocabulary/untp/dcc/0.6.1/'] as const;
 
@@ -132,7 +132,7 @@ function assessmentOf(facts: CertificateFacts, { origin, did, name }: Issuer, ad
         ],
       },
     ],
-    // The number is a double there; the exact decimal stands beside it.
+    // The standard types the number as a double; `score` has the exact decimal.
     declaredValue: [{ metricName: 'Local value addition', metricValue: percent(facts.valueAddition), score: facts.valueAddition }],
     assessedProduct: [{ product: { type: ['Product'], id: `${address}#product`, name: facts.product }, IDverifiedByCAB: false }],
     assessedFacility: [

@@ -56,7 +56,7 @@ const reading = (away = false): PublishedReader => {
   return {
     credential: (number) => read(`credential ${number}`),
     manifest: (number) => read(`manifest ${number}`),
-    standing: (number) => read(`standing ${number}`),
+    status: (number) => read(`status ${number}`),
     list: (purpose, index) => read(`${purpose} ${index}`),
   };
 };
@@ -83,7 +83,7 @@ describe('a file', () => {
       answer: 'changed',
       credentials: [{ kind: 'genuine' }],
       contradictions: [],
-      certificate: { status: 'in_force', facts: { number: facts.number } },
+      certificate: { state: 'in_force', facts: { number: facts.number } },
       files: [{ language: 'en', bytes: file.length }],
       signature: { kind: 'none' },
     });
@@ -106,14 +106,14 @@ describe('a file', () => {
     expect(await check(second)).toMatchObject({ kind: 'changed', answer: 'changed', number: other.number, files: [] });
   });
 
-  test('without a credential is known by its code, by a number on it, or by what somebody typed', async () => {
+  test('without a credential is identified by its code, by a number in a code, or by a typed number', async () => {
     const empty = await fileWith([]);
     for (const more of [{ codes: [await codeOf()] }, { codes: [facts.number] }, { typed: facts.number }])
       expect(await check(empty, more)).toMatchObject({
         kind: 'changed',
         answer: 'changed',
         number: facts.number,
-        certificate: { status: 'in_force' },
+        certificate: { state: 'in_force' },
       });
     expect(await check(empty, { codes: ['https://example.org/'] })).toMatchObject({
       kind: 'no_number',
@@ -130,7 +130,7 @@ describe('a file', () => {
       objects.set(`${purpose} ${list}`, await signerOf(ours!).list(purpose, list, [facts.status.index], now));
       try {
         expect(await check(file)).toMatchObject({ kind: 'published', answer });
-        expect(await check(changed())).toMatchObject({ kind: 'changed', answer, certificate: { status: answer } });
+        expect(await check(changed())).toMatchObject({ kind: 'changed', answer, certificate: { state: answer } });
         // With a code of another on its pages as well.
         expect(await check(changed(), { codes: [await codeOf(other)] })).toMatchObject({ kind: 'changed', answer });
       } finally {
@@ -149,12 +149,12 @@ describe('a file', () => {
     const texts = new Map<string, string>(lists);
     const published = { ...reading(), list: async (purpose: string) => ({ kind: 'found', text: texts.get(purpose) ?? '' }) as const };
     expect(await check(file, { now: later, published })).toMatchObject({ kind: 'published', answer: 'expired' });
-    expect(await check(changed(), { now: later, published })).toMatchObject({ answer: 'changed', certificate: { status: 'expired' } });
+    expect(await check(changed(), { now: later, published })).toMatchObject({ answer: 'changed', certificate: { state: 'expired' } });
   });
 
   test('of a number that was never published is not found', async () => {
     const never = await signerOf(ours!).credential({ ...facts, number: certificateNumber('GH', 2026, 'CCCCCCCCCCC') });
-    expect(await check(await fileWith([never]))).toMatchObject({ answer: 'not_found', certificate: { status: 'not_found' } });
+    expect(await check(await fileWith([never]))).toMatchObject({ answer: 'not_found', certificate: { state: 'not_found' } });
   });
 
   test('is called nothing where nobody answers, not even the published one', async () => {
@@ -163,7 +163,7 @@ describe('a file', () => {
       expect(found).toMatchObject({
         kind: 'not_compared',
         answer: 'could_not_check',
-        certificate: { status: 'could_not_check', facts: { valueAddition: facts.valueAddition } },
+        certificate: { state: 'could_not_check', facts: { valueAddition: facts.valueAddition } },
         contradictions: [],
       });
       expect(pretends(found)).toBe(false);
@@ -175,7 +175,7 @@ describe('a file', () => {
     expect(await check(file, { published })).toMatchObject({
       kind: 'not_compared',
       answer: 'could_not_check',
-      certificate: { status: 'in_force' },
+      certificate: { state: 'in_force' },
     });
   });
 });
@@ -208,7 +208,7 @@ describe('a file contradicts itself', () => {
 });
 
 describe('a file pretends', () => {
-  test('with a credential of somebody else, or a changed one', async () => {
+  test('with a credential signed by an unknown key, or a changed one', async () => {
     const [head = '', body = '', signature = ''] = credential.split('.');
     const better = Buffer.from(Buffer.from(body, 'base64url').toString().replaceAll('58.42', '88.42')).toString('base64url');
     for (const [text, kind] of [
@@ -220,12 +220,12 @@ describe('a file pretends', () => {
     }
   });
 
-  test('with a seal of somebody else, or a genuine one that leads elsewhere', async () => {
+  test('with a seal signed by an unknown key, or a genuine seal on a code that leads to another site', async () => {
     for (const code of [await codeOf(facts, thief), await codeOf(facts, ours, 'https://verify-thamani.example')])
       expect(pretends(await check(changed(), { codes: [code] }))).toBe(true);
   });
 
-  test('not with somebody’s advertisement, nor with another’s attachment', async () => {
+  test('not with an unrelated code, nor with an unrelated attachment', async () => {
     const found = await check(joined([file, await fileWith(['aaa.bbb.ccc'])]), { codes: [await codeOf(), 'https://example.org/buy'] });
     expect(pretends(found)).toBe(false);
   });

@@ -11,11 +11,11 @@ import { credentialType } from './status-record.ts';
 import type { StatusPurpose } from './status-list.ts';
 import { differencesFrom, verifyPublished, type Answer, type VerificationInput, type Fetched, type Verification } from './verify.ts';
 
-/** What is published, as whoever checks a file can get at it. */
+/** Access to the published objects, which the caller that checks a file supplies. */
 export interface PublishedReader {
   credential(number: string): Promise<Fetched>;
   manifest(number: string): Promise<Fetched>;
-  standing(number: string): Promise<Fetched>;
+  status(number: string): Promise<Fetched>;
   list(purpose: StatusPurpose, list: number): Promise<Fetched>;
 }
 
@@ -25,7 +25,7 @@ export interface FileCheckInput extends Pick<VerificationInput, 'issuer' | 'keys
   readonly credentials: readonly string[];
   /** What the codes on its pages hold; left out where nobody looked. */
   readonly codes?: readonly string[];
-  /** As somebody read it on the page, where nothing inside tells. */
+  /** The number that the reader typed from the page, where nothing in the file gives one. */
   readonly typed?: string;
   readonly published: PublishedReader;
 }
@@ -65,7 +65,7 @@ export type OtherAnswer = (typeof otherAnswers)[number];
 
 /** The certificate that a file names, in words that cannot be taken for an answer about the file. */
 export interface NamedCertificate extends Omit<Verification, 'answer'> {
-  readonly status: 'in_force' | Exclude<Answer, 'valid' | 'replaced'>;
+  readonly state: 'in_force' | Exclude<Answer, 'valid' | 'replaced'>;
 }
 
 /** Any other file. It has neither a `Verification` nor an answer that is positive, so nobody can show one (rulings, section 9). */
@@ -129,7 +129,7 @@ function answerWithout(kind: 'changed' | 'not_compared', isSound: boolean, answe
 }
 
 function namedBy({ answer, ...rest }: Verification): NamedCertificate {
-  return { ...rest, status: answer === 'valid' || answer === 'replaced' ? 'in_force' : answer };
+  return { ...rest, state: answer === 'valid' || answer === 'replaced' ? 'in_force' : answer };
 }
 
 async function openCredential(text: string, { issuer, keys, check }: FileCheckInput): Promise<InsideCredential> {
@@ -168,16 +168,16 @@ async function verified(
   const credential: Fetched = published.kind === 'unreachable' && inside !== undefined ? { kind: 'found', text: inside.text } : published;
   const asked = { number, issuer, keys, credential, now, ...(check === undefined ? {} : { check }) };
   const nothing: Fetched = { kind: 'absent' };
-  // Which list it stands in is known from what was signed alone.
-  const first = await verifyPublished({ ...asked, standing: nothing, lists: { revocation: nothing, suspension: nothing } });
+  // Only the signed credential says which status list has the certificate.
+  const first = await verifyPublished({ ...asked, status: nothing, lists: { revocation: nothing, suspension: nothing } });
   const { facts } = first;
   if (facts === undefined) return first;
-  const [standing, revocation, suspension] = await Promise.all([
-    reader.standing(number),
+  const [status, revocation, suspension] = await Promise.all([
+    reader.status(number),
     reader.list('revocation', facts.status.list),
     reader.list('suspension', facts.status.list),
   ]);
-  return verifyPublished({ ...asked, standing, lists: { revocation, suspension } });
+  return verifyPublished({ ...asked, status, lists: { revocation, suspension } });
 }
 
 function comparedWith(
@@ -199,7 +199,7 @@ export function pretends({ credentials, codes = [] }: Pick<Inside, 'credentials'
   );
 }
 
-/** A genuine seal on a code that leads to somebody else's site. */
+/** A genuine seal on a code that leads to another site. */
 function isCopied(scanned: Scanned, opened: Opened | undefined): boolean {
   return scanned.kind === 'foreign' && opened?.kind === 'genuine';
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
   [old, current] = [await keyPair(1, '2026-12-31'), await keyPair(2)];
 });
 
-test('an issuer is named after the host that it stands on', () => {
+test('an issuer is named after its host', () => {
   expect(issuerAt('https://verify.thamani.example', 'Thamani').did).toBe('did:web:verify.thamani.example');
   expect(issuerAt('http://localhost:3002', 'Thamani').did).toBe('did:web:localhost%3A3002');
 });
@@ -48,7 +48,7 @@ describe('the document of keys', () => {
     });
   });
 
-  test('of somebody else, or none, has no key for us', async () => {
+  test('has no keys for us where it is invalid or of another issuer', async () => {
     const another = issuerAt('https://elsewhere.example', 'Thamani');
     for (const text of ['', 'null', '[]', '{}', JSON.stringify({ id: issuer.did }), JSON.stringify(didDocument(another, [current.known]))])
       expect([text, await keysIn(text, issuer)]).toEqual([text, []]);

@@ -1,7 +1,7 @@
 import { fromBase64url, toBase64url } from './base64url.ts';
 import { kidOf, type PublicKey } from './keys.ts';
 
-/** Who issues: the verify site's own origin, so that whoever holds an address knows whom to ask for the keys. */
+/** The issuer is the verify site's own origin, so that the address of a certificate also says where its keys are published. */
 export interface Issuer {
   readonly origin: string;
   readonly did: string;
@@ -38,7 +38,7 @@ export async function keysIn(document: string, { did }: Issuer): Promise<readonl
     if (id !== did) return [];
     const keys: PublicKey[] = [];
     for (const { id: method, publicKeyJwk: jwk, signsSince, signedUntil } of verificationMethod) {
-      // A key of another kind is for somebody else.
+      // Certificates are signed with Ed25519 only: keys of other types are skipped.
       const bytes = jwk?.kty === 'OKP' && jwk.crv === 'Ed25519' && typeof jwk.x === 'string' ? fromBase64url(jwk.x) : undefined;
       if (bytes?.length !== 32 || (await kidOf(bytes)) !== jwk.kid || method !== `${did}#${jwk.kid}`) continue;
       keys.push({ kid: jwk.kid, bytes, from: signsSince, ...(signedUntil === undefined ? {} : { until: signedUntil }) });

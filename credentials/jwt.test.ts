@@ -38,7 +38,7 @@ describe('a token', () => {
     expect((await read(await forged({ ...header(), kid: `${issuer.did}#${another.known.kid}` }))).kind).toBe('altered');
     const other = await signJwt({ typ: type, cty: 'vc' }, { ...payload, n: 4 }, issuer.did, ours.signing);
     expect((await read(`${head}.${body}.${other.split('.')[2]}`)).kind).toBe('altered');
-    expect((await read(token, 'thamani-standing+jwt')).kind).toBe('unreadable');
+    expect((await read(token, 'thamani-status+jwt')).kind).toBe('unreadable');
   });
 
   test('with a header other than ours is refused, though our key signed it', async () => {

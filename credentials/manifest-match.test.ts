@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { hashOf, matchFile, readManifest } from './manifest-match.ts';
 import { signJwt } from './jwt.ts';
 import { manifestType, type Manifest } from './manifest.ts';
-import { standingType } from './status-record.ts';
+import { statusRecordType } from './status-record.ts';
 import { facts, issuer, keyPair, signerOf, type KeyPair } from './testing/example.ts';
 import { fileWith } from './testing/pdf-file.ts';
 import type { Fetched } from './verify.ts';
@@ -75,7 +75,7 @@ describe('a manifest', () => {
     const could = { kind: 'could_not_look' };
     expect(await match(english, await signed({}, another))).toEqual(could);
     expect(await match(english, await signed({ number: 'TVA-GH26-0000-0000-0000' }))).toEqual(could);
-    expect(await match(english, await signed({}, ours, standingType))).toEqual(could);
+    expect(await match(english, await signed({}, ours, statusRecordType))).toEqual(could);
     expect(await match(english, { kind: 'found', text: 'not a token' })).toEqual(could);
     expect(await match(english, await signed(), 'TVA-GH26-0000-0000-0000')).toEqual(could);
   });

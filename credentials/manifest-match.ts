@@ -8,8 +8,8 @@ import type { Fetched } from './verify.ts';
 export type FileMatch =
   | { readonly kind: 'published'; readonly language: CertificateLanguage }
   /**
-   * Not that the certificate is invalid: a gateway or another program may have written the file anew (rulings, section 6). Yet no such file
-   * gets a positive result (section 9): what its pages show is not known. `files`: those that were published.
+   * The certificate may still be valid: a gateway or another program may have rewritten the file (rulings, section 6). Such a file never
+   * gets a positive result (section 9), since its pages may show anything. `files`: those that were published.
    */
   | { readonly kind: 'not_published'; readonly files: Manifest['files'] }
   | { readonly kind: 'could_not_look' };

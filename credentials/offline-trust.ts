@@ -1,7 +1,7 @@
 import type { PublicKey } from './keys.ts';
 import type { ReadList } from './verify.ts';
 
-/** What a device keeps between one network and the next: never less sure than before, whoever answers it. */
+/** Trust that a device keeps between connections. No answer makes it weaker than before, whichever server sends it. */
 
 /** New keys join. One that is known stays, and once it was said to have ended, it has: the earliest end counts. */
 export function joinedKeys(held: readonly PublicKey[], heard: readonly PublicKey[]): readonly PublicKey[] {

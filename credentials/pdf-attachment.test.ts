@@ -16,7 +16,7 @@ describe('the credential of a file', () => {
     expect(await credentialIn(await fileWith([credential], how))).toBe(credential);
   });
 
-  test('is read where its length stands elsewhere, and after more was written behind it', async () => {
+  test('is read where its length is an indirect reference, and after an incremental update', async () => {
     const packed = await through(new TextEncoder().encode(credential), new CompressionStream('deflate'));
     const head = bytesOf('7 0 obj\n<</Params<</Size 5000>>/Length 9 0 R/Filter[/FlateDecode]/Type/EmbeddedFile>>\nstream\r\n');
     const update = bytesOf('\nendstream\nendobj\n%%EOF\n12 0 obj\n<< /Type /Sig /ByteRange [0 1 2 3] >>\nendobj\n%%EOF\n');

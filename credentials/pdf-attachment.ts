@@ -16,9 +16,9 @@ export async function credentialIn(pdf: Uint8Array<ArrayBuffer>): Promise<string
 }
 
 /**
- * Every text in the form of a credential that is attached, in the order of the file, each once. Found by its stream, which stands in the
- * open in every PDF, and not by the tables that lead to it: a later signature writes new tables, other programs pack them, and hostile ones
- * lead in circles. What is found is checked like anything else that a stranger brings.
+ * Every attached text in the form of a credential, in the order of the file, each once. It is found by its stream, which a PDF never packs
+ * into another object, and not through the cross-reference tables. A later signature writes new tables, other programs compress them, and
+ * hostile files make them circular. The result is untrusted input and is checked as such.
  */
 export async function credentialsIn(pdf: Uint8Array<ArrayBuffer>): Promise<readonly string[]> {
   if (pdf.length > mostPdfBytes) return [];

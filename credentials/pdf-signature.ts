@@ -1,6 +1,6 @@
 /**
- * The state of the signature that readers of PDF show (PAdES B-B, ECDSA P-256, SHA-256). It says whether the file is as somebody signed it, not
- * who that was: anybody can sign a file with a certificate of their own. So it never makes a file the published one; the manifest does.
+ * The state of the signature that PDF readers show (PAdES B-B, ECDSA P-256, SHA-256). It says whether the file changed since it was signed,
+ * not who signed it: any person can sign a file with a certificate of their own. Only the manifest says which file is the published one.
  */
 export type PdfSignature =
   | { readonly kind: 'none' }

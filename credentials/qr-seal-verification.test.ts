@@ -42,7 +42,7 @@ describe('a code by itself', () => {
       answer: 'valid',
       signature: 'VALID signed_by_us',
       facts: 'SKIPPED not_looked_at',
-      status: 'VALID stands',
+      status: 'VALID good',
       dates: 'VALID within_dates',
       rest: { statusAsOf: daysAgo(0.1).toISOString(), keySince: ours.known.from, facts: { number: facts.number, company: facts.company } },
     });
@@ -60,7 +60,7 @@ describe('a code by itself', () => {
     expect(await verify({}, { age: 6.9 })).toMatchObject({ answer: 'valid' });
   });
 
-  test('is unknown without a list, with one of somebody else, and with one of another place', async () => {
+  test('is unknown without a list, with a list signed by an unknown key, and with a list of another purpose', async () => {
     const absent: Fetched = { kind: 'absent' };
     const none = { revocation: absent, suspension: absent };
     expect(await verify({ lists: async () => none })).toMatchObject({ answer: 'could_not_check', status: 'UNKNOWN list_missing' });
@@ -109,7 +109,7 @@ describe('a code by itself', () => {
 });
 
 describe('a device that cannot tell the time', () => {
-  test('tells neither days nor standing, but what is revoked or had ended by then', async () => {
+  test('tells neither days nor status, but what is revoked or had ended by then', async () => {
     expect(await verify({ isClockWrong: true })).toMatchObject({
       answer: 'could_not_check',
       status: 'UNKNOWN not_yet_valid',

@@ -28,8 +28,8 @@ export interface SealedVerification {
 }
 
 /**
- * The check of a scanned code by itself. In the words of the published check: `signature` is the code's own, and `facts`, which compares it
- * with what is published, is skipped, or falls where the code stands under another number than its own.
+ * The check of a scanned code by itself, in the terms of the published check: `signature` is the code's own. `facts`, which compares the
+ * code with what is published, is skipped. It is INVALID where the address of the code names another number than the seal.
  */
 export async function verifySealed(asked: QrSealInput): Promise<SealedVerification> {
   const { digits, number, keys, keysAreCurrent = false, issuer, now, isClockWrong = false, check } = asked;

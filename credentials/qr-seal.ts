@@ -108,11 +108,14 @@ function factsIn(payload: Uint8Array): SealedFacts | undefined {
   const text = (key: number) => (typeof read.get(key) === 'string' ? (read.get(key) as string) : undefined);
   const whole = (key: number) => (typeof read.get(key) === 'number' ? (read.get(key) as number) : undefined);
   const [number, company, product, scheme] = [text(keys.number), text(keys.company), text(keys.product), text(keys.scheme)];
-  const [hs, added, issued, expires, ordinal] = [keys.hsCode, keys.valueAddition, keys.issuedOn, keys.expiresOn, keys.status].map(whole);
+  const [hs, added, issued, expires, statusIndex] = [keys.hsCode, keys.valueAddition, keys.issuedOn, keys.expiresOn, keys.status].map(
+    whole,
+  );
   if (number === undefined || readCertificateNumber(number) !== number) return undefined;
   if (company === undefined || product === undefined || scheme === undefined) return undefined;
-  if (hs === undefined || added === undefined || issued === undefined || expires === undefined || ordinal === undefined) return undefined;
-  if ([hs, added, issued, expires, ordinal].some((value) => value < 0)) return undefined;
+  if (hs === undefined || added === undefined || issued === undefined || expires === undefined || statusIndex === undefined)
+    return undefined;
+  if ([hs, added, issued, expires, statusIndex].some((value) => value < 0)) return undefined;
   if (hs > 999_999 || added > 99_999 || Math.max(issued, expires) > lastDay) return undefined;
   return {
     number,
@@ -122,7 +125,7 @@ function factsIn(payload: Uint8Array): SealedFacts | undefined {
     valueAddition: `${Math.trunc(added / 100)}.${String(added % 100).padStart(2, '0')}`,
     issuedOn: dayAt(issued),
     expiresOn: dayAt(expires),
-    status: { list: Math.floor(ordinal / statusListBits), index: ordinal % statusListBits },
+    status: { list: Math.floor(statusIndex / statusListBits), index: statusIndex % statusListBits },
     scheme,
   };
 }

@@ -4,7 +4,7 @@ import type { Issuer } from './issuer.ts';
 /** What a QR code turned out to hold. Only an address of exactly our own site is ours, whatever it looks like. */
 export type Scanned =
   | { readonly kind: 'ours'; readonly number: string; readonly digits: string }
-  /** Leads elsewhere. What it carries may still be ours: copied onto somebody's code. */
+  /** Leads to another site. The seal that it carries may still be a copy of ours. */
   | { readonly kind: 'foreign'; readonly host: string; readonly digits: string }
   /** Our site, but no certificate of it. */
   | { readonly kind: 'no_certificate' }
@@ -24,7 +24,7 @@ export function readScanned(text: string, { origin }: Pick<Issuer, 'origin'>): S
   if (url.origin !== origin || url.username !== '' || url.password !== '') return { kind: 'foreign', host: namedHost(url, origin), digits };
   const [, named = ''] = /^\/(?:(?:en|fr|ar)\/)?([^/]+)$/.exec(url.pathname) ?? [];
   const number = readCertificateNumber(named);
-  // What stands behind the # of our own address is a seal, or a broken one.
+  // The fragment of our own address is a seal, or a broken one.
   return number === undefined ? { kind: 'no_certificate' } : { kind: 'ours', number, digits: url.hash.slice(1) };
 }
 

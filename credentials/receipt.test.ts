@@ -3,7 +3,7 @@ import { hashOf } from './manifest-match.ts';
 import { issuerAt } from './issuer.ts';
 import { readJwt, signJwt } from './jwt.ts';
 import { readReceipt, receiptOf, receiptsIssuer, receiptType, signReceipt, type Looked, type Receipt } from './receipt.ts';
-import { credentialType, standingType } from './status-record.ts';
+import { credentialType, statusRecordType } from './status-record.ts';
 import { facts, issuer, keyPair, signerOf, type KeyPair } from './testing/example.ts';
 import { verifyPublished, type Fetched } from './verify.ts';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const signer = signerOf(certificates);
   looked = {
     credential: found(await signer.credential()),
-    standing: { kind: 'absent' },
+    status: { kind: 'absent' },
     lists: {
       revocation: found(await signer.list('revocation', list, [], now)),
       suspension: found(await signer.list('suspension', list, [], now)),
@@ -43,8 +43,10 @@ describe('a receipt', () => {
     const { credential } = looked;
     expect(receipt).toMatchObject({ number: facts.number, answer: 'valid', facts, checkedAt: now.toISOString() });
     expect(receipt.findings.map(({ check }) => check)).toEqual(['signature', 'facts', 'status', 'dates']);
-    expect(Object.keys(receipt.lookedAt)).toEqual(['credential', 'revocation', 'suspension']);
-    expect(receipt.lookedAt.credential).toBe(await hashOf(new TextEncoder().encode(credential.kind === 'found' ? credential.text : '')));
+    expect(Object.keys(receipt.objectHashes)).toEqual(['credential', 'revocation', 'suspension']);
+    expect(receipt.objectHashes.credential).toBe(
+      await hashOf(new TextEncoder().encode(credential.kind === 'found' ? credential.text : '')),
+    );
   });
 
   test('verifies as everything else that we sign', async () => {
@@ -70,7 +72,7 @@ describe('no receipt is', () => {
   test('what a key of certificates signed, under either name', async () => {
     expect(await read(await signReceipt(receipt, issuer, certificates!.signing))).toBe('unknown_key');
     expect(await read(await signJwt({ typ: receiptType }, receipt, issuer.did, certificates!.signing))).toBe('unknown_key');
-    // Not even where somebody puts the key of certificates among those of receipts: the name differs.
+    // Not even where the key of certificates is listed among those of receipts: the name of the issuer differs.
     const both = [receipts!.known, certificates!.known];
     const signed = await signJwt({ typ: receiptType }, receipt, issuer.did, certificates!.signing);
     expect((await readReceipt(signed, issuer, both)).kind).toBe('unknown_key');
@@ -86,7 +88,7 @@ describe('no receipt is', () => {
   });
 
   test('another thing that was signed, nor a receipt of another kind or site', async () => {
-    expect(await read(await signJwt({ typ: standingType }, receipt, receiptsIssuer(issuer).did, receipts!.signing))).toBe('unreadable');
+    expect(await read(await signJwt({ typ: statusRecordType }, receipt, receiptsIssuer(issuer).did, receipts!.signing))).toBe('unreadable');
     expect(await read(await signReceipt(receipt, issuerAt('https://verify.elsewhere.example', 'Thamani'), receipts!.signing))).toBe(
       'unknown_key',
     );

@@ -7,8 +7,8 @@ import { statusPurposes, type StatusPurpose } from './status-list.ts';
 import type { Answer, Fetched, Finding, Verification } from './verify.ts';
 
 /**
- * That this site gave this answer at this moment, signed. It proves nothing of today, and nothing of the certificate that the check itself did
- * not: whoever doubts it repeats the check with what was looked at.
+ * A signed statement that this site gave this answer at this moment. It proves nothing about today, and nothing about the certificate that
+ * the check itself did not prove. A reader who doubts it repeats the check with the objects whose hashes it lists.
  */
 export interface Receipt {
   readonly number: string;
@@ -25,11 +25,11 @@ export interface Receipt {
   readonly checkedAt: string;
   /** When the oldest of what can change was read: before that moment, where the store was out of reach for a while. */
   readonly readAt: string;
-  readonly lookedAt: LookedAt;
+  readonly objectHashes: LookedAt;
 }
 
 /** SHA-256 of each published object as it was read; what was not there, or could not be read, has none. */
-export type LookedAt = Readonly<Partial<Record<'credential' | 'standing' | StatusPurpose, string>>>;
+export type LookedAt = Readonly<Partial<Record<'credential' | 'status' | StatusPurpose, string>>>;
 
 export const receiptType = 'thamani-receipt+jwt';
 
@@ -43,7 +43,7 @@ export const receiptKeysPath = '/receipts/did.json';
 
 export interface Looked {
   readonly credential: Fetched;
-  readonly standing: Fetched;
+  readonly status: Fetched;
   readonly lists: Readonly<Record<StatusPurpose, Fetched>>;
 }
 
@@ -57,9 +57,9 @@ export interface Checked {
 
 /** Undefined where nothing could be checked: nobody is given a paper that says nothing. */
 export async function receiptOf({ number, verification, checkedAt, readAt, looked }: Checked): Promise<Receipt | undefined> {
-  const { answer, findings, facts, statusAsOf, keySince, standing } = verification;
+  const { answer, findings, facts, statusAsOf, keySince, status } = verification;
   if (answer === 'could_not_check') return undefined;
-  const replacedBy = standing?.replacedBy;
+  const replacedBy = status?.replacedBy;
   return {
     number,
     answer,
@@ -70,14 +70,14 @@ export async function receiptOf({ number, verification, checkedAt, readAt, looke
     ...(replacedBy === undefined ? {} : { replacedBy }),
     checkedAt: checkedAt.toISOString(),
     readAt: readAt.toISOString(),
-    lookedAt: await hashesOf(looked),
+    objectHashes: await hashesOf(looked),
   };
 }
 
-async function hashesOf({ credential, standing, lists }: Looked): Promise<LookedAt> {
+async function hashesOf({ credential, status, lists }: Looked): Promise<LookedAt> {
   const objects = [
     ['credential', credential],
-    ['standing', standing],
+    ['status', status],
     ...statusPurposes.map((purpose) => [purpose, lists[purpose]] as const),
   ] as const;
   const hashes: [string, string][] = [];
@@ -86,7 +86,7 @@ async function hashesOf({ credential, standing, lists }: Looked): Promise<Looked
   return Object.fromEntries(hashes);
 }
 
-/** `issuer`: whoever issues the certificates; the receipts' own name is made from it. */
+/** `issuer`: the issuer of the certificates; the name of the receipts' issuer is derived from it. */
 export function signReceipt(receipt: Receipt, issuer: Issuer, key: SigningKey): Promise<string> {
   return signJwt({ typ: receiptType }, receipt, receiptsIssuer(issuer).did, key);
 }

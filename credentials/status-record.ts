@@ -1,15 +1,15 @@
-import type { CertificateStatus, StandingChange, StandingReason } from '@thamani/domain/certificates/status.ts';
+import type { CertificateStatus, StatusChange, StatusReason } from '@thamani/domain/certificates/status.ts';
 
-/** What happened to a certificate since it was issued, signed. The status lists alone tell that it stands: this tells when and why it does not. */
-export interface StandingRecord {
+/** The signed history of a certificate. Only the status lists prove that it is good; this gives the time and reason of each change. */
+export interface StatusRecord {
   readonly number: string;
-  readonly standing: CertificateStatus;
+  readonly status: CertificateStatus;
   /** Oldest first. */
-  readonly history: readonly { readonly change: StandingChange; readonly reason: StandingReason; readonly at: string }[];
+  readonly history: readonly { readonly change: StatusChange; readonly reason: StatusReason; readonly at: string }[];
   /** The number of a newer certificate for the same product; unless it was revoked, this one stays valid to its date. */
   readonly replacedBy?: string;
   readonly asOf: string;
 }
 
-export const standingType = 'thamani-standing+jwt';
+export const statusRecordType = 'thamani-status+jwt';
 export const credentialType = 'vc+jwt';

@@ -4,7 +4,7 @@ import { namedIn } from './unverified-claims.ts';
 import { facts, issuer, keyPair, signerOf } from './testing/example.ts';
 
 describe('what a credential says of itself', () => {
-  test('is read from its beginning, or from wherever it stands', async () => {
+  test('is read from the beginning of the payload, or from any later position', async () => {
     const ours = await keyPair(1);
     const named = { number: facts.number, list: facts.status.list };
     expect(namedIn(await signerOf(ours).credential())).toEqual(named);

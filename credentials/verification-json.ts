@@ -6,7 +6,7 @@ import type { Verification } from './verify.ts';
 export type AnyVerification = Omit<Verification, 'facts'> & { readonly facts?: CertificateFacts | SealedFacts };
 
 /** An answer for machines, in the names of our API. Findings and reasons are closed lists (verify.ts). */
-export function answerForMachines({ answer, facts, findings, standing, statusAsOf, keySince }: AnyVerification, checkedAt: Date) {
+export function answerForMachines({ answer, facts, findings, status, statusAsOf, keySince }: AnyVerification, checkedAt: Date) {
   return {
     answer,
     checked_at: checkedAt.toISOString(),
@@ -14,8 +14,8 @@ export function answerForMachines({ answer, facts, findings, standing, statusAsO
     key_since: keySince ?? null,
     findings,
     certificate: facts === undefined ? null : factsForMachines(facts),
-    history: standing?.history ?? [],
-    replaced_by: standing?.replacedBy ?? null,
+    history: status?.history ?? [],
+    replaced_by: status?.replacedBy ?? null,
   };
 }
 

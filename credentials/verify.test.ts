@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { toBase64url } from './base64url.ts';
 import { signJwt } from './jwt.ts';
 import { openSeal, type SealedFacts } from './qr-seal.ts';
-import { credentialType, type StandingRecord } from './status-record.ts';
+import { credentialType, type StatusRecord } from './status-record.ts';
 import { facts, issuer, keyPair, signerOf, type KeyPair } from './testing/example.ts';
 import { answers, checks, verifyPublished, type VerificationInput, type Fetched } from './verify.ts';
 
 const now = new Date('2026-12-01T12:00:00Z');
 const dayMilliseconds = 86_400_000;
 const { list, index } = facts.status;
-const good: StandingRecord = { number: facts.number, standing: 'good', history: [], asOf: '2026-11-15T09:00:00.000Z' };
+const good: StatusRecord = { number: facts.number, status: 'good', history: [], asOf: '2026-11-15T09:00:00.000Z' };
 
 let ours: KeyPair;
 let another: KeyPair;
@@ -32,7 +32,7 @@ const revocation = async (set: readonly number[] = [], asOf = daysAgo(0.1)) =>
   found(await signerOf(ours).list('revocation', list, set, asOf));
 const suspension = async (set: readonly number[] = [], asOf = daysAgo(0.1)) =>
   found(await signerOf(ours).list('suspension', list, set, asOf));
-const standing = async (record: Partial<StandingRecord> = {}) => found(await signerOf(ours).standing({ ...good, ...record }));
+const status = async (record: Partial<StatusRecord> = {}) => found(await signerOf(ours).status({ ...good, ...record }));
 
 /** Everything in order, but for what is given. */
 async function verify(other: Partial<VerificationInput> = {}, code: Pick<VerificationInput, 'sealed'> = { sealed }) {
@@ -41,7 +41,7 @@ async function verify(other: Partial<VerificationInput> = {}, code: Pick<Verific
     issuer,
     keys: [ours.known],
     credential: found(await signerOf(ours).credential()),
-    standing: await standing(),
+    status: await status(),
     lists: { revocation: await revocation(), suspension: await suspension() },
     now,
     ...code,
@@ -60,9 +60,9 @@ describe('a certificate in good order', () => {
       answer: 'valid',
       signature: 'VALID signed_by_us',
       facts: 'VALID as_signed',
-      status: 'VALID stands',
+      status: 'VALID good',
       dates: 'VALID within_dates',
-      rest: { facts, standing: good, statusAsOf: asOf, keySince: '2026-01-01' },
+      rest: { facts, status: good, statusAsOf: asOf, keySince: '2026-01-01' },
     });
   });
 
@@ -77,16 +77,16 @@ describe('a certificate in good order', () => {
     });
     const at = async (moment: string) => verify({ now: new Date(moment), lists: await lists(moment) });
     expect(await at('2027-11-15T23:59:59.999Z')).toMatchObject({ answer: 'valid', dates: 'VALID within_dates' });
-    expect(await at('2027-11-16T00:00:00Z')).toMatchObject({ answer: 'expired', dates: 'INVALID expired', status: 'VALID stands' });
+    expect(await at('2027-11-16T00:00:00Z')).toMatchObject({ answer: 'expired', dates: 'INVALID expired', status: 'VALID good' });
     expect(await at('2026-11-15T00:00:00Z')).toMatchObject({ answer: 'valid', dates: 'VALID within_dates' });
   });
 
   test('with a newer one is replaced, and still valid in all that was found', async () => {
-    const replaced = await verify({ standing: await standing({ replacedBy: 'TVA-GH27-0000-0000-0000' }) });
+    const replaced = await verify({ status: await status({ replacedBy: 'TVA-GH27-0000-0000-0000' }) });
     expect(replaced).toMatchObject({
       answer: 'replaced',
-      status: 'VALID stands',
-      rest: { standing: { replacedBy: 'TVA-GH27-0000-0000-0000' } },
+      status: 'VALID good',
+      rest: { status: { replacedBy: 'TVA-GH27-0000-0000-0000' } },
     });
   });
 
@@ -97,11 +97,11 @@ describe('a certificate in good order', () => {
       revocation: found(await newer.list('revocation', list, [], daysAgo(0.1))),
       suspension: found(await newer.list('suspension', list, [], daysAgo(0.1))),
     };
-    expect(await verify({ keys, lists })).toMatchObject({ answer: 'valid', rest: { standing: good } });
+    expect(await verify({ keys, lists })).toMatchObject({ answer: 'valid', rest: { status: good } });
     // A key that signs no more says nothing of what came after it: neither of today's status, nor of a newer certificate.
     expect(await verify({ keys })).toMatchObject({ answer: 'could_not_check', status: 'UNKNOWN list_missing' });
-    const late = await standing({ standing: 'revoked', asOf: '2026-11-21T00:00:00.000Z' });
-    expect(await verify({ keys, lists, standing: late })).toMatchObject({ answer: 'valid' });
+    const late = await status({ status: 'revoked', asOf: '2026-11-21T00:00:00.000Z' });
+    expect(await verify({ keys, lists, status: late })).toMatchObject({ answer: 'valid' });
     const before = [{ ...ours.known, until: '2026-11-14' }, another.known];
     expect(await verify({ keys: before, lists }, {})).toMatchObject({ answer: 'altered', signature: 'INVALID altered' });
     expect(await openSeal(await signerOf(ours).seal(), before)).toEqual({ kind: 'altered' });
@@ -109,9 +109,9 @@ describe('a certificate in good order', () => {
   });
 
   test('is valid without its record, which tells more and is not needed', async () => {
-    for (const record of [absent, unreachable, found('?'), await standing({ number: 'TVA-GH26-0000-0000-0000' })]) {
-      const { answer, rest } = await verify({ standing: record });
-      expect([answer, rest.standing]).toEqual(['valid', undefined]);
+    for (const record of [absent, unreachable, found('?'), await status({ number: 'TVA-GH26-0000-0000-0000' })]) {
+      const { answer, rest } = await verify({ status: record });
+      expect([answer, rest.status]).toEqual(['valid', undefined]);
     }
   });
 });
@@ -145,12 +145,12 @@ describe('what fell', () => {
       answer: 'revoked',
     });
     expect(
-      await verify({ lists: { revocation: unreachable, suspension: absent }, standing: await standing({ standing: 'revoked' }) }),
+      await verify({ lists: { revocation: unreachable, suspension: absent }, status: await status({ status: 'revoked' }) }),
     ).toMatchObject({ answer: 'revoked', status: 'INVALID revoked' });
     expect(
       await verify({
         lists: { revocation: await revocation(), suspension: await suspension([index]) },
-        standing: await standing({ standing: 'revoked' }),
+        status: await status({ status: 'revoked' }),
       }),
     ).toMatchObject({ answer: 'revoked' });
   });
@@ -158,12 +158,12 @@ describe('what fell', () => {
   test('is not suspended by an old list or by its record alone: it may stand again', async () => {
     const old = { revocation: await revocation(), suspension: await suspension([index], daysAgo(8)) };
     expect(await verify({ lists: old })).toMatchObject({ answer: 'could_not_check', status: 'UNKNOWN list_too_old' });
-    expect(await verify({ standing: await standing({ standing: 'suspended' }) })).toMatchObject({ answer: 'valid' });
+    expect(await verify({ status: await status({ status: 'suspended' }) })).toMatchObject({ answer: 'valid' });
   });
 
   test('is not un-revoked by a record that says so', async () => {
     const lists = { revocation: await revocation([index]), suspension: await suspension() };
-    expect(await verify({ lists, standing: await standing({ standing: 'good' }) })).toMatchObject({ answer: 'revoked' });
+    expect(await verify({ lists, status: await status({ status: 'good' }) })).toMatchObject({ answer: 'revoked' });
   });
 });
 
@@ -229,7 +229,7 @@ describe('what could not be looked at is unknown, never invalid:', () => {
     }
   });
 
-  test('the days, by a clock that stands before them; the lists, by one that stands before their signing', async () => {
+  test('the dates, by a clock before the day of issue; the lists, by a clock before their signing', async () => {
     expect(await verify({ now: new Date('2026-11-14T23:59:59Z') })).toMatchObject({
       answer: 'could_not_check',
       dates: 'UNKNOWN not_yet_valid',
@@ -243,11 +243,11 @@ describe('what could not be looked at is unknown, never invalid:', () => {
 });
 
 describe('not ours is', () => {
-  test('a number under which nothing stands', async () => {
+  test('a number without a published credential', async () => {
     expect(await verify({ credential: absent })).toEqual({ answer: 'not_found', rest: {} });
   });
 
-  test('a credential that was altered, or stands under another number', async () => {
+  test('a credential that was altered, or is published under another number', async () => {
     const altered = { answer: 'altered', signature: 'INVALID altered', ...nothingLookedAt, rest: {} };
     const text = await signerOf(ours).credential();
     const [head = '', body = '', signature = ''] = text.split('.');
@@ -296,14 +296,14 @@ test('one answer hides the next in the order in which they are listed', async ()
   const [suspended, old] = [await suspension([index]), await suspension([], daysAgo(8))];
   const expired = new Date('2027-11-16T00:00:00Z');
   const fresh = { revocation: await revocation([], expired), suspension: await suspension([index], expired) };
-  const newer = await standing({ replacedBy: 'TVA-GH27-0000-0000-0000' });
+  const newer = await status({ replacedBy: 'TVA-GH27-0000-0000-0000' });
   const ordered = [
     await verify({ sealed: { ...sealed, product: 'Gold' }, lists: { revocation: revoked, suspension: suspended }, now: expired }),
-    await verify({ lists: { revocation: revoked, suspension: suspended }, now: expired, standing: newer }),
-    await verify({ lists: fresh, now: expired, standing: newer }),
-    await verify({ lists: { revocation: unreachable, suspension: absent }, now: expired, standing: newer }),
-    await verify({ lists: { revocation: await revocation(), suspension: old }, standing: newer }),
-    await verify({ standing: newer }),
+    await verify({ lists: { revocation: revoked, suspension: suspended }, now: expired, status: newer }),
+    await verify({ lists: fresh, now: expired, status: newer }),
+    await verify({ lists: { revocation: unreachable, suspension: absent }, now: expired, status: newer }),
+    await verify({ lists: { revocation: await revocation(), suspension: old }, status: newer }),
+    await verify({ status: newer }),
     await verify(),
   ];
   expect(ordered.map(({ answer }) => answer)).toEqual(answers.filter((answer) => answer !== 'not_found'));

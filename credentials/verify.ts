@@ -7,7 +7,7 @@ import type { Issuer } from './issuer.ts';
 import { readJwt } from './jwt.ts';
 import { checkEd25519, couldSign, type Check, type PublicKey } from './keys.ts';
 import type { SealedFacts } from './qr-seal.ts';
-import { credentialType, standingType, type StandingRecord } from './status-record.ts';
+import { credentialType, statusRecordType, type StatusRecord } from './status-record.ts';
 import { decodeList, isSet, statusListAddress, statusPurposes, type StatusList, type StatusPurpose } from './status-list.ts';
 
 /** What came of asking for a published object: nothing there is another answer than nobody there. */
@@ -25,7 +25,7 @@ export const reasons = [
   'as_signed',
   'other_than_the_code',
   'no_code',
-  'stands',
+  'good',
   'revoked',
   'suspended',
   'list_too_old',
@@ -52,7 +52,7 @@ export interface Verification {
   readonly findings: readonly Finding[];
   readonly facts?: CertificateFacts;
   /** What happened to it, and the newer one; absent where it could not be read. */
-  readonly standing?: StandingRecord;
+  readonly status?: StatusRecord;
   /** When the status that was looked at was signed, ISO 8601. */
   readonly statusAsOf?: string;
   /** The day from which the key that signed it is known. */
@@ -64,13 +64,13 @@ export interface VerificationInput {
   readonly issuer: Issuer;
   readonly keys: readonly PublicKey[];
   readonly credential: Fetched;
-  readonly standing: Fetched;
+  readonly status: Fetched;
   readonly lists: Readonly<Record<StatusPurpose, Fetched>>;
   readonly now: Date;
   /** What the scanned code says, where one was scanned and is genuine. */
   readonly sealed?: SealedFacts;
   readonly check?: Check;
-  /** For whoever checks many with the same keys: each list is opened once. */
+  /** For callers that check many certificates with the same keys: each list is opened once. */
   readonly opened?: OpenedLists;
 }
 
@@ -90,9 +90,9 @@ export async function verifyPublished(asked: VerificationInput): Promise<Verific
   const facts = read.kind === 'genuine' ? factsIn(read.payload, issuer) : undefined;
   if (read.kind !== 'genuine' || facts === undefined || facts.number !== asked.number || !couldSign(read.key, facts.issuedOn))
     return withoutFacts('altered', 'INVALID', 'altered');
-  const standing = await standingIn(asked);
+  const record = await statusIn(asked);
   const listed = await statusOf(asked, facts);
-  const status = listed.reason === 'revoked' ? listed : (revokedBy(standing) ?? listed);
+  const status = listed.reason === 'revoked' ? listed : (revokedBy(record) ?? listed);
   const findings: Finding[] = [
     { check: 'signature', result: 'VALID', reason: 'signed_by_us' },
     comparedWithCode(facts, asked.sealed),
@@ -100,26 +100,26 @@ export async function verifyPublished(asked: VerificationInput): Promise<Verific
     datesOf(facts, asked.now),
   ];
   return {
-    answer: answerOf(findings, standing),
+    answer: answerOf(findings, record),
     findings,
     facts,
     keySince: read.key.from,
-    ...(standing === undefined ? {} : { standing }),
+    ...(record === undefined ? {} : { status: record }),
     ...(status.asOf === undefined ? {} : { statusAsOf: status.asOf }),
   };
 }
 
-/** What strangers would find if this were published now. Nothing of it is signed, so nothing is checked: for whoever is about to decide it. */
-export function foreseen(facts: CertificateFacts, standing: StandingRecord, keySince: string, now: Date): Verification {
+/** What the public would see if this were published now, for the person who decides. It is not signed yet, so no signature is checked. */
+export function foreseen(facts: CertificateFacts, status: StatusRecord, keySince: string, now: Date): Verification {
   const findings: Finding[] = [
     { check: 'signature', result: 'VALID', reason: 'signed_by_us' },
     comparedWithCode(facts, undefined),
-    standing.standing === 'good'
-      ? { check: 'status', result: 'VALID', reason: 'stands' }
-      : { check: 'status', result: 'INVALID', reason: standing.standing },
+    status.status === 'good'
+      ? { check: 'status', result: 'VALID', reason: 'good' }
+      : { check: 'status', result: 'INVALID', reason: status.status },
     datesOf(facts, now),
   ];
-  return { answer: answerOf(findings, standing), findings, facts, keySince, standing, statusAsOf: standing.asOf };
+  return { answer: answerOf(findings, status), findings, facts, keySince, status, statusAsOf: status.asOf };
 }
 
 export function withoutFacts(answer: Answer, result: Result, reason: Reason): Pick<Verification, 'answer' | 'findings'> {
@@ -157,7 +157,7 @@ export function differencesFrom(facts: CertificateFacts, sealed: SealedFacts): r
 
 export function datesOf({ issuedOn, expiresOn }: Pick<CertificateFacts, 'issuedOn' | 'expiresOn'>, now: Date): Finding {
   const today = dayOf(now);
-  // What was issued was issued: a clock that stands before that day is wrong, and tells nothing of the days.
+  // The certificate exists, so a clock before its day of issue is wrong, and the dates are unknown.
   if (daysUntil(issuedOn, today) > 0) return { check: 'dates', result: 'UNKNOWN', reason: 'not_yet_valid' };
   return daysUntil(expiresOn, today) < 0
     ? { check: 'dates', result: 'INVALID', reason: 'expired' }
@@ -226,28 +226,28 @@ async function bitOf(asked: Listed, facts: Pick<CertificateFacts, 'status'>, pur
   if (age > statusLifeDays * dayMilliseconds) return { result: 'UNKNOWN', reason: 'list_too_old', asOf: validFrom };
   // Signed tomorrow: the clock is wrong, and so the list's age is not known.
   if (age < -dayMilliseconds) return { result: 'UNKNOWN', reason: 'not_yet_valid', asOf: validFrom };
-  return falls ? { result: 'INVALID', reason: 'suspended', asOf: validFrom } : { result: 'VALID', reason: 'stands', asOf: validFrom };
+  return falls ? { result: 'INVALID', reason: 'suspended', asOf: validFrom } : { result: 'VALID', reason: 'good', asOf: validFrom };
 }
 
 const dayMilliseconds = 86_400_000;
 
 /** A signed record of a revocation is as good as a list: what is revoked stays revoked. That it is not is for the lists alone to say. */
-function revokedBy(standing: StandingRecord | undefined): Status | undefined {
-  return standing?.standing === 'revoked' ? { result: 'INVALID', reason: 'revoked', asOf: standing.asOf } : undefined;
+function revokedBy(status: StatusRecord | undefined): Status | undefined {
+  return status?.status === 'revoked' ? { result: 'INVALID', reason: 'revoked', asOf: status.asOf } : undefined;
 }
 
-async function standingIn({ number, standing, issuer, keys, check }: VerificationInput): Promise<StandingRecord | undefined> {
-  if (standing.kind !== 'found') return undefined;
-  const read = await readJwt<StandingRecord>(standing.text, standingType, issuer.did, keys, check ?? checkEd25519);
+async function statusIn({ number, status, issuer, keys, check }: VerificationInput): Promise<StatusRecord | undefined> {
+  if (status.kind !== 'found') return undefined;
+  const read = await readJwt<StatusRecord>(status.text, statusRecordType, issuer.did, keys, check ?? checkEd25519);
   return read.kind === 'genuine' && read.payload.number === number && couldSign(read.key, read.payload.asOf) ? read.payload : undefined;
 }
 
-export function answerOf(findings: readonly Finding[], standing?: StandingRecord): Answer {
+export function answerOf(findings: readonly Finding[], status?: StatusRecord): Answer {
   const has = (reason: Reason) => findings.some((finding) => finding.reason === reason);
   if (has('other_than_the_code')) return 'altered';
   if (has('revoked')) return 'revoked';
   if (has('suspended')) return 'suspended';
   if (has('expired')) return 'expired';
   if (findings.some(({ result }) => result === 'UNKNOWN')) return 'could_not_check';
-  return standing?.replacedBy === undefined ? 'valid' : 'replaced';
+  return status?.replacedBy === undefined ? 'valid' : 'replaced';
 }

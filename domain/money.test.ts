@@ -26,7 +26,7 @@ describe('money', () => {
   });
 });
 
-describe('a decimal that somebody else wrote', () => {
+describe('a decimal from another system', () => {
   it.each([
     ['250', 'USD', 25_000],
     ['250.5', 'USD', 25_050],

@@ -8,7 +8,7 @@ import { ageOf } from './stuck/report.ts';
 const sealedWithinSeconds = 30 * 60;
 
 /**
- * `npm run ops -- audit`: counts every chain and every seal again, and holds the seals against what stands outside.
+ * `npm run ops -- audit`: recomputes every chain and every seal, and compares the seals with their copies outside.
  * `npm run ops -- audit case <application number>`: one chain. False where something was found, or where sealing is behind.
  */
 export async function audit(config: Config, what: string, number: string): Promise<boolean> {
@@ -19,17 +19,17 @@ export async function audit(config: Config, what: string, number: string): Promi
     const unsealed = await unsealedSeconds(context);
     const checked = await inOneSnapshot(context, what, number);
     if (checked === undefined) {
-      console.error(`there is no chain of ${number}`);
+      console.error(`there is no event chain for ${number}`);
       return false;
     }
     const seconds = (performance.now() - began) / 1000;
     const behind = unsealed > sealedWithinSeconds;
     console.log(
       [
-        `${checked.events} events and ${checked.seals} seals counted again in ${seconds.toFixed(1)} s`,
+        `${checked.events} events and ${checked.seals} audit seals verified in ${seconds.toFixed(1)} s`,
         ...checked.found.map((one) => `FOUND ${one.where}: ${one.what}`),
-        checked.found.length === 0 ? 'everything is as it was written' : 'docs/runbooks/audit.md says what to do',
-        ...(behind ? [`SEALING IS BEHIND: something waits for a seal for ${ageOf(unsealed)}`] : []),
+        checked.found.length === 0 ? 'no tampering found' : 'what to do: docs/runbooks/audit.md',
+        ...(behind ? [`SEALING IS BEHIND: the oldest unsealed event is ${ageOf(unsealed)} old`] : []),
       ].join('\n'),
     );
     return checked.found.length === 0 && !behind;

@@ -29,7 +29,7 @@ async function openApi(): Promise<void> {
   await context.close();
 }
 
-/** From a database that was just migrated, never from one that somebody worked in. */
+/** From a newly migrated database, never from one that a developer has used. */
 async function tables(): Promise<void> {
   await services.postgres.start();
   await makeTemplate(adminUrl);
@@ -65,6 +65,6 @@ function keep(file: string, made: string): void {
   }
   if (before === made) return;
   differs = true;
-  console.log(check ? `${file} is not what the sources give. Run npm run generate and commit it.` : `${file} written.`);
+  console.log(check ? `${file} is out of date. Run npm run generate and commit the result.` : `${file} written.`);
   if (!check) writeFileSync(`${root}/${file}`, made);
 }

@@ -18,7 +18,7 @@ export async function runLocally(given: Pick<ProgramOptions, 'settings' | 'devel
   // Of a demonstration it signs certificates too, with the signer's own settings, and opens files itself: the parser does not run yet.
   run('server/main/seed.ts', { ...childEnvironment, ...given.settings });
   const programs = programNames.map((name) =>
-    runProgramOf(name, { ...options, onDeath: (who, how) => console.error(`${who} ended (${how}); starting it again.`) }),
+    runProgramOf(name, { ...options, onDeath: (who, how) => console.error(`${who} stopped (${how}); restarting it.`) }),
   );
   const stop = async (): Promise<void> => {
     await Promise.all(programs.map((program) => program.stop()));
@@ -28,14 +28,14 @@ export async function runLocally(given: Pick<ProgramOptions, 'settings' | 'devel
   process.once('SIGTERM', () => void stop());
   await untilAnswering(`http://127.0.0.1:${ports.PORTAL_PORT}/readyz`);
   console.log(`
-  Thamani is running. Ctrl-C stops it; the services go on until npm run services -- stop.
+  Thamani is running. Ctrl-C stops it. The services keep running: stop them with npm run services -- stop.
 
     Portal           http://localhost:${ports.PORTAL_PORT}
     Console          http://localhost:${ports.CONSOLE_PORT}
     Verify           http://localhost:${ports.VERIFY_PORT}
     API reference    http://localhost:${ports.PORTAL_PORT}/docs/
-    Mail inbox       http://localhost:${ports.INBOX_PORT}
-    Text inbox       http://localhost:${ports.TEXT_PROVIDER_PORT}/inbox
+    Email inbox      http://localhost:${ports.INBOX_PORT}
+    SMS inbox        http://localhost:${ports.TEXT_PROVIDER_PORT}/inbox
     Payments         http://localhost:${ports.PAYMENT_PROVIDER_PORT}/control/links
 `);
   return programs;
@@ -46,5 +46,5 @@ async function untilAnswering(address: string): Promise<void> {
     const answer = await fetch(address).catch(() => undefined);
     if (answer?.ok) return;
   }
-  throw new Error(`${address} does not answer; the lines above say why.`);
+  throw new Error(`${address} does not answer. See the log lines above.`);
 }

@@ -6,15 +6,15 @@ import { reportOf } from './stuck/report.ts';
 import { findStuck } from './stuck/stuck.ts';
 
 /**
- * `npm run ops -- stuck`: what does not go on by itself, for the person who is called at night. Exit code 1 when there is something.
+ * `npm run ops -- stuck`: work that does not continue by itself, for the person on call. Exit code 1 when there is something.
  * `npm run ops -- audit`, or `audit case <application number>`: whether the audit is as it was written. Exit code 1 when it is not.
- * `npm run ops -- republish <number>`, or `all`: what strangers read, made anew from the tables.
+ * `npm run ops -- republish <number>`, or `all`: publishes the public objects again from the tables.
  */
 const verbs: Record<string, (about: string, which: string) => Promise<boolean>> = {
   audit: (what, number) => audit(configOfProcess({}, 'operator'), what, number),
   async republish(which) {
     if (which !== '') return republish(configOfProcess({}, 'operator'), which);
-    console.error('npm run ops -- republish <number>, or all');
+    console.error('usage: npm run ops -- republish <certificate number> | all');
     return false;
   },
   async stuck() {
@@ -30,7 +30,7 @@ const verbs: Record<string, (about: string, which: string) => Promise<boolean>> 
 const [verb = '', about = '', which = ''] = process.argv.slice(2);
 const action = verbs[verb];
 if (action === undefined) {
-  console.error(`npm run ops -- ${Object.keys(verbs).join(' | ')}`);
+  console.error(`usage: npm run ops -- ${Object.keys(verbs).join(' | ')}`);
   process.exit(2);
 }
 process.exitCode = (await action(about, which)) ? 0 : 1;

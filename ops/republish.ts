@@ -5,8 +5,8 @@ import { certificateActivities } from '@thamani/server/features/certificates/act
 const numbersAtOnce = 500;
 
 /**
- * Makes what strangers read anew from the tables, of one certificate or of all: files and pictures that are missing, credential, record and
- * manifest, then every status list. What stands and is right stays; nothing is told to anybody. False where there is no such certificate.
+ * Publishes the public objects of one certificate or of all again from the tables: missing files and pictures, credential, status record
+ * and manifest, then every status list. Correct objects stay unchanged; no notification is sent. False where there is no such certificate.
  */
 export async function republish(config: Config, which: string, overrides: Parameters<typeof createContext>[2] = {}): Promise<boolean> {
   const context = await createContext('republish', config, overrides);
@@ -35,6 +35,6 @@ export async function republish(config: Config, which: string, overrides: Parame
   } finally {
     await context.close();
   }
-  console.log(`${done} certificates and all status lists are published`);
+  console.log(`republished ${done} certificates and all status lists`);
   return which === 'all' || done > 0;
 }

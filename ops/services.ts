@@ -13,7 +13,7 @@ const verbs: Record<string, () => Promise<boolean | void>> = {
 const [verb = ''] = process.argv.slice(2);
 const action = verbs[verb];
 if (!action) {
-  console.error(`npm run services -- ${Object.keys(verbs).join(' | ')}`);
+  console.error(`usage: npm run services -- ${Object.keys(verbs).join(' | ')}`);
   process.exit(2);
 }
 try {

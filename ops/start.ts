@@ -9,7 +9,7 @@ if (
   !existsSync(new URL('../web/verify/build/verify', import.meta.url)) ||
   !existsSync(new URL('../server/build/workflows.js', import.meta.url))
 ) {
-  process.stderr.write('Nothing is built yet. Run npm run build first.\n');
+  process.stderr.write('There is no build yet. Run npm run build first.\n');
   process.exit(1);
 }
 await runLocally({ settings: productionSettings() });

@@ -19,7 +19,7 @@ const { values } = parseArgs({
   },
 });
 if (!existsSync(values.osv)) {
-  console.error(`Not compared: there is no OSV export at ${values.osv} (docs/runbooks/dependencies.md says where to get it).`);
+  console.error(`Not checked: there is no OSV export at ${values.osv} (how to get it: docs/runbooks/dependencies.md).`);
   process.exit(values['if-present'] ? 0 : 2);
 }
 
@@ -30,14 +30,14 @@ const report = await checkVulnerabilities(packages, recordsOf(resolve(values.osv
   process.exit(2);
 });
 
-console.log(`${packages.length} locked packages, ${report.records} records for npm, the newest of ${report.newest ?? 'an unknown day'}`);
+console.log(`${packages.length} locked packages, ${report.records} npm records, the newest from ${report.newest ?? 'an unknown date'}`);
 const rows = report.findings.map((one) => [
   one.verdict,
   `${one.package} ${one.version}`,
   one.scope,
   one.id,
   one.severity,
-  one.fixed === undefined ? 'no correction known' : `fixed in ${one.fixed}`,
+  one.fixed === undefined ? 'no fix known' : `fixed in ${one.fixed}`,
   one.summary.slice(0, 80),
 ]);
 const widths = [0, 1, 2, 3, 4, 5].map((column) => Math.max(0, ...rows.map((row) => row[column]?.length ?? 0)));

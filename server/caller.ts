@@ -11,7 +11,7 @@ export interface OpenSession {
   readonly provedAt: Date | null;
 }
 
-/** Somebody of the staff, with the role and scope that the policy asks for. */
+/** A member of staff, with the role and scope that the policy asks for. */
 export interface StaffSession {
   readonly id: string;
   readonly person: Person;
@@ -20,7 +20,7 @@ export interface StaffSession {
 
 /** Who calls, as a use case sees it. */
 export interface Caller {
-  readonly actor: { readonly kind: 'anyone' | 'company' | 'staff'; readonly id?: string };
+  readonly actor: { readonly kind: 'anonymous' | 'company' | 'staff'; readonly id?: string };
   readonly device: string;
   readonly address: string;
   /** By what its requests are counted. Reading it refuses a caller whose address is none. */

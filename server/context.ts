@@ -70,7 +70,7 @@ export interface Context {
   readonly inspector: Inspector;
   readonly printer: Printer;
   readonly reader: DocumentExtractor;
-  /** The page of a certificate as strangers would read it, for whoever is about to change it. Loaded when it is first asked for. */
+  /** The page of a certificate as the public would read it, for the admin who is about to change it. Loaded at its first use. */
   checkPages(): Promise<Pick<VerifyPages, 'foreseen'>>;
   wordsIn(language: Language): Translate;
   /** Fails where the database login has more or less than the role of this process. */
@@ -315,5 +315,5 @@ export async function createVerifyContext(config: Config, clock: Clock = systemC
   };
 }
 
-/** As it stands in every credential. */
+/** As it is written in every credential. */
 const issuerName = 'Thamani';

@@ -20,7 +20,7 @@ const secretNames = new Set([
   'recovery_codes',
   'recoverycodes',
   'x-device-token',
-  // Temporal's own: whoever has it can end the task.
+  // Temporal's own: a process that has it can complete the task.
   'tasktoken',
   'secret',
   'email',
@@ -37,7 +37,7 @@ export function createLog(service: string, level: string, destination: pino.Dest
       level,
       base: { service },
       formatters: { level: (label) => ({ level: label }), log: (record) => redacted(record, 0) as Record<string, unknown> },
-      // Told by `fault` below, wherever it stands.
+      // `fault` below serializes errors, at any depth.
       serializers: { err: (told: unknown) => told },
       timestamp: pino.stdTimeFunctions.isoTime,
     },
@@ -61,7 +61,7 @@ function redacted(value: unknown, depth: number): unknown {
 }
 
 /** What explains a fault without quoting anybody. PostgreSQL's `detail` holds whole rows, a mail server's answer the address. */
-const telling = ['code', 'severity', 'constraint', 'table', 'column', 'routine', 'responseCode', 'command', 'statusCode'] as const;
+const informative = ['code', 'severity', 'constraint', 'table', 'column', 'routine', 'responseCode', 'command', 'statusCode'] as const;
 
 function fault(error: Error, depth: number): Record<string, unknown> {
   const told: Record<string, unknown> = {
@@ -69,8 +69,8 @@ function fault(error: Error, depth: number): Record<string, unknown> {
     message: withoutAddresses(error.message),
     stack: withoutAddresses(error.stack),
   };
-  const held = error as Partial<Record<(typeof telling)[number], unknown>>;
-  for (const name of telling) if (['string', 'number'].includes(typeof held[name])) told[name] = held[name];
+  const held = error as Partial<Record<(typeof informative)[number], unknown>>;
+  for (const name of informative) if (['string', 'number'].includes(typeof held[name])) told[name] = held[name];
   if (error.cause !== undefined) told['cause'] = redacted(error.cause, depth + 1);
   return told;
 }

@@ -13,7 +13,7 @@ export interface Metrics {
   readonly linkDelay: Histogram;
   /** Load shedding of one site: what is in flight and what may be. Returns what counts a request that was shed. */
   countConcurrency(site: string, concurrency: { readonly inFlight: number; readonly limit: number }): () => void;
-  /** Counted anew whenever figures are read, by the process that knows how. */
+  /** Counted whenever metrics are read, by the process that can count it. */
   countAttention(count: () => Promise<number>): void;
   countUnsealed(seconds: () => Promise<number>): void;
   /** The same for answers that go out as they are held: a label that is looked up for each would cost as much as the answer. */
@@ -103,7 +103,7 @@ export function createMetrics(service: string): Metrics {
       registers,
     }),
     linkDelay: new Histogram({
-      name: 'payment_link_delay_seconds',
+      name: 'checkout_link_delay_seconds',
       help: 'Time from the start of a payment to the link to its page.',
       buckets: [...fromMillisecondsToSeconds, 30, 60, 300],
       registers,
@@ -115,8 +115,8 @@ export function createMetrics(service: string): Metrics {
     },
     countHeldAnswers(count) {
       new Counter({
-        name: 'held_answers_total',
-        help: 'Answers that went out as they were held; those that were made anew are in http_request_duration_seconds.',
+        name: 'cached_responses_total',
+        help: 'Responses from the cache; those that were rendered are in http_request_duration_seconds.',
         labelNames: ['route', 'status'],
         registers,
         collect() {
@@ -125,7 +125,7 @@ export function createMetrics(service: string): Metrics {
         },
       });
     },
-    countAttention: (count) => countedAnew('payment_attention_open', 'What stands on the list for a person to look at.', count),
+    countAttention: (count) => countedAnew('payment_exceptions_open', 'Payment exceptions that wait for an administrator.', count),
     countUnsealed: (seconds) =>
       countedAnew('audit_unsealed_seconds', 'How long ago the first event happened that no seal vouches for; none is 0.', seconds),
   };

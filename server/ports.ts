@@ -78,10 +78,10 @@ export interface StoredContent {
 
 /** What is kept as files, under keys of ours. Every call may be repeated; each throws while the store is away. */
 export interface ObjectStore {
-  /** Makes the place for objects, unless it stands. */
+  /** Creates the bucket, unless it exists. */
   prepare(): Promise<void>;
   put(key: string, content: StoredContent): Promise<void>;
-  /** Only where nothing stands under the key; false where something does, which stays. */
+  /** Only if the key does not exist; otherwise returns false and leaves the object unchanged. */
   putIfAbsent(key: string, content: StoredContent): Promise<boolean>;
   /** Nothing there gives undefined. The reader must consume or destroy the body. */
   read(key: string): Promise<{ readonly bytes: number; readonly body: Readable } | undefined>;
@@ -259,7 +259,7 @@ export interface Signer {
   file(number: string, language: CertificateLanguage, sha256: string): Promise<Uint8Array>;
   /** Of the files as they stand in public: each is one that was signed here, for this number and language. */
   manifest(number: string): Promise<string>;
-  standing(number: string): Promise<string>;
+  status(number: string): Promise<string>;
   statusList(purpose: StatusPurpose, list: number): Promise<string>;
   /** The DID document with every key that ever signed. */
   keys(): Promise<string>;
@@ -276,7 +276,7 @@ export interface PaymentOrder {
   readonly description: string;
 }
 
-/** The provider said no, for good: asking again with the same order changes nothing. */
+/** The provider refused permanently: a retry with the same order changes nothing. */
 export class PaymentRefused extends Error {
   override readonly name = 'PaymentRefused';
 }
@@ -296,7 +296,7 @@ export interface ProviderRefund {
 
 /** One provider of hosted payment pages. Every call but the two marked ones may be repeated; each throws while it is not known what is so. */
 export interface Payments {
-  /** As it stands in our books: never renamed. */
+  /** As it is written in our ledger: never renamed. */
   readonly name: string;
   /** Not repeated under the same reference. Throws PaymentRefused for a clear no; anything else thrown may have happened. */
   createLink(order: PaymentOrder): Promise<{ readonly link: string }>;
@@ -332,6 +332,6 @@ export interface Workflows {
   start(start: WorkflowStart): Promise<void>;
   /** Tells the workflow of that id that something happened; starts it where there was none, or where it broke off. One that ended stays so, unless it is to begin again. */
   signalWithStart(start: WorkflowStart, signal: string, again?: boolean): Promise<void>;
-  /** From now on, once a day or at several hours of it. A schedule that stands is left alone. */
+  /** From now on, once a day or at several hours of it. An existing schedule stays unchanged. */
   startDaily(daily: DailyWorkflow): Promise<void>;
 }

@@ -13,7 +13,7 @@ import { codeIn, scanned } from './print/pdf-reader.ts';
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': someAddress() } });
 
 /** What an application cannot be submitted without, and the page that asks for it. */
-const papers = [
+const documents = [
   [2, 'process_flow_diagram'],
   [6, 'certificate_of_company_registration'],
   [6, 'production_cost_breakdown'],
@@ -22,8 +22,8 @@ const papers = [
 ] as const;
 
 /**
- * The one path that every part of the product stands on, from a visitor's first click to a stranger's scan.
- * Each feature makes it a leg longer; it stays green.
+ * The one path through every part of the product, from a visitor's first click to a scan by a third party.
+ * Each feature adds a step to it.
  */
 test('the journey', async ({ page, browser, baseURL }) => {
   test.setTimeout(300_000);
@@ -60,7 +60,7 @@ test('the journey', async ({ page, browser, baseURL }) => {
     expect(toTeam.replyTo?.[0]?.address).toBe(visitor);
   });
 
-  await test.step('the visitor registers a company, reads the code in the inbox, and stands on the dashboard', async () => {
+  await test.step('the visitor registers a company, reads the code in the inbox, and is led to the dashboard', async () => {
     const who = company;
     await page.goto('/');
     await page.getByRole('link', { name: 'Get Certified Now' }).first().click();
@@ -84,7 +84,7 @@ test('the journey', async ({ page, browser, baseURL }) => {
     for (let number = 1; number <= 8; number += 1) {
       await expect(page.getByText(`Page ${number} of 8`).first()).toBeVisible();
       for (const one of answersOn(everyAnswer('en'), number)) await answer(page, one);
-      for (const [on, field] of papers) {
+      for (const [on, field] of documents) {
         if (on !== number) continue;
         await page.locator(`#${field}`).setInputFiles(field.startsWith('photo') ? jpg : pdf);
         await expect(page.locator(`input[type=hidden][name=${field}]`)).toHaveCount(1, { timeout: 20_000 });
@@ -113,7 +113,7 @@ test('the journey', async ({ page, browser, baseURL }) => {
     const officer = await browser.newContext();
     const { token } = await asStaff(officer, { role: 'officer', countries: ['GH'] }, 'Efua Owusu');
     const desk = await officer.newPage();
-    // The machine screens it first, and reads its papers.
+    // The engine screens it first, and reads its documents.
     await expect(async () => {
       await desk.goto(consolePage(`/cases?search=${number}`));
       await expect(desk.locator('.queue-row')).toContainText('Assessment', { timeout: 1000 });
@@ -121,7 +121,7 @@ test('the journey', async ({ page, browser, baseURL }) => {
     await hydrated(desk);
     await desk.getByRole('link', { name: 'Cocoa butter, deodorised' }).first().click();
     await desk.getByRole('button', { name: 'Take the case' }).click();
-    const open = desk.getByRole('button', { name: /^Accept (all \d+|the one) that (are|is) open$/ });
+    const open = desk.getByRole('button', { name: /^Accept (all \d+ open answers|the open answer)$/ });
     await expect(open.first()).toBeVisible();
     for (let left = await open.count(); left > 0; left -= 1) {
       await open.first().click();
@@ -134,7 +134,7 @@ test('the journey', async ({ page, browser, baseURL }) => {
     for (const name of ['Accept assessment', 'Propose approval']) {
       await desk.getByRole('button', { name, exact: true }).click();
       const question = desk.getByRole('dialog');
-      if (name === 'Propose approval') await question.getByLabel('Why it should be approved').fill('The invoices bear the figures out.');
+      if (name === 'Propose approval') await question.getByLabel('Reasons for approval').fill('The invoices bear the figures out.');
       await question.getByRole('button', { name, exact: true }).click();
       await expect(question).toHaveCount(0);
     }
@@ -193,9 +193,9 @@ test('the journey', async ({ page, browser, baseURL }) => {
     const clerk = await bank.newPage();
     await clerk.goto(`${configOfProcess().verifyOrigin}/en/file`);
     await clerk.locator('#files').setInputFiles({ name: `${number}.pdf`, mimeType: 'application/pdf', buffer: await readFile(file) });
-    await expect(clerk.locator('.file')).toContainText('It is the published file, the same in every byte');
+    await expect(clerk.locator('.file')).toContainText('It is identical to the published file');
     await clerk.goto(`${configOfProcess().verifyOrigin}/en/${number}`);
-    await clerk.getByRole('link', { name: 'Take a receipt' }).click();
+    await clerk.getByRole('link', { name: 'Get a receipt' }).click();
     await expect(clerk.getByRole('heading', { level: 1 })).toHaveText('Genuine receipt');
     await expect(clerk.locator('#answer')).toContainText(number);
     await bank.close();

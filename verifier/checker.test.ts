@@ -86,13 +86,13 @@ describe('a number', () => {
   test('is believed by pinned keys alone: another’s key in the document changes nothing', async () => {
     const thief = await keyPair(9);
     const { facts } = certificate(0);
-    const forged = await signerOf(thief, site.issuer).credential({ ...facts, company: 'Somebody else' });
+    const forged = await signerOf(thief, site.issuer).credential({ ...facts, company: 'Another Company' });
     const texts = new Map(site.texts)
       .set(addresses.keys, JSON.stringify(didDocument(site.issuer, [site.ours.known, thief.known])))
       .set(addresses.credential(facts.number), forged);
     const source: Source = { ...site.source(), read: async (address) => ({ kind: 'found', text: texts.get(address) ?? '' }) };
     expect((await checkerOf(source, { trusted: [site.ours.known.kid] }).number(facts.number)).answer).toBe('could_not_check');
-    // The control: whoever believes the document believes the thief.
+    // The control: a checker without pinned keys believes the document, and so the thief.
     expect((await checkerOf(source).number(facts.number)).answer).toBe('valid');
   });
 
@@ -150,7 +150,7 @@ describe('a file', () => {
     // With the list of files away the published one cannot be told from the others.
     const away = checkerOf(outOfReach(source, (address) => address === addresses.manifest(facts.number)));
     for (const pdf of [file, changed])
-      expect(await away.file(pdf)).toMatchObject({ kind: 'not_compared', answer: 'could_not_check', certificate: { status: 'in_force' } });
+      expect(await away.file(pdf)).toMatchObject({ kind: 'not_compared', answer: 'could_not_check', certificate: { state: 'in_force' } });
   });
 });
 
@@ -164,7 +164,7 @@ describe('a receipt', () => {
       facts,
       checkedAt: '2026-11-20T00:00:00Z',
       readAt: '2026-11-20T00:00:00Z',
-      lookedAt: {},
+      objectHashes: {},
     };
     const token = await signReceipt(receipt, site.issuer, site.receipts.signing);
     expect(await checkerOf(site.source()).receipt(token)).toMatchObject({
@@ -192,9 +192,9 @@ describe('a snapshot', () => {
     };
     expect(openAs(whole)).not.toThrow();
     for (const cut of [0, 10, 200, 5_000, whole.length - 1]) expect(openAs(whole.slice(0, cut))).toThrow(/snapshot/);
-    expect(openAs([...lines.slice(0, 1), ...lines.slice(2)].join('\n'))).toThrow('cut short');
-    expect(openAs(`${whole}{"object":"/x","text":"y"}\n`)).toThrow('behind the end');
+    expect(openAs([...lines.slice(0, 1), ...lines.slice(2)].join('\n'))).toThrow('truncated');
+    expect(openAs(`${whole}{"object":"/x","text":"y"}\n`)).toThrow('after its end');
     expect(openAs('{}\n{"end":0}\n')).toThrow('format');
-    expect(openAs('hello\n')).toThrow('no snapshot');
+    expect(openAs('hello\n')).toThrow('not a snapshot');
   });
 });

@@ -39,9 +39,9 @@ export interface CheckedReceipt {
 
 export interface Checker {
   number(number: string): Promise<Verification>;
-  /** `digits`: what stands behind the # of a code's address; `number`: what stands before it. */
+  /** `digits`: the fragment of a code's address, after the #; `number`: the number before it. */
   seal(digits: string, number?: string): Promise<AnyVerification>;
-  /** A credential that somebody brought, as it was signed. */
+  /** A credential that the caller supplies, as it was signed. */
   credential(token: string): Promise<Verification>;
   /** Codes on its pages are not looked for: what is attached to it is. */
   file(pdf: Uint8Array<ArrayBuffer>): Promise<FileFound>;
@@ -80,10 +80,10 @@ export function createChecker({ source, trusted, now = () => new Date() }: Check
   };
 
   const askedOf = async (number: string, given?: string): Promise<VerificationInput> => {
-    const [keys, credential, standing] = await Promise.all([
+    const [keys, credential, status] = await Promise.all([
       keysFor('certificates'),
       given === undefined ? source.read(addresses.credential(number)) : ({ kind: 'found', text: given } as const),
-      source.read(addresses.standing(number)),
+      source.read(addresses.status(number)),
     ]);
     const lists = await listsOf(credential.kind === 'found' ? namedIn(credential.text).list : undefined);
     return {
@@ -92,7 +92,7 @@ export function createChecker({ source, trusted, now = () => new Date() }: Check
       keys: keys.kind === 'found' ? keys.keys : [],
       // Without the keys nothing can be said of what is there; that nothing is there needs none.
       credential: credential.kind === 'found' && keys.kind !== 'found' ? { kind: 'unreachable' } : credential,
-      standing,
+      status,
       lists,
       now: now(),
       check,
@@ -144,7 +144,7 @@ export function createChecker({ source, trusted, now = () => new Date() }: Check
       const published = {
         credential: (of: string) => source.read(addresses.credential(of)),
         manifest: (of: string) => source.read(addresses.manifest(of)),
-        standing: (of: string) => source.read(addresses.standing(of)),
+        status: (of: string) => source.read(addresses.status(of)),
         list: async (purpose: StatusPurpose, list: number) => (await shared(addresses.list(purpose, list))).fetched,
       };
       return checkFile({ file: pdf, credentials: await credentialsIn(pdf), issuer, keys: keys.keys, now: now(), check, published });

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { run } from './command/run.ts';
 
-// Whoever reads us may have read enough.
+// The reader of the pipe may close it before the end, as `head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit();
   throw error;

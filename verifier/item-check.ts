@@ -40,7 +40,7 @@ export async function checkItem(input: string, checker: Checker, issuer: Issuer)
     case 'foreign':
       return unreadable(input, `leads to ${scanned.host}, which is not ${issuer.origin}`);
     case 'no_certificate':
-      return unreadable(input, 'an address of ours, but of no certificate');
+      return unreadable(input, 'an address of the verify site, but not of a certificate');
     case 'no_address':
       break;
   }
@@ -91,28 +91,28 @@ function fileItem(input: string, file: FileFound): CheckedItem {
   const brought = { input, kind: 'file', file, ...(number === undefined ? {} : { number }) } as const;
   if (file.kind === 'published') return { ...brought, answer: file.answer, verification: file.verification };
   if (file.contradictions.length > 0) return { ...brought, answer, why: file.contradictions.join(', ') };
-  if (file.credentials.some(({ kind }) => kind === 'altered')) return { ...brought, answer, why: 'a credential in it was altered' };
-  if (file.kind === 'no_number' && file.credentials.length === 0) return unreadable(input, 'no certificate of ours is in this file');
+  if (file.credentials.some(({ kind }) => kind === 'altered')) return { ...brought, answer, why: 'a credential in the file was altered' };
+  if (file.kind === 'no_number' && file.credentials.length === 0) return unreadable(input, 'this file contains no Thamani certificate');
   // Keys that are pinned, or came with a snapshot, may be older than the file.
   if (file.kind !== 'changed' || file.credentials.some(({ kind }) => kind === 'unknown_key'))
     return {
       ...brought,
       answer: answer === 'altered' ? 'could_not_check' : answer,
-      why: 'keys or list of files out of reach, or not known',
+      why: 'the keys or the list of published files are unavailable or unknown',
     };
   return { ...brought, answer };
 }
 
 /** A list from elsewhere may name anything: nothing that is not a plain file, or is larger than a certificate, is read. */
 async function bytesOf(path: string): Promise<Uint8Array<ArrayBuffer> | string> {
-  const neither = 'neither a number, nor a seal, nor a file that could be read';
+  const neither = 'not a certificate number, not a QR code signature, and not a readable file';
   try {
     // A pipe would be waited for without end.
     const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
     try {
       const found = await file.stat();
       if (!found.isFile()) return neither;
-      return found.size > mostPdfBytes ? 'larger than any certificate' : new Uint8Array(await file.readFile());
+      return found.size > mostPdfBytes ? 'larger than any certificate file' : new Uint8Array(await file.readFile());
     } finally {
       await file.close();
     }

@@ -15,8 +15,8 @@ const largestBytes = 1024 * 1024;
 const longestPause = 10_000;
 
 /**
- * The site itself. Whoever answers in its place (a hotel's sign-in page, a proxy) is known by what it sends, and counts as nobody: neither its
- * page nor its 'not found' says anything of a certificate.
+ * The site itself. A server that answers in its place (a hotel's sign-in page, a proxy) is recognized by its response and counts as
+ * unreachable: neither its page nor its 'not found' says anything of a certificate.
  */
 export function onlineSource({ origin, milliseconds = 10_000, tries = 3, fetch = globalThis.fetch }: OnlineOptions): Source {
   const ask = async (address: string): Promise<Fetched & { readonly pause?: number }> => {
@@ -41,7 +41,7 @@ export function onlineSource({ origin, milliseconds = 10_000, tries = 3, fetch =
       for (let made = 1; ; made += 1) {
         const { pause = 0, ...answer } = await ask(address);
         if (answer.kind !== 'unreachable' || made >= tries) return answer;
-        // Not all at once again: whoever asks for thousands asks for them side by side.
+        // Random back-off: a bulk check sends requests in parallel, and they must not all retry at once.
         const backoff = 150 * 3 ** (made - 1) * (0.5 + Math.random());
         await wait(Math.min(longestPause, Math.max(Number.isFinite(pause) ? pause : 0, backoff)));
       }

@@ -13,7 +13,7 @@ export interface Taken {
 
 const lanes = 8;
 
-/** Copies what a check of these numbers needs. Nothing is checked here: whoever uses the snapshot does that, with keys of their own. */
+/** Copies what a check of these numbers needs. Nothing is checked here: the user of the snapshot does that, with keys of their own. */
 export async function takeSnapshot(
   source: Source,
   numbers: AsyncIterable<string> | Iterable<string>,
@@ -59,11 +59,11 @@ async function* once(numbers: AsyncIterable<string> | Iterable<string>, known: S
 
 /** The number itself where one of its objects could not be read. */
 async function copyOf(source: Source, number: string): Promise<SnapshotNumber | string> {
-  const [credential, standing, manifest] = await Promise.all(
-    [addresses.credential, addresses.standing, addresses.manifest].map(async (address) => textIn(await source.read(address(number)))),
+  const [credential, status, manifest] = await Promise.all(
+    [addresses.credential, addresses.status, addresses.manifest].map(async (address) => textIn(await source.read(address(number)))),
   );
-  if (credential === undefined || standing === undefined || manifest === undefined) return number;
-  return { number, credential, standing, manifest };
+  if (credential === undefined || status === undefined || manifest === undefined) return number;
+  return { number, credential, status, manifest };
 }
 
 function textIn(fetched: Fetched): string | null | undefined {

@@ -20,7 +20,7 @@ export interface SnapshotHead {
 export interface SnapshotNumber {
   readonly number: string;
   readonly credential: string | null;
-  readonly standing: string | null;
+  readonly status: string | null;
   readonly manifest: string | null;
 }
 
@@ -44,14 +44,14 @@ const longestLine = 4 * 1024 * 1024;
 
 export class UnreadableSnapshot extends Error {}
 
-/** Holds where each line stands and not the lines: a million numbers take some hundred megabytes, whatever the file has. */
+/** Keeps the position of each line and not the lines: a million numbers take some hundred megabytes, whatever the size of the file. */
 export function openSnapshot(path: string): Snapshot {
   const file = openSync(path, 'r');
   try {
     return readAll(file);
   } catch (error) {
     closeSync(file);
-    throw error instanceof UnreadableSnapshot ? error : new UnreadableSnapshot(`${path} is no snapshot`);
+    throw error instanceof UnreadableSnapshot ? error : new UnreadableSnapshot(`${path} is not a snapshot`);
   }
 }
 
@@ -60,7 +60,7 @@ function readAll(file: number): Snapshot {
   const objects = new Map<string, Fetched>();
   let [head, ended]: [SnapshotHead | undefined, number | undefined] = [undefined, undefined];
   for (const { line, at } of linesOf(file)) {
-    if (ended !== undefined) throw new UnreadableSnapshot('something stands behind the end of the snapshot');
+    if (ended !== undefined) throw new UnreadableSnapshot('the snapshot has data after its end');
     const number = numberIn(line);
     if (number !== undefined) {
       places.set(number, at);
@@ -71,7 +71,7 @@ function readAll(file: number): Snapshot {
     else if (typeof read.object === 'string') objects.set(read.object, asFetched(read.text));
     else ended = read.end;
   }
-  if (head === undefined || ended !== places.size) throw new UnreadableSnapshot('the snapshot was cut short');
+  if (head === undefined || ended !== places.size) throw new UnreadableSnapshot('the snapshot is truncated');
   return {
     issuer: issuerAt(head.origin, 'Thamani'),
     isCurrent: false,
@@ -85,7 +85,7 @@ function readAll(file: number): Snapshot {
 function headIn(read: Partial<SnapshotHead>): SnapshotHead {
   const { format, origin, taken_at: takenAt = '' } = read;
   if (format !== snapshotFormat || origin === undefined || new URL(origin).origin !== origin || Number.isNaN(Date.parse(takenAt)))
-    throw new UnreadableSnapshot(`a snapshot begins with its format, ${snapshotFormat}, its origin and its moment`);
+    throw new UnreadableSnapshot(`a snapshot must begin with its format (${snapshotFormat}), origin and time`);
   return { format, origin, taken_at: takenAt };
 }
 
@@ -105,7 +105,7 @@ function numberIn(line: Buffer): string | undefined {
 
 /** What the snapshot was not asked for is not in it: that says nothing of whether it exists. */
 function reader(file: number, places: ReadonlyMap<string, number>, objects: ReadonlyMap<string, Fetched>): Source['read'] {
-  const { credential, standing, manifest } = addresses;
+  const { credential, status, manifest } = addresses;
   let last: { readonly number: string; readonly line: SnapshotNumber } | undefined;
   const lineOf = (number: string): SnapshotNumber | undefined => {
     if (last?.number === number) return last.line;
@@ -125,8 +125,8 @@ function reader(file: number, places: ReadonlyMap<string, number>, objects: Read
     switch (address) {
       case credential(number):
         return asFetched(line.credential);
-      case standing(number):
-        return asFetched(line.standing);
+      case status(number):
+        return asFetched(line.status);
       case manifest(number):
         return asFetched(line.manifest);
       default:
@@ -147,7 +147,7 @@ function* linesOf(file: number): Generator<{ readonly line: Buffer; readonly at:
       from = end + 1;
     }
     // Nothing whole in so many bytes: either cut short, or not ours.
-    if (from === 0) throw new UnreadableSnapshot('the snapshot was cut short');
+    if (from === 0) throw new UnreadableSnapshot('the snapshot is truncated');
     at += from;
   }
 }
@@ -162,5 +162,5 @@ function lineAt(file: number, at: number): string {
     const end = bytes.subarray(0, readSync(file, bytes, 0, size, at)).indexOf(10);
     if (end !== -1) return bytes.toString('utf8', 0, end);
   }
-  throw new UnreadableSnapshot('a line of the snapshot does not end');
+  throw new UnreadableSnapshot('a line of the snapshot is too long');
 }

@@ -12,12 +12,12 @@ export interface Source {
   read(address: string): Promise<Fetched>;
 }
 
-/** Where each object stands on the site. A checker needs nothing else, and all of it by GET. */
+/** The address of each object on the site. A checker needs nothing else, and reads all of it by GET. */
 export const addresses = {
   keys: '/.well-known/did.json',
   receiptKeys: receiptKeysPath,
   credential: (number: string) => `/${number}.jwt`,
-  standing: (number: string) => `/${number}/standing`,
+  status: (number: string) => `/${number}/status`,
   manifest: (number: string) => `/${number}/manifest`,
   list: (purpose: StatusPurpose, list: number) => `/status/${purpose}/${list}`,
 } as const;

@@ -4,10 +4,10 @@ import { defineConfig, type Plugin } from 'vite';
 
 const folder = import.meta.dirname;
 
-/** What a stranger installs: two files that need nothing of ours beside them, and the papers that a package has. */
+/** The published package: two files without dependencies, the type declarations, and the documents of a package. */
 export default defineConfig({
   root: folder,
-  plugins: [papers()],
+  plugins: [readmeAndLicence()],
   ssr: { noExternal: true },
   build: {
     ssr: true,
@@ -19,10 +19,10 @@ export default defineConfig({
   },
 });
 
-function papers(): Plugin {
+function readmeAndLicence(): Plugin {
   const read = (path: string) => readFileSync(join(folder, path), 'utf8');
   return {
-    name: 'papers',
+    name: 'readmeAndLicence',
     generateBundle() {
       const { name, version, description, license } = JSON.parse(read('package.json')) as Record<string, string>;
       const manifest = {

@@ -5,7 +5,7 @@ import type { IssuingActivities } from './certificates/issuing.ts';
 import type { CertificateActivities } from './certificates/workflow.ts';
 import type { ContactActivities } from './contact/workflow.ts';
 import type { DocumentActivities } from './documents/workflow.ts';
-import type { HousekeepingActivities } from './maintenance/workflow.ts';
+import type { MaintenanceActivities } from './maintenance/workflow.ts';
 import type { PaymentActivities } from './payments/workflow.ts';
 import type { PriceActivities } from './prices/workflow.ts';
 import type { ReviewActivities } from './review/workflow.ts';
@@ -18,7 +18,7 @@ export type Activities = AccountActivities &
   CertificateActivities &
   ContactActivities &
   DocumentActivities &
-  HousekeepingActivities &
+  MaintenanceActivities &
   IssuingActivities &
   PaymentActivities &
   PriceActivities &

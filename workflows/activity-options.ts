@@ -18,7 +18,7 @@ export const printing: ActivityOptions = { ...briefly, startToCloseTimeout: '5 m
 /** For letters to several people, one after the other: a try that takes its time is not joined by a second one, which would send copies. */
 export const writing: ActivityOptions = { ...briefly, startToCloseTimeout: '5 minutes', heartbeatTimeout: '20 seconds' };
 
-/** For reading a case's papers, file by file: what one try has read, the next finds. In all no longer than a case can wait for it. */
+/** For reading a case's documents, file by file: a retry finds what an earlier try has read. In all no longer than a case can wait. */
 export const reading: ActivityOptions = {
   startToCloseTimeout: '10 minutes',
   scheduleToCloseTimeout: '30 minutes',
@@ -27,8 +27,8 @@ export const reading: ActivityOptions = {
 };
 
 /**
- * For a text message: it costs money and may arrive twice when an answer is lost, so it is tried a few times and then left.
- * What it says also stands in a mail.
+ * For an SMS: it costs money and may arrive twice when a response is lost, so it is tried a few times and then dropped.
+ * A mail has the same content.
  */
 export const texting: ActivityOptions = {
   startToCloseTimeout: '10 seconds',

@@ -1,12 +1,25 @@
-/** Every workflow, under the name that Temporal knows it by. A name never changes while a workflow of that name runs. */
-export { accountActivated, accountSecurityNotice, codeAsked, deletionAsked, newDevice, passwordChanged } from './accounts/workflow.ts';
-export { appeal, appealTold } from './appeals/workflow.ts';
+/** Every workflow, under its Temporal workflow type. A name is not changed while a workflow of that type runs. */
+export {
+  accountActivated,
+  accountSecurityNotification,
+  oneTimeCodeRequested,
+  accountDeletionRequested,
+  newDeviceSignIn,
+  passwordChanged,
+} from './accounts/workflow.ts';
+export { appeal, appealNotification } from './appeals/workflow.ts';
 export { auditSealing } from './audit/workflow.ts';
-export { certificateDue, certificateTold, expiryReminders, standingChanged, statusRefresh } from './certificates/workflow.ts';
+export {
+  certificateIssuance,
+  certificateNotification,
+  expiryReminders,
+  statusChanged,
+  statusListRefresh,
+} from './certificates/workflow.ts';
 export { contactReceived } from './contact/workflow.ts';
 export { documentRemoved, documentSweep, documentUploaded } from './documents/workflow.ts';
-export { housekeeping } from './maintenance/workflow.ts';
-export { paymentHinted, paymentPaid, paymentStarted, refundOwed } from './payments/workflow.ts';
-export { priceConfirmed } from './prices/workflow.ts';
-export { caseReminded, caseTold, certification } from './review/workflow.ts';
-export { breakGlassUsed, staffInvited, staffSecurityNotice } from './staff/workflow.ts';
+export { maintenance } from './maintenance/workflow.ts';
+export { paymentStatusCheck, paymentPaid, paymentStarted, refundOwed } from './payments/workflow.ts';
+export { priceChangeConfirmed } from './prices/workflow.ts';
+export { caseReminder, caseNotification, certification } from './review/workflow.ts';
+export { breakGlassUsed, staffInvited, staffSecurityNotification } from './staff/workflow.ts';

@@ -6,10 +6,10 @@ import { issuerAt, type Issuer } from '../issuer.ts';
 import { signJwt } from '../jwt.ts';
 import { kidOf, type PublicKey, type SigningKey } from '../keys.ts';
 import { seal } from '../qr-seal.ts';
-import { credentialType, standingType, type StandingRecord } from '../status-record.ts';
+import { credentialType, statusRecordType, type StatusRecord } from '../status-record.ts';
 import { statusListCredential, type StatusPurpose } from '../status-list.ts';
 
-/** A certificate to try things on, and all that stands in public about it. For tests, attacks and benchmarks. */
+/** An example certificate and its published objects, for tests, attacks and benchmarks. */
 export const facts: CertificateFacts = {
   number: certificateNumber('GH', 2026, '123456789AB'),
   company: 'Tamale Shea Works',
@@ -56,6 +56,6 @@ export function signerOf({ signing }: KeyPair, by: Issuer = issuer) {
     seal: (of: CertificateFacts = facts) => seal(of, signing),
     list: async (purpose: StatusPurpose, list: number, set: Iterable<number>, asOf: Date) =>
       signJwt({ typ: credentialType, cty: 'vc' }, await statusListCredential(by, purpose, list, set, asOf), by.did, signing),
-    standing: (record: StandingRecord) => signJwt({ typ: standingType }, record, by.did, signing),
+    status: (record: StatusRecord) => signJwt({ typ: statusRecordType }, record, by.did, signing),
   };
 }

@@ -27,11 +27,11 @@ export interface GuessHistory {
   readonly sinceSuccess: number;
 }
 
-export type GuessRuling = 'compare' | 'code_ended' | 'code_expired' | 'link_only';
+export type GuessRuling = 'compare' | 'code_ended' | 'code_expired' | 'code_locked';
 
 /** Whether a typed code may be compared at all. Everything but 'compare' leaves the code untouched. */
 export function rulingOnGuess(code: CodeState, history: GuessHistory, now: Date): GuessRuling {
-  if (isLinkOnly(history, now)) return 'link_only';
+  if (isLinkOnly(history, now)) return 'code_locked';
   if (code.ended || code.wrongTries >= codeRules.wrongTriesEndACode) return 'code_ended';
   if (now.getTime() - code.madeAt.getTime() > codeRules.codeLifeSeconds * 1000) return 'code_expired';
   return 'compare';

@@ -4,13 +4,13 @@ export const signInFailureReasons = [
   'account_unknown',
   /** The password was right, and the account is not active: not confirmed yet, or suspended. */
   'account_inactive',
-  'password_wrong',
+  'password_invalid',
   /** A code of a mail. */
   'mailed_code_wrong',
   'mailed_code_locked',
   'mailed_link_wrong',
   /** The mailed link of a member of staff was right, the code that goes with it was not. */
-  'enrolment_code_wrong',
+  'enrolment_code_invalid',
   'reset_ticket_wrong',
   'authenticator_wrong',
   'recovery_code_wrong',

@@ -12,8 +12,8 @@ export const signInRules = {
 } as const;
 
 /**
- * A browser that somebody signed in from before has an allowance of its own, in place of those above: nobody else's failures count for it.
- * The most that can be tried at one account in a day: 144 × `signInRules.perAccount`, and `perDay` with each of `most` devices.
+ * A browser from which the account has signed in before has a separate rate limit, in place of those above: other failures do not count.
+ * The most attempts on one account in a day: 144 × `signInRules.perAccount`, and `perDay` with each of `most` devices.
  */
 export const knownDeviceRules = {
   windowSeconds: 600,

@@ -21,7 +21,7 @@ import {
 const now = new Date('2026-11-16T09:00:00Z');
 const member = (id: string, role: Role = 'board', countries: 'all' | readonly string[] = 'all'): Person => ({
   id,
-  standing: 'active',
+  status: 'active',
   grants: [{ role, countries, sectors: 'all' }],
 });
 const lodged: Appeal = {
@@ -33,7 +33,7 @@ const lodged: Appeal = {
   tookPart: ['officer', 'admin'],
   votes: [],
 };
-const stands: Vote = { by: '', verdict: 'stands', words: 'The figures are not borne out.' };
+const upheld: Vote = { by: '', verdict: 'upheld', words: 'The figures are not borne out.' };
 const allowed = (to: (typeof stagesToReturnTo)[number]) =>
   ({ by: '', verdict: 'allowed', to, words: 'The invoice was not read.' }) as const satisfies Vote;
 const cast = (appeal: Appeal, id: string, vote: Vote): Appeal => {
@@ -67,18 +67,18 @@ describe('an appeal', () => {
   });
 
   it('is decided by two who agree', () => {
-    const one = cast(lodged, 'abena', stands);
+    const one = cast(lodged, 'abena', upheld);
     expect([outcomeOf(one.votes), votesWanted(one.votes)]).toEqual([undefined, 1]);
-    const both = cast(one, 'brice', stands);
-    expect(outcomeOf(both.votes)).toEqual({ verdict: 'stands' });
+    const both = cast(one, 'brice', upheld);
+    expect(outcomeOf(both.votes)).toEqual({ verdict: 'upheld' });
     expect(votesWanted(both.votes)).toBe(0);
-    expect(takeVote(both, member('chipo'), { vote: stands, now, provedAt: now })).toBe('appeal_decided');
+    expect(takeVote(both, member('chipo'), { vote: upheld, now, provedAt: now })).toBe('appeal_already_decided');
   });
 
   it('calls a third where two differ, whose word decides', () => {
-    const split = cast(cast(lodged, 'abena', stands), 'brice', allowed('documents'));
+    const split = cast(cast(lodged, 'abena', upheld), 'brice', allowed('documents'));
     expect([outcomeOf(split.votes), votesWanted(split.votes)]).toEqual([undefined, 1]);
-    expect(outcomeOf(cast(split, 'chipo', stands).votes)).toEqual({ verdict: 'stands' });
+    expect(outcomeOf(cast(split, 'chipo', upheld).votes)).toEqual({ verdict: 'upheld' });
     expect(outcomeOf(cast(split, 'chipo', allowed('site_visit')).votes)).toEqual({ verdict: 'allowed', to: 'documents' });
   });
 
@@ -88,45 +88,45 @@ describe('an appeal', () => {
   });
 
   it.each<[VoteObstacle, Appeal, Person, Vote]>([
-    ['took_part', { ...lodged, tookPart: ['abena'] }, member('abena'), stands],
-    ['conflicted', { ...lodged, interested: ['abena'] }, member('abena'), stands],
-    ['not_entitled', lodged, member('abena', 'admin'), stands],
-    ['not_entitled', lodged, member('abena', 'board', ['KE']), stands],
-    ['not_active', lodged, { ...member('abena'), standing: 'suspended' }, stands],
-    ['words_missing', lodged, member('abena'), { ...stands, words: ' ' }],
+    ['previously_involved', { ...lodged, tookPart: ['abena'] }, member('abena'), upheld],
+    ['conflict_of_interest', { ...lodged, interested: ['abena'] }, member('abena'), upheld],
+    ['permission_denied', lodged, member('abena', 'admin'), upheld],
+    ['permission_denied', lodged, member('abena', 'board', ['KE']), upheld],
+    ['not_active', lodged, { ...member('abena'), status: 'suspended' }, upheld],
+    ['words_missing', lodged, member('abena'), { ...upheld, words: ' ' }],
     ['stage_not_offered', lodged, member('abena'), { ...allowed('documents'), to: 'issuance' as 'documents' }],
   ])('refuses: %s', (obstacle, appeal, person, vote) => {
     expect(takeVote(appeal, person, { vote, now, provedAt: now })).toBe(obstacle);
   });
 
   it('wants a second factor shown a moment ago', () => {
-    expect(takeVote(lodged, member('abena'), { vote: stands, now, provedAt: null })).toBe('fresh_proof_needed');
+    expect(takeVote(lodged, member('abena'), { vote: upheld, now, provedAt: null })).toBe('step_up_required');
   });
 
   it('takes one vote of each', () => {
-    expect(takeVote(cast(lodged, 'abena', stands), member('abena'), { vote: stands, now, provedAt: now })).toBe('voted_already');
+    expect(takeVote(cast(lodged, 'abena', upheld), member('abena'), { vote: upheld, now, provedAt: now })).toBe('already_voted');
   });
 
   it('shows nobody another vote before their own', () => {
-    const one = cast(lodged, 'abena', stands);
+    const one = cast(lodged, 'abena', upheld);
     expect(votesShownTo(one, 'brice')).toEqual([]);
     expect(votesShownTo(one, 'abena')).toHaveLength(1);
-    expect(votesShownTo(cast(one, 'brice', stands), 'chipo')).toHaveLength(2);
+    expect(votesShownTo(cast(one, 'brice', upheld), 'chipo')).toHaveLength(2);
   });
 
-  it('ends a rejection for good, or opens its case again; a revocation that stands changes nothing', () => {
-    expect(placeAfter('rejection', { verdict: 'stands' })).toBe('rejection_upheld');
-    expect(placeAfter('revocation', { verdict: 'stands' })).toBeUndefined();
+  it('ends a rejection permanently, or opens its case again; an upheld revocation changes nothing', () => {
+    expect(placeAfter('rejection', { verdict: 'upheld' })).toBe('rejection_upheld');
+    expect(placeAfter('revocation', { verdict: 'upheld' })).toBeUndefined();
     for (const against of ['rejection', 'revocation'] as const)
       expect(placeAfter(against, { verdict: 'allowed', to: 'documents' })).toBe('documents');
   });
 
-  it('is never decided by fewer than two, nor by anybody who took part or had an interest, whoever tries what', () => {
+  it('is never decided by fewer than two, nor by a member who took part or had an interest, in any sequence of votes', () => {
     const people = ['abena', 'brice', 'chipo', 'officer', 'admin', 'interested'];
     const tries = fc.array(
       fc.record({
         who: fc.constantFrom(...people),
-        vote: fc.oneof(fc.constant(stands), fc.constantFrom(...stagesToReturnTo).map(allowed)),
+        vote: fc.oneof(fc.constant(upheld), fc.constantFrom(...stagesToReturnTo).map(allowed)),
         role: fc.constantFrom<Role>('board', 'board', 'board', 'admin'),
       }),
       { maxLength: 12 },

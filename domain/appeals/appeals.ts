@@ -53,9 +53,9 @@ export type ReturnStage = (typeof lifecycle.appeal.allow_appeal.to)[number];
 export type Vote = {
   readonly by: string;
   readonly words: string;
-} & ({ readonly verdict: 'stands' } | { readonly verdict: 'allowed'; readonly to: ReturnStage });
+} & ({ readonly verdict: 'upheld' } | { readonly verdict: 'allowed'; readonly to: ReturnStage });
 
-export type Outcome = { readonly verdict: 'stands' } | { readonly verdict: 'allowed'; readonly to: ReturnStage };
+export type Outcome = { readonly verdict: 'upheld' } | { readonly verdict: 'allowed'; readonly to: ReturnStage };
 
 export interface Appeal extends CaseFacts {
   readonly against: Appealable;
@@ -69,10 +69,10 @@ export interface Appeal extends CaseFacts {
  * earlier stage holds, so that nothing is left out that one of them wanted looked at again.
  */
 export function outcomeOf(votes: readonly Vote[]): Outcome | undefined {
-  for (const verdict of ['stands', 'allowed'] as const) {
+  for (const verdict of ['upheld', 'allowed'] as const) {
     const agreeing = votes.filter((vote) => vote.verdict === verdict);
     if (agreeing.length < appealRules.members) continue;
-    if (verdict === 'stands') return { verdict };
+    if (verdict === 'upheld') return { verdict };
     const named = agreeing.map((vote) => ('to' in vote ? vote.to : undefined));
     const earliest = stagesToReturnTo.find((stage) => named.includes(stage));
     return earliest && { verdict, to: earliest };
@@ -101,18 +101,18 @@ export interface Seat extends CaseFacts {
   readonly hasVoted: boolean;
 }
 
-/** Why somebody has no vote here now. Whoever took any part in what is appealed against has none. */
+/** Why a person has no vote here now. A member who took any part in the decision under appeal has none. */
 export function obstacleToVote(
   seat: Seat,
   person: Person,
   { verdict, now, provedAt }: { readonly verdict: Vote['verdict']; readonly now: Date; readonly provedAt: Date | null },
-): DenialReason | 'took_part' | 'voted_already' | 'appeal_decided' | undefined {
-  const permission = verdict === 'stands' ? 'uphold_rejection' : 'allow_appeal';
+): DenialReason | 'previously_involved' | 'already_voted' | 'appeal_already_decided' | undefined {
+  const permission = verdict === 'upheld' ? 'uphold_rejection' : 'allow_appeal';
   const obstacle = denialReason(person, { permission, about: seat, now, provedAt });
   if (obstacle !== undefined) return obstacle;
-  if (seat.tookPart) return 'took_part';
-  if (seat.isDecided) return 'appeal_decided';
-  return seat.hasVoted ? 'voted_already' : undefined;
+  if (seat.tookPart) return 'previously_involved';
+  if (seat.isDecided) return 'appeal_already_decided';
+  return seat.hasVoted ? 'already_voted' : undefined;
 }
 
 /** A vote of the board, and the appeal with it. */
@@ -130,7 +130,7 @@ export function takeVote(appeal: Appeal, person: Person, { vote, now, provedAt }
   return { ...appeal, votes: [...appeal.votes, { ...vote, by: person.id }] };
 }
 
-/** What whoever sits on the board may see of the others' votes: nothing before their own, so that each judges alone. */
+/** What a board member may see of the others' votes: nothing before their own, so that each judges alone. */
 export function votesShownTo(appeal: Appeal, personId: string): readonly Vote[] {
   const isOver = outcomeOf(appeal.votes) !== undefined;
   return isOver || appeal.votes.some(({ by }) => by === personId) ? appeal.votes : [];

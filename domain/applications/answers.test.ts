@@ -163,7 +163,7 @@ const complete: Answers = {
   designation_title: 'Export manager',
 };
 
-describe('what stands in the way of a submission', () => {
+describe('what prevents a submission', () => {
   const required = requirements.filter(({ need }) => need === 'required').map((row) => row.id);
 
   it('is nothing where all is there, and everything required where nothing is', () => {

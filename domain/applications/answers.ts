@@ -16,7 +16,7 @@ export type Answers = { readonly [Id in RequirementId]?: Answer };
 /** Read, cleared (null), or kept back with what is wrong. */
 export type ParsedAnswer = { readonly value: Answer | null } | { readonly fault: FieldFault };
 
-/** What somebody typed or sent, in English, French or Arabic figures, as an answer to the field. */
+/** Parses typed or sent input, with figures in English, French or Arabic notation, as an answer to the field. */
 export function readAnswer(id: RequirementId, sent: unknown): ParsedAnswer {
   if (sent === undefined || sent === null || sent === '') return { value: null };
   const field = fieldOf(id);

@@ -8,7 +8,9 @@ const rows: Record<State, Partial<Record<Action, { by: readonly Actor[]; to: rea
 const start: LifecyclePosition = { state: 'draft' };
 /** Every step that the table lists, from every place it can be taken in. */
 const places: readonly LifecyclePosition[] = states.flatMap((state): readonly LifecyclePosition[] =>
-  state === 'correction' ? (['assessment', 'documents', 'site_visit'] as const).map((resumes) => ({ state, resumes })) : [{ state }],
+  state === 'correction'
+    ? (['assessment', 'documents', 'site_visit'] as const).map((returnStage) => ({ state, returnStage }))
+    : [{ state }],
 );
 const steps = places.flatMap((place) =>
   actors.flatMap((actor) =>
@@ -53,9 +55,9 @@ describe('the life of an application', () => {
           const name = after === 'erased' ? after : after.state;
           if (action === 'confirm_payment') paid = true;
           const listed =
-            row?.by.includes(actor) === true && (row.to.includes(name) || (row.to.includes('resumed') && name === before.resumes));
+            row?.by.includes(actor) === true && (row.to.includes(name) || (row.to.includes('resumed') && name === before.returnStage));
           const fits = after === 'erased' || paidIn[after.state] === 'either' || paidIn[after.state] === paid;
-          const returns = after === 'erased' || (after.state === 'correction') === (after.resumes !== undefined);
+          const returns = after === 'erased' || (after.state === 'correction') === (after.returnStage !== undefined);
           if (!listed || !fits || !returns) outside.push({ before, action, actor, after, listed, fits, returns });
           place = after;
           if (after !== 'erased') visited.add(after.state);
@@ -71,7 +73,7 @@ describe('the life of an application', () => {
     expect([...reachableBy(actors, 'draft')].toSorted()).toEqual([...states].toSorted());
     const ends = states.filter((state) => actors.every((actor) => actionsFor(state, actor).length === 0));
     expect(ends).toEqual(['rejection_upheld', 'withdrawn']);
-    // What was certified goes on only where its certificate fell, or is printed anew.
+    // A completed application continues only when its certificate is replaced, or when an appeal against its revocation is allowed.
     expect(actors.flatMap((actor) => actionsFor('completed', actor))).toEqual(['replace_certificate', 'allow_appeal']);
   });
 
@@ -81,34 +83,34 @@ describe('the life of an application', () => {
   });
 
   it('lets nobody decide alone', () => {
-    expect([...reachableBy(['company', 'machine', 'verifier', 'board'], 'draft')]).toEqual(expect.not.arrayContaining(['screening']));
-    expect([...reachableBy(['company', 'provider', 'machine', 'officer', 'verifier', 'board'], 'draft')]).toEqual(
+    expect([...reachableBy(['company', 'system', 'verifier', 'board'], 'draft')]).toEqual(expect.not.arrayContaining(['screening']));
+    expect([...reachableBy(['company', 'provider', 'system', 'officer', 'verifier', 'board'], 'draft')]).toEqual(
       expect.not.arrayContaining(['issuance']),
     );
-    expect([...reachableBy(['company', 'provider', 'machine', 'admin', 'verifier', 'board'], 'draft')]).toEqual(
+    expect([...reachableBy(['company', 'provider', 'system', 'admin', 'verifier', 'board'], 'draft')]).toEqual(
       expect.not.arrayContaining(['approval']),
     );
     expect(steps.filter(({ to }) => to !== 'erased' && to?.state === 'issuance').map(({ actor }) => actor)).toEqual(
-      expect.not.arrayContaining(['machine', 'officer', 'board', 'company', 'provider']),
+      expect.not.arrayContaining(['system', 'officer', 'board', 'company', 'provider']),
     );
   });
 
   it('never lets the machine reject, nor a certificate come from anywhere but issuance', () => {
-    expect(steps.filter(({ actor, to }) => actor === 'machine' && to !== 'erased' && to?.state === 'rejected')).toEqual([]);
+    expect(steps.filter(({ actor, to }) => actor === 'system' && to !== 'erased' && to?.state === 'rejected')).toEqual([]);
     const before = steps.filter(({ to }) => to !== 'erased' && to?.state === 'completed').map(({ place }) => place.state);
     expect(new Set(before)).toEqual(new Set(['issuance']));
   });
 
   it('returns from a correction to the stage that asked for it', () => {
     for (const state of askers) {
-      const asked = next({ state } as LifecyclePosition, 'ask_correction', 'officer');
-      expect(asked).toEqual({ state: 'correction', resumes: state });
+      const asked = next({ state } as LifecyclePosition, 'request_correction', 'officer');
+      expect(asked).toEqual({ state: 'correction', returnStage: state });
       const edited = next(asked as LifecyclePosition, 'edit', 'company');
       expect(next(edited as LifecyclePosition, 'send_correction', 'company')).toEqual({ state });
     }
   });
 
-  it('asks whoever has a choice to make it', () => {
+  it('refuses a step with several destinations unless the actor chooses one of them', () => {
     expect(next({ state: 'appeal' }, 'allow_appeal', 'board')).toBeUndefined();
     expect(next({ state: 'appeal' }, 'allow_appeal', 'board', 'completed')).toBeUndefined();
     expect(next({ state: 'appeal' }, 'allow_appeal', 'board', 'documents')).toEqual({ state: 'documents' });

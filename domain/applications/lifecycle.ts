@@ -1,6 +1,6 @@
 /**
  * The life of an application: every state, what may be done in it, by whom, and where it leads. The server refuses what is not
- * listed, and tells the screens what is (`actions`). A state stands in the database, so it is never renamed.
+ * listed, and sends the screens what is (`actions`). States are stored in the database, so they are never renamed.
  */
 export const states = [
   'draft',
@@ -21,7 +21,7 @@ export const states = [
 
 export type State = (typeof states)[number];
 
-export const actors = ['company', 'provider', 'machine', 'officer', 'verifier', 'admin', 'board'] as const;
+export const actors = ['company', 'provider', 'system', 'officer', 'verifier', 'admin', 'board'] as const;
 
 export type Actor = (typeof actors)[number];
 
@@ -35,16 +35,16 @@ export const actions = [
   'confirm_payment',
   'finish_screening',
   'accept_assessment',
-  'call_for_visit',
+  'request_site_visit',
   'record_visit',
   'propose_approval',
   'propose_rejection',
-  'ask_correction',
+  'request_correction',
   'send_correction',
   'end_correction',
   'approve',
   'reject',
-  'hand_back',
+  'return_to_officer',
   'issue',
   'appeal',
   'uphold_rejection',
@@ -59,12 +59,12 @@ export type Destination = State | 'resumed' | 'erased';
 
 interface Step {
   readonly by: readonly [Actor, ...Actor[]];
-  /** Where there are several, whoever acts chooses. */
+  /** Where there are several, the actor chooses. */
   readonly to: readonly [Destination, ...Destination[]];
 }
 
-/** The machine withdraws where a company's account is erased. */
-const withdraw = { by: ['company', 'machine'], to: ['withdrawn'] } as const;
+/** The system withdraws where a company's account is erased. */
+const withdraw = { by: ['company', 'system'], to: ['withdrawn'] } as const;
 const askCorrection = { by: ['officer'], to: ['correction'] } as const;
 const proposeRejection = { by: ['officer'], to: ['approval'] } as const;
 const allowAppeal = { by: ['board'], to: ['assessment', 'documents', 'site_visit', 'approval'] } as const;
@@ -72,7 +72,7 @@ const allowAppeal = { by: ['board'], to: ['assessment', 'documents', 'site_visit
 export const lifecycle = {
   draft: {
     edit: { by: ['company'], to: ['draft'] },
-    delete: { by: ['company', 'machine'], to: ['erased'] },
+    delete: { by: ['company', 'system'], to: ['erased'] },
     submit: { by: ['company'], to: ['submitted'] },
     // Paying submits a complete draft by itself.
     pay: { by: ['company'], to: ['submitted'] },
@@ -84,39 +84,39 @@ export const lifecycle = {
     confirm_payment: { by: ['provider'], to: ['screening'] },
   },
   screening: {
-    // Never a rejection: what the machine finds is for the officer to judge.
-    finish_screening: { by: ['machine'], to: ['assessment'] },
+    // Never a rejection: what the system finds is for the officer to judge.
+    finish_screening: { by: ['system'], to: ['assessment'] },
     withdraw,
   },
   assessment: {
     accept_assessment: { by: ['officer'], to: ['documents'] },
-    ask_correction: askCorrection,
+    request_correction: askCorrection,
     propose_rejection: proposeRejection,
     withdraw,
   },
   documents: {
-    call_for_visit: { by: ['officer'], to: ['site_visit'] },
+    request_site_visit: { by: ['officer'], to: ['site_visit'] },
     propose_approval: { by: ['officer'], to: ['approval'] },
-    ask_correction: askCorrection,
+    request_correction: askCorrection,
     propose_rejection: proposeRejection,
     withdraw,
   },
   site_visit: {
     record_visit: { by: ['verifier'], to: ['site_visit'] },
     propose_approval: { by: ['officer'], to: ['approval'] },
-    ask_correction: askCorrection,
+    request_correction: askCorrection,
     propose_rejection: proposeRejection,
     withdraw,
   },
   approval: {
     approve: { by: ['admin'], to: ['issuance'] },
     reject: { by: ['admin'], to: ['rejected'] },
-    hand_back: { by: ['admin'], to: ['assessment', 'documents', 'site_visit'] },
+    return_to_officer: { by: ['admin'], to: ['assessment', 'documents', 'site_visit'] },
     withdraw,
   },
   // The intent to issue is stored: from here on there is no way back.
   issuance: {
-    issue: { by: ['machine'], to: ['completed'] },
+    issue: { by: ['system'], to: ['completed'] },
   },
   completed: {
     // Of a certificate that was revoked: the application itself stays where it was while the board looks at it.
@@ -128,7 +128,7 @@ export const lifecycle = {
     edit: { by: ['company'], to: ['correction'] },
     send_correction: { by: ['company'], to: ['resumed'] },
     // The officer takes the question back, or the days for it are over: the officer then goes on with what was sent.
-    end_correction: { by: ['officer', 'machine'], to: ['resumed'] },
+    end_correction: { by: ['officer', 'system'], to: ['resumed'] },
     withdraw,
   },
   rejected: {
@@ -143,12 +143,12 @@ export const lifecycle = {
 } as const satisfies Record<State, Partial<Record<Action, Step>>>;
 
 /** The stages that can ask for a correction, and to which it returns. */
-export type AskingState = { [S in State]: 'ask_correction' extends keyof (typeof lifecycle)[S] ? S : never }[State];
+export type AskingState = { [S in State]: 'request_correction' extends keyof (typeof lifecycle)[S] ? S : never }[State];
 
-/** Where an application stands. Only a correction has a stage to return to. */
+/** The state of an application. Only a correction has a stage to return to. */
 export type LifecyclePosition =
-  | { readonly state: Exclude<State, 'correction'>; readonly resumes?: undefined }
-  | { readonly state: 'correction'; readonly resumes: AskingState };
+  | { readonly state: Exclude<State, 'correction'>; readonly returnStage?: undefined }
+  | { readonly state: 'correction'; readonly returnStage: AskingState };
 
 const table: Record<State, Partial<Record<Action, Step>>> = lifecycle;
 
@@ -162,11 +162,11 @@ export function next(place: LifecyclePosition, action: Action, actor: Actor, cho
   if (step?.by.includes(actor) !== true) return undefined;
   const destination = step.to.length === 1 ? step.to[0] : step.to.find((one) => one === chosen);
   if (destination === undefined || destination === 'erased') return destination;
-  if (destination === 'resumed') return place.resumes && { state: place.resumes };
+  if (destination === 'resumed') return place.returnStage && { state: place.returnStage };
   if (destination !== 'correction') return { state: destination };
   // Editing during a correction leaves the stage it returns to as it was.
-  const resumes = place.state === 'correction' ? place.resumes : (place.state as AskingState);
-  return { state: 'correction', resumes };
+  const returnStage = place.state === 'correction' ? place.returnStage : (place.state as AskingState);
+  return { state: 'correction', returnStage };
 }
 
 const stageOnWire = {

@@ -1,4 +1,4 @@
-/** Members of the African Union, ISO 3166-1: local value is added where the facility stands. */
+/** Members of the African Union, ISO 3166-1: local value is added where the facility is located. */
 export const facilityCountries =
   'AO BF BI BJ BW CD CF CG CI CM CV DJ DZ EG EH ER ET GA GH GM GN GQ GW KE KM LR LS LY MA MG ML MR MU MW MZ NA NE NG RW SC SD SL SN SO SS ST SZ TD TG TN TZ UG ZA ZM ZW'.split(
     ' ',

@@ -2,7 +2,7 @@
  * What an application is made of, in the order in which the form asks: one table for the form, the submission, the officer's
  * list of requirements and the Eligibility page. An id is the field's name on the wire, so it is never renamed.
  *
- * What the server computes (`calculated_value_addition`, `cva`) is asked of nobody and stands in no row.
+ * What the server computes (`calculated_value_addition`, `cva`) is no field of the form and has no row here.
  */
 export const requirements = [
   // Product details

@@ -15,7 +15,7 @@ function isAnswered(answers: Answers, id: RequirementId, kind: Requirement['kind
   return kind === 'declaration' ? answers[id] === true : answers[id] !== undefined;
 }
 
-/** Everything in the answers that stands in the way of a submission; whether files are ready is the server's to say. */
+/** Every fault in the answers that prevents a submission. The server checks separately whether files are ready. */
 export function faultsToSubmit(answers: Answers): Partial<Record<RequirementId, FieldFault>> {
   const faults: Partial<Record<RequirementId, FieldFault>> = {};
   for (const id of missing(answers)) faults[id] = kindOf(id) === 'declaration' ? 'declaration_missing' : 'missing';

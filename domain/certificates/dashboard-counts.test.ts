@@ -5,7 +5,7 @@ import { tilesOf, type Alike } from './dashboard-counts.ts';
 
 const today: Day = '2026-11-15';
 const far: Day = '2027-10-01';
-const one = (change: Partial<Alike> = {}): Alike => ({ standing: 'good', expiresOn: far, isRenewed: false, count: 1, ...change });
+const one = (change: Partial<Alike> = {}): Alike => ({ status: 'good', expiresOn: far, isRenewed: false, count: 1, ...change });
 
 describe('the tiles above a company’s certificates', () => {
   it('are all nothing where there is nothing', () => {
@@ -19,10 +19,10 @@ describe('the tiles above a company’s certificates', () => {
     ['on its last day', one({ expiresOn: today }), 1, 1],
     ['60 days before its end, being renewed', one({ expiresOn: '2027-01-14', isRenewed: true }), 1, 0],
     ['past its end', one({ expiresOn: '2026-11-14' }), 0, 0],
-    ['suspended', one({ standing: 'suspended' }), 0, 1],
-    ['suspended, being renewed', one({ standing: 'suspended', isRenewed: true }), 0, 1],
-    ['suspended and past its end', one({ standing: 'suspended', expiresOn: '2026-11-14' }), 0, 0],
-    ['revoked', one({ standing: 'revoked', expiresOn: '2027-01-14' }), 0, 0],
+    ['suspended', one({ status: 'suspended' }), 0, 1],
+    ['suspended, being renewed', one({ status: 'suspended', isRenewed: true }), 0, 1],
+    ['suspended and past its end', one({ status: 'suspended', expiresOn: '2026-11-14' }), 0, 0],
+    ['revoked', one({ status: 'revoked', expiresOn: '2027-01-14' }), 0, 0],
   ] as const)('one %s', (_, certificate, active, requiresAction) => {
     expect(tilesOf([certificate], [], today)).toEqual({ total: 1, active, pending: 0, requiresAction });
     expect(tilesOf([{ ...certificate, count: 7 }, one()], [], today)).toEqual({

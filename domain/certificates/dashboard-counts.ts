@@ -51,6 +51,6 @@ export function tilesOf(certificates: readonly Alike[], applications: readonly {
 
 /** Past its days nothing can be done about a certificate, suspended or not. */
 function asksForAction(one: Alike, today: Day): boolean {
-  if (isExpired(one.expiresOn, today) || one.standing === 'revoked') return false;
-  return one.standing === 'suspended' || (!one.isRenewed && daysUntil(one.expiresOn, today) <= expiringDays);
+  if (isExpired(one.expiresOn, today) || one.status === 'revoked') return false;
+  return one.status === 'suspended' || (!one.isRenewed && daysUntil(one.expiresOn, today) <= expiringDays);
 }

@@ -38,7 +38,7 @@ export interface Certified {
 }
 
 /** The facts of one certificate. Who intends it writes them by this, and the signer again, from what it reads itself: they must agree. */
-export function certifiedFacts(number: string, certified: Certified, issuedOn: Day, ordinal: number): CertificateFacts {
+export function certifiedFacts(number: string, certified: Certified, issuedOn: Day, statusIndex: number): CertificateFacts {
   const { scheme, assessed } = certified;
   if (!isScheme(scheme)) throw new RangeError(`there is no scheme ${scheme}`);
   return {
@@ -54,7 +54,7 @@ export function certifiedFacts(number: string, certified: Certified, issuedOn: D
     town: writtenName(certified.town),
     issuedOn,
     expiresOn: expiryOf(issuedOn),
-    status: statusPlaceOf(ordinal),
+    status: statusPlaceOf(statusIndex),
   };
 }
 
@@ -82,7 +82,7 @@ export function isSameFacts(one: CertificateFacts, other: CertificateFacts): boo
   return written(one) === written(other);
 }
 
-/** Who stands behind it, by staff number and never by name (rulings, section 5): an officer proposed it, an admin approved it. */
+/** The officer who proposed it and the admin who approved it, by staff number and never by name (rulings, section 5). */
 export interface Deciders {
   readonly proposedBy: string;
   readonly proposedOn: Day;
@@ -99,9 +99,9 @@ export interface StatusPlace {
 export const statusListBits = 131_072;
 
 /** Certificates in the order in which they were issued fill one list after the other. */
-export function statusPlaceOf(ordinal: number): StatusPlace {
-  if (!Number.isSafeInteger(ordinal) || ordinal < 0) throw new RangeError(`not an ordinal: ${ordinal}`);
-  return { list: Math.floor(ordinal / statusListBits), index: ordinal % statusListBits };
+export function statusPlaceOf(statusIndex: number): StatusPlace {
+  if (!Number.isSafeInteger(statusIndex) || statusIndex < 0) throw new RangeError(`not a status index: ${statusIndex}`);
+  return { list: Math.floor(statusIndex / statusListBits), index: statusIndex % statusListBits };
 }
 
 export function ordinalOf({ list, index }: StatusPlace): number {

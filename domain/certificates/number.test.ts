@@ -35,7 +35,7 @@ describe('a certificate number', () => {
     expect(certificateNumber('ZA', 2105, '00000000000')).toMatchInlineSnapshot(`"TVA-ZA05-0000-0000-000F"`);
   });
 
-  test('with one wrong character is none, wherever it stands', () => {
+  test('with one wrong character in any position is invalid', () => {
     fc.assert(
       fc.property(numbers, (number) => {
         const wrong: string[] = [];

@@ -55,7 +55,7 @@ function written(country: string, year: string, rest: string): string {
   return `TVA-${country}${year}-${rest.slice(0, 4)}-${rest.slice(4, 8)}-${rest.slice(8)}`;
 }
 
-/** A number as somebody typed or heard it, in its one written form; undefined where it cannot be one. */
+/** The canonical form of a number as people type or dictate it; undefined where it cannot be one. */
 export function readCertificateNumber(typed: string): string | undefined {
   const plain = typed
     .normalize('NFKC')

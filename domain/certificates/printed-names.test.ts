@@ -10,7 +10,7 @@ const names = fc.oneof(
 const bytesOf = (text: string) => encodeURIComponent(text).replaceAll(/%../g, '.').length;
 
 describe('a name as it is written', () => {
-  test('stands on one line, composed, without marks that turn the letters around it', () => {
+  test('is on one line, composed, without bidirectional control characters', () => {
     expect(writtenName('  Tamale\n\tShea\u202E Works ')).toBe('Tamale Shea Works');
     expect(writtenName('Cote\u0301')).toBe('Coté');
     expect(writtenName('Cote\u200F\u0301')).toBe('Coté');

@@ -1,4 +1,4 @@
-/** A name as it stands on a certificate: on one line, and without marks that turn the order of the letters around it. */
+/** A name as printed on a certificate: on one line, and without bidirectional control characters, which reorder the letters around them. */
 export function writtenName(name: string): string {
   return name
     .replaceAll(/\p{Bidi_Control}/gu, '')

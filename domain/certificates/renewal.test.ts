@@ -7,7 +7,7 @@ import { answersToRenew, statesOfNoRenewal } from './renewal.ts';
 import { isRenewable, stateOf } from './validity.ts';
 
 const expiresOn: Day = '2027-11-14';
-const good = { standing: 'good', expiresOn, isReplaced: false } as const;
+const good = { status: 'good', expiresOn, isReplaced: false } as const;
 
 describe('when a certificate can be renewed', () => {
   it.each([
@@ -20,10 +20,10 @@ describe('when a certificate can be renewed', () => {
     expect(isRenewable(good, today)).toBe(renewable);
   });
 
-  it('only one that stands and has no newer one', () => {
+  it('only one in good status that has no newer one', () => {
     expect(isRenewable(good, expiresOn)).toBe(true);
-    expect(isRenewable({ ...good, standing: 'suspended' }, expiresOn)).toBe(false);
-    expect(isRenewable({ ...good, standing: 'revoked' }, expiresOn)).toBe(false);
+    expect(isRenewable({ ...good, status: 'suspended' }, expiresOn)).toBe(false);
+    expect(isRenewable({ ...good, status: 'revoked' }, expiresOn)).toBe(false);
     expect(isRenewable({ ...good, isReplaced: true }, expiresOn)).toBe(false);
   });
 
@@ -39,8 +39,8 @@ describe('what a certificate is on a day', () => {
     ['suspended', '2027-11-14', 'suspended'],
     ['suspended', '2027-11-15', 'suspended'],
     ['revoked', '2027-11-15', 'revoked'],
-  ] as const)('%s on %s is %s', (standing, today, state) => {
-    expect(stateOf({ standing, expiresOn }, today)).toBe(state);
+  ] as const)('%s on %s is %s', (status, today, state) => {
+    expect(stateOf({ status, expiresOn }, today)).toBe(state);
   });
 });
 

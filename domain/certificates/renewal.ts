@@ -27,8 +27,8 @@ const pageOfDeclaration = 8;
 const declared: ReadonlySet<string> = new Set(requirements.filter(({ page }) => page === pageOfDeclaration).map(({ id }) => id));
 
 /**
- * Last year's answers for a draft of this year. What is declared and signed is so anew each time; of the files those are named again that
- * can still be shown. What we compute is no answer, and is computed again.
+ * Last year's answers for a draft of this year. Declarations and signatures are left out: the company gives them again each time. Of the
+ * files, only those that can still be shown are kept. Computed values are no answers, and are computed again.
  */
 export function answersToRenew(submitted: Answers, isReady: (documentId: string) => boolean): Answers {
   const kept: Partial<Record<RequirementId, Answer>> = {};

@@ -9,7 +9,7 @@ function hashOf(number: number): string {
 }
 
 describe('a rosette', () => {
-  test('is the same for the same hash, whoever draws it', () => {
+  test('is always the same for the same hash', () => {
     const drawn = rosette(hashOf(26));
     expect(rosette(hashOf(26).toUpperCase())).toEqual(drawn);
     // Paper is compared with screens for years: the same hash draws the same lines in every later version.

@@ -8,7 +8,7 @@ const blocks = `20-7e a0-36f 600-61c 61e-6ff 750-77f 7c0-7ff 8a0-8b4 8b6-8be 8d3
   .split(/\s+/)
   .map((block) => block.split('-').map((end) => Number.parseInt(end, 16)));
 
-/** Whatever is a space is written as one; where a block has a gap, nothing stands. */
+/** Every kind of space is written as one. A gap in a block is an unassigned code point, which no font draws. */
 export function isDrawable(text: string): boolean {
   return Array.from(text).every((letter) => /\s/u.test(letter) || (isInBlock(letter.codePointAt(0) ?? 0) && !/\p{Cn}/u.test(letter)));
 }

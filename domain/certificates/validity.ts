@@ -1,5 +1,5 @@
 import { dayOf, type Day } from '../review/working-days.ts';
-import { afterChange, standingChanges, type CertificateStatus, type StandingChange } from './status.ts';
+import { afterChange, statusChanges, type CertificateStatus, type StatusChange } from './status.ts';
 
 /** Twelve months to the day, in UTC; from 29 February to 28 February. The last day is still valid. */
 export function expiryOf(issuedOn: Day): Day {
@@ -44,27 +44,27 @@ export const certificateStates = ['active', 'expired', 'suspended', 'revoked'] a
 export type CertificateState = (typeof certificateStates)[number];
 
 export interface Dated {
-  readonly standing: CertificateStatus;
+  readonly status: CertificateStatus;
   readonly expiresOn: Day;
 }
 
-export function stateOf({ standing, expiresOn }: Dated, today: Day): CertificateState {
-  if (standing !== 'good') return standing;
+export function stateOf({ status, expiresOn }: Dated, today: Day): CertificateState {
+  if (status !== 'good') return status;
   return isExpired(expiresOn, today) ? 'expired' : 'active';
 }
 
-/** Only one that stands and has no newer one, in its last days, the expiry day with them. */
-export function isRenewable({ standing, expiresOn, isReplaced }: Dated & { readonly isReplaced: boolean }, today: Day): boolean {
+/** Only a certificate in good status without a newer one, in its last days, including the expiry day. */
+export function isRenewable({ status, expiresOn, isReplaced }: Dated & { readonly isReplaced: boolean }, today: Day): boolean {
   const left = daysUntil(expiresOn, today);
-  return standing === 'good' && !isReplaced && left <= renewalOpensDays && left >= 0;
+  return status === 'good' && !isReplaced && left <= renewalOpensDays && left >= 0;
 }
 
 /** What can be proposed on a day. One whose days are over, or that has a newer one, is not printed again: nobody should use it. */
 export function changesOffered(
-  { standing, expiresOn, isReplaced }: Dated & { readonly isReplaced: boolean },
+  { status, expiresOn, isReplaced }: Dated & { readonly isReplaced: boolean },
   today: Day,
-): readonly StandingChange[] {
-  return standingChanges.filter(
-    (change) => afterChange(standing, change) !== undefined && (change !== 'replace' || (!isReplaced && !isExpired(expiresOn, today))),
+): readonly StatusChange[] {
+  return statusChanges.filter(
+    (change) => afterChange(status, change) !== undefined && (change !== 'replace' || (!isReplaced && !isExpired(expiresOn, today))),
   );
 }

@@ -4,8 +4,8 @@ import { decimalOf, money } from '../money.ts';
 import type { Day } from '../review/working-days.ts';
 import { isStillAhead, readPriceChange, takesEffectAt } from './price-change.ts';
 
-const standing = { minor: 25_000, currency: 'USD', today: '2026-11-16' } as const;
-const ask = (amount: string, day: Day = '2026-11-17') => readPriceChange({ amount, day }, standing);
+const status = { minor: 25_000, currency: 'USD', today: '2026-11-16' } as const;
+const ask = (amount: string, day: Day = '2026-11-17') => readPriceChange({ amount, day }, status);
 
 describe('a change of price', () => {
   it('is whole cents from tomorrow on', () => {
@@ -42,7 +42,7 @@ describe('a change of price', () => {
   it('reads back every price as it was written', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000 }), (minor) => {
-        fc.pre(minor !== standing.minor);
+        fc.pre(minor !== status.minor);
         expect(ask(decimalOf(money(minor, 'USD')))).toEqual({ minor });
       }),
     );

@@ -11,27 +11,27 @@ export interface PriceAsked {
   readonly day: Day;
 }
 
-/** What is known when somebody asks: the price that will stand just before that day, and today. */
-export interface PriceStanding {
+/** What is known at the time of the request: the price that applies just before that day, and today. */
+export interface PriceSnapshot {
   readonly minor: number;
   readonly currency: string;
   readonly today: Day;
 }
 
 /** The new price in minor units, or what to change about the question. */
-export function readPriceChange(asked: PriceAsked, standing: PriceStanding): { readonly minor: number } | { readonly faults: FieldFaults } {
-  const minor = minorOf(asked.amount.trim(), standing.currency);
-  const amount = faultOf(minor, standing);
-  const day = asked.day > standing.today ? undefined : 'day_not_future';
+export function readPriceChange(asked: PriceAsked, snapshot: PriceSnapshot): { readonly minor: number } | { readonly faults: FieldFaults } {
+  const minor = minorOf(asked.amount.trim(), snapshot.currency);
+  const amount = faultOf(minor, snapshot);
+  const day = asked.day > snapshot.today ? undefined : 'day_not_future';
   if (minor !== undefined && amount === undefined && day === undefined) return { minor };
   return { faults: { ...(amount && { amount }), ...(day && { takes_effect_on: day }) } };
 }
 
-function faultOf(minor: number | undefined, standing: PriceStanding): FieldFault | undefined {
+function faultOf(minor: number | undefined, snapshot: PriceSnapshot): FieldFault | undefined {
   if (minor === undefined) return 'figure_malformed';
   if (minor === 0) return 'figure_zero';
   if (minor > mostMinor) return 'figure_too_long';
-  return minor === standing.minor ? 'price_unchanged' : undefined;
+  return minor === snapshot.minor ? 'price_unchanged' : undefined;
 }
 
 /** A price changes when its day begins, for everyone at the same moment: at midnight UTC. */

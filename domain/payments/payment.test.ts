@@ -16,7 +16,7 @@ describe('the life of a payment', () => {
     expect(paymentStates.filter((state) => paymentSteps.every((step) => afterStep(state, step) === undefined))).toEqual(['paid']);
   });
 
-  it('becomes paid by the provider taking the money, from wherever it stands, and by nothing else', () => {
+  it('becomes paid when the provider takes the money, from any state, and by no other step', () => {
     for (const state of paymentStates) expect(afterStep(state, 'take')).toBe(state === 'paid' ? undefined : 'paid');
     const others = paymentSteps.filter((step) => step !== 'take');
     expect(paymentStates.flatMap((state) => others.map((step) => afterStep(state, step))).filter((to) => to === 'paid')).toEqual([]);

@@ -4,7 +4,7 @@ import { dollars, money } from '../money.ts';
 import { isLive, paymentStates } from './payment.ts';
 import { settle, type ConfirmedCharge, type PaymentSnapshot } from './settlement.ts';
 
-const standing = (more: Partial<PaymentSnapshot> = {}): PaymentSnapshot => ({
+const status = (more: Partial<PaymentSnapshot> = {}): PaymentSnapshot => ({
   state: 'open',
   expected: dollars(550),
   references: ['R-1'],
@@ -27,65 +27,65 @@ const nothing = { captured: 0, applied: [], refunds: [], attention: undefined };
 
 describe('a charge that the provider confirmed', () => {
   it('pays for every application when it is whole', () => {
-    expect(settle(standing(), charge())).toEqual({ ...nothing, state: 'paid', captured: 55_000, applied: ['a', 'b'] });
+    expect(settle(status(), charge())).toEqual({ ...nothing, state: 'paid', captured: 55_000, applied: ['a', 'b'] });
   });
 
   it('does nothing the second time, whatever it says then', () => {
-    const again = standing({ state: 'paid', captured: ['1'] });
+    const again = status({ state: 'paid', captured: ['1'] });
     for (const minor of [55_000, 1]) expect(settle(again, charge({ minor }))).toEqual({ ...nothing, state: 'paid' });
   });
 
   it('does nothing under a reference that is not of this payment', () => {
     for (const reference of ['R-2', 'r-1', 'R-1 ', '', 'R'])
-      expect(settle(standing(), charge({ reference }))).toEqual({ ...nothing, state: 'open' });
+      expect(settle(status(), charge({ reference }))).toEqual({ ...nothing, state: 'open' });
   });
 
   it('is waited for while it is pending, and ends a live payment when it failed', () => {
-    expect(settle(standing(), charge({ status: 'pending' }))).toEqual({ ...nothing, state: 'open' });
-    expect(settle(standing(), charge({ status: 'failed' }))).toEqual({ ...nothing, state: 'failed' });
-    expect(settle(standing({ state: 'paid' }), charge({ status: 'failed' }))).toEqual({ ...nothing, state: 'paid' });
-    expect(settle(standing({ state: 'expired' }), charge({ status: 'failed' }))).toEqual({ ...nothing, state: 'expired' });
+    expect(settle(status(), charge({ status: 'pending' }))).toEqual({ ...nothing, state: 'open' });
+    expect(settle(status(), charge({ status: 'failed' }))).toEqual({ ...nothing, state: 'failed' });
+    expect(settle(status({ state: 'paid' }), charge({ status: 'failed' }))).toEqual({ ...nothing, state: 'paid' });
+    expect(settle(status({ state: 'expired' }), charge({ status: 'failed' }))).toEqual({ ...nothing, state: 'expired' });
   });
 
   it('in another currency enters no books and is looked at by a person', () => {
     for (const currency of ['NGN', 'usd', 'EUR', ''])
-      expect(settle(standing(), charge({ currency }))).toEqual({ ...nothing, state: 'open', attention: 'other_currency' });
+      expect(settle(status(), charge({ currency }))).toEqual({ ...nothing, state: 'open', attention: 'currency_mismatch' });
   });
 
   it('that is too small goes back whole, and a person is told', () => {
-    expect(settle(standing(), charge({ minor: 54_999 }))).toEqual({
+    expect(settle(status(), charge({ minor: 54_999 }))).toEqual({
       state: 'failed',
       captured: 54_999,
       applied: [],
-      refunds: [{ applicationId: undefined, minor: 54_999, reason: 'paid_too_little' }],
-      attention: 'paid_too_little',
+      refunds: [{ applicationId: undefined, minor: 54_999, reason: 'underpaid' }],
+      attention: 'underpaid',
     });
   });
 
   it('of nothing at all enters no books, and a person is told', () => {
     for (const state of ['open', 'expired', 'paid'] as const)
-      expect(settle(standing({ state }), charge({ minor: 0 }))).toEqual({ ...nothing, state, attention: 'paid_too_little' });
+      expect(settle(status({ state }), charge({ minor: 0 }))).toEqual({ ...nothing, state, attention: 'underpaid' });
   });
 
   it('that is too large gives back what was too much', () => {
-    expect(settle(standing(), charge({ minor: 55_001 }))).toMatchObject({
+    expect(settle(status(), charge({ minor: 55_001 }))).toMatchObject({
       state: 'paid',
       applied: ['a', 'b'],
-      refunds: [{ applicationId: undefined, minor: 1, reason: 'paid_too_much' }],
+      refunds: [{ applicationId: undefined, minor: 1, reason: 'overpaid' }],
     });
   });
 
   it('goes back whole where another one paid before', () => {
-    expect(settle(standing({ state: 'paid', captured: ['1'] }), charge({ transactionId: '2' }))).toMatchObject({
+    expect(settle(status({ state: 'paid', captured: ['1'] }), charge({ transactionId: '2' }))).toMatchObject({
       state: 'paid',
       captured: 55_000,
       applied: [],
-      refunds: [{ minor: 55_000, reason: 'paid_twice' }],
+      refunds: [{ minor: 55_000, reason: 'duplicate_payment' }],
     });
   });
 
   it('that comes late pays for what is still unpaid, and gives back the rest', () => {
-    const late = standing({
+    const late = status({
       state: 'expired',
       items: [
         { applicationId: 'a', minor: 25_000, payable: false },
@@ -97,13 +97,13 @@ describe('a charge that the provider confirmed', () => {
       state: 'paid',
       captured: 55_000,
       applied: ['b'],
-      refunds: [{ applicationId: 'a', minor: 25_000, reason: 'came_late' }],
+      refunds: [{ applicationId: 'a', minor: 25_000, reason: 'late_payment' }],
     });
   });
 });
 
 describe('whatever the provider confirms, in whatever state', () => {
-  const standings: fc.Arbitrary<PaymentSnapshot> = fc
+  const statuses: fc.Arbitrary<PaymentSnapshot> = fc
     .record({
       state: fc.constantFrom(...paymentStates),
       items: fc.array(fc.record({ minor: fc.integer({ min: 1, max: 90_000 }), payable: fc.boolean() }), { minLength: 1, maxLength: 5 }),
@@ -118,7 +118,7 @@ describe('whatever the provider confirms, in whatever state', () => {
       references: ['R-1', 'R-2'],
       items: items.map((item, at) => ({ applicationId: String(at), ...item })),
     }));
-  const both = standings.chain((one) =>
+  const both = statuses.chain((one) =>
     fc.tuple(
       fc.constant(one),
       fc.record({

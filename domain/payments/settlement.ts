@@ -28,7 +28,7 @@ export interface PaymentSnapshot {
   readonly items: readonly ReservedItem[];
 }
 
-export const refundReasons = ['paid_twice', 'came_late', 'paid_too_little', 'paid_too_much', 'withdrawn'] as const;
+export const refundReasons = ['duplicate_payment', 'late_payment', 'underpaid', 'overpaid', 'withdrawn'] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
 export interface OwedRefund {
@@ -39,7 +39,7 @@ export interface OwedRefund {
 }
 
 /** What the books and a person are told where a confirmed charge does not fit. */
-export const attentionKinds = ['other_currency', 'paid_too_little', 'refund_unclear', 'link_refused'] as const;
+export const attentionKinds = ['currency_mismatch', 'underpaid', 'refund_unconfirmed', 'checkout_link_refused'] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
 export interface Settlement {
@@ -55,32 +55,32 @@ export interface Settlement {
  * What follows from a charge that the provider confirmed. Applications are paid by one whole charge of the expected currency and amount
  * and by nothing else; every other cent that was taken goes back.
  */
-export function settle(standing: PaymentSnapshot, charge: ConfirmedCharge): Settlement {
-  const nothing: Settlement = { state: standing.state, captured: 0, applied: [], refunds: [], attention: undefined };
-  if (!standing.references.includes(charge.reference) || standing.captured.includes(charge.transactionId)) return nothing;
+export function settle(status: PaymentSnapshot, charge: ConfirmedCharge): Settlement {
+  const nothing: Settlement = { state: status.state, captured: 0, applied: [], refunds: [], attention: undefined };
+  if (!status.references.includes(charge.reference) || status.captured.includes(charge.transactionId)) return nothing;
   if (charge.status === 'pending') return nothing;
   if (charge.status === 'failed')
-    return isLive(standing.state) ? { ...nothing, state: afterStep(standing.state, 'fail') ?? standing.state } : nothing;
-  if (charge.currency !== standing.expected.currency) return { ...nothing, attention: 'other_currency' };
+    return isLive(status.state) ? { ...nothing, state: afterStep(status.state, 'fail') ?? status.state } : nothing;
+  if (charge.currency !== status.expected.currency) return { ...nothing, attention: 'currency_mismatch' };
   // No money came, so none can go back: a person asks the provider what it meant.
-  if (charge.minor <= 0) return { ...nothing, attention: 'paid_too_little' };
+  if (charge.minor <= 0) return { ...nothing, attention: 'underpaid' };
   const whole = (reason: RefundReason) => [{ applicationId: undefined, minor: charge.minor, reason }];
-  if (standing.state === 'paid') return { ...nothing, captured: charge.minor, refunds: whole('paid_twice') };
-  if (charge.minor < standing.expected.minor) {
-    const state = afterStep(standing.state, 'fail') ?? standing.state;
-    return { ...nothing, state, captured: charge.minor, refunds: whole('paid_too_little'), attention: 'paid_too_little' };
+  if (status.state === 'paid') return { ...nothing, captured: charge.minor, refunds: whole('duplicate_payment') };
+  if (charge.minor < status.expected.minor) {
+    const state = afterStep(status.state, 'fail') ?? status.state;
+    return { ...nothing, state, captured: charge.minor, refunds: whole('underpaid'), attention: 'underpaid' };
   }
-  const applied = standing.items.filter(({ payable }) => payable);
-  const surplus = charge.minor - standing.expected.minor;
+  const applied = status.items.filter(({ payable }) => payable);
+  const surplus = charge.minor - status.expected.minor;
   return {
-    state: afterStep(standing.state, 'take') ?? standing.state,
+    state: afterStep(status.state, 'take') ?? status.state,
     captured: charge.minor,
     applied: applied.map(({ applicationId }) => applicationId),
     refunds: [
-      ...standing.items
+      ...status.items
         .filter(({ payable }) => !payable)
-        .map(({ applicationId, minor }) => ({ applicationId, minor, reason: 'came_late' as const })),
-      ...(surplus > 0 ? [{ applicationId: undefined, minor: surplus, reason: 'paid_too_much' as const }] : []),
+        .map(({ applicationId, minor }) => ({ applicationId, minor, reason: 'late_payment' as const })),
+      ...(surplus > 0 ? [{ applicationId: undefined, minor: surplus, reason: 'overpaid' as const }] : []),
     ],
     attention: undefined,
   };

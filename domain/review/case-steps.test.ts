@@ -12,9 +12,9 @@ const staffActions = permissions.filter((permission): permission is StaffAction 
 );
 const everywhere = { countries: 'all', sectors: 'all' } as const;
 
-const person = (id: string, role: Role, scope: Omit<Grant, 'role'> = everywhere, standing: Person['standing'] = 'active'): Person => ({
+const person = (id: string, role: Role, scope: Omit<Grant, 'role'> = everywhere, status: Person['status'] = 'active'): Person => ({
   id,
-  standing,
+  status,
   grants: [{ role, ...scope }],
 });
 
@@ -44,7 +44,7 @@ describe('a decision', () => {
     });
   });
 
-  it('is never taken by whoever proposed it, whatever else they may be', () => {
+  it('is never taken by the person who proposed it, whatever their other roles', () => {
     const both: Person = { ...officer, grants: [...officer.grants, ...admin.grants] };
     const proposed = taken(takeStep(fresh, both, step('propose_approval')));
     expect(takeStep(proposed, both, step('approve'))).toBe('same_person');
@@ -52,28 +52,28 @@ describe('a decision', () => {
 
   it('falls with an interest of either', () => {
     const proposed = taken(takeStep(fresh, officer, step('propose_approval')));
-    expect(takeStep({ ...proposed, interested: ['admin'] }, admin, step('approve'))).toBe('conflicted');
-    expect(takeStep({ ...proposed, interested: ['officer'] }, admin, step('approve'))).toBe('proposer_conflicted');
-    expect(takeStep({ ...fresh, interested: ['officer'] }, officer, step('propose_approval'))).toBe('conflicted');
+    expect(takeStep({ ...proposed, interested: ['admin'] }, admin, step('approve'))).toBe('conflict_of_interest');
+    expect(takeStep({ ...proposed, interested: ['officer'] }, admin, step('approve'))).toBe('proposer_conflict_of_interest');
+    expect(takeStep({ ...fresh, interested: ['officer'] }, officer, step('propose_approval'))).toBe('conflict_of_interest');
   });
 
-  it('falls with the standing or the role of whoever proposed it', () => {
+  it('is refused once the proposer is suspended or has lost the role, and can still be returned', () => {
     const proposed = taken(takeStep(fresh, officer, step('propose_approval')));
     for (const proposer of [
       undefined,
-      { ...officer, standing: 'suspended' },
+      { ...officer, status: 'suspended' },
       { ...officer, grants: [{ role: 'verifier', ...everywhere }] },
       { ...officer, grants: [{ role: 'officer', countries: ['KE'], sectors: 'all' }] },
       person('another', 'officer'),
     ])
-      expect(takeStep(proposed, admin, step('approve', { proposer }))).toBe('proposer_not_entitled');
-    expect(taken(takeStep(proposed, admin, step('hand_back', { chosen: 'documents', proposer: undefined }))).proposal).toBeNull();
+      expect(takeStep(proposed, admin, step('approve', { proposer }))).toBe('proposer_permission_denied');
+    expect(taken(takeStep(proposed, admin, step('return_to_officer', { chosen: 'documents', proposer: undefined }))).proposal).toBeNull();
   });
 
   it('follows the proposal or hands it back, and never turns it round', () => {
     const proposed = taken(takeStep(fresh, officer, step('propose_approval')));
-    expect(takeStep(proposed, admin, step('reject'))).toBe('not_proposed');
-    const back = taken(takeStep(proposed, admin, step('hand_back', { chosen: 'documents' })));
+    expect(takeStep(proposed, admin, step('reject'))).toBe('no_open_proposal');
+    const back = taken(takeStep(proposed, admin, step('return_to_officer', { chosen: 'documents' })));
     expect(back).toMatchObject({ place: { state: 'documents' }, proposal: null });
   });
 
@@ -89,16 +89,16 @@ describe('a decision', () => {
   it('asks for a second factor of the last ten minutes', () => {
     const proposed = taken(takeStep(fresh, officer, step('propose_approval')));
     const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
-    expect(takeStep(proposed, admin, { ...step('approve'), provedAt: null })).toBe('fresh_proof_needed');
-    expect(takeStep(proposed, admin, { ...step('approve'), provedAt: minutesAgo(10.1) })).toBe('fresh_proof_needed');
+    expect(takeStep(proposed, admin, { ...step('approve'), provedAt: null })).toBe('step_up_required');
+    expect(takeStep(proposed, admin, { ...step('approve'), provedAt: minutesAgo(10.1) })).toBe('step_up_required');
     expect(takeStep(proposed, admin, { ...step('approve'), provedAt: minutesAgo(10) })).toMatchObject({ decision: { kind: 'approved' } });
   });
 
   it('belongs to the country and sector of those who take it', () => {
     const elsewhere = person('admin', 'admin', { countries: ['KE'], sectors: 'all' });
     const proposed = taken(takeStep(fresh, officer, step('propose_approval')));
-    expect(takeStep(proposed, elsewhere, step('approve'))).toBe('not_entitled');
-    expect(takeStep(proposed, { ...admin, standing: 'suspended' }, step('approve'))).toBe('not_active');
+    expect(takeStep(proposed, elsewhere, step('approve'))).toBe('permission_denied');
+    expect(takeStep(proposed, { ...admin, status: 'suspended' }, step('approve'))).toBe('not_active');
   });
 });
 
@@ -106,7 +106,7 @@ describe('a decision', () => {
 const people: readonly Person[] = [
   officer,
   admin,
-  { id: 'both', standing: 'active', grants: [...officer.grants, ...admin.grants] },
+  { id: 'both', status: 'active', grants: [...officer.grants, ...admin.grants] },
   person('officer-gh', 'officer', { countries: ['GH'], sectors: 'all' }),
   person('admin-ke', 'admin', { countries: ['KE'], sectors: 'all' }),
   person('admin-minerals', 'admin', { countries: 'all', sectors: ['solid_minerals'] }),
@@ -118,7 +118,7 @@ const people: readonly Person[] = [
 
 type Rules = typeof takeStep;
 
-/** Half of the attempts are any at all; the others take a step that the table lists here, by whoever has just taken the case. */
+/** Half of the attempts are arbitrary; the others take a step that the table lists here, by the person who has just taken the case. */
 const attempt = fc.record({
   who: fc.nat(people.length - 1),
   listed: fc.option(fc.nat(), { nil: undefined }),
@@ -158,7 +158,7 @@ function walk(rules: Rules, attempts: readonly Attempt[], country: string): Walk
   const seen = new Set<string>();
   for (const { who, listed, what: any, chosen, proved, ground } of attempts) {
     const someone = staff[who] as Person;
-    const becoming = (standing: Person['standing']) => staff.map((one) => (one === someone ? { ...one, standing } : one));
+    const becoming = (status: Person['status']) => staff.map((one) => (one === someone ? { ...one, status } : one));
     const open = staffActions.filter((action) => Object.hasOwn(lifecycle[about.place.state], action));
     const likely = listed === undefined ? undefined : open[listed % Math.max(open.length, 1)];
     const what = likely === undefined ? any : { kind: 'step' as const, action: likely };
@@ -167,7 +167,8 @@ function walk(rules: Rules, attempts: readonly Attempt[], country: string): Walk
     else if (what.kind === 'interest') about = { ...about, interested: [...about.interested, someone.id] };
     else if (what.kind === 'suspended') staff = becoming('suspended');
     else if (what.kind === 'restored') staff = becoming('active');
-    else if (what.kind === 'answered' && about.place.state === 'correction') about = { ...about, place: { state: about.place.resumes } };
+    else if (what.kind === 'answered' && about.place.state === 'correction')
+      about = { ...about, place: { state: about.place.returnStage } };
     else if (what.kind === 'step') {
       const proposer = staff.find(({ id }) => id === about.proposal?.by);
       const after = rules(about, someone, {
@@ -184,7 +185,7 @@ function walk(rules: Rules, attempts: readonly Attempt[], country: string): Walk
       if (after.decision !== null && after.decision !== about.decision) decisions.push({ decision: after.decision, before: about, staff });
       about = after;
       visited.add(about.place.state);
-      // A decided case is begun anew, so that one walk sees many decisions.
+      // A decided case starts again, so that one walk covers many decisions.
       if (about.decision !== null) about = { ...about, place: { state: 'assessment' }, proposal: null, decision: null };
     }
   }
@@ -192,9 +193,7 @@ function walk(rules: Rules, attempts: readonly Attempt[], country: string): Walk
 }
 
 const entitled = (staff: readonly Person[], id: string, role: Role, about: Case): boolean =>
-  staff.some(
-    (one) => one.id === id && one.standing === 'active' && one.grants.some((grant) => grant.role === role && covers(grant, about)),
-  );
+  staff.some((one) => one.id === id && one.status === 'active' && one.grants.some((grant) => grant.role === role && covers(grant, about)));
 
 /** Said here in words of its own, not by the functions that are tested. */
 function laws({ decision, before, staff }: Decided, country: string): string[] {
@@ -230,7 +229,14 @@ describe('50,000 random sequences by many people', () => {
   it('decide nothing without two different, entitled, unconflicted people', () => {
     const { broken, decided, visited, seen } = breaches(takeStep, 50_000);
     expect([...broken]).toEqual([]);
-    for (const one of ['conflicted', 'proposer_conflicted', 'proposer_not_entitled', 'same_person', 'not_proposed', 'hand_back'])
+    for (const one of [
+      'conflict_of_interest',
+      'proposer_conflict_of_interest',
+      'proposer_permission_denied',
+      'same_person',
+      'no_open_proposal',
+      'return_to_officer',
+    ])
       expect([...seen], 'the walks met too little to prove anything').toContain(one);
     expect(decided, 'the walks decided too little to prove anything').toBeGreaterThan(5_000);
     expect([...visited].toSorted()).toEqual(
@@ -252,13 +258,13 @@ describe('50,000 random sequences by many people', () => {
       about,
       { ...someone, grants: someone.grants.map((grant) => ({ ...grant, countries: 'all', sectors: 'all' })) },
     ]);
-    const withoutStanding = forgetful((about, someone) => [about, { ...someone, standing: 'active' }]);
+    const withoutStatus = forgetful((about, someone) => [about, { ...someone, status: 'active' }]);
     const withoutSecond = forgetful((about, someone) => [
-      about.proposal === null ? about : { ...about, proposal: { ...about.proposal, by: 'somebody' } },
+      about.proposal === null ? about : { ...about, proposal: { ...about.proposal, by: 'another' } },
       someone,
     ]);
     const lone: Rules = (about, someone, one) => {
-      const after = withoutSecond(about, someone, { ...one, ...(one.proposer && { proposer: { ...one.proposer, id: 'somebody' } }) });
+      const after = withoutSecond(about, someone, { ...one, ...(one.proposer && { proposer: { ...one.proposer, id: 'another' } }) });
       const { proposal } = about;
       return typeof after === 'string' || after.decision === null || proposal === null
         ? after
@@ -266,11 +272,11 @@ describe('50,000 random sequences by many people', () => {
     };
     expect([...breaches(withoutInterests, 3_000).broken]).toContain('an interest');
     expect([...breaches(withoutPlace, 3_000).broken]).toContain('decided by one who may not');
-    expect([...breaches(withoutStanding, 3_000).broken]).toContain('decided by one who may not');
+    expect([...breaches(withoutStatus, 3_000).broken]).toContain('decided by one who may not');
     expect([...breaches(lone, 3_000).broken]).toContain('one person alone');
     const trusting: Rules = (about, someone, one) => {
       const proposer = people.find(({ id }) => id === one.proposer?.id);
-      return takeStep(about, someone, { ...one, ...(proposer && { proposer: { ...proposer, standing: 'active' } }) });
+      return takeStep(about, someone, { ...one, ...(proposer && { proposer: { ...proposer, status: 'active' } }) });
     };
     expect([...breaches(trusting, 3_000).broken]).toContain('proposed by one who may not');
   }, 60_000);

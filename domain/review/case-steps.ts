@@ -30,7 +30,7 @@ export interface Step {
   readonly grounds?: readonly GroundCode[];
   readonly now: Date;
   readonly provedAt: Date | null;
-  /** Whoever made the proposal that stands, as they are now. */
+  /** The person who made the open proposal, with their present status and roles. */
   readonly proposer?: Person;
 }
 
@@ -41,12 +41,12 @@ export type StepObstacle =
   | 'grounds_missing'
   /** Nobody decides on what they proposed themselves. */
   | 'same_person'
-  /** Whoever proposed it has declared an interest since: it goes back to be proposed by another. */
-  | 'proposer_conflicted'
-  /** Whoever proposed it has been suspended since, or has lost the role here. */
-  | 'proposer_not_entitled'
+  /** The proposer has since declared an interest: the case is returned, and another person proposes. */
+  | 'proposer_conflict_of_interest'
+  /** The proposer has since been suspended, or has lost the role here. */
+  | 'proposer_permission_denied'
   /** One person never turns a proposal into its opposite alone: it is handed back. */
-  | 'not_proposed';
+  | 'no_open_proposal';
 
 /**
  * A step of the review by a person, checked against the policy and the table, and what it makes of the case. A case is approved or
@@ -69,7 +69,7 @@ export function takeStep(about: Case, person: Person, step: Step): Case | StepOb
       return decide(moved, person, 'approval', step);
     case 'reject':
       return decide(moved, person, 'rejection', step);
-    case 'hand_back':
+    case 'return_to_officer':
       return { ...moved, proposal: null };
     default:
       return moved;
@@ -83,10 +83,10 @@ function proposeRejection(about: Case, person: Person, grounds: readonly GroundC
 
 function decide(about: Case, person: Person, kind: Proposal['kind'], { proposer, now }: Step): Case | StepObstacle {
   const { proposal } = about;
-  if (proposal === null || proposal.kind !== kind) return 'not_proposed';
+  if (proposal === null || proposal.kind !== kind) return 'no_open_proposal';
   if (proposal.by === person.id) return 'same_person';
-  if (about.interested.includes(proposal.by)) return 'proposer_conflicted';
-  if (proposer?.id !== proposal.by || !couldPropose(proposer, kind, about, now)) return 'proposer_not_entitled';
+  if (about.interested.includes(proposal.by)) return 'proposer_conflict_of_interest';
+  if (proposer?.id !== proposal.by || !couldPropose(proposer, kind, about, now)) return 'proposer_permission_denied';
   const decision: Decision = {
     kind: kind === 'approval' ? 'approved' : 'rejected',
     proposedBy: proposal.by,
@@ -108,7 +108,7 @@ function actorOf(action: StaffAction): 'officer' | 'verifier' | 'admin' | 'board
       return 'verifier';
     case 'approve':
     case 'reject':
-    case 'hand_back':
+    case 'return_to_officer':
       return 'admin';
     case 'uphold_rejection':
     case 'allow_appeal':

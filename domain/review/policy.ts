@@ -5,15 +5,15 @@ import { everywhere, hasRole, isWithin, type Location, type Person, type Role, t
 interface Rule {
   readonly roles: readonly [Role, ...Role[]];
   /**
-   * `case`: only within the country and sector of the person's scope. `reach`: only where everything that it touches lies within that scope.
-   * `everywhere`: only by somebody whose scope is all countries and sectors.
+   * `case`: only within the country and sector of the person's scope. `reach`: only where everything that it touches is within that scope.
+   * `everywhere`: only by a person whose scope is all countries and sectors.
    */
   readonly where: 'case' | 'reach' | 'everywhere' | 'anywhere';
   /** A second factor shown within the last ten minutes. */
   readonly fresh?: true;
-  /** Only whoever has taken the case. */
+  /** Only the member of staff who has taken the case. */
   readonly holder?: true;
-  /** Never somebody who declared an interest in it. */
+  /** Never a person who declared an interest in it. */
   readonly impartial?: true;
   /** Takes effect only when another person, as entitled, confirms it. */
   readonly twoPeople?: true;
@@ -29,29 +29,29 @@ export const policy = {
   take_case: { roles: ['officer', 'verifier'], where: 'case', impartial: true },
   release_case: { roles: ['officer', 'verifier'], where: 'case', holder: true },
   reassign_case: { roles: ['admin'], where: 'case', impartial: true },
-  declare_interest: { roles: ['officer', 'verifier', 'admin', 'board'], where: 'case' },
+  declare_conflict_of_interest: { roles: ['officer', 'verifier', 'admin', 'board'], where: 'case' },
   write_note: { roles: ['officer', 'verifier', 'admin'], where: 'case', impartial: true },
   write_message: { roles: ['officer'], ...work },
-  judge_requirement: { roles: ['officer'], ...work },
-  ask_document: { roles: ['officer'], ...work },
-  dispose_signal: { roles: ['officer'], ...work },
+  decide_requirement: { roles: ['officer'], ...work },
+  request_document: { roles: ['officer'], ...work },
+  resolve_signal: { roles: ['officer'], ...work },
 
   accept_assessment: { roles: ['officer'], ...work },
-  call_for_visit: { roles: ['officer'], ...work },
+  request_site_visit: { roles: ['officer'], ...work },
   record_visit: { roles: ['verifier'], where: 'case', impartial: true },
-  ask_correction: { roles: ['officer'], ...work },
+  request_correction: { roles: ['officer'], ...work },
   end_correction: { roles: ['officer'], ...work },
   propose_approval: { roles: ['officer'], ...work, fresh: true },
   propose_rejection: { roles: ['officer'], ...work, fresh: true },
   approve: { roles: ['admin'], ...decision },
   reject: { roles: ['admin'], ...decision },
-  hand_back: { roles: ['admin'], ...decision },
+  return_to_officer: { roles: ['admin'], ...decision },
   uphold_rejection: { roles: ['board'], ...decision },
   allow_appeal: { roles: ['board'], ...decision },
   read_appeal: { roles: ['board', 'admin'], where: 'case' },
 
   read_certificate: { roles: ['officer', 'admin', 'board'], where: 'case' },
-  change_standing: { roles: ['admin'], ...decision, twoPeople: true },
+  change_status: { roles: ['admin'], ...decision, twoPeople: true },
   replace_certificate: { roles: ['admin'], ...decision, twoPeople: true },
   read_audit: { roles: ['admin'], where: 'anywhere' },
 
@@ -59,12 +59,12 @@ export const policy = {
   invite_staff: twoAdmins,
   change_scope: twoAdmins,
   suspend_staff: twoAdmins,
-  renew_factor: twoAdmins,
+  reset_sign_in: twoAdmins,
   read_prices: { roles: ['admin'], where: 'anywhere' },
   change_price: { ...twoAdmins, where: 'everywhere' },
   change_holidays: { roles: ['admin'], where: 'reach', fresh: true },
-  read_attention: { roles: ['admin'], where: 'anywhere' },
-  settle_attention: { roles: ['admin'], where: 'anywhere', fresh: true },
+  read_payment_exceptions: { roles: ['admin'], where: 'anywhere' },
+  resolve_payment_exception: { roles: ['admin'], where: 'anywhere', fresh: true },
 } as const satisfies Record<string, Rule>;
 
 export type Permission = keyof typeof policy;
@@ -75,7 +75,7 @@ export type StaffAction = Extract<Action, Permission>;
 const table: Record<Permission, Rule> = policy;
 export const permissions = Object.keys(policy) as Permission[];
 
-/** What is known of the case that somebody wants to act on. */
+/** What is known of the case that a person wants to act on. */
 export interface CaseFacts extends Location {
   readonly holder: string | null;
   /** Who declared an interest in it. */
@@ -91,17 +91,17 @@ export interface Asking {
 }
 
 /** Why not, in the order in which it is told. */
-export type DenialReason = 'not_active' | 'not_entitled' | 'conflicted' | 'not_holder' | 'fresh_proof_needed';
+export type DenialReason = 'not_active' | 'permission_denied' | 'conflict_of_interest' | 'not_holder' | 'step_up_required';
 
 export function denialReason(person: Person, { permission, about, now, provedAt }: Asking): DenialReason | undefined {
   const rule = table[permission];
-  if (person.standing !== 'active') return 'not_active';
-  if (rule.where === 'case' && about === undefined) return 'not_entitled';
-  if (!hasRole(person, rule.roles, rule.where === 'case' ? about : undefined)) return 'not_entitled';
-  if (rule.where === 'everywhere' && !isWithinReach(person, permission, [everywhere])) return 'not_entitled';
-  if (rule.impartial === true && about?.interested.includes(person.id) === true) return 'conflicted';
+  if (person.status !== 'active') return 'not_active';
+  if (rule.where === 'case' && about === undefined) return 'permission_denied';
+  if (!hasRole(person, rule.roles, rule.where === 'case' ? about : undefined)) return 'permission_denied';
+  if (rule.where === 'everywhere' && !isWithinReach(person, permission, [everywhere])) return 'permission_denied';
+  if (rule.impartial === true && about?.interested.includes(person.id) === true) return 'conflict_of_interest';
   if (rule.holder === true && about?.holder !== person.id) return 'not_holder';
-  if (rule.fresh === true && !isStepUpRecent(provedAt, now)) return 'fresh_proof_needed';
+  if (rule.fresh === true && !isStepUpRecent(provedAt, now)) return 'step_up_required';
   return undefined;
 }
 
@@ -111,12 +111,12 @@ export function isWithinReach(person: Person, permission: Permission, reach: rea
   return reach.every((part) => own.some((scope) => isWithin(part, scope)));
 }
 
-/** The role in which somebody does what they may do here: the first that the policy names. */
+/** The role by which a person has the permission here: the first that the policy names. */
 export function roleFor(person: Person, permission: Permission, where: Location): Role | undefined {
   return table[permission].roles.find((role) => hasRole(person, [role], where));
 }
 
-/** Where somebody may: for lists, which are asked for whole. */
+/** The scopes in which a person has the permission: for lists, which are queried as a whole. */
 export function scopesOf(person: Person, permission: Permission): readonly Scope[] {
   return person.grants.filter(({ role }) => table[permission].roles.includes(role));
 }

@@ -20,9 +20,9 @@ export type ReturnReason = (typeof returnReasons)[number];
 export type RequirementDecision =
   /** `figure`: what the evidence shows in place of what the company said. */
   | { readonly verdict: 'accepted'; readonly figure?: string }
-  | { readonly verdict: 'sent_back'; readonly reason: ReturnReason; readonly words: string };
+  | { readonly verdict: 'returned'; readonly reason: ReturnReason; readonly words: string };
 
-export type SentBack = Extract<RequirementDecision, { readonly verdict: 'sent_back' }>;
+export type SentBack = Extract<RequirementDecision, { readonly verdict: 'returned' }>;
 
 export type Judgements = { readonly [Id in RequirementId]?: RequirementDecision };
 
@@ -43,20 +43,20 @@ export function progressOf(answers: Answers, judgements: Judgements): Progress {
   const judged = decisionsIn(answers);
   return {
     accepted: judged.filter(({ id }) => judgements[id]?.verdict === 'accepted').length,
-    sentBack: judged.filter(({ id }) => judgements[id]?.verdict === 'sent_back').map(({ id }) => id),
+    sentBack: judged.filter(({ id }) => judgements[id]?.verdict === 'returned').map(({ id }) => id),
     open: judged.filter(({ id }) => judgements[id] === undefined).map(({ id }) => id),
   };
 }
 
 /**
- * What stands in the way of proposing approval: anything required that is not accepted, and anything sent back. A required answer that a
- * company took away in a correction is in the way as well, whatever was made of the one before.
+ * What prevents a proposal of approval: anything required that is not accepted, and anything sent back. A required answer that the company
+ * removed in a correction prevents it as well, whatever the judgement of the earlier answer was.
  */
 export function unaccepted(answers: Answers, judgements: Judgements): readonly RequirementId[] {
   const isInTheWay = ({ id, need }: Requirement) =>
     need === 'required'
       ? answers[id] === undefined || judgements[id]?.verdict !== 'accepted'
-      : answers[id] !== undefined && judgements[id]?.verdict === 'sent_back';
+      : answers[id] !== undefined && judgements[id]?.verdict === 'returned';
   return rows.filter((row) => row.kind !== 'declaration' && isInTheWay(row)).map(({ id }) => id);
 }
 
@@ -68,7 +68,7 @@ export function editableIn(judgements: Judgements): readonly RequirementId[] {
 /** Why an answer may be changed: its own judgement, or that of the percentage that it makes a hundred with. */
 export function sentBackFor(id: RequirementId, judgements: Judgements): SentBack | undefined {
   const pair: readonly RequirementId[] = percentagePairs.find((two) => two.some((one) => one === id)) ?? [];
-  return [id, ...pair].map((one) => judgements[one]).find((judgement) => judgement?.verdict === 'sent_back');
+  return [id, ...pair].map((one) => judgements[one]).find((judgement) => judgement?.verdict === 'returned');
 }
 
 /** The two figures that the value addition is made from. */

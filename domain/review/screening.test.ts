@@ -72,7 +72,7 @@ describe("an officer's judgements", () => {
     ...sound,
   };
   const accepted: Judgements = Object.fromEntries(Object.keys(whole).map((id) => [id, { verdict: 'accepted' }]));
-  const back = { verdict: 'sent_back', reason: 'figures_differ', words: 'The invoice says 24.' } as const;
+  const back = { verdict: 'returned', reason: 'figures_differ', words: 'The invoice says 24.' } as const;
 
   it('open the way to a proposal once all that is required is accepted', () => {
     expect(unaccepted(whole, accepted)).toEqual([]);
@@ -94,7 +94,7 @@ describe("an officer's judgements", () => {
     expect(editableIn({ ...accepted, cost_of_imported_inputed: back })).toEqual(['cost_of_imported_inputed']);
   });
 
-  it('let it change both of two percentages that make a hundred: one alone could not be mended', () => {
+  it('let the company change both of two percentages that add up to 100, since one alone cannot be corrected', () => {
     const pair = ['pct_of_material_processed_locally', 'pct_of_material_imported'] as const;
     for (const one of pair) expect(editableIn({ ...accepted, [one]: back })).toEqual(pair);
     expect(sentBackFor(pair[0], { ...accepted, [pair[1]]: back })).toEqual(back);

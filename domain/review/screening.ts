@@ -3,7 +3,7 @@ import type { RequirementId } from '../applications/requirements.ts';
 import { readAmount, type Amount } from '../valuation/amount.ts';
 
 /**
- * What the machine noticed before a person looks. A finding is a question for the officer and never a decision: each names the answers
+ * What the system noticed before a person looks. A finding is a question for the officer and never a decision: each names the answers
  * that it comes from, so that it can be checked by eye. A code is kept with the case, so it is never renamed.
  */
 export const findingCodes = [

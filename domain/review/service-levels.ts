@@ -12,10 +12,10 @@ export const serviceLevels = {
 
 export type TimedStage = keyof typeof serviceLevels;
 
-/** Calendar days that a company has for a correction; the stage's clock stands while it has them. */
+/** Calendar days that a company has for a correction; the stage's clock is paused during them. */
 const correctionDays = 14;
 
-/** Working days before a stage is due on which whoever holds it is reminded. */
+/** Working days before the due day on which the member of staff who has taken the case is reminded. */
 const remindedBefore = 2;
 
 export function isTimed(state: State): state is TimedStage {
@@ -44,7 +44,7 @@ export function correctionDue(askedAt: Date): Date {
   return endOf(dayOf(new Date(askedAt.getTime() + correctionDays * 86_400_000)));
 }
 
-/** The day after which somebody is reminded; a stage too short for it is reminded of at its end alone. */
+/** The day after which the reminder is sent; in a stage too short for that, the due day. */
 export function reminderDay(enteredOn: Day, due: Day, calendar: Calendar): Day {
   const days = workingDaysBetween(enteredOn, due, calendar) - remindedBefore;
   return days <= 0 ? due : afterWorkingDays(enteredOn, days, calendar);
@@ -61,7 +61,7 @@ export interface Pace {
   readonly lateBy: number;
 }
 
-/** Where a stage stands between its first day and the day it is due. */
+/** The progress of a stage between its first day and its due day. */
 export function paceOf(clock: StageClock, due: Day, today: Day, calendar: Calendar): Pace {
   const of = serviceLevels[clock.stage];
   if (today <= due) return { day: Math.min(of, usedBy(clock, today, calendar)), of, lateBy: 0 };

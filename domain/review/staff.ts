@@ -1,7 +1,7 @@
 import { freshProofRules } from '../accounts/step-up.ts';
 import type { sectors } from '../accounts/registration.ts';
 
-/** What a member of staff may be. A role stands in the database and in decisions, so it is never renamed. */
+/** Roles of staff. They are stored in the database and in decisions, so they are never renamed. */
 export const roles = ['officer', 'verifier', 'admin', 'board'] as const;
 export type Role = (typeof roles)[number];
 
@@ -17,13 +17,13 @@ export interface Grant extends Scope {
   readonly role: Role;
 }
 
-/** Invited by one admin, confirmed by another, active once a second factor stands; suspended people keep their past and can do nothing. */
-export const staffStandings = ['invited', 'confirmed', 'active', 'suspended'] as const;
-export type StaffStanding = (typeof staffStandings)[number];
+/** Invited by one admin, confirmed by another, active once a second factor is set up. Suspended staff keep only their history. */
+export const staffStatuses = ['invited', 'confirmed', 'active', 'suspended'] as const;
+export type StaffStatus = (typeof staffStatuses)[number];
 
 export interface Person {
   readonly id: string;
-  readonly standing: StaffStanding;
+  readonly status: StaffStatus;
   readonly grants: readonly Grant[];
 }
 

@@ -6,8 +6,8 @@ import { isRequestExpired, obstacleToAsk, obstacleToConfirm, obstacleToRefuse, t
 const now = new Date('2026-11-16T09:00:00Z');
 const everywhere: Scope = { countries: 'all', sectors: 'all' };
 const ghana: Scope = { countries: ['GH'], sectors: 'all' };
-const admin = (id: string, scope: Scope = everywhere): Person => ({ id, standing: 'active', grants: [{ role: 'admin', ...scope }] });
-const officer: Person = { id: 'officer', standing: 'active', grants: [{ role: 'officer', countries: ['GH'], sectors: 'all' }] };
+const admin = (id: string, scope: Scope = everywhere): Person => ({ id, status: 'active', grants: [{ role: 'admin', ...scope }] });
+const officer: Person = { id: 'officer', status: 'active', grants: [{ role: 'officer', countries: ['GH'], sectors: 'all' }] };
 const request: Request = { permission: 'suspend_staff', by: 'ama', at: now, subject: 'officer', reach: [ghana] };
 const ama = admin('ama');
 const confirm = (
@@ -19,22 +19,22 @@ const confirm = (
 describe('what needs a second person', () => {
   it('is confirmed by another admin with a fresh proof', () => {
     expect(confirm(request, admin('kofi'))).toBeUndefined();
-    expect(confirm(request, admin('kofi'), { proved: null })).toBe('fresh_proof_needed');
+    expect(confirm(request, admin('kofi'), { proved: null })).toBe('step_up_required');
   });
 
-  it('is confirmed neither by whoever asked, nor by whom it is about, nor by anybody else', () => {
+  it('is confirmed neither by the requester, nor by the person it is about, nor by staff without the permission', () => {
     expect(confirm(request, ama)).toBe('same_person');
-    expect(confirm({ ...request, subject: 'kofi' }, admin('kofi'))).toBe('about_oneself');
-    expect(confirm(request, officer)).toBe('not_entitled');
-    expect(confirm(request, { ...admin('kofi'), standing: 'suspended' })).toBe('not_active');
+    expect(confirm({ ...request, subject: 'kofi' }, admin('kofi'))).toBe('cannot_target_self');
+    expect(confirm(request, officer)).toBe('permission_denied');
+    expect(confirm(request, { ...admin('kofi'), status: 'suspended' })).toBe('not_active');
   });
 
-  it('is nobody’s request once whoever asked could not ask for it again', () => {
-    expect(confirm(request, admin('kofi'), { asker: { ...ama, standing: 'suspended' } })).toBe('asker_not_entitled');
+  it('is refused once the requester is no longer entitled to request it', () => {
+    expect(confirm(request, admin('kofi'), { asker: { ...ama, status: 'suspended' } })).toBe('asker_not_entitled');
     expect(confirm(request, admin('kofi'), { asker: { ...ama, grants: officer.grants } })).toBe('asker_not_entitled');
     expect(confirm(request, admin('kofi'), { asker: admin('ama', { countries: ['KE'], sectors: 'all' }) })).toBe('asker_not_entitled');
     expect(confirm(request, admin('kofi'), { asker: 'nobody' })).toBe('asker_not_entitled');
-    expect(confirm(request, admin('kofi'), { asker: admin('somebody else') })).toBe('asker_not_entitled');
+    expect(confirm(request, admin('kofi'), { asker: admin('another') })).toBe('asker_not_entitled');
   });
 
   it('ends after seven days', () => {
@@ -64,19 +64,19 @@ describe('what needs a second person', () => {
   it('is a price only for admins of everywhere', () => {
     const price: Request = { permission: 'change_price', by: 'ama', at: now, subject: null };
     expect(confirm(price, admin('kofi'))).toBeUndefined();
-    expect(confirm(price, admin('kofi', ghana))).toBe('not_entitled');
+    expect(confirm(price, admin('kofi', ghana))).toBe('permission_denied');
     expect(confirm(price, admin('kofi'), { asker: admin('ama', ghana) })).toBe('asker_not_entitled');
   });
 
   it('is refused by another or taken back by oneself, with a fresh proof, and never by whom it is about', () => {
     expect(obstacleToRefuse(request, admin('kofi'), now, now)).toBeUndefined();
     expect(obstacleToRefuse(request, ama, now, now)).toBeUndefined();
-    expect(obstacleToRefuse(request, admin('kofi'), now, null)).toBe('fresh_proof_needed');
-    expect(obstacleToRefuse(request, ama, now, null)).toBe('fresh_proof_needed');
-    expect(obstacleToRefuse(request, { ...ama, standing: 'suspended' }, now, now)).toBe('not_active');
-    expect(obstacleToRefuse({ ...request, subject: 'kofi' }, admin('kofi'), now, now)).toBe('about_oneself');
+    expect(obstacleToRefuse(request, admin('kofi'), now, null)).toBe('step_up_required');
+    expect(obstacleToRefuse(request, ama, now, null)).toBe('step_up_required');
+    expect(obstacleToRefuse(request, { ...ama, status: 'suspended' }, now, now)).toBe('not_active');
+    expect(obstacleToRefuse({ ...request, subject: 'kofi' }, admin('kofi'), now, now)).toBe('cannot_target_self');
     expect(obstacleToRefuse({ ...request, reach: [everywhere] }, admin('kofi', ghana), now, now)).toBe('outside_scope');
-    expect(obstacleToRefuse(request, officer, now, now)).toBe('not_entitled');
+    expect(obstacleToRefuse(request, officer, now, now)).toBe('permission_denied');
   });
 
   it('is not asked for what one person may do', () => {

@@ -3,7 +3,7 @@ import type { RefusalCode } from '../errors.ts';
 import { isWithinReach, needsTwoPeople, denialReason, type CaseFacts, type DenialReason, type Permission } from './policy.ts';
 import { staffRules, type Person, type Scope } from './staff.ts';
 
-/** What one admin asked for and another must confirm before it holds: people, their scope, prices, the standing of a certificate. */
+/** What one admin asked for and another must confirm before it holds: people, their scope, prices, the status of a certificate. */
 export interface Request {
   readonly permission: Permission;
   readonly by: string;
@@ -20,12 +20,11 @@ export type RequestObstacle =
   | DenialReason
   | 'outside_scope'
   | 'same_person'
-  | 'about_oneself'
+  | 'cannot_target_self'
   | 'request_expired'
   | 'asker_not_entitled'
   | 'asker_conflicted';
 
-/** Until when somebody may confirm it. */
 export function requestExpiresAt(askedAt: Date): Date {
   return new Date(askedAt.getTime() + staffRules.requestDays * 86_400_000);
 }
@@ -40,8 +39,8 @@ export function isRequestExpired({ at }: Pick<Request, 'at'>, now: Date): boolea
 }
 
 /**
- * Nobody confirms their own request, nor one about themselves; and it is nobody's request any more once its time is over, or once whoever
- * asked could not ask for it again. `asker` is that person as they are now.
+ * A person confirms neither their own request nor one about themselves. A request lapses when its time is over, or when the requester is no
+ * longer entitled to make it. `asker` is the requester with their present status and roles.
  */
 export function obstacleToConfirm(
   request: Request,
@@ -54,22 +53,22 @@ export function obstacleToConfirm(
   const obstacle = obstacleToAsk(request, person, now, provedAt);
   if (obstacle !== undefined) return obstacle;
   if (request.by === person.id) return 'same_person';
-  if (request.subject === person.id) return 'about_oneself';
+  if (request.subject === person.id) return 'cannot_target_self';
   if (isRequestExpired(request, now)) return 'request_expired';
   const former = asker?.id === request.by ? obstacleToAsk(request, asker, now, now) : 'not_active';
   if (former === undefined) return undefined;
-  return former === 'conflicted' ? 'asker_conflicted' : 'asker_not_entitled';
+  return former === 'conflict_of_interest' ? 'asker_conflicted' : 'asker_not_entitled';
 }
 
-/** By whoever could have confirmed it, never by whom it is about; who asked takes it back. Both show their second factor first. */
+/** A person entitled to confirm it may refuse it, never its subject; the requester may withdraw it. Both need a recent second factor. */
 export function obstacleToRefuse(request: Request, person: Person, now: Date, provedAt: Date | null): RequestObstacle | undefined {
   if (request.by !== person.id)
-    return obstacleToAsk(request, person, now, provedAt) ?? (request.subject === person.id ? 'about_oneself' : undefined);
-  if (person.standing !== 'active') return 'not_active';
-  return isStepUpRecent(provedAt, now) ? undefined : 'fresh_proof_needed';
+    return obstacleToAsk(request, person, now, provedAt) ?? (request.subject === person.id ? 'cannot_target_self' : undefined);
+  if (person.status !== 'active') return 'not_active';
+  return isStepUpRecent(provedAt, now) ? undefined : 'step_up_required';
 }
 
-/** To ask for it, for whoever asks. */
+/** Why this person may not make the request. */
 export function obstacleToAsk(
   request: Omit<Request, 'by' | 'at'>,
   person: Person,
@@ -85,13 +84,13 @@ export function obstacleToAsk(
 export function refusalOfRequest(obstacle: RequestObstacle): RefusalCode {
   switch (obstacle) {
     case 'not_active':
-      return 'not_entitled';
+      return 'permission_denied';
     case 'not_holder':
-      return 'case_held';
+      return 'case_already_assigned';
     case 'asker_conflicted':
-      return 'proposer_conflicted';
+      return 'proposer_conflict_of_interest';
     case 'asker_not_entitled':
-      return 'proposer_not_entitled';
+      return 'proposer_permission_denied';
     default:
       return obstacle;
   }

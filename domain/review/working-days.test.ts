@@ -40,7 +40,7 @@ describe('the clock of a stage', () => {
     expect(dueDay({ stage: 'approval', enteredOn: '2026-11-13', used: 0 }, ghana)).toBe('2026-11-20');
   });
 
-  it('stands while the company corrects, and goes on with what was left', () => {
+  it('is paused while the company corrects, and continues with the remaining days', () => {
     const entered = { stage: 'assessment', enteredOn: '2026-11-02', used: 0 } as const;
     const used = usedBy(entered, '2026-11-06', ghana);
     expect(used).toBe(4);

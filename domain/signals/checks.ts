@@ -9,7 +9,7 @@ import type { PdfHistory } from './pdf-history.ts';
 import { compareWithGroup } from './peer-comparison.ts';
 import type { Check, EvidenceSignal, Signal, SkipReason } from './signals.ts';
 
-/** All that the checks of a case are made of: what its own papers say, and what of them was seen elsewhere. */
+/** The input of a case's checks: what its own documents say, and which of them were seen elsewhere. */
 export interface Evidence {
   readonly answers: Answers;
   readonly submittedOn: Day;
@@ -81,7 +81,7 @@ function invoicesIn({ documents }: Evidence): readonly ReadDocument[] {
   return documents.filter(({ fields }) => fields.includes('invoices'));
 }
 
-/** What one document alone says: alike or unlike, whoever looks, but for what a machine made of a picture. */
+/** One signal for each document that was found: certain for an identical file, at most likely where pictures or read text are compared. */
 function seen(documents: readonly ReadDocument[], code: EvidenceSignal, look: (document: ReadDocument) => Outcome): Examined {
   const outcomes = documents.map((document) => ({ document, outcome: look(document) }));
   return {
@@ -95,7 +95,7 @@ function seen(documents: readonly ReadDocument[], code: EvidenceSignal, look: (d
       .filter(({ outcome }) => outcome === 'found')
       .map(({ document }) => ({
         code,
-        sureness: surenessOf(code, document),
+        confidence: surenessOf(code, document),
         fields: document.fields,
         documentId: document.id,
         details: {},
@@ -103,21 +103,21 @@ function seen(documents: readonly ReadDocument[], code: EvidenceSignal, look: (d
   };
 }
 
-function surenessOf(code: EvidenceSignal, { elsewhere }: ReadDocument): Signal['sureness'] {
+function surenessOf(code: EvidenceSignal, { elsewhere }: ReadDocument): Signal['confidence'] {
   if (code === 'file_seen_elsewhere') return 'certain';
   return code === 'photo_seen_elsewhere' && (elsewhere.photoBits ?? 0) > likelyBits ? 'possible' : 'likely';
 }
 
 function onInvoices(evidence: Evidence): readonly Examined[] {
-  const papers = invoicesIn(evidence).map(({ id, reading }) => {
+  const invoices = invoicesIn(evidence).map(({ id, reading }) => {
     const text = reading?.text;
-    const isRead = text !== undefined && text.sureness >= leastSureness;
+    const isRead = text !== undefined && text.confidence >= leastSureness;
     return { isUnread: reading === undefined, of: isRead ? { documentId: id, text, invoice: readInvoice(text) } : undefined };
   });
-  const found = papers.map(({ of }) => (of === undefined ? [] : checkInvoice(of, evidence.submittedOn)));
+  const found = invoices.map(({ of }) => (of === undefined ? [] : checkInvoice(of, evidence.submittedOn)));
   const one = (code: EvidenceSignal, canTell: (read: InvoiceOf) => boolean): Examined => {
     const signals = found.map((all) => all.filter((signal) => signal.code === code).slice(0, mostRows));
-    const outcomes = papers.map(({ isUnread, of }, index): Outcome => {
+    const outcomes = invoices.map(({ isUnread, of }, index): Outcome => {
       if (isUnread) return 'not_finished';
       if (signals[index]?.length) return 'found';
       return of !== undefined && canTell(of) ? 'clear' : 'not_readable';
@@ -128,21 +128,21 @@ function onInvoices(evidence: Evidence): readonly Examined[] {
     one('invoice_row_disagrees', ({ invoice }) => invoice.items.length > 0),
     one('invoice_sum_disagrees', ({ invoice: { items, subtotal, total } }) => items.length > 0 && (subtotal ?? total) !== undefined),
     one('invoice_date_unlikely', ({ invoice }) => invoice.date !== undefined),
-    onDeclared(evidence, papers),
+    onDeclared(evidence, invoices),
   ];
 }
 
 function onDeclared(
   { answers }: Evidence,
-  papers: readonly { readonly isUnread: boolean; readonly of: InvoiceOf | undefined }[],
+  invoices: readonly { readonly isUnread: boolean; readonly of: InvoiceOf | undefined }[],
 ): Examined {
   const code = 'invoices_below_declared';
   const declared = figure(answers.annual_spend_on_imported_raw_materials);
   const skipped = (reason: SkipReason): Examined => ({ signals: [], checks: [{ code, result: 'skipped', reason }] });
-  if (declared === undefined || declared === 0n || papers.length === 0) return skipped('nothing_to_check');
-  if (papers.some(({ isUnread }) => isUnread)) return skipped('not_finished');
-  const read = papers.flatMap(({ of }) => of ?? []);
-  if (read.length < papers.length || read.some(({ invoice }) => invoice.total === undefined)) return skipped('not_readable');
+  if (declared === undefined || declared === 0n || invoices.length === 0) return skipped('nothing_to_check');
+  if (invoices.some(({ isUnread }) => isUnread)) return skipped('not_finished');
+  const read = invoices.flatMap(({ of }) => of ?? []);
+  if (read.length < invoices.length || read.some(({ invoice }) => invoice.total === undefined)) return skipped('not_readable');
   const signals = checkDeclared(read, declared);
   return { signals, checks: [{ code, result: signals.length > 0 ? 'found' : 'clear' }] };
 }
@@ -151,7 +151,7 @@ function onRegistration({ registration }: Evidence): Examined {
   const code = 'registration_shared';
   if (registration === 'too_short') return { signals: [], checks: [{ code, result: 'skipped', reason: 'nothing_to_check' }] };
   if (registration === 'alone') return { signals: [], checks: [{ code, result: 'clear' }] };
-  return { signals: [{ code, sureness: 'certain', fields: [], details: {} }], checks: [{ code, result: 'found' }] };
+  return { signals: [{ code, confidence: 'certain', fields: [], details: {} }], checks: [{ code, result: 'found' }] };
 }
 
 /** The group's middle in whole percent: more places could be those of one company's figure. */
@@ -165,7 +165,7 @@ function onGroup({ answers, group }: Evidence): Examined {
   if (!compared.isFar) return { signals: [], checks: [{ code, result: 'clear' }] };
   const details = { share, middle: String(Math.round(compared.middle)), size: String(compared.size) };
   const fields = ['final_product_value', 'cost_of_imported_inputed'] as const;
-  return { signals: [{ code, sureness: 'possible', fields, details }], checks: [{ code, result: 'found' }] };
+  return { signals: [{ code, confidence: 'possible', fields, details }], checks: [{ code, result: 'found' }] };
 }
 
 /** One paper that could not be looked at leaves the whole open: clear is said of all of them or not at all. */

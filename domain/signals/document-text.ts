@@ -1,8 +1,8 @@
-/** What can be read of a document, by extraction or by eye of a machine: words with their places, in lines. */
+/** What can be read of a document, from its text or by OCR: words with their places, in lines. */
 export interface DocumentText {
   readonly source: 'text' | 'ocr';
-  /** How sure the reading is, of 100. Text that stands in the file itself is read as it is. */
-  readonly sureness: number;
+  /** Confidence of the reading, of 100. Text that the file itself contains is read unchanged. */
+  readonly confidence: number;
   readonly lines: readonly TextLine[];
 }
 

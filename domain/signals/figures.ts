@@ -22,8 +22,8 @@ const digits = /^\d[\d.,']*$/;
 const group = /^\d{3}(?:[.,]\d+)?$/;
 
 /**
- * The figures of a line, in their order. What a language parts by spaces (`1 234,50`) stands in several words close together; a unit of
- * money before or behind is left out, and so is everything that is a number only in part (`INV-0042`, `3kg`, `14/03/2026`).
+ * The figures of a line, in their order. A figure whose groups are separated by spaces (`1 234,50`) is several words close together. A
+ * currency before or after it is left out, and so is everything that is a number only in part (`INV-0042`, `3kg`, `14/03/2026`).
  */
 export function figuresIn(line: TextLine, mark?: DecimalMark): readonly Figure[] {
   return writtenIn(line).flatMap(({ text, isNegative, isShare, words }) => {
@@ -38,8 +38,8 @@ export function figuresIn(line: TextLine, mark?: DecimalMark): readonly Figure[]
 }
 
 /**
- * Which mark this document parts its decimals by. `1.234` is a thousand on one invoice and one and a bit on another, but whoever wrote it
- * wrote `12,50` or `1.234.567` elsewhere on the same page. None where nothing tells.
+ * The decimal mark of this document. `1.234` is a thousand on one invoice and one and a bit on another, but the same page usually also has
+ * `12,50` or `1.234.567`. Undefined where no figure decides it.
  */
 export function decimalMarkIn(lines: readonly TextLine[]): DecimalMark | undefined {
   let [points, commas] = [0, 0];

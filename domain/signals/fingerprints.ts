@@ -2,9 +2,9 @@ import { plain } from './document-text.ts';
 import type { Invoice } from './invoice.ts';
 
 /**
- * What makes an invoice this invoice and no other, whoever scanned it how: its number with two of its supplier, day and total. Each such
- * three is a mark, and two invoices that share one are the same: a machine that misread one of four in a scan, or a hand that changed it,
- * leaves a mark whole. Two invoices on one form look alike to the eye of a machine and share none.
+ * What identifies an invoice, however it was scanned: its number with two of its supplier, day and total. Each such triple is a mark, and
+ * two invoices that share one are the same. Where OCR misread, or a person changed, one of supplier, day and total, one mark is unchanged.
+ * Two invoices on one form look alike in a comparison of pictures and share none.
  */
 export function invoiceMarks({ number, date, taxNumber, total }: Invoice): readonly string[] {
   if (number === undefined) return [];

@@ -18,8 +18,8 @@ export interface InvoiceOf {
 
 /** What does not fit on the invoice itself. Figures that a machine read off a picture are never called certain. */
 export function checkInvoice({ documentId, text, invoice }: InvoiceOf, submittedOn: Day): readonly Signal[] {
-  const sureness: Confidence = text.source === 'text' ? 'certain' : text.sureness >= 90 ? 'likely' : 'possible';
-  const found = { documentId, sureness, fields: ['invoices'] } as const;
+  const confidence: Confidence = text.source === 'text' ? 'certain' : text.confidence >= 90 ? 'likely' : 'possible';
+  const found = { documentId, confidence, fields: ['invoices'] } as const;
   const signals: Signal[] = [];
   for (const { quantity, price, amount, expected, slack, at } of invoice.items)
     if (differ(expected, amount, rounding + slack))
@@ -43,8 +43,8 @@ export function checkInvoice({ documentId, text, invoice }: InvoiceOf, submitted
 }
 
 /**
- * The rows against what stands below them, then that and the tax against the total; what was not read is not compared. A discount or
- * freight may stand before or behind a sum, and some write a total before tax: what fits in one honest way does not disagree.
+ * Compares the rows with the sum below them, then that and the tax with the total; what was not read is not compared. A discount or
+ * freight may come before or after a sum, and some write a total before tax: what fits in one honest way does not disagree.
  */
 function sumThatDisagrees(invoice: Invoice): Pick<Signal, 'spot' | 'details'> | undefined {
   const { items, hasUnreadRows, subtotal, net, off, extra, tax, total } = invoice;
@@ -79,7 +79,7 @@ export function checkDeclared(invoices: readonly InvoiceOf[], declaredHundredths
   return [
     {
       code: 'invoices_below_declared',
-      sureness: 'possible',
+      confidence: 'possible',
       fields,
       details: { shown: written(shown), declared: written(declaredHundredths) },
     },

@@ -44,8 +44,8 @@ const arabic = [
 ];
 const pages = { english, french, arabic };
 const read = (lines: readonly string[]) => readInvoice(pageOf(lines));
-const check = (lines: readonly string[], source: 'text' | 'ocr' = 'text', sureness = 100) => {
-  const text = pageOf(lines, source, sureness);
+const check = (lines: readonly string[], source: 'text' | 'ocr' = 'text', confidence = 100) => {
+  const text = pageOf(lines, source, confidence);
   return checkInvoice({ documentId: 'd', text, invoice: readInvoice(text) }, '2026-11-15');
 };
 const changed = (lines: readonly string[], from: string, to: string) => lines.map((line) => line.replace(from, to));
@@ -97,7 +97,7 @@ describe('an invoice', () => {
   ])('whose total was changed is told with the place of it', (lines, from, to, expected) => {
     const [signal, ...others] = check(changed(lines, from, to));
     expect(others).toEqual([]);
-    expect(signal).toMatchObject({ code: 'invoice_sum_disagrees', sureness: 'certain', spot: { page: 1 }, details: { expected } });
+    expect(signal).toMatchObject({ code: 'invoice_sum_disagrees', confidence: 'certain', spot: { page: 1 }, details: { expected } });
   });
 
   it('whose row was changed is told with the row, and by the sum too', () => {
@@ -114,8 +114,8 @@ describe('an invoice', () => {
 
   it('that a machine read off a picture is never certain', () => {
     const wrong = changed(english, '1,863.00', '4,863.00');
-    expect(check(wrong, 'ocr', 95)[0]?.sureness).toBe('likely');
-    expect(check(wrong, 'ocr', 75)[0]?.sureness).toBe('possible');
+    expect(check(wrong, 'ocr', 95)[0]?.confidence).toBe('likely');
+    expect(check(wrong, 'ocr', 75)[0]?.confidence).toBe('possible');
   });
 
   it('says nothing where it was not read', () => {

@@ -121,7 +121,7 @@ function itemsIn(said: readonly LabelledLine[], mark: DecimalMark | undefined): 
 const kinds = ['off', 'extra', 'subtotal', 'total', 'tax'] as const;
 
 /**
- * What stands below the rows: the last figure of a line is its amount, rates apart. The first sum is that of the rows, a later one comes
+ * The sums below the rows: the last figure of a line that is not a rate is its amount. The first sum is that of the rows, a later one comes
  * before the tax; taxes come in several lines; and the total is the last that is called so.
  */
 function sumsIn(said: readonly LabelledLine[], header: number, mark: DecimalMark | undefined): { first?: number; found: Sums } {

@@ -3,7 +3,7 @@ import type { Box, DocumentText, TextLine, Word } from './document-text.ts';
 /** A word where it was drawn, before anybody knows what line it belongs to. */
 export interface DrawnWord extends Word {
   readonly page: number;
-  /** By how much its line stands lower here than at the left edge, on a page that was laid on the glass askew. */
+  /** By how much its line is lower here than at the left edge, on a page that was scanned askew. */
   readonly drop?: number;
 }
 
@@ -49,7 +49,7 @@ function middleOf({ y, height }: Box): number {
   return y + height / 2;
 }
 
-/** A line of foreign words alone is read as they are, whatever stands around it. */
+/** A line of foreign words alone is read in their own direction, whatever the script of the page. */
 function inReadingOrder(words: readonly DrawnWord[], onArabicPage: boolean): readonly DrawnWord[] {
   const [arabic, latin] = [lettersOf(words, /\p{Script=Arabic}/gu), lettersOf(words, /\p{Script=Latin}/gu)];
   const isArabic = onArabicPage ? arabic > 0 || latin === 0 : arabic > latin;

@@ -87,5 +87,5 @@ describe('value addition beside its product group', () => {
 
 it('a proposal waits for every signal', () => {
   const open = { disposed: null };
-  expect(undisposed([open, { disposed: { disposal: 'explained', words: 'Credit note seen.' } }])).toEqual([open]);
+  expect(undisposed([open, { disposed: { resolution: 'explained', words: 'Credit note seen.' } }])).toEqual([open]);
 });

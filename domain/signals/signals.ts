@@ -22,13 +22,13 @@ export type EvidenceSignal = (typeof evidenceSignals)[number];
 
 export type SignalCode = FindingCode | EvidenceSignal;
 
-/** `certain`: two things are unlike or alike, whoever looks. `likely` and `possible`: a machine's reading stands in between. */
+/** `certain`: two values are equal or differ, for any reader. `likely` and `possible`: the result depends on a machine's reading. */
 export const surenesses = ['certain', 'likely', 'possible'] as const;
 export type Confidence = (typeof surenesses)[number];
 
 export interface Signal {
   readonly code: SignalCode;
-  readonly sureness: Confidence;
+  readonly confidence: Confidence;
   readonly fields: readonly RequirementId[];
   readonly documentId?: string;
   readonly spot?: Spot;
@@ -50,11 +50,11 @@ export interface Check {
 }
 
 /** What an officer made of a signal. It does not go away: it is answered. */
-export const disposals = ['explained', 'harmless', 'asked_company', 'weighs_against'] as const;
+export const disposals = ['explained', 'harmless', 'company_asked', 'weighs_against'] as const;
 export type Disposal = (typeof disposals)[number];
 
 export interface Disposed {
-  readonly disposal: Disposal;
+  readonly resolution: Disposal;
   readonly words: string;
 }
 

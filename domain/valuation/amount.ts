@@ -51,7 +51,7 @@ function inAscii(typed: string): string {
     .replaceAll(/\s/g, ' ');
 }
 
-/** At the decimal mark, if there is one. A mark that stands more than once parts groups. */
+/** Splits at the decimal mark, if there is one. A mark that occurs more than once separates groups. */
 function split(text: string): { whole: string; fraction: string } {
   const mark = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
   const repeated = mark !== -1 && text.indexOf(text.charAt(mark)) !== mark;

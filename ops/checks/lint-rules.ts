@@ -146,7 +146,7 @@ const texts = {
     const report = (node: Node, words: string) =>
       context.report({
         node,
-        message: `"${words.trim()}" stands outside the catalogs: wrap it in <Trans> or t, or take it from the server's words.`,
+        message: `"${words.trim()}" is outside the catalogs: wrap it in <Trans> or t, or take it from the server's messages.`,
       });
     const reportLiterals = (value: unknown) => {
       for (const [node, words] of literals(value as Node | null)) if (hasWords(words)) report(node, words);

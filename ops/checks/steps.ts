@@ -29,6 +29,7 @@ export function stepsOf(root: string): readonly Step[] {
     },
     { name: 'lint', commands: [{ program: 'oxlint', arguments: ['--type-aware'] }] },
     { name: 'imports', commands: [{ program: 'depcruise', arguments: ['--config', '.dependency-cruiser.mjs', ...packages(root)] }] },
+    { name: 'language', commands: [{ program: 'node', arguments: ['ops/checks/language.ts'] }] },
     { name: 'dead code', commands: [{ program: 'knip', arguments: ['--no-progress'] }] },
   ];
 }
@@ -46,7 +47,7 @@ function generatedRouteTypes(root: string): Command[] {
     .map((folder) => ({ program: 'react-router', arguments: ['typegen'], folder }));
 }
 
-/** Each sentence of the sources stands in each catalog, none that the sources dropped, and each is translated. Neither command writes. */
+/** Each catalog has every sentence of the sources, none that the sources dropped, and each is translated. Neither command writes. */
 function catalogs(folder: string): Command[] {
   return [
     { program: 'lingui', arguments: ['check', 'sync', '--clean', '--workers', '1'], folder },

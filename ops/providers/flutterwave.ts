@@ -11,5 +11,5 @@ paymentProvider({
   secretKey: payments.secretKey,
   messageSecret: payments.messageSecret,
   ...(file === undefined ? {} : { file }),
-  settings: { messages_to: address ?? `http://127.0.0.1:${ports.PORTAL_PORT}/api/payment/message/flutterwave/` },
+  settings: { messages_to: address ?? `http://127.0.0.1:${ports.PORTAL_PORT}/api/payment/webhook/flutterwave/` },
 }).listen(ports.PAYMENT_PROVIDER_PORT, '127.0.0.1');

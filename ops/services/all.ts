@@ -32,7 +32,7 @@ export function startAll(): Promise<void> {
       groups.map(async (group) => {
         for (const service of group) {
           await service.start();
-          console.log(`${describe(service)}  answers after ${((performance.now() - began) / 1000).toFixed(1)} s`);
+          console.log(`${describe(service)}  ready after ${((performance.now() - began) / 1000).toFixed(1)} s`);
         }
       }),
     );

@@ -23,7 +23,7 @@ export const clamd = service({
   },
   async ask() {
     const answer = await firstAnswer(ports.CLAMD_PORT, 'zPING\0');
-    if (!answer.startsWith('PONG')) throw new Error(`it answers "${answer}" to PING`);
+    if (!answer.startsWith('PONG')) throw new Error(`unexpected answer "${answer}" to PING`);
   },
 });
 

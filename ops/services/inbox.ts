@@ -25,8 +25,8 @@ export const inbox = service({
   },
   async ask() {
     const greeting = await firstAnswer(ports.SMTP_PORT);
-    if (!greeting.startsWith('220')) throw new Error(`SMTP greets with "${greeting.trim()}"`);
+    if (!greeting.startsWith('220')) throw new Error(`unexpected SMTP greeting "${greeting.trim()}"`);
     const page = await fetch(`http://127.0.0.1:${ports.INBOX_PORT}/healthz`, { signal: AbortSignal.timeout(3000) });
-    if (!page.ok) throw new Error(`the inbox page answers ${page.status}`);
+    if (!page.ok) throw new Error(`the inbox page returned HTTP ${page.status}`);
   },
 });

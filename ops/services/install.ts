@@ -13,7 +13,7 @@ export type GoTool = { name: string; version: string; commands: readonly string[
 
 export type Needs = { packages?: readonly string[]; tool?: GoTool };
 
-/** Debian packages that the worker reads companies' papers with (server/adapters/extraction): words of a PDF, and of a picture by eye. */
+/** Debian packages with which the worker reads companies' documents (server/adapters/extraction): text of PDFs, and of pictures by OCR. */
 export const workerTools: Needs = {
   packages: ['bubblewrap', 'poppler-utils', 'tesseract-ocr', 'tesseract-ocr-eng', 'tesseract-ocr-fra', 'tesseract-ocr-ara'],
 };
@@ -74,7 +74,7 @@ async function build(tool: GoTool): Promise<void> {
   if (!(await run('go', ['version']).catch(() => undefined))) {
     throw new Error(`${tool.name} ${tool.version} is built from source: install Go 1.26 or newer, or use ops/compose.yaml with Docker.`);
   }
-  console.log(`Building ${tool.name} ${tool.version} from source, once (${tool.duration}) …`);
+  console.log(`Building ${tool.name} ${tool.version} from source (first time only, ${tool.duration}) …`);
   mkdirSync(cacheFolder, { recursive: true });
   const unfinished = mkdtempSync(join(cacheFolder, `${tool.name}-unfinished-`));
   try {

@@ -11,8 +11,8 @@ export async function refuseTakenPorts(name: string, settings: readonly PortName
 
 function takenPort(name: string, settings: readonly PortName[], port: number): string {
   return (
-    `Port ${port}, which ${name} needs, is taken by a program that we did not start here. ` +
-    `End that program (\`ss -ltnp\` names it), or move ours: ${settings.join(' or ')} for this part, PORT_OFFSET=100 for all of them.`
+    `Port ${port}, which ${name} needs, is in use by another program. ` +
+    `Stop it (find it with \`ss -ltnp\`), or change our port: ${settings.join(' or ')} for this service, PORT_OFFSET=100 for all.`
   );
 }
 

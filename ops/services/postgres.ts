@@ -2,15 +2,20 @@ import { execFile } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { adminUrl, childEnvironment, developmentDatabase, developmentLogins, ports } from '@thamani/server/config/development-services.ts';
+import {
+  adminUrl,
+  childEnvironment,
+  developmentDatabase,
+  developmentLogins,
+  ports,
+  postgresBinaries,
+} from '@thamani/server/config/development-services.ts';
 import { makeDatabase, makeLogin, makeRoles } from '@thamani/server/database/roles.ts';
 import pg from 'pg';
 import { clearAfterCrash } from './postgres-crash.ts';
 import { type Account, postgresAccount, postgresFolder } from './postgres-folder.ts';
 import { service } from './service.ts';
 
-/** Debian's, with the tools that belong to the server. */
-export const postgresBinaries = '/usr/lib/postgresql/15/bin';
 const { user, password, database } = developmentDatabase;
 /** Temporal's own, which owns its two databases and reaches no other. */
 export const temporalLogin = { user: 'thamani_temporal_login', password } as const;

@@ -52,7 +52,7 @@ export async function end(name: string, signal: NodeJS.Signals, patienceMs: numb
     send(identity, signal);
     if (!(await gone(identity, patienceMs))) {
       send(identity, 'SIGKILL');
-      if (!(await gone(identity, 10_000))) throw new Error(`${name} (pid ${identity.pid}) does not end.`);
+      if (!(await gone(identity, 10_000))) throw new Error(`${name} (pid ${identity.pid}) does not stop.`);
     }
   }
   rmSync(pidFile(name), { force: true });

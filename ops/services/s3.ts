@@ -33,6 +33,6 @@ export const s3 = service({
   },
   async ask() {
     const answer = await fetch(`http://127.0.0.1:${ports.S3_PORT}/health`, { signal: AbortSignal.timeout(3000) });
-    if (!answer.ok) throw new Error(`the health check answers ${answer.status}`);
+    if (!answer.ok) throw new Error(`the health check returned HTTP ${answer.status}`);
   },
 });

@@ -78,9 +78,9 @@ async function untilItAnswers(name: string, ask: () => Promise<void>): Promise<v
     } catch (error) {
       reason = error;
     }
-    if (!running(name)) throw new Error(`${name} ended while starting. The end of ${logFile(name)}:\n${lastLines(name)}`);
+    if (!running(name)) throw new Error(`${name} stopped during startup. Last lines of ${logFile(name)}:\n${lastLines(name)}`);
   }
-  throw new Error(`${name} runs but does not answer (${String(reason)}); see ${logFile(name)}.`);
+  throw new Error(`${name} is running but does not answer (${String(reason)}); see ${logFile(name)}.`);
 }
 
 function lastLines(name: string): string {

@@ -15,6 +15,6 @@ export const texts = service({
   },
   async ask() {
     const answer = await fetch(`http://127.0.0.1:${ports.TEXT_PROVIDER_PORT}/healthz`, { signal: AbortSignal.timeout(3000) });
-    if (!answer.ok) throw new Error(`the health check answers ${answer.status}`);
+    if (!answer.ok) throw new Error(`the health check returned HTTP ${answer.status}`);
   },
 });

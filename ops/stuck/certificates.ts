@@ -4,7 +4,7 @@ import type { Finding } from './report.ts';
 /** Issuing takes seconds; printing in three languages on a slow machine less than this. */
 const issuedWithinSeconds = 300;
 
-/** Approved by two people, and without a published certificate: no way leads back from there, so somebody must see why. */
+/** Approved by two people, and without a published certificate: no step leads back from there, so an operator must find the cause. */
 export async function unissued(ask: Ask): Promise<Finding | undefined> {
   const rows = await ask(
     `select a.application_number, a.id, c.number, c.signed_at::text as signed_at, extract(epoch from now() - a.updated_at)::int as age,

@@ -57,8 +57,8 @@ async function failingActivities(client: Client, taskQueue: string): Promise<{ f
   }
   await look();
   return {
-    finding: listed('activities that fail', which),
-    notes: looked >= mostWorkflows ? [`more than ${mostWorkflows} workflows run; only as many were looked at`] : [],
+    finding: listed('activities that keep failing', which),
+    notes: looked >= mostWorkflows ? [`more than ${mostWorkflows} workflows are running; only ${mostWorkflows} were checked`] : [],
   };
 }
 
@@ -67,27 +67,27 @@ async function failingIn(client: Client, { workflowId, runId }: { workflowId: st
   return (raw.pendingActivities ?? [])
     .filter(({ attempt }) => (attempt ?? 0) > failedOften)
     .map(({ activityType, attempt, lastFailure }) => {
-      const why = lastFailure?.message?.split('\n')[0]?.slice(0, 200) ?? 'no word why';
-      return `${workflowId}: ${activityType?.name}, try ${attempt}: ${why}`;
+      const why = lastFailure?.message?.split('\n')[0]?.slice(0, 200) ?? 'no reason given';
+      return `${workflowId}: ${activityType?.name}, attempt ${attempt}: ${why}`;
     });
 }
 
 /** A page that ended leaves a payment open only while the provider still works on it, and then its workflow runs. */
 async function pastTheirTime(client: Client, database: pg.Client): Promise<{ finding: Finding | undefined; notes: string[] }> {
   const { rows } = await database.query<{ id: string; reference: string; age: number }>(
-    `select id, reference, extract(epoch from now() - link_ends_at)::int as age from payments
-     where state in ('preparing', 'open') and link_ends_at < now() - interval '10 minutes' order by created_at limit 100`,
+    `select id, reference, extract(epoch from now() - link_expires_at)::int as age from payments
+     where state in ('preparing', 'open') and link_expires_at < now() - interval '10 minutes' order by created_at limit 100`,
   );
   const which: string[] = [];
   for (const { id, reference, age } of rows) {
     const runs = await isRunning(client, `payment/${id}`);
-    if (!runs) which.push(`${reference}, its page ended ${ageOf(age)} ago`);
+    if (!runs) which.push(`${reference}, checkout link expired ${ageOf(age)} ago`);
   }
   const waiting = rows.length - which.length;
   return {
     finding:
-      which.length === 0 ? undefined : { what: `payments past their time that nobody asks the provider about: ${which.length}`, which },
-    notes: waiting === 0 ? [] : [`${waiting} payments past their time are still with the provider, which is asked again`],
+      which.length === 0 ? undefined : { what: `expired payments without a workflow that checks their status: ${which.length}`, which },
+    notes: waiting === 0 ? [] : [`${waiting} expired payments are still open at the provider; their status is checked again`],
   };
 }
 
@@ -112,7 +112,7 @@ async function unattendedCases(
   );
   return {
     finding: listed('open cases without a workflow', which),
-    notes: [`the ${mostCases} most urgent of ${counted[0]?.n} open cases were looked at; ${count} workflows of cases run`],
+    notes: [`the ${mostCases} most urgent of ${counted[0]?.n} open cases were checked; ${count} case workflows are running`],
   };
 }
 

@@ -36,24 +36,23 @@ async function waitingRows(ask: Ask): Promise<Finding | undefined> {
     [limits.outboxSeconds],
   );
   const waiting = rows.reduce((sum, row) => sum + Number(row['rows']), 0);
-  const which = rows.map((row) => `${row['topic']}: ${row['rows']}, the oldest for ${age(row)}, tried ${row['attempts']} times`);
-  return waiting === 0 ? undefined : { what: `outbox rows that nobody took: ${waiting}`, which };
+  const which = rows.map((row) => `${row['topic']}: ${row['rows']}, the oldest for ${age(row)}, attempted ${row['attempts']} times`);
+  return waiting === 0 ? undefined : { what: `outbox rows that were not published: ${waiting}`, which };
 }
 
 async function preparing(ask: Ask): Promise<Finding | undefined> {
   const rows = await ask(
     `select p.reference, extract(epoch from now() - p.created_at)::int as age, count(a.number)::int as attempts, max(a.failure) as failure,
        count(*) over ()::int as total
-     from payments p left join payment_attempts a on a.payment_id = p.id
+     from payments p left join checkout_attempts a on a.payment_id = p.id
      where p.state = 'preparing' and p.created_at < now() - make_interval(secs => $1)
      group by p.id order by p.created_at limit ${mostShown}`,
     [limits.preparingSeconds],
   );
   return finding(
-    'payments without their page',
+    'payments without a checkout link',
     rows.map(
-      (row) =>
-        `${row['reference']} for ${age(row)}, the provider was asked ${row['attempts']} times${row['failure'] ? `: ${row['failure']}` : ''}`,
+      (row) => `${row['reference']} for ${age(row)}, ${row['attempts']} checkout attempts${row['failure'] ? `: ${row['failure']}` : ''}`,
     ),
     total(rows),
   );
@@ -63,14 +62,14 @@ async function preparing(ask: Ask): Promise<Finding | undefined> {
 async function toldOf(ask: Ask): Promise<Finding | undefined> {
   const rows = await ask(
     `select p.reference, count(*)::int as hints, extract(epoch from now() - min(h.at))::int as age, count(*) over ()::int as total
-     from payments p join payment_hints h on h.payment_id = p.id
-     where p.state in ('preparing', 'open') and h.source = 'message' and h.at < now() - make_interval(secs => $1)
+     from payments p join payment_status_checks h on h.payment_id = p.id
+     where p.state in ('preparing', 'open') and h.source = 'webhook' and h.at < now() - make_interval(secs => $1)
      group by p.id order by min(h.at) limit ${mostShown}`,
     [limits.hintSeconds],
   );
   return finding(
-    'payments that the provider sent word of and did not confirm',
-    rows.map((row) => `${row['reference']}, ${row['hints']} times, first ${age(row)} ago`),
+    'payments with a webhook event that the provider did not confirm',
+    rows.map((row) => `${row['reference']}, ${row['hints']} events, the first ${age(row)} ago`),
     total(rows),
   );
 }
@@ -81,32 +80,32 @@ async function refunds(ask: Ask): Promise<{ finding: Finding | undefined; notes:
     `select r.id, p.reference, r.state, r.reason, r.minor, r.currency, r.transaction_id, extract(epoch from now() - r.created_at)::int as age,
        count(*) over ()::int as total
      from refunds r join payments p on p.id = r.payment_id
-     where r.state <> 'done' and r.created_at < now() - make_interval(secs => $1)
-       and (r.provider_refund_id is null or r.state = 'with_person' or r.created_at < now() - make_interval(days => $2))
+     where r.state <> 'completed' and r.created_at < now() - make_interval(secs => $1)
+       and (r.provider_refund_id is null or r.state = 'exception' or r.created_at < now() - make_interval(days => $2))
      order by r.created_at limit ${mostShown}`,
     [limits.refundSeconds, limits.refundDays],
   );
-  const [taken] = await ask("select count(*)::int as n from refunds where state = 'asked' and provider_refund_id is not null");
+  const [taken] = await ask("select count(*)::int as n from refunds where state = 'requested' and provider_refund_id is not null");
   return {
     finding: finding(
-      'refunds that are not done',
+      'refunds that are not completed',
       rows.map(
         (row) =>
           `${row['id']} of ${row['reference']}, transaction ${row['transaction_id']}: ${row['minor']} ${row['currency']} minor units, ${row['reason']}, ${row['state']} for ${age(row)}`,
       ),
       total(rows),
     ),
-    notes: Number(taken?.['n']) === 0 ? [] : [`${taken?.['n']} refunds are on their way at the provider, as they should be`],
+    notes: Number(taken?.['n']) === 0 ? [] : [`${taken?.['n']} refunds are in progress at the provider (normal)`],
   };
 }
 
 async function attention(ask: Ask): Promise<Finding | undefined> {
   const rows = await ask(
     `select a.kind, a.cause, p.reference, extract(epoch from now() - a.at)::int as age, count(*) over ()::int as total
-     from payment_attention a join payments p on p.id = a.payment_id where a.resolved_at is null order by a.at limit ${mostShown}`,
+     from payment_exceptions a join payments p on p.id = a.payment_id where a.resolved_at is null order by a.at limit ${mostShown}`,
   );
   return finding(
-    'payments that need a person',
+    'payments that need attention',
     rows.map((row) => `${row['reference']}: ${row['kind']}, ${row['cause']}, ${age(row)} ago`),
     total(rows),
   );
@@ -131,7 +130,7 @@ async function books(ask: Ask): Promise<Finding | undefined> {
   );
   const which = [
     ...unbalanced.map((row) => `entry ${row['entry_id']} is not balanced`),
-    ...unapplied.map((row) => `${row['reference']} holds ${row['minor']} minor units that are neither applied nor owed back`),
+    ...unapplied.map((row) => `${row['reference']} holds ${row['minor']} minor units that are neither applied nor owed as a refund`),
   ];
-  return finding(`books of the last ${booksDays} days that do not add up`, which, which.length);
+  return finding(`ledger entries of the last ${booksDays} days that do not balance`, which, which.length);
 }

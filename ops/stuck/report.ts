@@ -16,7 +16,7 @@ export function reportOf({ findings, notes }: Found): string {
     ...notes,
     findings.length === 0
       ? 'nothing is stuck'
-      : 'docs/runbooks/payments.md, review.md, certificates.md and outbox-does-not-drain.md say what to do',
+      : 'what to do: docs/runbooks/payments.md, review.md, certificates.md and outbox-does-not-drain.md',
   ].join('\n');
 }
 

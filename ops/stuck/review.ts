@@ -9,7 +9,7 @@ export async function stuckCases(ask: Ask): Promise<(Finding | undefined)[]> {
   return [await unopened(ask), await unescalated(ask), await lateAppeals(ask), await overdueCorrections(ask), await unapplied(ask)];
 }
 
-/** Opening a case takes a moment; screening takes a moment too, once its papers were read, which takes half an hour at most. */
+/** Opening a case takes a moment; screening takes a moment too, once its documents were read, which takes half an hour at most. */
 async function unopened(ask: Ask): Promise<Finding | undefined> {
   const rows = await ask(
     `select application_number, extract(epoch from now() - updated_at)::int as age, count(*) over ()::int as total
@@ -65,8 +65,8 @@ async function overdueCorrections(ask: Ask): Promise<Finding | undefined> {
     [limits.seconds],
   );
   return finding(
-    'corrections whose days are over and that were not ended',
-    rows.map((row) => `${row['application_number']}, over for ${age(row)} (application/${row['application_id']})`),
+    'corrections that are past their deadline and were not ended',
+    rows.map((row) => `${row['application_number']}, overdue for ${age(row)} (application/${row['application_id']})`),
     total(rows),
   );
 }
@@ -74,13 +74,13 @@ async function overdueCorrections(ask: Ask): Promise<Finding | undefined> {
 /** Prices that two people agreed on and whose day has come. */
 async function unapplied(ask: Ask): Promise<Finding | undefined> {
   const rows = await ask(
-    `select price_id, amount_minor::text as minor, extract(epoch from now() - takes_effect_at)::int as age, count(*) over ()::int as total
-     from price_changes where applied_at is null and takes_effect_at < now() - make_interval(secs => $1) order by takes_effect_at limit ${mostShown}`,
+    `select price_id, amount_minor::text as minor, extract(epoch from now() - effective_at)::int as age, count(*) over ()::int as total
+     from price_changes where applied_at is null and effective_at < now() - make_interval(secs => $1) order by effective_at limit ${mostShown}`,
     [limits.seconds],
   );
   return finding(
-    'prices whose day has come and that did not change',
-    rows.map((row) => `${row['price_id']} to ${row['minor']} minor units, since ${age(row)}`),
+    'price changes that are due and were not applied',
+    rows.map((row) => `${row['price_id']} to ${row['minor']} minor units, due for ${age(row)}`),
     total(rows),
   );
 }

@@ -25,7 +25,7 @@ export async function findStuck(config: Pick<Config, 'database' | 'temporal'>, p
     .then(() => stuckInTables(client))
     .catch((error: Error): Found & { away: true } => ({
       away: true,
-      findings: [{ what: 'the database could not be asked', which: [error.message] }],
+      findings: [{ what: 'the database could not be queried', which: [error.message] }],
       notes: [],
     }));
   const lists = 'away' in tables || published === undefined ? [] : await stuckInPublic(client, published);
@@ -39,6 +39,6 @@ async function stuckInPublic(client: pg.Client, published: Pick<ObjectStore, 'li
     const found = await oldLists(askingOf(client), published);
     return found === undefined ? [] : [found];
   } catch (error) {
-    return [{ what: 'what is published could not be asked', which: [error instanceof Error ? error.message : String(error)] }];
+    return [{ what: 'the published objects could not be read', which: [error instanceof Error ? error.message : String(error)] }];
   }
 }

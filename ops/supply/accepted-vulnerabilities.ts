@@ -2,7 +2,7 @@ export interface AcceptedVulnerability {
   /** The record's id or one of its aliases: GHSA-…, CVE-…. */
   readonly id: string;
   readonly package: string;
-  /** Why it cannot be used against us, or what stands in its way. */
+  /** Why it cannot be used against us, or which control prevents it. */
   readonly reason: string;
   /** The last day on which it is accepted. */
   readonly until: `${number}-${number}-${number}`;

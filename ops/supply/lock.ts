@@ -46,7 +46,7 @@ const notInProduct = ['ops', 'tests'];
 
 export function readLock(root: string): Lock {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock & { lockfileVersion: number };
-  if (lock.lockfileVersion !== 3) throw new Error(`package-lock.json has version ${lock.lockfileVersion}; version 3 is read here.`);
+  if (lock.lockfileVersion !== 3) throw new Error(`package-lock.json has version ${lock.lockfileVersion}; only version 3 is supported.`);
   return lock;
 }
 

@@ -6,7 +6,7 @@ import { readLock } from './lock.ts';
 const root = join(import.meta.dirname, '../..');
 const workflows = join(root, '.github/workflows');
 
-/** A tag can be moved to other code by whoever controls the repository; a commit cannot. The comment is for people and for updating tools. */
+/** The owner of a repository, or an attacker in it, can move a tag, but not a commit. The comment is for people and for updating tools. */
 const pinned = /^[\w.-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
 
 function unpinned(text: string): string[] {

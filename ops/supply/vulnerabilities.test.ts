@@ -70,14 +70,14 @@ describe('npm run vulnerabilities', () => {
 
   it('passes where the locked version has the correction, as a control', async () => {
     const { code, text } = await command('--osv', write('corrected.jsonl', JSON.stringify(corrected)));
-    expect(text).toContain('1 records for npm');
+    expect(text).toContain('1 npm records');
     expect(code).toBe(0);
   });
 
   it('fails on a file without records for npm', async () => {
     const other = { ...vulnerable, affected: [{ package: { ecosystem: 'Go', name: 'fastify' } }] };
     const { code, text } = await command('--osv', write('go.jsonl', JSON.stringify(other)));
-    expect(text).toContain('has no records for npm');
+    expect(text).toContain('has no npm records');
     expect(code).toBe(1);
   });
 
@@ -85,7 +85,7 @@ describe('npm run vulnerabilities', () => {
     const absent = ['--osv', join(folder, 'absent.zip')];
     expect((await command(...absent)).code).toBe(2);
     const { code, text } = await command(...absent, '--if-present');
-    expect(text).toContain('Not compared');
+    expect(text).toContain('Not checked');
     expect(code).toBe(0);
   });
 
@@ -105,7 +105,7 @@ describe('the list of accepted vulnerabilities', () => {
     expect(report.findings.map(({ verdict }) => verdict)).toEqual(['accepted']);
     const later = await check([entry], new Date('2026-11-17T00:00:00Z'));
     expect(later.findings.map(({ verdict }) => verdict)).toEqual(['acceptance expired']);
-    expect(obstaclesOf(later, now)).toContain('1 known vulnerability is neither corrected nor accepted.');
+    expect(obstaclesOf(later, now)).toContain('1 known vulnerability is neither fixed nor accepted.');
   });
 
   it('accepts for the named package only, and reports what matches nothing', async () => {
@@ -152,7 +152,7 @@ describe('an export', () => {
   it('is refused where an archive was cut off or a file in it swells', async () => {
     const files = [{ name: 'A.json', content: Buffer.from(records[0]!), stored: false }];
     const whole = zipOf(files);
-    await expect(all(write('cut.zip', whole.subarray(0, whole.length - 30)))).rejects.toThrow('not a ZIP archive, or it was cut off');
+    await expect(all(write('cut.zip', whole.subarray(0, whole.length - 30)))).rejects.toThrow('not a ZIP archive, or it is truncated');
     const bomb = [{ name: 'A.json', content: Buffer.alloc(20 * 2 ** 20, ' '), stored: false }];
     await expect(all(write('bomb.zip', zipOf(bomb)))).rejects.toThrow('has more than');
     await expect(all(write('lying.zip', zipOf(bomb, { statedSize: 10 })))).rejects.toThrow('larger than');

@@ -59,7 +59,7 @@ const mostDaysOfExport = 14;
 /** Why the result is not a clean one; empty where it is. */
 export function obstaclesOf({ records, newest, findings }: VulnerabilityReport, now: Date): string[] {
   const obstacles: string[] = [];
-  if (records === 0) obstacles.push('The file has no records for npm: it is another export, or an empty one.');
+  if (records === 0) obstacles.push('The file has no npm records: it is a different export, or an empty one.');
   const days = newest === undefined ? undefined : Math.floor((now.getTime() - Date.parse(newest)) / 86_400_000);
   if (records > 0 && !(days !== undefined && days <= mostDaysOfExport)) {
     obstacles.push(
@@ -67,6 +67,6 @@ export function obstaclesOf({ records, newest, findings }: VulnerabilityReport, 
     );
   }
   const open = findings.filter(({ verdict }) => verdict !== 'accepted').length;
-  if (open > 0) obstacles.push(`${open} known ${open === 1 ? 'vulnerability is' : 'vulnerabilities are'} neither corrected nor accepted.`);
+  if (open > 0) obstacles.push(`${open} known ${open === 1 ? 'vulnerability is' : 'vulnerabilities are'} neither fixed nor accepted.`);
   return obstacles;
 }

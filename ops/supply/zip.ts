@@ -38,7 +38,7 @@ async function directoryOf(file: FileHandle, path: string): Promise<Buffer> {
   // The end record has 22 bytes and a comment of at most 65,535.
   const tail = await read(file, Math.max(0, size - 65_557), Math.min(size, 65_557));
   const at = tail.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
-  if (at === -1) throw new Error(`${path} is not a ZIP archive, or it was cut off.`);
+  if (at === -1) throw new Error(`${path} is not a ZIP archive, or it is truncated.`);
   let length = tail.readUInt32LE(at + 12);
   let offset = tail.readUInt32LE(at + 16);
   const locator = tail.lastIndexOf(Buffer.from('PK\x06\x07', 'latin1'), at);
@@ -88,12 +88,12 @@ async function contentOf(file: FileHandle, entry: Entry, mostBytes: number): Pro
   const data = await read(file, start, entry.compressed);
   if (entry.method === 0) return data;
   if (entry.method === 8) return inflate(data, { maxOutputLength: mostBytes });
-  throw new Error(`${entry.name} is compressed by method ${entry.method}; only deflate is read.`);
+  throw new Error(`${entry.name} is compressed by method ${entry.method}; only deflate is supported.`);
 }
 
 async function read(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const buffer = Buffer.alloc(length);
   const { bytesRead } = await file.read(buffer, 0, length, position);
-  if (bytesRead !== length) throw new Error('The ZIP archive was cut off.');
+  if (bytesRead !== length) throw new Error('The ZIP archive is truncated.');
   return buffer;
 }

@@ -39,7 +39,7 @@ async function refusal(sending: Promise<unknown>, to = '+233241234567'): Promise
 }
 
 describe('a text message', () => {
-  it('is taken, and stands in the inbox under the id that came back', async () => {
+  it('is accepted, and is in the inbox under the returned id', async () => {
     const { texter, inbox, origin } = await provider({ from: 'Thamani' });
     const { providerId } = await texter.send({ to: '+233241234567', words: 'Votre code: 1234 & مرحبا' });
     expect(inbox).toEqual([

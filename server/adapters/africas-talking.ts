@@ -10,9 +10,9 @@ interface Options {
 }
 
 /**
- * Bulk messaging of Africa's Talking: form in, JSON out. 201 says only that the request was read; whether the message was taken
- * stands in the recipient's own status code. What is thrown ends in logs and in the engine's history, so it never holds the key,
- * the number or words that the provider wrote freely.
+ * Bulk messaging of Africa's Talking: form in, JSON out. 201 says only that the request was read; the status code of the recipient says
+ * whether the message was accepted. Errors end in logs and in the workflow history, so they never contain the key, the number or free
+ * text of the provider.
  */
 export function africasTalkingTexter(options: Options): SmsSender {
   return {

@@ -5,9 +5,9 @@ import { Refusal } from '@thamani/domain/errors.ts';
 import type { Passwords } from '../ports.ts';
 import type { Done, Work } from './argon2-thread.ts';
 
-/** Each takes a core for some 10 ms. One core stays free of them: whoever waits for a page does not wait for a password. */
+/** Each hash takes a core for some 10 ms. One core stays free of them, so that page requests do not wait for passwords. */
 const allButOne = Math.max(1, availableParallelism() - 1);
-/** Two seconds of waiting for one thread: whoever comes later is better told so. */
+/** Two seconds of waiting for one thread: later requests are refused at once instead of queued. */
 const twoSeconds = 200;
 
 /**

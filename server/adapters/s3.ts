@@ -26,7 +26,7 @@ interface Options {
 
 const mostInOneDelete = 1_000;
 
-/** Any store that speaks S3. Times are short: whoever waits for an answer is told, and the engine tries again. */
+/** Any store that speaks S3. Time-outs are short: a waiting client gets an error, and the workflow engine retries. */
 export function s3Objects(options: Options, bucket = options.bucket): ObjectStore & { close(): void } {
   // Made when it is first used: not every process that is wired with a store is given its keys.
   let made: S3Client | undefined;

@@ -30,7 +30,7 @@ export function httpSigner(options: Options): Signer {
     file: async (number, language, sha256) =>
       new Uint8Array(await answered(`/files/${encodeURIComponent(number)}/${language}/${sha256}`, fileMilliseconds)),
     manifest: (number) => ask(`/manifests/${encodeURIComponent(number)}`),
-    standing: (number) => ask(`/standings/${encodeURIComponent(number)}`),
+    status: (number) => ask(`/statuses/${encodeURIComponent(number)}`),
     statusList: (purpose, list) => ask(`/status-lists/${purpose}/${list}`),
     keys: () => ask('/keys'),
   };

@@ -148,7 +148,7 @@ export interface Config {
     readonly messageSecret: string;
     readonly messageSecrets: readonly string[];
   };
-  /** Codes, links and counted fingerprints are derived with it, authenticators are sealed with it; whoever has it and the database can open accounts. */
+  /** Derives codes, links and fingerprints, and encrypts authenticators; an attacker with it and the database can open accounts. */
   readonly accountKey: string;
   readonly accountKeys: readonly string[];
   readonly logLevel: string;
@@ -169,11 +169,11 @@ export interface Config {
     readonly secretAccessKey: string;
     readonly ca: string | undefined;
   };
-  /** Where everybody may read: certificates, their standing, the keys. */
+  /** Where everybody may read: certificates, their status, the keys. */
   readonly publishedBucket: string;
   /** Where seals of the audit stand outside of the database; in production a bucket in which nothing is replaced or removed. */
   readonly auditBucket: string;
-  /** Where strangers check a certificate; it stands on every paper, so it never changes. */
+  /** Where the public checks a certificate; it is on every printed certificate, so it never changes. */
   readonly verifyOrigin: string;
   /** Ids of the signing keys that the verify site believes; without it, all that stand in the published document. */
   readonly trustedKeys: readonly string[] | undefined;
@@ -401,7 +401,7 @@ type Setting = keyof Settings;
 const isProduction = ({ NODE_ENV }: Settings): boolean => NODE_ENV === 'production';
 const developmentKey = 'only-for-development-and-known-to-everybody';
 
-/** All that is wrong at once: whoever sets a process up should not find it out one restart at a time. */
+/** Reports all faults at once: an operator should not find them one restart at a time. */
 function refuseFaults(set: Settings, env: Environment, service: ProcessName | undefined): void {
   if (!isProduction(set)) return;
   const faults = set.DEMONSTRATION ? faultsOfDemonstration(service, env) : service === undefined ? [] : faultsOf(service, env);

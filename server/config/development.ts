@@ -12,7 +12,7 @@ export const developmentToken = {
 /** The cluster's administrator, which makes roles and databases, and is no process of ours. */
 export const developmentDatabase = { user: 'postgres', password: 'only-for-development', database: 'thamani' } as const;
 
-/** One login for each process that reaches the database, and one for whoever migrates it. Their privileges: database/roles.ts. */
+/** One login for each process that reaches the database, and one for migrations. Their privileges: database/roles.ts. */
 export const developmentLogins = {
   api: 'thamani_api_login',
   relay: 'thamani_relay_login',

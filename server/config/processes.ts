@@ -111,7 +111,7 @@ export const processes = {
 
 export type ProcessName = keyof typeof processes;
 
-/** What opens something to whoever has it; the rest of the rows are addresses, names and files. */
+/** Settings that grant access to their holder; the rest of the rows are addresses, names and files. */
 const secrets: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'SIGNER_DATABASE_URL',

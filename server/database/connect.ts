@@ -52,7 +52,7 @@ export function connect(
   });
   // An idle connection that the server closed; the pool drops it and makes another when asked.
   pool.on('error', onError);
-  // One that is lost while in use tells whoever asks it next; without a listener it would end the process.
+  // The next query on a connection that is lost while in use fails; without a listener the error event would end the process.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool };
 }

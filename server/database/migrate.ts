@@ -21,8 +21,10 @@ export async function migrate(databaseUrl: string, tls?: DatabaseTls): Promise<s
       'create table if not exists migrations (name text primary key, sha256 text not null, ran_at timestamptz not null default now())',
     );
     const ran = await alreadyRun(client);
+    const all = await files();
+    refuseUnknown([...ran.keys()].filter((name) => !all.some((file) => file.name === name)));
     const news: string[] = [];
-    for (const file of await files()) {
+    for (const file of all) {
       const before = ran.get(file.name);
       if (before === undefined) {
         await run(client, file);
@@ -63,6 +65,16 @@ async function files(): Promise<MigrationFile[]> {
 async function alreadyRun(client: pg.Client): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migrations');
   return new Map(rows.map((row) => [row.name, row.sha256]));
+}
+
+/** Migrations that ran and whose files no longer exist: the schema of this database is unknown, so no file can be added to it. */
+function refuseUnknown(names: readonly string[]): void {
+  if (names.length === 0) return;
+  throw new Error(
+    `The database has migrations that this version does not have: ${names.toSorted().join(', ')}. ` +
+      'If it is a development database, delete it and the other development data with `npm run services -- wipe`, then run `npm run dev`. ' +
+      'In production, run a version that has these files.',
+  );
 }
 
 async function run(client: pg.Client, file: MigrationFile): Promise<void> {

@@ -58,16 +58,16 @@ describe('what the roles of processes have', () => {
     expect(await rows("select datacl::text from pg_database where datname = current_database() and datacl::text ~ '[{,]=' ")).toEqual([]);
   });
 
-  it('is never the right to change or remove what is kept for good', async () => {
+  it('is never the right to change or remove what is kept permanently', async () => {
     const kept = [
       'appeal_votes',
       'application_versions',
       'audit_sealed_heads',
       'audit_seals',
       'case_decisions',
-      'case_interests',
-      'certificate_changes',
-      'events',
+      'case_conflicts_of_interest',
+      'status_changes',
+      'audit_events',
       'ledger_entries',
       'ledger_lines',
       'product_price_versions',
@@ -90,18 +90,18 @@ describe('what the roles of processes have', () => {
 
   it('is no secret of an account, for the worker, the relay and the signer', async () => {
     const secrets = [
-      ['account_authenticators', 'sealed'],
+      ['account_authenticators', 'encrypted_secret'],
       ['account_challenges', 'nonce'],
       ['account_passkeys', 'public_key'],
       ['account_recovery_codes', 'hash'],
       ['accounts', 'password_hash'],
       ['known_devices', 'token_hash'],
-      ['reset_tickets', 'ticket_hash'],
+      ['password_reset_tokens', 'token_hash'],
       ['sessions', 'token_hash'],
       ['sign_in_steps', 'token_hash'],
       ['staff', 'password_hash'],
       ['staff', 'totp_nonce'],
-      ['staff', 'totp_sealed'],
+      ['staff', 'totp_encrypted_secret'],
       ['staff_passkeys', 'public_key'],
       ['staff_sessions', 'token_hash'],
     ] as const;
@@ -231,8 +231,8 @@ describe('the administrator', () => {
     await dropLogin(admin, name);
     await cut;
     expect(await signsIn('the second, ünïcode')).toBe(false);
-    await expect(dropLogin(admin, name)).rejects.toThrow('no login of ours');
-    await expect(dropLogin(admin, developmentDatabase.user)).rejects.toThrow('no login of ours');
+    await expect(dropLogin(admin, name)).rejects.toThrow('is not a login of this system');
+    await expect(dropLogin(admin, developmentDatabase.user)).rejects.toThrow('is not a login of this system');
     expect(withLogin(adminUrl, 'admin')).toBe(adminUrl);
   });
 });

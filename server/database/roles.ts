@@ -11,7 +11,7 @@ export async function makeRoles(admin: pg.Client): Promise<void> {
   for (const role of [ownerRole, ...databaseRoles.map(roleOf)]) {
     if (!(await exists(admin, role))) await createRole(admin, `${role} nologin`);
   }
-  // Whoever mends and seeds does what the processes do, by hand.
+  // An operator who repairs or seeds does by hand what the processes do.
   for (const role of ['api', 'relay', 'worker'] as const) await admin.query(`grant ${roleOf(role)} to ${roleOf('operator')}`);
   // Where the administrator is no superuser, as with a provider's managed database, only a member may hand anything to the owner.
   const { rows } = await admin.query<{ rolsuper: boolean }>('select rolsuper from pg_roles where rolname = current_user');
@@ -65,7 +65,7 @@ export async function dropLogin(admin: pg.Client, name: string): Promise<void> {
      where l.rolname = $1 and l.rolcanlogin and r.rolname = any ($2)`,
     [name, [ownerRole, ...databaseRoles.map(roleOf)]],
   );
-  if (rows.length === 0) throw new Error(`${name} is no login of ours.`);
+  if (rows.length === 0) throw new Error(`${name} is not a login of this system.`);
   const login = pg.escapeIdentifier(name);
   await admin.query(`alter role ${login} nologin`);
   await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [name]);

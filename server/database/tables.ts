@@ -38,14 +38,14 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface AccountAuthenticators {
   account_id: string;
   added_at: Timestamp;
+  encrypted_secret: Buffer;
   last_step: Int8;
-  sealed: Buffer;
 }
 
 export interface AccountChallenges {
   account_id: string | null;
+  created_at: Timestamp;
   id: string;
-  made_at: Timestamp;
   nonce: Buffer;
   purpose: string;
   used_at: Timestamp | null;
@@ -74,8 +74,8 @@ export interface Accounts {
   activated_at: Timestamp | null;
   company_id: string;
   created_at: Timestamp;
-  deletion_asked_at: Timestamp | null;
   deletion_nonce: Buffer | null;
+  deletion_requested_at: Timestamp | null;
   designation_job_title: string;
   email: string;
   email_notifications: Generated<boolean>;
@@ -114,23 +114,23 @@ export interface Appeals {
   decided_at: Timestamp | null;
   due_on: string;
   escalated_at: Timestamp | null;
-  file: Json;
   id: string;
   lodged_at: Timestamp;
   proposal_id: string | null;
-  returns_to: string | null;
+  return_stage: string | null;
   sector: string;
+  snapshot: Json;
+  statement: string;
   verdict: string | null;
-  words: string;
 }
 
 export interface AppealVotes {
   appeal_id: string;
   at: Timestamp;
-  returns_to: string | null;
+  reason_text: string;
+  return_stage: string | null;
   staff_id: string;
   verdict: string;
-  words: string;
 }
 
 export interface ApplicationDocuments {
@@ -155,13 +155,13 @@ export interface Applications {
   product_category: string | null;
   product_name: Generated<string>;
   renewal_of: string | null;
-  resumes: string | null;
+  return_stage: string | null;
   revision: Generated<number>;
   scheme: string | null;
   state: Generated<string>;
   submissions: Generated<number>;
   submitted_at: Timestamp | null;
-  unread: Generated<Json>;
+  unparsed_answers: Generated<Json>;
   updated_at: Timestamp;
 }
 
@@ -175,17 +175,39 @@ export interface ApplicationVersions {
   version: number;
 }
 
-export interface Attempts {
-  bucket: Buffer;
-  counted_at: ArrayType<Timestamp>;
-  expires_at: Timestamp;
+export interface ApprovalRequests {
+  change: Json;
+  id: string;
+  outcome: string | null;
+  permission: string;
+  requested_at: Timestamp;
+  requested_by: string;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
+  subject_id: string | null;
 }
 
-export interface AuditHeads {
+export interface AuditChainHeads {
   chain: string;
   hash: Buffer;
   position: Int8;
   sealed_position: Generated<Int8>;
+}
+
+export interface AuditEvents {
+  action: string;
+  actor_id: string | null;
+  actor_kind: string;
+  at: Timestamp;
+  chain: string | null;
+  country: string | null;
+  data: Generated<Json>;
+  hash: Buffer | null;
+  id: string;
+  position: Int8 | null;
+  request_id: string | null;
+  subject_id: string;
+  subject_kind: string;
 }
 
 export interface AuditSealedHeads {
@@ -218,6 +240,13 @@ export interface CaseComparisons {
   whole: boolean;
 }
 
+export interface CaseConflictsOfInterest {
+  application_id: string;
+  at: Timestamp;
+  reason_text: string;
+  staff_id: string;
+}
+
 export interface CaseDecisions {
   application_id: string;
   at: Timestamp;
@@ -225,43 +254,7 @@ export interface CaseDecisions {
   kind: string;
   proposal_id: string;
   proposed_by: string;
-  words: Generated<string>;
-}
-
-export interface CaseFindings {
-  application_id: string;
-  at: Timestamp;
-  code: string;
-  details: Generated<Json>;
-  disposal: string | null;
-  disposed_at: Timestamp | null;
-  disposed_by: string | null;
-  document_id: string | null;
-  fields: string[];
-  gone_at: Timestamp | null;
-  id: string;
-  key: Generated<string>;
-  spot: Json | null;
-  sureness: Generated<string>;
-  words: Generated<string>;
-}
-
-export interface CaseInterests {
-  application_id: string;
-  at: Timestamp;
-  staff_id: string;
-  words: string;
-}
-
-export interface CaseJudgements {
-  application_id: string;
-  at: Timestamp;
-  field: string;
-  figure: string | null;
-  reason: string | null;
-  staff_id: string;
-  verdict: string;
-  words: Generated<string>;
+  reason_text: Generated<string>;
 }
 
 export interface CaseMessages {
@@ -269,16 +262,16 @@ export interface CaseMessages {
   application_id: string;
   at: Timestamp;
   id: string;
+  message: string;
   staff_id: string | null;
-  words: string;
 }
 
 export interface CaseNotes {
   application_id: string;
   at: Timestamp;
   id: string;
+  note: string;
   staff_id: string;
-  words: string;
 }
 
 export interface CaseProposals {
@@ -290,40 +283,63 @@ export interface CaseProposals {
   outcome: string | null;
   outcome_at: Timestamp | null;
   proposed_by: string;
-  words: string;
-}
-
-export interface CaseReaders {
-  application_id: string;
-  seen_at: Timestamp;
-  staff_id: string;
+  reason_text: string;
 }
 
 export interface CaseReminders {
   application_id: string;
   at: Timestamp;
-  entered_on: string;
   kind: string;
   stage: string;
+  stage_entered_on: string;
+}
+
+export interface CaseRequirementDecisions {
+  application_id: string;
+  at: Timestamp;
+  comment: Generated<string>;
+  field: string;
+  figure: string | null;
+  reason: string | null;
+  staff_id: string;
+  verdict: string;
 }
 
 export interface Cases {
   application_id: string;
   assessed_cva: Numeric | null;
+  assigned_at: Timestamp | null;
+  assignee_id: string | null;
   closed_at: Timestamp | null;
   company_id: string;
   correction_ends_at: Timestamp | null;
   country: string;
   due_on: string | null;
-  entered_on: string;
   escalated_at: Timestamp | null;
-  holder: string | null;
   opened_at: Timestamp;
   search: Generated<string>;
   sector: string;
   stage: string;
-  taken_at: Timestamp | null;
-  used: Generated<number>;
+  stage_entered_on: string;
+  working_days_used: Generated<number>;
+}
+
+export interface CaseSignals {
+  application_id: string;
+  at: Timestamp;
+  cleared_at: Timestamp | null;
+  code: string;
+  comment: Generated<string>;
+  confidence: Generated<string>;
+  details: Generated<Json>;
+  document_id: string | null;
+  fields: string[];
+  id: string;
+  key: Generated<string>;
+  location: Json | null;
+  resolution: string | null;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
 }
 
 export interface CaseStages {
@@ -333,6 +349,12 @@ export interface CaseStages {
   stage: string;
 }
 
+export interface CaseViewers {
+  application_id: string;
+  last_seen_at: Timestamp;
+  staff_id: string;
+}
+
 export interface CaseVisits {
   application_id: string;
   as_declared: boolean;
@@ -340,34 +362,11 @@ export interface CaseVisits {
   id: string;
   latitude: Numeric | null;
   longitude: Numeric | null;
-  met: string;
+  person_met: string;
   production_seen: boolean;
+  report: string;
   staff_id: string;
   visited_on: string;
-  words: string;
-}
-
-export interface CaseWantedDocuments {
-  answered_at: Timestamp | null;
-  application_id: string;
-  at: Timestamp;
-  document_id: string | null;
-  id: string;
-  staff_id: string;
-  title: string;
-  words: Generated<string>;
-}
-
-export interface CertificateChanges {
-  asked_by: string;
-  at: Timestamp;
-  change: string;
-  confirmed_by: string;
-  id: string;
-  number: string;
-  ordinal: Int8;
-  reason: string;
-  words: Generated<string>;
 }
 
 export interface CertificateReminders {
@@ -385,37 +384,28 @@ export interface Certificates {
   deciders: Json;
   expires_on: string;
   facts: Json;
-  intended_at: Timestamp;
   issued_on: string;
   number: string;
-  ordinal: Int8;
   product_name: string;
   published_at: Timestamp | null;
+  qr_seal: string | null;
   replaced_by: string | null;
-  seal: string | null;
+  reserved_at: Timestamp;
   search: Generated<string>;
   sector: Generated<string>;
   signed_at: Timestamp | null;
-  standing: Generated<string>;
+  status: Generated<string>;
+  status_index: Int8;
 }
 
-export interface Challenges {
-  account_id: string;
-  id: string;
-  made_at: Timestamp;
-  nonce: Buffer;
-  purpose: string;
-  replaced_at: Timestamp | null;
-  used_at: Timestamp | null;
-  wrong_tries: Generated<number>;
-}
-
-export interface CodeRequests {
-  asked_at: Timestamp;
-  email: string;
-  id: string;
-  language: string;
-  purpose: string;
+export interface CheckoutAttempts {
+  answered_at: Timestamp | null;
+  failure: string | null;
+  link: string | null;
+  number: number;
+  payment_id: string;
+  reference: string;
+  requested_at: Timestamp;
 }
 
 export interface Companies {
@@ -458,21 +448,33 @@ export interface ContactMessages {
   reference: string;
 }
 
-export interface DocumentReadings {
+export interface DocumentExtractions {
   at: Timestamp;
+  confidence: number | null;
+  extractor_version: number;
   failure: string | null;
   history: string | null;
+  kind: string;
   photo: Int8 | null;
-  read_as: string;
-  reader: number;
   sha256: Buffer;
   source: string | null;
-  sureness: number | null;
-  words: Json | null;
+  text_boxes: Json | null;
+}
+
+export interface DocumentRequests {
+  answered_at: Timestamp | null;
+  application_id: string;
+  at: Timestamp;
+  comment: Generated<string>;
+  document_id: string | null;
+  id: string;
+  staff_id: string;
+  title: string;
 }
 
 export interface Documents {
   bytes: number;
+  checked_at: Timestamp | null;
   company_id: string;
   content_type: string;
   created_at: Timestamp;
@@ -482,27 +484,10 @@ export interface Documents {
   media_type: string;
   name: string;
   refusal: string | null;
-  settled_at: Timestamp | null;
   sha256: Buffer;
   state: Generated<string>;
-  unnamed_since: Timestamp | null;
+  unreferenced_since: Timestamp | null;
   view_type: string | null;
-}
-
-export interface Events {
-  action: string;
-  actor_id: string | null;
-  actor_kind: string;
-  at: Timestamp;
-  chain: string | null;
-  country: string | null;
-  data: Generated<Json>;
-  hash: Buffer | null;
-  id: string;
-  position: Int8 | null;
-  request_id: string | null;
-  subject_id: string;
-  subject_kind: string;
 }
 
 export interface FacilityPlaces {
@@ -526,15 +511,15 @@ export interface IdempotencyKeys {
   scope: string;
 }
 
-export interface InvoiceMarks {
-  mark: Buffer;
+export interface InvoiceFingerprints {
+  fingerprint: Buffer;
   sha256: Buffer;
 }
 
 export interface KnownDevices {
   account_id: string | null;
   device: string;
-  ends_at: Timestamp;
+  expires_at: Timestamp;
   first_at: Timestamp;
   id: string;
   last_at: Timestamp;
@@ -559,12 +544,31 @@ export interface LedgerLines {
   position: number;
 }
 
-export interface Mail {
+export interface MailMessages {
   created_at: Timestamp;
   key: string;
   kind: string;
   language: string;
   sent_at: Timestamp | null;
+}
+
+export interface OneTimeCodeRequests {
+  email: string;
+  id: string;
+  language: string;
+  purpose: string;
+  requested_at: Timestamp;
+}
+
+export interface OneTimeCodes {
+  account_id: string;
+  created_at: Timestamp;
+  id: string;
+  nonce: Buffer;
+  purpose: string;
+  replaced_at: Timestamp | null;
+  used_at: Timestamp | null;
+  wrong_tries: Generated<number>;
 }
 
 export interface Outbox {
@@ -579,17 +583,14 @@ export interface Outbox {
   trace: string | null;
 }
 
-export interface PaymentAttempts {
-  answered_at: Timestamp | null;
-  asked_at: Timestamp;
-  failure: string | null;
-  link: string | null;
-  number: number;
-  payment_id: string;
-  reference: string;
+export interface PasswordResetTokens {
+  account_id: string;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
 }
 
-export interface PaymentAttention {
+export interface PaymentExceptions {
   at: Timestamp;
   cause: string;
   id: string;
@@ -598,14 +599,6 @@ export interface PaymentAttention {
   resolution: string | null;
   resolved_at: Timestamp | null;
   resolved_by: string | null;
-}
-
-export interface PaymentHints {
-  at: Timestamp;
-  key: string;
-  payment_id: string;
-  source: string;
-  transaction_id: string | null;
 }
 
 export interface PaymentItems {
@@ -617,11 +610,11 @@ export interface PaymentItems {
   discount_minor: Int8;
   discount_scheme: string | null;
   full_minor: Int8;
-  holds: Generated<boolean>;
   payment_id: string;
   price_id: string;
   price_version: number;
   product_name: string;
+  reserves_application: Generated<boolean>;
 }
 
 export interface Payments {
@@ -634,13 +627,21 @@ export interface Payments {
   invoice_number: string;
   language: string;
   link: string | null;
-  link_ends_at: Timestamp | null;
+  link_expires_at: Timestamp | null;
   paid_at: Timestamp | null;
   provider: string;
   receipt_sha256: Buffer | null;
   reference: string;
   state: Generated<string>;
   updated_at: Timestamp;
+}
+
+export interface PaymentStatusChecks {
+  at: Timestamp;
+  key: string;
+  payment_id: string;
+  source: string;
+  transaction_id: string | null;
 }
 
 export interface PhotoBands {
@@ -652,9 +653,9 @@ export interface PhotoBands {
 export interface PriceChanges {
   amount_minor: Int8;
   applied_at: Timestamp | null;
+  effective_at: Timestamp;
   id: string;
   price_id: string;
-  takes_effect_at: Timestamp;
 }
 
 export interface ProductPrices {
@@ -685,46 +686,37 @@ export interface ProviderCharges {
   transaction_id: string;
 }
 
-export interface ProviderMessages {
-  body: string;
-  payment_id: string | null;
-  provider: string;
-  received_at: Timestamp;
-  sha256: Buffer;
+export interface RateLimitBuckets {
+  bucket_hash: Buffer;
+  expires_at: Timestamp;
+  hit_times: ArrayType<Timestamp>;
 }
 
 export interface Refunds {
   application_id: string | null;
-  asked_at: Timestamp | null;
+  completed_at: Timestamp | null;
   created_at: Timestamp;
   currency: string;
-  done_at: Timestamp | null;
   id: string;
   minor: Int8;
   payment_id: string;
   provider: string;
   provider_refund_id: string | null;
   reason: string;
+  requested_at: Timestamp | null;
   state: Generated<string>;
   transaction_id: string;
 }
 
-export interface ResetTickets {
-  account_id: string;
-  expires_at: Timestamp;
-  ticket_hash: Buffer;
-  used_at: Timestamp | null;
-}
-
 export interface Sessions {
   account_id: string;
+  authenticated_at: Timestamp | null;
   device: string;
   ended_at: Timestamp | null;
-  ends_at: Timestamp;
+  expires_at: Timestamp;
   id: string;
+  last_seen_at: Timestamp;
   network: Generated<string>;
-  proved_at: Timestamp | null;
-  seen_at: Timestamp;
   started_at: Timestamp;
   token_hash: Buffer;
 }
@@ -743,11 +735,20 @@ export interface SignInFailures {
 
 export interface SignInSteps {
   account_id: string;
+  created_at: Timestamp;
   id: string;
-  made_at: Timestamp;
   token_hash: Buffer;
   used_at: Timestamp | null;
   wrong_codes: Generated<number>;
+}
+
+export interface SmsMessages {
+  created_at: Timestamp;
+  key: string;
+  kind: string;
+  language: string;
+  provider_id: string | null;
+  sent_at: Timestamp | null;
 }
 
 export interface Staff {
@@ -759,19 +760,30 @@ export interface Staff {
   name: string;
   password_hash: string | null;
   staff_number: string;
-  standing: string;
+  status: string;
+  totp_encrypted_secret: Buffer | null;
   totp_nonce: Buffer | null;
-  totp_sealed: Buffer | null;
   totp_step: Generated<Int8>;
 }
 
 export interface StaffChallenges {
+  created_at: Timestamp;
   id: string;
-  made_at: Timestamp;
   nonce: Buffer;
   purpose: string;
   staff_id: string | null;
   used_at: Timestamp | null;
+}
+
+export interface StaffEnrolmentLinks {
+  code_hash: string | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  nonce: Buffer;
+  staff_id: string;
+  used_at: Timestamp | null;
+  wrong_codes: Generated<number>;
 }
 
 export interface StaffGrants {
@@ -779,17 +791,6 @@ export interface StaffGrants {
   role: string;
   sectors: string[] | null;
   staff_id: string;
-}
-
-export interface StaffLinks {
-  code_hash: string | null;
-  ends_at: Timestamp;
-  id: string;
-  made_at: Timestamp;
-  nonce: Buffer;
-  staff_id: string;
-  used_at: Timestamp | null;
-  wrong_codes: Generated<number>;
 }
 
 export interface StaffPasskeys {
@@ -803,51 +804,50 @@ export interface StaffPasskeys {
   used_at: Timestamp | null;
 }
 
-export interface StaffRequests {
-  asked_at: Timestamp;
-  asked_by: string;
-  change: Json;
-  id: string;
-  outcome: string | null;
-  permission: string;
-  settled_at: Timestamp | null;
-  settled_by: string | null;
-  subject_id: string | null;
-}
-
 export interface StaffSessions {
+  authenticated_at: Timestamp;
   device: string;
   ended_at: Timestamp | null;
-  ends_at: Timestamp;
+  expires_at: Timestamp;
   id: string;
+  last_seen_at: Timestamp;
   network: Generated<string>;
-  proved_at: Timestamp;
-  seen_at: Timestamp;
   staff_id: string;
   started_at: Timestamp;
   token_hash: Buffer;
 }
 
-export interface StandingRequests {
-  asked_at: Timestamp;
-  asked_by: string;
+export interface StatusChangeRequests {
   change: string;
+  comment: string;
   id: string;
   number: string;
   outcome: string | null;
   reason: string;
-  settled_at: Timestamp | null;
-  settled_by: string | null;
-  words: string;
+  requested_at: Timestamp;
+  requested_by: string;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
 }
 
-export interface Texts {
-  created_at: Timestamp;
-  key: string;
-  kind: string;
-  language: string;
-  provider_id: string | null;
-  sent_at: Timestamp | null;
+export interface StatusChanges {
+  at: Timestamp;
+  change: string;
+  comment: Generated<string>;
+  confirmed_by: string;
+  id: string;
+  number: string;
+  reason: string;
+  requested_by: string;
+  status_index: Int8;
+}
+
+export interface WebhookEvents {
+  body: string;
+  payment_id: string | null;
+  provider: string;
+  received_at: Timestamp;
+  sha256: Buffer;
 }
 
 export interface DB {
@@ -863,67 +863,67 @@ export interface DB {
   application_documents: ApplicationDocuments;
   application_versions: ApplicationVersions;
   applications: Applications;
-  attempts: Attempts;
-  audit_heads: AuditHeads;
+  approval_requests: ApprovalRequests;
+  audit_chain_heads: AuditChainHeads;
+  audit_events: AuditEvents;
   audit_sealed_heads: AuditSealedHeads;
   audit_seals: AuditSeals;
   case_checks: CaseChecks;
   case_comparisons: CaseComparisons;
+  case_conflicts_of_interest: CaseConflictsOfInterest;
   case_decisions: CaseDecisions;
-  case_findings: CaseFindings;
-  case_interests: CaseInterests;
-  case_judgements: CaseJudgements;
   case_messages: CaseMessages;
   case_notes: CaseNotes;
   case_proposals: CaseProposals;
-  case_readers: CaseReaders;
   case_reminders: CaseReminders;
+  case_requirement_decisions: CaseRequirementDecisions;
+  case_signals: CaseSignals;
   case_stages: CaseStages;
+  case_viewers: CaseViewers;
   case_visits: CaseVisits;
-  case_wanted_documents: CaseWantedDocuments;
   cases: Cases;
-  certificate_changes: CertificateChanges;
   certificate_reminders: CertificateReminders;
   certificates: Certificates;
-  challenges: Challenges;
-  code_requests: CodeRequests;
+  checkout_attempts: CheckoutAttempts;
   companies: Companies;
   contact_messages: ContactMessages;
-  document_readings: DocumentReadings;
+  document_extractions: DocumentExtractions;
+  document_requests: DocumentRequests;
   documents: Documents;
-  events: Events;
   facility_places: FacilityPlaces;
   holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
-  invoice_marks: InvoiceMarks;
+  invoice_fingerprints: InvoiceFingerprints;
   known_devices: KnownDevices;
   ledger_entries: LedgerEntries;
   ledger_lines: LedgerLines;
-  mail: Mail;
+  mail_messages: MailMessages;
+  one_time_code_requests: OneTimeCodeRequests;
+  one_time_codes: OneTimeCodes;
   outbox: Outbox;
-  payment_attempts: PaymentAttempts;
-  payment_attention: PaymentAttention;
-  payment_hints: PaymentHints;
+  password_reset_tokens: PasswordResetTokens;
+  payment_exceptions: PaymentExceptions;
   payment_items: PaymentItems;
+  payment_status_checks: PaymentStatusChecks;
   payments: Payments;
   photo_bands: PhotoBands;
   price_changes: PriceChanges;
   product_price_versions: ProductPriceVersions;
   product_prices: ProductPrices;
   provider_charges: ProviderCharges;
-  provider_messages: ProviderMessages;
+  rate_limit_buckets: RateLimitBuckets;
   refunds: Refunds;
-  reset_tickets: ResetTickets;
   sessions: Sessions;
   sign_in_failures: SignInFailures;
   sign_in_steps: SignInSteps;
+  sms_messages: SmsMessages;
   staff: Staff;
   staff_challenges: StaffChallenges;
+  staff_enrolment_links: StaffEnrolmentLinks;
   staff_grants: StaffGrants;
-  staff_links: StaffLinks;
   staff_passkeys: StaffPasskeys;
-  staff_requests: StaffRequests;
   staff_sessions: StaffSessions;
-  standing_requests: StandingRequests;
-  texts: Texts;
+  status_change_requests: StatusChangeRequests;
+  status_changes: StatusChanges;
+  webhook_events: WebhookEvents;
 }

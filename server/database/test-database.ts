@@ -14,7 +14,7 @@ const templateLock = 7_264_104;
 /** A copy that a killed test left behind is dropped by the next run after this. */
 const copyLifeSeconds = 3600;
 
-/** Makes the template of today's migrations, unless it stands; safe while others make it or copy it. */
+/** Creates the template of today's migrations, unless it exists; safe while other processes create or copy it. */
 export async function makeTemplate(adminUrl: string): Promise<void> {
   const template = await templateName();
   await asAdmin(adminUrl, async (admin) => {

@@ -3,7 +3,7 @@ import type { Tx } from '../database/connect.ts';
 export interface AuditEvent {
   readonly id: string;
   readonly at: Date;
-  readonly actor: { readonly kind: 'anyone' | 'company' | 'staff' | 'machine'; readonly id?: string };
+  readonly actor: { readonly kind: 'anonymous' | 'company' | 'staff' | 'system'; readonly id?: string };
   readonly action: string;
   readonly subject: { readonly kind: string; readonly id: string };
   /** Facts that explain the event. No personal data: the subject's own row holds that, and can be erased. */
@@ -13,7 +13,7 @@ export interface AuditEvent {
 
 export async function recordAuditEvent(tx: Tx, event: AuditEvent): Promise<void> {
   await tx
-    .insertInto('events')
+    .insertInto('audit_events')
     .values({
       id: event.id,
       at: event.at,

@@ -12,7 +12,7 @@ export interface RateLimit {
   readonly windowSeconds: number;
 }
 
-/** The allowances of whoever calls, by its address: each limit by client is made here. */
+/** The allowances of a client, by its address: each limit by client is made here. */
 export function rateLimitsOfClient(what: string, { narrow, wide }: ClientKeys, limit: Omit<RateLimit, 'bucket'>): readonly RateLimit[] {
   const own = { ...limit, bucket: `${what} from ${narrow}` };
   return wide === undefined ? [own] : [own, { ...limit, bucket: `${what} from ${wide}`, most: limit.most * wideFactor }];
@@ -28,23 +28,23 @@ export async function consumeRateLimits(tx: Tx, allowances: readonly RateLimit[]
   for (const allowance of allowances) await consumeRateLimit(tx, allowance, now);
 }
 
-/** Counts one attempt if the allowance has room for it. What is refused is not counted: whoever goes on trying does not wait longer. */
+/** Counts one attempt if the allowance has room for it. Refused attempts are not counted: continued tries do not extend the wait. */
 export async function tryConsume(tx: Tx, { bucket, most, windowSeconds }: RateLimit, now: Date): Promise<boolean> {
   const since = secondsAfter(now, -windowSeconds);
   const ends = secondsAfter(now, windowSeconds);
   const { rows } = await sql`
-    insert into attempts as kept (bucket, counted_at, expires_at) values (${hashed(bucket)}, array[${now}::timestamptz], ${ends})
-    on conflict (bucket) do update set
-      counted_at = array(select at from unnest(kept.counted_at) as at where at > ${since}) || ${now}::timestamptz,
+    insert into rate_limit_buckets as kept (bucket_hash, hit_times, expires_at) values (${hashed(bucket)}, array[${now}::timestamptz], ${ends})
+    on conflict (bucket_hash) do update set
+      hit_times = array(select at from unnest(kept.hit_times) as at where at > ${since}) || ${now}::timestamptz,
       expires_at = greatest(kept.expires_at, ${ends})
-    where (select count(*) from unnest(kept.counted_at) as at where at > ${since}) < ${most}
+    where (select count(*) from unnest(kept.hit_times) as at where at > ${since}) < ${most}
     returning 1`.execute(tx);
   return rows.length === 1;
 }
 
 async function secondsUntilNext(tx: Tx, { bucket, most, windowSeconds }: RateLimit, now: Date): Promise<number> {
   const { rows } = await sql<{ at: Date }>`
-    select at from attempts, unnest(counted_at) as at where bucket = ${hashed(bucket)} order by at desc offset ${most - 1} limit 1`.execute(
+    select at from rate_limit_buckets, unnest(hit_times) as at where bucket_hash = ${hashed(bucket)} order by at desc offset ${most - 1} limit 1`.execute(
     tx,
   );
   const frees = secondsAfter(rows[0]?.at ?? now, windowSeconds);
@@ -53,15 +53,15 @@ async function secondsUntilNext(tx: Tx, { bucket, most, windowSeconds }: RateLim
 
 /** An attempt that turned out to be honest is not held against anyone. `at` is when it was counted. */
 export async function refundAttempt(tx: Tx, { bucket }: RateLimit, at: Date): Promise<void> {
-  const place = sql`array_position(counted_at, ${at}::timestamptz)`;
+  const place = sql`array_position(hit_times, ${at}::timestamptz)`;
   await sql`
-    update attempts set counted_at = counted_at[:${place} - 1] || counted_at[${place} + 1:]
-    where bucket = ${hashed(bucket)} and ${place} is not null`.execute(tx);
+    update rate_limit_buckets set hit_times = hit_times[:${place} - 1] || hit_times[${place} + 1:]
+    where bucket_hash = ${hashed(bucket)} and ${place} is not null`.execute(tx);
 }
 
 /** The whole allowance is there again. */
 export async function resetRateLimit(tx: Tx, { bucket }: Pick<RateLimit, 'bucket'>): Promise<void> {
-  await tx.updateTable('attempts').set({ counted_at: [] }).where('bucket', '=', hashed(bucket)).execute();
+  await tx.updateTable('rate_limit_buckets').set({ hit_times: [] }).where('bucket_hash', '=', hashed(bucket)).execute();
 }
 
 function secondsAfter(moment: Date, seconds: number): Date {

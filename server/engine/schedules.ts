@@ -2,9 +2,9 @@ import type { DailyWorkflow, Workflows } from '../ports.ts';
 
 /** What the engine does by the clock. Made by the worker as it starts. */
 const daily: readonly DailyWorkflow[] = [
-  { workflow: 'housekeeping', hour: 2, minute: 15 },
+  { workflow: 'maintenance', hour: 2, minute: 15 },
   { workflow: 'documentSweep', hour: 3, minute: 15 },
-  { workflow: 'statusRefresh', hour: [0, 6, 12, 18], minute: 5 },
+  { workflow: 'statusListRefresh', hour: [0, 6, 12, 18], minute: 5 },
   { workflow: 'expiryReminders', hour: 5, minute: 30 },
   // What was written since the last seal is what an insider could still rewrite unseen.
   { workflow: 'auditSealing', hour: firstOf(24), minute: firstOf(12).map((n) => 5 * n) },

@@ -4,7 +4,7 @@ import { Context as ActivityContext } from '@temporalio/activity';
 import { defaultPayloadConverter } from '@temporalio/common';
 import { NativeConnection, Worker, type ActivityInboundCallsInterceptor } from '@temporalio/worker';
 import { inspectionsOf } from '@thamani/workflows/documents/workflow.ts';
-import { readingsOf } from '@thamani/workflows/review/workflow.ts';
+import { extractionQueueOf } from '@thamani/workflows/review/workflow.ts';
 import { traceHeader } from '@thamani/workflows/tracing.ts';
 import { connectionOf } from '../config/tls.ts';
 import type { Context } from '../context.ts';
@@ -69,15 +69,15 @@ async function createInspectionWorker(context: Context, connection: NativeConnec
   });
 }
 
-/** Takes papers to read, as many cases at once as the reader reads files. */
+/** Polls for documents to read, as many cases at once as the reader reads files. */
 async function createReadingWorker(context: Context, connection: NativeConnection): Promise<Worker> {
   const { namespace, taskQueue } = context.config.temporal;
-  const { readEvidence } = createActivities(context);
+  const { extractEvidence } = createActivities(context);
   return Worker.create({
     connection,
     namespace,
-    taskQueue: readingsOf(taskQueue),
-    activities: { readEvidence },
+    taskQueue: extractionQueueOf(taskQueue),
+    activities: { extractEvidence },
     interceptors: { activity: [() => ({ inbound: observeActivity(context) })] },
     maxConcurrentActivityTaskExecutions: context.config.uploads.readingsAtOnce,
     shutdownGraceTime: '8 seconds',

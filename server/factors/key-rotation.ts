@@ -31,9 +31,9 @@ export async function countAuthenticators(
   const found = { current: 0, previous: 0, derived: 0, unreadable: [] as string[] };
   await eachAuthenticator(db, authenticators, async (row) => {
     const [current = ''] = accountKeys;
-    if (row.totp_sealed === null) found.derived += 1;
-    else if (decryptSecret(accountKeys, row.id, row.totp_sealed) === undefined) found.unreadable.push(row.id);
-    else found[isSealedWith(current, row.totp_sealed) ? 'current' : 'previous'] += 1;
+    if (row.totp_encrypted_secret === null) found.derived += 1;
+    else if (decryptSecret(accountKeys, row.id, row.totp_encrypted_secret) === undefined) found.unreadable.push(row.id);
+    else found[isSealedWith(current, row.totp_encrypted_secret) ? 'current' : 'previous'] += 1;
   });
   return found;
 }
@@ -51,7 +51,7 @@ export async function reencryptAuthenticators(deps: Deps, authenticators: Authen
     deps.db.transaction().execute(async (tx) => {
       // Read again under its lock: its owner may set up another meanwhile.
       const row = await authenticators.lock(tx, id);
-      if (row === undefined || (row.totp_sealed !== null && isSealedWith(accountKey, row.totp_sealed))) return;
+      if (row === undefined || (row.totp_encrypted_secret !== null && isSealedWith(accountKey, row.totp_encrypted_secret))) return;
       const [secret] = secretsOf(accountKeys, row);
       if (secret === undefined) return;
       await authenticators.put(tx, id, encryptSecret(accountKey, id, secret));

@@ -81,11 +81,11 @@ export function decryptSecret(keys: readonly string[], owner: string, sealed: Bu
 export interface KeptAuthenticator {
   readonly id: string;
   readonly totp_nonce: Buffer | null;
-  readonly totp_sealed: Buffer | null;
+  readonly totp_encrypted_secret: Buffer | null;
 }
 
 /** The secret of a person's authenticator. Of one that was never sealed it is not known which key it follows from, so all are tried. */
-export function secretsOf(keys: readonly string[], { id, totp_nonce: nonce, totp_sealed: sealed }: KeptAuthenticator): Buffer[] {
+export function secretsOf(keys: readonly string[], { id, totp_nonce: nonce, totp_encrypted_secret: sealed }: KeptAuthenticator): Buffer[] {
   if (sealed !== null) return [decryptSecret(keys, id, sealed)].filter((secret) => secret !== undefined);
   return nonce === null ? [] : keys.map((key) => derivedSecret(key, nonce));
 }

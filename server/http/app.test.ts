@@ -85,20 +85,20 @@ describe('the frame around every answer', () => {
   it('refuses to change what happened', async () => {
     const { pool } = server.context;
     await pool.query(
-      "insert into events (id, at, actor_kind, action, subject_kind, subject_id) values (gen_random_uuid(), now(), 'machine', 'test', 'test', '1')",
+      "insert into audit_events (id, at, actor_kind, action, subject_kind, subject_id) values (gen_random_uuid(), now(), 'system', 'test', 'test', '1')",
     );
-    await expect(pool.query("update events set action = 'other'")).rejects.toThrow('append-only');
-    await expect(pool.query('delete from events')).rejects.toThrow('append-only');
-    await expect(pool.query('truncate events')).rejects.toThrow('append-only');
+    await expect(pool.query("update audit_events set action = 'other'")).rejects.toThrow('append-only');
+    await expect(pool.query('delete from audit_events')).rejects.toThrow('append-only');
+    await expect(pool.query('truncate audit_events')).rejects.toThrow('append-only');
   });
 
-  it('migrates once, whoever asks and however many at a time', async () => {
+  it('migrates once, however many processes ask at the same time', async () => {
     const database = await createTestDatabase(adminUrl);
     const client = new pg.Client({ connectionString: database.adminUrl });
     await client.connect();
     await client.query('drop schema public cascade; create schema public authorization thamani_owner');
     const ran = await Promise.all([1, 2, 3].map(() => migrate(database.urlOf('migrator'))));
-    expect(ran.flat().filter((name) => name === '0001_foundation.sql')).toHaveLength(1);
+    expect(ran.flat().filter((name) => name === '0001_baseline.sql')).toHaveLength(1);
     await client.query("update migrations set sha256 = 'other'");
     await expect(migrate(database.urlOf('migrator'))).rejects.toThrow('has changed since it ran');
     await client.end();

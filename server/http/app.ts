@@ -45,7 +45,7 @@ export async function createApp(
     trustProxy: trustedBy(context.config.trustedProxies),
     bodyLimit: bodyLimitBytes,
     connectionTimeout: 30_000,
-    // As long as a slow line needs for 5 MB; what stands still for 30 s is cut above, and other bodies by `refuseSlowBodies`.
+    // As long as a slow connection needs for 5 MB. The setting above closes idle ones after 30 s; `refuseSlowBodies` ends other bodies.
     requestTimeout: 15 * 60_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',

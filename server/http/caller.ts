@@ -57,7 +57,7 @@ export function callerOf(request: FastifyRequest, session: OpenSession | StaffSe
 }
 
 function actorOf(session: OpenSession | StaffSession | undefined): Caller['actor'] {
-  if (session === undefined) return { kind: 'anyone' };
+  if (session === undefined) return { kind: 'anonymous' };
   return 'person' in session ? { kind: 'staff', id: session.person.id } : { kind: 'company', id: session.accountId };
 }
 

@@ -18,7 +18,7 @@ describe('limits by client', () => {
     ({ post } = caller(server));
   });
   afterAll(() => server.close());
-  beforeEach(async () => void (await server.context.pool.query('delete from attempts')));
+  beforeEach(async () => void (await server.context.pool.query('delete from rate_limit_buckets')));
 
   let guesses = 0;
   const signIn = (address: string) => {

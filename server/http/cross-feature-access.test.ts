@@ -36,7 +36,7 @@ interface Row {
   readonly read?: Permission;
   /** Who cannot do this is told so. */
   readonly act?: Permission;
-  /** A list of what lies within one's scope, for whoever holds this anywhere. */
+  /** A list of what is within the caller's scope, for a caller who has this permission anywhere. */
   readonly list?: Permission;
   readonly body?: (subject: Subject) => object;
   readonly query?: (subject: Subject) => string;
@@ -48,7 +48,7 @@ const rows: readonly Row[] = [
   { operation: appeals.readOwnAppeals },
   { operation: appeals.lodgeAppeal, body: () => ({ words: 'We see it otherwise.' }) },
   { operation: audit.listDocumentReaders },
-  { operation: disposeSignals, read: 'read_case', act: 'dispose_signal', body: ({ signal }) => disposed(signal) },
+  { operation: disposeSignals, read: 'read_case', act: 'resolve_signal', body: ({ signal }) => disposed(signal) },
   { operation: appeals.listAppeals, list: 'read_appeal', query: () => '?page_size=100' },
   { operation: appeals.readAppeal, read: 'read_appeal' },
   { operation: appeals.openAppealFile, read: 'read_appeal', query: () => '?as=original' },
@@ -56,9 +56,14 @@ const rows: readonly Row[] = [
     operation: appeals.voteOnAppeal,
     read: 'read_appeal',
     act: 'uphold_rejection',
-    body: () => ({ verdict: 'stands', words: 'It stands.' }),
+    body: () => ({ verdict: 'upheld', words: 'Upheld.' }),
   },
-  { operation: appeals.declareInterestInAppeal, read: 'read_appeal', act: 'declare_interest', body: () => ({ words: 'A cousin.' }) },
+  {
+    operation: appeals.declareInterestInAppeal,
+    read: 'read_appeal',
+    act: 'declare_conflict_of_interest',
+    body: () => ({ words: 'A cousin.' }),
+  },
   { operation: audit.searchAudit, list: 'read_audit', query: () => '?page_size=100' },
   { operation: audit.searchAudit, list: 'read_audit', named: true, query: ({ certificate }) => `?about=${certificate}` },
   { operation: audit.checkAuditChain, act: 'read_audit', read: 'read_case' },
@@ -66,18 +71,18 @@ const rows: readonly Row[] = [
   { operation: life.findCertificates, list: 'read_certificate', named: true, query: ({ certificate }) => `?search=${certificate}` },
   { operation: life.readCertificateLife, read: 'read_certificate' },
   {
-    operation: life.previewStanding,
+    operation: life.previewStatusChange,
     read: 'read_certificate',
-    act: 'change_standing',
+    act: 'change_status',
     query: () => '?change=suspend&reason=company_asked&language=fr',
   },
-  { operation: life.requestStatusChange, read: 'read_certificate', act: 'change_standing', body: () => wish },
-  { operation: life.listStandingRequests, list: 'change_standing', query: () => '?page_size=100' },
-  { operation: life.confirmStatusChange, read: 'read_certificate', act: 'change_standing' },
-  { operation: life.refuseStatusChange, read: 'read_certificate', act: 'change_standing' },
+  { operation: life.requestStatusChange, read: 'read_certificate', act: 'change_status', body: () => wish },
+  { operation: life.listStatusChangeRequests, list: 'change_status', query: () => '?page_size=100' },
+  { operation: life.confirmStatusChange, read: 'read_certificate', act: 'change_status' },
+  { operation: life.refuseStatusChange, read: 'read_certificate', act: 'change_status' },
 ];
 const wish = { change: 'suspend', reason: 'company_asked', words: 'So it is.' };
-const disposed = (signal: string) => ({ signals: [signal], disposal: 'harmless', words: 'Looked at.' });
+const disposed = (signal: string) => ({ signals: [signal], resolution: 'harmless', words: 'Looked at.' });
 
 interface Caller {
   readonly name: string;
@@ -88,19 +93,20 @@ interface Caller {
 /** What the policy makes of it; `holder` has taken the case. */
 function due({ operation, read, act, list }: Row, { is }: Caller, holder: string): string {
   const done = String(operation.status);
-  if (operation.actor === 'company') return is === 'the company' ? done : is === 'another company' ? '404 not_found' : '401 signed_out';
-  if (typeof is === 'string') return '401 signed_out';
+  if (operation.actor === 'company')
+    return is === 'the company' ? done : is === 'another company' ? '404 not_found' : '401 unauthenticated';
+  if (typeof is === 'string') return '401 unauthenticated';
   const about = { ...here, holder, interested: [] };
   const now = new Date();
   const obstacle = (permission: Permission, at: typeof about | undefined = about) =>
     denialReason(is, { permission, ...(at && { about: at }), now, provedAt: now });
-  if (operation.permission !== undefined && obstacle(operation.permission, undefined) !== undefined) return '403 not_entitled';
+  if (operation.permission !== undefined && obstacle(operation.permission, undefined) !== undefined) return '403 permission_denied';
   if (list !== undefined)
-    return is.grants.some((grant) => obstacle(list, { ...about, ...placeIn(grant) }) === undefined) ? done : '403 not_entitled';
+    return is.grants.some((grant) => obstacle(list, { ...about, ...placeIn(grant) }) === undefined) ? done : '403 permission_denied';
   if (read !== undefined && obstacle(read) !== undefined) return '404 not_found';
   const hindered = act && obstacle(act);
   if (hindered === undefined) return done;
-  return hindered === 'not_holder' ? '409 case_held' : `403 ${hindered}`;
+  return hindered === 'not_holder' ? '409 case_already_assigned' : `403 ${hindered}`;
 }
 
 /** Some place that a grant covers. */
@@ -151,15 +157,15 @@ describe('who reaches what of a case after its decision', () => {
           countries: 'countries' in places ? places.countries : 'all',
           sectors: 'sectors' in places ? places.sectors : 'all',
         } as const;
-        callers.push({ name: `${role} ${scope}`, token, is: { id, standing: 'active', grants: [grant] } });
+        callers.push({ name: `${role} ${scope}`, token, is: { id, status: 'active', grants: [grant] } });
       }
     const suspended = await colleague(
       server,
       roles.map((role) => ({ role })),
       'Suspended',
     );
-    await server.context.pool.query("update staff set standing = 'suspended' where id = $1", [suspended.id]);
-    // Whoever may most comes last: their commands change things.
+    await server.context.pool.query("update staff set status = 'suspended' where id = $1", [suspended.id]);
+    // The caller with the most permissions comes last: their commands change things.
     callers.push(
       { name: 'suspended', token: suspended.token, is: 'suspended' },
       { name: 'the company', token: company.token, is: 'the company' },
@@ -215,7 +221,7 @@ describe('who reaches what of a case after its decision', () => {
       expectDone(await on({ token }, subject.id, '/take', {}));
       subject.signal = server.context.ids.uuid();
       await server.context.pool.query(
-        "insert into case_findings (id, application_id, code, fields, at, key) values ($1, $2, 'packaging_alone', '{}', now(), 'a test')",
+        "insert into case_signals (id, application_id, code, fields, at, key) values ($1, $2, 'packaging_alone', '{}', now(), 'a test')",
         [subject.signal, subject.id],
       );
     } else {
@@ -231,16 +237,18 @@ describe('who reaches what of a case after its decision', () => {
     return subject;
   }
 
-  /** What somebody asked for and nobody settled yet: made again where the last caller settled it. */
+  /** A request that is still open: created again where the last caller resolved it. */
   async function withRequest(subject: Subject): Promise<Subject> {
     const open = await one<string | null>(
-      'select (select id::text from standing_requests where number = $1 and outcome is null) as value',
+      'select (select id::text from status_change_requests where number = $1 and outcome is null) as value',
       [subject.certificate],
     );
     if (open !== null) return { ...subject, request: open };
-    const standing = await one('select standing as value from certificates where number = $1', [subject.certificate]);
-    const asked = standing === 'good' ? wish : { change: 'reinstate', reason: 'doubt_removed', words: 'So it is.' };
-    const put = expectDone(await casework(server).call(prepared.first, `/review/certificates/${subject.certificate}/requests`, asked));
+    const status = await one('select status as value from certificates where number = $1', [subject.certificate]);
+    const asked = status === 'good' ? wish : { change: 'reinstate', reason: 'doubt_removed', words: 'So it is.' };
+    const put = expectDone(
+      await casework(server).call(prepared.first, `/review/certificates/${subject.certificate}/status-change-requests`, asked),
+    );
     secrets.add(put.body.data.id);
     return { ...subject, request: put.body.data.id };
   }
@@ -280,7 +288,7 @@ describe('who reaches what of a case after its decision', () => {
         const isSettled =
           row.operation === life.confirmStatusChange ||
           row.operation === life.refuseStatusChange ||
-          row.operation === life.listStandingRequests;
+          row.operation === life.listStatusChangeRequests;
         const about = isSettled ? await withRequest(subject) : subject;
         const answer = await send(row, about, caller);
         const expected = due(row, caller, holder().id);
@@ -299,46 +307,46 @@ describe('who reaches what of a case after its decision', () => {
   /** So that the next one finds nothing asked for. */
   async function takeBack(subject: Subject, { token = '' }: Caller): Promise<void> {
     const { request } = await withRequest(subject);
-    expectDone(await casework(server).call({ token }, `/review/certificate-requests/${request}/refuse`, undefined, {}, 'POST'));
+    expectDone(await casework(server).call({ token }, `/review/status-change-requests/${request}/refuse`, undefined, {}, 'POST'));
   }
 
   /** Written by hand, as a second opinion on what the policy says. */
   const opinions: readonly (readonly [operation: string, caller: string, answer: string])[] = [
     ['readOwnAppeals', 'the company', '200'],
     ['readOwnAppeals', 'another company', '404 not_found'],
-    ['readOwnAppeals', 'admin everywhere', '401 signed_out'],
+    ['readOwnAppeals', 'admin everywhere', '401 unauthenticated'],
     ['listDocumentReaders', 'another company', '404 not_found'],
     ['lodgeAppeal', 'another company', '404 not_found'],
-    ['lodgeAppeal', 'board everywhere', '401 signed_out'],
+    ['lodgeAppeal', 'board everywhere', '401 unauthenticated'],
     ['readAppeal', 'officer here', '404 not_found'],
     ['readAppeal', 'verifier everywhere', '404 not_found'],
     ['readAppeal', 'admin here', '200'],
     ['readAppeal', 'board of another country', '404 not_found'],
     ['voteOnAppeal', 'board here', '200'],
     ['voteOnAppeal', 'board of another sector', '404 not_found'],
-    ['voteOnAppeal', 'admin here', '403 not_entitled'],
-    ['voteOnAppeal', 'the company', '401 signed_out'],
-    ['listAppeals', 'officer everywhere', '403 not_entitled'],
-    ['searchAudit', 'board everywhere', '403 not_entitled'],
+    ['voteOnAppeal', 'admin here', '403 permission_denied'],
+    ['voteOnAppeal', 'the company', '401 unauthenticated'],
+    ['listAppeals', 'officer everywhere', '403 permission_denied'],
+    ['searchAudit', 'board everywhere', '403 permission_denied'],
     ['searchAudit', 'admin of another country', '200'],
     ['checkAuditChain', 'admin of another country', '404 not_found'],
-    ['checkAuditChain', 'officer here', '403 not_entitled'],
-    ['findCertificates', 'verifier everywhere', '403 not_entitled'],
+    ['checkAuditChain', 'officer here', '403 permission_denied'],
+    ['findCertificates', 'verifier everywhere', '403 permission_denied'],
     ['readCertificateLife', 'officer here', '200'],
     ['readCertificateLife', 'admin of another sector', '404 not_found'],
-    ['previewStanding', 'officer here', '403 not_entitled'],
-    ['requestStatusChange', 'officer here', '403 not_entitled'],
-    ['requestStatusChange', 'board here', '403 not_entitled'],
+    ['previewStatusChange', 'officer here', '403 permission_denied'],
+    ['requestStatusChange', 'officer here', '403 permission_denied'],
+    ['requestStatusChange', 'board here', '403 permission_denied'],
     ['requestStatusChange', 'admin here', '201'],
     ['requestStatusChange', 'admin of another country', '404 not_found'],
     ['confirmStatusChange', 'admin here', '200'],
-    ['confirmStatusChange', 'board here', '403 not_entitled'],
-    ['confirmStatusChange', 'suspended', '401 signed_out'],
+    ['confirmStatusChange', 'board here', '403 permission_denied'],
+    ['confirmStatusChange', 'suspended', '401 unauthenticated'],
     ['refuseStatusChange', 'admin of another sector', '404 not_found'],
-    ['listStandingRequests', 'officer here', '403 not_entitled'],
+    ['listStatusChangeRequests', 'officer here', '403 permission_denied'],
     ['disposeSignals', 'officer here', '200'],
-    ['disposeSignals', 'officer everywhere', '409 case_held'],
-    ['disposeSignals', 'admin here', '403 not_entitled'],
+    ['disposeSignals', 'officer everywhere', '409 case_already_assigned'],
+    ['disposeSignals', 'admin here', '403 permission_denied'],
     ['disposeSignals', 'officer of another country', '404 not_found'],
   ];
   it.each(opinions)('%s by %s: %s', (id, name, answer) => {

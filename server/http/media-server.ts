@@ -72,7 +72,7 @@ function guarded(
   disposition: MediaLink['disposition'],
   type = '',
 ): Record<string, string> {
-  // Browsers show no PDF in a sandbox. The copy that is shown was written anew by us, and this host holds nothing to reach for.
+  // Browsers show no PDF in a sandbox. The copy that is shown was rewritten by us, and this host has nothing that a document could reach.
   const sandbox = type === 'application/pdf' && disposition === 'inline' ? '' : '; sandbox';
   return {
     'content-security-policy': `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors ${publicOrigin} ${consoleOrigin}${sandbox}`,

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { configOfProcess } from '../config/process-config.ts';
 import { createContext, type Context } from '../context.ts';
-import { tellDeletion } from '../features/account-deletion/service.ts';
+import { notifyAccountDeletion } from '../features/account-deletion/service.ts';
 import { signLink } from '../features/documents/links.ts';
 import { countAuthenticators, reencryptAuthenticators } from '../factors/key-rotation.ts';
 import { codeNow } from '../factors/totp.ts';
@@ -78,8 +78,8 @@ describe('rotating ACCOUNT_KEY', () => {
     const codeAt = authenticatorApp(totp.secret);
 
     // The control: with the new key alone, as every rotation was before.
-    expect(await signIn(after, ama)).toBe('credentials_wrong');
-    expect((await caller(after).post('/staff/enrolment', opening)).body.code).toBe('link_ended');
+    expect(await signIn(after, ama)).toBe('credentials_invalid');
+    expect((await caller(after).post('/staff/enrolment', opening)).body.code).toBe('link_expired');
 
     const finished = await caller(overlap).post('/staff/enrolment/finish', { ...opening, password: staffPassword, code: codeAt(now) });
     expect(finished.status).toBe(200);
@@ -101,10 +101,10 @@ describe('rotating ACCOUNT_KEY', () => {
     expect(await signIn(after, ama)).toBe('signed in');
     expect(await signIn(after, kofi)).toBe('signed in');
     // The old key opens nothing any more.
-    expect(await signIn(server, ama)).toBe('credentials_wrong');
+    expect(await signIn(server, ama)).toBe('credentials_invalid');
   });
 
-  it('loses none when somebody signs in while secrets are encrypted again, or when that is stopped half-way', async () => {
+  it('loses none when a person signs in while secrets are encrypted again, or when that is stopped half-way', async () => {
     if (overlap === undefined || after === undefined) throw new Error('not started');
     const back = await apiWith({ ACCOUNT_KEY: first, ACCOUNT_KEY_PREVIOUS: second });
     expect(await reencryptAuthenticators(back.context, staffAuthenticators)).toEqual({ resealed: 2 });
@@ -127,11 +127,11 @@ describe('rotating ACCOUNT_KEY', () => {
   it('encrypts authenticators from before they were encrypted, but never guesses with which key', async () => {
     if (overlap === undefined || after === undefined) throw new Error('not started');
     const nonce = createHash('sha256').update('kofi').digest();
-    await server.context.pool.query('update staff set totp_nonce = $1, totp_sealed = null where email = $2', [nonce, kofi.email]);
+    await server.context.pool.query('update staff set totp_nonce = $1, totp_encrypted_secret = null where email = $2', [nonce, kofi.email]);
     const old = { email: kofi.email, codeAt: (moment: Date) => codeNow(first, nonce, moment) };
     expect(await signIn(server, old)).toBe('signed in');
     expect(await signIn(overlap, old)).toBe('signed in');
-    expect(await signIn(after, old)).toBe('credentials_wrong');
+    expect(await signIn(after, old)).toBe('credentials_invalid');
     await expect(reencryptAuthenticators(overlap.context, staffAuthenticators)).rejects.toThrow('1 authenticators were never encrypted');
     expect(await reencryptAuthenticators(server.context, staffAuthenticators)).toEqual({ resealed: 1 });
     expect(await reencryptAuthenticators(overlap.context, staffAuthenticators)).toEqual({ resealed: 1 });
@@ -141,13 +141,15 @@ describe('rotating ACCOUNT_KEY', () => {
 
   it('binds a secret to its owner', async () => {
     const { pool } = server.context;
-    const { rows } = await pool.query<{ totp_sealed: Buffer }>('select totp_sealed from staff where email = $1', [kofi.email]);
-    await pool.query('update staff set totp_sealed = (select totp_sealed from staff where email = $1) where email = $2', [
-      ama.email,
+    const { rows } = await pool.query<{ totp_encrypted_secret: Buffer }>('select totp_encrypted_secret from staff where email = $1', [
       kofi.email,
     ]);
-    expect(await signIn(after, { email: kofi.email, codeAt: ama.codeAt })).toBe('credentials_wrong');
-    await pool.query('update staff set totp_sealed = $1 where email = $2', [rows[0]?.totp_sealed, kofi.email]);
+    await pool.query(
+      'update staff set totp_encrypted_secret = (select totp_encrypted_secret from staff where email = $1) where email = $2',
+      [ama.email, kofi.email],
+    );
+    expect(await signIn(after, { email: kofi.email, codeAt: ama.codeAt })).toBe('credentials_invalid');
+    await pool.query('update staff set totp_encrypted_secret = $1 where email = $2', [rows[0]?.totp_encrypted_secret, kofi.email]);
     const nonce = createHash('sha256').update('kofi').digest();
     expect(await signIn(after, { email: kofi.email, codeAt: (moment) => codeNow(first, nonce, moment) })).toBe('signed in');
   });
@@ -171,9 +173,9 @@ describe('rotating ACCOUNT_KEY', () => {
     const ofWho = () => who.codeAt(now);
     const ofAdding = () => authenticatorApp(begun.secret)(now);
     // The control: with the new key alone.
-    expect((await add(after)).body.code).toBe('factor_wrong');
+    expect((await add(after)).body.code).toBe('second_factor_invalid');
     expect((await add(overlap)).status).toBe(200);
-    expect(await finish(after, who.email, ofWho)).toBe('factor_wrong');
+    expect(await finish(after, who.email, ofWho)).toBe('second_factor_invalid');
     expect([await finish(overlap, who.email, ofWho), await finish(overlap, adding.email, ofAdding)]).toEqual(['signed in', 'signed in']);
 
     expect(await countAuthenticators(overlap.context, companyAuthenticators)).toMatchObject({ current: 1, previous: 1, unreadable: [] });
@@ -181,15 +183,19 @@ describe('rotating ACCOUNT_KEY', () => {
     expect(await reencryptAuthenticators(overlap.context, companyAuthenticators)).toEqual({ resealed: 1 });
     expect(await countAuthenticators(after.context, companyAuthenticators)).toMatchObject({ current: 2, previous: 0, unreadable: [] });
     expect([await finish(after, who.email, ofWho), await finish(after, adding.email, ofAdding)]).toEqual(['signed in', 'signed in']);
-    expect(await finish(server, who.email, ofWho)).toBe('factor_wrong');
+    expect(await finish(server, who.email, ofWho)).toBe('second_factor_invalid');
     expect(await finish(after, who.email, () => who.recoveryCodes[0] ?? '')).toBe('signed in');
 
     // Bound to its account.
     const { pool } = server.context;
-    await pool.query('update account_authenticators set sealed = (select sealed from account_authenticators where account_id = $1)', [
-      who.id,
+    await pool.query(
+      'update account_authenticators set encrypted_secret = (select encrypted_secret from account_authenticators where account_id = $1)',
+      [who.id],
+    );
+    expect([await finish(after, who.email, ofWho), await finish(after, adding.email, ofWho)]).toEqual([
+      'signed in',
+      'second_factor_invalid',
     ]);
-    expect([await finish(after, who.email, ofWho), await finish(after, adding.email, ofWho)]).toEqual(['signed in', 'factor_wrong']);
   });
 
   it('accepts codes and links of both keys, and after it of one', async () => {
@@ -199,17 +205,17 @@ describe('rotating ACCOUNT_KEY', () => {
       return deliverCodes(server, mailer.sent);
     };
     const { code } = await registered('code@shea.example');
-    expect((await caller(after).post('/verify-account', { email: 'code@shea.example', token: code })).body.code).toBe('code_wrong');
+    expect((await caller(after).post('/verify-account', { email: 'code@shea.example', token: code })).body.code).toBe('code_invalid');
     expect((await caller(overlap).post('/verify-account', { email: 'code@shea.example', token: code })).status).toBe(200);
     const { link } = await registered('link@shea.example');
-    expect((await caller(after).post('/verify-account/link', { link })).body.code).toBe('link_ended');
+    expect((await caller(after).post('/verify-account/link', { link })).body.code).toBe('link_expired');
     expect((await caller(overlap).post('/verify-account/link', { link })).status).toBe(200);
 
     const me = await activeAccount(server, mailer.sent, 'undo@shea.example');
     await caller(server).call('DELETE', '/profile/delete-my-account', undefined, { authorization: `Bearer ${me.token}` });
-    await tellDeletion(server.context, { key: randomUUID(), subjectId: me.id, at: now.toISOString() });
+    await notifyAccountDeletion(server.context, { key: randomUUID(), subjectId: me.id, at: now.toISOString() });
     const undo = /undo-deletion#(\S+)/.exec(mailer.sent.at(-1)?.text ?? '')?.[1] ?? '';
-    expect((await caller(after).post('/profile/undo-deletion', { link: undo })).body.code).toBe('link_ended');
+    expect((await caller(after).post('/profile/undo-deletion', { link: undo })).body.code).toBe('link_expired');
     expect((await caller(overlap).post('/profile/undo-deletion', { link: undo })).status).toBe(200);
   });
 });
@@ -255,7 +261,7 @@ describe('rotating what other processes show', () => {
     const answers = async (settings: Record<string, string>) => {
       const { origin } = await apiWith(settings);
       const send = (secret: string) =>
-        fetch(`${origin}/api/payment/message/flutterwave/`, {
+        fetch(`${origin}/api/payment/webhook/flutterwave/`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', 'verif-hash': secret },
           body: JSON.stringify({ event: 'charge.completed', data: { id: 1, tx_ref: randomUUID() } }),

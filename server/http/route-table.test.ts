@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../testing/app.ts';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Operation } from '@thamani/contract/operation.ts';
 
-/** Addresses that no operation stands behind: health, figures and the reference. Everything else must be in the contract. */
+/** Addresses without an operation: health, metrics and the reference. Everything else must be in the contract. */
 const besideTheApi = ['/healthz', '/readyz', '/metrics', '/docs/', '/docs/openapi.json', '/docs/js/scalar.js'];
 
 describe('the whole route table', () => {
@@ -60,7 +60,7 @@ describe('the whole route table', () => {
           ...(operation.body === undefined ? {} : { payload: {} }),
         });
         expect(answer.statusCode, `${operation.method} ${url}`).toBe(401);
-        expect(answer.json()).toMatchObject({ code: 'signed_out' });
+        expect(answer.json()).toMatchObject({ code: 'unauthenticated' });
       }
     }
   });
@@ -82,6 +82,6 @@ describe('the whole route table', () => {
   it('answers an unknown address with 404 in the same shape', async () => {
     const answer = await app.inject({ url: '/api/no-such-thing', headers: { 'accept-language': 'fr' } });
     expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ message: 'Il n’y a rien à cette adresse, ou vous n’y avez pas accès.', code: 'not_found' });
+    expect(answer.json()).toEqual({ message: 'Nous n’avons pas trouvé cet élément, ou vous n’y avez pas accès.', code: 'not_found' });
   });
 });

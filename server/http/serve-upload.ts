@@ -123,7 +123,7 @@ async function withFolder<Result>(work: (folder: string) => Promise<Result>): Pr
 }
 
 async function arrival(request: FastifyRequest, folder: string, options: UploadOptions): Promise<Pick<UploadCall, 'fields' | 'file'>> {
-  if (!request.isMultipart()) throw new Refusal('media_type_unsupported');
+  if (!request.isMultipart()) throw new Refusal('unsupported_media_type');
   const fields: Record<string, string> = {};
   let file: ArrivedFile | undefined;
   let tooLarge = false;
@@ -140,7 +140,7 @@ async function arrival(request: FastifyRequest, folder: string, options: UploadO
     }
   } catch (error) {
     request.log.info({ err: error }, 'an upload did not arrive whole');
-    throw new Refusal('upload_broken', { fields: { [options.field]: 'file_broken' }, cause: error });
+    throw new Refusal('upload_interrupted', { fields: { [options.field]: 'file_broken' }, cause: error });
   }
   if (tooLarge) throw new Refusal('file_too_large', { fields: { [options.field]: 'file_size' } });
   return { fields, file };

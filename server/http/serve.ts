@@ -82,5 +82,5 @@ async function admit(operation: Operation, request: FastifyRequest): Promise<Ope
 }
 
 function refuseStaff(obstacle: DenialReason | undefined): void {
-  if (obstacle !== undefined) throw new Refusal(obstacle === 'fresh_proof_needed' ? 'fresh_proof_needed' : 'not_entitled');
+  if (obstacle !== undefined) throw new Refusal(obstacle === 'step_up_required' ? 'step_up_required' : 'permission_denied');
 }

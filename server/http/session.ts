@@ -28,12 +28,12 @@ export function signedInOf(request: FastifyRequest): SignedIn {
 export async function sessionOf(request: FastifyRequest): Promise<OpenSession> {
   const { publicOrigin } = request.server.context.config;
   const session = await request.server.authenticate(tokenOf(request, cookieNames.session, publicOrigin));
-  if (session === undefined) throw new Refusal('signed_out');
+  if (session === undefined) throw new Refusal('unauthenticated');
   signedIn.set(request, { account: session.accountId });
   return session;
 }
 
-/** For what anyone may call and its owner sees more of: whoever has no session that counts is simply anyone. */
+/** For operations that are public and show more to the owner: a caller without a valid session is treated as the public. */
 export async function sessionIfAny(request: FastifyRequest): Promise<OpenSession | undefined> {
   try {
     return await sessionOf(request);
@@ -47,7 +47,7 @@ export async function sessionIfAny(request: FastifyRequest): Promise<OpenSession
 export async function staffSessionOf(request: FastifyRequest): Promise<StaffSession> {
   const { consoleOrigin } = request.server.context.config;
   const session = await request.server.authenticateStaff(tokenOf(request, cookieNames.staffSession, consoleOrigin));
-  if (session === undefined) throw new Refusal('signed_out');
+  if (session === undefined) throw new Refusal('unauthenticated');
   signedIn.set(request, { staff: session.person.id });
   return session;
 }
@@ -55,9 +55,9 @@ export async function staffSessionOf(request: FastifyRequest): Promise<StaffSess
 function tokenOf(request: FastifyRequest, cookie: CookieName, origin: string): string {
   const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const token = bearer ?? cookieIn(request.headers.cookie, cookie);
-  if (token === undefined) throw new Refusal('signed_out');
+  if (token === undefined) throw new Refusal('unauthenticated');
   const isOurs = request.headers.origin === new URL(origin).origin;
-  if (bearer === undefined && !['GET', 'HEAD'].includes(request.method) && !isOurs) throw new Refusal('origin_foreign');
+  if (bearer === undefined && !['GET', 'HEAD'].includes(request.method) && !isOurs) throw new Refusal('cross_origin_forbidden');
   return token;
 }
 

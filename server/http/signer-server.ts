@@ -35,7 +35,7 @@ export async function createSignerSite({ signer, tokens, tls, log, metrics, metr
     });
     doors.post<{ Params: { number: string } }>('/certificates/:number', ({ params }) => signer.certificate(params.number));
     doors.post<{ Params: { number: string } }>('/manifests/:number', ({ params }) => signer.manifest(params.number));
-    doors.post<{ Params: { number: string } }>('/standings/:number', ({ params }) => signer.standing(params.number));
+    doors.post<{ Params: { number: string } }>('/statuses/:number', ({ params }) => signer.status(params.number));
     doors.post<{ Params: { purpose: string; list: string } }>('/status-lists/:purpose/:list', async ({ params }, reply) => {
       const purpose = statusPurposes.find((one) => one === params.purpose) as StatusPurpose | undefined;
       if (purpose === undefined || !/^\d{1,6}$/.test(params.list)) return reply.code(404).send('no such list');

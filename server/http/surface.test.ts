@@ -71,7 +71,7 @@ afterAll(async () => {
 });
 
 /** What an operation that reads its bytes itself does not check against the contract's shapes. */
-const readsItsBytes = (operation: Operation) => operation.consumes !== undefined || operation.id === 'takeProviderMessage';
+const readsItsBytes = (operation: Operation) => operation.consumes !== undefined || operation.id === 'receiveWebhook';
 
 async function send(operation: Operation, call: ReturnType<typeof sampleOf>) {
   const token = operation.actor === 'anyone' ? undefined : tokens[operation.actor];
@@ -109,13 +109,13 @@ describe('text that cannot be stored', () => {
   it('is told apart from a choice that is not on the list, and from what is missing or too long', async () => {
     const errorsOf = async (operation: Operation, call: ReturnType<typeof sampleOf>) => (await send(operation, call)).body.errors;
     expect(await errorsOf(login, { body: { email: 'a\u0000b' }, params: undefined, query: undefined })).toEqual({
-      email: 'Remove the characters that cannot be shown.',
+      email: 'Some characters in this answer cannot be displayed. Delete them, or type the answer again.',
     });
     expect(await errorsOf(login, { body: { email: 'x'.repeat(10_001) }, params: undefined, query: undefined })).toEqual({
       email: 'Shorten this answer.',
     });
     expect(await errorsOf(listApplications, { body: undefined, params: undefined, query: { paid: 'perhaps', page: 'first' } })).toEqual({
-      paid: 'Choose one of the list.',
+      paid: 'Choose an option from the list.',
       page: 'This value cannot be read. Check it and send it again.',
     });
     expect(await errorsOf(declareInterestInAppeal, { ...sampleOf(declareInterestInAppeal), body: {} })).toEqual({
@@ -222,7 +222,7 @@ describe('each site', () => {
       });
       const { code } = answer.json<{ code: string }>();
       // An address that both sites know with other methods says which.
-      const due = isHere ? (actor === 'anyone' ? code : 'signed_out') : paths.has(operation.path) ? 'method_not_allowed' : 'not_found';
+      const due = isHere ? (actor === 'anyone' ? code : 'unauthenticated') : paths.has(operation.path) ? 'method_not_allowed' : 'not_found';
       expect([operation.id, code]).toEqual([operation.id, due]);
     }
     await one.close();

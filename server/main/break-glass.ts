@@ -12,13 +12,14 @@ const people = Array.from({ length: Math.ceil(named.length / 2) }, (_, index) =>
   name: named[2 * index + 1] ?? '',
 }));
 if (people.length === 0 || people.some(({ name }) => name === '')) {
-  console.error('npm run break-glass -- "<who you are>" "<why>" <address> <name> [<address> <name>]');
+  console.error('usage: npm run break-glass -- "<who you are>" "<why>" <address> <name> [<address> <name>]');
   process.exit(2);
 }
 const context = await createContext('break-glass', configOfProcess({}, 'operator'));
 try {
   const made = await breakGlass(context, { people, by, reason });
-  console.log('Each has a mail with a link that works for 24 hours, with the code below alone. Every admin is told, and the audit has it.');
+  console.log('Each person receives an email with a link that works for 24 hours, only together with the code below.');
+  console.log('All administrators are notified by email, and the event is in the audit log.');
   console.log(linesForTerminal(made));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -130,7 +130,9 @@ describe('npm run remove-second-factors', () => {
       expect(await left()).toBe(1);
       expect(await command('remove-second-factors', [...who, email], settings)).toMatchObject({ code: 0 });
       expect(await left()).toBe(0);
-      const { rows } = await server.context.pool.query("select count(*)::int as n from events where action = 'second_factors.removed'");
+      const { rows } = await server.context.pool.query(
+        "select count(*)::int as n from audit_events where action = 'second_factors.removed'",
+      );
       expect(rows).toEqual([{ n: 1 }]);
     } finally {
       await server.close();

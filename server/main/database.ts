@@ -9,7 +9,7 @@ import { dropLogin, makeDatabase, makeLogin, makeRoles } from '../database/roles
  * `npm run database -- login <role> <name>`: makes a login or changes its password, which is in LOGIN_PASSWORD.
  * `npm run database -- drop-login <name>`: ends one, with its connections.
  */
-const usage = `npm run database -- roles | login <${[...databaseRoles, 'migrator'].join(' | ')}> <name> | drop-login <name>`;
+const usage = `usage: npm run database -- roles | login <${[...databaseRoles, 'migrator'].join(' | ')}> <name> | drop-login <name>`;
 const [verb = '', ...args] = process.argv.slice(2);
 const { adminUrl, database, password, tls } = administrationOf();
 

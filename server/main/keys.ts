@@ -15,24 +15,24 @@ const verbs: Record<string, (keys: KeyAdministration, given: readonly string[]) 
     const { credentials, certificates } = await keys.list();
     const told = credentials.map(
       ({ kid, from, until, signs }) =>
-        `${kid}  from ${from}${until === undefined ? '' : ` until ${until}`}${signs ? '' : ', its public part alone'}`,
+        `${kid}  from ${from}${until === undefined ? '' : ` until ${until}`}${signs ? '' : ', public key only'}`,
     );
     return [...told, ...certificates].join('\n');
   },
   make: async (keys) => {
     await keys.make();
-    return 'The token stands.';
+    return 'The token is ready.';
   },
-  add: (keys, [from = '']) => (isDay(from) ? keys.add(from).then(() => `A new key signs from ${from} on.`) : undefined),
+  add: (keys, [from = '']) => (isDay(from) ? keys.add(from).then(() => `A new key signs from ${from}.`) : undefined),
   end: (keys, [kid = '', until = '']) =>
-    isDay(until) ? keys.end(kid, until).then(() => `${kid} signs until ${until}, that day included.`) : undefined,
+    isDay(until) ? keys.end(kid, until).then(() => `${kid} signs until the end of ${until}.`) : undefined,
   request: (keys, name) => (name.length > 0 ? keys.request(name.join(' ')) : undefined),
   certify: (keys, [file = '']) =>
     file === ''
       ? undefined
       : readFile(file, 'utf8')
           .then((pem) => keys.certify(pem))
-          .then((count) => `${count} certificates are new in the token.`),
+          .then((count) => `${count} X.509 certificates were added to the token.`),
 };
 
 const [first = '', ...others] = process.argv.slice(2);
@@ -45,7 +45,7 @@ const keys = createKeyKeeping(token);
 const done = verbs[verb]?.(keys, given);
 if (done === undefined) {
   process.stderr.write(
-    'npm run keys -- [receipts] list | make | add <first day> | end <id> <last day> | request <name> | certify <file of certificates>\n',
+    'usage: npm run keys -- [receipts] list | make | add <first day> | end <id> <last day> | request <name> | certify <file of X.509 certificates>\n',
   );
   process.exitCode = 2;
 } else

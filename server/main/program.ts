@@ -47,14 +47,14 @@ export async function runSmallProgram<Own extends SmallContext>(
     });
   }
   process.on('unhandledRejection', (error) => {
-    context.log.fatal({ err: error }, 'a promise failed and nobody listened');
+    context.log.fatal({ err: error }, 'unhandled promise rejection');
     process.exit(1);
   });
   try {
     await refuseOtherLogins(context);
     await run({ config, context, stop });
   } catch (error) {
-    context.log.fatal({ err: error }, 'the process cannot go on');
+    context.log.fatal({ err: error }, 'fatal error, the process exits');
     process.exitCode = 1;
   } finally {
     await context.close();
@@ -68,7 +68,7 @@ export async function runSmallProgram<Own extends SmallContext>(
 async function refuseOtherLogins({ log, checkLogin }: SmallContext): Promise<void> {
   await checkLogin?.().catch((error: unknown) => {
     if (error instanceof ExcessivePrivileges) throw error;
-    log.warn({ err: error }, 'the database could not be asked for the role of this process');
+    log.warn({ err: error }, 'could not check the database role of this process');
   });
 }
 

@@ -8,13 +8,14 @@ import { removeSecondFactors } from '../features/second-factors/service.ts';
  */
 const [by = '', reason = '', email = '', ...more] = process.argv.slice(2);
 if (email === '' || more.length > 0) {
-  console.error('npm run remove-second-factors -- "<who you are>" "<why>" <address>');
+  console.error('usage: npm run remove-second-factors -- "<who you are>" "<why>" <address>');
   process.exit(2);
 }
 const context = await createContext('remove-second-factors', configOfProcess({}, 'operator'));
 try {
   await removeSecondFactors(context, { email, by, reason });
-  console.log('The factors and recovery codes are removed, and every session has ended. The account is mailed, and the audit has it.');
+  console.log('The second factors and recovery codes were removed, and all sessions were ended.');
+  console.log('The account is notified by email, and the event is in the audit log.');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

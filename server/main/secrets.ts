@@ -12,7 +12,7 @@ import { staffAuthenticators } from '../features/staff/service.ts';
  */
 const [verb = ''] = process.argv.slice(2);
 if (verb !== 'status' && verb !== 'reseal') {
-  console.error('npm run secrets -- status | reseal');
+  console.error('usage: npm run secrets -- status | reseal');
   process.exit(2);
 }
 const context = await createContext('secrets', configOfProcess({}, 'operator'));
@@ -22,12 +22,12 @@ try {
     ['account', companyAuthenticators],
   ] as const) {
     if (verb === 'reseal')
-      console.log(`${owner}: ${(await reencryptAuthenticators(context, authenticators)).resealed} were encrypted with ACCOUNT_KEY.`);
+      console.log(`${owner}: encrypted with ACCOUNT_KEY now: ${(await reencryptAuthenticators(context, authenticators)).resealed}.`);
     const { current, previous, derived, unreadable } = await countAuthenticators(context, authenticators);
     console.log(
       [
         `${owner}: authenticators encrypted with ACCOUNT_KEY: ${current}; with ACCOUNT_KEY_PREVIOUS: ${previous}; never encrypted: ${derived}; with neither: ${unreadable.length}`,
-        ...unreadable.map((id) => `  cannot be read: ${owner} ${id}`),
+        ...unreadable.map((id) => `  cannot be decrypted: ${owner} ${id}`),
       ].join('\n'),
     );
     if (previous + derived + unreadable.length > 0) process.exitCode = 1;

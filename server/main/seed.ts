@@ -7,7 +7,7 @@ import { seedHolidays } from '../features/review/service.ts';
 import { fillRegistrationKeys } from '../features/signals/service.ts';
 import { seedDemonstration } from '../features/staff/service.ts';
 
-/** What a new database needs to be of use. Safe to run again: what stands is left alone. */
+/** The data that a new database needs. Safe to run again: existing rows stay unchanged. */
 const config = configOfProcess({}, 'operator');
 // Certificates of a demonstration are signed here, by the signer's own code: no process of ours runs yet.
 const signer = config.demonstration ? await createSignerContext(configOfProcess({}, 'signer')) : undefined;
@@ -18,14 +18,14 @@ await seedDemonstration(context);
 await fillRegistrationKeys(context);
 await context.objects.prepare();
 await context.published.prepare();
-process.stdout.write('The price list, the holidays and the places for files stand.\n');
+process.stdout.write('The price list, the holidays and the storage buckets are ready.\n');
 const told = await seedDemoData(context);
 if (told !== undefined) {
   process.stdout.write(
     [
-      'A demonstration stands; the password of everybody in it is in README.md.',
-      '  company@thamani.example on the portal, officer@thamani.example in the console: `npm run totp -- officer@thamani.example`',
-      ...(await demoCertificates(context, told.companyId)).map((one) => `  a certificate of it: ${one}`),
+      'The demo data is ready. The password of all demo accounts is in README.md.',
+      '  portal: company@thamani.example; console: officer@thamani.example, code from `npm run totp -- officer@thamani.example`',
+      ...(await demoCertificates(context, told.companyId)).map((one) => `  demo certificate: ${one}`),
       '',
     ].join('\n'),
   );

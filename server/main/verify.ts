@@ -22,13 +22,13 @@ await runSmallProgram('verify', createVerifyContext, async ({ config, context, s
     ...(config.trustedKeys === undefined ? {} : { trusted: config.trustedKeys }),
   });
   if (config.trustedKeys === undefined && !config.demonstration)
-    context.log.warn('VERIFY_KEYS is not set: every key that stands in the store is believed');
-  if (context.receiptKeys === undefined) context.log.warn('RECEIPTS_PKCS11_MODULE, _TOKEN and _PIN are not all set: no receipts are given');
+    context.log.warn('VERIFY_KEYS is not set: every key in the store is trusted');
+  if (context.receiptKeys === undefined) context.log.warn('RECEIPTS_PKCS11_MODULE, _TOKEN and _PIN are not all set: no receipts issued');
   // Certificates are checked without it.
   else
     await context.receiptKeys
       .current()
-      .catch((error: unknown) => context.log.error({ err: error }, 'no key signs receipts: none are given'));
+      .catch((error: unknown) => context.log.error({ err: error }, 'no signing key for receipts: no receipts issued'));
   await once(server.listen(config.ports.VERIFY_PORT, config.host), 'listening');
   context.log.info({ address: config.verifyOrigin }, 'listening');
   if (!stop.requested) await once(stop.signal, 'abort');

@@ -22,6 +22,6 @@ await runProgram('worker', async (program) => {
   await runWorker(context, stop, () => {
     running = true;
     context.log.info('taking work');
-    ensureSchedules(context.workflows).catch((error: unknown) => context.log.error({ err: error }, 'the schedules could not be made'));
+    ensureSchedules(context.workflows).catch((error: unknown) => context.log.error({ err: error }, 'the schedules could not be created'));
   });
 });

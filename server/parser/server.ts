@@ -23,7 +23,7 @@ export function createParserSite({ inspector, reader, metrics, log }: Omit<Parse
     bodyLimit: mostViewBytes + documentRules.mostBytes,
     logger: false,
     requestTimeout: requestMilliseconds,
-    // Whoever stops the process waits for what is being parsed, not for connections that nobody uses.
+    // A shutdown waits for what is being parsed, not for idle connections.
     forceCloseConnections: 'idle',
   });
   app.addHook('preClose', async () => endConnectionsOnceIdle(app.server));

@@ -3,7 +3,7 @@ import { createConnection } from 'node:net';
 import { dirname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
-/** Whoever can open the socket can have files parsed, and whoever can replace it can answer for the parser: only our own user can. */
+/** Only our own user may open the socket: another process could have files parsed, or replace it and impersonate the parser. */
 export async function listenOnSocket(app: FastifyInstance, path: string): Promise<void> {
   await ensurePrivate(dirname(path));
   if (await answers(path)) throw new Error(`another parser listens at ${path}`);

@@ -14,14 +14,14 @@ const oid = {
 } as const;
 
 /**
- * A signature over a content that stands elsewhere, as PAdES wants it at its level B-B (ETSI EN 319 142-1, 6.3): bound to the one certificate
- * by its hash, and without a signing time, which a PDF says for itself.
+ * A detached signature, as PAdES requires it at level B-B (ETSI EN 319 142-1, 6.3): bound to the one certificate by its hash, and without
+ * a signing time, which the PDF itself contains.
  */
 export async function detachedSignature(content: Buffer, key: DocumentKey): Promise<Buffer> {
   const [leaf] = key.certificates;
   if (leaf === undefined) throw new Error('the key for files has no certificate');
   const attributes = attributesOf(content, leaf);
-  // What is signed is the set itself; in the signature it stands under another tag (RFC 5652, 5.4).
+  // What is signed is the set itself; in the signature it has another tag (RFC 5652, 5.4).
   const signedPart = derOf(new SetOf({ value: attributes }));
   const signature = derSignature(await key.sign(new Uint8Array(sha256(signedPart))));
   const { publicKey } = new X509Certificate(leaf);

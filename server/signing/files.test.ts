@@ -37,7 +37,7 @@ beforeAll(async () => {
   const numbers: string[] = [];
   for (const product_name of ['Shea butter', 'Shea soap', 'Shea oil']) {
     const id = await approvedApplication(server, company, ama, chief, { product_name });
-    numbers.push((await steps.intendCertificate({ key: id, subjectId: id, at: now.toISOString() })).number);
+    numbers.push((await steps.reserveCertificateNumber({ key: id, subjectId: id, at: now.toISOString() })).number);
   }
   [number = '', another = '', unsigned = ''] = numbers;
   await steps.signCertificate(number);
@@ -48,7 +48,7 @@ afterAll(() => server.close());
 type Row = Parameters<typeof printedFile>[1];
 
 const rowOf = async (of: string): Promise<Row> => {
-  const { rows } = await server.context.pool.query<Row>('select facts, deciders, credential, seal from certificates where number = $1', [
+  const { rows } = await server.context.pool.query<Row>('select facts, deciders, credential, qr_seal from certificates where number = $1', [
     of,
   ]);
   if (rows[0] === undefined) throw new Error(`there is no certificate ${of}`);
@@ -63,7 +63,7 @@ const refusal = (of: string, pdf: Uint8Array, language: CertificateLanguage = 'e
     () => 'signed',
     (error: unknown) => (error instanceof SigningRefused ? error.message : String(error)),
   );
-/** As somebody who holds the database itself could: no trigger insists. */
+/** As an administrator of the database could: no trigger is enforced. */
 async function tamper(set: string, ...values: unknown[]): Promise<void> {
   const client = await server.context.pool.connect();
   await client.query('begin');
@@ -84,7 +84,7 @@ describe('a file is signed', () => {
     expect(Buffer.from(one).equals(other)).toBe(false);
     // The moment is the intent's, not that of the signature.
     const { rows } = await server.context.pool.query<{ at: string }>(
-      "select to_char(intended_at at time zone 'UTC', 'YYYYMMDDHH24MISS') as at from certificates where number = $1",
+      "select to_char(reserved_at at time zone 'UTC', 'YYYYMMDDHH24MISS') as at from certificates where number = $1",
       [number],
     );
     expect(Buffer.from(one).toString('latin1')).toContain(`/M (D:${rows[0]?.at}Z)`);
@@ -129,7 +129,7 @@ const forgeries: readonly (readonly [what: string, change: (row: Row) => Row])[]
   ['officer', (row) => ({ ...row, deciders: { ...row.deciders, proposedBy: 'S-9999' } })],
   ['admin', (row) => ({ ...row, deciders: { ...row.deciders, approvedBy: 'S-9999' } })],
   ['day of the approval', (row) => ({ ...row, deciders: { ...row.deciders, approvedOn: '2020-01-01' } })],
-  ['seal in its code', (row) => ({ ...row, seal: `${(row.seal ?? '').slice(0, -1)}${row.seal?.endsWith('1') ? '2' : '1'}` })],
+  ['seal in its code', (row) => ({ ...row, qr_seal: `${(row.qr_seal ?? '').slice(0, -1)}${row.qr_seal?.endsWith('1') ? '2' : '1'}` })],
   ['credential', (row) => ({ ...row, credential: `${row.credential} ` })],
 ];
 
@@ -239,7 +239,7 @@ describe('a manifest', () => {
   const signed = async (of: string, language: CertificateLanguage = 'en') =>
     Buffer.from(await server.context.signer.file(of, language, hashOf(await printed(of, language))));
 
-  it('names no file that was not signed here for this number and language, whoever put it into the store', async () => {
+  it('names no file that was not signed here for this number and language, whatever its source', async () => {
     await certificateActivities(server.context).printCertificate(number);
     expect(await manifest()).toBe('signed');
     const genuine = await signed(number);
@@ -266,7 +266,7 @@ describe('a manifest', () => {
   });
 });
 
-/** As somebody does who has everything of ours but the keys. */
+/** As an attacker could who has everything of ours but the keys. */
 async function signedByOthers(pdf: Uint8Array): Promise<Buffer> {
   const { config, clock } = server.context;
   const token = { ...config.signer.keys, token: `tests-${randomUUID()}`.slice(0, 32) };
@@ -314,14 +314,14 @@ describe('the door for files', () => {
 });
 
 describe('a key for files', () => {
-  it('is asked for, certified by an authority, and stands in the token with those who vouch for it', async () => {
+  it('is requested, certified by an authority, and stored in the token with its certificate chain', async () => {
     const keeping = createKeyKeeping(server.context.config.signer.keys);
     const request = await keeping.request('Thamani certificates');
     expect(request).toMatch(/^-----BEGIN CERTIFICATE REQUEST-----\n[\w+/=\n]+-----END CERTIFICATE REQUEST-----\n$/);
     const issued = await certifiedByAnAuthority(request);
     const before = (await keeping.list()).certificates.length;
-    await expect(keeping.certify('no certificate')).rejects.toThrow('none of the certificates is of a key in this token');
-    await expect(keeping.certify(issued.authority)).rejects.toThrow('none of the certificates is of a key in this token');
+    await expect(keeping.certify('no certificate')).rejects.toThrow('none of the X.509 certificates belongs to a key in this token');
+    await expect(keeping.certify(issued.authority)).rejects.toThrow('none of the X.509 certificates belongs to a key in this token');
     expect([await keeping.certify(issued.authority + issued.leaf), await keeping.certify(issued.leaf)]).toEqual([2, 0]);
     expect((await keeping.list()).certificates).toHaveLength(before + 2);
     // The one that lasts longest signs from now on.

@@ -70,9 +70,9 @@ describe('keys', () => {
     ]);
     expect(await verifyAsStranger(server, old, now)).toMatchObject({ answer: 'valid', keySince: '2026-11-16' });
     expect(await verifyAsStranger(server, newer, now)).toMatchObject({ answer: 'valid', keySince: '2026-11-20' });
-    // Everything of the old one can still be signed anew, with the new key.
-    await certificateActivities(server.context).publishStanding(old);
-    expect(await verifyAsStranger(server, old, now)).toMatchObject({ answer: 'valid', standing: { standing: 'good' } });
+    // Everything of the old one can still be signed again, with the new key.
+    await certificateActivities(server.context).publishStatus(old);
+    expect(await verifyAsStranger(server, old, now)).toMatchObject({ answer: 'valid', status: { status: 'good' } });
     // The control: without the old key in public, nobody can say.
     const document = await publishedObject(server, published.keys);
     if (document.kind !== 'found') throw new Error('no keys');
@@ -81,7 +81,7 @@ describe('keys', () => {
     expect(await keysIn(JSON.stringify(without), issuer)).toHaveLength(1);
   });
 
-  it('that are gone are not made anew where anything is real, nor taken out of public', async () => {
+  it('that are lost are not created again in production, nor removed from the published keys', async () => {
     const { config } = server.context;
     const lost = withToken('lost');
     const signer = await createSignerContext({ ...lost, mode: 'production', demonstration: false }, server.context.clock);

@@ -1,6 +1,6 @@
 import { certifiedFacts, isCertifiable, isSameFacts } from '@thamani/domain/certificates/facts.ts';
 import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
-import { standingAfter } from '@thamani/domain/certificates/status.ts';
+import { statusAfter } from '@thamani/domain/certificates/status.ts';
 import { townNear } from '../features/geography/towns.ts';
 import type { Agreed, Intent } from './store.ts';
 
@@ -15,7 +15,7 @@ export type SigningObstacle =
   | 'below_threshold'
   | 'not_signed'
   | 'seal_differs'
-  | 'standing_differs'
+  | 'status_differs'
   | 'no_file'
   | 'file_differs'
   | 'file_not_signed'
@@ -24,7 +24,7 @@ export type SigningObstacle =
 /** Every element that must be stored, looked at by the signer itself: before anything is signed that speaks of this certificate. */
 export function obstacleToSpeaking(intent: Intent | undefined, number: string): SigningObstacle | undefined {
   if (intent === undefined || intent.number !== number || readCertificateNumber(number) !== number) return 'no_intent';
-  // What is published is spoken of wherever its application stands: an allowed appeal puts that back, and the revocation still holds.
+  // Published certificates are signed for in any state of the application: an allowed appeal changes it, and the revocation still holds.
   if (intent.published_at === null && intent.state !== 'issuance' && intent.state !== 'completed') return 'other_state';
   if (!intent.approved) return 'not_approved';
   if (!intent.by_two) return 'one_person';
@@ -38,12 +38,12 @@ export async function obstacleToIssuing(intent: Intent, number: string): Promise
   const isOfItsYear = number.startsWith(`TVA-${country}${issuedOn.slice(2, 4)}-`);
   const town = await townNear(country, intent.latitude, intent.longitude);
   if (town === undefined) return 'facts_differ';
-  const facts = certifiedFacts(number, { ...intent, town }, issuedOn, Number(intent.ordinal));
+  const facts = certifiedFacts(number, { ...intent, town }, issuedOn, Number(intent.status_index));
   return isOfItsYear && facts.expiresOn === expiresOn && isSameFacts(facts, intent.facts) ? undefined : 'facts_differ';
 }
 
-/** And before anything that says how it stands: that follows from what two people agreed on, whatever the certificate's own row says. */
-export function obstacleToStanding({ standing }: Pick<Intent, 'standing'>, changes: readonly Agreed[]): SigningObstacle | undefined {
+/** And before a status is signed: it follows from what two people agreed on, whatever the certificate's own row says. */
+export function obstacleToStatus({ status }: Pick<Intent, 'status'>, changes: readonly Agreed[]): SigningObstacle | undefined {
   if (changes.some(({ by_two }) => !by_two)) return 'one_person';
-  return standingAfter(changes.map(({ change }) => change)) === standing ? undefined : 'standing_differs';
+  return statusAfter(changes.map(({ change }) => change)) === status ? undefined : 'status_differs';
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const admin: Colleague = await colleague(server, { role: 'admin' }, 'Efua Owusu');
   const id = await approvedApplication(server, company, officer, admin);
   steps = certificateActivities(server.context);
-  ({ number } = await steps.intendCertificate({ key: id, subjectId: id, at: now.toISOString() }));
+  ({ number } = await steps.reserveCertificateNumber({ key: id, subjectId: id, at: now.toISOString() }));
   await steps.signCertificate(number);
 }, 120_000);
 afterAll(() => server.close());
@@ -38,7 +38,7 @@ afterAll(() => server.close());
 type Row = Parameters<typeof printedFile>[1];
 
 async function printed(language: CertificateLanguage, change: (row: Row) => Row = (row) => row): Promise<Uint8Array> {
-  const { rows } = await server.context.pool.query<Row>('select facts, deciders, credential, seal from certificates where number = $1', [
+  const { rows } = await server.context.pool.query<Row>('select facts, deciders, credential, qr_seal from certificates where number = $1', [
     number,
   ]);
   const [row] = rows;
@@ -72,7 +72,7 @@ describe('a page that was set again by the signer', () => {
       percentage: await printed('en', facts({ valueAddition: '99.99' })),
       name: await printed('en', facts({ company: 'Another company' })),
       day: await printed('en', facts({ expiresOn: '2036-11-16' })),
-      code: await printed('en', (row) => ({ ...row, seal: '123456789' })),
+      code: await printed('en', (row) => ({ ...row, qr_seal: '123456789' })),
       person: await printed('en', (row) => ({ ...row, deciders: { ...row.deciders, approvedBy: 'S-9999' } })),
       language: await printed('fr'),
       'page more': Buffer.concat([genuine, Buffer.from('\n9 0 obj\n<< /Type /Page >>\nendobj\n')]),
@@ -141,7 +141,7 @@ describe('a signer that is killed between rendering and signing', () => {
     const alive = () => [...seen].filter((pid) => told(`/proc/${pid}/cmdline`).includes('thamani-rendering-'));
     for (let tries = 0; tries < 100 && alive().length > 0; tries += 1) await sleep(50);
     expect([seen.size > 0, alive()]).toEqual([true, []]);
-    // Taken up again by the one that lives, and by a second one at the same time: the same file stands for both.
+    // The surviving process retries, and a second one at the same time: both get the same file.
     await Promise.all([steps.printCertificate(number), steps.printCertificate(number)]);
     const first = await stored('en');
     await steps.printCertificate(number);

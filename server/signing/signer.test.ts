@@ -31,15 +31,15 @@ beforeAll(async () => {
   ama = await colleague(server, { role: 'officer', countries: ['GH'] }, 'Ama Mensah');
   chief = await colleague(server, { role: 'admin' }, 'Efua Owusu');
   id = await approvedApplication(server, company, ama, chief);
-  ({ number } = await certificateActivities(server.context).intendCertificate({ key: id, subjectId: id, at: now.toISOString() }));
-  // Only this database, and only so that a test can show what the signer sees where the tables no longer insist.
+  ({ number } = await certificateActivities(server.context).reserveCertificateNumber({ key: id, subjectId: id, at: now.toISOString() }));
+  // Only this database, and only so that a test can show what the signer sees without the constraints of the tables.
   await server.context.pool.query('alter table case_decisions drop constraint two_different_people');
-  await server.context.pool.query('alter table applications drop constraint paid_fits_the_state');
+  await server.context.pool.query('alter table applications drop constraint paid_matches_state');
 });
 beforeEach(() => stayIn(server));
 afterAll(() => server.close());
 
-/** As somebody who holds the database itself could: no trigger and no reference insists. */
+/** As an administrator of the database could: no trigger and no foreign key is enforced. */
 async function tamper(...statements: string[]): Promise<void> {
   const client = await server.context.pool.connect();
   await client.query('begin');
@@ -61,10 +61,10 @@ const assessed = (value: number) => `update cases set assessed_cva = ${value} wh
 const certificate = (set: string) => `update certificates set ${set} where application_id = '$id'`;
 const companyIs = (set: string) => `update companies set ${set} where id = '$company'`;
 
-const missing: readonly (readonly [what: string, obstacle: string, broken: string, mended: string])[] = [
+const missing: readonly (readonly [what: string, obstacle: string, broken: string, repaired: string])[] = [
   ['a decision to reject', 'not_approved', decision("kind = 'rejection'"), decision("kind = 'approval'")],
   ['a proposal to reject', 'not_approved', proposal("kind = 'rejection', grounds = '{x}'"), proposal("kind = 'approval', grounds = '{}'")],
-  ['a proposal that was handed back', 'not_approved', proposal("outcome = 'handed_back'"), proposal("outcome = 'decided'")],
+  ['a proposal that was handed back', 'not_approved', proposal("outcome = 'returned'"), proposal("outcome = 'decided'")],
   [
     'no decision at all',
     'not_approved',
@@ -92,7 +92,12 @@ const missing: readonly (readonly [what: string, obstacle: string, broken: strin
     application(`answers = answers || '{"facility_latitude": "9.4034", "facility_longitude": "-0.8393"}'`),
   ],
   ['another scheme', 'below_threshold', application("scheme = '2027-1'"), application("scheme = '2026-1'")],
-  ['another place in the lists', 'facts_differ', certificate('ordinal = ordinal + 9'), certificate('ordinal = ordinal - 9')],
+  [
+    'another place in the lists',
+    'facts_differ',
+    certificate('status_index = status_index + 9'),
+    certificate('status_index = status_index - 9'),
+  ],
   ['another day of issue', 'facts_differ', certificate('issued_on = issued_on + 1'), certificate('issued_on = issued_on - 1')],
   ['another day of expiry', 'facts_differ', certificate('expires_on = expires_on + 1'), certificate('expires_on = expires_on - 1')],
 ];
@@ -104,14 +109,14 @@ const refusal = (asked: Promise<unknown>) =>
   );
 
 describe('the signer signs nothing', () => {
-  it.each(missing)('with %s', async (_, obstacle, broken, mended) => {
+  it.each(missing)('with %s', async (_, obstacle, broken, repaired) => {
     const { signer } = server.context;
     const before = await signer.certificate(number);
     await tamper(broken);
-    const said = { certificate: await refusal(signer.certificate(number)), standing: await refusal(signer.standing(number)) };
-    await tamper(mended);
+    const said = { certificate: await refusal(signer.certificate(number)), status: await refusal(signer.status(number)) };
+    await tamper(repaired);
     // What was never signed has no record either.
-    expect(said).toEqual({ certificate: obstacle, standing: expect.not.stringMatching(/^signed$/) });
+    expect(said).toEqual({ certificate: obstacle, status: expect.not.stringMatching(/^signed$/) });
     expect(await signer.certificate(number)).toEqual(before);
   });
 
@@ -164,19 +169,19 @@ describe('the signer signs nothing', () => {
     const { signer } = server.context;
     const steps = certificateActivities(server.context);
     const another = await approvedApplication(server, company, ama, chief, { product_name: 'Shea soap' });
-    const intended = (await steps.intendCertificate({ key: another, subjectId: another, at: now.toISOString() })).number;
+    const intended = (await steps.reserveCertificateNumber({ key: another, subjectId: another, at: now.toISOString() })).number;
     expect(await refusal(signer.manifest(intended))).toBe('not_signed');
-    expect(await refusal(signer.standing(intended))).toBe('not_signed');
+    expect(await refusal(signer.status(intended))).toBe('not_signed');
     await steps.signCertificate(intended);
     expect(await refusal(signer.manifest(intended))).toBe('no_file');
-    expect(await refusal(signer.standing(intended))).toBe('signed');
+    expect(await refusal(signer.status(intended))).toBe('signed');
     await steps.printCertificate(intended);
     expect(await refusal(signer.manifest(intended))).toBe('signed');
     const { seal } = await signer.certificate(number);
     const of = `where number = '${intended}'`;
-    await tamper(`update certificates set product_name = seal, seal = '${seal}' ${of}`);
-    expect([await refusal(signer.manifest(intended)), await refusal(signer.standing(intended))]).toEqual(['seal_differs', 'seal_differs']);
-    await tamper(`update certificates set seal = product_name, product_name = 'Shea soap' ${of}`);
+    await tamper(`update certificates set product_name = qr_seal, qr_seal = '${seal}' ${of}`);
+    expect([await refusal(signer.manifest(intended)), await refusal(signer.status(intended))]).toEqual(['seal_differs', 'seal_differs']);
+    await tamper(`update certificates set qr_seal = product_name, product_name = 'Shea soap' ${of}`);
     expect(await refusal(signer.manifest(intended))).toBe('signed');
   });
 
@@ -186,7 +191,7 @@ describe('the signer signs nothing', () => {
     await steps.signCertificate(number);
     await steps.printCertificate(number);
     const { rows } = await server.context.pool.query<Parameters<typeof printedFile>[1]>(
-      'select facts, deciders, credential, seal from certificates where number = $1',
+      'select facts, deciders, credential, qr_seal from certificates where number = $1',
       [number],
     );
     const [row] = rows;
@@ -197,53 +202,55 @@ describe('the signer signs nothing', () => {
     const file = () => signer.file(number, 'en', hash);
     const behindIt = missing.filter(([, obstacle]) => obstacle !== 'below_threshold' && obstacle !== 'facts_differ');
     expect(behindIt).toHaveLength(10);
-    for (const [what, obstacle, broken, mended] of behindIt) {
+    for (const [what, obstacle, broken, repaired] of behindIt) {
       await tamper(broken);
-      const said = [await refusal(signer.standing(number)), await refusal(signer.manifest(number)), await refusal(file())];
-      await tamper(mended);
+      const said = [await refusal(signer.status(number)), await refusal(signer.manifest(number)), await refusal(file())];
+      await tamper(repaired);
       expect([what, ...said]).toEqual([what, obstacle, obstacle, obstacle]);
     }
-    const said = [await refusal(signer.standing(number)), await refusal(signer.manifest(number)), await refusal(file())];
+    const said = [await refusal(signer.status(number)), await refusal(signer.manifest(number)), await refusal(file())];
     expect(said).toEqual(['signed', 'signed', 'signed']);
   });
 });
 
-describe('how a certificate stands', () => {
-  const standing = (value: string) => `update certificates set standing = '${value}' where number = '${number}'`;
+describe('the status of a certificate', () => {
+  const status = (value: string) => `update certificates set status = '${value}' where number = '${number}'`;
   const change = (what: string, one: string, other: string) =>
-    `insert into certificate_changes (id, number, change, reason, asked_by, confirmed_by, at, ordinal)
-     select gen_random_uuid(), number, '${what}', 'evidence_false', ${one}, ${other}, now(), ordinal from certificates where number = '${number}'`;
+    `insert into status_changes (id, number, change, reason, requested_by, confirmed_by, at, status_index)
+     select gen_random_uuid(), number, '${what}', 'evidence_false', ${one}, ${other}, now(), status_index from certificates where number = '${number}'`;
   const list = async () => {
-    const { rows } = await server.context.pool.query<{ ordinal: string }>('select ordinal from certificates where number = $1', [number]);
-    return refusal(server.context.signer.statusList('revocation', Math.floor(Number(rows[0]?.ordinal) / 131_072)));
+    const { rows } = await server.context.pool.query<{ status_index: string }>('select status_index from certificates where number = $1', [
+      number,
+    ]);
+    return refusal(server.context.signer.statusList('revocation', Math.floor(Number(rows[0]?.status_index) / 131_072)));
   };
-  const said = async () => [await refusal(server.context.signer.standing(number)), await list()];
+  const said = async () => [await refusal(server.context.signer.status(number)), await list()];
 
   it('is what two people agreed on, whatever its row says: one that nobody revoked is not signed as revoked', async () => {
     expect(await said()).toEqual(['signed', 'signed']);
-    await tamper(standing('revoked'));
-    expect(await said()).toEqual(['standing_differs', 'standing_differs']);
-    await tamper(standing('good'));
+    await tamper(status('revoked'));
+    expect(await said()).toEqual(['status_differs', 'status_differs']);
+    await tamper(status('good'));
     expect(await said()).toEqual(['signed', 'signed']);
   });
 
   it('is not signed as good where two people revoked it, nor as revoked where one did', async () => {
     await tamper(change('revoke', 'gen_random_uuid()', 'gen_random_uuid()'));
-    expect(await said()).toEqual(['standing_differs', 'standing_differs']);
+    expect(await said()).toEqual(['status_differs', 'status_differs']);
     // The control: with its row as they agreed.
-    await tamper(standing('revoked'));
+    await tamper(status('revoked'));
     expect(await said()).toEqual(['signed', 'signed']);
-    await server.context.pool.query('alter table certificate_changes drop constraint two_different_people');
-    await tamper(`update certificate_changes set asked_by = confirmed_by where number = '${number}'`);
+    await server.context.pool.query('alter table status_changes drop constraint two_different_people');
+    await tamper(`update status_changes set requested_by = confirmed_by where number = '${number}'`);
     expect(await said()).toEqual(['one_person', 'one_person']);
-    await tamper(`delete from certificate_changes where number = '${number}'`);
-    await tamper(standing('good'));
+    await tamper(`delete from status_changes where number = '${number}'`);
+    await tamper(status('good'));
     expect(await said()).toEqual(['signed', 'signed']);
   });
 });
 
 describe('what the signer may see', () => {
-  it('nothing but what a certificate stands on, and it writes nothing', async () => {
+  it('nothing but what a certificate is based on, and it writes nothing', async () => {
     const client = new pg.Client({ connectionString: server.context.config.signer.databaseUrl });
     await client.connect();
     const may = (statement: string) =>
@@ -267,34 +274,34 @@ describe('what the signer may see', () => {
       'case_decisions',
       'case_proposals',
       'cases',
-      'certificate_changes',
       'companies',
       'payment_items',
       'payments',
       'staff',
+      'status_changes',
     ]);
     for (const statement of [
       'select answers from applications',
-      'select words from certificate_changes',
-      'select words from case_decisions',
+      'select comment from status_changes',
+      'select reason_text from case_decisions',
       'select tax_identification_number from companies',
       'select amount_minor from payments',
       'select email from accounts',
       'select name from staff',
       'select email from staff',
       'select password_hash from staff',
-      'select words from case_proposals',
-      "update certificates set standing = 'good'",
+      'select reason_text from case_proposals',
+      "update certificates set status = 'good'",
       'delete from certificates',
-      'insert into certificate_changes (id) values (null)',
+      'insert into status_changes (id) values (null)',
       "update applications set state = 'issuance'",
-      "select nextval('certificate_ordinals')",
+      "select nextval('status_indexes')",
     ])
       expect([statement, await may(statement)]).toEqual([statement, denied]);
     // The control: all of it can be done by who owns the tables.
     await client.end();
     await server.context.pool.query('select answers from applications limit 1');
-    await server.context.pool.query("update certificates set standing = 'good' where false");
+    await server.context.pool.query("update certificates set status = 'good' where false");
   });
 });
 

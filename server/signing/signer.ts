@@ -6,7 +6,7 @@ import { readJwt, signJwt } from '@thamani/credentials/jwt.ts';
 import { certificateLanguages, manifestType, type CertificateLanguage, type Manifest } from '@thamani/credentials/manifest.ts';
 import { published } from '@thamani/credentials/published-paths.ts';
 import { openSeal, seal } from '@thamani/credentials/qr-seal.ts';
-import { credentialType, standingType, type StandingRecord } from '@thamani/credentials/status-record.ts';
+import { credentialType, statusRecordType, type StatusRecord } from '@thamani/credentials/status-record.ts';
 import { statusListCredential } from '@thamani/credentials/status-list.ts';
 import { isSameCertificate } from '@thamani/credentials/verify.ts';
 import { isSameFacts, statusListBits, type Deciders } from '@thamani/domain/certificates/facts.ts';
@@ -26,9 +26,9 @@ import {
   type SigningKeys,
 } from '../ports.ts';
 import type { Translate } from '../i18n/catalogs.ts';
-import { obstacleToIssuing, obstacleToSpeaking, obstacleToStanding, type SigningObstacle } from './preconditions.ts';
+import { obstacleToIssuing, obstacleToSpeaking, obstacleToStatus, type SigningObstacle } from './preconditions.ts';
 import { isSignedFile, roomFor, signPdf } from './pades.ts';
-import { changesOf, reservationOf, listedStandings, type Intent, type RecordedChange } from './store.ts';
+import { changesOf, reservationOf, listedStatuses, type Intent, type RecordedChange } from './store.ts';
 
 export interface SignerParts {
   readonly db: Queryable;
@@ -52,13 +52,15 @@ export function createSigner({ db, published: store, keys, issuer, clock, printe
     return intent;
   };
   /** What was issued once is spoken of by its seal, whatever became of its company's name since. */
-  const issued = async (number: string): Promise<Intent & { readonly seal: string; readonly changes: readonly RecordedChange[] }> => {
-    const { seal: digits, ...intent } = await permitted(number);
+  const issued = async (
+    number: string,
+  ): Promise<Omit<Intent, 'qr_seal'> & { readonly seal: string; readonly changes: readonly RecordedChange[] }> => {
+    const { qr_seal: digits, ...intent } = await permitted(number);
     if (digits === null) throw new SigningRefused('not_signed');
     const opened = await openSeal(digits, await keys.all());
     if (opened.kind !== 'genuine' || !isSameCertificate(intent.facts, opened.facts)) throw new SigningRefused('seal_differs');
     const changes = await changesOf(db, number);
-    refuseFor(obstacleToStanding(intent, changes));
+    refuseFor(obstacleToStatus(intent, changes));
     return { ...intent, seal: digits, changes };
   };
   const isOfFacts = async (credential: string, facts: Intent['facts']): Promise<boolean> => {
@@ -75,15 +77,15 @@ export function createSigner({ db, published: store, keys, issuer, clock, printe
       return { credential: await signed(credentialType, credentialOf(facts, issuer), 'vc'), seal: await seal(facts, await keys.current()) };
     },
     async file(number, language, sha256) {
-      const { facts, credential, seal: digits, intended_at, expires_on, ...intent } = await issued(number);
+      const { facts, credential, seal: digits, reserved_at, expires_on, ...intent } = await issued(number);
       // The page shows more than the seal says. All of it is in the credential, which was signed here, after the facts were worked out again.
       if (credential === null || !(await isOfFacts(credential, facts))) throw new SigningRefused('other_credential');
-      const certificate = { facts, deciders: decidersIn(intent), credential, seal: digits };
+      const certificate = { facts, deciders: decidersIn(intent), credential, qr_seal: digits };
       const key = await keys.document();
       // Without a trusted time a signature holds as long as its certificates.
       if (key.until < expires_on) throw new Error(`the certificate of the key for files ends on ${key.until}, before ${number}: renew it`);
       const document = await certificateDocument({ config: { verifyOrigin: issuer.origin }, wordsIn }, certificate, language);
-      const place = { room: roomFor(key), at: intended_at, label: labelOf(number, language) };
+      const place = { room: roomFor(key), at: reserved_at, label: labelOf(number, language) };
       const file = await printer.printSignable('certificate', document.facts, document.attachments, place);
       // What is signed is rendered here in any case. Another hash means that who asks prints something else, and must not go on.
       if (createHash('sha256').update(file.pdf).digest('hex') !== sha256) throw new SigningRefused('file_differs');
@@ -97,7 +99,7 @@ export function createSigner({ db, published: store, keys, issuer, clock, printe
         const file = await store.read(published.file(number, language));
         if (file === undefined) continue;
         const bytes = await buffer(file.body);
-        // Whoever writes to the store could put a file of their own there, and a manifest would vouch for it.
+        // A process that writes to the store could put a forged file there, and a manifest would vouch for it.
         if (!isSignedFile(bytes, labelOf(number, language), certificates)) throw new SigningRefused('file_not_signed');
         files.push({ language, sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length });
       }
@@ -105,25 +107,25 @@ export function createSigner({ db, published: store, keys, issuer, clock, printe
       const manifest: Manifest = { number, seal: intent.seal, files, asOf: clock.now().toISOString() };
       return signed(manifestType, manifest);
     },
-    async standing(number) {
-      const { standing, replaced_by, changes } = await issued(number);
-      const record: StandingRecord = {
+    async status(number) {
+      const { status, replaced_by, changes } = await issued(number);
+      const record: StatusRecord = {
         number,
-        standing,
+        status,
         history: changes.map(({ change, reason, at }) => ({ change, reason, at: at.toISOString() })),
         ...(replaced_by === null ? {} : { replacedBy: replaced_by }),
         asOf: clock.now().toISOString(),
       };
-      return signed(standingType, record);
+      return signed(statusRecordType, record);
     },
     async statusList(purpose, list) {
       const asOf = clock.now();
       const first = list * statusListBits;
-      // What is revoked stays on the list of the suspended: whoever holds two lists of different age must not find it on neither.
+      // A revoked certificate stays on the suspension list: a reader with two lists of different age must find it on at least one.
       const fallen: readonly CertificateStatus[] = purpose === 'revocation' ? ['revoked'] : ['suspended', 'revoked'];
-      const listed = await listedStandings(db, first, first + statusListBits);
-      for (const one of listed) refuseFor(obstacleToStanding(one, one.changes));
-      const set = listed.filter(({ standing }) => fallen.includes(standing)).map(({ ordinal }) => ordinal - first);
+      const listed = await listedStatuses(db, first, first + statusListBits);
+      for (const one of listed) refuseFor(obstacleToStatus(one, one.changes));
+      const set = listed.filter(({ status }) => fallen.includes(status)).map(({ status_index }) => status_index - first);
       return signed(credentialType, await statusListCredential(issuer, purpose, list, set, asOf), 'vc');
     },
     keys: async () => JSON.stringify(didDocument(issuer, await keys.all())),
@@ -132,7 +134,7 @@ export function createSigner({ db, published: store, keys, issuer, clock, printe
 
 const labelOf = (number: string, language: CertificateLanguage): string => `${number} ${language}`;
 
-/** Who stands behind it, as the decision itself says and not the certificate's row. */
+/** Who proposed and approved it, as the decision itself says and not the certificate's row. */
 function decidersIn({ proposed_by, proposed_at, approved_by, approved_at }: DecidersRead): Deciders {
   if (proposed_by === null || proposed_at === null || approved_by === null || approved_at === null)
     throw new SigningRefused('not_approved');

@@ -1,22 +1,22 @@
 import type { State } from '@thamani/domain/applications/lifecycle.ts';
 import type { CertificateFacts } from '@thamani/domain/certificates/facts.ts';
-import type { CertificateStatus, StandingChange, StandingReason } from '@thamani/domain/certificates/status.ts';
+import type { CertificateStatus, StatusChange, StatusReason } from '@thamani/domain/certificates/status.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connect.ts';
 
-/** An intent with everything that stands behind it, as the tables have it. All that is asked here is granted to the signer's role, no more. */
+/** An intent with the decision and payment behind it, as in the tables. The signer's role may read exactly these columns. */
 export interface Intent {
   readonly number: string;
-  readonly ordinal: string;
+  readonly status_index: string;
   readonly facts: CertificateFacts;
   readonly issued_on: Day;
   readonly expires_on: Day;
   readonly credential: string | null;
-  readonly seal: string | null;
-  readonly intended_at: Date;
+  readonly qr_seal: string | null;
+  readonly reserved_at: Date;
   readonly published_at: Date | null;
-  readonly standing: CertificateStatus;
+  readonly status: CertificateStatus;
   readonly replaced_by: string | null;
   readonly state: State;
   /**
@@ -24,7 +24,7 @@ export interface Intent {
    * appeal led to since, it was issued on that one.
    */
   readonly approved: boolean;
-  /** By somebody else than who proposed it. */
+  /** By another person than the proposer. */
   readonly by_two: boolean;
   /** A payment of it was confirmed and applied. */
   readonly paid: boolean;
@@ -47,7 +47,7 @@ export interface Intent {
 
 export async function reservationOf(db: Queryable, number: string): Promise<Intent | undefined> {
   const { rows } = await sql<Intent>`
-    select c.number, c.ordinal, c.facts, c.issued_on, c.expires_on, c.credential, c.seal, c.intended_at, c.published_at, c.standing, c.replaced_by, a.state,
+    select c.number, c.status_index, c.facts, c.issued_on, c.expires_on, c.credential, c.qr_seal, c.reserved_at, c.published_at, c.status, c.replaced_by, a.state,
       coalesce(d.kind = 'approval' and d.proposal_kind = 'approval' and d.outcome = 'decided', false) as approved,
       coalesce(d.decided_by <> d.proposed_by and d.decided_by <> d.proposer, false) as by_two,
       a.paid and exists (select from payment_items i join payments y on y.id = i.payment_id
@@ -69,40 +69,40 @@ export async function reservationOf(db: Queryable, number: string): Promise<Inte
 }
 
 export interface Agreed {
-  readonly change: StandingChange;
+  readonly change: StatusChange;
   /** One asked for it, another confirmed it. */
   readonly by_two: boolean;
 }
 
 export interface RecordedChange extends Agreed {
-  readonly reason: StandingReason;
+  readonly reason: StatusReason;
   readonly at: Date;
 }
 
 export async function changesOf(db: Queryable, number: string): Promise<readonly RecordedChange[]> {
   const { rows } = await sql<RecordedChange>`
-    select change, reason, at, asked_by <> confirmed_by as by_two from certificate_changes where number = ${number} order by at, id`.execute(
+    select change, reason, at, requested_by <> confirmed_by as by_two from status_changes where number = ${number} order by at, id`.execute(
     db,
   );
   return rows;
 }
 
-export interface ListedStanding {
-  readonly ordinal: number;
-  readonly standing: CertificateStatus;
+export interface ListedStatus {
+  readonly status_index: number;
+  readonly status: CertificateStatus;
   readonly changes: readonly Agreed[];
 }
 
 /** Certificates of one list that do not stand as they were issued, by their own row or by what is recorded of them. */
-export async function listedStandings(db: Queryable, from: number, before: number): Promise<readonly ListedStanding[]> {
-  const { rows } = await sql<{ ordinal: string; standing: CertificateStatus; changes: readonly Agreed[] | null }>`
+export async function listedStatuses(db: Queryable, from: number, before: number): Promise<readonly ListedStatus[]> {
+  const { rows } = await sql<{ status_index: string; status: CertificateStatus; changes: readonly Agreed[] | null }>`
     with changed as (
-      select number, json_agg(json_build_object('change', change, 'by_two', asked_by <> confirmed_by) order by at, id) as changes
-      from certificate_changes where ordinal >= ${from} and ordinal < ${before} group by number)
-    select ordinal, standing, changes from certificates left join changed using (number)
-    where ordinal >= ${from} and ordinal < ${before}
+      select number, json_agg(json_build_object('change', change, 'by_two', requested_by <> confirmed_by) order by at, id) as changes
+      from status_changes where status_index >= ${from} and status_index < ${before} group by number)
+    select status_index, status, changes from certificates left join changed using (number)
+    where status_index >= ${from} and status_index < ${before}
       and number in (select number from changed union all select number from certificates
-        where standing <> 'good' and ordinal >= ${from} and ordinal < ${before})
-    order by ordinal`.execute(db);
-  return rows.map(({ ordinal, standing, changes }) => ({ ordinal: Number(ordinal), standing, changes: changes ?? [] }));
+        where status <> 'good' and status_index >= ${from} and status_index < ${before})
+    order by status_index`.execute(db);
+  return rows.map(({ status_index, status, changes }) => ({ status_index: Number(status_index), status, changes: changes ?? [] }));
 }

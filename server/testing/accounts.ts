@@ -1,8 +1,8 @@
 import type { Mail } from '../ports.ts';
-import { sendCode } from '../features/one-time-codes/service.ts';
+import { sendOneTimeCode } from '../features/one-time-codes/service.ts';
 import type { TestApp } from './app.ts';
 
-/** What a company types, as it stands on the wire. */
+/** What a company types, in the form of the API. */
 export const shea = {
   first_name: 'Amina',
   last_name: 'Diallo',
@@ -55,12 +55,13 @@ export async function deliverCodes(server: TestApp, sent: readonly Mail[]): Prom
   const rows = await server.context.db
     .selectFrom('outbox')
     .selectAll()
-    .where('topic', '=', 'code.asked')
+    .where('topic', '=', 'one_time_code.requested')
     .where('delivered_at', 'is', null)
     .orderBy('id')
     .execute();
-  for (const row of rows) await sendCode(server.context, { key: row.key, subjectId: row.subject_id, at: row.created_at.toISOString() });
-  await server.context.db.updateTable('outbox').set({ delivered_at: new Date() }).where('topic', '=', 'code.asked').execute();
+  for (const row of rows)
+    await sendOneTimeCode(server.context, { key: row.key, subjectId: row.subject_id, at: row.created_at.toISOString() });
+  await server.context.db.updateTable('outbox').set({ delivered_at: new Date() }).where('topic', '=', 'one_time_code.requested').execute();
   const mail = sent.at(-1);
   if (mail === undefined) throw new Error('no mail was sent');
   return { code: /\b\d{4}\b/.exec(mail.subject)?.[0] ?? '', link: /#(\S+)/.exec(mail.text)?.[1] ?? '', mail };

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cast } from '../features/appeals/voting.ts';
-import { changeStanding } from '../features/certificates/status-changes.ts';
+import { changeStatus } from '../features/certificates/status-changes.ts';
 import type { Reachable, TestApp } from './app.ts';
 import type { SignedInCompany } from './applications.ts';
 import { caseIn, casework, colleague, type Colleague, type Grant } from './cases.ts';
@@ -14,7 +14,7 @@ export interface AppealSeen {
   readonly late: boolean;
   readonly pace: { readonly day: number; readonly of: number; readonly late_by: number } | null;
   readonly verdict: string | null;
-  readonly returns_to: string | null;
+  readonly return_stage: string | null;
   readonly words: string;
   readonly voted: boolean;
   readonly obstacle: string | null;
@@ -62,7 +62,7 @@ export function appealing(server: Pick<TestApp, 'origin'>) {
     vote: (who: { readonly token: string } | undefined, id: string, cast: Partial<Cast>, headers: Readonly<Record<string, string>> = {}) =>
       asked<AppealSeen>(who, `/review/appeals/${id}/votes`, { words: 'As I see it.', ...cast }, headers),
     declare: (who: { readonly token: string } | undefined, id: string) =>
-      asked<AppealSeen>(who, `/review/appeals/${id}/interest`, { words: 'A cousin.' }),
+      asked<AppealSeen>(who, `/review/appeals/${id}/conflict-of-interest`, { words: 'A cousin.' }),
     open: (who: { readonly token: string } | undefined, id: string, document: string, as = 'view') =>
       asked<unknown>(who, `/review/appeals/${id}/media/${document}?as=${as}`),
   };
@@ -116,11 +116,11 @@ export async function revokedApplication(
 ): Promise<{ readonly id: string; readonly number: string }> {
   const id = await approvedApplication(server, company, officer, admin);
   const number = await issueCertificate(server, id);
-  await changeStanding(server.context, {
+  await changeStatus(server.context, {
     number,
     change: 'revoke',
     reason: 'evidence_false',
-    words: 'The invoices were made up.',
+    comment: 'The invoices were made up.',
     askedBy: admin.id,
     confirmedBy: other.id,
   });

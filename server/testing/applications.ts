@@ -41,7 +41,7 @@ export function completeApplication(file: string, photo: string) {
   };
 }
 
-/** A document of the company as it stands after its upload and check; the bytes are the documents feature's own concern. */
+/** A document of the company as it is stored after its upload and check; the bytes are the documents feature's own concern. */
 export async function keptDocument(
   { context }: Pick<TestApp, 'context'>,
   companyId: string,
@@ -56,7 +56,7 @@ export async function keptDocument(
       id,
       company_id: companyId,
       media_type: kind,
-      name: kind === 'photo' ? 'site.jpg' : 'papers.pdf',
+      name: kind === 'photo' ? 'site.jpg' : 'documents.pdf',
       content_type: kind === 'photo' ? 'image/jpeg' : 'application/pdf',
       bytes: 1000,
       sha256: Buffer.alloc(32, id),
@@ -64,8 +64,8 @@ export async function keptDocument(
       refusal: state === 'refused' ? 'infected' : null,
       view_type: state === 'ready' ? (kind === 'photo' ? 'image/jpeg' : 'application/pdf') : null,
       created_at: now,
-      settled_at: state === 'checking' ? null : now,
-      unnamed_since: now,
+      checked_at: state === 'checking' ? null : now,
+      unreferenced_since: now,
     })
     .execute();
   return id;
@@ -120,21 +120,21 @@ export async function signedInCompany({ context }: Pick<TestApp, 'context'>): Pr
       token_hash: createHash('sha256').update(token).digest(),
       account_id: accountId,
       started_at: now,
-      seen_at: now,
-      ends_at: new Date(now.getTime() + 12 * 3_600_000),
-      proved_at: now,
+      last_seen_at: now,
+      expires_at: new Date(now.getTime() + 12 * 3_600_000),
+      authenticated_at: now,
       device: 'test',
     })
     .execute();
   return { companyId, accountId, token };
 }
 
-/** Puts it where the review would have brought it, past the triggers that insist on a decision by two people. */
+/** Puts it into the state that the review would reach, without the triggers that enforce a decision by two people. */
 export async function placeIn({ context }: Pick<TestApp, 'context'>, id: string, state: string, paid = true): Promise<void> {
   await context.pool.query(
     `with unwatched as (select set_config('session_replication_role', 'replica', true))
      update applications set state = $2, paid = $3, submitted_at = case when $2 = 'draft' then null else coalesce(submitted_at, now()) end,
-       resumes = case when $2 = 'correction' then 'documents' end
+       return_stage = case when $2 = 'correction' then 'documents' end
      from unwatched where id = $1`,
     [id, state, paid],
   );

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Step } from '../features/review/case-steps.ts';
 import type { Sector } from '@thamani/domain/review/staff.ts';
 import { openCase, screenCase } from '../features/review/service.ts';
-import { readEvidence } from '../features/signals/text-extraction.ts';
+import { extractEvidence } from '../features/signals/text-extraction.ts';
 import type { Reachable, TestApp } from './app.ts';
 import { originFor } from './site-origins.ts';
 import type { SignedInCompany } from './applications.ts';
@@ -20,13 +20,13 @@ export interface Colleague {
   readonly token: string;
 }
 
-/** Somebody of the staff, signed in with a second factor shown just now, written straight into the tables. */
+/** A member of staff, signed in with a fresh second factor, inserted directly into the tables. */
 export async function colleague({ context }: Pick<TestApp, 'context'>, grants: Grant | readonly Grant[], name: string): Promise<Colleague> {
   const { pool, ids, clock } = context;
   const [id, now] = [ids.uuid(), clock.now()];
   const token = randomBytes(32).toString('base64url');
   await pool.query(
-    `insert into staff (id, staff_number, email, name, language, standing, totp_nonce, has_passkey, created_at)
+    `insert into staff (id, staff_number, email, name, language, status, totp_nonce, has_passkey, created_at)
      values ($1, 'S-' || lpad(nextval('staff_numbers')::text, 4, '0'), $2, $3, 'en', 'active', $4, true, $5)`,
     [id, `${id}@thamani.example`, name, randomBytes(32), now],
   );
@@ -38,22 +38,22 @@ export async function colleague({ context }: Pick<TestApp, 'context'>, grants: G
       sectors ?? null,
     ]);
   await pool.query(
-    `insert into staff_sessions (id, token_hash, staff_id, started_at, seen_at, ends_at, proved_at, device)
+    `insert into staff_sessions (id, token_hash, staff_id, started_at, last_seen_at, expires_at, authenticated_at, device)
      values ($1, $2, $3, $4, $4, $4::timestamptz + interval '8 hours', $4, 'a test')`,
     [ids.uuid(), createHash('sha256').update(token).digest(), id, now],
   );
   return { id, name, token };
 }
 
-/** Whoever was signed in is so anew, with a fresh second factor: for tests that let days pass. */
+/** Renews all sessions, with a fresh second factor: for tests that let days pass. */
 export async function stayIn({ context }: Pick<TestApp, 'context'>): Promise<void> {
   const now = context.clock.now();
   await context.pool.query(
-    "update staff_sessions set started_at = $1, seen_at = $1, proved_at = $1, ends_at = $1::timestamptz + interval '8 hours'",
+    "update staff_sessions set started_at = $1, last_seen_at = $1, authenticated_at = $1, expires_at = $1::timestamptz + interval '8 hours'",
     [now],
   );
   await context.pool.query(
-    "update sessions set started_at = $1, seen_at = $1, proved_at = $1, ends_at = $1::timestamptz + interval '12 hours'",
+    "update sessions set started_at = $1, last_seen_at = $1, authenticated_at = $1, expires_at = $1::timestamptz + interval '12 hours'",
     [now],
   );
 }
@@ -61,12 +61,12 @@ export async function stayIn({ context }: Pick<TestApp, 'context'>): Promise<voi
 export interface SignalSeen {
   readonly id: string;
   readonly code: string;
-  readonly sureness: string;
+  readonly confidence: string;
   readonly fields: readonly string[];
   readonly document_id: string | null;
   readonly spot: { readonly page: number } | null;
   readonly details: Readonly<Record<string, string>>;
-  readonly disposed: { readonly disposal: string; readonly words: string; readonly by: { readonly id: string } } | null;
+  readonly disposed: { readonly resolution: string; readonly words: string; readonly by: { readonly id: string } } | null;
 }
 
 /** Of the case as the staff see it, what tests look at. */
@@ -146,7 +146,7 @@ export function casework(server: Pick<TestApp, 'origin'>) {
   const disposeAll = async (who: { readonly token: string }, id: string) => {
     const seen = await on(who, id);
     const signals = seen.body.data.signals.filter(({ disposed }) => disposed === null).map((signal) => signal.id);
-    return signals.length === 0 ? seen : on(who, id, '/signals', { signals, disposal: 'explained', words: 'The company told us why.' });
+    return signals.length === 0 ? seen : on(who, id, '/signals', { signals, resolution: 'explained', words: 'The company told us why.' });
   };
   return { call, on, step, acceptAll, disposeAll };
 }
@@ -163,7 +163,7 @@ export async function screenedCase(server: Reachable, company: SignedInCompany, 
   const id = await paidApplication(server, company, more);
   const started = { key: id, subjectId: id, at: server.context.clock.now().toISOString() };
   await openCase(server.context, started);
-  await readEvidence(server.context, started);
+  await extractEvidence(server.context, started);
   await screenCase(server.context, started);
   return id;
 }
@@ -183,11 +183,11 @@ export async function caseIn(server: Reachable, stage: Reached, company: SignedI
   expectDone(await acceptAll(officer, id));
   expectDone(await step(officer, id, 'accept_assessment'));
   if (stage === 'documents') return id;
-  if (stage === 'site_visit') expectDone(await step(officer, id, 'call_for_visit'));
+  if (stage === 'site_visit') expectDone(await step(officer, id, 'request_site_visit'));
   else if (stage === 'approval') expectDone(await step(officer, id, 'propose_approval', { words: 'All in order.' }));
   else {
-    expectDone(await on(officer, id, '/judgements', { fields: ['invoices'], verdict: 'sent_back', reason: 'unreadable' }));
-    expectDone(await step(officer, id, 'ask_correction'));
+    expectDone(await on(officer, id, '/judgements', { fields: ['invoices'], verdict: 'returned', reason: 'unreadable' }));
+    expectDone(await step(officer, id, 'request_correction'));
   }
   return id;
 }

@@ -124,7 +124,7 @@ export async function approvedApplication(
 /** What the engine does with an approved application, one step after the other; the number. */
 export async function issueCertificate({ context }: Pick<TestApp, 'context'>, id: string): Promise<string> {
   const activities = certificateActivities(context);
-  const { number } = await activities.intendCertificate({ key: id, subjectId: id, at: context.clock.now().toISOString() });
+  const { number } = await activities.reserveCertificateNumber({ key: id, subjectId: id, at: context.clock.now().toISOString() });
   await activities.signCertificate(number);
   await activities.printCertificate(number);
   await activities.publishCertificate(number);
@@ -150,7 +150,7 @@ export async function verifyAsStranger(server: Pick<TestApp, 'context'>, number:
     issuer,
     keys: keys.kind === 'found' ? await keysIn(keys.text, issuer) : [],
     credential: await publishedObject(server, published.credential(number)),
-    standing: await publishedObject(server, published.standing(number)),
+    status: await publishedObject(server, published.status(number)),
     lists: Object.fromEntries(lists) as Parameters<typeof verifyPublished>[0]['lists'],
     now,
   });

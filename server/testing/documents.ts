@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
-import { inspectDocument, scanDocument, settleDocument } from '../features/documents/document-check.ts';
+import { inspectDocument, scanDocument, finishDocumentCheck } from '../features/documents/document-check.ts';
 import type { TestApp } from './app.ts';
 
 /** With words enough that nobody takes it for a scan, which would be read by eye for seconds. */
@@ -81,7 +81,7 @@ export async function checkUploads({ context }: Pick<TestApp, 'context'>): Promi
   for (const row of rows) {
     const started = { key: row.key, subjectId: row.subject_id, at: row.created_at.toISOString() };
     const refusal = (await scanDocument(context, started)) ?? (await inspectDocument(context, started));
-    await settleDocument(context, started, refusal);
+    await finishDocumentCheck(context, started, refusal);
     await context.db.updateTable('outbox').set({ delivered_at: new Date() }).where('id', '=', row.id).execute();
   }
 }

@@ -30,7 +30,7 @@ const refusals: Readonly<Record<string, { statusCode: number; status: string }>>
 const failing = '0500';
 /** Taken at once and answered late: the sender that has stopped waiting does not know that the message went out. */
 const late = '0999';
-/** As sender, stands for a name that was never registered. */
+/** As sender, a name that was never registered. */
 const unknownSender = 'Unknown';
 
 /**

@@ -73,7 +73,7 @@ async function fillApplications(client: pg.Client): Promise<void> {
      where not exists (select 1 from accounts where accounts.company_id = companies.id)`,
   );
   await client.query(
-    `insert into sessions (id, token_hash, account_id, started_at, seen_at, ends_at, device)
+    `insert into sessions (id, token_hash, account_id, started_at, last_seen_at, expires_at, device)
      select gen_random_uuid(), sha256(id::text::bytea), id, now(), now(), now() + interval '1 hour', 'none' from accounts`,
   );
   await client.query(
@@ -113,13 +113,13 @@ async function fillApplications(client: pg.Client): Promise<void> {
      from applications where state <> 'draft'`,
   );
   await client.query(
-    `insert into payment_attempts (payment_id, number, reference, asked_at) select id, 1, reference || '-1', now() from payments`,
+    `insert into checkout_attempts (payment_id, number, reference, requested_at) select id, 1, reference || '-1', now() from payments`,
   );
   await client.query(
-    `insert into payment_hints (key, payment_id, source, at) select gen_random_uuid(), id, 'return', now() - interval '1 hour' from payments`,
+    `insert into payment_status_checks (key, payment_id, source, at) select gen_random_uuid(), id, 'return', now() - interval '1 hour' from payments`,
   );
   await client.query(
-    `insert into provider_messages (sha256, provider, body, received_at, payment_id) select sha256(id::text::bytea), 'flutterwave', '{}', now(), id
+    `insert into webhook_events (sha256, provider, body, received_at, payment_id) select sha256(id::text::bytea), 'flutterwave', '{}', now(), id
      from payments`,
   );
   await client.query(
@@ -128,7 +128,7 @@ async function fillApplications(client: pg.Client): Promise<void> {
   );
   await client.query(
     `insert into refunds (id, payment_id, provider, transaction_id, minor, currency, reason, created_at)
-     select id, id, 'flutterwave', id, 10000, 'USD', 'paid_twice', now() from payments where state = 'paid'`,
+     select id, id, 'flutterwave', id, 10000, 'USD', 'duplicate_payment', now() from payments where state = 'paid'`,
   );
 }
 
@@ -138,8 +138,8 @@ export const filledCertificate = 'TVA-GH25-0000-0000-0001';
 /** A certificate for each finished application, renewals of some, begun and given up; then many for the search, with changes of status. */
 async function fillCertificates(client: pg.Client): Promise<void> {
   await client.query(
-    `insert into certificates (number, application_id, company_id, ordinal, facts, deciders, product_name, cva, issued_on, expires_on, intended_at,
-       credential, seal, signed_at, published_at, standing, country, sector)
+    `insert into certificates (number, application_id, company_id, status_index, facts, deciders, product_name, cva, issued_on, expires_on, reserved_at,
+       credential, qr_seal, signed_at, published_at, status, country, sector)
      select 'TVA-GH25-0000-0000-' || lpad(upper(to_hex(n)), 4, '0'), id, company_id, n, jsonb_build_object('filler', repeat('x', 800), 'threshold', '30.00', 'company', 'Company ' || n),
        '{}', product_name, 55, current_date - n % 500, current_date - n % 500 + 365, now(), repeat('x', 1500), '1', now(), now(), case when n % 50 = 0 then 'suspended' else 'good' end,
        (array['GH', 'KE', 'TG', 'CI', 'NG', 'EG', 'ZA', 'TN', 'SN', 'RW'])[1 + n % 10], 'agriculture'
@@ -152,8 +152,8 @@ async function fillCertificates(client: pg.Client): Promise<void> {
      where applications.id = d.id and c.company_id = d.company_id and c.n = d.n and c.n % 3 = 0`,
   );
   await client.query(
-    `insert into certificates (number, application_id, company_id, ordinal, facts, deciders, product_name, cva, issued_on, expires_on, intended_at,
-       credential, seal, signed_at, published_at, standing, country, sector)
+    `insert into certificates (number, application_id, company_id, status_index, facts, deciders, product_name, cva, issued_on, expires_on, reserved_at,
+       credential, qr_seal, signed_at, published_at, status, country, sector)
      select 'TVA-GH24-' || upper(substr(h, 1, 4) || '-' || substr(h, 5, 4) || '-' || substr(h, 9, 4)),
        gen_random_uuid(), ('00000006-0000-7000-8000-' || lpad(to_hex(1 + n % 2000), 12, '0'))::uuid, 100000 + n, jsonb_build_object('company', 'Works ' || n % 40000), '{}',
        (array['Shea butter', 'Cocoa liquor', 'Cotton shirt', 'Cashew kernels'])[1 + n % 4] || ' ' || n % 997, 55, date '2020-01-01' + n % 2000,
@@ -162,31 +162,31 @@ async function fillCertificates(client: pg.Client): Promise<void> {
      from (select n, md5(n::text) as h from generate_series(1, 120000) n) some_numbers`,
   );
   await client.query(
-    `insert into standing_requests (id, number, change, reason, words, asked_by, asked_at, settled_by, settled_at, outcome)
-     select gen_random_uuid(), number, 'suspend', 'company_asked', 'x', gen_random_uuid(), now(), case when ordinal > 100030 then gen_random_uuid() end,
-       case when ordinal > 100030 then now() end, case when ordinal > 100030 then 'confirmed' end
-     from certificates where ordinal between 100001 and 120000`,
+    `insert into status_change_requests (id, number, change, reason, comment, requested_by, requested_at, resolved_by, resolved_at, outcome)
+     select gen_random_uuid(), number, 'suspend', 'company_asked', 'x', gen_random_uuid(), now(), case when status_index > 100030 then gen_random_uuid() end,
+       case when status_index > 100030 then now() end, case when status_index > 100030 then 'confirmed' end
+     from certificates where status_index between 100001 and 120000`,
   );
   await client.query(
-    `insert into certificate_changes (id, number, change, reason, words, asked_by, confirmed_by, at, ordinal)
-     select gen_random_uuid(), number, 'suspend', 'company_asked', 'x', gen_random_uuid(), gen_random_uuid(), now(), ordinal from certificates
-     where ordinal between 100001 and 120000`,
+    `insert into status_changes (id, number, change, reason, comment, requested_by, confirmed_by, at, status_index)
+     select gen_random_uuid(), number, 'suspend', 'company_asked', 'x', gen_random_uuid(), gen_random_uuid(), now(), status_index from certificates
+     where status_index between 100001 and 120000`,
   );
 }
 
 /** Of closed cases, most of them decided. */
 async function fillAppeals(client: pg.Client): Promise<void> {
   await client.query(
-    `insert into appeals (id, application_id, company_id, country, sector, against, proposal_id, words, file, lodged_at, due_on, verdict, decided_at)
-     select gen_random_uuid(), c.application_id, c.company_id, c.country, c.sector, 'rejection', gen_random_uuid(), 'Words.', f.file, now(),
-       current_date + (n % 14)::int, case when n > 500 then 'stands' end, case when n > 500 then now() - n * interval '1 minute' end
+    `insert into appeals (id, application_id, company_id, country, sector, against, proposal_id, statement, snapshot, lodged_at, due_on, verdict, decided_at)
+     select gen_random_uuid(), c.application_id, c.company_id, c.country, c.sector, 'rejection', gen_random_uuid(), 'Words.', f.snapshot, now(),
+       current_date + (n % 14)::int, case when n > 500 then 'upheld' end, case when n > 500 then now() - n * interval '1 minute' end
      from (select *, row_number() over () as n from cases where closed_at is not null limit 40000) c,
        (select string_agg(md5(k::text), '') as letters from generate_series(1, 400) k) wide,
-       -- As wide as a file is, and not to be compressed.
-       lateral (select jsonb_build_object('answers', substr(letters, 1 + (n % 11000)::int, 1280)) as file) f`,
+       -- As wide as a snapshot is, and not to be compressed.
+       lateral (select jsonb_build_object('answers', substr(letters, 1 + (n % 11000)::int, 1280)) as snapshot) f`,
   );
   await client.query(
-    `insert into appeal_votes (appeal_id, staff_id, verdict, words, at) select id, $1, 'stands', 'Words.', now() from appeals where verdict is not null`,
+    `insert into appeal_votes (appeal_id, staff_id, verdict, reason_text, at) select id, $1, 'upheld', 'Words.', now() from appeals where verdict is not null`,
     [staffId(2)],
   );
 }
@@ -194,15 +194,15 @@ async function fillAppeals(client: pg.Client): Promise<void> {
 /** One of each case, and many of people and machines over some months. */
 async function fillEvents(client: pg.Client): Promise<void> {
   await client.query(
-    `insert into events (id, at, actor_kind, actor_id, action, subject_kind, subject_id, data, request_id, chain, position, hash)
-     select gen_random_uuid(), now(), 'staff', $1, 'case.taken', 'application', application_id::text, '{}', 'x', 'case ' || application_id, 1, sha256('x')
+    `insert into audit_events (id, at, actor_kind, actor_id, action, subject_kind, subject_id, data, request_id, chain, position, hash)
+     select gen_random_uuid(), now(), 'staff', $1, 'case.assigned', 'application', application_id::text, '{}', 'x', 'case ' || application_id, 1, sha256('x')
      from cases limit 40000`,
     [staffId(2)],
   );
   await client.query(
-    `insert into events (id, at, actor_kind, actor_id, action, subject_kind, subject_id, data, chain, position, hash, country)
-     select gen_random_uuid(), now() + n * interval '2 minutes', case when n % 3 = 0 then 'staff' else 'machine' end, 'person ' || n % 50,
-       case when n % 7 = 0 then 'document.read_by_staff' else 'case.judged' end, 'application', 'a' || n % 900, jsonb_build_object('application', 'a' || n % 900),
+    `insert into audit_events (id, at, actor_kind, actor_id, action, subject_kind, subject_id, data, chain, position, hash, country)
+     select gen_random_uuid(), now() + n * interval '2 minutes', case when n % 3 = 0 then 'staff' else 'system' end, 'person ' || n % 50,
+       case when n % 7 = 0 then 'document.viewed_by_staff' else 'case.requirement_accepted' end, 'application', 'a' || n % 900, jsonb_build_object('application', 'a' || n % 900),
        case when n % 2 = 0 then 'case a' || n % 900 end, case when n % 2 = 0 then n end, case when n % 2 = 0 then sha256('x') end,
        case when n % 2 = 0 then (array['GH', 'KE', 'NG', 'ZM', 'TG'])[1 + n % 5] end
      from generate_series(1, 40000) n`,

@@ -8,15 +8,15 @@ export interface Given {
   readonly product: string;
   readonly issuedOn: string;
   readonly expiresOn: string;
-  readonly standing?: CertificateStatus;
+  readonly status?: CertificateStatus;
   readonly isPublished?: boolean;
 }
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * Certificates of a company with their finished applications, written straight into the tables, past the triggers that insist on decisions
- * and payments: for tests that need many and do not test how one is made.
+ * Certificates of a company with their finished applications, inserted directly into the tables, without the triggers that enforce
+ * decisions and payments: for tests that need many and do not test how one is made.
  */
 export async function givenCertificates(
   { context }: Pick<TestApp, 'context'>,
@@ -28,7 +28,7 @@ export async function givenCertificates(
   try {
     await client.query('begin');
     await client.query('set local session_replication_role = replica');
-    for (const { product, issuedOn, expiresOn, standing = 'good', isPublished = true } of given) {
+    for (const { product, issuedOn, expiresOn, status = 'good', isPublished = true } of given) {
       const body = Array.from({ length: randomCharacters }, () => alphabet[randomInt(32)]).join('');
       const number = certificateNumber('GH', Number(issuedOn.slice(0, 4)), body);
       const id = context.ids.uuid();
@@ -39,12 +39,12 @@ export async function givenCertificates(
         [id, companyId, product, isPublished ? 'completed' : 'issuance'],
       );
       await client.query(
-        `insert into certificates (number, application_id, company_id, ordinal, facts, deciders, product_name, cva, issued_on, expires_on, intended_at,
-           credential, seal, signed_at, published_at, standing, country, sector)
-         values ($1, $2, $3, nextval('certificate_ordinals'), '{"threshold": "30.00", "company": "Tamale Shea Works"}', '{}', $4, '61.20', $5, $6, now(), 'a.b.c', '123456789', now(), $7, $8, 'GH', 'agriculture')`,
-        [number, id, companyId, product, issuedOn, expiresOn, isPublished ? context.clock.now() : null, standing],
+        `insert into certificates (number, application_id, company_id, status_index, facts, deciders, product_name, cva, issued_on, expires_on, reserved_at,
+           credential, qr_seal, signed_at, published_at, status, country, sector)
+         values ($1, $2, $3, nextval('status_indexes'), '{"threshold": "30.00", "company": "Tamale Shea Works"}', '{}', $4, '61.20', $5, $6, now(), 'a.b.c', '123456789', now(), $7, $8, 'GH', 'agriculture')`,
+        [number, id, companyId, product, issuedOn, expiresOn, isPublished ? context.clock.now() : null, status],
       );
-      await recordStanding(client, number, standing);
+      await recordStatus(client, number, status);
       numbers.push(number);
     }
     await client.query('commit');
@@ -54,12 +54,12 @@ export async function givenCertificates(
   return numbers;
 }
 
-/** What the signer would look for behind a standing: a change that two people agreed on. For one that was good before. */
-export async function recordStanding(client: pg.ClientBase, number: string, standing: string): Promise<void> {
-  if (standing === 'good') return;
+/** What the signer would look for behind a status: a change that two people agreed on. For one that was good before. */
+export async function recordStatus(client: pg.ClientBase, number: string, status: string): Promise<void> {
+  if (status === 'good') return;
   await client.query(
-    `insert into certificate_changes (id, number, change, reason, words, asked_by, confirmed_by, at, ordinal)
-     select gen_random_uuid(), number, $2, 'company_asked', '', gen_random_uuid(), gen_random_uuid(), now(), ordinal from certificates where number = $1`,
-    [number, standing === 'suspended' ? 'suspend' : 'revoke'],
+    `insert into status_changes (id, number, change, reason, comment, requested_by, confirmed_by, at, status_index)
+     select gen_random_uuid(), number, $2, 'company_asked', '', gen_random_uuid(), gen_random_uuid(), now(), status_index from certificates where number = $1`,
+    [number, status === 'suspended' ? 'suspend' : 'revoke'],
   );
 }

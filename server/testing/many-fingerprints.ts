@@ -51,7 +51,7 @@ export async function fillFingerprints(client: Pick<pg.Client, 'query'>, fingerp
     const id = `('0000000${kind === 'photo' ? 'a' : '9'}-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`;
     const owner = numbered(`1 + n / ${eachCompany} % ${companies}`);
     await fill(
-      `insert into documents (id, company_id, media_type, name, content_type, view_type, bytes, sha256, state, created_at, settled_at)
+      `insert into documents (id, company_id, media_type, name, content_type, view_type, bytes, sha256, state, created_at, checked_at)
        select ${id}, ${owner}, '${type}', 'x', '${name}', '${name}', 1000, sha256(('${kind} ' || n)::bytea), 'ready', now(), now()
        from generate_series(1, ${fingerprints}) n`,
     );
@@ -60,17 +60,17 @@ export async function fillFingerprints(client: Pick<pg.Client, 'query'>, fingerp
        select ${owner}, 0, '${kind}', n, ${id} from generate_series(1, ${fingerprints}) n`,
     );
     await fill(
-      `insert into document_readings (sha256, read_as, photo, reader, at)
+      `insert into document_extractions (sha256, kind, photo, extractor_version, at)
        select sha256(('${kind} ' || n)::bytea), '${type}', ${kind === 'photo' ? look : 'null'}, 1, now() from generate_series(1, ${fingerprints}) n`,
     );
   }
   await fill(
-    `insert into invoice_marks (mark, sha256) select sha256(('mark ' || mark || ' of ' || n)::bytea), sha256(('invoice ' || n)::bytea)
-     from generate_series(1, ${fingerprints}) n, generate_series(0, 2) mark`,
+    `insert into invoice_fingerprints (fingerprint, sha256) select sha256(('mark ' || fingerprint || ' of ' || n)::bytea), sha256(('invoice ' || n)::bytea)
+     from generate_series(1, ${fingerprints}) n, generate_series(0, 2) fingerprint`,
   );
   await fill(
     `insert into photo_bands (band, photo, sha256) select ((photo >> (band * 16)) & 65535)::int + band * 65536, photo, sha256
-     from document_readings, generate_series(0, 3) band where read_as = 'photo'`,
+     from document_extractions, generate_series(0, 3) band where kind = 'photo'`,
   );
   await fill('reset session_replication_role');
   for (const table of [
@@ -78,8 +78,8 @@ export async function fillFingerprints(client: Pick<pg.Client, 'query'>, fingerp
     'applications',
     'documents',
     'application_documents',
-    'document_readings',
-    'invoice_marks',
+    'document_extractions',
+    'invoice_fingerprints',
     'photo_bands',
   ])
     await fill(`vacuum analyze ${table}`);

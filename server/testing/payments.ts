@@ -48,13 +48,13 @@ export async function completeDraft(server: TestApp, who: SignedInCompany, more:
   return id;
 }
 
-/** Stands in for the engine alone: gives each payment that is being prepared a page, as soon as it is there. */
+/** Replaces only the engine: gives each payment that is being prepared a checkout link as soon as the row exists. */
 export function preparePages({ context }: TestApp): { stop(): Promise<void> } {
   let stopped = false;
   const work = (async () => {
     while (!stopped) {
       await context.pool.query(
-        `update payments set state = 'open', link = 'https://pay.example/' || reference, link_ends_at = $1::timestamptz + interval '1 hour'
+        `update payments set state = 'open', link = 'https://pay.example/' || reference, link_expires_at = $1::timestamptz + interval '1 hour'
          where state = 'preparing'`,
         [context.clock.now()],
       );
@@ -74,12 +74,12 @@ export async function markPaid({ context }: TestApp, reference: string): Promise
   const now = context.clock.now();
   await context.pool.query("update payments set state = 'paid', paid_at = $2 where reference = $1", [reference, now]);
   await context.pool.query(
-    'update payment_items set applied_at = $2 where payment_id = (select id from payments where reference = $1) and holds',
+    'update payment_items set applied_at = $2 where payment_id = (select id from payments where reference = $1) and reserves_application',
     [reference, now],
   );
   await context.pool.query(
     `update applications set state = 'screening', paid = true where id in
-       (select application_id from payment_items join payments on payments.id = payment_id where reference = $1 and holds)`,
+       (select application_id from payment_items join payments on payments.id = payment_id where reference = $1 and reserves_application)`,
     [reference],
   );
 }

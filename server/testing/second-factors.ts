@@ -23,7 +23,7 @@ export const quickPasswords = {
   verify: async (hash: string | undefined, password: string) => hash === `kept ${password}`,
 };
 
-/** What happens while somebody else changes the account's factors: `meanwhile` begins, waits for its lock, and goes on after the change. */
+/** What happens during another change of the account's factors: `meanwhile` begins, waits for its lock, and continues after the change. */
 export async function duringChange<Result>(
   { context }: TestApp,
   accountId: string,
@@ -112,14 +112,14 @@ export function secondFactors(server: TestApp, sent: readonly Mail[]) {
       const rows = await db
         .selectFrom('outbox')
         .selectAll()
-        .where('topic', '=', 'account.security')
+        .where('topic', '=', 'account.security_notification')
         .where('delivered_at', 'is', null)
         .orderBy('id')
         .execute();
       const before = sent.length;
       for (const row of [...rows, ...rows])
         await notifyAccountOfSecurity(server.context, { key: row.key, subjectId: row.subject_id, at: row.created_at.toISOString() });
-      await db.updateTable('outbox').set({ delivered_at: clock.now() }).where('topic', '=', 'account.security').execute();
+      await db.updateTable('outbox').set({ delivered_at: clock.now() }).where('topic', '=', 'account.security_notification').execute();
       return sent.slice(before);
     },
   };

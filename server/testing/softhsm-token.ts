@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 let folder: string | undefined;
 let users = 0;
 
-/** Settings of a token that nobody else has; it is made by whoever first asks it for a key. */
+/** Settings of a token that no other test uses; the first request for a key creates it. */
 export function ownToken(): { readonly settings: { SIGNER_PKCS11_TOKEN: string; SOFTHSM_TOKENS: string }; remove(): void } {
   folder ??= mkdtempSync(join(tmpdir(), 'thamani-tokens-'));
   users += 1;

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { foundStaff, sendStaffLink } from '../features/staff/service.ts';
+import { foundStaff, sendEnrolmentLink } from '../features/staff/service.ts';
 import type { Mail } from '../ports.ts';
 import type { TestApp } from './app.ts';
 import { caller, type Answer } from './accounts.ts';
@@ -20,7 +20,7 @@ export async function deliverStaffLinks(server: TestApp, sent: readonly Mail[]):
   const { db } = server.context;
   const rows = await db.selectFrom('outbox').selectAll().where('topic', '=', 'staff.invited').where('delivered_at', 'is', null).execute();
   for (const row of rows)
-    await sendStaffLink(server.context, { key: row.key, subjectId: row.subject_id, at: row.created_at.toISOString() });
+    await sendEnrolmentLink(server.context, { key: row.key, subjectId: row.subject_id, at: row.created_at.toISOString() });
   await db.updateTable('outbox').set({ delivered_at: new Date() }).where('topic', '=', 'staff.invited').execute();
   return new Map(sent.flatMap((mail) => (mail.text.includes('/enrolment#') ? [[mail.to, /#(\S+)/.exec(mail.text)?.[1] ?? '']] : [])));
 }

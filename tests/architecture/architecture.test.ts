@@ -8,10 +8,12 @@ import { catalogs, permitted, plants } from './planted.ts';
 
 /**
  * `FULL=1` plants everything, and looks at the whole copy before and after. Where CI runs this, `npm run check` has just run each of these
- * steps on the sources themselves; what is planted is then shown to the three quick ones: format, lint (of what is planted) and imports.
+ * steps on the sources themselves; what is planted is then shown to the four quick ones: format, lint (of what is planted), imports and language.
  */
 const isFull = process.env['FULL'] === '1';
-const steps: readonly Step[] = isFull ? ['format', 'types', 'lint', 'imports', 'dead code'] : ['format', 'lint', 'imports'];
+const steps: readonly Step[] = isFull
+  ? ['format', 'types', 'lint', 'imports', 'language', 'dead code']
+  : ['format', 'lint', 'imports', 'language'];
 type Step = (typeof plants)[number]['step'];
 const planted = new Map<string, Report>();
 let typesOfTheSources: Report | undefined;
@@ -70,7 +72,7 @@ describe('controls', () => {
     expect(typesOfTheSources).toEqual({ passed: true, findings: [] });
   });
 
-  test.each(['lint', 'imports'])('%s finds nothing in the sources themselves', (step) => {
+  test.each(['lint', 'imports', 'language'])('%s finds nothing in the sources themselves', (step) => {
     expect(planted.get(step)?.findings.filter(({ file }) => !added.has(file))).toEqual([]);
   });
 

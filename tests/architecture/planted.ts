@@ -1,6 +1,6 @@
 /** One violation for each rule of `npm run check`, as the smallest files that commit it. The first file of each is the guilty one. */
 export interface Plant {
-  readonly step: 'format' | 'types' | 'lint' | 'imports' | 'dead code';
+  readonly step: 'format' | 'types' | 'lint' | 'imports' | 'language' | 'dead code';
   readonly rule: string;
   readonly files: Readonly<Record<string, string>>;
 }
@@ -18,6 +18,16 @@ const feature = (name: string) => `server/features/planted-${name}`;
 
 export const plants: readonly Plant[] = [
   { step: 'format', rule: 'oxfmt', files: { 'domain/planted/format.ts': 'export const   wide = "wide"\n' } },
+
+  // Words that a newcomer cannot search for: in a comment, a document, a test title and an English catalog.
+  {
+    step: 'language',
+    rule: 'whoever',
+    files: { 'domain/planted/language.ts': '/** Whoever calls this waits. */\nexport const planted = 1;\n' },
+  },
+  { step: 'language', rule: 'for good', files: { 'docs/planted-language.md': 'What is recorded stays for good.\n' } },
+  { step: 'language', rule: 'anew', files: { 'domain/planted/language.test.ts': "test('counts anew', () => undefined);\n" } },
+  { step: 'language', rule: 'stands', files: { 'web/planted/locales/en.po': 'msgid "a"\nmsgstr "The decision stands."\n' } },
 
   // What the compiler refuses, through `paths` and project references.
   {
@@ -164,7 +174,7 @@ export const plants: readonly Plant[] = [
 /** The neighbours of the violations: what the same rules must let pass. */
 export const permitted: Readonly<Record<string, string>> = {
   'domain/allowed/rule.ts':
-    "import { Refusal } from '../errors.ts';\n\nexport const refuse = (at: number): Refusal => new Refusal('internal', { cause: new Date(at) });\n",
+    "import { Refusal } from '../errors.ts';\n\nexport const refuse = (at: number): Refusal => new Refusal('internal_error', { cause: new Date(at) });\n",
   'contract/allowed/shape.ts': "import { z } from 'zod';\n\nexport const shape = z.string();\n",
   'workflows/allowed/wait.ts':
     "import { sleep } from '@temporalio/workflow';\n\nexport const wait = async (): Promise<number> => {\n  await sleep(1);\n  return Date.now();\n};\n",

@@ -88,7 +88,7 @@ export async function liveThroughEverything(system: System, inbox: CountingInbox
   const byLink = await read(email, again);
   keep('a ticket', step('reset link', await post('/verify-token/link', { link: byLink.link }), 200).body.data?.token);
 
-  session = keep('a session', step('sign-in anew', await post('/login', { email, password: passwords.third }), 200).body.data?.token);
+  session = keep('a session', step('sign-in again', await post('/login', { email, password: passwords.third }), 200).body.data?.token);
   session = await useSecondFactors({ post, call, step, keep, session }, { email, password: passwords.third });
   const beforeDeletion = inbox.mails.length;
   step('deletion', await call('DELETE', '/profile/delete-my-account', undefined, bearer(session)), 200);

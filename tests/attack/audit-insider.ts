@@ -3,29 +3,29 @@ import { noSeal, sealOf } from '@thamani/server/features/audit/chain.ts';
 import { headsOfSeal, sealsAfter } from '@thamani/server/features/audit/store.ts';
 import { sql } from 'kysely';
 
-/** Whoever holds all of the database can count again as well as we can: a chain, its head, what was sealed of it, and every seal. */
+/** An attacker with full access to the database can recompute all that we compute: a chain, its head, its sealed heads and every seal. */
 
-/** Numbers and hashes of a chain anew, in the order in which it stands, and its head after it. */
+/** Recomputes the positions and hashes of a chain in its present order, then its head. */
 export const insidersOwn = `
   create function insider_recount(own text) returns void language plpgsql as $$
   declare
-    event events;
-    counted events;
+    event audit_events;
+    counted audit_events;
     before bytea := sha256(convert_to(own, 'UTF8'));
     n bigint := 0;
   begin
-    for event in select * from events where chain = own order by position, at, id loop
+    for event in select * from audit_events where chain = own order by position, at, id loop
       n := n + 1;
       counted := event;
       counted.position := n;
       counted.hash := chained_hash(before, counted);
-      update events set position = n, hash = counted.hash where at = event.at and id = event.id;
+      update audit_events set position = n, hash = counted.hash where at = event.at and id = event.id;
       before := counted.hash;
     end loop;
     if n = 0 then
-      delete from audit_heads where chain = own;
+      delete from audit_chain_heads where chain = own;
     else
-      update audit_heads set position = n, hash = before, sealed_position = least(sealed_position, n) where chain = own;
+      update audit_chain_heads set position = n, hash = before, sealed_position = least(sealed_position, n) where chain = own;
     end if;
   end $$`;
 
@@ -33,17 +33,17 @@ export async function recount(tx: Tx, chain: string): Promise<void> {
   await sql`select insider_recount(${chain})`.execute(tx);
 }
 
-/** What was sealed of a chain is made to say what stands in it now. */
+/** Makes the sealed heads of a chain match its present events. */
 export async function recountSealed(tx: Tx, chain: string): Promise<void> {
   await sql`delete from audit_sealed_heads s where chain = ${chain}
-    and not exists (select from events where events.chain = s.chain and events.position = s.position)`.execute(tx);
-  await sql`update audit_sealed_heads s set hash = events.hash from events
-    where s.chain = ${chain} and events.chain = s.chain and events.position = s.position`.execute(tx);
-  await sql`update audit_heads h set sealed_position = coalesce((select max(position) from audit_sealed_heads s where s.chain = h.chain), 0)
+    and not exists (select from audit_events where audit_events.chain = s.chain and audit_events.position = s.position)`.execute(tx);
+  await sql`update audit_sealed_heads s set hash = audit_events.hash from audit_events
+    where s.chain = ${chain} and audit_events.chain = s.chain and audit_events.position = s.position`.execute(tx);
+  await sql`update audit_chain_heads h set sealed_position = coalesce((select max(position) from audit_sealed_heads s where s.chain = h.chain), 0)
     where chain = ${chain}`.execute(tx);
 }
 
-/** Every seal is made anew of what is left of it; one that nothing is left of goes, and the next takes its number. */
+/** Computes every seal again from the heads that are left. A seal without heads is removed, and the next seal takes its number. */
 export async function reseal(tx: Tx): Promise<void> {
   let [previous, number]: [Buffer, bigint] = [noSeal, 0n];
   for (const seal of await sealsAfter(tx, '0', 1_000)) {

@@ -4,7 +4,7 @@ import { createContext, type Context } from '@thamani/server/context.ts';
 import { connect } from '@thamani/server/database/connect.ts';
 import { createTestDatabase } from '@thamani/server/database/test-database.ts';
 import { recordAuditEvent } from '@thamani/server/engine/audit-log.ts';
-import { keepSealsOutside, sealHeads } from '@thamani/server/features/audit/sealing.ts';
+import { exportSeals, sealHeads } from '@thamani/server/features/audit/sealing.ts';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { insidersOwn } from './audit-insider.ts';
@@ -17,7 +17,7 @@ export interface Stage {
   readonly sealed: readonly string[];
   /** What was written after the last seal: from which event on. A chain that began then has nothing before it. */
   readonly tails: readonly { readonly chain: string; readonly from: number }[];
-  /** Seals everything, and looks at what stands outside from then on. */
+  /** Seals everything. Later checks compare with the seals in the object store. */
   seal(): Promise<void>;
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export async function auditStage(dice: Dice): Promise<Stage> {
   let now = new Date('2026-11-16T06:00:00Z').getTime();
   const clock = { now: () => new Date(now) };
   const wired = await createContext('attack', configOfProcess(settings), { clock });
-  // Every right there is: whoever holds the database itself, which no process of ours does.
+  // The attacker has every right in the database. No process of ours has these rights.
   const admin = connect(database.adminUrl, 3, () => undefined);
   const context: Context = { ...wired, ...admin, seals: heldAsRead(wired.seals) };
   const ids = Array.from({ length: chains }, () => context.ids.uuid());
@@ -41,8 +41,8 @@ export async function auditStage(dice: Dice): Promise<Stage> {
       recordAuditEvent(tx, {
         id: context.ids.uuid(),
         at: new Date((now += 1_000)),
-        actor: dice(3) === 0 ? { kind: 'machine' } : { kind: 'staff', id: staff[dice(5)] ?? '' },
-        action: ['case.taken', 'case.judged', 'case.approve', 'case.reject'][dice(4)] ?? '',
+        actor: dice(3) === 0 ? { kind: 'system' } : { kind: 'staff', id: staff[dice(5)] ?? '' },
+        action: ['case.assigned', 'case.requirement_accepted', 'case.approve', 'case.reject'][dice(4)] ?? '',
         subject: { kind: 'application', id },
         data: { reason: `reason ${dice(1_000)}`, figure: dice(1_000) },
         requestId: context.ids.uuid(),
@@ -51,7 +51,7 @@ export async function auditStage(dice: Dice): Promise<Stage> {
   const seal = async () => {
     now += 300_000;
     while ((await sealHeads(context)).more);
-    await keepSealsOutside({ ...context, seals: wired.seals });
+    await exportSeals({ ...context, seals: wired.seals });
     now += 7_200_000;
   };
   // The last two begin when everything else is sealed.
@@ -59,7 +59,7 @@ export async function auditStage(dice: Dice): Promise<Stage> {
     for (const id of ids.slice(0, -2)) for (let n = dice(4); n > 0; n -= 1) await write(id);
     await seal();
   }
-  const ends = await context.db.selectFrom('audit_heads').select(['chain', 'position']).execute();
+  const ends = await context.db.selectFrom('audit_chain_heads').select(['chain', 'position']).execute();
   for (const id of ids.slice(-6)) for (let n = 2 + dice(3); n > 0; n -= 1) await write(id);
   await context.pool.query(insidersOwn);
   return {
@@ -77,7 +77,7 @@ export async function auditStage(dice: Dice): Promise<Stage> {
   };
 }
 
-/** What stands outside is out of the insider's reach: fetched once, it is the same for every check. */
+/** The insider cannot change the seals in the object store: they are fetched once and are the same for every check. */
 function heldAsRead(seals: Context['seals']): Context['seals'] {
   const held = new Map<string, Buffer>();
   return {

@@ -29,9 +29,9 @@ function oneOf<One>(dice: Dice, all: readonly One[]): One {
 
 /** Any event; of the sealed part of its chain, where that is asked for. */
 async function anEvent({ tx, dice }: Pick<Hand, 'tx' | 'dice'>, part: 'any' | 'sealed' = 'any'): Promise<Row> {
-  const sealed = part === 'sealed' ? sql`events.position <= h.sealed_position` : sql`true`;
+  const sealed = part === 'sealed' ? sql`audit_events.position <= h.sealed_position` : sql`true`;
   const { rows } = await sql<Row>`
-    select id, events.chain, events.position::int from events join audit_heads h using (chain) where ${sealed} order by chain, events.position, id`.execute(
+    select id, audit_events.chain, audit_events.position::int from audit_events join audit_chain_heads h using (chain) where ${sealed} order by chain, audit_events.position, id`.execute(
     tx,
   );
   return oneOf(dice, rows);
@@ -40,14 +40,14 @@ async function anEvent({ tx, dice }: Pick<Hand, 'tx' | 'dice'>, part: 'any' | 's
 async function aTail({ tx, dice, stage }: Hand): Promise<Row> {
   const { chain, from } = oneOf(dice, stage.tails);
   const { rows } = await sql<Row>`
-    select id, chain, position::int from events where chain = ${chain} and position >= ${from} order by position`.execute(tx);
+    select id, chain, position::int from audit_events where chain = ${chain} and position >= ${from} order by position`.execute(tx);
   return oneOf(dice, rows);
 }
 
 async function neighbours({ tx, dice }: Hand): Promise<[Row, Row]> {
   const { rows } = await sql<Row & { other: string; at: number }>`
     select one.id, one.chain, one.position::int, other.id as other, other.position::int as at
-    from events one join events other on other.chain = one.chain and other.position > one.position order by one.chain, one.position, other.position`.execute(
+    from audit_events one join audit_events other on other.chain = one.chain and other.position > one.position order by one.chain, one.position, other.position`.execute(
     tx,
   );
   const { other, at, ...one } = oneOf(dice, rows);
@@ -58,7 +58,7 @@ async function neighbours({ tx, dice }: Hand): Promise<[Row, Row]> {
 const columns: Record<string, string> = {
   id: 'gen_random_uuid()',
   at: "at + interval '1 microsecond'",
-  actor_kind: "case actor_kind when 'staff' then 'machine' else 'staff' end",
+  actor_kind: "case actor_kind when 'staff' then 'system' else 'staff' end",
   actor_id: "case when actor_id is null then '' else null end",
   action: "case action when 'case.approve' then 'case.reject' else 'case.approve' end",
   subject_kind: "'document'",
@@ -73,22 +73,22 @@ const columns: Record<string, string> = {
 
 async function change({ tx, dice }: Pick<Hand, 'tx' | 'dice'>, { id }: Row, among = Object.keys(columns)): Promise<void> {
   const column = oneOf(dice, among);
-  await sql`update events set ${sql.ref(column)} = ${sql.raw(columns[column] ?? '')} where id = ${id}`.execute(tx);
+  await sql`update audit_events set ${sql.ref(column)} = ${sql.raw(columns[column] ?? '')} where id = ${id}`.execute(tx);
 }
 
 /** What an insider would change and count again. */
 const facts = ['at', 'actor_kind', 'actor_id', 'action', 'data', 'request_id', 'country', 'id'];
 
-const remove = ({ tx }: Hand, { id }: Row) => sql`delete from events where id = ${id}`.execute(tx);
+const remove = ({ tx }: Hand, { id }: Row) => sql`delete from audit_events where id = ${id}`.execute(tx);
 
 /** Another like it, with another id, at a place of its own. */
 const insertLike = ({ tx }: Hand, { id }: Row, position: number) =>
-  sql`insert into events (id, at, actor_kind, actor_id, action, subject_kind, subject_id, data, request_id, chain, position, hash)
+  sql`insert into audit_events (id, at, actor_kind, actor_id, action, subject_kind, subject_id, data, request_id, chain, position, hash)
     select gen_random_uuid(), at, actor_kind, actor_id, 'case.approve', subject_kind, subject_id, data, request_id, chain, ${position}, hash
-    from events where id = ${id}`.execute(tx);
+    from audit_events where id = ${id}`.execute(tx);
 
 const shift = ({ tx }: Hand, chain: string, from: number, by: number) =>
-  sql`update events set position = position + ${by} where chain = ${chain} and position >= ${from}`.execute(tx);
+  sql`update audit_events set position = position + ${by} where chain = ${chain} and position >= ${from}`.execute(tx);
 
 async function aSeal({ tx, dice }: Hand): Promise<string> {
   const { rows } = await sql<{ number: string }>`select number::text from audit_seals order by audit_seals.number`.execute(tx);
@@ -106,12 +106,12 @@ async function aSealedHead({ tx, dice }: Hand): Promise<{ seal: string; chain: s
 async function removeChain(
   { tx }: Hand,
   chain: string,
-  ...parts: readonly ('events' | 'audit_heads' | 'audit_sealed_heads')[]
+  ...parts: readonly ('audit_events' | 'audit_chain_heads' | 'audit_sealed_heads')[]
 ): Promise<void> {
   for (const part of parts) await sql`delete from ${sql.table(part)} where chain = ${chain}`.execute(tx);
 }
 
-/** Done by whoever writes to tables and thinks no further. */
+/** Attacks by a person who writes to the tables and does not recompute hashes. */
 export const plain: readonly Kind[] = [
   ...Object.keys(columns).map((column): Kind => ({
     name: `${column} of an event changed`,
@@ -122,14 +122,14 @@ export const plain: readonly Kind[] = [
     name: 'the last events of a chain removed',
     async tamper(hand) {
       const { chain, position } = await anEvent(hand);
-      await sql`delete from events where chain = ${chain} and position >= ${position}`.execute(hand.tx);
+      await sql`delete from audit_events where chain = ${chain} and position >= ${position}`.execute(hand.tx);
     },
   },
   {
     name: 'two events swapped by their positions',
     async tamper(hand) {
       const [one, other] = await neighbours(hand);
-      await sql`update events set position = case id when ${one.id} then ${other.position}::bigint else ${one.position}::bigint end
+      await sql`update audit_events set position = case id when ${one.id} then ${other.position}::bigint else ${one.position}::bigint end
         where id in (${one.id}, ${other.id})`.execute(hand.tx);
     },
   },
@@ -137,16 +137,16 @@ export const plain: readonly Kind[] = [
     name: 'two events swapped whole, each with the hash of the other',
     async tamper(hand) {
       const [one, other] = await neighbours(hand);
-      await sql`update events set position = swapped.position, hash = swapped.hash
-        from (select id, position, hash from events where id in (${one.id}, ${other.id})) swapped
-        where events.id in (${one.id}, ${other.id}) and swapped.id <> events.id`.execute(hand.tx);
+      await sql`update audit_events set position = swapped.position, hash = swapped.hash
+        from (select id, position, hash from audit_events where id in (${one.id}, ${other.id})) swapped
+        where audit_events.id in (${one.id}, ${other.id}) and swapped.id <> audit_events.id`.execute(hand.tx);
     },
   },
   {
     name: 'a chain turned around',
     async tamper(hand) {
       const [{ chain }] = await neighbours(hand);
-      await sql`update events set position = 1 + (select max(position) from events e where e.chain = ${chain}) - position where chain = ${chain}`.execute(
+      await sql`update audit_events set position = 1 + (select max(position) from audit_events e where e.chain = ${chain}) - position where chain = ${chain}`.execute(
         hand.tx,
       );
     },
@@ -174,7 +174,7 @@ export const plain: readonly Kind[] = [
     },
   },
   {
-    name: 'events numbered anew',
+    name: 'events renumbered',
     async tamper(hand) {
       const { chain, position } = await anEvent(hand);
       await shift(hand, chain, position, 1 + hand.dice(3));
@@ -185,14 +185,14 @@ export const plain: readonly Kind[] = [
     async tamper(hand) {
       const [event, other] = [await anEvent(hand), oneOf(hand.dice, hand.stage.sealed)];
       const to = other === event.chain ? 'case elsewhere' : other;
-      await sql`update events set chain = ${to}, position = 1 + coalesce((select position from audit_heads where chain = ${to}), 0)
+      await sql`update audit_events set chain = ${to}, position = 1 + coalesce((select position from audit_chain_heads where chain = ${to}), 0)
         where id = ${event.id}`.execute(hand.tx);
     },
   },
   {
     name: 'an event taken out of its chain and left where it is',
     tamper: async (hand) =>
-      void (await sql`update events set chain = null, position = null, hash = null where id = ${(await anEvent(hand)).id}`.execute(
+      void (await sql`update audit_events set chain = null, position = null, hash = null where id = ${(await anEvent(hand)).id}`.execute(
         hand.tx,
       )),
   },
@@ -204,21 +204,21 @@ export const plain: readonly Kind[] = [
   ].map((what): Kind => ({
     name: `a head: ${what}`,
     tamper: async (hand) =>
-      void (await sql`update audit_heads set ${sql.raw(what)}, sealed_position = 0 where chain = ${(await anEvent(hand)).chain}`.execute(
+      void (await sql`update audit_chain_heads set ${sql.raw(what)}, sealed_position = 0 where chain = ${(await anEvent(hand)).chain}`.execute(
         hand.tx,
       )),
   })),
   {
     name: 'a head that says another end of what is sealed',
     tamper: async (hand) =>
-      void (await sql`update audit_heads set sealed_position = case when sealed_position = position then position - 1 else position end
+      void (await sql`update audit_chain_heads set sealed_position = case when sealed_position = position then position - 1 else position end
         where chain = ${(await anEvent(hand)).chain}`.execute(hand.tx)),
   },
-  { name: 'a head removed', tamper: async (hand) => removeChain(hand, (await anEvent(hand)).chain, 'audit_heads') },
+  { name: 'a head removed', tamper: async (hand) => removeChain(hand, (await anEvent(hand)).chain, 'audit_chain_heads') },
   {
     name: 'a head without a chain',
     tamper: async ({ tx }) =>
-      void (await sql`insert into audit_heads (chain, position, hash) values ('case invented', 3, sha256('x'))`.execute(tx)),
+      void (await sql`insert into audit_chain_heads (chain, position, hash) values ('case invented', 3, sha256('x'))`.execute(tx)),
   },
   ...[
     'number = number + 1000',
@@ -254,20 +254,21 @@ export const plain: readonly Kind[] = [
     async tamper(hand) {
       const { chain } = await anEvent(hand);
       await sql`insert into audit_sealed_heads (seal, chain, position, hash)
-        select 99999, chain, sealed_position, (select hash from events e where e.chain = h.chain and e.position = h.sealed_position)
-        from audit_heads h where chain = ${chain} and sealed_position > 0`.execute(hand.tx);
+        select 99999, chain, sealed_position, (select hash from audit_events e where e.chain = h.chain and e.position = h.sealed_position)
+        from audit_chain_heads h where chain = ${chain} and sealed_position > 0`.execute(hand.tx);
       await sql`insert into audit_sealed_heads (seal, chain, position, hash)
-        select 99999, chain, 1, sha256('x') from audit_heads h where chain = ${chain} and sealed_position = 0`.execute(hand.tx);
+        select 99999, chain, 1, sha256('x') from audit_chain_heads h where chain = ${chain} and sealed_position = 0`.execute(hand.tx);
     },
   },
-  { name: 'a whole chain removed, its head left', tamper: async (hand) => removeChain(hand, (await anEvent(hand)).chain, 'events') },
+  { name: 'a whole chain removed, its head left', tamper: async (hand) => removeChain(hand, (await anEvent(hand)).chain, 'audit_events') },
   {
     name: 'a whole chain removed with its head, what was sealed of it left',
-    tamper: async (hand) => removeChain(hand, oneOf(hand.dice, hand.stage.sealed), 'events', 'audit_heads'),
+    tamper: async (hand) => removeChain(hand, oneOf(hand.dice, hand.stage.sealed), 'audit_events', 'audit_chain_heads'),
   },
   {
     name: 'a whole chain removed with its head and what was sealed of it',
-    tamper: async (hand) => removeChain(hand, oneOf(hand.dice, hand.stage.sealed), 'events', 'audit_heads', 'audit_sealed_heads'),
+    tamper: async (hand) =>
+      removeChain(hand, oneOf(hand.dice, hand.stage.sealed), 'audit_events', 'audit_chain_heads', 'audit_sealed_heads'),
   },
 ];
 
@@ -280,7 +281,7 @@ const deeds: Record<string, (hand: Hand, event: Row) => Promise<unknown>> = {
     await insertLike(hand, event, event.position);
   },
   'cuts the end off': ({ tx }, { chain, position }) =>
-    sql`delete from events where chain = ${chain} and position >= ${position}`.execute(tx),
+    sql`delete from audit_events where chain = ${chain} and position >= ${position}`.execute(tx),
 };
 
 const cleverly = (
@@ -299,22 +300,22 @@ const cleverly = (
 
 const inSealed = (hand: Hand) => anEvent(hand, 'sealed');
 
-/** Done by whoever knows the code, holds all of the database, and counts everything again. */
+/** Attacks by a person who knows the code, has full access to the database, and recomputes everything. */
 export const clever: readonly Kind[] = [
   ...cleverly('and counts the chain and its head again', inSealed, ({ tx }, chain) => recount(tx, chain)),
   ...cleverly('and counts also again what was sealed of it', inSealed, async ({ tx }, chain) => {
     await recount(tx, chain);
     await recountSealed(tx, chain);
   }),
-  ...cleverly('and makes also all seals anew', inSealed, async ({ tx }, chain) => {
+  ...cleverly('and also makes all seals again', inSealed, async ({ tx }, chain) => {
     await recount(tx, chain);
     await recountSealed(tx, chain);
     await reseal(tx);
   }),
   {
-    name: 'an insider removes a whole chain and makes all seals anew',
+    name: 'an insider removes a whole chain and makes all seals again',
     async tamper(hand) {
-      await removeChain(hand, oneOf(hand.dice, hand.stage.sealed), 'events', 'audit_heads', 'audit_sealed_heads');
+      await removeChain(hand, oneOf(hand.dice, hand.stage.sealed), 'audit_events', 'audit_chain_heads', 'audit_sealed_heads');
       await reseal(hand.tx);
     },
   },
@@ -324,7 +325,7 @@ export const clever: readonly Kind[] = [
       const from = await aSeal(hand);
       await sql`delete from audit_sealed_heads where seal >= ${from}::bigint`.execute(hand.tx);
       await sql`delete from audit_seals where number >= ${from}::bigint`.execute(hand.tx);
-      await sql`update audit_heads h set sealed_position = coalesce((select max(position) from audit_sealed_heads s where s.chain = h.chain), 0)`.execute(
+      await sql`update audit_chain_heads h set sealed_position = coalesce((select max(position) from audit_sealed_heads s where s.chain = h.chain), 0)`.execute(
         hand.tx,
       );
     },
@@ -341,7 +342,7 @@ export const unsealed: readonly Kind[] = [
         hand.dice,
         hand.stage.tails.filter(({ from }) => from === 1),
       );
-      await removeChain(hand, chain, 'events', 'audit_heads');
+      await removeChain(hand, chain, 'audit_events', 'audit_chain_heads');
     },
   },
 ];

@@ -40,7 +40,7 @@ type Tx = Parameters<Kind['tamper']>[0]['tx'];
 async function unseal(tx: Tx): Promise<void> {
   await sql`delete from audit_sealed_heads`.execute(tx);
   await sql`delete from audit_seals`.execute(tx);
-  await sql`update audit_heads set sealed_position = 0`.execute(tx);
+  await sql`update audit_chain_heads set sealed_position = 0`.execute(tx);
 }
 
 async function tally(stage: Stage, dice: Dice, kinds: readonly Kind[], count: number, outside = true): Promise<readonly Tally[]> {
@@ -95,7 +95,7 @@ const sum = (tallies: readonly Tally[], what: 'tried' | 'found') => tallies.redu
 export const allFound = (tallies: readonly Tally[]) => sum(tallies, 'tried') === sum(tallies, 'found');
 export const noneFound = (tallies: readonly Tally[]) => sum(tallies, 'found') === 0 && tallies.length > 0;
 
-/** Tampering with the audit by somebody who may do everything in the database. */
+/** Tampering with the audit events by an attacker who has every right in the database. */
 export async function tamperWithEverything([count = '10000']: readonly string[]): Promise<boolean> {
   const began = performance.now();
   const { sealed, before, after, invented: never, control, untouched } = await tamperWithAudit(Number(count), 20_261_116);

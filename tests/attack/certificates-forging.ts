@@ -11,7 +11,7 @@ import { plusOrder } from './certificates-changes.ts';
 
 const written = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 
-/** What somebody writes who knows the standards and has our public key, other tokens of ours, and a key of their own. */
+/** Tokens by a forger who knows the standards and has our public key, other tokens of ours, and a separate key pair. */
 export async function forgedTokens(token: string, ours: readonly string[], known: PublicKey, thief: KeyPair): Promise<string[]> {
   const [head = '', body = '', signature = ''] = token.split('.');
   const header = JSON.parse(Buffer.from(head, 'base64url').toString()) as Record<string, unknown>;
@@ -89,7 +89,7 @@ export async function forgedLists(thief: KeyPair, list: number, now: Date): Prom
 /** The largest that a list of ours may be packed in, and one that is far larger. */
 const bombs = [1 << 24, 1 << 28];
 
-/** Lists that unpack without end, signed with our own key: even a signer gone wrong must not stop whoever checks. */
+/** Lists that decompress to a huge size, signed with our own key: even a faulty signer must not stop a verifier. */
 export async function bombsAreCutOff(): Promise<boolean> {
   let held = true;
   for (const bytes of bombs) held = (await isCutOff(bytes)) && held;
@@ -108,7 +108,7 @@ async function isCutOff(bytes: number): Promise<boolean> {
     issuer,
     keys: [ours.known],
     credential: found(await signerOf(ours).credential()),
-    standing: { kind: 'absent' } as const,
+    status: { kind: 'absent' } as const,
     lists: {
       revocation: found(await signJwt({ typ: credentialType, cty: 'vc' }, bomb, issuer.did, ours.signing)),
       suspension: found(await signerOf(ours).list('suspension', facts.status.list, [], now)),

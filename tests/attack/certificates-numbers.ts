@@ -47,7 +47,7 @@ function* mistyped(number: string): Generator<string> {
   const plain = number.replaceAll('-', '');
   for (let at = 0; at < plain.length; at += 1) {
     const [before, here = '', after] = [plain.slice(0, at), plain[at], plain.slice(at + 1)];
-    // Country and prefix are letters, the year is digits; whatever of another kind stands there is no number by its form.
+    // Country and prefix are letters, the year is digits; any other character makes the number malformed.
     for (const other of at < 5 ? 'ABCDEFGHIJKLMNOPQRSTUVWXYZ' : at < 7 ? '0123456789' : alphabet)
       if (other !== here) yield before + other + after;
     const [next = ''] = after;
@@ -79,7 +79,7 @@ export async function guessNumbers(count: number): Promise<boolean> {
     await over(Array.from({ length: count }, drawn), async (number) => {
       const ask = async () => (await asking.object(published.credential(number), lives.credential)).fetched.kind;
       let kind = await ask();
-      // A busy store that does not answer in time is asked again: whoever guesses has patience.
+      // Retries when a busy store does not answer in time: an attacker who guesses numbers would wait, too.
       for (let tries = 0; kind === 'unreachable' && tries < 10; tries += 1) {
         await sleep(2_100);
         kind = await ask();

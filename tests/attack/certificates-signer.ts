@@ -12,10 +12,10 @@ const pathsOf = (name: string): string[] => [
   `/certificates/${name}`,
   `/files/${name}/en/${'0'.repeat(64)}`,
   `/manifests/${name}`,
-  `/standings/${name}`,
+  `/statuses/${name}`,
 ];
 
-/** Calls to a running signer that holds a certificate to sign: by whoever has no token, and by whoever has it and asks for something else. */
+/** Calls to a running signer that has a certificate to sign: by a client without a token, and by one with a token and another request. */
 export async function callTheSigner(): Promise<boolean> {
   const server = await startIssuingApp({}, { printer: quickPrinter });
   try {
@@ -26,7 +26,7 @@ export async function callTheSigner(): Promise<boolean> {
     ];
     const id = await approvedApplication(server, company, officer, admin);
     const due = { key: randomUUID(), subjectId: id, at: server.context.clock.now().toISOString() };
-    const { number } = await certificateActivities(server.context).intendCertificate(due);
+    const { number } = await certificateActivities(server.context).reserveCertificateNumber(due);
     const { origin, token } = server.context.config.signer;
     const ask = (path: string, authorization: string | undefined, method = 'POST') => call(origin, method, path, authorization);
     const strangers = await counted(

@@ -25,7 +25,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * Certificates that we did not issue, or not so: genuine ones with anything changed, forged ones, guessed and mistyped numbers, and calls
- * to the signer by whoever should not call it. Beside it stand readers that are less strict, which take some of the same.
+ * to the signer by unauthorized clients. The controls are less strict readers, which accept some of the same.
  */
 export async function forgeCertificates([count = '100000']: readonly string[]): Promise<boolean> {
   const held = [await forgeWithoutTests(Number(count))];
@@ -68,7 +68,7 @@ function check({ known }: KeyPair, { number }: Pick<CertificateFacts, 'number'>,
     issuer,
     keys: [known],
     credential: found(published.credential),
-    standing: { kind: 'absent' },
+    status: { kind: 'absent' },
     lists: { revocation: found(published.revocation), suspension: found(published.suspension) },
     now,
   });
@@ -175,13 +175,13 @@ async function kindsOfText(): Promise<readonly Kind[]> {
   const { list, index } = facts.status;
   const [credential, seal] = [await signer.credential(), await signer.seal()];
   const others = { ...facts, number: certificateNumber('GH', 2026, 'ZZZZZZZZZZZ'), valueAddition: '99.99' };
-  // It is revoked: whoever gets another list taken in its place has something to gain.
+  // It is revoked: an attacker gains something if the verifier accepts another list in its place.
   const [revocation, suspension] = [await signer.list('revocation', list, [index], now), await signer.list('suspension', list, [], now)];
   const foreign = [
     suspension,
     await signer.list('revocation', list + 1, [], now),
     credential,
-    await signer.standing({ number: facts.number, standing: 'good', history: [], asOf: now.toISOString() }),
+    await signer.status({ number: facts.number, status: 'good', history: [], asOf: now.toISOString() }),
   ];
   const clear = await signer.list('revocation', list, [], now);
   const sealBytes = everyChange.bytesOf(seal);

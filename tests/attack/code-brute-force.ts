@@ -45,7 +45,7 @@ async function attack(weaken: (pool: Pool) => Promise<void>): Promise<{ compared
     await Promise.all(tokens.map((token, i) => post('/verify-account', { email: shea.email, token }, from(guess + i))));
     await weaken(server.context.pool);
   }
-  const { rows } = await server.context.pool.query<{ compared: number }>('select sum(wrong_tries)::int as compared from challenges');
+  const { rows } = await server.context.pool.query<{ compared: number }>('select sum(wrong_tries)::int as compared from one_time_codes');
   now = new Date(now.getTime() + 3_600_000);
   await post('/resend-activation-token', { email: shea.email });
   const { link } = await deliverCodes(server, mailer.sent);

@@ -133,7 +133,7 @@ function structures(): Hostile[] {
   ];
 }
 
-/** What is harmless to whoever looks at objects, and hard for whoever draws them. */
+/** Harmless to a parser that only reads objects, and expensive for a renderer that draws them. */
 function drawings(): Hostile[] {
   const form = (content: string, inner: string) =>
     stream(`/Type/XObject/Subtype/Form/BBox[0 0 99 99]/Resources<</XObject<<${inner}>>>>`, Buffer.from(content));

@@ -16,8 +16,8 @@ import { isWhole, signaturesIn } from '../print/trust.ts';
 import { changesOf, dice, type Change } from './files-changes.ts';
 
 /**
- * Certificates are printed, signed and published as ever; then their files are changed in so many ways and held against the manifest, and a
- * part of them shown to another reader of PDF. Beside it stands what is less strict: it takes some of the same.
+ * Certificates are printed, signed and published as usual. Then their files are changed in so many ways and compared with the manifest;
+ * another PDF reader reads a part of them. The control is a less strict check, which accepts some of the same.
  */
 export async function changeFiles([count = '10000']: readonly string[]): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'thamani-files-'));
@@ -42,7 +42,7 @@ export async function changeFiles([count = '10000']: readonly string[]): Promise
       const { what, pdf }: Change = changesOf(roll, one.pdf, other.pdf, holeOf(one.pdf));
       tried.set(what, (tried.get(what) ?? 0) + 1);
       if ((await match(server, pdf, one.named)).kind !== 'not_published') taken.push(what);
-      // Whoever asks only which credential is inside takes most of them.
+      // The control: a check of the embedded credential alone accepts most of them.
       if (n % 20 === 0 && (await credentialsIn(new Uint8Array(pdf))).at(-1) === one.credential) byCredential.taken += 1;
       if (n % 10 === 0) shown.push({ pdf, what, from: one.pdf });
     }

@@ -167,7 +167,7 @@ async function byPage(page: Page, pdf: Buffer): Promise<{ readonly isPositive: b
   const before = await page.locator('.file').count();
   await page.locator('#files').setInputFiles({ name: 'certificate.pdf', mimeType: 'application/pdf', buffer: pdf });
   await page.locator(`.file:not([aria-busy]):nth-last-child(${before + 1})`).waitFor({ timeout: 300_000 });
-  // What was dropped last stands first.
+  // The page shows the newest file first.
   const shown = page.locator('.file').first();
   const green = await shown.locator(':is(.VALID, .ans.valid, .ans.replaced)').count();
   return { isPositive: green > 0, heading: (await shown.locator('h1').textContent()) ?? '' };
@@ -178,7 +178,7 @@ async function unseenAmong(forged: readonly Forgery[], genuine: readonly Genuine
   const pictures = await Promise.all(genuine.map(({ pdf }) => scanned(pdf, 50)));
   const unseen: string[] = [];
   for (const { what, from, pdf } of forged) {
-    // A page that was added stands behind the first.
+    // An added page comes after the first, and only the first is compared.
     if (!isVisible(what) || /page added/.test(what)) continue;
     if (Buffer.from(await scanned(pdf, 50)).equals(Buffer.from(pictures[from] ?? new Uint8Array()))) unseen.push(what);
   }

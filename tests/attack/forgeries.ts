@@ -240,7 +240,7 @@ function updated(pdf: Buffer, objects: readonly (readonly [number, string])[]): 
   return Buffer.concat([pdf, Buffer.from(update + end, 'latin1')]);
 }
 
-/** The first page as it stands last in the file, and a number that no object has. */
+/** The last version of the first page in the file, and an unused object number. */
 function pageIn(pdf: Buffer): { readonly number: number; readonly body: string; readonly free: number } {
   const text = pdf.toString('latin1');
   const [, number, body] =

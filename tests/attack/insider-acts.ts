@@ -34,12 +34,12 @@ export function forbiddenActs(marks: Marks): Act[] {
 /** What would take the rules away. */
 function walls(as: DatabaseLogin): Statement[] {
   return [
-    ['switches off triggers', 'alter table events disable trigger all'],
+    ['switches off triggers', 'alter table audit_events disable trigger all'],
     ['switches off triggers for its session', 'set local session_replication_role = replica'],
     ['rewrites a rule', 'create or replace function check_decision() returns trigger language plpgsql as $$ begin return new; end $$'],
-    ['drops a rule', 'drop trigger certificates_kept on certificates'],
+    ['drops a rule', 'drop trigger certificates_immutable on certificates'],
     ['drops a constraint', 'alter table case_decisions drop constraint two_different_people'],
-    ['drops a table', 'drop table certificate_changes cascade'],
+    ['drops a table', 'drop table status_changes cascade'],
     ['makes a table', 'create table insiders (id int)'],
     ['hides a table behind a temporary one', 'create temporary table staff_grants (staff_id uuid)'],
     ['makes a superuser', 'create role insider superuser'],
@@ -49,8 +49,8 @@ function walls(as: DatabaseLogin): Statement[] {
     // Who may not give it away is told so by a warning: what came of it counts.
     [
       'gives a table to everybody',
-      `grant update on events to public;
-       do $$ begin if not has_table_privilege('thamani_signer', 'events', 'update') then raise insufficient_privilege; end if; end $$`,
+      `grant update on audit_events to public;
+       do $$ begin if not has_table_privilege('thamani_signer', 'audit_events', 'update') then raise insufficient_privilege; end if; end $$`,
     ],
     ['takes over another login', `alter role ${as === 'signer' ? 'thamani_api_login' : 'thamani_signer_login'} password 'known'`],
     ['runs a program on the database host', "copy (select 1) to program 'cat > /dev/null'"],
@@ -58,26 +58,26 @@ function walls(as: DatabaseLogin): Statement[] {
   ];
 }
 
-/** What was recorded for good. */
+/** Attempts to change permanent records. */
 function records({ good, revoked, undecided, proposal, officer, admin, fresh }: Marks): Statement[] {
   return [
-    ['changes events', "update events set actor_id = 'nobody'"],
-    ['removes events', 'delete from events'],
-    ['empties events', 'truncate events'],
+    ['changes events', "update audit_events set actor_id = 'nobody'"],
+    ['removes events', 'delete from audit_events'],
+    ['empties events', 'truncate audit_events'],
     ['changes a seal', 'update audit_seals set at = now()'],
     ['removes sealed heads', 'delete from audit_sealed_heads'],
-    ['changes the end of a chain', "update audit_heads set hash = sha256('x')"],
-    ['changes a decision', "update case_decisions set words = 'other'"],
+    ['changes the end of a chain', "update audit_chain_heads set hash = sha256('x')"],
+    ['changes a decision', "update case_decisions set reason_text = 'other'"],
     ['removes a decision', 'delete from case_decisions'],
-    ['changes a status change', "update certificate_changes set words = 'other'"],
-    ['removes a status change', 'delete from certificate_changes'],
-    ['marks a certificate revoked', `update certificates set standing = 'revoked' where number = '${good}'`],
-    ['makes a revoked certificate good', `update certificates set standing = 'good' where number = '${revoked}'`],
+    ['changes a status change', "update status_changes set comment = 'other'"],
+    ['removes a status change', 'delete from status_changes'],
+    ['marks a certificate revoked', `update certificates set status = 'revoked' where number = '${good}'`],
+    ['makes a revoked certificate good', `update certificates set status = 'good' where number = '${revoked}'`],
     ['changes a percentage', `update certificates set cva = 99 where number = '${good}'`],
     ['removes a certificate', `delete from certificates where number = '${good}'`],
     [
       'intends an unapproved certificate',
-      `insert into certificates (number, application_id, company_id, ordinal, facts, deciders, product_name, cva, issued_on, expires_on, intended_at)
+      `insert into certificates (number, application_id, company_id, status_index, facts, deciders, product_name, cva, issued_on, expires_on, reserved_at)
        select 'TVA-GH26-0000-0000-0000', id, company_id, 4711, '{}', '{}', 'x', 55, current_date, current_date + 365, now() from applications where id = '${undecided}'`,
     ],
     [
@@ -88,9 +88,9 @@ function records({ good, revoked, undecided, proposal, officer, admin, fresh }: 
     ],
     [
       'revokes alone',
-      `insert into certificate_changes (id, number, change, reason, asked_by, confirmed_by, at, ordinal)
+      `insert into status_changes (id, number, change, reason, requested_by, confirmed_by, at, status_index)
        values ('${fresh}', '${good}', 'revoke', 'evidence_false', '${admin}', '${admin}', now(), 0)`,
-      ['alter table certificate_changes drop constraint two_different_people'],
+      ['alter table status_changes drop constraint two_different_people'],
     ],
     ['moves a case past its decision', `update applications set state = 'issuance', updated_at = now() where id = '${undecided}'`],
     ['changes the ledger', 'update ledger_lines set minor = minor * 2'],
@@ -105,8 +105,8 @@ function own({ officer, fresh }: Marks): Partial<Record<DatabaseLogin, readonly 
   const secrets: Statement[] = [
     ['reads passwords of companies', 'select password_hash from accounts'],
     ['reads passwords of staff', 'select password_hash from staff'],
-    ['reads secrets of authenticators', 'select totp_nonce, totp_sealed from staff'],
-    ['reads authenticators of companies', 'select sealed from account_authenticators'],
+    ['reads secrets of authenticators', 'select totp_nonce, totp_encrypted_secret from staff'],
+    ['reads authenticators of companies', 'select encrypted_secret from account_authenticators'],
     ['reads passkeys of companies', 'select public_key from account_passkeys'],
     ['reads recovery codes', 'select hash from account_recovery_codes'],
     ['reads challenges of companies', 'select nonce from account_challenges'],
@@ -114,15 +114,15 @@ function own({ officer, fresh }: Marks): Partial<Record<DatabaseLogin, readonly 
     ['reads sessions', 'select token_hash from sessions'],
     ['reads sessions of staff', 'select token_hash from staff_sessions'],
     ['reads known devices', 'select token_hash from known_devices'],
-    ['reads tickets', 'select ticket_hash from reset_tickets'],
-    ['reads enrolment codes', 'select code_hash from staff_links'],
+    ['reads tickets', 'select token_hash from password_reset_tokens'],
+    ['reads enrolment codes', 'select code_hash from staff_enrolment_links'],
   ];
   const people: Statement[] = [
     ['makes an admin', `insert into staff_grants (staff_id, role) values ('${officer}', 'admin')`],
-    ['lets a person in again', "update staff set standing = 'active'"],
-    ['exchanges an enrolment code', "update staff_links set code_hash = 'x'"],
-    ['takes back wrong enrolment codes', 'update staff_links set wrong_codes = 0'],
-    ['opens an enrolment link again', 'update staff_links set used_at = null'],
+    ['lets a person in again', "update staff set status = 'active'"],
+    ['exchanges an enrolment code', "update staff_enrolment_links set code_hash = 'x'"],
+    ['takes back wrong enrolment codes', 'update staff_enrolment_links set wrong_codes = 0'],
+    ['opens an enrolment link again', 'update staff_enrolment_links set used_at = null'],
     ["removes a company's second factor", 'delete from account_authenticators'],
     ['makes a used recovery code good again', 'update account_recovery_codes set used_at = null'],
     [
@@ -131,11 +131,11 @@ function own({ officer, fresh }: Marks): Partial<Record<DatabaseLogin, readonly 
     ],
     [
       'opens a second step',
-      `insert into sign_in_steps (id, token_hash, account_id, made_at) select '${fresh}', sha256('x'), account_id, now() from account_authenticators`,
+      `insert into sign_in_steps (id, token_hash, account_id, created_at) select '${fresh}', sha256('x'), account_id, now() from account_authenticators`,
     ],
     [
       'opens a session of staff',
-      `insert into staff_sessions (id, token_hash, staff_id, started_at, seen_at, ends_at, proved_at, device)
+      `insert into staff_sessions (id, token_hash, staff_id, started_at, last_seen_at, expires_at, authenticated_at, device)
        values ('${fresh}', sha256('x'), '${officer}', now(), now(), now() + interval '1 hour', now(), 'x')`,
     ],
   ];
@@ -144,7 +144,7 @@ function own({ officer, fresh }: Marks): Partial<Record<DatabaseLogin, readonly 
     api: [
       ...effects,
       ['writes a seal', "insert into audit_seals (number, at, previous, heads, hash) values (4711, now(), sha256('x'), 1, sha256('y'))"],
-      ['signs by itself', "update certificates set credential = 'x', seal = '1', signed_at = now()"],
+      ['signs by itself', "update certificates set credential = 'x', qr_seal = '1', signed_at = now()"],
       ['marks an application as paid', 'update applications set paid = true'],
       [
         'begins an application that is paid',
@@ -158,17 +158,17 @@ function own({ officer, fresh }: Marks): Partial<Record<DatabaseLogin, readonly 
          from payments limit 1`,
       ],
       ['applies a payment', 'update payment_items set applied_at = now()'],
-      ['exchanges an enrolment code', "update staff_links set code_hash = 'x'"],
-      ['takes back wrong enrolment codes', 'update staff_links set wrong_codes = 0'],
-      ['opens an enrolment link again', 'update staff_links set used_at = null'],
+      ['exchanges an enrolment code', "update staff_enrolment_links set code_hash = 'x'"],
+      ['takes back wrong enrolment codes', 'update staff_enrolment_links set wrong_codes = 0'],
+      ['opens an enrolment link again', 'update staff_enrolment_links set used_at = null'],
       [
         'makes an enrolment link, with a code that it knows, without two people',
-        `insert into staff_links (id, staff_id, nonce, code_hash, made_at, ends_at)
+        `insert into staff_enrolment_links (id, staff_id, nonce, code_hash, created_at, expires_at)
          values ('${fresh}', '${officer}', sha256('x'), 'x', now(), now() + interval '1 hour')`,
       ],
       [
         "exchanges the secret of a company's authenticator in place",
-        "update account_authenticators set sealed = decode(repeat('11', 56), 'hex')",
+        "update account_authenticators set encrypted_secret = decode(repeat('11', 56), 'hex')",
       ],
       ['exchanges a recovery code in place', "update account_recovery_codes set hash = 'x'"],
       ['gives a passkey another key', "update account_passkeys set public_key = 'x'"],
@@ -185,7 +185,7 @@ function own({ officer, fresh }: Marks): Partial<Record<DatabaseLogin, readonly 
       ...people,
       ...effects,
       ['reads applications', 'select answers from applications'],
-      ['reads words of decisions', 'select words from case_decisions'],
+      ['reads words of decisions', 'select reason_text from case_decisions'],
     ],
   };
 }

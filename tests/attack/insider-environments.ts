@@ -17,7 +17,7 @@ import { startSystem, type System } from '../system/system.ts';
 
 type Environment = Readonly<Record<string, string>>;
 
-/** What somebody with this environment can do that must not be possible; what refused it, or nothing where it was done. */
+/** A forbidden act with this environment. `attempt` returns what refused it, or undefined if the act succeeded. */
 interface Act {
   readonly what: string;
   /** Programs that must not be able to. */
@@ -26,8 +26,8 @@ interface Act {
 }
 
 /**
- * Part of `npm run attack -- insider`: whoever took over one of our processes has its environment and nothing else. Control: the same acts
- * with the one environment that every process had before, which held the secrets of all of them.
+ * Part of `npm run attack -- insider`: an attacker who took over one of our processes has its environment and nothing else. Control: the
+ * same acts with the one environment that every process had before, which contained the secrets of all of them.
  */
 export async function actWithEnvironments(): Promise<boolean> {
   const secrets = ownSecrets();
@@ -191,7 +191,7 @@ async function uses(system: System, config: Config, objects: { put: (key: string
       what: 'sends a webhook event of the payment provider',
       by: others('PAYMENT_MESSAGE_SECRET'),
       attempt: (env) =>
-        statusOf(`${system.origin}/api/payment/message/flutterwave/`, {
+        statusOf(`${system.origin}/api/payment/webhook/flutterwave/`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', 'verif-hash': env['PAYMENT_MESSAGE_SECRET'] ?? known },
           body: JSON.stringify({ event: 'charge.completed', data: { id: 1, tx_ref: randomUUID() } }),
@@ -230,12 +230,12 @@ async function invite(databaseUrl: string): Promise<Invitation> {
     knownEnrolmentCode.shown,
   ];
   await client.query(
-    `insert into staff (id, staff_number, email, name, language, standing, has_passkey, created_at)
+    `insert into staff (id, staff_number, email, name, language, status, has_passkey, created_at)
      values ($1, 'S-' || lpad(nextval('staff_numbers')::text, 4, '0'), $2, 'Invited', 'en', 'confirmed', false, now())`,
     [staff, email],
   );
   await client.query(
-    `insert into staff_links (id, staff_id, nonce, code_hash, made_at, ends_at)
+    `insert into staff_enrolment_links (id, staff_id, nonce, code_hash, created_at, expires_at)
      values ($1, $2, $3, $4, now(), now() + interval '1 day')`,
     [id, staff, nonce, knownEnrolmentCode.hash],
   );
@@ -291,7 +291,7 @@ async function signUnapproved(config: Config, env: Environment): Promise<{ refus
   const acts: readonly (readonly [what: string, path: string, body?: string])[] = [
     ['worker: has a certificate signed that nobody approved', `/certificates/${number}`],
     ['worker: has a manifest signed of what nobody approved', `/manifests/${number}`],
-    ['worker: has a status signed of what nobody approved', `/standings/${number}`],
+    ['worker: has a status signed of what nobody approved', `/statuses/${number}`],
     ['worker: has a file of its own signed', `/files/${number}`, '%PDF-1.7 any'],
     ['worker: has facts of its own signed', '/sign', '{"cva":99}'],
   ];

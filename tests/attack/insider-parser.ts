@@ -11,7 +11,7 @@ import { untilReady } from '../system/system.ts';
 const fewestOfASecret = 16;
 const secretSettings = /URL$|KEY|SECRET|TOKEN$|PIN$|API_KEY/;
 
-/** What whoever takes over the parser finds in its environment. `control`: the same look at a process that is given every setting. */
+/** Secrets that an attacker finds in the parser's environment. `control`: the same search in a process that is given every setting. */
 export async function secretsOfTheParser(): Promise<readonly { what: string; isFound: boolean; control: boolean }[]> {
   const settings = productionSettings();
   const secrets = Object.entries(settings).filter(([name]) => secretSettings.test(name));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { temporalLogin } from '@thamani/ops/services/postgres.ts';
 import { developmentLogins, withLogin, type DatabaseLogin } from '@thamani/server/config/development.ts';
-import { changeStanding } from '@thamani/server/features/certificates/status-changes.ts';
+import { changeStatus } from '@thamani/server/features/certificates/status-changes.ts';
 import { sealHeads } from '@thamani/server/features/audit/sealing.ts';
 import { signedInCompany } from '@thamani/server/testing/applications.ts';
 import { caseIn, colleague } from '@thamani/server/testing/cases.ts';
@@ -12,8 +12,8 @@ import { forbiddenActs, type Act, type Marks } from './insider-acts.ts';
 import { secretsOfTheParser } from './insider-parser.ts';
 
 /**
- * `npm run attack -- insider`: whoever took over one of our processes, with its database login in hand, tries what that process must never
- * do. Control: the cluster's administrator, which is what every process once signed in as, succeeds at each of them.
+ * `npm run attack -- insider`: an attacker with the database login of one of our processes tries what that process must never do.
+ * Control: the cluster's administrator, which is what every process once signed in as, succeeds at each of them.
  */
 export async function actAsInsider(): Promise<boolean> {
   const server = await startIssuingApp({}, { printer: quickPrinter });
@@ -55,7 +55,7 @@ export async function actAsInsider(): Promise<boolean> {
   }
 }
 
-/** One certificate that stands, one that two people revoked, one case that nobody has decided, a company's factors, and a sealed audit. */
+/** One valid certificate, one that two people revoked, one undecided case, a company's factors, and a sealed audit. */
 async function prepare(server: Awaited<ReturnType<typeof startIssuingApp>>): Promise<Marks> {
   const company = await signedInCompany(server);
   const officer = await colleague(server, { role: 'officer' }, 'Ama Mensah');
@@ -67,11 +67,11 @@ async function prepare(server: Awaited<ReturnType<typeof startIssuingApp>>): Pro
     issueCertificate(server, await approvedApplication(server, company, officer, admin, { product_name: name }));
   const good = await issued('Shea butter');
   const revoked = await issued('Shea soap');
-  await changeStanding(server.context, {
+  await changeStatus(server.context, {
     number: revoked,
     change: 'revoke',
     reason: 'evidence_false',
-    words: 'The invoices are not theirs.',
+    comment: 'The invoices are not theirs.',
     askedBy: admin.id,
     confirmedBy: another.id,
   });
@@ -84,14 +84,14 @@ async function prepare(server: Awaited<ReturnType<typeof startIssuingApp>>): Pro
   );
   // Whatever is in them: the acts look at who may touch them.
   await server.context.pool.query(
-    `insert into account_authenticators (account_id, sealed, last_step, added_at) select id, decode(repeat('00', 56), 'hex'), 0, now() from accounts limit 1;
+    `insert into account_authenticators (account_id, encrypted_secret, last_step, added_at) select id, decode(repeat('00', 56), 'hex'), 0, now() from accounts limit 1;
      insert into account_passkeys (id, credential_id, account_id, public_key, counter, transports, name, added_at)
      select gen_random_uuid(), 'insider', account_id, 'x', 0, '{}', 'Phone', now() from account_authenticators;
      insert into account_recovery_codes (id, account_id, hash, used_at) select gen_random_uuid(), account_id, 'x', now() from account_authenticators`,
   );
   // One that has ended after a wrong code.
   await server.context.pool.query(
-    `insert into staff_links (id, staff_id, nonce, code_hash, wrong_codes, made_at, ends_at, used_at)
+    `insert into staff_enrolment_links (id, staff_id, nonce, code_hash, wrong_codes, created_at, expires_at, used_at)
      values (gen_random_uuid(), $1, sha256('x'), 'x', 1, now(), now() + interval '1 hour', now())`,
     [another.id],
   );

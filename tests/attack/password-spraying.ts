@@ -45,7 +45,7 @@ export async function sprayOnePassword(): Promise<boolean> {
   console.log(
     `one password at ${accounts} accounts from ${addresses} addresses in ten minutes: ${real.checks} reached the check, at most ${mostChecks} allowed; ${real.signedIn} of ${honest} honest people signed in at once`,
   );
-  const control = await attack(accounts, spray, async ({ context }) => void (await context.pool.query('delete from attempts')));
+  const control = await attack(accounts, spray, async ({ context }) => void (await context.pool.query('delete from rate_limit_buckets')));
   console.log(`  control, attempts forgotten: ${control.checks} reached the check`);
   reportFigure({ name: 'sprayed passwords checked', value: real.checks, goal: { atMost: mostChecks } });
   reportFigure({ name: 'honest people signed in', value: real.signedIn, goal: { exactly: honest } });
@@ -84,7 +84,7 @@ async function forget({ context }: TestApp, counter: Counter, round: readonly Gu
       `sign-in with ${createHmac('sha256', context.config.accountKey).update('password').update(password).digest('base64')}`,
   };
   const buckets = round.map((guess) => createHash('sha256').update(words[counter](guess)).digest());
-  await context.pool.query('delete from attempts where bucket = any($1)', [buckets]);
+  await context.pool.query('delete from rate_limit_buckets where bucket_hash = any($1)', [buckets]);
 }
 
 async function attack(

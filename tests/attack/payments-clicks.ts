@@ -10,7 +10,7 @@ export async function clickAndChange(stage: Stage): Promise<boolean> {
     ["another company's applications and payments", takeOthers],
     ['twenty clicks at once', clickTwice],
     ['two tabs with overlapping applications, both paid', twoTabs],
-    ['a price that rises while somebody pays', priceRises],
+    ['a price that rises during a payment', priceRises],
     ['a cheap page, paid after the product became an expensive one', cheapPage],
   ];
   let held = true;
@@ -84,7 +84,7 @@ async function twoTabs(stage: Stage): Promise<string[]> {
   return rows.some(({ charges }) => charges === 2) ? faults : [...faults, 'no two pages were ever paid, so this proves nothing'];
 }
 
-/** Both pages are paid, whichever of them is over: whoever holds one can. */
+/** Both pages are paid, even the one whose payment is over: a payer who has its link can still pay. */
 async function overlapping({ context, people, control }: Stage): Promise<string> {
   const payer = await newPayer(context);
   const [a = '', b = '', c = ''] = await Promise.all([0, 1, 2].map(() => people.application(payer)));
@@ -120,7 +120,7 @@ async function priceRises({ context, people, control, quiet }: Stage): Promise<s
   await context.pool.query("update product_prices set amount_minor = amount_minor / 3 where id = 'leather-and-footwear'");
   return [
     ...(again.reference === first.reference && again.link === first.link ? [] : ['asked again, it was another payment']),
-    ...(rows[0]?.paid === true && rows[0].minor === 30_000 && rows[0].version === 1 ? [] : [`it stands at ${JSON.stringify(rows[0])}`]),
+    ...(rows[0]?.paid === true && rows[0].minor === 30_000 && rows[0].version === 1 ? [] : [`its state is ${JSON.stringify(rows[0])}`]),
     ...(next[0]?.minor === 90_000 ? [] : [`the next one costs ${next[0]?.minor}`]),
   ];
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '@thamani/server/context.ts';
-import { preparePayment } from '@thamani/server/features/payments/checkout-link.ts';
+import { createCheckoutLink } from '@thamani/server/features/payments/checkout-link.ts';
 import { receiveWebhook } from '@thamani/server/features/payments/service.ts';
 import { lookAt } from '@thamani/server/features/payments/settlement.ts';
 import { createApp } from '@thamani/server/http/app.ts';
@@ -57,13 +57,13 @@ export async function weakened(): Promise<boolean> {
   return all;
 }
 
-/** A payment whose page stands, made without a worker. */
+/** A payment with a checkout page, made without a worker. */
 async function opened({ server: { context }, people }: Bench): Promise<Opened> {
   const payer = await newPayer(context);
   const application = await people.application(payer);
   const asked = people.pay(payer, [application]);
   const id = await firstPayment(context, payer);
-  await preparePayment(context, { key: context.ids.uuid(), subjectId: id, at: new Date().toISOString() });
+  await createCheckoutLink(context, { key: context.ids.uuid(), subjectId: id, at: new Date().toISOString() });
   const { reference = '' } = await asked;
   return { payer, application, id, reference, txRef: `${reference}-1` };
 }
@@ -116,7 +116,7 @@ async function believing(bench: Bench): Promise<boolean> {
   );
   await receiveWebhook(context, { 'verif-hash': messageSecret }, body);
   const fromMessage = async (): Promise<ProviderCharge> => {
-    const { rows } = await context.pool.query<{ body: string }>('select body from provider_messages where payment_id = $1', [id]);
+    const { rows } = await context.pool.query<{ body: string }>('select body from webhook_events where payment_id = $1', [id]);
     const { data } = JSON.parse(rows[0]?.body ?? '{}') as {
       data: { id: number; tx_ref: string; amount: number; currency: string; status: 'successful' };
     };
@@ -154,7 +154,7 @@ async function unsigned(bench: Bench): Promise<boolean> {
     payments: { ...context.payments, verifyWebhook: (headers, bytes) => verifyWebhook({ ...headers, 'verif-hash': messageSecret }, bytes) },
   };
   await receiveWebhook(trusting, { 'verif-hash': 'forged' }, body);
-  const { rows } = await context.pool.query('select 1 from payment_hints where payment_id = $1', [id]);
+  const { rows } = await context.pool.query('select 1 from payment_status_checks where payment_id = $1', [id]);
   return rows.length === 1;
 }
 
@@ -170,15 +170,15 @@ async function manyEffects(bench: Bench): Promise<boolean> {
   return rows.length > 1;
 }
 
-/** Every statement commits by itself, and no index stands in the way. */
+/** Every statement commits by itself, and no unique index refuses a duplicate. */
 async function clicksWithoutLocks({ server: { context } }: Bench): Promise<boolean> {
-  await context.pool.query('drop index if exists payment_items_one_holder');
+  await context.pool.query('drop index if exists payment_items_one_reservation');
   const app = await createApp({ ...context, db: inPieces(context.db) });
   const people = payersOf(await app.listen({ host: '127.0.0.1', port: 0 }));
   const payer = await newPayer(context);
   const application = await people.application(payer);
   const body = { application_ids: [application] };
-  // No patience here: whoever is not answered when the server ends stays away.
+  // No retries here: a client without an answer when the server stops gives up.
   const clicks = await heldUp(context.config.database.url, { table: 'payments' }, () =>
     Array.from({ length: 20 }, () => people.call('POST', '/application/pay_application/', body, bearer(payer.token))),
   );
@@ -204,10 +204,10 @@ async function forgetful(bench: Bench): Promise<boolean> {
     );
     return rows[0];
   });
-  await preparePayment(context, { key: context.ids.uuid(), subjectId: second.id, at: new Date().toISOString() });
+  await createCheckoutLink(context, { key: context.ids.uuid(), subjectId: second.id, at: new Date().toISOString() });
   await asked;
   await context.pool.query(
-    'drop index if exists payment_items_one_holder; alter table ledger_entries drop constraint one_movement_for_each_cause',
+    'drop index if exists payment_items_one_reservation; alter table ledger_entries drop constraint one_entry_per_cause',
   );
   for (const { id, reference } of [first, second]) {
     await bench.control.pay({ tx_ref: `${reference}-1` });

@@ -116,7 +116,7 @@ const ways = {
 async function untilQuiet({ db, config }: Context, withinMilliseconds = 1_200_000): Promise<void> {
   const connection = await Connection.connect({ address: config.temporal.address });
   const { workflow } = new Client({ connection, namespace: config.temporal.namespace });
-  const running = `TaskQueue = '${config.temporal.taskQueue}' and ExecutionStatus = 'Running' and WorkflowType in ('paymentHinted', 'paymentPaid')`;
+  const running = `TaskQueue = '${config.temporal.taskQueue}' and ExecutionStatus = 'Running' and WorkflowType in ('paymentStatusCheck', 'paymentPaid')`;
   try {
     for (let still = 0, end = performance.now() + withinMilliseconds; still < 3; await sleep(300)) {
       if (performance.now() > end) throw new Error('what was heard was never followed to its end');

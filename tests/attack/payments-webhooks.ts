@@ -8,7 +8,7 @@ export type Blow =
 
 type Draw = <Item>(items: readonly Item[]) => Item;
 
-/** Also those that carry the secret: whoever has seen one message has it. */
+/** Also the right secret: an attacker who has seen one webhook has it. */
 const secrets: readonly (string | undefined)[] = [
   ...Array.from({ length: 6 }, () => messageSecret),
   undefined,

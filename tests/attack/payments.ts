@@ -48,7 +48,7 @@ async function lie(stage: Stage, count: number): Promise<boolean> {
   });
   const sent = (performance.now() - began) / 1000;
   // In the end the provider itself says each thing once, as it would have: whatever is true must come out all the same.
-  for (const body of genuine.toReversed()) await sender.send('/api/payment/message/flutterwave/', { 'verif-hash': messageSecret }, body);
+  for (const body of genuine.toReversed()) await sender.send('/api/payment/webhook/flutterwave/', { 'verif-hash': messageSecret }, body);
   sender.close();
   await stage.quiet();
   const taken = { charges: await stage.control.charges(), refunds: await stage.control.refunds() };
@@ -56,7 +56,7 @@ async function lie(stage: Stage, count: number): Promise<boolean> {
   const outcomes = await paidOf(stage, targets);
   const wrong = outcomes.filter(({ truth, paid }) => paid !== ['right', 'more'].includes(truth));
   const failures = Object.keys(answers).filter((status) => Number(status) >= 500 || status === '0');
-  const hints = await stage.context.pool.query<{ n: number }>('select count(*)::int as n from payment_hints');
+  const hints = await stage.context.pool.query<{ n: number }>('select count(*)::int as n from payment_status_checks');
   console.log(
     [
       `${count} messages and returns at ${targets.length} payments over ${connections} connections in ${sent.toFixed(0)} s, answered ${words(answers)}; ${hints.rows[0]?.n} made us ask the provider`,
@@ -75,7 +75,7 @@ async function sendCopies(stage: Stage, copies: number): Promise<boolean> {
   const sender = senderOf(stage.system.origin);
   const answers: Record<string, number> = {};
   await over(connections, Array.from({ length: copies }).values(), async () => {
-    const status = await sender.send('/api/payment/message/flutterwave/', { 'verif-hash': messageSecret }, body);
+    const status = await sender.send('/api/payment/webhook/flutterwave/', { 'verif-hash': messageSecret }, body);
     answers[status] = (answers[status] ?? 0) + 1;
   });
   sender.close();
@@ -88,8 +88,8 @@ async function sendCopies(stage: Stage, copies: number): Promise<boolean> {
 
 async function effectsOf({ context }: Stage, { application, reference }: Target): Promise<Record<string, number>> {
   const { rows } = await context.pool.query<Record<string, number>>(
-    `select (select count(*)::int from provider_messages m where m.payment_id = p.id) as messages,
-       (select count(*)::int from payment_hints h where h.payment_id = p.id) as hints,
+    `select (select count(*)::int from webhook_events m where m.payment_id = p.id) as messages,
+       (select count(*)::int from payment_status_checks h where h.payment_id = p.id) as hints,
        (select count(*)::int from ledger_entries e where e.payment_id = p.id and e.kind = 'captured') as captured,
        (select count(*)::int from ledger_entries e where e.payment_id = p.id and e.kind = 'applied') as applied,
        (select count(*)::int from outbox o where o.topic = 'application.paid' and o.subject_id = $2) as told,
@@ -107,7 +107,7 @@ async function paidOf({ context }: Stage, targets: readonly Target[]): Promise<(
 }
 
 async function strike(sender: Sender, blow: Blow): Promise<number> {
-  if (blow.to === 'message') return sender.send('/api/payment/message/flutterwave/', blow.headers, blow.body);
+  if (blow.to === 'message') return sender.send('/api/payment/webhook/flutterwave/', blow.headers, blow.body);
   return sender.send(`/api/payment/${blow.reference}/returned/`, {}, JSON.stringify(blow.said));
 }
 
@@ -123,7 +123,7 @@ function senderOf(origin: string): Sender {
     async send(path, headers, body) {
       for (;;) {
         const status = await sendOnce(agent, new URL(path, origin), headers, body);
-        // Turned away for the crowd: whoever attacks comes again.
+        // Refused because of load: an attacker would retry.
         if (status !== 503) return status;
         await sleep(100);
       }

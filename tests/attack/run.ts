@@ -25,7 +25,7 @@ const runs: Record<string, readonly ((sizes: readonly string[]) => Promise<boole
   accounts: [stealASession, guessAtACode, sprayOnePassword, tellKnownFromUnknown],
   sessions: [stealASession],
   spray: [sprayOnePassword],
-  telling: [tellKnownFromUnknown],
+  enumeration: [tellKnownFromUnknown],
   secrets: [readTheLogs],
   uploads: [sendHostileFiles],
   exhaustion: [exhaustTheParser],

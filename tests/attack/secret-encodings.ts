@@ -14,7 +14,7 @@ function disguises(value: string): string[] {
     const text = Buffer.concat([Buffer.alloc(before), bytes])
       .toString('base64')
       .replaceAll('=', '');
-    // The first and last characters also depend on what stands beside the secret.
+    // The first and last characters also depend on the bytes next to the secret.
     return text.slice(before === 0 ? 0 : before + 1, -1);
   });
   return [
@@ -28,7 +28,7 @@ function disguises(value: string): string[] {
   ];
 }
 
-/** What of these stands in the text, by name. */
+/** Names of the secrets that the text contains. */
 export function found(text: string, secrets: readonly Secret[]): string[] {
   return secrets
     .filter(({ value }) => value.length >= shortest && disguises(value).some((one) => text.includes(one)))

@@ -129,7 +129,7 @@ async function historiesOf(taskQueue: string): Promise<{ texts: string[] }> {
   const texts: string[] = [];
   for await (const { workflowId } of client.workflow.list({ query: `TaskQueue = '${taskQueue}'` })) {
     const history = await client.workflow.getHandle(workflowId).fetchHistory();
-    // What is being tried again stands beside the history, with the last fault's words.
+    // Activities that are being retried are not in the history; their description has the message of the last failure.
     const { raw } = await client.workflow.getHandle(workflowId).describe();
     texts.push(unpacked(history), unpacked(raw.pendingActivities ?? []));
   }

@@ -19,7 +19,7 @@ interface Stage {
   mailed(): Promise<{ code: string; link: string }>;
 }
 
-/** Everything that would make a session or an account somebody else's. */
+/** Every attack that would give a session or an account to another person. */
 export async function stealASession(): Promise<boolean> {
   const mailer = keepingMailer();
   const server = await startTestApp({}, { mailer });
@@ -127,7 +127,7 @@ async function foreignOrigin({ server, call, person }: Stage): Promise<Attempt> 
     answers.push(...(await Promise.all(unsafe({ ...cookie(token), ...(origin === undefined ? {} : { origin }) }))));
   const read = await call('GET', `/profile/user/${id}`, undefined, { ...cookie(token), origin: 'https://evil.example' });
   const refused =
-    answers.every(({ status, body }) => status === 403 && body.code === 'origin_foreign') &&
+    answers.every(({ status, body }) => status === 403 && body.code === 'cross_origin_forbidden') &&
     read.headers.get('access-control-allow-origin') === null &&
     read.headers.get('access-control-allow-credentials') === null;
   const passes = await call('PATCH', `/profile/user/${id}`, { first_name: 'Ama' }, { ...cookie(token), origin: own });
@@ -147,7 +147,7 @@ const unasked = {
   activated_at: '2026-01-01T00:00:00Z',
   password_hash: 'x',
   wrong_codes_since_success: -100,
-  deletion_asked_at: null,
+  deletion_requested_at: null,
   is_admin: true,
 };
 
@@ -167,7 +167,7 @@ async function unaskedFieldsAtRegistration({ server, post }: Stage): Promise<Att
     );
   };
   const refused =
-    roles.every((answer) => answer.status === 422 && answer.body.code === 'role_refused') && status === 201 && (await intact());
+    roles.every((answer) => answer.status === 422 && answer.body.code === 'role_not_allowed') && status === 201 && (await intact());
   await assignEverything(server, email);
   return {
     name: 'roles, ids and states sent along at registration',
@@ -216,7 +216,7 @@ async function accountOf(server: TestApp, email: string): Promise<Record<string,
   return rows[0];
 }
 
-/** A token that somebody kept, after what should have made it worthless. */
+/** Tokens that an attacker kept after they should have become invalid. */
 async function oldTokens({ server, call, post, person, mailed }: Stage): Promise<Attempt[]> {
   const opens = async (token: string) => {
     const reads = await Promise.all(['/profile/sessions', '/profile/export'].map((path) => call('GET', path, undefined, bearer(token))));

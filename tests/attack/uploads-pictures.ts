@@ -10,7 +10,7 @@ const named = { name: 'site.jpg', mediaType: 'photo' } as const;
 export async function pictures(): Promise<readonly Hostile[]> {
   const jpeg = await drawn().jpeg({ quality: 90 }).toBuffer();
   const png = await drawn().png().toBuffer();
-  return [...(await beyondMeasure()), ...polyglots(jpeg, png), ...(await telling(jpeg, png)), ...broken(jpeg, png)];
+  return [...(await beyondMeasure()), ...polyglots(jpeg, png), ...(await metadata(jpeg, png)), ...broken(jpeg, png)];
 }
 
 function drawn(width = 300, height = 200) {
@@ -97,7 +97,7 @@ function polyglots(jpeg: Buffer, png: Buffer): Hostile[] {
 }
 
 /** Pictures that say more than they show. */
-async function telling(jpeg: Buffer, png: Buffer): Promise<Hostile[]> {
+async function metadata(jpeg: Buffer, png: Buffer): Promise<Hostile[]> {
   const place = { IFD0: { Artist: 'secret-author', ImageDescription: script }, IFD3: { GPSLatitude: '9/1 24/1 0/1', GPSLatitudeRef: 'N' } };
   const traces = ['secret', '<script', 'GPS', 'Exif'];
   return [

@@ -16,9 +16,9 @@ import { reportFigure } from '../nightly/figures.ts';
 
 /**
  * `npm run bench -- bulk [numbers]`: a list of numbers checked offline from a snapshot, beside bare Ed25519 in the same run and process, in
- * turns. One of ours is one number: opened from the file, credential and standing verified, lists read, the answer made. One of the bare
+ * turns. One of ours is one number: opened from the file, credential and status verified, lists read, the answer made. One of the bare
  * kind is the two signatures that this takes, over the same bytes, by node:crypto, with the key imported and everything decoded before: the
- * goal is half of that. Beside it stands the stricter measure, one signature for each number, which no check of two can reach on one core.
+ * goal is half of that. A stricter measure is shown as well: one signature for each number, which no check of two can reach on one core.
  */
 const count = Number(process.argv[3] ?? 10_000);
 const rounds = 3;
@@ -36,7 +36,7 @@ closeSync(file);
 
 const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: toBase64url(site.ours.known.bytes) }, format: 'jwk' });
 const credentials = numbers.map((number) => signedPart(site, addresses.credential(number)));
-const standings = numbers.map((number) => signedPart(site, addresses.standing(number)));
+const statuses = numbers.map((number) => signedPart(site, addresses.status(number)));
 const rates = { ours: [] as number[], one: [] as number[], both: [] as number[] };
 // The first is the compiler's.
 for (let made = 0; made <= rounds; made += 1) {
@@ -87,7 +87,7 @@ async function round(): Promise<Readonly<Record<'ours' | 'one' | 'both', number>
     await timed('ours', async () => {
       for await (const { answer } of inOrder(numbers.slice(from, to), 16, checker.number)) valid += answer === 'valid' ? 1 : 0;
     });
-    await timed('both', () => bare([...credentials.slice(from, to), ...standings.slice(from, to)]));
+    await timed('both', () => bare([...credentials.slice(from, to), ...statuses.slice(from, to)]));
   }
   source.close();
   if (valid !== count) throw new Error(`${valid} of ${count} came out valid`);

@@ -30,7 +30,7 @@ export async function fillApplications(databaseUrl: string, companies: number, a
     [companies],
   );
   await client.query(
-    `insert into sessions (id, token_hash, account_id, started_at, seen_at, ends_at, device)
+    `insert into sessions (id, token_hash, account_id, started_at, last_seen_at, expires_at, device)
      select gen_random_uuid(), sha256(lpad(n::text, 43, 'x')::bytea), ${id('00000002', 'n')}, now(), now() + interval '20 minutes',
        now() + interval '11 hours', 'bench' from generate_series(1, $1::int) n`,
     [companies],
@@ -40,7 +40,7 @@ export async function fillApplications(databaseUrl: string, companies: number, a
     ['00000004', 'photo', 'image/jpeg'],
   ] as const) {
     await client.query(
-      `insert into documents (id, company_id, media_type, name, content_type, bytes, sha256, state, view_type, created_at, settled_at)
+      `insert into documents (id, company_id, media_type, name, content_type, bytes, sha256, state, view_type, created_at, checked_at)
        select ${id(kind, 'n')}, ${id('00000001', 'n')}, '${type}', 'x', '${content}', 1000, sha256(n::text::bytea), 'ready', '${content}', now(), now()
        from generate_series(1, $1::int) n`,
       [companies],

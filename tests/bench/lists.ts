@@ -87,7 +87,7 @@ async function checkOne(token: string, purpose: StatusPurpose, list: number, ind
     issuer,
     keys: [ours.known],
     credential: found(await signer.credential(certified)),
-    standing: { kind: 'absent' },
+    status: { kind: 'absent' },
     lists: { revocation: { kind: 'absent' }, suspension: { kind: 'absent' }, [purpose]: found(token) },
     now: clock.now(),
   });
@@ -97,7 +97,7 @@ async function checkOne(token: string, purpose: StatusPurpose, list: number, ind
 
 async function publishAndLook(): Promise<boolean> {
   await store.prepare();
-  const sizes = { credential: 0, standing: 0, manifest: 0 };
+  const sizes = { credential: 0, status: 0, manifest: 0 };
   const lists = Math.ceil(most / statusListBits);
   await put(published.keys, JSON.stringify(didDocument(issuer, [ours.known])));
   for (const purpose of statusPurposes)
@@ -109,9 +109,9 @@ async function publishAndLook(): Promise<boolean> {
     const [began, before] = [performance.now(), numbers.length];
     await over(
       Array.from({ length: stage - before }, (_, n) => before + n),
-      async (ordinal) => {
-        const signed = await certificateOf(ordinal);
-        for (const kind of ['credential', 'standing', 'manifest'] as const) {
+      async (status_index) => {
+        const signed = await certificateOf(status_index);
+        for (const kind of ['credential', 'status', 'manifest'] as const) {
           sizes[kind] += signed[kind].length;
           await put(published[kind](signed.number), signed[kind]);
         }
@@ -130,17 +130,17 @@ async function publishAndLook(): Promise<boolean> {
   return slower <= mostSlower;
 }
 
-async function certificateOf(ordinal: number) {
+async function certificateOf(status_index: number) {
   const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
   const number = certificateNumber('GH', 2026, Array.from({ length: randomCharacters }, () => alphabet[randomInt(32)]).join(''));
-  const certified: CertificateFacts = { ...facts, ...today(), number, status: statusPlaceOf(ordinal) };
+  const certified: CertificateFacts = { ...facts, ...today(), number, status: statusPlaceOf(status_index) };
   const asOf = clock.now().toISOString();
   const files = certificateLanguages.map((language) => ({ language, sha256: randomBytes(32).toString('hex'), bytes: 80_000 }));
   const manifest: Manifest = { number, seal: await signer.seal(certified), files, asOf };
   return {
     number,
     credential: await signer.credential(certified),
-    standing: await signer.standing({ number, standing: 'good', history: [], asOf }),
+    status: await signer.status({ number, status: 'good', history: [], asOf }),
     manifest: await signJwt({ typ: manifestType }, manifest, issuer.did, ours.signing),
   };
 }

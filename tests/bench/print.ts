@@ -6,7 +6,7 @@ import { facts, names, press } from '../print/sample.ts';
 /** `npm run bench -- print [certificates]`: one after the other, in every language and script, with what their child holds of memory. */
 const certificates = Number(process.argv[3] ?? 1_000);
 const pictures = Math.max(1, Math.round(certificates / 10));
-/** As the child itself insists (adapters/typst/worker.ts). */
+/** The child process enforces the same limit (server/adapters/typst/worker.ts). */
 const mostMegabytes = 448;
 
 const ours = await press();

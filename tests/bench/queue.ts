@@ -86,7 +86,7 @@ async function prepare(): Promise<void> {
   ]);
   // Since it was last tidied up, some were taken: their rows have moved.
   await bare.query(
-    "update cases set holder = $1, taken_at = now() where closed_at is null and holder is null and right(application_id::text, 1) = '7'",
+    "update cases set assignee_id = $1, assigned_at = now() where closed_at is null and assignee_id is null and right(application_id::text, 1) = '7'",
     [staffId(20)],
   );
   for (const { n } of readers) await signIn(n);
@@ -139,7 +139,7 @@ function tokenOf(n: number): string {
 
 async function signIn(n: number): Promise<void> {
   await bare.query(
-    `insert into staff_sessions (id, token_hash, staff_id, started_at, seen_at, ends_at, proved_at, device)
+    `insert into staff_sessions (id, token_hash, staff_id, started_at, last_seen_at, expires_at, authenticated_at, device)
      values ($1, $2, $3, now(), now() + interval '5 minutes', now() + interval '8 hours', now(), 'bench')`,
     [randomUUID(), createHash('sha256').update(tokenOf(n)).digest(), staffId(n)],
   );

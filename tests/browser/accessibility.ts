@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { sidewaysScroll } from './page-metrics.ts';
 
-/** Minified: every page that is looked at parses it anew, and `axe.source` is more than twice as long. */
+/** Minified: every page that is checked parses it again, and `axe.source` is more than twice as long. */
 const source = `${readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')};undefined`;
 
 /**

@@ -15,28 +15,28 @@ test('a split board: votes are hidden before one’s own, and a third decides', 
   const made = await rejectedSoon(baseURL, 'Cocoa butter, split');
   const id = await lodgedBy(made.token, baseURL, made.id, 'The beans are pressed here.');
   const path = `/appeals/${id}` as const;
-  await votedBy('Abena Sarpong', baseURL, id, { verdict: 'stands', words: 'Abena finds no press.' });
+  await votedBy('Abena Sarpong', baseURL, id, { verdict: 'upheld', words: 'Abena finds no press.' });
 
   const second = await seat(browser, board, 'Brice Mensah', path);
-  await expect(second.page.getByText('What others voted is hidden until you have voted')).toBeVisible();
+  await expect(second.page.getByText('Other votes are hidden until you have voted')).toBeVisible();
   await expect(second.page.getByText('Abena finds no press.')).toHaveCount(0);
   await vote(second.page, 'Appeal allowed, back to stage Site visit', 'Brice wants it seen.');
   await expect(second.page.getByText('Abena finds no press.')).toBeVisible();
-  await expect(second.page.getByText('The two votes differ: a third member decides.')).toBeVisible();
+  await expect(second.page.getByText('The two votes differ. A third member decides.')).toBeVisible();
   await expect(second.page.getByRole('button', { name: 'Vote', exact: true })).toHaveCount(0);
 
   const third = await seat(browser, board, 'Chipo Banda', path);
-  await expect(third.page.getByText('Your vote is wanted.')).toBeVisible();
+  await expect(third.page.getByText('Your vote is needed.')).toBeVisible();
   await expect(third.page.getByRole('main')).not.toContainText(/Abena finds|Brice wants/);
-  await vote(third.page, 'Decision stands', 'Chipo agrees with what was decided.');
-  await expect(third.page.locator('.case-title')).toContainText('Decision stands');
+  await vote(third.page, 'Decision upheld', 'Chipo agrees with what was decided.');
+  await expect(third.page.locator('.case-title')).toContainText('Decision upheld');
   await expect(third.page.locator('.appeal-votes > li')).toHaveCount(3);
   await expectGood(third.page, 'a decided appeal');
 
   await third.page.getByRole('link', { name: 'Appeals' }).first().click();
   await third.page.getByRole('link', { name: 'Decided' }).click();
   const row = third.page.getByRole('listitem').filter({ hasText: made.number });
-  await expect(row).toContainText(/Rejection.*Decision stands.*you have voted/s);
+  await expect(row).toContainText(/Rejection.*Decision upheld.*you have voted/s);
 });
 
 test('a member who declares an interest loses the vote, and a member for another country finds nothing', async ({ browser, baseURL }) => {
@@ -55,12 +55,12 @@ test('a member who declares an interest loses the vote, and a member for another
   await hydrated(page);
   await page.getByRole('button', { name: 'Declare an interest' }).click();
   const question = page.getByRole('dialog', { name: 'Declare an interest' });
-  await question.getByLabel('What connects you with this case').fill('My brother owns the press.');
-  await question.getByRole('button', { name: 'Declare it for good' }).click();
-  await expect(page.getByText('You declared an interest in this case, so you have no vote.')).toBeVisible();
+  await question.getByLabel('Your connection to this case').fill('My brother owns the press.');
+  await question.getByRole('button', { name: 'Submit declaration' }).click();
+  await expect(page.getByText('You declared a personal or financial interest in this case, so you cannot vote.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Vote', exact: true })).toHaveCount(0);
   await page.goto(consolePage('/appeals'));
-  await expect(page.getByRole('listitem').filter({ hasText: made.number })).toContainText('no vote: interest declared');
+  await expect(page.getByRole('listitem').filter({ hasText: made.number })).toContainText('you cannot vote: interest declared');
   const abroad = await seat(browser, { role: 'board', countries: ['KE'] }, 'Wanjiru Mwangi', '/appeals');
   expect((await abroad.page.goto(consolePage(`/appeals/${id}`)))?.status()).toBe(404);
 });
@@ -82,19 +82,19 @@ test('from the queue to a vote by keyboard alone, with a second factor shown aga
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog', { name: 'Your vote' });
   await expectGood(page, 'the vote');
-  await tabTo(page, question.getByRole('button', { name: 'Vote for good' }));
+  await tabTo(page, question.getByRole('button', { name: 'Submit vote' }));
   await page.keyboard.press('Enter');
   await expect(question).toContainText('Choose how you vote.');
   await expect(question.getByLabel('How you vote')).toBeFocused();
   await page.keyboard.type('Decision');
   await tabTo(page, question.getByLabel('Reasons'));
   await page.keyboard.type('Nothing new is shown.');
-  await tabTo(page, question.getByRole('button', { name: 'Vote for good' }));
+  await tabTo(page, question.getByRole('button', { name: 'Submit vote' }));
   await page.keyboard.press('Enter');
-  const proof = page.getByRole('dialog', { name: 'Show that it is you' });
-  await tabTo(page, proof.getByLabel('Code of your authenticator'));
+  const proof = page.getByRole('dialog', { name: 'Confirm your identity' });
+  await tabTo(page, proof.getByLabel('Code from your authenticator app'));
   await page.keyboard.type(person.code());
   await page.keyboard.press('Enter');
-  await expect(page.getByText('You have voted. A vote stands as it was given.')).toBeVisible();
+  await expect(page.getByText('You have voted. Your vote cannot be changed.')).toBeVisible();
   await expect(page.locator('#board')).toBeFocused();
 });

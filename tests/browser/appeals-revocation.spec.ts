@@ -26,17 +26,17 @@ test(
 
     await test.step('the page of the certificate says why, and leads to the appeal', async () => {
       await openHydrated(page, detailOf(issued.number));
-      await expect(page.getByRole('heading', { name: 'This certificate was revoked: it no longer counts.' })).toBeVisible();
-      await expect(page.getByText('The evidence that it was issued on proved false.')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'This certificate was revoked: it is no longer valid.' })).toBeVisible();
+      await expect(page.getByText('It was issued on evidence that proved false.')).toBeVisible();
       await expect(page.getByText('The invoice names another buyer.')).toBeVisible();
       await expectGood(page, 'a revoked certificate that can be appealed');
       await page.getByRole('link', { name: 'Appeal this decision' }).click();
       await expect(page.getByRole('heading', { name: new RegExp(`^Certificate ${issued.number} revoked on`) })).toBeVisible();
-      await expect(page.getByText('What is approved then is certified under a new number')).toBeVisible();
-      await page.getByLabel('What you think is wrong').fill('The buyer changed its name; the register shows it.');
+      await expect(page.getByText('If it is approved, the certificate gets a new number')).toBeVisible();
+      await page.getByLabel('Reasons for your appeal').fill('The buyer changed its name; the register shows it.');
       await page.getByRole('button', { name: 'Send the appeal' }).click();
-      await page.getByRole('button', { name: 'Send it for good' }).click();
-      await expect(page.getByRole('heading', { name: 'Your appeal was lodged.' })).toBeVisible();
+      await page.getByRole('button', { name: 'Confirm and send' }).click();
+      await expect(page.getByRole('heading', { name: 'Your appeal has been sent.' })).toBeVisible();
       await openHydrated(page, detailOf(issued.number));
       await expect(page.getByRole('link', { name: 'See your appeal' })).toBeVisible();
     });
@@ -49,7 +49,7 @@ test(
     await vote(second.page, 'Appeal allowed, back to stage Documents', 'I find the same.');
     await expect(second.page.locator('.case-title')).toContainText('Appeal allowed, back to stage Documents');
 
-    await test.step('examined and approved anew', async () => {
+    await test.step('examined and approved again', async () => {
       await openHydrated(page, `/applications/${issued.applicationId}`);
       await expect(page.locator('.application-title')).toContainText('Under Review');
       await approvedAgain(issued.applicationId, baseURL);
@@ -78,13 +78,13 @@ test(
 async function revoked({ number }: CertificateIssued, origin: string | undefined): Promise<void> {
   const [asks, confirms] = [await signedInStaff({ role: 'admin' }, 'Kwame Boateng'), await signedInStaff({ role: 'admin' }, 'Yaa Asante')];
   const change = { change: 'revoke', reason: 'evidence_false', words: 'The invoice names another buyer.' };
-  const asked = await callAs(asks.token, origin, 'POST', `/review/certificates/${number}/requests`, change);
+  const asked = await callAs(asks.token, origin, 'POST', `/review/certificates/${number}/status-change-requests`, change);
   expect(asked.status, JSON.stringify(asked.body).slice(0, 300)).toBe(201);
   const { status, body } = await callAs(
     confirms.token,
     origin,
     'POST',
-    `/review/certificate-requests/${String(asked.body.data['id'])}/confirm`,
+    `/review/status-change-requests/${String(asked.body.data['id'])}/confirm`,
   );
   expect(status, JSON.stringify(body).slice(0, 300)).toBe(200);
 }

@@ -36,12 +36,12 @@ test('rejected, appealed against with new evidence, allowed by two, back to a st
 
   await test.step('what is missing is said beside its field', async () => {
     await page.getByRole('button', { name: 'Send the appeal' }).click();
-    await expect(page.locator('.error-summary')).toContainText('Write what you think is wrong with the decision.');
-    await expect(page.getByLabel('What you think is wrong')).toHaveAccessibleDescription(/Write what you think is wrong/);
+    await expect(page.locator('.error-summary')).toContainText('Enter the reasons for your appeal.');
+    await expect(page.getByLabel('Reasons for your appeal')).toHaveAccessibleDescription(/Enter the reasons for your appeal/);
   });
 
   await test.step('words and evidence; what was typed survives a reload', async () => {
-    await page.getByLabel('What you think is wrong').fill(argument);
+    await page.getByLabel('Reasons for your appeal').fill(argument);
     await expect(page.getByText(/^4,?9\d\d characters left$/)).toBeVisible();
     await page
       .locator('#evidence')
@@ -49,25 +49,25 @@ test('rejected, appealed against with new evidence, allowed by two, back to a st
     await expect(page.locator('.document-list > li')).toHaveCount(2);
     await expect(page.locator('.document-row[data-state=ready]')).toHaveCount(1, { timeout: 30_000 });
     await page.locator('.document-list > li').filter({ hasText: 'empty.pdf' }).getByRole('button', { name: 'Remove' }).click();
-    await page.getByLabel('Title').fill('Invoice of the press');
+    await page.getByLabel('Document title').fill('Invoice of the press');
     await expect.poll(() => page.evaluate(keptOnDevice)).toContain('Invoice of the press');
     await page.reload();
     await hydrated(page);
-    await expect(page.getByText('What you typed before is back.')).toBeVisible();
-    await expect(page.getByLabel('What you think is wrong')).toHaveValue(argument);
-    await expect(page.getByLabel('Title')).toHaveValue('Invoice of the press');
+    await expect(page.getByText('We restored what you typed before.')).toBeVisible();
+    await expect(page.getByLabel('Reasons for your appeal')).toHaveValue(argument);
+    await expect(page.getByLabel('Document title')).toHaveValue('Invoice of the press');
     await expect(page.locator('.document-row[data-state=ready]')).toContainText('press.pdf', { timeout: 30_000 });
   });
 
   await test.step('lodged after a question; the clock and what was sent stand there', async () => {
     await page.getByRole('button', { name: 'Send the appeal' }).click();
     const question = page.getByRole('dialog', { name: 'Send the appeal?' });
-    await expect(question).toContainText('Your words and 1 new document go to the appeals board.');
-    await question.getByRole('button', { name: 'Send it for good' }).click();
-    await expect(page.getByRole('heading', { name: 'Your appeal was lodged.' })).toBeVisible();
-    await expect(page.getByText(/The 14 working days have begun · decided by \d+ \w+ \d{4}/)).toBeVisible();
+    await expect(question).toContainText('Your text and 1 new document will be sent to the appeals board.');
+    await question.getByRole('button', { name: 'Confirm and send' }).click();
+    await expect(page.getByRole('heading', { name: 'Your appeal has been sent.' })).toBeVisible();
+    await expect(page.getByText(/The appeals board decides within 14 working days · decision due by \d+ \w+ \d{4}/)).toBeVisible();
     await expect(page.locator('.appeal-lodged')).toContainText('Invoice of the press');
-    await expect(page.getByLabel('What you think is wrong')).toHaveCount(0);
+    await expect(page.getByLabel('Reasons for your appeal')).toHaveCount(0);
     const [account] = await sql<{ email: string }>('select email from accounts where company_id = $1', [made.companyId]);
     await mailTo(account?.email ?? '', ({ subject }) => subject.includes(made.number) && /appeal/i.test(subject));
   });
@@ -78,7 +78,7 @@ test('rejected, appealed against with new evidence, allowed by two, back to a st
       await expect(page.getByRole('row').filter({ hasText: made.number })).toContainText('Under Appeal');
     }
     await openHydrated(page, `/applications/${made.id}`);
-    const now = page.getByRole('list', { name: 'Course of the application' }).locator('[aria-current=step]');
+    const now = page.getByRole('list', { name: 'Progress of the application' }).locator('[aria-current=step]');
     await expect(now).toContainText(/Appeal.*due by \d/);
     await expect(page.getByRole('link', { name: 'See your appeal' })).toBeVisible();
   });
@@ -94,12 +94,12 @@ test('rejected, appealed against with new evidence, allowed by two, back to a st
     await expect(first.page.locator('#viewer-title')).toHaveText('Invoice of the press');
     await expect(first.page.locator('.viewer-sheet iframe')).toBeVisible();
     await first.page.locator('.requirement-title').filter({ hasText: 'Photo of the production site' }).click();
-    await first.page.locator('.requirement-papers').getByRole('button', { name: 'site.jpg' }).click();
+    await first.page.locator('.requirement-documents').getByRole('button', { name: 'site.jpg' }).click();
     const picture = first.page.locator('.viewer-sheet img');
     await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(100);
     await vote(first.page, 'Appeal allowed, back to stage Documents', 'The invoice of the press was not read.');
-    await expect(first.page.getByText('You have voted. A vote stands as it was given.')).toBeVisible();
-    await expect(first.page.getByText('1 more vote is wanted.')).toBeVisible();
+    await expect(first.page.getByText('You have voted. Your vote cannot be changed.')).toBeVisible();
+    await expect(first.page.getByText('1 more vote is needed.')).toBeVisible();
   });
   const second = await seat(browser, { role: 'board' }, 'Brice Mensah', `/appeals/${id}`);
   await expect(second.page.getByText('The invoice of the press was not read.')).toHaveCount(0);
@@ -122,7 +122,7 @@ test('rejected, appealed against with new evidence, allowed by two, back to a st
     await officer.page.getByRole('button', { name: 'Take the case' }).click();
     await acceptAll(officer.page);
     await officer.page.locator('.case-bar').getByRole('button', { name: 'Propose approval' }).click();
-    await officer.page.getByRole('dialog').getByLabel('Why it should be approved').fill('The press is there.');
+    await officer.page.getByRole('dialog').getByLabel('Reasons for approval').fill('The press is there.');
     await officer.page.getByRole('dialog').getByRole('button', { name: 'Propose approval' }).click();
     await expect(officer.page.getByRole('heading', { name: 'Approval is proposed' })).toBeVisible();
     const admin = await seat(browser, { role: 'admin' }, 'Yaa Asante', `/cases/${made.id}`);
@@ -151,10 +151,10 @@ test('the pages of an appeal are good in English and Arabic', async ({ context, 
   await openHydrated(page, `/ar/applications/${made.id}/appeal`);
   await expect(page.getByText(/^يوم العمل \d من 14/)).toBeVisible();
   await expectGood(page, 'an appeal on its way in Arabic');
-  await votedBy('Abena Sarpong', baseURL, id, { verdict: 'stands', words: 'Nothing that was sent shows a press.' });
-  await votedBy('Brice Mensah', baseURL, id, { verdict: 'stands', words: 'The diagram names packing alone.' });
+  await votedBy('Abena Sarpong', baseURL, id, { verdict: 'upheld', words: 'Nothing that was sent shows a press.' });
+  await votedBy('Brice Mensah', baseURL, id, { verdict: 'upheld', words: 'The diagram names packing alone.' });
   await openHydrated(page, `/applications/${made.id}/appeal`);
-  await expect(page.getByText('This decision of the board is final')).toBeVisible();
+  await expect(page.getByText('The decision of the appeals board is final')).toBeVisible();
   await expectGood(page, 'an appeal that did not succeed');
   const late = await rejectedSoon(baseURL, 'Cocoa butter, late');
   await longAgo("update case_decisions set at = now() - interval '31 days' where application_id = $1", [late.id]);
@@ -169,7 +169,7 @@ async function evidence(name: string) {
 }
 
 async function acceptAll(page: Page): Promise<void> {
-  const buttons = page.getByRole('button', { name: /^Accept (all \d+|the one) that (are|is) open$/ });
+  const buttons = page.getByRole('button', { name: /^Accept (all \d+ open answers|the open answer)$/ });
   await expect(buttons.first()).toBeVisible();
   for (let left = await buttons.count(); left > 0; left -= 1) {
     await buttons.first().click();

@@ -79,7 +79,7 @@ export interface Seat {
   readonly faults: string[];
 }
 
-/** Somebody of the staff in a browser of their own, with a page of the console open. */
+/** A staff member in a separate browser context, with a page of the console open. */
 export async function seat(browser: Browser, grants: Grant | readonly Grant[], name: string, path: `/${string}`): Promise<Seat> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const person = await asStaff(context, grants, name);
@@ -96,7 +96,7 @@ export async function vote(page: Page, choice: string, reasons: string): Promise
   const question = page.getByRole('dialog', { name: 'Your vote' });
   await question.getByLabel('How you vote').selectOption({ label: choice });
   await question.getByLabel('Reasons').fill(reasons);
-  await question.getByRole('button', { name: 'Vote for good' }).click();
+  await question.getByRole('button', { name: 'Submit vote' }).click();
   await expect(question).toHaveCount(0);
 }
 

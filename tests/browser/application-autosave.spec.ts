@@ -87,18 +87,18 @@ test('two windows: both values are shown, and the chosen one stays', async ({ pa
 
   await page.locator('#product_name').fill('Shea from here');
   await page.locator('#facility_address').fill('1 Market Road');
-  const notice = page.getByRole('alert').filter({ hasText: 'This was changed in another window too' });
+  const notice = page.getByRole('alert').filter({ hasText: 'Some answers were also changed in another window' });
   await expect(notice).toContainText('Shea from the other window');
   await expect(notice).toContainText('Shea from here');
   expect(await axeFindings(page)).toEqual([]);
   await expect(async () => expect((await retrieve(token, baseURL, id))['facility_address']).toBe('1 Market Road')).toPass();
   expect((await retrieve(token, baseURL, id))['product_name']).toBe('Shea from the other window');
-  await notice.getByRole('button', { name: 'Keep this one' }).click();
+  await notice.getByRole('button', { name: 'Keep this answer' }).click();
   await expect(notice).toBeHidden();
   await expect(async () => expect((await retrieve(token, baseURL, id))['product_name']).toBe('Shea from here')).toPass();
 
   await page.locator('#primary_materials_used').fill('Something else');
-  await notice.getByRole('button', { name: 'Take the other' }).click();
+  await notice.getByRole('button', { name: 'Use the other answer' }).click();
   await expect(page.locator('#primary_materials_used')).toHaveValue('Shea nuts');
   await expectSaved(page);
   expect((await retrieve(token, baseURL, id))['primary_materials_used']).toBe('Shea nuts');

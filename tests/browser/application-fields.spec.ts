@@ -21,8 +21,8 @@ test('the HS code is searched on the server, and the position comes from the dev
   for (const level of ['1804.00', '1804', '18']) await expect(page.locator('.hs-chosen').getByText(level, { exact: true })).toBeVisible();
   await code.fill('999999');
   await code.blur();
-  await expect(page.locator('#hs_code-error')).toContainText('HS 2022 has no such code.');
-  await page.getByRole('button', { name: 'Use my position' }).click();
+  await expect(page.locator('#hs_code-error')).toContainText('This code is not in HS 2022.');
+  await page.getByRole('button', { name: 'Use my location' }).click();
   await expect(async () => {
     expect(await retrieve(token, baseURL, id)).toMatchObject({ facility_latitude: '6.688512', facility_longitude: '-1.6244' });
   }).toPass({ timeout: 15_000 });

@@ -90,7 +90,7 @@ test('eight pages with real files on a phone, through reload, lost connection an
     await expect(page.locator('.form-paused')).toBeHidden();
   });
 
-  await test.step('page 6: papers', async () => {
+  await test.step('page 6: documents', async () => {
     await page.goto(`/applications/${id}/edit?page=4`);
     await expectGoodPage(page, 'page 4');
     await page.locator('#environmental_impact_assessment_report').setInputFiles(pdf);
@@ -140,7 +140,7 @@ test('eight pages with real files on a phone, through reload, lost connection an
   const held = await retrieve(token, baseURL, id);
   expect(held['submitted_at']).not.toBeNull();
   expect(held['cva']).toBe('61.20');
-  expect(held['unread']).toEqual({});
+  expect(held['unparsed_answers']).toEqual({});
   for (const { id: field, kept } of answers) {
     const read = field === 'product_category' ? (held[field] as { id: string }).id : held[field];
     expect(read, field).toEqual(kept);
@@ -181,7 +181,7 @@ test(
     expect(await axeFindings(page), 'the dialog').toEqual([]);
     const held = await retrieve(token, baseURL, id);
     expect(held['cva']).toBe('61.20');
-    expect(held['unread']).toEqual({});
+    expect(held['unparsed_answers']).toEqual({});
     for (const { id: field, kept } of answers) {
       const read = field === 'product_category' ? (held[field] as { id: string }).id : held[field];
       expect(read, field).toEqual(kept);
@@ -211,7 +211,7 @@ test('a submission that the server refuses leads to what is missing, page by pag
   const id = await draftOf(token, baseURL, { product_name: 'Shea butter', ...declared });
   await page.goto(`/applications/${id}/edit?page=8`);
   await hydrated(page);
-  await expect(page.getByRole('link', { name: 'Missing: fill it in' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Missing: enter an answer' }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Proceed', exact: true }).click();
   await page.getByRole('dialog', { name: 'Confirm and Continue' }).getByRole('button', { name: 'Proceed to payment' }).click();
   await expect(page).toHaveURL(/page=1$/);

@@ -35,11 +35,11 @@ export async function endSession(token: string): Promise<string> {
   return ended?.account_id ?? '';
 }
 
-/** The same person, signed in anew. */
+/** A new session of the same account. */
 export async function sessionOf(accountId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await sql(
-    "insert into sessions (id, token_hash, account_id, started_at, seen_at, ends_at, device) values ($1, $2, $3, now(), now(), now() + interval '1 hour', 'test')",
+    "insert into sessions (id, token_hash, account_id, started_at, last_seen_at, expires_at, device) values ($1, $2, $3, now(), now(), now() + interval '1 hour', 'test')",
     [randomUUID(), hashOf(token), accountId],
   );
   return token;
@@ -208,7 +208,7 @@ export async function answer(page: Page, { id, typed }: Pick<Answered, 'id' | 't
 /** Real files, made here. */
 export async function files(): Promise<Record<'pdf' | 'png' | 'jpg', { name: string; mimeType: string; buffer: Buffer }>> {
   return {
-    pdf: { name: 'papers.pdf', mimeType: 'application/pdf', buffer: await samplePdf() },
+    pdf: { name: 'documents.pdf', mimeType: 'application/pdf', buffer: await samplePdf() },
     png: { name: 'drawing.png', mimeType: 'image/png', buffer: await samplePicture(800, 600, 'png') },
     jpg: { name: 'site.jpg', mimeType: 'image/jpeg', buffer: await samplePicture(1200, 900) },
   };

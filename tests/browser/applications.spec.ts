@@ -30,17 +30,17 @@ async function submitted(context: BrowserContext, origin: string | undefined): P
 async function placed(id: string, state: string, paid: boolean): Promise<void> {
   const client = new pg.Client({ connectionString: administrationUrl() });
   await client.connect();
-  const resumes = state === 'correction' ? 'assessment' : null;
+  const returnStage = state === 'correction' ? 'assessment' : null;
   await client.query(
     `with unwatched as (select set_config('session_replication_role', 'replica', true))
-     update applications set state = $2, paid = $3, resumes = $4, submitted_at = case when $2 = 'draft' then null else now() end
+     update applications set state = $2, paid = $3, return_stage = $4, submitted_at = case when $2 = 'draft' then null else now() end
      from unwatched where id = $1`,
-    [id, state, paid, resumes],
+    [id, state, paid, returnStage],
   );
   await client.end();
 }
 
-test('twelve applications: two pages, and a search that stands in the address', async ({ context, page, baseURL }) => {
+test('twelve applications: shows two pages, and keeps the search in the address', async ({ context, page, baseURL }) => {
   const token = await signIn(context, baseURL);
   for (let at = 1; at <= 12; at += 1)
     await draftOf(token, baseURL, { product_name: at % 5 === 0 ? `Cocoa Butter ${at}` : `Shea soap ${at}` });
@@ -91,7 +91,7 @@ test('one application: both tabs in the address, every answer in words, and its 
   await expect(page).toHaveURL(new RegExp(`${detailAddress(id)}$`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cocoa butter, deodorised');
   await expect(page.locator('.application-head .badge')).toHaveText('Pending');
-  const course = page.getByRole('list', { name: 'Course of the application' });
+  const course = page.getByRole('list', { name: 'Progress of the application' });
   await expect(course.locator('[aria-current=step]')).toContainText('Submitted');
   await expect(course.locator('[aria-current=step] time')).toHaveAttribute('datetime', /^20\d\d-/);
   await expect(page.getByText('The review begins when the fee is paid')).toBeVisible();
@@ -126,7 +126,7 @@ test('an unpaid submission is reopened, submitted again and withdrawn', async ({
   await dialog.getByRole('button', { name: 'Withdraw it' }).click();
   await expect(page.locator('.toast').filter({ hasText: 'The application was withdrawn.' })).toBeVisible();
   await expect(page.locator('.application-head .badge')).toHaveText('Withdrawn');
-  await expect(page.getByText('It cannot be taken up again.')).toBeVisible();
+  await expect(page.getByText('It cannot be reopened.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
 });
 
@@ -137,7 +137,7 @@ test('what the server refuses meanwhile is told, and the page shows what can be 
   await page.getByRole('button', { name: 'Delete draft' }).click();
   await placed(id, 'screening', true);
   await page.getByRole('button', { name: 'Delete it' }).click();
-  await expect(page.locator('.toast').filter({ hasText: 'This cannot be done where the application stands now.' })).toBeVisible();
+  await expect(page.locator('.toast').filter({ hasText: 'This is not possible in the current status of the application.' })).toBeVisible();
   await expect(page.locator('.application-head .badge')).toHaveText('Under Review');
   await expect(page.getByRole('button', { name: 'Delete draft' })).toHaveCount(0);
 });
@@ -211,13 +211,13 @@ test('the calculator opens over the dashboard: one rule, two decimals, formula, 
   await dialog.getByLabel('Cost of imported inputs').fill('70');
   await dialog.getByRole('button', { name: 'Calculate', exact: true }).click();
   await expect(dialog.locator('.figure')).toHaveText('30.00%');
-  await expect(dialog.getByText('Exactly 30.00% does not qualify: it takes more than 30%.')).toBeVisible();
+  await expect(dialog.getByText('Exactly 30.00% does not qualify. More than 30% is needed.')).toBeVisible();
   await dialog.getByLabel('Cost of imported inputs').fill('69.99');
   await expect(dialog.locator('.figure')).toHaveText('30.01%');
   await expect(dialog.getByText('Above the threshold. This product may qualify.')).toBeVisible();
   await dialog.getByLabel('Final product value').fill('-5');
   await dialog.getByRole('button', { name: 'Calculate', exact: true }).click();
-  await expect(dialog.getByText('Enter 0 or more: neither amount can be negative.')).toBeVisible();
+  await expect(dialog.getByText('Enter zero or a number above zero.')).toBeVisible();
   await expect(dialog.getByLabel('Final product value')).toBeFocused();
   await dialog.getByText('Formula', { exact: true }).click();
   await expect(dialog.getByText('Value addition (%) = (final product value − cost of imported inputs)')).toBeVisible();

@@ -32,7 +32,7 @@ test('with script: answers as one types, without asking the server, breaks no po
   await expect(figure(page)).toHaveText('80.00%');
   await page.getByLabel(names.en.imported).fill('90');
   await expect(figure(page)).toHaveText('10.00%');
-  await expect(says(page)).toHaveText('Below the threshold. It takes more than 30%.');
+  await expect(says(page)).toHaveText('Below the threshold. More than 30% is needed.');
   await page.getByRole('button', { name: names.en.calculate }).click();
   await expect(page).toHaveURL(/\?final=100&imported=90$/);
   await page.getByLabel(names.en.final).fill('12x');
@@ -58,7 +58,7 @@ test.describe('without script', () => {
     await type(page, '-5', '1,234');
     await calculate();
     await expect(page).toHaveURL(/\/calculator\?final=/);
-    await expect(page.getByLabel(names.en.final)).toHaveAccessibleDescription(/Enter 0 or more/);
+    await expect(page.getByLabel(names.en.final)).toHaveAccessibleDescription(/Enter zero or a number above zero/);
     await expect(page.getByLabel(names.en.imported)).toHaveValue('1,234');
     await type(page, '184.00', '71.40');
     await calculate();

@@ -12,7 +12,7 @@ export interface Desk {
   readonly faults: string[];
 }
 
-/** Somebody of the staff in a browser of their own, with the case open. */
+/** A staff member in a separate browser context, with the case open. */
 export async function desk(
   browser: Browser,
   grants: Parameters<typeof asStaff>[1],
@@ -46,15 +46,15 @@ export function stage(page: Page) {
 
 export async function sendBack(page: Page, label: string, reason: string, words: string): Promise<void> {
   await row(page, label).click();
-  await page.locator('.requirement-current').getByRole('button', { name: 'Send back' }).click();
-  await page.getByLabel('Why it goes back').selectOption({ label: reason });
+  await page.locator('.requirement-current').getByRole('button', { name: 'Mark for return' }).click();
+  await page.getByLabel('Reason for return').selectOption({ label: reason });
   await page.getByLabel('What the company should do').fill(words);
-  await page.getByRole('button', { name: 'Mark to send back' }).click();
+  await page.getByRole('button', { name: 'Mark for return' }).click();
   await expect(page.locator('.requirement').filter({ has: row(page, label) })).toContainText(`${reason}: “${words}”`);
 }
 
 export async function acceptAll(page: Page): Promise<void> {
-  const buttons = page.getByRole('button', { name: /^Accept (all \d+|the one) that (are|is) open$/ });
+  const buttons = page.getByRole('button', { name: /^Accept (all \d+ open answers|the open answer)$/ });
   // They come with the case that was taken.
   await expect(buttons.first()).toBeVisible();
   for (let left = await buttons.count(); left > 0; left -= 1) {
@@ -72,7 +72,7 @@ export async function step(page: Page, name: string): Promise<void> {
 
 export async function propose(page: Page, words: string): Promise<void> {
   await page.locator('.case-bar').getByRole('button', { name: 'Propose approval' }).click();
-  await page.getByRole('dialog').getByLabel('Why it should be approved').fill(words);
+  await page.getByRole('dialog').getByLabel('Reasons for approval').fill(words);
   await page.getByRole('dialog').getByRole('button', { name: 'Propose approval' }).click();
   await expect(page.getByRole('heading', { name: 'Approval is proposed' })).toBeVisible();
 }

@@ -47,15 +47,15 @@ test('tiles are counted, and a certificate that has expired, was revoked or is s
     { product: 'Cocoa butter' },
     { product: 'Shea butter', expiresOn: dayFromToday(40) },
     { product: 'Kente cloth', issuedOn: dayFromToday(-400), expiresOn: dayFromToday(-35) },
-    { product: 'Leather bags', standing: 'suspended' },
-    { product: 'Carved masks', standing: 'revoked' },
+    { product: 'Leather bags', status: 'suspended' },
+    { product: 'Carved masks', status: 'revoked' },
   ]);
   for (const [product, state] of [
     ['Cashew kernels', 'assessment'],
     ['Cassava flour', 'correction'],
   ])
     await sql(
-      `insert into applications (id, company_id, application_number, state, resumes, paid, answers, product_name, submissions, scheme, created_at, updated_at, submitted_at)
+      `insert into applications (id, company_id, application_number, state, return_stage, paid, answers, product_name, submissions, scheme, created_at, updated_at, submitted_at)
        values (gen_random_uuid(), $1, 'APP-26-' || lpad(nextval('application_numbers')::text, 6, '0'), $3, case when $3 = 'correction' then 'assessment' end, true, '{}', $2, 1, '2026-1', now(), now(), now())`,
       [companyId, product, state],
     );
@@ -129,11 +129,11 @@ test('an issued certificate, from the application to the file and the code', asy
       await expect(facts).toContainText(text);
     await expect(facts).not.toContainText('Expired');
     const panel = page.getByRole('region', { name: 'Public Verification' });
-    await expect(panel).toContainText('Anyone can verify this certificate: by opening the link, or by scanning the QR code.');
+    await expect(panel).toContainText('Anyone can verify this certificate by opening the link or scanning the QR code.');
     await expect(panel.getByRole('link', { name: number })).toHaveAttribute('href', new RegExp(`/${number}$`));
     for (const image of [page.locator('.certificate-paper img'), panel.getByRole('img')])
       await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(200);
-    await expect(page.getByRole('region', { name: 'Renewal' })).toContainText('It can be renewed from');
+    await expect(page.getByRole('region', { name: 'Renewal' })).toContainText('You can renew this certificate from');
     await expect(page.getByRole('button', { name: 'Renew' })).toHaveCount(0);
   });
 
@@ -193,7 +193,9 @@ test('from 90 days before, it is renewed by the keyboard alone; two tabs begin o
   await expect(page.getByRole('button', { name: 'Renew' })).toHaveCount(0);
   await changedCertificate(number, { issued_on: dayFromToday(-275), expires_on: dayFromToday(91) });
   await page.reload();
-  await expect(page.getByRole('region', { name: 'Renewal' })).toContainText(`It can be renewed from ${written(dayFromToday(1))}.`);
+  await expect(page.getByRole('region', { name: 'Renewal' })).toContainText(
+    `You can renew this certificate from ${written(dayFromToday(1))}.`,
+  );
   await changedCertificate(number, { expires_on: dayFromToday(90) });
   const other = await context.newPage();
   await openHydrated(other, detailOf(number));
@@ -212,9 +214,9 @@ test('from 90 days before, it is renewed by the keyboard alone; two tabs begin o
   await other.getByRole('button', { name: 'Renew' }).click();
   await expect(other).toHaveURL(new RegExp(`/applications/${renewal}/edit`));
   await openHydrated(other, detailOf(number));
-  await other.getByRole('link', { name: 'Go on with the renewal' }).click();
+  await other.getByRole('link', { name: 'Continue the renewal' }).click();
   await expect(other).toHaveURL(`${baseURL}/applications/${renewal}`);
-  await expect(other.getByRole('main')).toContainText(`renews ${number}`);
+  await expect(other.getByRole('main')).toContainText(`renewal of ${number}`);
   await other.getByRole('link', { name: number }).click();
   await expect(other).toHaveURL(`${baseURL}${detailOf(number)}`);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
-import { givenCertificates, recordStanding, type Given } from '@thamani/server/testing/many-certificates.ts';
+import { givenCertificates, recordStatus, type Given } from '@thamani/server/testing/many-certificates.ts';
 import pg from 'pg';
 import { signedInCompany } from '../system/companies.ts';
 import type { CertificateIssued } from '../system/issued-certificates.ts';
@@ -82,7 +82,7 @@ export async function keptCertificates(
 /** Written past the triggers, which keep a certificate as it was issued: for days that would have to go by, and for decisions of two. */
 export async function changedCertificate(
   number: string,
-  change: { readonly issued_on?: string; readonly expires_on?: string; readonly standing?: string; readonly replaced_by?: string },
+  change: { readonly issued_on?: string; readonly expires_on?: string; readonly status?: string; readonly replaced_by?: string },
 ): Promise<void> {
   const client = new pg.Client({ connectionString: administrationUrl() });
   await client.connect();
@@ -90,7 +90,7 @@ export async function changedCertificate(
   await client.query('set local session_replication_role = replica');
   for (const [column, value] of Object.entries(change))
     await client.query(`update certificates set ${client.escapeIdentifier(column)} = $2 where number = $1`, [number, value]);
-  if (change.standing !== undefined) await recordStanding(client, number, change.standing);
+  if (change.status !== undefined) await recordStatus(client, number, change.status);
   await client.query('commit');
   await client.end();
 }

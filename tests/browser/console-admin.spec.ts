@@ -51,35 +51,35 @@ async function openWaiting(page: Page, path: '/staff' | '/prices', name: string)
 async function confirmAs({ page }: Admin, name: string): Promise<void> {
   await openWaiting(page, '/staff', name);
   await waiting(page, name).getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('Confirmed. It holds from now on.')).toBeVisible();
+  await expect(page.getByText('Confirmed. The change is now in effect.')).toBeVisible();
   await expect(waiting(page, name)).toHaveCount(0);
 }
 
-test('somebody is invited by one admin and confirmed by another, and only then is the mail sent', async ({ browser }) => {
+test('a person is invited by one admin and confirmed by another, and only then is the mail sent', async ({ browser }) => {
   const [ama, kofi] = await twoAdmins(browser);
   const name = `Efua ${someWord()}`;
   const email = `${someWord().toLowerCase()}@thamani.example`;
   const { faults } = watch(ama.page);
   await open(ama.page, '/staff');
-  await ama.page.getByRole('button', { name: 'Invite somebody' }).click();
+  await ama.page.getByRole('button', { name: 'Invite a person' }).click();
   await ama.page.getByLabel('Name', { exact: true }).fill(name);
-  await ama.page.getByLabel('Email').fill(email);
-  await ama.page.getByLabel('Language of the mail').selectOption('fr');
-  await ama.page.getByRole('checkbox', { name: 'Certification officer' }).check();
+  await ama.page.getByLabel('Email address', { exact: true }).fill(email);
+  await ama.page.getByLabel('Language of the email').selectOption('fr');
+  await ama.page.getByRole('checkbox', { name: 'Officer' }).check();
   await ama.page.getByRole('checkbox', { name: 'Ghana' }).check();
   await ama.page.getByRole('checkbox', { name: 'Togo' }).check();
   await ama.page.getByRole('checkbox', { name: 'All sectors' }).uncheck();
   await ama.page.getByRole('checkbox', { name: 'Agriculture' }).check();
   await expectGood(ama.page, 'an invitation');
-  await press(ama.page, 'Ask for it');
+  await press(ama.page, 'Send request');
   await expect(ama.page.getByRole('dialog')).toHaveCount(0);
 
   await openWaiting(ama.page, '/staff', name);
-  await expect(waiting(ama.page, name)).toContainText('Another admin must confirm this');
-  await expect(waiting(ama.page, name)).toContainText('Certification officer Ghana, Togo · Agriculture');
+  await expect(waiting(ama.page, name)).toContainText('Another administrator must confirm this');
+  await expect(waiting(ama.page, name)).toContainText('Officer Ghana, Togo · Agriculture');
   await expect(waiting(ama.page, name).getByRole('button', { name: 'Confirm' })).toHaveCount(0);
   await find(ama.page, email);
-  await expect(person(ama.page, name)).toContainText('Invited, not confirmed');
+  await expect(person(ama.page, name)).toContainText('Invitation not yet confirmed');
 
   await confirmAs(kofi, name);
   const dialog = kofi.page.getByRole('alertdialog', { name: 'Enrolment code' });
@@ -100,7 +100,7 @@ test('somebody is invited by one admin and confirmed by another, and only then i
   await expect(page.getByRole('main')).toContainText(name);
   await page.context().close();
   await find(kofi.page, email);
-  await expect(person(kofi.page, name)).toContainText('Way in not set up');
+  await expect(person(kofi.page, name)).toContainText('Sign-in not set up');
   expect(faults).toEqual([]);
 });
 
@@ -112,32 +112,32 @@ test('a price is asked for by one, confirmed by another, and waits for its day',
   await open(ama.page, '/prices');
   await ama.page.getByRole('button', { name: 'Change the price: Handicrafts' }).click();
   await ama.page.getByLabel('New price').fill(amount);
-  await ama.page.getByLabel('From this day on').fill(dayAhead(0));
-  await press(ama.page, 'Ask for it');
+  await ama.page.getByLabel('Effective date').fill(dayAhead(0));
+  await press(ama.page, 'Send request');
   // The second factor was shown too long ago: it is asked for, and the same command goes out again.
-  const proof = ama.page.getByRole('dialog', { name: 'Show that it is you' });
-  await expect(proof.getByLabel('Code of your authenticator')).toBeFocused();
+  const proof = ama.page.getByRole('dialog', { name: 'Confirm your identity' });
+  await expect(proof.getByLabel('Code from your authenticator app')).toBeFocused();
   await expectGood(ama.page, 'asking for a second factor');
-  await proof.getByLabel('Code of your authenticator').fill(ama.person.code());
-  await proof.getByRole('button', { name: 'Go on' }).click();
-  await expect(ama.page.getByText('Choose a day from tomorrow on.')).toBeVisible();
+  await proof.getByLabel('Code from your authenticator app').fill(ama.person.code());
+  await proof.getByRole('button', { name: 'Continue' }).click();
+  await expect(ama.page.getByText('Choose tomorrow or a later date.')).toBeVisible();
   await expectGood(ama.page, 'a price that was refused');
-  await ama.page.getByLabel('From this day on').fill(day);
-  await press(ama.page, 'Ask for it');
+  await ama.page.getByLabel('Effective date').fill(day);
+  await press(ama.page, 'Send request');
   await expect(ama.page.getByRole('dialog')).toHaveCount(0);
   await openWaiting(ama.page, '/prices', amount);
-  await expect(waiting(ama.page, amount)).toContainText('Another admin must confirm this');
+  await expect(waiting(ama.page, amount)).toContainText('Another administrator must confirm this');
 
   await openWaiting(kofi.page, '/prices', amount);
-  await expect(waiting(kofi.page, amount)).toContainText(/Handicrafts.*Asked for by Ama Mensah/s);
+  await expect(waiting(kofi.page, amount)).toContainText(/Handicrafts.*Requested by Ama Mensah/s);
   await waiting(kofi.page, amount).getByRole('button', { name: 'Confirm' }).click();
-  await expect(kofi.page.getByText('Confirmed. The new price holds from its day on.')).toBeVisible();
-  const [change] = await sql<{ takes_effect_at: Date; applied_at: Date | null }>(
-    'select takes_effect_at, applied_at from price_changes where amount_minor = $1',
+  await expect(kofi.page.getByText('Confirmed. The new price applies from its start date.')).toBeVisible();
+  const [change] = await sql<{ effective_at: Date; applied_at: Date | null }>(
+    'select effective_at, applied_at from price_changes where amount_minor = $1',
     [Math.round(Number(amount) * 100)],
   );
-  expect(change).toMatchObject({ takes_effect_at: new Date(day), applied_at: null });
-  await expect(kofi.page.getByRole('region', { name: 'Prices now' })).not.toContainText(amount);
+  expect(change).toMatchObject({ effective_at: new Date(day), applied_at: null });
+  await expect(kofi.page.getByRole('region', { name: 'Current prices' })).not.toContainText(amount);
 });
 
 test('a holiday moves the day on which a case is due, and back when it is taken away', async ({ browser }) => {
@@ -155,30 +155,30 @@ test('a holiday moves the day on which a case is due, and back when it is taken 
   await ama.page.getByRole('button', { name: 'Add a holiday' }).click();
   await ama.page.getByLabel('Day', { exact: true }).fill(day);
   await ama.page.getByLabel('Name', { exact: true }).fill(name);
-  await ama.page.getByLabel(/^Expected/).check();
-  await press(ama.page, 'Add it');
+  await ama.page.getByLabel(/^Provisional/).check();
+  await press(ama.page, 'Add holiday');
   const row = ama.page.locator('.holiday').filter({ hasText: name });
-  await expect(row).toContainText('Expected');
+  await expect(row).toContainText('Provisional');
   await expect.poll(due).not.toBe(before);
   expect((await due()) > before).toBe(true);
 
-  await row.getByRole('button', { name: `Mark as certain: ${name}` }).click();
-  await expect(row).not.toContainText(/Expected$/);
-  await expect(row.getByRole('button', { name: `Mark as expected: ${name}` })).toBeVisible();
-  await row.getByRole('button', { name: `Take away: ${name}` }).click();
-  await press(ama.page, 'Take away');
+  await row.getByRole('button', { name: `Mark as confirmed: ${name}` }).click();
+  await expect(row).not.toContainText(/Provisional$/);
+  await expect(row.getByRole('button', { name: `Mark as provisional: ${name}` })).toBeVisible();
+  await row.getByRole('button', { name: `Remove: ${name}` }).click();
+  await press(ama.page, 'Remove');
   await expect(row).toHaveCount(0);
   await expect.poll(due).toBe(before);
 });
 
-test('a payment that needs a person is settled with words, and stands in the second list', async ({ browser }) => {
+test('a payment exception is resolved with a comment, and is then in the second list', async ({ browser }) => {
   const ama = await admin(browser, 'Ama Mensah');
   const { id } = await caseIn('assessment');
   const cause = `flutterwave transaction ${someWord()}`;
   const [payment] = await sql<{ reference: string }>(
     `with paid as (select p.id, p.reference from payments p join payment_items i on i.payment_id = p.id where i.application_id = $1),
-       attention as (insert into payment_attention (id, payment_id, kind, cause, at)
-         select gen_random_uuid(), id, 'other_currency', $2, '2020-01-01' from paid)
+       attention as (insert into payment_exceptions (id, payment_id, kind, cause, at)
+         select gen_random_uuid(), id, 'currency_mismatch', $2, '2020-01-01' from paid)
      select reference from paid`,
     [id, cause],
   );
@@ -186,14 +186,14 @@ test('a payment that needs a person is settled with words, and stands in the sec
   const card = ama.page.locator('.attention').filter({ hasText: cause });
   await expect(card).toContainText(/Paid in another currency.*Refund it in the provider's dashboard/s);
   await expect(card).toContainText(payment?.reference ?? 'no payment');
-  await card.getByRole('button', { name: /^Settle/ }).click();
+  await card.getByRole('button', { name: /^Resolve/ }).click();
   await expectGood(ama.page, 'settling a payment');
   await ama.page.getByRole('textbox', { name: 'What was done' }).fill('Refunded by hand, RF-2231.');
-  await press(ama.page, 'Settle it');
+  await press(ama.page, 'Mark as resolved');
   await expect(card).toHaveCount(0);
   const { faults } = watch(ama.page);
-  await ama.page.getByRole('link', { name: 'Settled' }).click();
-  await expect(card).toContainText(/Refunded by hand, RF-2231\..*Settled by Ama Mensah/s);
+  await ama.page.getByRole('link', { name: 'Resolved' }).click();
+  await expect(card).toContainText(/Refunded by hand, RF-2231\..*Resolved by Ama Mensah/s);
   await expectGood(ama.page, 'settled payments');
   await open(ama.page, '/ar/payments?settled=true');
   await expectGood(ama.page, 'settled payments, in Arabic');
@@ -207,7 +207,7 @@ test('an officer is offered none of these pages, and finds nothing there', async
   for (const path of ['/staff', '/prices', '/holidays', '/payments', '/audit'] as const) {
     const answer = await page.goto(consolePage(path));
     expect(answer?.status(), path).toBe(404);
-    await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   }
 });
 

@@ -30,9 +30,9 @@ test('straight through: paid, assessed, proposed, approved by another, and the c
   }));
   const officer = await desk(browser, { role: 'officer', ...ghana }, 'Efua Owusu', made.id);
   await officer.page.getByRole('button', { name: 'Take the case' }).click();
-  await expect(officer.page.getByText('You have this case.')).toBeVisible();
+  await expect(officer.page.getByText('This case is assigned to you.')).toBeVisible();
 
-  await test.step('the document stands beside what was said, from the media site', async () => {
+  await test.step('the document is shown beside the answer, from the media site', async () => {
     await row(officer.page, 'Photo of the production site').click();
     const picture = officer.page.locator('.viewer-sheet img');
     await expect(picture).toBeVisible();
@@ -40,7 +40,7 @@ test('straight through: paid, assessed, proposed, approved by another, and the c
     await officer.page.getByRole('button', { name: 'Next document' }).click();
     await expect(officer.page.locator('.viewer-sheet iframe')).toBeVisible();
     await expect(officer.page.locator('#viewer-title')).toHaveText('Suppliers’ invoices, 1 of 2');
-    await expect(officer.page.locator('.viewer-facts')).toContainText('clean and readable');
+    await expect(officer.page.locator('.viewer-facts')).toContainText('no virus found, can be opened');
   });
 
   await test.step('a figure that the evidence shows changes the assessed value addition', async () => {
@@ -56,14 +56,14 @@ test('straight through: paid, assessed, proposed, approved by another, and the c
 
   await step(officer.page, 'Accept assessment');
   await expect(stage(officer.page)).toHaveText('Documents');
-  await test.step('what was sent is checked by itself: a wrong sum is shown where it stands', async () => {
+  await test.step('uploaded documents are checked automatically: a wrong sum is shown at its place on the page', async () => {
     const sum = officer.page.locator('.signal').filter({ hasText: /The invoice says 1.963\.00\./ });
     await expect(async () => {
       await officer.page.reload();
       await hydrated(officer.page);
-      await expect(sum).toContainText(/adds up to 1.863\.00/, { timeout: 1000 });
+      await expect(sum).toContainText(/add up to 1.863\.00/, { timeout: 1000 });
     }).toPass({ timeout: 90_000 });
-    await expect(sum).toContainText('Certain: anybody who looks sees it');
+    await expect(sum).toContainText('Certain: the result of the check is exact');
     await sum.getByRole('button', { name: 'Show on the page' }).click();
     await expect(officer.page.locator('.viewer-here')).toContainText('page 1');
   });
@@ -74,7 +74,7 @@ test('straight through: paid, assessed, proposed, approved by another, and the c
   const admin = await desk(browser, { role: 'admin' }, 'Kwame Boateng', made.id);
   await expect(admin.page.getByRole('main')).toContainText('Efua Owusu proposed approval');
   await expect(admin.page.getByText('Every figure has its invoice.')).toBeVisible();
-  await expect(admin.page.locator('.case-steps').getByRole('button')).toHaveText(['Hand back', 'Approve']);
+  await expect(admin.page.locator('.case-steps').getByRole('button')).toHaveText(['Return to officer', 'Approve']);
   await step(admin.page, 'Approve');
   await expect(admin.page.getByRole('heading', { name: 'Approved', exact: true })).toBeVisible();
   await expect(admin.page.locator('.case-bar')).toContainText('The case is decided.');
@@ -98,18 +98,18 @@ test('correction: two answers go back and a document is asked for; the company a
   await expectGood(officer.page, 'nobody has it');
   await officer.page.getByRole('button', { name: 'Take the case' }).click();
   await row(officer.page, 'Final product value').click();
-  await officer.page.getByRole('button', { name: 'Send back' }).click();
+  await officer.page.getByRole('button', { name: 'Mark for return' }).click();
   await expectGood(officer.page, 'a requirement is open, to be sent back');
   await officer.page.getByRole('button', { name: 'Cancel' }).click();
-  await sendBack(officer.page, 'Address of the facility', 'Something is missing', 'Name the street.');
+  await sendBack(officer.page, 'Address of the facility', 'It is incomplete', 'Name the street.');
   await sendBack(officer.page, 'Suppliers’ invoices', 'It cannot be read', 'The stamp hides the total.');
   await officer.page.getByRole('button', { name: 'Ask for a document' }).click();
   await officer.page.getByRole('dialog').getByLabel('Which document').fill('Delivery note of July');
-  await officer.page.getByRole('dialog').getByRole('button', { name: 'Put it on the list' }).click();
+  await officer.page.getByRole('dialog').getByRole('button', { name: 'Add to the list' }).click();
   await expect(officer.page.locator('.case-wanted')).toContainText('Delivery note of July');
   await step(officer.page, 'Return to company (3)');
   await expect(stage(officer.page)).toHaveText('With the company');
-  await expect(officer.page.getByRole('button', { name: 'Take the question back' })).toBeVisible();
+  await expect(officer.page.getByRole('button', { name: 'Withdraw correction request' })).toBeVisible();
 
   const told = await retrieve(made.token, baseURL, made.id);
   expect(told).toMatchObject({
@@ -133,7 +133,7 @@ test('correction: two answers go back and a document is asked for; the company a
   const { facility_address: base = 0, invoices: invoicesBase = 0 } = told['versions'] as Record<string, number>;
   const changes = { facility_address: { value: '12 Harper Road, Kumasi', base }, invoices: { value: [invoice], base: invoicesBase } };
   expect((await company('PATCH', 'update_application/', { changes })).status).toBe(200);
-  expect((await company('POST', `wanted_documents/${wanted}/`, { document: note })).status).toBe(200);
+  expect((await company('POST', `document_requests/${wanted}/`, { document: note })).status).toBe(200);
   expect((await company('POST', 'send_correction/')).status).toBe(200);
 
   await officer.page.reload();
@@ -161,12 +161,12 @@ test('rejection: grounds and reasons are proposed, decided by another, and read 
   const question = officer.page.getByRole('dialog', { name: 'Propose rejection' });
   await expectGood(officer.page, 'grounds');
   await question.getByRole('checkbox', { name: /^The work done is insufficient/ }).check();
-  await question.getByLabel('Reasons in words').fill('The beans are only packed here.');
+  await question.getByLabel('Explanation').fill('The beans are only packed here.');
   await question.getByRole('button', { name: 'Propose rejection' }).click();
   await expect(officer.page.getByRole('heading', { name: 'Rejection is proposed' })).toBeVisible();
 
   const admin = await desk(browser, { role: 'admin' }, 'Kwame Boateng', made.id);
-  await expect(admin.page.locator('.case-steps').getByRole('button')).toHaveText(['Hand back', 'Reject']);
+  await expect(admin.page.locator('.case-steps').getByRole('button')).toHaveText(['Return to officer', 'Reject']);
   await step(admin.page, 'Reject');
   await expect(admin.page.getByRole('heading', { name: 'Rejected', exact: true })).toBeVisible();
   await page.goto(`/applications/${made.id}`);
@@ -190,14 +190,14 @@ test('a site visit is asked for, recorded from a phone that loses its signal, an
   await phone.setViewportSize({ width: 360, height: 740 });
   await verifier.context.grantPermissions(['geolocation'], { origin: consolePage('/') });
   await phone.getByLabel('Day of the visit').fill(new Date().toISOString().slice(0, 10));
-  await phone.getByLabel('Who was met').fill('Amina Diallo, export manager');
+  await phone.getByLabel('People met').fill('Amina Diallo, export manager');
   // Only now: the frame of a document, which a phone puts away, takes with it a position that was given before.
   await expect.poll(() => phone.frames().length).toBe(1);
   await verifier.context.setGeolocation({ latitude: 9.40341, longitude: -0.83929 });
-  await phone.getByRole('button', { name: 'Use my position' }).click();
+  await phone.getByRole('button', { name: 'Use my location' }).click();
   await expect(phone.getByLabel('Latitude', { exact: true })).toHaveValue('9.403410');
   await phone.getByLabel('I saw the product being made').check();
-  await phone.getByLabel('What was seen').fill('Two presses at work, twelve people.');
+  await phone.getByLabel('Observations').fill('Two presses at work, twelve people.');
   await test.step('without a signal nothing is sent and nothing is lost', async () => {
     await verifier.context.setOffline(true);
     await phone.getByRole('button', { name: 'Record the visit' }).click();
@@ -206,14 +206,14 @@ test('a site visit is asked for, recorded from a phone that loses its signal, an
     await verifier.context.setOffline(false);
     await phone.reload();
     await hydrated(phone);
-    await expect(phone.getByLabel('What was seen')).toHaveValue('Two presses at work, twelve people.');
+    await expect(phone.getByLabel('Observations')).toHaveValue('Two presses at work, twelve people.');
     await expect(phone.getByLabel('I saw the product being made')).toBeChecked();
   });
-  await phone.getByLabel('The facility is where and what the application says').check();
+  await phone.getByLabel('The facility and its location match the application').check();
   await phone.getByRole('button', { name: 'Record the visit' }).dblclick();
   await expect(phone.locator('.case-visit')).toHaveCount(1);
   await expect(phone.locator('.case-visit')).toContainText(/Amina Diallo, export manager.*9\.40341, -0\.83929/s);
-  await expect(phone.getByLabel('What was seen')).toHaveValue('');
+  await expect(phone.getByLabel('Observations')).toHaveValue('');
 
   await officer.page.reload();
   await hydrated(officer.page);
@@ -226,15 +226,15 @@ test('what another did meanwhile is shown, and who else has the case open', asyn
   const second = await desk(browser, { role: 'officer', ...ghana }, 'Kofi Annor', made.id);
   await expect(second.page.getByText('Efua Owusu has this case open too.')).toBeVisible();
   await first.page.getByRole('button', { name: 'Take the case' }).dblclick();
-  await expect(first.page.getByText('You have this case.')).toBeVisible();
+  await expect(first.page.getByText('This case is assigned to you.')).toBeVisible();
   await second.page.getByRole('button', { name: 'Take the case' }).click();
-  await expect(second.page.getByText('Efua Owusu has this case.', { exact: true })).toBeVisible();
-  await expect(second.page.locator('.case-anew')).toContainText('Somebody else has worked on this case.');
+  await expect(second.page.getByText('This case is assigned to Efua Owusu.', { exact: true })).toBeVisible();
+  await expect(second.page.locator('.case-changed')).toContainText('Another person has changed this case.');
   await expect(second.page.getByRole('button', { name: 'Take the case' })).toHaveCount(0);
 
   await test.step('notes stay with the staff, messages reach the company', async () => {
     await first.page.getByLabel('Write a note for the staff').fill('The stamp looks odd.');
-    await first.page.getByRole('button', { name: 'Keep the note' }).click();
+    await first.page.getByRole('button', { name: 'Add note' }).click();
     await expect(first.page.locator('.case-notes')).toContainText('The stamp looks odd.');
     await first.page.getByLabel('Write to the company').fill('Which unit do you mean?');
     await first.page.getByRole('button', { name: 'Send the message' }).click();
@@ -248,7 +248,7 @@ test('from the queue to a proposal and a decision by keyboard alone', async ({ b
   // How a signal is answered by keys is shown where signals are: this case has none. Of its answers three are left to accept.
   const before = await signedInStaff({ role: 'officer' }, 'Kofi Annor');
   const made = await caseIn('assessment', { product, answers: { use_of_local_suppliers: 'No' }, acceptedBy: before.id });
-  await sql('delete from case_judgements where application_id = $1 and field = any($2)', [
+  await sql('delete from case_requirement_decisions where application_id = $1 and field = any($2)', [
     made.id,
     ['product_name', 'final_product_value', 'cost_of_imported_inputed'],
   ]);
@@ -260,10 +260,10 @@ test('from the queue to a proposal and a decision by keyboard alone', async ({ b
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product);
   await tabTo(page, page.getByRole('button', { name: 'Take the case' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('You have this case.')).toBeVisible();
+  await expect(page.getByText('This case is assigned to you.')).toBeVisible();
 
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('j');
   await expect(row(page, 'Product name')).toBeFocused();
@@ -271,7 +271,7 @@ test('from the queue to a proposal and a decision by keyboard alone', async ({ b
   await page.keyboard.press('k');
   await expect(row(page, 'Product name')).toBeFocused();
   await page.keyboard.press('s');
-  await expect(page.getByLabel('Why it goes back')).toBeFocused();
+  await expect(page.getByLabel('Reason for return')).toBeFocused();
   await tabTo(page, page.getByRole('button', { name: 'Cancel' }));
   await page.keyboard.press('Enter');
   await expect(row(page, 'Product name')).toBeFocused();
@@ -284,7 +284,7 @@ test('from the queue to a proposal and a decision by keyboard alone', async ({ b
     await tabTo(page, page.locator('.case-bar').getByRole('button', { name }));
     await page.keyboard.press('Enter');
     if (name === 'Propose approval') {
-      await tabTo(page, page.getByLabel('Why it should be approved'));
+      await tabTo(page, page.getByLabel('Reasons for approval'));
       await page.keyboard.type('All is in order.');
     }
     await tabTo(page, page.getByRole('dialog').getByRole('button', { name }));
@@ -309,7 +309,7 @@ test('from the queue to a proposal and a decision by keyboard alone', async ({ b
 async function readyDocument(companyId: string, name: string): Promise<string> {
   const id = randomUUID();
   await sql(
-    `insert into documents (id, company_id, media_type, name, content_type, view_type, bytes, sha256, state, created_at, settled_at, unnamed_since)
+    `insert into documents (id, company_id, media_type, name, content_type, view_type, bytes, sha256, state, created_at, checked_at, unreferenced_since)
      values ($1, $2, 'document', $3, 'application/pdf', 'application/pdf', 1000, sha256(uuid_send($1)), 'ready', now(), now(), now())`,
     [id, companyId, name],
   );

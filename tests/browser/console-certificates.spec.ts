@@ -8,7 +8,7 @@ import { mailTo } from './inbox.ts';
 import { sql } from './payments.ts';
 import { hydrated } from './signed-in.ts';
 
-/** The life of a certificate: two admins change how it stands, and whoever scans its code reads of it within a minute. */
+/** The life of a certificate: two admins change its status, and a scan of its code shows the change within a minute. */
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -17,10 +17,10 @@ const withinMilliseconds = 60_000;
 
 /** As the QR code leads there, in a browser that was never there before. */
 async function scan(browser: Browser, number: string, language = 'en'): Promise<Page> {
-  const [row] = await sql<{ seal: string }>('select seal from certificates where number = $1', [number]);
+  const [row] = await sql<{ qr_seal: string }>('select qr_seal from certificates where number = $1', [number]);
   const context = await browser.newContext();
   const page = await context.newPage();
-  await page.goto(`${verifyOrigin}/${language}/${number}#${row?.seal ?? ''}`);
+  await page.goto(`${verifyOrigin}/${language}/${number}#${row?.qr_seal ?? ''}`);
   await expect(page.locator('html')).not.toHaveClass(/wait/);
   return page;
 }
@@ -61,11 +61,11 @@ async function propose({ page }: Seat, button: string, reason: string | undefine
   await page.getByRole('button', { name: button, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: button });
   if (reason !== undefined) await dialog.getByLabel('Reason').selectOption({ label: reason });
-  await dialog.getByLabel('What lies behind it').fill(words);
-  await expect(dialog.frameLocator('iframe').getByText('Preview: nothing of this is published.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Propose it' }).click();
+  await dialog.getByLabel('Explanation').fill(words);
+  await expect(dialog.frameLocator('iframe').getByText('Preview: this is not published.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send for confirmation' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('Another admin must confirm this')).toBeVisible();
+  await expect(page.getByText('Another administrator must confirm this')).toBeVisible();
 }
 
 /** From the second person's queue, after a look at what strangers will read. */
@@ -78,7 +78,7 @@ async function confirm(other: Seat, number: string, reads: string): Promise<void
   await waiting.getByRole('button', { name: 'Confirm' }).click();
   const dialog = other.page.getByRole('dialog');
   await expect(dialog.frameLocator('iframe').locator('h1')).toHaveText(reads);
-  await dialog.getByRole('button', { name: 'Confirm it' }).click();
+  await dialog.getByRole('button', { name: 'Confirm change' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(waiting).toHaveCount(0);
 }
@@ -102,18 +102,18 @@ async function suspendedByTwo(browser: Browser, baseURL: string | undefined) {
   });
 
   await test.step('suspended', async () => {
-    // Somebody looked a moment ago: what was found then must not be shown for longer than the minute.
+    // A scan just before fills the cache: its answer must not be shown for longer than a minute.
     expect(await untilScanned(browser, number, 'Valid')).toBeLessThan(withinMilliseconds);
-    await propose(first, 'Suspend it', 'The evidence behind it is in doubt.', 'An invoice names another year.');
-    await expect(first.page.getByRole('button', { name: 'Revoke it' })).toHaveCount(0);
+    await propose(first, 'Suspend certificate', 'The evidence on which it was issued is in doubt.', 'An invoice names another year.');
+    await expect(first.page.getByRole('button', { name: 'Revoke certificate' })).toHaveCount(0);
     await confirm(second, number, 'Not valid: suspended');
     const took = await untilScanned(browser, number, 'Not valid: suspended');
     test.info().annotations.push({ type: 'seconds until a scan says suspended', description: (took / 1000).toFixed(1) });
     expect(took).toBeLessThan(withinMilliseconds);
-    // The reason stands in an object of its own, which is put a moment later.
+    // The reason is in a separate object, which is published a moment later.
     await expect
       .poll(() => readBy(browser, number, '.do'), { timeout: Math.max(1_000, withinMilliseconds - took) })
-      .toContain('the evidence behind it is in doubt.');
+      .toContain('the evidence on which it was issued is in doubt.');
     const stranger = await scan(browser, number);
     const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date());
     await expect(stranger.locator('.hist li')).toHaveText([/Issued/, new RegExp(`${today}Suspended`)]);
@@ -146,7 +146,7 @@ test(
     await test.step('reinstated', async () => {
       await open(second, `/certificates/${number}`);
       await expect(second.page.getByText('An invoice names another year.')).toBeVisible();
-      await propose(second, 'Reinstate it', undefined, 'The seller explained it.');
+      await propose(second, 'Reinstate certificate', undefined, 'The seller explained it.');
       await confirm(first, number, 'Valid');
       expect(await untilScanned(browser, number, 'Valid')).toBeLessThan(withinMilliseconds);
       const stranger = await scan(browser, number, 'fr');
@@ -156,7 +156,7 @@ test(
 
     await test.step('revoked', async () => {
       await open(first, `/certificates/${number}`);
-      await propose(first, 'Revoke it', 'The evidence behind it was false.', 'The invoice was forged.');
+      await propose(first, 'Revoke certificate', 'It was issued on evidence that proved false.', 'The invoice was forged.');
       await confirm(second, number, 'Not valid: revoked');
       expect(await untilScanned(browser, number, 'Not valid: revoked')).toBeLessThan(withinMilliseconds);
       const stranger = await scan(browser, number, 'ar');
@@ -179,7 +179,7 @@ test('replaced: the old page leads to the corrected certificate', { tag: '@night
   await sql("update companies set company_name = 'Cocoa Works Corrected' where id = $1", [companyId]);
   const first = await admin(browser, 'Ama Mensah', `/certificates/${number}`);
   const second = await admin(browser, 'Kofi Boateng', '/certificates/waiting');
-  await propose(first, 'Replace it by a corrected one', 'Something that is written on it was corrected.', 'The name was misspelt.');
+  await propose(first, 'Replace with a corrected certificate', 'A detail on the certificate was corrected.', 'The name was misspelt.');
   await confirm(second, number, 'Not valid: replaced');
   expect(await untilScanned(browser, number, 'Not valid: replaced')).toBeLessThan(withinMilliseconds);
   let newer = '';
@@ -213,28 +213,28 @@ test('a change is proposed without a mouse beside its preview, which runs nothin
   const { page } = first;
   await expectGood(page, 'the list of certificates');
   await open(first, `/certificates/${number}`);
-  await tabTo(page, page.getByRole('button', { name: 'Suspend it' }));
+  await tabTo(page, page.getByRole('button', { name: 'Suspend certificate' }));
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Suspend it' });
-  await tabTo(page, dialog.getByRole('button', { name: 'Propose it' }));
+  const dialog = page.getByRole('dialog', { name: 'Suspend certificate' });
+  await tabTo(page, dialog.getByRole('button', { name: 'Send for confirmation' }));
   await page.keyboard.press('Enter');
-  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Choose the reason that strangers may read/);
-  await dialog.getByLabel('Reason').selectOption({ label: 'The company asked for it.' });
+  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Choose a reason/);
+  await dialog.getByLabel('Reason').selectOption({ label: 'The company requested it.' });
   const preview = dialog.frameLocator('iframe');
   await expect(preview.locator('h1')).toHaveText('Not valid: suspended');
   // Drawn with its own sheet, without script, and nothing in it leads away.
   expect(await preview.locator('.ans').evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)');
-  await preview.getByRole('link', { name: 'Report a doubt' }).click();
+  await preview.getByRole('link', { name: 'Report a problem with a certificate' }).click();
   await expect(preview.locator('h1')).toHaveText('Not valid: suspended');
   await dialog.getByRole('button', { name: 'العربية' }).click();
   await expect(preview.locator('html')).toHaveAttribute('dir', 'rtl');
   await expectGood(page, 'proposing a change');
-  await dialog.getByLabel('What lies behind it').fill('They stopped making it.');
-  await dialog.getByRole('button', { name: 'Propose it' }).click();
+  await dialog.getByLabel('Explanation').fill('They stopped making it.');
+  await dialog.getByRole('button', { name: 'Send for confirmation' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('A change waits')).toBeVisible();
+  await expect(page.getByText('Change pending')).toBeVisible();
   await expectGood(page, 'a certificate with a change that waits');
-  await page.getByRole('button', { name: 'Take back' }).click();
-  await expect(page.getByText('A change waits')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Withdraw request' }).click();
+  await expect(page.getByText('Change pending')).toHaveCount(0);
   expect(faultsOf(first)).toEqual([]);
 });

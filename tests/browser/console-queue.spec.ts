@@ -16,7 +16,7 @@ async function open(page: Page, search: string, language = ''): Promise<void> {
 }
 
 const rows = (page: Page) => page.locator('.queue-row');
-const choice = (page: Page, name: RegExp | string) => page.getByRole('navigation', { name: 'Which cases' }).getByRole('link', { name });
+const choice = (page: Page, name: RegExp | string) => page.getByRole('navigation', { name: 'Filter cases' }).getByRole('link', { name });
 
 test('the keyboard alone: filter, search, move, take, open', async ({ page, context }) => {
   const word = someWord();
@@ -54,14 +54,14 @@ test('the keyboard alone: filter, search, move, take, open', async ({ page, cont
   await expect(link('First')).toBeFocused();
 
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys in the queue' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Shortcuts in the queue' })).toBeVisible();
   await page.keyboard.press('j');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(link('First')).toBeFocused();
 
   await page.keyboard.press('t');
-  await expect(page.getByText(`You have taken First ${word}.`)).toBeVisible();
+  await expect(page.getByText(`You have taken the case First ${word}.`)).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
   // The row has left the list of free ones; the next has its place and the focus.
   await expect(link('Second')).toBeFocused();
@@ -70,7 +70,7 @@ test('the keyboard alone: filter, search, move, take, open', async ({ page, cont
   await page.goBack();
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByRole('searchbox')).toHaveValue(word);
-  await expect(choice(page, /^Free/)).toHaveAttribute('aria-current', 'true');
+  await expect(choice(page, /^Unassigned/)).toHaveAttribute('aria-current', 'true');
 
   await open(page, `?whose=mine&search=${word}`);
   await expect(rows(page)).toHaveCount(1);

@@ -10,7 +10,7 @@ import { hydrated } from './signed-in.ts';
 async function anotherSession(staffId: string, device: string, network: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await sql(
-    `insert into staff_sessions (id, token_hash, staff_id, started_at, seen_at, ends_at, proved_at, device, network)
+    `insert into staff_sessions (id, token_hash, staff_id, started_at, last_seen_at, expires_at, authenticated_at, device, network)
      values ($1, $2, $3, now(), now(), now() + interval '8 hours', now(), $4, $5)`,
     [randomUUID(), createHash('sha256').update(token).digest(), staffId, device, network],
   );
@@ -33,10 +33,10 @@ test('one session is ended, then all others, and this one stays', async ({ page,
   const rows = page.locator('.session');
   await expect(rows).toHaveCount(4);
   await expectGood(page, 'sessions');
-  await page.getByRole('button', { name: 'End the session: Safari, iPhone' }).click();
+  await page.getByRole('button', { name: 'Sign out: Safari, iPhone' }).click();
   await expect(rows).toHaveCount(3);
   expect(await Promise.all(others.map(isIn))).toEqual([true, false, true]);
-  await page.getByRole('button', { name: 'End all other sessions' }).click();
+  await page.getByRole('button', { name: 'Sign out all other sessions' }).click();
   await expect(rows).toHaveCount(1);
   expect(await Promise.all([...others, me.token].map(isIn))).toEqual([false, false, false, true]);
 });
@@ -49,7 +49,7 @@ test('an admin reads refused sign-ins from the audit page', async ({ page, conte
   });
   await page.goto(consolePage('/audit'));
   await hydrated(page);
-  await page.getByRole('link', { name: 'Refused sign-ins' }).click();
+  await page.getByRole('link', { name: 'Failed sign-ins' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Wrong password' }).first()).toContainText('198.51.100.0/24');
   await expectGood(page, 'refused sign-ins');
 });

@@ -8,7 +8,7 @@ import { hydrated } from './signed-in.ts';
 import { watch } from './page-metrics.ts';
 import { heldCookie } from './session-cookies.ts';
 
-/** How staff come in, stay in and leave, and what somebody meets who should not get in. */
+/** How staff sign in, stay signed in and sign out, and how the console refuses unauthorized people. */
 
 const password = 'seven looms beside the harbour';
 
@@ -40,11 +40,11 @@ async function enrolByAuthenticator(page: Page, person: InvitedStaff): Promise<s
 }
 
 async function setUpAuthenticator(page: Page): Promise<string> {
-  await main(page).getByRole('tab', { name: 'Password and authenticator' }).click();
+  await main(page).getByRole('tab', { name: 'Password and authenticator app' }).click();
   const secret = (await main(page).locator('.enrolment-letters').textContent()) ?? '';
   await main(page).getByLabel('Password', { exact: true }).fill(password);
   await main(page).getByLabel('Confirm password').fill(password);
-  await main(page).getByLabel('Code that the authenticator shows').fill(codeOfSecret(secret, new Date()));
+  await main(page).getByLabel('Code from your authenticator app').fill(codeOfSecret(secret, new Date()));
   await press(page, 'Set up and sign in');
   await expect(page).toHaveURL(cases);
   return secret;
@@ -59,8 +59,8 @@ async function signOut(page: Page): Promise<void> {
 async function typeIn(page: Page, email: string, typed: string, code: string): Promise<void> {
   await main(page).getByLabel('Email address').fill(email);
   await main(page).getByLabel('Password', { exact: true }).fill(typed);
-  await main(page).getByLabel('Code of your authenticator').fill(code);
-  // What stands there from the try before is no answer to this one.
+  await main(page).getByLabel('Code from your authenticator app').fill(code);
+  // A message of the previous attempt is no answer to this one.
   const answered = page.waitForResponse((response) => response.request().method() === 'POST');
   await press(page, 'Sign in');
   await answered;
@@ -96,7 +96,7 @@ test.describe('the mailed link', () => {
     const watched = watch(page);
     const person = await invitedStaff({ role: 'officer', countries: ['GH'] }, 'Kwame Asante');
     const secret = await enrolByAuthenticator(page, person);
-    await expect(page.getByRole('banner')).toContainText('Certification officer');
+    await expect(page.getByRole('banner')).toContainText('Officer');
     await expect(page.getByRole('banner')).toContainText('Ghana');
     expect(await page.evaluate(() => document.cookie)).not.toContain('__Host-');
     await signOut(page);
@@ -137,7 +137,7 @@ test.describe('the mailed link', () => {
       const answered = page.waitForResponse((response) => response.url().endsWith('/staff/enrolment'));
       await typeEnrolmentCode(page, '00000-00000');
       await answered;
-      await expect(alert(page, 'This enrolment code is wrong.')).toBeFocused();
+      await expect(alert(page, 'This enrolment code is incorrect.')).toBeFocused();
     }
     await expectGood(page, 'a wrong enrolment code');
     await expect(main(page)).not.toContainText(person.name);
@@ -153,13 +153,13 @@ test.describe('the mailed link', () => {
     await openLink(page, person);
     await withDevice(page, { knowsItsOwner: false });
     await press(page, 'Set up a passkey');
-    await expect(main(page).getByText('No passkey was made.')).toBeVisible();
-    await main(page).getByRole('tab', { name: 'Password and authenticator' }).click();
+    await expect(main(page).getByText('No passkey was created.')).toBeVisible();
+    await main(page).getByRole('tab', { name: 'Password and authenticator app' }).click();
     await main(page).getByLabel('Password', { exact: true }).fill(password);
     await main(page).getByLabel('Confirm password').fill(password);
-    await main(page).getByLabel('Code that the authenticator shows').fill('12345');
+    await main(page).getByLabel('Code from your authenticator app').fill('12345');
     await press(page, 'Set up and sign in');
-    await expect(alert(page, 'This code or passkey does not fit.')).toBeVisible();
+    await expect(alert(page, 'This code or passkey was not accepted.')).toBeVisible();
     await expect(page).toHaveTitle(/^Error: /);
     await setUpAuthenticator(page);
   });

@@ -22,7 +22,7 @@ test('signals are answered, by keyboard and several together; until then nothing
   await found(made.id, (await threeRowsAndTwoMore(made.id)).slice(0, 4));
   await skip(made.id, { value_addition_unusual: 'too_few_to_compare', photo_seen_elsewhere: 'not_readable' });
   const { page } = await desk(browser, made.id);
-  await expect(signals(page).getByRole('status')).toHaveText('4 signals wait for an answer');
+  await expect(signals(page).getByRole('status')).toHaveText('4 signals need an answer');
   await page.goto(consolePage(`/cases?search=${encodeURIComponent(made.number)}`));
   await expect(page.locator('.queue-row').filter({ hasText: product })).toContainText('4 open signals');
   await open(page, made.id);
@@ -31,7 +31,7 @@ test('signals are answered, by keyboard and several together; until then nothing
   await test.step('a proposal says why it waits, and leads there', async () => {
     const rejection = page.getByRole('button', { name: 'Propose rejection' });
     await expect(rejection).toHaveAttribute('aria-disabled', 'true');
-    await expect(rejection).toHaveAccessibleDescription(/4 signals wait for an answer\./);
+    await expect(rejection).toHaveAccessibleDescription(/4 signals need an answer\./);
     await tabTo(page, page.getByRole('link', { name: 'Go to the signals' }));
     await page.keyboard.press('Enter');
     await expect(page.locator('.signal-open').first()).toBeFocused();
@@ -39,25 +39,25 @@ test('signals are answered, by keyboard and several together; until then nothing
 
   await test.step('three of a kind are answered together', async () => {
     await page.getByText('10 checks of the evidence').click();
-    await page.getByRole('button', { name: 'Answer the 3 that wait together' }).click();
-    await page.getByRole('button', { name: 'Keep the answer' }).click();
+    await page.getByRole('button', { name: 'Answer 3 open signals together' }).click();
+    await page.getByRole('button', { name: 'Save answer' }).click();
     await expectGood(page, 'signals, with an answer that lacks something');
-    await page.getByLabel('What you make of it').selectOption({ label: 'Harmless' });
+    await page.getByLabel('Your decision').selectOption({ label: 'Harmless' });
     await page.getByLabel('Why', { exact: true }).fill('The unit is a crate of ten.');
-    await page.getByRole('button', { name: 'Keep the answer' }).click();
+    await page.getByRole('button', { name: 'Save answer' }).click();
     await expect(page.locator('.signal').filter({ hasText: 'The unit is a crate of ten.' })).toHaveCount(3);
-    await expect(signals(page).getByRole('status')).toHaveText('1 signal waits for an answer');
+    await expect(signals(page).getByRole('status')).toHaveText('1 signal needs an answer');
   });
 
   await test.step('the last is answered by keyboard alone', async () => {
     await expect(page.locator('.signal-open')).toBeFocused();
     await tabTo(page, page.getByRole('button', { name: 'Answer', exact: true }));
     await page.keyboard.press('Enter');
-    await expect(page.getByLabel('What you make of it')).toBeFocused();
+    await expect(page.getByLabel('Your decision')).toBeFocused();
     await page.keyboard.press('H');
     await tabTo(page, page.getByLabel('Why', { exact: true }));
     await page.keyboard.type('A branch, as the register shows.');
-    await tabTo(page, page.getByRole('button', { name: 'Keep the answer' }));
+    await tabTo(page, page.getByRole('button', { name: 'Save answer' }));
     await page.keyboard.press('Enter');
     await expect(page.locator('#signals')).toBeFocused();
     await expect(page.locator('.signal').filter({ hasText: 'A branch, as the register shows.' })).toContainText(/Efua Owusu S-\d{4}/);
@@ -80,7 +80,7 @@ test('the spot is shown: framed over a picture, and beside a PDF on a sketch of 
   await found(made.id, [
     {
       code: 'photo_seen_elsewhere',
-      sureness: 'possible',
+      confidence: 'possible',
       fields: ['photo_of_production_site_facilities_or_warehouses'],
       documentId: photo,
       spot: { page: 1, box: { x: 600, y: 500, width: 200, height: 250 } },
@@ -88,7 +88,7 @@ test('the spot is shown: framed over a picture, and beside a PDF on a sketch of 
     },
     {
       code: 'invoice_date_unlikely',
-      sureness: 'certain',
+      confidence: 'certain',
       fields: ['invoices'],
       documentId: invoice,
       spot: { page: 2, box: { x: 700, y: 800, width: 150, height: 20 } },
@@ -102,7 +102,7 @@ test('the spot is shown: framed over a picture, and beside a PDF on a sketch of 
   const ofPhoto = page.locator('.signal').filter({ hasText: 'A photo that looks the same' });
   await ofPhoto.getByRole('button', { name: 'Show on the page' }).click();
   await expect(page.locator('#viewer-title')).toBeFocused();
-  await expect(page.locator('.viewer-here')).toHaveText('Look here: page 1, right, halfway down');
+  await expect(page.locator('.viewer-here')).toHaveText('Where to look: page 1, right, halfway down');
   const picture = page.locator('.viewer-picture img');
   await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(100);
   const [whole, frame] = [await picture.boundingBox(), await page.locator('.spot-frame .spot').boundingBox()];
@@ -116,7 +116,7 @@ test('the spot is shown: framed over a picture, and beside a PDF on a sketch of 
   await expect(ofInvoice).toContainText('The invoice is dated 3 Feb 2029, after the application was sent on 15 Nov 2026.');
   await ofInvoice.getByRole('button', { name: 'Show on the page' }).click();
   await expect(page.locator('#viewer-title')).toHaveText(/^Suppliers’ invoices/);
-  await expect(page.locator('.viewer-here')).toHaveText('Look here: page 2, lower right');
+  await expect(page.locator('.viewer-here')).toHaveText('Where to look: page 2, lower right');
   await expect(page.locator('.spot-sketch')).toBeVisible();
   await expect(page.locator('.viewer-sheet iframe')).toHaveAttribute('src', /&page=2$/);
   await expectGood(page, 'a spot on a page');
@@ -127,7 +127,7 @@ test('the spot is shown: framed over a picture, and beside a PDF on a sketch of 
     await page.setViewportSize({ width: 360, height: 740 });
     await open(page, made.id);
     await ofInvoice.getByRole('button', { name: 'Show on the page' }).click();
-    await expect(page.getByRole('dialog', { name: 'Document' })).toContainText('Look here: page 2, lower right');
+    await expect(page.getByRole('dialog', { name: 'Document' })).toContainText('Where to look: page 2, lower right');
   });
   expect(faults).toEqual([]);
 });
@@ -141,7 +141,7 @@ async function threeRowsAndTwoMore(id: string): Promise<readonly Signal[]> {
     { quantity: '10.00', price: '3.00', amount: '300.00', expected: '30.00' },
   ].map((details, row): Signal => ({
     code: 'invoice_row_disagrees',
-    sureness: 'likely',
+    confidence: 'likely',
     fields: ['invoices'],
     documentId,
     spot: { page: 1, box: { x: 80, y: 240 + row * 30, width: 820, height: 18 } },
@@ -149,10 +149,10 @@ async function threeRowsAndTwoMore(id: string): Promise<readonly Signal[]> {
   }));
   return [
     ...rows,
-    { code: 'registration_shared', sureness: 'certain', fields: [], details: {} },
+    { code: 'registration_shared', confidence: 'certain', fields: [], details: {} },
     {
       code: 'value_addition_unusual',
-      sureness: 'possible',
+      confidence: 'possible',
       fields: ['final_product_value', 'cost_of_imported_inputed'],
       details: { share: '91.00', middle: '44', size: '31' },
     },
@@ -161,16 +161,16 @@ async function threeRowsAndTwoMore(id: string): Promise<readonly Signal[]> {
 
 /** As the checks keep what they found; how they find it has tests of its own. */
 async function found(id: string, signals: readonly Signal[]): Promise<void> {
-  for (const [index, { code, sureness, fields, documentId, spot, details }] of signals.entries())
+  for (const [index, { code, confidence, fields, documentId, spot, details }] of signals.entries())
     await sql(
-      `insert into case_findings (id, application_id, code, key, sureness, fields, document_id, spot, details, at)
+      `insert into case_signals (id, application_id, code, key, confidence, fields, document_id, location, details, at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now())`,
       [
         randomUUID(),
         id,
         code,
         String(index),
-        sureness,
+        confidence,
         fields,
         documentId ?? null,
         spot ? JSON.stringify(spot) : null,

@@ -10,14 +10,14 @@ export function consolePage(path: `/${string}`): string {
   return consoleOrigin + path;
 }
 
-/** The browser is signed in as somebody who was on nobody's staff before. */
+/** Signs the browser in as a new staff member. */
 export async function asStaff(context: BrowserContext, grants: Grant | readonly Grant[], name?: string): Promise<SignedInStaff> {
   const person = await signedInStaff(grants, name);
   await setCookie(context, 'staffSession', person.token);
   return person;
 }
 
-/** As somebody without a mouse gets there. */
+/** Moves the focus by keyboard alone. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 200; presses += 1) {

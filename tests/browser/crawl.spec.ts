@@ -21,7 +21,7 @@ for (const language of languages) {
     baseURL,
   }) => {
     test.setTimeout(180_000);
-    // Every page as to somebody who was never here: nothing of it comes from the browser's cache.
+    // Every page as a first visit: nothing of it comes from the browser's cache.
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
     await session.send('Network.setCacheDisabled', { cacheDisabled: true });

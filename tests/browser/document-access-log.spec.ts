@@ -8,19 +8,18 @@ import { sql } from './payments.ts';
 import { openHydrated } from './signed-in.ts';
 import { watch } from './page-metrics.ts';
 
-/** What a company sees of who opened its papers. */
 test('a company sees who looked at its documents, by role and number, page by page', async ({ context, page, baseURL }) => {
   const { id, token } = await caseIn('assessment');
   await carry(context, baseURL, token);
   const officer = await signedInStaff({ role: 'officer' }, 'Officer Quaye');
   const { faults } = watch(page);
-  const part = page.getByRole('region', { name: 'Who looked at your documents' });
+  const part = page.getByRole('region', { name: 'Who viewed your documents' });
 
   const [first] = await sql<{ document_id: string; name: string }>(
     'select document_id, name from application_documents join documents on documents.id = document_id where application_id = $1 limit 1',
     [id],
   );
-  await test.step('each time somebody opens one, it stands there with role and number, and no name', async () => {
+  await test.step('each time a staff member opens one, the list shows role and number, and no name', async () => {
     for (let n = 0; n < 11; n += 1) {
       const { status } = await fetch(`${originFor(baseURL ?? '', '/review/')}/api/review/cases/${id}/media/${first?.document_id}?as=view`, {
         redirect: 'manual',
@@ -34,7 +33,7 @@ test('a company sees who looked at its documents, by role and number, page by pa
       "select staff_number from staff where name = 'Officer Quaye' order by created_at desc limit 1",
       [],
     );
-    await expect(part.getByRole('listitem').first()).toContainText(`Certification officer ${row?.staff_number}`);
+    await expect(part.getByRole('listitem').first()).toContainText(`Officer ${row?.staff_number}`);
     await expect(part.getByRole('listitem').first()).toContainText(first?.name ?? '');
     await expect(page.getByText('Quaye')).toHaveCount(0);
     await expectGood(page, 'readers');

@@ -54,7 +54,7 @@ async function storedDocuments(token: string, origin: string | undefined): Promi
   return Number(rows[0]?.n);
 }
 
-test('a file is sent, checked, and stands in the draft; replaced and removed, the draft follows', async ({ context, page, baseURL }) => {
+test('a file is sent, checked, and part of the draft; replaced and removed, the draft follows', async ({ context, page, baseURL }) => {
   const { faults } = watch(page);
   const { token, id } = await opened(context, page, baseURL, 6);
   const field = fieldOf(page, registration);
@@ -66,7 +66,7 @@ test('a file is sent, checked, and stands in the draft; replaced and removed, th
     .locator(`#${registration}`)
     .setInputFiles({ name: 'registration.png', mimeType: 'image/png', buffer: await samplePicture(800, 600, 'png') });
   await expect(toast(page, 'File uploaded successfully')).toBeVisible({ timeout: 30_000 });
-  await expect(field).toContainText('Clean, saved', { timeout: 30_000 });
+  await expect(field).toContainText('Checked and saved', { timeout: 30_000 });
   await expect(field.getByRole('status').first()).toHaveText('File uploaded successfully');
   await expect
     .poll(async () => (await retrieve(token, baseURL, id))[registration])
@@ -74,7 +74,7 @@ test('a file is sent, checked, and stands in the draft; replaced and removed, th
 
   await field.getByLabel('Replace registration.png').setInputFiles(await pdfFile('newer.pdf'));
   await expect(field).toContainText('newer.pdf');
-  await expect(field).toContainText('Clean, saved', { timeout: 30_000 });
+  await expect(field).toContainText('Checked and saved', { timeout: 30_000 });
   await expect.poll(async () => (await retrieve(token, baseURL, id))[registration]).toMatchObject({ name: 'newer.pdf' });
   await page.reload({ waitUntil: 'networkidle' });
   await expect(field).toContainText('newer.pdf');
@@ -96,8 +96,8 @@ test('a cut line: the file is tried again by itself, and one whose answer was lo
   });
   await page.locator(`#${registration}`).setInputFiles(await pdfFile());
   const field = fieldOf(page, registration);
-  await expect(field).toContainText('The connection was cut. Trying again…');
-  await expect(field).toContainText('Clean, saved', { timeout: 30_000 });
+  await expect(field).toContainText('The connection was lost. Trying again…');
+  await expect(field).toContainText('Checked and saved', { timeout: 30_000 });
   expect(tries).toBe(2);
   expect(await storedDocuments(token, baseURL)).toBe(1);
 });
@@ -115,8 +115,8 @@ test('a picture that is too large is made smaller before it is sent, and stays l
   expect(camera.length).toBeGreaterThan(documentRules.mostBytes);
   await page.locator(`#${photo}`).setInputFiles({ name: 'site.JPEG', mimeType: 'image/jpeg', buffer: camera });
   const field = fieldOf(page, photo);
-  await expect(field).toContainText(/Made smaller before sending: [\d.]+ MB became [\d.]+ MB\./, { timeout: 60_000 });
-  await expect(field).toContainText('Clean, saved', { timeout: 30_000 });
+  await expect(field).toContainText(/Image made smaller before the upload: from [\d.]+ MB to [\d.]+ MB\./, { timeout: 60_000 });
+  await expect(field).toContainText('Checked and saved', { timeout: 30_000 });
   const document = (await retrieve(token, baseURL, id))[photo] as { media: string; size: number; name: string };
   expect(document.size).toBeLessThanOrEqual(documentRules.mostBytes);
   expect(document.name).toBe('site.jpg');
@@ -154,7 +154,7 @@ test('the viewer shows a picture from the media site and leads to a PDF; by keyb
   await expect(dialog).toHaveCount(0);
   await expect(view).toBeFocused();
 
-  await page.getByRole('button', { name: 'View papers.pdf' }).click();
+  await page.getByRole('button', { name: 'View documents.pdf' }).click();
   const leads = page.getByRole('dialog').getByRole('link', { name: 'Open the PDF' });
   await expect(leads).toHaveAttribute('target', '_blank');
   const answer = await page.request.get(`${baseURL}${await leads.getAttribute('href')}`);
@@ -186,8 +186,8 @@ test('in Arabic on a phone, with the keyboard: nothing for axe, no sideways scro
   await page.keyboard.press('Enter');
   const chooser = await choosing;
   await chooser.setFiles(await pdfFile('a-name-that-is-so-long-that-it-must-be-broken-somewhere-on-a-small-screen.pdf'));
-  await expect(toast(page, 'رُفع الملف بنجاح')).toBeVisible();
-  await expect(field).toContainText('سليم ومحفوظ', { timeout: 30_000 });
+  await expect(toast(page, 'تم رفع الملف بنجاح')).toBeVisible();
+  await expect(field).toContainText('مفحوص ومحفوظ', { timeout: 30_000 });
   await page.locator(`#${photo}`).setInputFiles(await pdfFile());
   await expect(fieldOf(page, photo)).toContainText('لم ينجح رفع الملف');
   expect(await sidewaysScroll(page)).toBe(0);

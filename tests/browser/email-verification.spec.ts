@@ -25,7 +25,7 @@ test.describe('without script', () => {
     await main(page).getByLabel('Email address').fill(email);
     await main(page).getByLabel('Digit 1 of 4').fill(wrongCode(code));
     await main(page).getByRole('button', { name: 'Verify' }).click();
-    await says(page, 'This code is wrong or no longer works. Check the newest mail, or ask for another code.');
+    await says(page, 'This code is incorrect or has expired. Check your latest email, or request a new code.');
     await expect(main(page).getByLabel('Email address')).toHaveValue(email);
     await main(page).getByLabel('Digit 1 of 4').fill(code);
     await main(page).getByRole('button', { name: 'Verify' }).click();
@@ -57,7 +57,7 @@ test('the link of the mail opens the account at the press of its button, once', 
   expect(await page.evaluate(() => localStorage.getItem('registration-info'))).toBeNull();
   await page.goto(`/confirm-email#${link}`);
   await main(page).getByRole('button', { name: 'Confirm my email address' }).click();
-  await says(page, 'This link was used or no longer works. Ask for another mail.');
+  await says(page, 'This link has expired or was already used. Request a new email.');
   await expect(main(page).getByLabel('Digit 1 of 4')).toBeVisible();
 });
 
@@ -70,7 +70,7 @@ test('a deletion is taken back by the button behind its link, once', async ({ pa
   const mail = await mailTo(account.email, ({ text }) => text.includes('/undo-deletion#'));
   const link = /\/undo-deletion#(\S+)/.exec(mail.text)?.[1] ?? '';
   await page.goto('/undo-deletion');
-  await expect(main(page)).toContainText('Signing in takes a deletion back too, within seven days.');
+  await expect(main(page)).toContainText('You can also cancel the deletion by signing in within seven days.');
   for (const _ of ['opened', 'opened again']) {
     await page.goto('about:blank');
     await page.goto(`/undo-deletion#${link}`);
@@ -78,11 +78,11 @@ test('a deletion is taken back by the button behind its link, once', async ({ pa
   }
   await main(page).getByRole('button', { name: 'Keep my account' }).click();
   await expect(page).toHaveURL('/undo-deletion?done');
-  await expect(main(page).getByRole('status')).toContainText('Nothing was deleted. You can go on as before.');
+  await expect(main(page).getByRole('status')).toContainText('The deletion was cancelled. Nothing was deleted.');
   await expect(main(page).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
   await page.goto(`/undo-deletion#${link}`);
   await main(page).getByRole('button', { name: 'Keep my account' }).click();
-  await says(page, 'This link was used or no longer works. Ask for another mail.');
+  await says(page, 'This link has expired or was already used. Request a new email.');
 });
 
 test('the pages are good in every state, in English and Arabic', async ({ page, context }) => {

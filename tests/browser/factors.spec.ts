@@ -19,7 +19,7 @@ const alert = (page: Page, text: string) => main(page).getByRole('alert').filter
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
 const twoStep = (page: Page) => part(page, 'Two-step sign-in');
 const profile = '/profile?tab=profiles';
-const wrong = 'This code or passkey does not fit.';
+const wrong = 'This code or passkey was not accepted.';
 
 /** A code works once, so the next one is the earliest that does; a clock may be half a minute ahead. */
 const nextCode = (secret: string) => codeOfSecret(secret, new Date(Date.now() + 30_000));
@@ -44,7 +44,7 @@ async function addAuthenticator(page: Page, look: (what: string) => Promise<void
   await press(page, 'Continue');
   const secret = (await main(page).locator('.authenticator-key').textContent()) ?? '';
   await look('its QR code');
-  await main(page).getByLabel('Code that the app shows').fill(codeOfSecret(secret, new Date()));
+  await main(page).getByLabel('Code from the app').fill(codeOfSecret(secret, new Date()));
   await press(page, 'Add the app');
   const shown = main(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(shown).toHaveCount(10);
@@ -98,7 +98,7 @@ async function signOut(page: Page): Promise<void> {
 
 /** As if the person had signed in a while ago. */
 async function ageProof({ id }: SignedInAccount): Promise<void> {
-  await sql("update sessions set proved_at = now() - interval '11 minutes' where account_id = $1", [id]);
+  await sql("update sessions set authenticated_at = now() - interval '11 minutes' where account_id = $1", [id]);
 }
 
 test('an authenticator is added, its recovery codes are stored, and the password alone does not sign in any more', async ({
@@ -176,9 +176,9 @@ test('without script: an authenticator is added, signs in, and is removed', asyn
   await enterCode(page, nextCode(secret));
   await expect(page).toHaveURL('/dashboard');
   await page.goto('/profile/factors/passkey');
-  await expect(main(page)).toContainText('This browser cannot make a passkey.');
+  await expect(main(page)).toContainText('This browser cannot create a passkey.');
   await page.goto('/profile/factors/remove?factor=authenticator');
-  await expect(main(page)).toContainText('Two-step sign-in will be off.');
+  await expect(main(page)).toContainText('Two-step sign-in will be turned off.');
   await press(page, 'Remove');
   await main(page).getByRole('link', { name: 'Back to your profile' }).click();
   await expect(twoStep(page)).toContainText('Off');
@@ -220,7 +220,7 @@ test('a passkey signs in without a password, proves the person, and is removed',
   await ageProof(account);
   await page.goto(profile);
   await twoStep(page).getByRole('link', { name: 'Remove: Office computer' }).click();
-  await expect(main(page).getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'Confirm your identity' })).toBeVisible();
   await expectGood(page, 'the proof');
   await press(page, 'Use a passkey');
   await expect(main(page).getByRole('heading', { name: 'Remove the passkey Office computer?' })).toBeVisible();

@@ -13,8 +13,8 @@ const controls = (page: Page) => page.locator('.carousel-controls');
 const dots = (page: Page) => page.locator('.carousel-dot');
 
 /**
- * By the page's own clock, which stands still between the steps. A glide takes the browser's time, which that clock does not move: here
- * each ends at once, and how it was asked for is kept, so that the row's place can be read at any moment.
+ * Uses the page's own clock, which is paused between the steps. Smooth scrolling takes the browser's time, which that clock does not move:
+ * here each scroll ends at once, and its behavior is recorded, so that the row's position can be read at any moment.
  */
 async function goToPartners(page: Page, address = '/'): Promise<void> {
   await page.clock.install();

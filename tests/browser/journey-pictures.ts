@@ -46,7 +46,7 @@ async function pictures(token: string): Promise<readonly Picture[]> {
     product_name: string;
   }[];
   const application = (product: string) => applications.find(({ product_name }) => product_name === product)?.id ?? '';
-  const { cert_no: number } = (await asked(`${portal}/api/demonstration/certificate`)) as { cert_no: string };
+  const { cert_no: number } = (await asked(`${portal}/api/demo/certificate`)) as { cert_no: string };
   const certificates = (await asked(`${portal}/api/certificate/my_certificate/?page_size=100`, token)) as {
     cert_no: string;
     state: string;

@@ -44,7 +44,7 @@ test.describe('for a reader whose browser asks for French', () => {
 test.describe('without script', () => {
   test.use({ locale: 'fr-FR', javaScriptEnabled: false });
 
-  test('no offer stands in the way, and the picker leads to the same page', async ({ page }) => {
+  test('no language offer is shown, and the picker leads to the same page', async ({ page }) => {
     await page.goto('/eligibility');
     await expect(page.locator('[data-offer]:visible')).toHaveCount(0);
     await page.locator('.picker > summary').click();

@@ -19,7 +19,7 @@ type Answers = Readonly<Record<string, unknown>>;
 /** Uploads a file of the same company; its id. */
 type Send = (name: string, bytes: Buffer) => Promise<string>;
 
-/** With real files, through the provider and the engine: what stands in the officer's queue is what a company sent. */
+/** With real files, through the payment provider and the engine: the officer's queue shows what a company sent. */
 export async function paidCase(
   context: BrowserContext,
   origin: string | undefined,
@@ -46,7 +46,7 @@ export async function paidCase(
   return { id, number: String(data['application_number']), token, companyId };
 }
 
-/** The engine has opened the case, and the machine has looked at it and read its papers, which takes its time beside other tests. */
+/** Waits until the engine has opened and screened the case and read its documents, which is slow while other tests run. */
 async function screened(id: string): Promise<void> {
   await expect
     .poll(async () => (await sql<{ stage: string }>('select stage from cases where application_id = $1', [id]))[0]?.stage, {

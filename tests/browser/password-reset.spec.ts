@@ -17,7 +17,7 @@ const words = {
     confirm: 'Confirm password',
     set: 'Set the password',
     choose: 'Choose a new password',
-    done: 'Your password has been changed. You can sign in with it now.',
+    done: 'Your password has been changed. You can now sign in with the new password.',
   },
   ar: {
     at: '/ar',
@@ -29,13 +29,13 @@ const words = {
     confirm: 'تأكيد كلمة المرور',
     set: 'حفظ كلمة المرور',
     choose: 'اختيار كلمة مرور جديدة',
-    done: 'تغيّرت كلمة مرورك. يمكنك الآن تسجيل الدخول بها.',
+    done: 'تغيّرت كلمة مرورك. يمكنك الآن تسجيل الدخول بكلمة المرور الجديدة.',
   },
 } as const;
 
 type Words = (typeof words)['en' | 'ar'];
 
-const wrong = 'This code is wrong or no longer works. Check the newest mail, or ask for another code.';
+const wrong = 'This code is incorrect or has expired. Check your latest email, or request a new code.';
 
 // Mails are waited for, several in some tests.
 test.describe.configure({ timeout: 60_000 });
@@ -63,7 +63,7 @@ async function setPassword(page: Page, password: string, confirm = password, say
   await press(page, say.set);
 }
 
-/** One step back and on again, and a reload: the page stands as it was. */
+/** One step back and forward again, and a reload: the page is unchanged. */
 async function backAndReload(page: Page): Promise<void> {
   const address = page.url();
   await page.goBack();
@@ -146,7 +146,7 @@ test.describe('without script a link', () => {
     const { code, link } = await codeMailTo(email);
     await page.context().clearCookies();
     await page.goto(`/confirm-reset#${link}`);
-    await expect(main(page)).toContainText('The four digits in the same mail do what its link does.');
+    await expect(main(page)).toContainText('You can use the four-digit code in the same email instead of the link.');
     await main(page).getByLabel('Email address').fill(email);
     await enter(page, wrongCode(code));
     await says(page, wrong);
@@ -160,20 +160,20 @@ test('the countdown runs from the sending, also over a reload, and then offers t
   await page.clock.install();
   await askForCode(page, freshEmail());
   const left = main(page).getByRole('timer');
-  await expect(left).toHaveText(/^Another one in 00:5[5-9]$/);
+  await expect(left).toHaveText(/^New code in 00:5[5-9]$/);
   await expect(main(page).getByRole('button', { name: 'Resend' })).toBeHidden();
   await page.clock.fastForward(30_000);
-  await expect(left).toHaveText(/^Another one in 00:2\d$/);
+  await expect(left).toHaveText(/^New code in 00:2\d$/);
   await page.clock.fastForward(30_000);
   await expect(left).toBeHidden();
   await expect(main(page).getByRole('button', { name: 'Resend' })).toBeVisible();
   await page.reload();
-  await expect(left, 'the server knows when it was sent').toHaveText(/^Another one in 00:[45]\d$/);
+  await expect(left, 'the server knows when it was sent').toHaveText(/^New code in 00:[45]\d$/);
   await page.clock.fastForward(60_000);
   await press(page, 'Resend');
   await expect(page).toHaveURL('/verify-email?sent');
-  await expect(left, 'a new sending, a new countdown').toHaveText(/^Another one in 00:5[5-9]$/);
-  await expect(page.locator('.toast')).toHaveText('If this address has an account, a code is on its way.');
+  await expect(left, 'a new sending, a new countdown').toHaveText(/^New code in 00:5[5-9]$/);
+  await expect(page.locator('.toast')).toHaveText('If this address has an account, we have sent a code.');
 });
 
 test('by keyboard alone, with back and reload, the refusals in the focus and as toasts', async ({ page }) => {

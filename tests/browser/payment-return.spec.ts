@@ -34,12 +34,12 @@ test('a transfer is waited for, and the page updates itself when it fails', asyn
   await page.goto(link);
   await page.getByRole('button', { name: 'Pay by bank transfer, confirmed later' }).click();
   await expect(heading(page)).toHaveText('Your payment is being confirmed');
-  await expect(page.getByText('You can close it: nothing is lost, and a receipt comes by email')).toBeVisible();
+  await expect(page.getByText('You can close it: nothing is lost. We send you a receipt by email')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/paymment-verification\\?payment=${reference}&returned$`));
   await provider('settle', { tx_ref: `${reference}-1`, status: 'failed' });
   await expect(heading(page)).toHaveText('The payment failed', { timeout: 30_000 });
   await expect(page).toHaveTitle('The payment failed · Thamani');
-  await expect(page.getByRole('link', { name: 'Pay again' })).toHaveAttribute('href', '/payments/pending-payments');
+  await expect(page.getByRole('link', { name: 'Start a new payment' })).toHaveAttribute('href', '/payments/pending-payments');
 });
 
 test('left without paying: not completed, still open; after the browser was closed it becomes paid all the same', async ({
@@ -83,9 +83,9 @@ test('an address that claims success is not believed', async ({ context, page, b
   expect(await sql("select 1 from payments where company_id = $1 and state = 'paid'", [who.companyId])).toEqual([]);
   await page.goto(`/payment-verification?payment=${reference}`);
   await expect(page).toHaveURL(new RegExp(`/paymment-verification\\?payment=${reference}$`));
-  await expect(heading(page)).toHaveText('This payment is open');
+  await expect(heading(page)).toHaveText('This payment is not complete yet');
   expect((await page.goto('/paymment-verification?payment=0123456789ABCDEFGHJKMNPQRS'))?.status()).toBe(404);
-  await expect(heading(page)).toHaveText('We do not know this payment');
+  await expect(heading(page)).toHaveText('We cannot find this payment');
 });
 
 test('a payment without script: the policy lets nobody be stranded on the way to the provider', async ({ browser, context, baseURL }) => {

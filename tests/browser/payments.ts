@@ -9,7 +9,7 @@ import { administrationUrl } from '../system/database.ts';
 
 const { payments } = configOfProcess();
 
-/** A company that pays: signed in, with papers that passed their check. */
+/** A company that pays: signed in, with documents that passed their check. */
 export interface Payer {
   readonly token: string;
   readonly companyId: string;
@@ -30,9 +30,9 @@ export async function payer(context: BrowserContext, baseURL: string | undefined
 async function keptPaper(companyId: string, kind: 'document' | 'photo'): Promise<string> {
   const id = randomUUID();
   await sql(
-    `insert into documents (id, company_id, media_type, name, content_type, view_type, bytes, sha256, state, created_at, settled_at, unnamed_since)
+    `insert into documents (id, company_id, media_type, name, content_type, view_type, bytes, sha256, state, created_at, checked_at, unreferenced_since)
      values ($1, $2, $3, $4, $5, $5, 1000, sha256(uuid_send($1)), 'ready', now(), now(), now())`,
-    kind === 'photo' ? [id, companyId, kind, 'site.jpg', 'image/jpeg'] : [id, companyId, kind, 'papers.pdf', 'application/pdf'],
+    kind === 'photo' ? [id, companyId, kind, 'site.jpg', 'image/jpeg'] : [id, companyId, kind, 'documents.pdf', 'application/pdf'],
   );
   return id;
 }

@@ -20,7 +20,7 @@ export interface Press {
     language?: CertificateLanguage,
     origin?: string,
   ): Promise<Buffer>;
-  /** Signed with a key of its own, which is none of the stage's: as whoever copies our template would. */
+  /** Signed with a separate key, which is none of the stage's: as a forger who copies our template would. */
   printAs(
     forger: DocumentKey,
     certificate: Pick<IssuedCertificate, 'facts' | 'credential' | 'seal'>,
@@ -51,7 +51,7 @@ export async function openPress({ origin, house }: VerifyStage): Promise<Press> 
     verifyOrigin: string,
   ) => {
     const printing = { ...context, config: { ...context.config, verifyOrigin } };
-    const pdf = await printedFile(printing, { facts, deciders, credential, seal }, language);
+    const pdf = await printedFile(printing, { facts, deciders, credential, qr_seal: seal }, language);
     return signedFile(pdf, key, new Date(), `${facts.number} ${language}`);
   };
   return {

@@ -56,7 +56,7 @@ test('toggles and password are saved for real: kept over a reload, and every oth
   );
   await openHydrated(page, '/profile?tab=profiles');
   const row = part(page, 'Where you are signed in').getByRole('listitem').filter({ hasText: 'Safari, iPhone' });
-  await row.getByRole('button', { name: 'End the session: Safari, iPhone' }).click();
+  await row.getByRole('button', { name: 'Sign out: Safari, iPhone' }).click();
   await expect(row).toHaveCount(0);
   expect((await request.get('/api/profile/sessions', { headers: { authorization: `Bearer ${phone.token}` } })).status()).toBe(401);
 });
@@ -76,7 +76,7 @@ test("export: a file with one's data and no secret", async ({ page, context }) =
 
 test('export and deletion ask for the password where the last proof is old, and go on with the right one', async ({ page, context }) => {
   const account = await signIn(context);
-  const age = () => sql("update sessions set proved_at = now() - interval '11 minutes' where account_id = $1", [account.id]);
+  const age = () => sql("update sessions set authenticated_at = now() - interval '11 minutes' where account_id = $1", [account.id]);
   await age();
   await openHydrated(page, '/profile?tab=profiles');
   await page.getByRole('link', { name: 'Download your data' }).click();
@@ -85,7 +85,7 @@ test('export and deletion ask for the password where the last proof is old, and 
   const own = part(page, 'Your data');
   await own.getByLabel('Your password').fill('not the right password');
   await own.getByRole('button', { name: 'Confirm and download' }).click();
-  await expect(own).toContainText('This password is wrong.');
+  await expect(own).toContainText('This password is incorrect.');
   const coming = page.waitForEvent('download');
   await own.getByLabel('Your password').fill(account.password);
   await own.getByRole('button', { name: 'Confirm and download' }).click();

@@ -32,13 +32,13 @@ test('a forced sign-out keeps what was typed, for the same person alone, until i
   await holdSession(context, company.token);
   await openHydrated(page, '/profile?edit=person');
   await expect(title).toHaveValue('Export manager');
-  await expect(page.getByText('What you typed before is back.')).toBeHidden();
+  await expect(page.getByText('We restored what you typed before.')).toBeHidden();
 
   await holdSession(context, await openedSession(administrationUrl(), account.id));
   await openHydrated(page, '/profile');
-  await expect(personal).toContainText('You typed changes here that have not been sent.');
-  await personal.getByRole('link', { name: 'Go on with them' }).click();
-  await expect(page.getByText('What you typed before is back.')).toBeVisible();
+  await expect(personal).toContainText('You have unsaved changes here.');
+  await personal.getByRole('link', { name: 'Continue editing' }).click();
+  await expect(page.getByText('We restored what you typed before.')).toBeVisible();
   await expect(title).toHaveValue('Head of export and quality');
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Discard' }).click();
@@ -55,7 +55,7 @@ test('a forced sign-out keeps what was typed, for the same person alone, until i
   await personal.getByRole('button', { name: 'Save changes' }).click();
   await expect(toast(page, 'Your changes are saved.')).toBeVisible();
   await openHydrated(page, '/profile?edit=person');
-  await expect(page.getByText('What you typed before is back.')).toBeHidden();
+  await expect(page.getByText('We restored what you typed before.')).toBeHidden();
   await expect(title).toHaveValue('Director');
 });
 

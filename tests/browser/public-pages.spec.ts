@@ -54,7 +54,7 @@ for (const path of ['/workbench', '/ar/workbench']) {
     await page.waitForLoadState('networkidle');
     expect(faults).toEqual([]);
     await expectGood(page, path, fullMatrix);
-    // What opens over the page: a dialog that can be put away, one that insists, a toast, the list of a picker.
+    // What opens over the page: a dialog that can be dismissed, one that requires an answer, a toast, the list of a picker.
     for (const opener of await page.locator('#dialog .workbench-shows button').all()) {
       await opener.click();
       await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
@@ -75,7 +75,7 @@ test('the reference page draws the API and calls nobody else', async ({ page, ba
   page.on('request', (request) => request.url().startsWith('http') && hosts.add(new URL(request.url()).origin));
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   await page.goto('/docs/');
-  await expect(page.getByText('Write to the team').first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Send a message to the team').first()).toBeVisible({ timeout: 15_000 });
   expect([...hosts]).toEqual([new URL(baseURL ?? '').origin]);
   expect(faults.filter((fault) => fault.includes('Content Security Policy'))).toEqual([]);
 });

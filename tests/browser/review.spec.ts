@@ -57,7 +57,7 @@ const acceptAll = async ({ on, officer }: Staff, id: string, origin: string | un
   await on(officer, id, '/judgements', { fields: data['open_requirements'], verdict: 'accepted' });
 };
 
-const asked = (page: Page) => page.getByRole('region', { name: /^A correction is asked of you by/ });
+const asked = (page: Page) => page.getByRole('region', { name: /^Correction needed by/ });
 
 test('sent back, corrected on the screen, and the review goes on', async ({ context, page, baseURL }) => {
   test.setTimeout(240_000);
@@ -71,7 +71,7 @@ test('sent back, corrected on the screen, and the review goes on', async ({ cont
     const now = page.getByRole('listitem').filter({ hasText: 'Assessment' });
     await expect(now).toHaveAttribute('aria-current', 'step');
     await expect(now).toContainText(/\d{4}.*due by \d+ \w+ \d{4}/);
-    await expect(page.getByText('Nothing is asked of you now')).toBeVisible();
+    await expect(page.getByText('You do not need to do anything now')).toBeVisible();
   });
 
   const { faults } = watch(page);
@@ -81,14 +81,14 @@ test('sent back, corrected on the screen, and the review goes on', async ({ cont
     await on(officer, id, '/notes', { words: 'A note that nobody outside may read' });
     await on(officer, id, '/judgements', {
       fields: ['facility_address'],
-      verdict: 'sent_back',
+      verdict: 'returned',
       reason: 'incomplete',
       words: 'The number of the plot is missing.',
     });
-    await on(officer, id, '/judgements', { fields: ['final_product_value'], verdict: 'sent_back', reason: 'figures_differ', words: '' });
+    await on(officer, id, '/judgements', { fields: ['final_product_value'], verdict: 'returned', reason: 'figures_differ', words: '' });
     await on(officer, id, '/wanted-documents', { title: 'Bank statement', words: 'Of October, both pages.' });
     await on(officer, id, '/messages', { words: 'Which press do you use?' });
-    await on(officer, id, '/steps', { action: 'ask_correction' });
+    await on(officer, id, '/steps', { action: 'request_correction' });
   });
 
   await test.step('the company hears of it by mail and text', async () => {
@@ -102,11 +102,11 @@ test('sent back, corrected on the screen, and the review goes on', async ({ cont
 
   await test.step('the list says that it waits, and the page what is asked', async () => {
     await openHydrated(page, '/applications');
-    await expect(page.getByRole('row').filter({ hasText: number })).toContainText(/Correction\s*waits for you/);
+    await expect(page.getByRole('row').filter({ hasText: number })).toContainText(/Correction\s*needs your action/);
     await openHydrated(page, '/dashboard');
-    await expect(page.getByRole('row').filter({ hasText: number })).toContainText('waits for you');
+    await expect(page.getByRole('row').filter({ hasText: number })).toContainText('needs your action');
     await page.getByRole('link', { name: 'Shea butter, unrefined' }).first().click();
-    await expect(asked(page)).toContainText('2 answers were sent back');
+    await expect(asked(page)).toContainText('2 answers need a correction');
     await expect(asked(page)).toContainText('The number of the plot is missing.');
     await expect(asked(page)).toContainText('It does not agree with the other figures or documents.');
     await expect(asked(page)).toContainText('Of October, both pages.');
@@ -119,12 +119,12 @@ test('sent back, corrected on the screen, and the review goes on', async ({ cont
   await test.step('it answers the message', async () => {
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(page.getByText('Write a message first.')).toBeVisible();
-    await page.getByLabel('Write to whoever reviews it').fill('A screw press, made in Kumasi.');
+    await page.getByLabel('Message to the review team').fill('A screw press, made in Kumasi.');
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(page.getByRole('region', { name: 'Messages' }).getByRole('listitem').last()).toContainText(
       'A screw press, made in Kumasi.',
     );
-    await expect(page.getByLabel('Write to whoever reviews it')).toHaveValue('');
+    await expect(page.getByLabel('Message to the review team')).toHaveValue('');
     await mailTo(people.officer.email, ({ text }) => text.includes('> A screw press, made in Kumasi.'));
   });
 
@@ -143,7 +143,7 @@ test('sent back, corrected on the screen, and the review goes on', async ({ cont
   await test.step('the form lets it change what was sent back, and nothing else', async () => {
     await page.getByRole('link', { name: 'Correct the answers' }).click();
     await expect(page).toHaveURL(/\/edit\?page=1$/);
-    await expect(page.getByText('1 answer on this page was sent back.')).toBeVisible();
+    await expect(page.getByText('1 answer on this page needs a correction.')).toBeVisible();
     await expect(page.locator('main form :is(input:not([type=hidden]), select, textarea)')).toHaveCount(1);
     await expect(page.locator('#facility_address')).toHaveAccessibleDescription(/The number of the plot is missing\./);
     await expect(page.locator('.form-locked').filter({ hasText: 'Product name' })).toContainText('Shea butter, unrefined');
@@ -169,14 +169,14 @@ test('sent back, corrected on the screen, and the review goes on', async ({ cont
     await expect(dialog).not.toContainText('Not changed');
     await dialog.getByRole('button', { name: 'Send correction' }).click();
     await expect(page).toHaveURL(new RegExp(`/applications/${id}$`));
-    await expect(page.getByText('Your correction was sent. The review goes on.').first()).toBeVisible();
+    await expect(page.getByText('Your correction was sent. The review continues.').first()).toBeVisible();
     await expect(asked(page)).toHaveCount(0);
     expect(await retrieve(who.token, baseURL, id)).toMatchObject({
       current_review_stage: 'assessment',
       facility_address: 'Plot 7, 1 Market Road, Tamale',
       final_product_value: '11.50',
     });
-    await mailTo(people.officer.email, ({ subject }) => subject === `${number}: the correction is here`);
+    await mailTo(people.officer.email, ({ subject }) => subject === `${number}: correction received`);
   });
 
   await test.step('approved, it says so', async () => {
@@ -205,14 +205,14 @@ test('documents alone: the form leads to the page of the application, and the co
   const { officer, on } = await staff(baseURL);
   await on(officer, who.id, '/take', {});
   await on(officer, who.id, '/wanted-documents', { title: 'Lease', words: 'Signed by both.' });
-  await on(officer, who.id, '/steps', { action: 'ask_correction' });
+  await on(officer, who.id, '/steps', { action: 'request_correction' });
   await openHydrated(page, `/applications/${who.id}/edit`);
   await expect(page).toHaveURL(new RegExp(`/applications/${who.id}$`));
   await asked(page).getByRole('button', { name: 'Send correction' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send the correction?' });
   await expect(dialog).toContainText(/Not changed or added yet:\s*Lease/);
   await dialog.getByRole('button', { name: 'Send correction' }).click();
-  await expect(page.getByText('Your correction was sent. The review goes on.').first()).toBeVisible();
+  await expect(page.getByText('Your correction was sent. The review continues.').first()).toBeVisible();
   await reached(who, baseURL, 'assessment');
 });
 
@@ -222,11 +222,11 @@ test('in Arabic: what is asked, the form, and the letter', async ({ context, pag
   await sql("update accounts set language = 'ar' where company_id = $1", [who.companyId]);
   const { officer, on } = await staff(baseURL);
   await on(officer, id, '/take', {});
-  await on(officer, id, '/judgements', { fields: ['facility_address'], verdict: 'sent_back', reason: 'unreadable', words: '' });
+  await on(officer, id, '/judgements', { fields: ['facility_address'], verdict: 'returned', reason: 'unreadable', words: '' });
   await on(officer, id, '/wanted-documents', { title: 'عقد الإيجار', words: 'موقّعًا من الطرفين.' });
-  await on(officer, id, '/steps', { action: 'ask_correction' });
+  await on(officer, id, '/steps', { action: 'request_correction' });
   await openHydrated(page, `/ar/applications/${id}`);
-  await expect(page.getByRole('heading', { name: /^مطلوب منكم تصحيح حتى/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^التصحيح مطلوب حتى/ })).toBeVisible();
   await expect(page.getByText('لا يمكن قراءته.')).toBeVisible();
   await expectGood(page, 'the application in Arabic');
   await page.getByRole('link', { name: 'صحّح الإجابات' }).click();

@@ -4,7 +4,7 @@ import { axeFindings, expectGood } from './accessibility.ts';
 import { watch } from './page-metrics.ts';
 import { setCookie, heldCookie } from './session-cookies.ts';
 
-/** Sign-in as a person meets it, and as somebody who should not get in does. */
+/** Sign-in of an account holder, and how it refuses unauthorized people. */
 
 const words = {
   en: { email: 'Email address', password: 'Password', login: 'Login', empty: 'Please enter your email and password.', at: '' },
@@ -120,7 +120,7 @@ test.describe('with script', () => {
     await page.goto('/profile?tab=company');
     await expect(page).toHaveURL(`/login?ended&next=${encodeURIComponent('/profile?tab=company')}`);
     await expect(main(page)).toContainText('You were signed out, because your session has ended.');
-    await expect(main(page)).toContainText('What you typed is kept on this device. Sign in to go on where you were.');
+    await expect(main(page)).toContainText('What you typed is saved on this device. Sign in to continue where you left off.');
     expect(await tokenOf(context)).toBe('');
     await expect
       .poll(() => page.evaluate(() => Object.keys(localStorage).sort((a, b) => a.localeCompare(b))))

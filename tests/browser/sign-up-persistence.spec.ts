@@ -29,12 +29,12 @@ test('back, forward, reload and closing the tab at each step lose nothing typed 
   await expect(page.locator('#phone')).toHaveValue('24 123 4567');
   await goOn(page);
   await fillInCompany(page, who);
-  await page.getByLabel('Women lead the company').check();
+  await page.getByLabel('Women-led company').check();
   await page.reload();
   await expect(page.locator('#company_name')).toHaveValue(who.company_name);
   await expect(page.locator('#sector')).toHaveValue('agriculture');
   await expect(page.locator('#reg_country')).toHaveValue('Ghana');
-  await expect(page.getByLabel('Women lead the company')).toBeChecked();
+  await expect(page.getByLabel('Women-led company')).toBeChecked();
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(stepTitle(page)).toHaveText('Personal Information');
   await expect(page.locator('#designation_job_title')).toHaveValue(who.designation_job_title);
@@ -94,7 +94,7 @@ test('without a connection, and from a server that refuses, the form says what t
   const notice = page.getByRole('alert').filter({ hasText: 'Your account was not created.' });
   await expect(notice).toBeFocused();
   await expect(notice).toContainText('Our server did not answer. Please wait a minute and try again.');
-  await expect(notice).toContainText('Everything that you typed is still here.');
+  await expect(notice).toContainText('Your answers are still in the form.');
   await expect(page.locator('#password')).toHaveValue(who.password);
   expect(await storedDraft(page)).toMatchObject({ email: who.email });
   await context.setOffline(false);

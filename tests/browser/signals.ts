@@ -6,7 +6,7 @@ interface Told {
   readonly checks: readonly { readonly reason: string | null }[];
 }
 
-/** Every check has come to its end; then whatever they ask is answered by whoever holds the case, as one who finds nothing behind it. */
+/** Waits until every check has finished; then the assignee resolves each open signal as harmless. */
 export async function answerSignals(token: string, origin: string | undefined, id: string): Promise<void> {
   const told = async () => (await callAs(token, origin, 'GET', `/review/cases/${id}`)).body.data as unknown as Told;
   await expect
@@ -14,7 +14,7 @@ export async function answerSignals(token: string, origin: string | undefined, i
     .toBe(0);
   const open = (await told()).signals.filter(({ disposed }) => disposed === null).map((signal) => signal.id);
   if (open.length === 0) return;
-  const answer = { signals: open, disposal: 'harmless', words: 'Looked at; nothing is behind it.' };
+  const answer = { signals: open, resolution: 'harmless', words: 'Looked at; nothing is behind it.' };
   const { status, body } = await callAs(token, origin, 'POST', `/review/cases/${id}/signals`, answer);
   expect(status, JSON.stringify(body).slice(0, 300)).toBe(200);
 }

@@ -97,7 +97,7 @@ test('at 360 px the navigation is a drawer: it closes after each move, by Escape
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
 });
 
-test('up to 1023 px the navigation is a drawer; from 1024 px it stands beside the page, and a drawer left open closes', async ({
+test('up to 1023 px the navigation is a drawer; from 1024 px it is shown beside the page, and a drawer left open closes', async ({
   page,
   context,
 }) => {
@@ -194,7 +194,7 @@ test('offline: told at once, the page stays, and all works again when the connec
   await holdSession(context, company.token);
   await openHydrated(page, '/dashboard');
   await context.setOffline(true);
-  await expect(page.getByText('You are offline. What you type is kept on this device')).toBeVisible();
+  await expect(page.getByText('You are offline. What you type is saved on this device')).toBeVisible();
   await sideLink(page, 'Profile').click();
   await expect(page.getByText('You are offline. Connect to the internet, and try again.').first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome/);

@@ -90,7 +90,7 @@ test('with the site itself away, and a network that says it is there, the app an
     await expect(heading(page)).toHaveText('غير صالحة: معلّقة');
     await page.goto(`${stage.origin}/fr/`);
     await expect(page.locator('h1')).toHaveText('Scanner un certificat');
-    await expect(page.locator('#refreshed')).toContainText('Thamani est injoignable');
+    await expect(page.locator('#refreshed')).toContainText('Thamani est momentanément indisponible');
   } finally {
     await stage.siteIs(true);
   }
@@ -150,7 +150,7 @@ test('a key that came since is learned, and is not lost again; one that was neve
   await context.close();
 });
 
-test('somebody in between who answers everything changes nothing, and is not asked without end', async ({ browser, stage }) => {
+test('a man in the middle who answers every request changes nothing, and is not asked without end', async ({ browser, stage }) => {
   const { context, page } = await opened(browser, stage);
   let asked = 0;
   const { origin } = stage;
@@ -170,7 +170,7 @@ test('somebody in between who answers everything changes nothing, and is not ask
       return route.fulfill({ body, contentType: 'text/html' });
     });
     await page.locator('#refresh').click();
-    await expect(page.locator('#refreshed')).toHaveText(/^Thamani cannot be reached/);
+    await expect(page.locator('#refreshed')).toHaveText(/^Thamani is temporarily unavailable/);
   }
   expect(asked).toBeLessThan(20);
   // Lists that there are not are asked for once, and not again.
@@ -243,13 +243,13 @@ test('a clock that is a year behind is noticed, and days are counted without it'
     globalThis.Date = Shifted as DateConstructor;
   }, -365 * 86_400_000);
   await page.goto(`${stage.origin}/en/app`);
-  await expect(page.locator('#clock')).toContainText('This device’s clock is wrong. It says');
+  await expect(page.locator('#clock')).toContainText('This device’s clock is wrong. It shows');
   await choose(page, picture);
   // With a network its time counts.
   await expect(heading(page)).toHaveText('Compare this picture');
   await context.setOffline(true);
   await follow(page, stage.certificates.valid);
-  await expect(page.locator('#clock')).toContainText('Days cannot be counted');
+  await expect(page.locator('#clock')).toContainText('Dates cannot be checked');
   await expect(heading(page)).toHaveText('Could not check');
   await expect(page.locator('#answer')).toContainText('clock is wrong');
   await expect(finding(page, 'dates')).toHaveClass('UNKNOWN');

@@ -5,7 +5,7 @@ import { test } from './verify-stage.ts';
 import type { VerifyStage } from './verify.ts';
 
 /**
- * What stands behind the # of the QR's address, which only the reader's browser sees. Every way in which a code can turn out is tried on
+ * The fragment (behind the #) of the QR code's address, which only the reader's browser sees. Every result of a code is tested on
  * the page's markup (web/verify/browser/certificate-page/qr-fragment-check.test.ts); here are those that need a browser.
  */
 const finding = (page: Page) => page.locator('[data-check=facts]');
@@ -33,7 +33,7 @@ test('a scanned code that is genuine is called so; nothing of it leaves the brow
   await open(page, stage, stage.numbers.valid, seal);
   await expect(page.locator('h1')).toHaveText('Valid');
   await expect(finding(page)).toHaveClass('VALID');
-  await expect(finding(page)).toContainText('the same number, company, product and figure as published');
+  await expect(finding(page)).toContainText('the number, company, product and value addition are the same as published');
   await expectGood(page, 'a genuine code');
   expect(asked).toHaveLength(1);
   expect(asked.join(' ').replace(`#${seal}`, '')).not.toContain(seal);
@@ -44,7 +44,7 @@ test('a scanned code that was changed, or is none, is altered', async ({ page, s
   await open(page, stage, stage.numbers.valid, withDigit(seal, Math.floor(seal.length / 2)));
   await expectAltered(page, 'The code');
   await open(page, stage, stage.numbers.valid, '9'.repeat(3_000));
-  await expectAltered(page, 'The code is damaged, or is none of ours.');
+  await expectAltered(page, 'The code is damaged, or it is not a Thamani code.');
 });
 
 test('a scanned code that says something else is altered, and what differs is marked', async ({ page, stage }) => {
@@ -53,11 +53,11 @@ test('a scanned code that says something else is altered, and what differs is ma
     page,
     stage,
     facts.number,
-    await stage.house.sealOf({ ...facts, company: 'Somebody Else', valueAddition: '91.10', expiresOn: '2031-01-02' }),
+    await stage.house.sealOf({ ...facts, company: 'Another Company', valueAddition: '91.10', expiresOn: '2031-01-02' }),
   );
-  await expectAltered(page, 'something else than what is published');
+  await expectAltered(page, 'it differs from the published record');
   await expect(page.locator('.differs')).toHaveCount(3);
-  for (const says of ['Somebody Else', '91.10%', '2 January 2031']) await expect(page.locator('.dif', { hasText: says })).toBeVisible();
+  for (const says of ['Another Company', '91.10%', '2 January 2031']) await expect(page.locator('.dif', { hasText: says })).toBeVisible();
   await expectGood(page, 'other facts');
 });
 

@@ -9,8 +9,8 @@ import { test } from './verify-stage.ts';
 import type { VerifyStage } from './verify.ts';
 
 /**
- * A PDF that somebody was sent, dropped onto the page that reads it. What comes of every kind of file is in credentials/file-check.test.ts, and
- * what the page says of it in web/verify/pages/file-result.test.ts; here are the ways of a file through the browser.
+ * A PDF that the reader received, dropped onto the page that checks it. The result of every kind of file is in
+ * credentials/file-check.test.ts, and its text in web/verify/pages/file-result.test.ts; here are the paths of a file through the browser.
  */
 const run = promisify(execFile);
 let english: Buffer;
@@ -30,7 +30,7 @@ async function dropped(page: Page, { origin }: VerifyStage, file: Buffer, name =
   const before = await page.locator('.file').count();
   await page.locator('#files').setInputFiles({ name, mimeType: 'application/pdf', buffer: file });
   await expect(page.locator('.file')).toHaveCount(before + 1);
-  // What was dropped last stands first.
+  // The page shows the newest file first.
   const shown = page.locator('.file').first();
   // Until its pages were looked through.
   await expect(shown).not.toHaveAttribute('aria-busy', 'true', { timeout: 30_000 });
@@ -57,7 +57,7 @@ test('the published file is known again, in each language, and nothing of it is 
   const asked: { method: string; url: string; body: string | null }[] = [];
   page.on('request', (request) => asked.push({ method: request.method(), url: request.url(), body: request.postData() }));
   const shown = await dropped(page, stage, english);
-  await expect(shown).toContainText('Byte for byte the file that Thamani published, in English.');
+  await expect(shown).toContainText('This is exactly the file that Thamani published, in English.');
   await expect(shown.locator('.ans')).toHaveClass('ans valid');
   await expect(shown.locator('li', { hasText: 'PDF signature' })).toHaveClass('VALID');
   await expect(shown).toContainText(stage.numbers.valid);
@@ -72,7 +72,7 @@ test('the published file is known again, in each language, and nothing of it is 
   expect(asked.some(({ url }) => url.endsWith('/manifest'))).toBe(true);
 });
 
-test('a file with one byte changed has no positive result, and the published file stands beside what was signed', async ({
+test('a file with one byte changed has no positive result, and the published file is shown beside what was signed', async ({
   page,
   stage,
 }) => {
@@ -83,9 +83,9 @@ test('a file with one byte changed has no positive result, and the published fil
   await expect(shown.locator('h1')).toBeFocused();
   await expect(page).toHaveTitle('This file was changed after publication · Thamani');
   await expect(shown.locator('.ans')).toHaveClass('ans changed');
-  for (const label of ['The certificate itself', 'Credential inside', 'QR code'])
+  for (const label of ['The certificate itself', 'Signed data inside the file', 'QR code'])
     await expect(shown.locator('li', { hasText: label })).toHaveClass('NOTE');
-  await expect(shown.locator('li', { hasText: 'PDF signature' })).toContainText('Broken');
+  await expect(shown.locator('li', { hasText: 'PDF signature' })).toContainText('Invalid');
   await expect(shown.locator('.VALID')).toHaveCount(0);
   await expect(shown.locator('.cmp')).toContainText('58.42%');
   // Drawn from the published bytes, whose hash is the signed one.
@@ -101,7 +101,7 @@ test('a file that another program drew again is known by its code', async ({ pag
   const printed = await through(english, 'pdftocairo', (from, to) => ['-pdf', from, to]);
   const shown = await dropped(page, stage, printed);
   await expect(shown.locator('.ans')).toHaveClass('ans changed');
-  await expect(shown.locator('li', { hasText: 'Credential inside' })).toContainText('None is attached');
+  await expect(shown.locator('li', { hasText: 'Signed data inside' })).toContainText('The file contains no signed data');
   await expect(shown.locator('li', { hasText: 'PDF signature' })).toContainText('Missing');
   await expect(shown.locator('li', { hasText: 'QR code' })).toContainText(stage.numbers.valid);
   await expect(shown.locator('.VALID')).toHaveCount(0);
@@ -126,7 +126,7 @@ test('two certificates bound into one file contradict each other: both codes are
     return readFile(join(folder, 'c.pdf'));
   });
   const shown = await dropped(page, stage, bound);
-  await expect(shown).toContainText('It carries parts that do not belong together.');
+  await expect(shown).toContainText('It contains parts that do not belong together.');
   await expect(shown.locator('li', { hasText: 'QR code' })).toHaveCount(2);
   await expect(shown.locator('.ans')).toHaveClass('ans altered');
   await expectGood(page, 'a file that contradicts itself');
@@ -152,12 +152,12 @@ test('hostile and broken files are told plainly, and harm nothing', async ({ pag
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('dialog', () => errors.push('a dialog was opened'));
   expect(await (await dropped(page, stage, Buffer.alloc(20 * 1024 * 1024 + 1, '%PDF-1.7 '))).textContent()).toContain(
-    'Too large to be one of ours',
+    'Too large for a Thamani certificate',
   );
-  await expect(await dropped(page, stage, Buffer.from('hello'), 'note.pdf')).toContainText('No PDF, no picture and no receipt');
-  await expect(await dropped(page, stage, Buffer.from('%PDF-1.7 nothing of the kind'))).toContainText('could not be drawn');
+  await expect(await dropped(page, stage, Buffer.from('hello'), 'note.pdf')).toContainText('This is not a PDF, a picture or a receipt');
+  await expect(await dropped(page, stage, Buffer.from('%PDF-1.7 nothing of the kind'))).toContainText('could not be displayed');
   const closed = await through(english, 'qpdf', (from, to) => ['--encrypt', 'a', 'b', '256', '--', from, to]);
-  await expect(await dropped(page, stage, closed)).toContainText('closed by a password');
+  await expect(await dropped(page, stage, closed)).toContainText('protected by a password');
   // Sixty times as many as are drawn by day; the nightly run has more.
   const pages = Array(isFullMatrix ? 3_000 : 300)
     .fill('1')
@@ -191,7 +191,7 @@ test('a dropped file is read where it falls, in Arabic', async ({ page, stage })
     return items;
   }, arabic.toString('base64'));
   await page.dispatchEvent('#drop', 'drop', { dataTransfer: transfer });
-  await expect(page.locator('.file .ans.valid')).toContainText('مطابق بايتًا ببايت للملف الذي نشرته Thamani');
+  await expect(page.locator('.file .ans.valid')).toContainText('هذا هو بالضبط الملف الذي نشرته Thamani');
   await expectGood(page, 'a file in Arabic');
 });
 
@@ -204,7 +204,7 @@ test('with the store out of reach nothing is called forged; what is known of the
   try {
     const shown = await dropped(page, stage, file);
     await expect(shown.locator('li', { hasText: 'Your file' })).toContainText('Not compared');
-    await expect(shown.locator('li', { hasText: 'Credential inside' })).toHaveClass('NOTE');
+    await expect(shown.locator('li', { hasText: 'Signed data inside the file' })).toHaveClass('NOTE');
     await expect(shown.locator('.ans')).toHaveClass('ans suspended');
     await page.context().setOffline(true);
     const offline = await dropped(page, stage, unseen);

@@ -19,16 +19,16 @@ test('is taken from the page of a certificate, and read without being sent', asy
   const asked: string[] = [];
   page.on('request', (request) => asked.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`));
   await page.goto(`${stage.origin}/en/${stage.numbers.valid}`);
-  await page.getByRole('link', { name: 'Take a receipt' }).click();
+  await page.getByRole('link', { name: 'Get a receipt' }).click();
   await expect(page.locator('h1')).toHaveText('Genuine receipt');
   expect(new URL(page.url()).pathname).toBe('/en/receipt');
   const token = new URL(page.url()).hash.slice(1);
   await expect(page.locator('#said')).toHaveText('Valid');
   await expect(page.locator('#answer')).toContainText(stage.numbers.valid);
   await expect(page.locator('#facts')).toContainText(stage.certificates.valid.facts.company);
-  await expect(page.locator('main')).toContainText('Not that it is so today');
+  await expect(page.locator('main')).toContainText('It does not prove the status today');
   expect(token.split('.')).toHaveLength(3);
-  // A browser names the address that it was led to with all that stands behind the #, and sends it without.
+  // Playwright reports the address of a request with its fragment; the browser sends it without.
   for (const one of asked) expect(one.replace(/#.*$/, '').includes(token.slice(-40)), one).toBe(false);
   expect(asked.every((one) => one.startsWith('GET '))).toBe(true);
   await expectGood(page, 'a receipt');
@@ -76,12 +76,12 @@ test('that is not genuine says so, and nothing of it is shown or run', async ({ 
     [changedAt(3), ''],
     [changedAt(head.length + Math.floor(body.length / 2)), ''],
     [changedAt(token.length - 5), ''],
-    [forged, 'signed by somebody else'],
-    ['<img src=x onerror=alert(1)>', 'no receipt of ours'],
-    ['%3Cscript%3Ealert(1)%3C/script%3E', 'no receipt of ours'],
-    ['javascript:alert(1)', 'no receipt of ours'],
-    ['a.b.c', 'no receipt of ours'],
-    ['A'.repeat(100_000), 'no receipt of ours'],
+    [forged, 'not signed by this site'],
+    ['<img src=x onerror=alert(1)>', 'not a Thamani receipt'],
+    ['%3Cscript%3Ealert(1)%3C/script%3E', 'not a Thamani receipt'],
+    ['javascript:alert(1)', 'not a Thamani receipt'],
+    ['a.b.c', 'not a Thamani receipt'],
+    ['A'.repeat(100_000), 'not a Thamani receipt'],
   ] as const) {
     await open(page, stage, none);
     await expect(page.locator('h1')).toHaveText('Not a genuine receipt');
@@ -129,10 +129,10 @@ test('is not offered by a site without a key, which says so', async ({ page, sta
   try {
     await page.goto(`${bare.address}/en/${stage.numbers.valid}`);
     await expect(page.locator('h1')).toHaveText('Valid');
-    await expect(page.getByRole('link', { name: 'Take a receipt' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Get a receipt' })).toHaveCount(0);
     const answered = await page.goto(`${bare.address}/en/${stage.numbers.valid}/receipt`);
     expect(answered?.status()).toBe(404);
-    await expect(page.locator('main')).toContainText('This site signs no receipts at present');
+    await expect(page.locator('main')).toContainText('This site does not sign receipts at present');
     await expectGood(page, 'a refused receipt');
     await page.goto(`${bare.address}/en/receipt#${await tokenOf(stage, stage.numbers.valid)}`);
     await expect(page.locator('h1')).toHaveText('The receipt could not be checked');

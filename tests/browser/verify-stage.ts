@@ -15,8 +15,8 @@ interface Shared {
 const timeout = 240_000;
 
 /**
- * For specs of the verify site. Whoever changes what is published, or takes the store or the site away, puts it back: the next test of the
- * same worker finds the same stage.
+ * For specs of the verify site. A test that changes what is published, or stops the store or the site, restores it: the next test of the
+ * same worker uses the same stage.
  */
 export const test = base.extend<object, Shared>({
   stage: [

@@ -16,7 +16,7 @@ const mostBytes = 14_000;
 /** Each answer once, the languages in turn: what each says in the others is read from its markup (web/verify/pages/certificate.test.ts). */
 const shown: Readonly<Record<Answer, readonly [language: Language, words: string, status: number]>> = {
   valid: ['ar', 'صالحة', 200],
-  replaced: ['en', 'Replaced, still valid', 200],
+  replaced: ['en', 'Valid: a newer certificate exists', 200],
   expired: ['fr', 'Expiré', 200],
   suspended: ['ar', 'غير صالحة: معلّقة', 200],
   revoked: ['fr', 'Non valide : révoqué', 200],
@@ -73,7 +73,7 @@ test('the facts to compare are all there, and the rosette is the one of the pape
   const drawn = await page.locator('.pat path').evaluateAll((paths) => paths.map((path) => path.getAttribute('d')));
   expect(drawn).toEqual(rosette(await rosetteHash(credential)).map(({ d }) => d));
   await expect(page.locator('.hist')).toContainText('Reinstated');
-  await expect(page.locator('.hist')).toContainText('the doubt was removed.');
+  await expect(page.locator('.hist')).toContainText('the concerns about the certificate were resolved.');
 });
 
 test('what the credential names as its scheme and register can be read', async ({ page, stage }) => {
@@ -131,10 +131,10 @@ test.describe('without script', () => {
 test.describe('the number that is typed', () => {
   const last = (number: string) => (number.endsWith('0') ? `${number.slice(0, -1)}1` : `${number.slice(0, -1)}0`);
   const wrong: readonly [what: string, of: (number: string) => string, says: string][] = [
-    ['another last character', last, 'This is not a number of ours: look at the last group again'],
-    ['a letter that is never used', (number) => `${number.slice(0, -1)}U`, 'a character that our numbers never have'],
+    ['another last character', last, 'This is not a Thamani certificate number. Compare each character with the certificate'],
+    ['a letter that is never used', (number) => `${number.slice(0, -1)}U`, 'a character that certificate numbers never have'],
     ['one character too many', (number) => `${number}7`, 'too long'],
-    ['another beginning', (number) => number.replace('TVA', 'TWA'), 'Our numbers begin with'],
+    ['another beginning', (number) => number.replace('TVA', 'TWA'), 'Certificate numbers start with'],
   ];
   test('is told at once what is wrong with it, is not sent, and is told by address too', async ({ page, stage }) => {
     await page.goto(`${stage.origin}/en/`);
@@ -238,7 +238,7 @@ test('prints as a record, with the time of the check and of the status', async (
 
 test('a doubt leads to the contact page, which names the certificate', async ({ page, stage }) => {
   await page.goto(`${stage.origin}/fr/${stage.numbers.suspended}`);
-  await page.getByRole('link', { name: 'Signaler un doute' }).click();
+  await page.getByRole('link', { name: 'Signaler un problème de certificat' }).click();
   await expect(page).toHaveURL(new RegExp(`/fr/contact-us\\?certificate=${stage.numbers.suspended}$`));
   await expect(page.locator('#message')).toHaveValue(new RegExp(stage.numbers.suspended));
 });

@@ -93,7 +93,7 @@ export async function startVerify(): Promise<VerifyStage> {
 /** A process opens the tokens of one folder. */
 export const tokensOfBrowserTests = join(dataFolder, 'tokens-of-browser-tests');
 
-/** As somebody who runs the site makes the first one. */
+/** As the operator of the site makes the first one. */
 async function tokenOfOneKey(): Promise<Record<string, string>> {
   const { receiptKeys } = configOfProcess({ NODE_ENV: 'test' });
   if (receiptKeys === undefined) throw new Error('no token for receipts');
@@ -117,11 +117,11 @@ async function everyKind(house: PublishingHouse): Promise<Pick<VerifyStage, 'cer
     valid,
     replaced: await house.issue({}, { replacedBy: valid.facts.number }),
     expired: await house.issue({ issuedOn: dayFrom(-400), expiresOn: dayFrom(-35) }),
-    suspended: await house.issue({}, { standing: 'suspended', history: [{ change: 'suspend', reason: 'evidence_in_doubt', at: at(-3) }] }),
+    suspended: await house.issue({}, { status: 'suspended', history: [{ change: 'suspend', reason: 'evidence_in_doubt', at: at(-3) }] }),
     revoked: await house.issue(
       {},
       {
-        standing: 'revoked',
+        status: 'revoked',
         history: [
           { change: 'suspend', reason: 'evidence_in_doubt', at: at(-12) },
           { change: 'revoke', reason: 'evidence_false', at: at(-5) },
@@ -145,7 +145,7 @@ async function everyKind(house: PublishingHouse): Promise<Pick<VerifyStage, 'cer
       },
     ),
   };
-  // Somebody who can write where we publish, but has no key, changes the figure; another one speaks of a list that is not there.
+  // An attacker who can write to the published store, but has no key, changes the figure; another certificate names a missing list.
   const altered = await house.issue();
   const [head = '', body = '', signature = ''] = altered.credential.split('.');
   const changed = Buffer.from(Buffer.from(body, 'base64url').toString().replaceAll('58.42', '88.42')).toString('base64url');

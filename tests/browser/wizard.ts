@@ -107,7 +107,7 @@ export async function goOn(page: Page): Promise<void> {
   await page.locator('form button[type="submit"]').click();
 }
 
-/** From wherever the page stands at the first step, to the last button, which the caller presses. */
+/** From the first step of the form to the last button, which the caller presses. */
 export async function fillInSignUp(page: Page, who: Who): Promise<void> {
   await fillInPersonal(page, who);
   await goOn(page);

@@ -50,7 +50,7 @@ describe('an appeal over time', () => {
       async (started: WorkflowInput, ...more: unknown[]) => {
         const at = new Date(ActivityContext.current().info.scheduledTimestampMs);
         const answer = await engineTime.run(at, () => (activity as (...given: unknown[]) => Promise<unknown>)(started, ...more));
-        if (name === 'lookAtAppeal') await meanwhile(started.subjectId, at);
+        if (name === 'evaluateAppealDeadlines') await meanwhile(started.subjectId, at);
         return answer;
       },
     ]);
@@ -81,7 +81,7 @@ describe('an appeal over time', () => {
   const ofTheClock = async (id: string) =>
     (
       await query<{ action: string; at: Date }>(
-        "select action, at from events where subject_id = $1 and action in ('appeal.reminded', 'appeal.late') order by at",
+        "select action, at from audit_events where subject_id = $1 and action in ('appeal.due_soon', 'appeal.late') order by at",
         id,
       )
     ).map(({ action, at }) => [action, at.toISOString().slice(0, 13)]);
@@ -115,11 +115,11 @@ describe('an appeal over time', () => {
       looks += 1;
       // For months nobody does anything.
       if (looks !== 6) return;
-      await vote(0, appeal, { verdict: 'stands' });
-      await vote(1, appeal, { verdict: 'stands' });
+      await vote(0, appeal, { verdict: 'upheld' });
+      await vote(1, appeal, { verdict: 'upheld' });
     });
     expect(await ofTheClock(id)).toEqual([
-      ['appeal.reminded', after(workingDay(lodgedOn, 11))],
+      ['appeal.due_soon', after(workingDay(lodgedOn, 11))],
       ['appeal.late', after(workingDay(lodgedOn, 14))],
     ]);
     const [decided] = await query<{ decided_at: Date; state: string }>(
@@ -135,7 +135,7 @@ describe('an appeal over time', () => {
     const { id, appeal } = await lodge();
     let voted = 0;
     await live(appeal, async () => {
-      if (voted < 2) await vote(voted++, appeal, { verdict: 'stands' });
+      if (voted < 2) await vote(voted++, appeal, { verdict: 'upheld' });
     });
     expect(await ofTheClock(id)).toEqual([]);
     const { events } = await engine.client.workflow.getHandle(`appeal/${appeal}`).fetchHistory();
@@ -153,10 +153,10 @@ describe('an appeal over time', () => {
         decreed = await casework(server).call(staff.admin, '/review/holidays', { country: 'GH', day: feast, name: 'Decreed' });
       if (hasVoted || (await ofTheClock(id)).length < 2) return;
       hasVoted = true;
-      for (const at of [0, 1]) await vote(at, appeal, { verdict: 'stands' });
+      for (const at of [0, 1]) await vote(at, appeal, { verdict: 'upheld' });
     });
     expect(await ofTheClock(id)).toEqual([
-      ['appeal.reminded', after(workingDay(lodgedOn, 11, [feast]))],
+      ['appeal.due_soon', after(workingDay(lodgedOn, 11, [feast]))],
       ['appeal.late', after(workingDay(lodgedOn, 14, [feast]))],
     ]);
     expect(decreed?.status).toBe(200);
@@ -195,11 +195,11 @@ describe('what the outbox makes of an appeal', () => {
   const relay = async () => {
     while ((await relayBatch(server.context)) > 0);
   };
-  const standing = async (id: string) => {
+  const described = async (id: string) => {
     const { runId, status } = await engine.client.workflow.getHandle(id).describe();
     return { runId, status: status.name };
   };
-  const comesTo = (id: string, status: string) => until(async () => (await standing(id)).status === status);
+  const comesTo = (id: string, status: string) => until(async () => (await described(id)).status === status);
 
   it('runs one for each until it is decided, tells each thing once, and gives the case a second life', async () => {
     const appeals = appealing(server);
@@ -207,20 +207,23 @@ describe('what the outbox makes of an appeal', () => {
     await relay();
     // Its first life came to its end with the rejection.
     await comesTo(`application/${id}`, 'COMPLETED');
-    const first = await standing(`application/${id}`);
+    const first = await described(`application/${id}`);
     const { id: appeal } = (await appeals.lodge(company, id)).body.data;
     await relay();
-    expect((await standing(`appeal/${appeal}`)).status).toBe('RUNNING');
+    expect((await described(`appeal/${appeal}`)).status).toBe('RUNNING');
     for (const at of [0, 1]) expect((await appeals.vote(members[at], appeal, { verdict: 'allowed', to: 'documents' })).status).toBe(200);
     await relay();
     await comesTo(`appeal/${appeal}`, 'COMPLETED');
-    const second = await standing(`application/${id}`);
+    const second = await described(`application/${id}`);
     expect([second.status, second.runId === first.runId]).toEqual(['RUNNING', false]);
-    await until(async () => mailer.sent.some(({ subject }) => subject.endsWith('your appeal is allowed')));
+    await until(async () => mailer.sent.some(({ subject }) => subject.endsWith('your appeal was successful')));
     const toCompany = mailer.sent
       .filter(({ to }) => to === `${company.accountId}@shea.example`)
       .map(({ subject }) => subject.split(': ')[1]);
-    expect(toCompany.filter((subject) => subject?.startsWith('your appeal'))).toEqual(['your appeal is lodged', 'your appeal is allowed']);
+    expect(toCompany.filter((subject) => subject?.startsWith('your appeal'))).toEqual([
+      'your appeal has been received',
+      'your appeal was successful',
+    ]);
     // It goes on as any case: taken, proposed, and ended by two people.
     const { on, step } = casework(server);
     const answers = [
@@ -234,12 +237,12 @@ describe('what the outbox makes of an appeal', () => {
     // What comes late, or twice, changes nothing.
     await server.context.pool.query(
       `insert into outbox (key, topic, subject_id, created_at) values
-         (gen_random_uuid(), 'appeal.moved', $1, now()), (gen_random_uuid(), 'appeal.lodged', $1, now()), (gen_random_uuid(), 'case.reopened', $2, now())`,
+         (gen_random_uuid(), 'appeal.changed', $1, now()), (gen_random_uuid(), 'appeal.lodged', $1, now()), (gen_random_uuid(), 'case.reopened', $2, now())`,
       [appeal, id],
     );
     await relay();
     await comesTo(`application/${id}`, 'COMPLETED');
-    expect((await standing(`appeal/${appeal}`)).status).toBe('COMPLETED');
+    expect((await described(`appeal/${appeal}`)).status).toBe('COMPLETED');
     const { rows } = await server.context.pool.query('select state from applications where id = $1', [id]);
     expect(rows).toEqual([{ state: 'rejected' }]);
   }, 60_000);
@@ -250,7 +253,7 @@ describe('what the outbox makes of an appeal', () => {
     await relay();
     await engine.client.workflow.getHandle(`appeal/${appeal}`).terminate('by a mistaken hand');
     await server.context.pool.query(
-      "alter table appeals disable trigger appeals_kept; update appeals set lodged_at = now() - interval '40 days', due_on = current_date - 9; alter table appeals enable trigger appeals_kept",
+      "alter table appeals disable trigger appeals_immutable; update appeals set lodged_at = now() - interval '40 days', due_on = current_date - 9; alter table appeals enable trigger appeals_immutable",
     );
     const found = async () => (await findStuck(server.context.config)).findings.filter(({ what }) => what.includes('appeals'));
     expect((await found()).map(({ what }) => what)).toEqual([
@@ -258,12 +261,12 @@ describe('what the outbox makes of an appeal', () => {
       'open appeals without a workflow: 1',
     ]);
     await server.context.pool.query(
-      "insert into outbox (key, topic, subject_id, created_at) values (gen_random_uuid(), 'appeal.moved', $1, now())",
+      "insert into outbox (key, topic, subject_id, created_at) values (gen_random_uuid(), 'appeal.changed', $1, now())",
       [appeal],
     );
     await relay();
     await until(async () => (await found()).length === 0);
-    expect((await standing(`appeal/${appeal}`)).status).toBe('RUNNING');
+    expect((await described(`appeal/${appeal}`)).status).toBe('RUNNING');
     await engine.client.workflow.getHandle(`appeal/${appeal}`).terminate('the test is over');
   }, 60_000);
 });

@@ -12,7 +12,7 @@ export interface Look {
   /** Two people approved it: the certificate is issued. */
   readonly approved?: true;
   /** Files came that nobody has read. */
-  readonly unread?: true;
+  readonly isExtractionDue?: true;
   readonly moved?: 'waiting' | 'looking';
 }
 
@@ -38,9 +38,9 @@ export const casePaths: Readonly<Record<string, readonly Look[]>> = {
   // A correction brought files, which are read and compared before the officer goes on; then everything is in order.
   '2026-11-certification-evidence': [
     { days: 12, moved: 'waiting' },
-    { days: 9, unread: true, moved: 'waiting' },
-    { days: 9, unread: true, moved: 'looking' },
-    { days: 9, unread: true, moved: 'waiting' },
+    { days: 9, isExtractionDue: true, moved: 'waiting' },
+    { days: 9, isExtractionDue: true, moved: 'looking' },
+    { days: 9, isExtractionDue: true, moved: 'waiting' },
     { days: 5, moved: 'waiting' },
     { approved: true },
   ],
@@ -61,15 +61,15 @@ export const appealPaths: Readonly<Record<string, readonly Look[]>> = {
   '2026-11-appeal-late': [{ days: 16 }, { days: 3 }, {}, {}, { over: true }],
 };
 
-/** An activity `lookAtCase` or `lookAtAppeal` that goes along a path. */
+/** An activity `evaluateCaseDeadlines` or `evaluateAppealDeadlines` that goes along a path. */
 export function lookAlong(
   { client }: Engine,
   path: readonly Look[],
-  signal: 'caseMoved' | 'appealMoved' = 'caseMoved',
+  signal: 'caseChanged' | 'appealChanged' = 'caseChanged',
 ): (started: WorkflowInput, now: string) => Promise<CaseEvaluation> {
   const left = [...path];
   return async (_, now) => {
-    const { days, over, approved, unread, moved }: Look = left.shift() ?? { over: true };
+    const { days, over, approved, isExtractionDue, moved }: Look = left.shift() ?? { over: true };
     const { workflowExecution } = ActivityContext.current().info;
     const move = () => client.workflow.getHandle(workflowExecution?.workflowId ?? '').signal(signal);
     if (moved === 'looking') await move();
@@ -77,8 +77,8 @@ export function lookAlong(
     return {
       over: over === true || approved === true,
       ...(approved === true ? { approved } : {}),
-      ...(unread === true ? { unread } : {}),
-      ...(days === undefined ? {} : { lookAgainAt: new Date(Date.parse(now) + days * day).toISOString() }),
+      ...(isExtractionDue === true ? { isExtractionDue } : {}),
+      ...(days === undefined ? {} : { nextEvaluationAt: new Date(Date.parse(now) + days * day).toISOString() }),
     };
   };
 }

@@ -4,7 +4,7 @@ import { published } from '@thamani/credentials/published-paths.ts';
 import { republish } from '@thamani/ops/republish.ts';
 import { createActivities } from '@thamani/server/engine/activities.ts';
 import { relayBatch } from '@thamani/server/engine/outbox-relay.ts';
-import { changeStanding } from '@thamani/server/features/certificates/status-changes.ts';
+import { changeStatus } from '@thamani/server/features/certificates/status-changes.ts';
 import { SigningRefused, type Signer } from '@thamani/server/ports.ts';
 import { keepingMailer } from '@thamani/server/testing/app.ts';
 import { signedInCompany, type SignedInCompany } from '@thamani/server/testing/applications.ts';
@@ -96,7 +96,10 @@ describe('certificates by the engine', () => {
     await relay();
     const mails = () => Promise.resolve(mailer.sent.filter(({ text }) => text.includes(number)));
     await until(mails, ({ length }) => length > 0);
-    const events = await query<{ id: string }>("select id from events where action = 'certificate.issued' and subject_id = $1", number);
+    const events = await query<{ id: string }>(
+      "select id from audit_events where action = 'certificate.issued' and subject_id = $1",
+      number,
+    );
     expect(events.length).toBe(1);
     expect((await mails()).map(({ messageId }) => messageId)).toEqual([expect.stringContaining(`certificate.${events[0]?.id}.`)]);
   }, 90_000);
@@ -106,7 +109,7 @@ describe('certificates by the engine', () => {
     const key = randomUUID();
     // As a migration leaves it: nothing of its workflow is left, and one row says that it is due.
     await query('update outbox set delivered_at = now() where subject_id = $1 and delivered_at is null', id);
-    await query("insert into outbox (key, topic, subject_id, created_at) values ($1, 'certificate.due', $2, now())", key, id);
+    await query("insert into outbox (key, topic, subject_id, created_at) values ($1, 'certificate.issuance_due', $2, now())", key, id);
     await relay();
     await until(
       () => numberOf(id),
@@ -118,8 +121,8 @@ describe('certificates by the engine', () => {
 
   it('fall and rise in public within a minute of the second signature, whatever the signer does meanwhile', async () => {
     const number = await issued();
-    const agreed = { number, words: 'Seen by both.', askedBy: people.admin.id, confirmedBy: people.other.id } as const;
-    await changeStanding(server.context, { ...agreed, change: 'suspend', reason: 'evidence_in_doubt' });
+    const agreed = { number, comment: 'Seen by both.', askedBy: people.admin.id, confirmedBy: people.other.id } as const;
+    await changeStatus(server.context, { ...agreed, change: 'suspend', reason: 'evidence_in_doubt' });
     trouble.push(new Error('the signer answered 503'));
     const began = performance.now();
     await relay();
@@ -128,8 +131,8 @@ describe('certificates by the engine', () => {
       (answer) => answer === 'suspended',
     );
     expect(performance.now() - began).toBeLessThan(60_000);
-    await changeStanding(server.context, { ...agreed, change: 'reinstate', reason: 'doubt_removed' });
-    await changeStanding(server.context, { ...agreed, change: 'revoke', reason: 'company_asked' });
+    await changeStatus(server.context, { ...agreed, change: 'reinstate', reason: 'doubt_removed' });
+    await changeStatus(server.context, { ...agreed, change: 'revoke', reason: 'company_asked' });
     // Two changes at once, published by two workflows in any order: the last word is the last change.
     await relay();
     await until(
@@ -137,7 +140,7 @@ describe('certificates by the engine', () => {
       (answer) => answer === 'revoked',
     );
     // The lists come first, the record of what happened after them.
-    const history = async () => (await verifyAsStranger(server, number, new Date())).standing?.history.map(({ change }) => change);
+    const history = async () => (await verifyAsStranger(server, number, new Date())).status?.history.map(({ change }) => change);
     expect(await until(history, (told) => told?.length === 3)).toEqual(['suspend', 'reinstate', 'revoke']);
   }, 120_000);
 
@@ -145,10 +148,12 @@ describe('certificates by the engine', () => {
     const former = await issued();
     const call = (who: Colleague, path: string, body: object) => casework(server).call(who, path, body);
     const wish = { change: 'replace', reason: 'facts_corrected', words: 'The name was misspelt.' };
-    const asked = (await call(people.admin, `/review/certificates/${former}/requests`, wish)).body as unknown as { data: { id: string } };
+    const asked = (await call(people.admin, `/review/certificates/${former}/status-change-requests`, wish)).body as unknown as {
+      data: { id: string };
+    };
     await relay();
     expect(await answerOf(former)).toBe('valid');
-    expect((await call(people.other, `/review/certificate-requests/${asked.data.id}/confirm`, {})).status).toBe(200);
+    expect((await call(people.other, `/review/status-change-requests/${asked.data.id}/confirm`, {})).status).toBe(200);
     trouble.push(new Error('the signer answered 503'));
     const began = performance.now();
     await relay();
@@ -158,7 +163,7 @@ describe('certificates by the engine', () => {
     );
     const leadsTo = async () => {
       await relay();
-      return (await verifyAsStranger(server, former, new Date())).standing?.replacedBy;
+      return (await verifyAsStranger(server, former, new Date())).status?.replacedBy;
     };
     const young = (await until(leadsTo, (number) => number !== undefined)) ?? '';
     expect(performance.now() - began).toBeLessThan(60_000);
@@ -169,9 +174,9 @@ describe('certificates by the engine', () => {
     const mails = () => Promise.resolve(mailer.sent.filter(({ subject }) => subject.includes(former) || subject.includes(young)));
     expect((await until(mails, ({ length }) => length === 3)).map(({ subject }) => subject).toSorted()).toEqual(
       [
-        `Certificate ${former} is replaced by a corrected one`,
-        `Your certificate ${former} is issued`,
-        `Your certificate ${young} is issued`,
+        `Certificate ${former} has been replaced by a corrected one`,
+        `Your certificate ${former} has been issued`,
+        `Your certificate ${young} has been issued`,
       ].toSorted(),
     );
   }, 120_000);
@@ -180,11 +185,11 @@ describe('certificates by the engine', () => {
     const number = await issued();
     const asOf = async () => (await verifyAsStranger(server, number, new Date())).statusAsOf ?? '';
     const before = await asOf();
-    await engine.client.workflow.execute('statusRefresh', { workflowId: `refresh-${randomUUID()}`, taskQueue: engine.taskQueue });
+    await engine.client.workflow.execute('statusListRefresh', { workflowId: `refresh-${randomUUID()}`, taskQueue: engine.taskQueue });
     expect((await asOf()) > before).toBe(true);
   }, 60_000);
 
-  it('are published anew from the tables, where what strangers read was lost', async () => {
+  it('are published again from the tables after published objects were lost', async () => {
     const number = await issued();
     const { config, published: store } = server.context;
     const lost = [
@@ -202,6 +207,6 @@ describe('certificates by the engine', () => {
     expect(await Promise.all(lost.map((key) => store.has(key)))).toEqual(lost.map(() => true));
     const [kept] = await query<{ credential: string }>('select credential from certificates where number = $1', number);
     expect(await publishedObject(server, published.credential(number))).toEqual({ kind: 'found', text: kept?.credential });
-    expect(await query("select 1 from events where action = 'certificate.issued' and subject_id = $1", number)).toHaveLength(1);
+    expect(await query("select 1 from audit_events where action = 'certificate.issued' and subject_id = $1", number)).toHaveLength(1);
   }, 90_000);
 });

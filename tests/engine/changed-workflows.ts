@@ -9,9 +9,9 @@ import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 /** Careless changes of running workflows, for the control of the replay test. */
 
 const { notifyTeamOfContact, acknowledgeContact } = proxyActivities<ContactActivities>(briefly);
-const { preparePayment, lookAtPayment } = proxyActivities<PaymentActivities>(briefly);
-const { openCase, screenCase, lookAtCase } = proxyActivities<ReviewActivities>(briefly);
-const { intendCertificate, signCertificate, printCertificate, publishCertificate, finishIssuance } =
+const { createCheckoutLink, pollPayment } = proxyActivities<PaymentActivities>(briefly);
+const { openCase, screenCase, evaluateCaseDeadlines } = proxyActivities<ReviewActivities>(briefly);
+const { reserveCertificateNumber, signCertificate, printCertificate, publishCertificate, finishIssuance } =
   proxyActivities<IssuingActivities>(briefly);
 
 export async function contactReceived(message: WorkflowInput): Promise<void> {
@@ -21,20 +21,20 @@ export async function contactReceived(message: WorkflowInput): Promise<void> {
 }
 
 export async function paymentStarted(payment: WorkflowInput): Promise<void> {
-  await preparePayment(payment);
-  await lookAtPayment(payment, true);
+  await createCheckoutLink(payment);
+  await pollPayment(payment, true);
 }
 
-/** Sleeps through what a person does meanwhile, and screens a case before it stands. */
+/** Ignores signals while it sleeps, and screens a case before it is opened. */
 export async function certification(paid: WorkflowInput): Promise<void> {
   await screenCase(paid);
   await openCase(paid);
-  while (!(await lookAtCase(paid, new Date().toISOString())).over) await sleep('1 day');
+  while (!(await evaluateCaseDeadlines(paid, new Date().toISOString())).over) await sleep('1 day');
 }
 
 /** Tells the company before strangers can read it. */
-export async function certificateDue(due: WorkflowInput): Promise<void> {
-  const { number } = await intendCertificate(due);
+export async function certificateIssuance(due: WorkflowInput): Promise<void> {
+  const { number } = await reserveCertificateNumber(due);
   await signCertificate(number);
   await finishIssuance(number);
   await printCertificate(number);

@@ -26,12 +26,12 @@ describe('a deletion', () => {
     server = await startTestApp({}, { mailer, clock: { now: () => now } });
     ({ call } = caller(server));
     engine = await openEngine();
-    const { tellDeletion, eraseAccount, ...others } = createActivities(server.context);
+    const { notifyAccountDeletion, eraseAccount, ...others } = createActivities(server.context);
     const worker = await engine.worker({
       activities: {
         ...others,
-        tellDeletion: async (account: Parameters<typeof tellDeletion>[0]) => {
-          await tellDeletion(account);
+        notifyAccountDeletion: async (account: Parameters<typeof notifyAccountDeletion>[0]) => {
+          await notifyAccountDeletion(account);
           await meanwhile();
         },
         eraseAccount: async (account: Parameters<typeof eraseAccount>[0]) => {
@@ -66,16 +66,16 @@ describe('a deletion', () => {
     const row = await server.context.db
       .selectFrom('outbox')
       .selectAll()
-      .where('topic', '=', 'deletion.asked')
+      .where('topic', '=', 'account.deletion_requested')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
-    const id = await startInSimulatedTime(engine, 'deletionAsked', [
+    const id = await startInSimulatedTime(engine, 'accountDeletionRequested', [
       { key: row.key, subjectId: row.subject_id, at: row.created_at.toISOString() },
     ]);
     await engine.client.workflow.getHandle(id).result();
   };
   const left = async ({ id }: ActiveAccount) =>
-    (await server.context.pool.query('select email, deletion_asked_at from accounts where id = $1', [id])).rows;
+    (await server.context.pool.query('select email, deletion_requested_at from accounts where id = $1', [id])).rows;
 
   it('is told with its link, waits seven days, then erases the account, its company and its sessions', async () => {
     const me = await person();
@@ -86,14 +86,14 @@ describe('a deletion', () => {
     expect(told?.text).toMatch(/\/undo-deletion#[0-9a-f-]{36}\.[\w-]{43}/);
     expect(await left(me)).toEqual([]);
     const { rows } = await server.context.pool.query(
-      `select (select count(*) from sessions where account_id = $1)::int as sessions, (select count(*) from challenges where account_id = $1)::int as challenges,
+      `select (select count(*) from sessions where account_id = $1)::int as sessions, (select count(*) from one_time_codes where account_id = $1)::int as challenges,
          (select count(*) from companies)::int as companies, (select count(*) from accounts)::int as accounts,
-         (select count(*) from events where action = 'account.erased' and subject_id = $1::text)::int as told`,
+         (select count(*) from audit_events where action = 'account.erased' and subject_id = $1::text)::int as told`,
       [me.id],
     );
     expect(rows[0]).toEqual({ sessions: 0, challenges: 0, companies: 0, accounts: 0, told: 1 });
     expect((await call('GET', '/profile/sessions', undefined, bearer(me))).status).toBe(401);
-    expect((await call('POST', '/login', { email: me.email, password: me.password })).body.code).toBe('credentials_wrong');
+    expect((await call('POST', '/login', { email: me.email, password: me.password })).body.code).toBe('credentials_invalid');
   }, 30_000);
 
   it('is undone by a sign-in on the sixth day', async () => {
@@ -103,7 +103,7 @@ describe('a deletion', () => {
       expect((await call('POST', '/login', { email: me.email, password: me.password })).status).toBe(200);
     };
     await requestDeletion(me);
-    expect(await left(me)).toEqual([{ email: me.email, deletion_asked_at: null }]);
+    expect(await left(me)).toEqual([{ email: me.email, deletion_requested_at: null }]);
   }, 30_000);
 
   it('is undone by the link of its mail', async () => {
@@ -113,7 +113,7 @@ describe('a deletion', () => {
       expect((await call('POST', '/profile/undo-deletion', { link })).status).toBe(200);
     };
     await requestDeletion(me);
-    expect(await left(me)).toEqual([{ email: me.email, deletion_asked_at: null }]);
+    expect(await left(me)).toEqual([{ email: me.email, deletion_requested_at: null }]);
   }, 30_000);
 
   it('is done in the end by a worker whose clock is behind the engine’s', async () => {

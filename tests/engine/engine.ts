@@ -3,7 +3,7 @@ import { Client, Connection } from '@temporalio/client';
 import { DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker';
 import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { inspectionsOf } from '@thamani/workflows/documents/workflow.ts';
-import { readingsOf } from '@thamani/workflows/review/workflow.ts';
+import { extractionQueueOf } from '@thamani/workflows/review/workflow.ts';
 import { workflowBundle } from './workflow-bundle.ts';
 
 /** The real Temporal, with a task queue of its own for each test file, so that no other worker takes its work. */
@@ -38,16 +38,16 @@ export async function openEngine(): Promise<Engine> {
         workflowBundle: await workflowBundle(workflows),
         ...(activities === undefined ? {} : { activities }),
       });
-      if (activities === undefined || !('readEvidence' in activities)) return worker;
-      const { readEvidence } = activities;
+      if (activities === undefined || !('extractEvidence' in activities)) return worker;
+      const { extractEvidence } = activities;
       return together(
         worker,
         await Worker.create({
           connection: native,
           namespace,
-          taskQueue: readingsOf(taskQueue),
+          taskQueue: extractionQueueOf(taskQueue),
           identity: 'test',
-          activities: { readEvidence },
+          activities: { extractEvidence },
         }),
       );
     },

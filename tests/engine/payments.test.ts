@@ -65,10 +65,10 @@ describe.concurrent('payments over time', () => {
     const company = await bench.company();
     const application = await company.application();
     const payment = await company.starts(application);
-    const standing = async () =>
+    const status = async () =>
       (
         await query(
-          `select payments.state, paid_at, holds, applications.state as application from payments
+          `select payments.state, paid_at, reserves_application, applications.state as application from payments
            join payment_items on payment_id = payments.id join applications on applications.id = application_id where payments.id = $1`,
           payment.id,
         )
@@ -78,13 +78,13 @@ describe.concurrent('payments over time', () => {
       followers.set(payment.id, step);
       await run('paymentStarted', await handedOver('payment.started', payment.id));
     };
-    return { company, payment, application, standing, pay, follow };
+    return { company, payment, application, status, pay, follow };
   };
   /** Once, after the first look that is this late. */
   const atLook = (since: number, act: (now: Date) => Promise<unknown>): Step => {
     let done = false;
     return async (step, late, now) => {
-      if (done || !['preparePayment', 'lookAtPayment'].includes(step) || late < since) return;
+      if (done || !['createCheckoutLink', 'pollPayment'].includes(step) || late < since) return;
       done = true;
       await act(now);
     };
@@ -93,7 +93,7 @@ describe.concurrent('payments over time', () => {
   it.each([0, 90_000, 20 * minute, 58 * minute, 61 * minute])(
     'cure a missing message within five minutes, %i ms after the start',
     async (since) => {
-      const { standing, pay, follow } = await begin();
+      const { status, pay, follow } = await begin();
       let paidAt = 0;
       await follow(
         atLook(since, async (now) => {
@@ -101,7 +101,7 @@ describe.concurrent('payments over time', () => {
           await pay();
         }),
       );
-      const { state, paid_at, application } = await standing();
+      const { state, paid_at, application } = await status();
       expect([state, application]).toEqual(['paid', 'screening']);
       expect(paid_at.getTime() - paidAt).toBeGreaterThan(0);
       expect(paid_at.getTime() - paidAt).toBeLessThanOrEqual(5 * minute);
@@ -110,42 +110,42 @@ describe.concurrent('payments over time', () => {
   );
 
   it('expire when nobody pays, soon after the page ended, and are looked at for three days', async () => {
-    const { standing, follow } = await begin();
+    const { status, follow } = await begin();
     const seen: [minutes: number, state: string][] = [];
     await follow(async (step, since) => {
-      if (step === 'lookAtPayment') seen.push([Math.floor(since / minute), (await standing()).state]);
+      if (step === 'pollPayment') seen.push([Math.floor(since / minute), (await status()).state]);
     });
     const [expired = 0] = seen.find(([, state]) => state === 'expired') ?? [];
     expect(expired).toBeGreaterThanOrEqual(60);
     expect(expired).toBeLessThanOrEqual(64);
     expect(seen.at(-1)?.[0]).toBeGreaterThanOrEqual(72 * 60);
-    expect(await standing()).toMatchObject({ state: 'expired', holds: false, application: 'submitted' });
+    expect(await status()).toMatchObject({ state: 'expired', reserves_application: false, application: 'submitted' });
   }, 180_000);
 
   it('apply money that comes six hours late', async () => {
-    const { payment, standing, pay, follow } = await begin();
+    const { payment, status, pay, follow } = await begin();
     let before: string | undefined;
     await follow(
       atLook(2 * hour, async () => {
-        before = (await standing()).state;
+        before = (await status()).state;
         await pay();
       }),
     );
-    const { state, paid_at, application, holds } = await standing();
-    expect([before, state, application, holds]).toEqual(['expired', 'paid', 'screening', true]);
+    const { state, paid_at, application, reserves_application } = await status();
+    expect([before, state, application, reserves_application]).toEqual(['expired', 'paid', 'screening', true]);
     expect(paid_at.getTime() - (began.get(payment.id) ?? 0)).toBeGreaterThan(5 * hour);
     expect(paid_at.getTime() - (began.get(payment.id) ?? 0)).toBeLessThan(6 * hour + 10 * minute);
   }, 180_000);
 
   it('wait for a transfer that takes a day, and hold what it pays for', async () => {
-    const { payment, standing, pay, follow } = await begin();
+    const { payment, status, pay, follow } = await begin();
     const late: unknown[] = [];
     const begins = atLook(10 * minute, () => pay('pending'));
     const settles = atLook(23 * hour, () => bench.control('POST', 'settle', { tx_ref: `${payment.reference}-1`, status: 'successful' }));
     await follow(async (step, since, now) => {
       await begins(step, since, now);
-      const { state, holds } = await standing();
-      if (since > 70 * minute) late.push([Math.round(since / hour), state, holds]);
+      const { state, reserves_application } = await status();
+      if (since > 70 * minute) late.push([Math.round(since / hour), state, reserves_application]);
       await settles(step, since, now);
     });
     expect(late).toEqual([
@@ -157,21 +157,21 @@ describe.concurrent('payments over time', () => {
   }, 180_000);
 
   it('ask at once after a hint', async () => {
-    const { payment, standing, pay, follow } = await begin();
+    const { payment, status, pay, follow } = await begin();
     const { context } = bench.server;
     const key = context.ids.uuid();
     let state: string | undefined;
     await follow(
       atLook(0, async (now) => {
         const hint = { key, payment_id: payment.id, source: 'return', transaction_id: null, at: now };
-        await context.db.insertInto('payment_hints').values(hint).execute();
+        await context.db.insertInto('payment_status_checks').values(hint).execute();
         await pay();
-        await engine.client.workflow.execute('paymentHinted', {
+        await engine.client.workflow.execute('paymentStatusCheck', {
           taskQueue: engine.taskQueue,
           workflowId: `hint-${key}`,
           args: [{ key, subjectId: payment.id, at: now.toISOString() }],
         });
-        ({ state } = await standing());
+        ({ state } = await status());
       }),
     );
     expect(state).toBe('paid');
@@ -209,8 +209,8 @@ describe.concurrent('payments over time', () => {
       await bench.control('POST', 'refund', { id, status: 'completed-mpgs' });
     });
     await run('refundOwed', await handedOver('refund.owed', refund.id));
-    expect(steps).toEqual(['giveBack', 'tellRefund', 'giveBack', 'giveBack', 'giveBack']);
-    expect(await query('select state from refunds where id = $1', refund.id)).toEqual([{ state: 'done' }]);
+    expect(steps).toEqual(['executeRefund', 'notifyRefund', 'executeRefund', 'executeRefund', 'executeRefund']);
+    expect(await query('select state from refunds where id = $1', refund.id)).toEqual([{ state: 'completed' }]);
     expect(await bench.control<unknown[]>('GET', `refunds?prefix=${payment.reference}`)).toHaveLength(1);
   }, 180_000);
 });

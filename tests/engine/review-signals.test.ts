@@ -47,11 +47,11 @@ describe('what the outbox tells the workflow of a case', () => {
   };
   const stageOf = async (id: string) => (await query<{ stage: string }>('select stage from cases where application_id = $1', id))[0]?.stage;
   const inAssessment = (id: string) => until(async () => (await stageOf(id)) === 'assessment');
-  const standing = async (id: string) => {
+  const status = async (id: string) => {
     const { runId, status } = await engine.client.workflow.getHandle(`application/${id}`).describe();
     return { runId, status: status.name };
   };
-  const ended = (id: string) => until(async () => (await standing(id)).status === 'COMPLETED');
+  const ended = (id: string) => until(async () => (await status(id)).status === 'COMPLETED');
   const withdraw = async (id: string) =>
     expect((await casework(server).call(company, `/application/${id}/withdraw_application/`, {})).status).toBe(200);
 
@@ -71,14 +71,14 @@ describe('what the outbox tells the workflow of a case', () => {
 
   it('makes one case of a payment that is told twice, of a move that comes before it, and of all of them at once', async () => {
     const id = await paidApplication(server, company);
-    await enqueue('case.moved', id);
+    await enqueue('case.changed', id);
     await relay();
     await inAssessment(id);
-    const { runId } = await standing(id);
-    for (const topic of ['application.paid', 'case.moved', 'application.paid', 'case.moved', 'case.moved']) await enqueue(topic, id);
+    const { runId } = await status(id);
+    for (const topic of ['application.paid', 'case.changed', 'application.paid', 'case.changed', 'case.changed']) await enqueue(topic, id);
     await Promise.all([relay(), relay()]);
-    expect(await standing(id)).toEqual({ runId, status: 'RUNNING' });
-    const opened = await query("select action from events where subject_id = $1 and action in ('case.opened', 'case.screened')", id);
+    expect(await status(id)).toEqual({ runId, status: 'RUNNING' });
+    const opened = await query("select action from audit_events where subject_id = $1 and action in ('case.opened', 'case.screened')", id);
     expect(opened.length).toBe(2);
   }, 30_000);
 
@@ -90,10 +90,10 @@ describe('what the outbox tells the workflow of a case', () => {
     await withdraw(id);
     await relay();
     await ended(id);
-    const { runId } = await standing(id);
-    for (const topic of ['case.moved', 'application.paid', 'case.moved']) await enqueue(topic, id);
+    const { runId } = await status(id);
+    for (const topic of ['case.changed', 'application.paid', 'case.changed']) await enqueue(topic, id);
     await relay();
-    expect(await standing(id)).toEqual({ runId, status: 'COMPLETED' });
+    expect(await status(id)).toEqual({ runId, status: 'COMPLETED' });
     expect(await query('select 1 from outbox where subject_id = $1 and delivered_at is null', id)).toEqual([]);
 
     const other = await paidApplication(server, company);
@@ -101,9 +101,9 @@ describe('what the outbox tells the workflow of a case', () => {
     await relay();
     await inAssessment(other);
     await engine.client.workflow.getHandle(`application/${other}`).terminate('by a mistaken hand');
-    await enqueue('case.moved', other);
+    await enqueue('case.changed', other);
     await relay();
-    expect((await standing(other)).status).toBe('RUNNING');
+    expect((await status(other)).status).toBe('RUNNING');
     await withdraw(other);
     await relay();
     await ended(other);
@@ -142,14 +142,14 @@ describe('what the outbox tells the workflow of a case', () => {
     expect((await verifyAsStranger(server, certificate?.number ?? '', new Date())).answer).toBe('valid');
     // Whatever comes afterwards finds it done.
     const again = randomUUID();
-    await enqueue('certificate.due', id, new Date(), 0, again);
-    await enqueue('case.moved', id);
+    await enqueue('certificate.issuance_due', id, new Date(), 0, again);
+    await enqueue('case.changed', id);
     await relay();
     const woken = engine.client.workflow.getHandle(`application/${id}/issuance/${again}`);
     await until(async () => (await woken.describe()).status.name === 'COMPLETED');
     expect(
       await query(
-        "select count(*)::int as issued from events where subject_id = $1 and action = 'certificate.issued'",
+        "select count(*)::int as issued from audit_events where subject_id = $1 and action = 'certificate.issued'",
         certificate?.number,
       ),
     ).toEqual([{ issued: 1 }]);
@@ -157,7 +157,7 @@ describe('what the outbox tells the workflow of a case', () => {
 });
 
 describe('a history that grows long', () => {
-  it('begins anew, and looks again at once: a signal of the last moment is not lost', async () => {
+  it('continues as new and checks again at once: a signal of the last moment is not lost', async () => {
     const engine = await openEngine();
     // The two hundredth look is the last one of its history, and a move comes while it is under way.
     const path: Look[] = [...Array.from({ length: 200 }, (): Look => ({ days: 30, moved: 'looking' })), { days: 30 }, { over: true }];
@@ -166,9 +166,9 @@ describe('a history that grows long', () => {
     const worker = await engine.worker({
       activities: {
         openCase: async () => void (opened += 1),
-        readEvidence: async () => undefined,
+        extractEvidence: async () => undefined,
         screenCase: async () => undefined,
-        lookAtCase: async (paid: WorkflowInput, now: string) => {
+        evaluateCaseDeadlines: async (paid: WorkflowInput, now: string) => {
           looks += 1;
           return look(paid, now);
         },

@@ -55,7 +55,7 @@ describe('a case over time', () => {
       async (started: WorkflowInput, ...more: unknown[]) => {
         const at = new Date(ActivityContext.current().info.scheduledTimestampMs);
         const answer = await engineTime.run(at, () => (activity as (...given: unknown[]) => Promise<unknown>)(started, ...more));
-        if (name === 'lookAtCase') await meanwhile(started.subjectId, at);
+        if (name === 'evaluateCaseDeadlines') await meanwhile(started.subjectId, at);
         return answer;
       },
     ]);
@@ -86,12 +86,12 @@ describe('a case over time', () => {
   const historyOf = async (id: string): Promise<Happened[]> =>
     (
       await query<{ action: string; at: Date; data: { stage?: string } }>(
-        "select action, at, data from events where subject_id = $1 and action like 'case.%' order by at, id",
+        "select action, at, data from audit_events where subject_id = $1 and action like 'case.%' order by at, id",
         id,
       )
     ).map(({ action, at, data }) => ({ action: action.replace('case.', ''), stage: data.stage, at }));
   const ofTheClock = async (id: string) =>
-    (await historyOf(id)).filter(({ action }) => ['due_soon', 'late', 'correction_soon', 'correction_ended'].includes(action));
+    (await historyOf(id)).filter(({ action }) => ['due_soon', 'late', 'correction_due_soon', 'correction_ended'].includes(action));
   const shown = (happened: readonly Happened[]) =>
     happened.map(({ action, stage = '', at }) => [action, stage, at.toISOString().slice(0, 13)]);
   const done = ({ status, text }: CaseAnswer) => expect([status, text.slice(0, 300)]).toEqual([200, expect.anything()]);
@@ -126,12 +126,12 @@ describe('a case over time', () => {
           done(await step(officer, id, 'accept_assessment'));
         },
       },
-      { after: 'late', act: async () => done(await step(officer, id, 'call_for_visit')) },
+      { after: 'late', act: async () => done(await step(officer, id, 'request_site_visit')) },
       {
         after: 'late',
         act: async () => {
-          done(await on(officer, id, '/judgements', { fields: ['invoices'], verdict: 'sent_back', reason: 'unreadable' }));
-          done(await step(officer, id, 'ask_correction'));
+          done(await on(officer, id, '/judgements', { fields: ['invoices'], verdict: 'returned', reason: 'unreadable' }));
+          done(await step(officer, id, 'request_correction'));
         },
       },
       { after: 'correction_ended', act: async () => undefined },
@@ -143,7 +143,7 @@ describe('a case over time', () => {
           done(await step(officer, id, 'propose_approval', { words: 'All in order.' }));
         },
       },
-      { after: 'late', act: async () => done(await step(admin, id, 'hand_back', { to: 'documents', words: 'Look again.' })) },
+      { after: 'late', act: async () => done(await step(admin, id, 'return_to_officer', { to: 'documents', words: 'Look again.' })) },
       // Then nobody does anything for the longest wait, and the company gives up.
       { after: 'late', act: async () => undefined },
     ];
@@ -172,7 +172,7 @@ describe('a case over time', () => {
     stage('assessment', 10);
     stage('documents', 10);
     stage('site_visit', 15);
-    expected.push(['correction_soon', 'correction', after(plus(entered, 11))], ['correction_ended', '', after(plus(entered, 14))]);
+    expected.push(['correction_due_soon', 'correction', after(plus(entered, 11))], ['correction_ended', '', after(plus(entered, 14))]);
     entered = plus(entered, 15);
     // Its days were used up before the correction stopped the clock.
     expected.push(['late', 'site_visit', after(entered)]);
@@ -185,7 +185,7 @@ describe('a case over time', () => {
     expect(await query('select * from case_decisions where application_id = $1', id)).toEqual([]);
     const last = (await historyOf(id)).at(-1)?.at.getTime() ?? 0;
     expect(last - (opened?.at.getTime() ?? 0)).toBeGreaterThan(84 * day);
-    expect(await query("select count(*)::int as n from outbox where subject_id = $1 and topic = 'case.reminded'", id)).toEqual([
+    expect(await query("select count(*)::int as n from outbox where subject_id = $1 and topic = 'case.reminder'", id)).toEqual([
       { n: expected.filter(([action]) => action !== 'correction_ended').length },
     ]);
     expect(performance.now() - began).toBeLessThan(120_000);

@@ -26,11 +26,11 @@ describe('status lists that grow old', () => {
     return { list: async (prefix, after) => objects.filter(({ key }) => key.startsWith(prefix) && key > (after ?? '')).slice(0, 2) };
   };
   const found = (published: Pick<ObjectStore, 'list'>) => oldLists(askingOf(client), published);
-  const certificate = (number: string, ordinal: number) =>
+  const certificate = (number: string, status_index: number) =>
     client.query(
-      `insert into certificates (number, application_id, company_id, ordinal, facts, deciders, product_name, cva, issued_on, expires_on, intended_at, signed_at, credential, seal, published_at)
+      `insert into certificates (number, application_id, company_id, status_index, facts, deciders, product_name, cva, issued_on, expires_on, reserved_at, signed_at, credential, qr_seal, published_at)
        values ($1, gen_random_uuid(), gen_random_uuid(), $2, '{}', '{}', 'Shea butter', 61.2, '2026-11-16', '2027-11-16', now(), now(), '', '1', now())`,
-      [number, ordinal],
+      [number, status_index],
     );
 
   it('are told of once they are, on whatever page they stand', async () => {
@@ -39,21 +39,21 @@ describe('status lists that grow old', () => {
     await certificate('TVA-GH26-0000-0000-0000', 7);
     expect(await found(store(1, 11, 5))).toBeUndefined();
     expect(await found(store(1, 5, 13))).toEqual({
-      what: 'status lists that were not signed anew: 1',
+      what: 'status lists that were not refreshed: 1',
       which: ['status/revocation/2.jwt, signed 13 h ago'],
     });
   });
 
-  it('are told of where none stands beside the first certificate', async () => {
-    expect(await found(store())).toEqual({ what: 'status lists that were not signed anew: 1', which: ['2 do not stand at all'] });
+  it('are reported where none is published for the first certificate', async () => {
+    expect(await found(store())).toEqual({ what: 'status lists that were not refreshed: 1', which: ['missing: 2'] });
   });
 
   it('are told of where they are missing', async () => {
     await certificate('TVA-GH26-0000-0000-0001', 2 * 131_072);
     expect(await found(store(1, 1, 1, 1, 1, 1))).toBeUndefined();
     expect(await found(store(1, 1, 1, 1, 1))).toEqual({
-      what: 'status lists that were not signed anew: 1',
-      which: ['1 do not stand at all'],
+      what: 'status lists that were not refreshed: 1',
+      which: ['missing: 1'],
     });
   });
 });

@@ -35,7 +35,7 @@ describe('what is stuck', () => {
     await database.drop();
   });
   beforeEach(async () => {
-    await client.query('delete from outbox; delete from payment_attention; delete from refunds; delete from payment_hints');
+    await client.query('delete from outbox; delete from payment_exceptions; delete from refunds; delete from payment_status_checks');
     await client.query("update payments set state = 'cancelled' where state in ('preparing', 'open')");
   });
 
@@ -52,7 +52,7 @@ describe('what is stuck', () => {
     const [id, reference] = [randomUUID(), String(made).padStart(26, '0')];
     await client.query(
       `insert into payments (id, company_id, reference, invoice_number, provider, state, amount_minor, currency, account_id, language, link,
-         created_at, updated_at, link_ends_at)
+         created_at, updated_at, link_expires_at)
        values ($1, $2, $3, $4, 'flutterwave', $5, 25000, 'USD', $1, 'en', 'https://provider.example', now() - make_interval(mins => $6), now(),
          now() - make_interval(mins => $6) + interval '1 hour')`,
       [id, companyId, reference, `INV-25-${String(made).padStart(6, '0')}`, state, minutesAgo],
@@ -60,11 +60,11 @@ describe('what is stuck', () => {
     return { id, reference };
   };
   /** On the staff of this database. */
-  const somebody = async (): Promise<string> => {
+  const staffMember = async (): Promise<string> => {
     const id = randomUUID();
     await client.query(
-      `insert into staff (id, staff_number, email, name, language, standing, created_at)
-       values ($1, 'S-' || lpad(nextval('staff_numbers')::text, 4, '0'), $2, 'Somebody', 'en', 'confirmed', now())`,
+      `insert into staff (id, staff_number, email, name, language, status, created_at)
+       values ($1, 'S-' || lpad(nextval('staff_numbers')::text, 4, '0'), $2, 'Staff Member', 'en', 'confirmed', now())`,
       [id, `${id}@thamani.example`],
     );
     return id;
@@ -89,8 +89,11 @@ describe('what is stuck', () => {
     const { findings } = await find();
     expect(findings).toEqual([
       {
-        what: 'outbox rows that nobody took: 3',
-        which: ['application.paid: 1, the oldest for 8 h, tried 7 times', 'payment.started: 2, the oldest for 5 min, tried 7 times'],
+        what: 'outbox rows that were not published: 3',
+        which: [
+          'application.paid: 1, the oldest for 8 h, attempted 7 times',
+          'payment.started: 2, the oldest for 5 min, attempted 7 times',
+        ],
       },
     ]);
   });
@@ -99,9 +102,9 @@ describe('what is stuck', () => {
     const worker = await engine.worker({
       activities: {
         openCase: async () => undefined,
-        readEvidence: async () => undefined,
+        extractEvidence: async () => undefined,
         screenCase: async () => undefined,
-        lookAtCase: async () => ({ over: false }),
+        evaluateCaseDeadlines: async () => ({ over: false }),
       },
     });
     const running = worker.run();
@@ -120,7 +123,7 @@ describe('what is stuck', () => {
     expect(reportOf(await find())).toBe('nothing is stuck');
 
     const waiting = await attended('screening');
-    // Its papers are being read, which may take a while.
+    // Its documents are being read, which may take a while.
     const reading = await attended('screening');
     const late = await attended('documents', { enteredOn: '2026-01-05' });
     const over = await attended('correction');
@@ -141,8 +144,8 @@ describe('what is stuck', () => {
         which: [`${late.number} in documents, due on 2026-01-19 (application/${late.id})`],
       },
       {
-        what: 'corrections whose days are over and that were not ended: 1',
-        which: [`${over.number}, over for 20 min (application/${over.id})`],
+        what: 'corrections that are past their deadline and were not ended: 1',
+        which: [`${over.number}, overdue for 20 min (application/${over.id})`],
       },
       { what: 'open cases without a workflow: 1', which: [`${alone.number} in assessment (application/${alone.id})`] },
     ]);
@@ -152,8 +155,8 @@ describe('what is stuck', () => {
   it('is an approved application without its certificate, once it should have one', async () => {
     const { id, number } = await caseIn('approval', {
       databaseUrl: database.adminUrl,
-      proposedBy: await somebody(),
-      holder: await somebody(),
+      proposedBy: await staffMember(),
+      holder: await staffMember(),
     });
     await client.query('alter table applications disable trigger user; alter table cases disable trigger user');
     await client.query("update applications set state = 'issuance', updated_at = now() - interval '2 minutes' where id = $1", [id]);
@@ -173,29 +176,32 @@ describe('what is stuck', () => {
   it('is a payment without its page, one past its time that nobody asks about, and one that was told of', async () => {
     const [slow, forgotten, told] = [await payment('preparing', 10), await payment('open', 75), await payment('open', 20)];
     await client.query(
-      "insert into payment_attempts (payment_id, number, reference, asked_at, failure) values ($1, 1, $2, now(), 'the provider took too long')",
+      "insert into checkout_attempts (payment_id, number, reference, requested_at, failure) values ($1, 1, $2, now(), 'the provider took too long')",
       [slow.id, `${slow.reference}-1`],
     );
     await client.query(
-      "insert into payment_hints (key, payment_id, source, at) values ($1, $2, 'message', now() - interval '15 minutes'), ($3, $2, 'return', now())",
+      "insert into payment_status_checks (key, payment_id, source, at) values ($1, $2, 'webhook', now() - interval '15 minutes'), ($3, $2, 'return', now())",
       [randomUUID(), told.id, randomUUID()],
     );
     expect((await find()).findings).toEqual([
       {
-        what: 'payments without their page: 1',
-        which: [`${slow.reference} for 10 min, the provider was asked 1 times: the provider took too long`],
+        what: 'payments without a checkout link: 1',
+        which: [`${slow.reference} for 10 min, 1 checkout attempts: the provider took too long`],
       },
-      { what: 'payments that the provider sent word of and did not confirm: 1', which: [`${told.reference}, 1 times, first 15 min ago`] },
       {
-        what: 'payments past their time that nobody asks the provider about: 1',
-        which: [`${forgotten.reference}, its page ended 15 min ago`],
+        what: 'payments with a webhook event that the provider did not confirm: 1',
+        which: [`${told.reference}, 1 events, the first 15 min ago`],
+      },
+      {
+        what: 'expired payments without a workflow that checks their status: 1',
+        which: [`${forgotten.reference}, checkout link expired 15 min ago`],
       },
     ]);
   });
 
   it('is a refund that is not done, and whatever needs a person', async () => {
     const { id, reference } = await payment('failed', 200);
-    await client.query('insert into payment_attempts (payment_id, number, reference, asked_at) values ($1, 1, $2, now())', [
+    await client.query('insert into checkout_attempts (payment_id, number, reference, requested_at) values ($1, 1, $2, now())', [
       id,
       `${reference}-1`,
     ]);
@@ -207,24 +213,24 @@ describe('what is stuck', () => {
     const refund = randomUUID();
     await client.query(
       `insert into refunds (id, payment_id, provider, transaction_id, minor, currency, reason, state, created_at)
-       values ($1, $2, 'flutterwave', '77', 100, 'USD', 'paid_too_little', 'asked', now() - interval '3 hours')`,
+       values ($1, $2, 'flutterwave', '77', 100, 'USD', 'underpaid', 'requested', now() - interval '3 hours')`,
       [refund, id],
     );
     await client.query(
-      "insert into payment_attention (id, payment_id, kind, cause, at) values ($1, $2, 'paid_too_little', 'transaction 77', now() - interval '5 minutes')",
+      "insert into payment_exceptions (id, payment_id, kind, cause, at) values ($1, $2, 'underpaid', 'transaction 77', now() - interval '5 minutes')",
       [randomUUID(), id],
     );
     expect((await find()).findings).toEqual([
       {
-        what: 'refunds that are not done: 1',
-        which: [`${refund} of ${reference}, transaction 77: 100 USD minor units, paid_too_little, asked for 3 h`],
+        what: 'refunds that are not completed: 1',
+        which: [`${refund} of ${reference}, transaction 77: 100 USD minor units, underpaid, requested for 3 h`],
       },
-      { what: 'payments that need a person: 1', which: [`${reference}: paid_too_little, transaction 77, 5 min ago`] },
+      { what: 'payments that need attention: 1', which: [`${reference}: underpaid, transaction 77, 5 min ago`] },
     ]);
     await client.query("update refunds set provider_refund_id = '5'");
     const { findings, notes } = await find();
-    expect(findings.map(({ what }) => what)).toEqual(['payments that need a person: 1']);
-    expect(notes).toEqual(['1 refunds are on their way at the provider, as they should be']);
+    expect(findings.map(({ what }) => what)).toEqual(['payments that need attention: 1']);
+    expect(notes).toEqual(['1 refunds are in progress at the provider (normal)']);
   });
 
   it('is money that is neither applied nor owed back', async () => {
@@ -245,8 +251,8 @@ describe('what is stuck', () => {
     await client.query('commit');
     expect((await find()).findings).toEqual([
       {
-        what: 'books of the last 7 days that do not add up: 1',
-        which: [`${reference} holds 9 minor units that are neither applied nor owed back`],
+        what: 'ledger entries of the last 7 days that do not balance: 1',
+        which: [`${reference} holds 9 minor units that are neither applied nor owed as a refund`],
       },
     ]);
     await client.query('alter table ledger_lines disable trigger user; alter table ledger_entries disable trigger user');
@@ -257,8 +263,8 @@ describe('what is stuck', () => {
   it('is an activity that fails again and again, with the reason', async () => {
     const worker = await engine.worker({
       activities: {
-        preparePayment: async () => Promise.reject(new Error('the provider is away')),
-        lookAtPayment: async () => 'over',
+        createCheckoutLink: async () => Promise.reject(new Error('the provider is away')),
+        pollPayment: async () => 'over',
       },
     });
     const running = worker.run();
@@ -277,14 +283,14 @@ describe('what is stuck', () => {
     await running;
     expect(found.findings).toEqual([
       {
-        what: 'activities that fail: 1',
-        which: [expect.stringMatching(new RegExp(`^${handle.workflowId}: preparePayment, try [4-9]: the provider is away$`))],
+        what: 'activities that keep failing: 1',
+        which: [expect.stringMatching(new RegExp(`^${handle.workflowId}: createCheckoutLink, attempt [4-9]: the provider is away$`))],
       },
     ]);
   }, 60_000);
 
   it('is a part that does not answer', async () => {
     const away = await find({ temporal: '127.0.0.1:1', database: 'postgres://thamani:thamani@127.0.0.1:1/thamani' });
-    expect(away.findings.map(({ what }) => what)).toEqual(['the database could not be asked', 'Temporal does not answer']);
+    expect(away.findings.map(({ what }) => what)).toEqual(['the database could not be queried', 'Temporal does not answer']);
   }, 30_000);
 });

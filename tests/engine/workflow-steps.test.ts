@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Context } from '@temporalio/activity';
 import type { AppealActivities } from '@thamani/workflows/appeals/workflow.ts';
-import type { RefundStanding } from '@thamani/workflows/payments/workflow.ts';
+import type { RefundStatus } from '@thamani/workflows/payments/workflow.ts';
 import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openEngine, type Engine } from './engine.ts';
@@ -18,7 +18,7 @@ describe('the steps of a workflow', () => {
   let stop: () => Promise<void>;
   /** Calls of one subject, in their order. */
   const calls = new Map<string, string[]>();
-  const refunds = new Map<string, RefundStanding[]>();
+  const refunds = new Map<string, RefundStatus[]>();
   const called = (name: string, subject: string) => calls.set(subject, [...(calls.get(subject) ?? []), name]);
   const moments = new Map<string, number>();
 
@@ -32,25 +32,25 @@ describe('the steps of a workflow', () => {
     };
     const worker = await engine.worker({
       activities: {
-        tellDeletion: timed('tellDeletion'),
+        notifyAccountDeletion: timed('notifyAccountDeletion'),
         eraseAccount: timed('eraseAccount'),
-        giveBack: async ({ subjectId }: WorkflowInput): Promise<RefundStanding> => {
-          called('giveBack', subjectId);
-          return refunds.get(subjectId)?.shift() ?? 'done';
+        executeRefund: async ({ subjectId }: WorkflowInput): Promise<RefundStatus> => {
+          called('executeRefund', subjectId);
+          return refunds.get(subjectId)?.shift() ?? 'completed';
         },
-        tellRefund: started('tellRefund'),
-        intendCertificate: async ({ subjectId }: WorkflowInput) => {
-          called('intendCertificate', subjectId);
+        notifyRefund: started('notifyRefund'),
+        reserveCertificateNumber: async ({ subjectId }: WorkflowInput) => {
+          called('reserveCertificateNumber', subjectId);
           return { number: subjectId };
         },
         signCertificate: numbered('signCertificate'),
         printCertificate: numbered('printCertificate'),
         publishCertificate: numbered('publishCertificate'),
         finishIssuance: numbered('finishIssuance'),
-        lookAtAppeal: (async ({ subjectId }: WorkflowInput) => {
-          called('lookAtAppeal', subjectId);
+        evaluateAppealDeadlines: (async ({ subjectId }: WorkflowInput) => {
+          called('evaluateAppealDeadlines', subjectId);
           return { over: calls.get(subjectId)?.length === 2 };
-        }) satisfies AppealActivities['lookAtAppeal'],
+        }) satisfies AppealActivities['evaluateAppealDeadlines'],
       },
     });
     const running = worker.run();
@@ -75,21 +75,21 @@ describe('the steps of a workflow', () => {
 
   it('erases an account seven days after its owner was told, and not before', async () => {
     const account = randomUUID();
-    expect(await run('deletionAsked', account)).toEqual(['tellDeletion', 'eraseAccount']);
-    const waited = (moments.get(`eraseAccount ${account}`) ?? 0) - (moments.get(`tellDeletion ${account}`) ?? 0);
+    expect(await run('accountDeletionRequested', account)).toEqual(['notifyAccountDeletion', 'eraseAccount']);
+    const waited = (moments.get(`eraseAccount ${account}`) ?? 0) - (moments.get(`notifyAccountDeletion ${account}`) ?? 0);
     expect(waited).toBeGreaterThanOrEqual(7 * day);
     expect(waited).toBeLessThan(7 * day + day / 24);
   }, 30_000);
 
   it('tells a company of its refund once, when the provider took it on, and polls until it is done', async () => {
     const refund = randomUUID();
-    refunds.set(refund, ['unclear', 'taken', 'taken', 'done']);
-    expect(await run('refundOwed', refund)).toEqual(['giveBack', 'giveBack', 'tellRefund', 'giveBack', 'giveBack']);
+    refunds.set(refund, ['unclear', 'taken', 'taken', 'completed']);
+    expect(await run('refundOwed', refund)).toEqual(['executeRefund', 'executeRefund', 'notifyRefund', 'executeRefund', 'executeRefund']);
   }, 30_000);
 
   it('finishes the issuance of a certificate only after it is signed, printed and published', async () => {
-    expect(await run('certificateDue', randomUUID())).toEqual([
-      'intendCertificate',
+    expect(await run('certificateIssuance', randomUUID())).toEqual([
+      'reserveCertificateNumber',
       'signCertificate',
       'printCertificate',
       'publishCertificate',
@@ -105,9 +105,9 @@ describe('the steps of a workflow', () => {
       const { events } = await handle.fetchHistory();
       expect(events?.some(({ timerStartedEventAttributes }) => timerStartedEventAttributes)).toBe(true);
     }, 10_000);
-    expect(calls.get(appeal)).toEqual(['lookAtAppeal']);
-    await handle.signal('appealMoved');
+    expect(calls.get(appeal)).toEqual(['evaluateAppealDeadlines']);
+    await handle.signal('appealChanged');
     await handle.result();
-    expect(calls.get(appeal)).toEqual(['lookAtAppeal', 'lookAtAppeal']);
+    expect(calls.get(appeal)).toEqual(['evaluateAppealDeadlines', 'evaluateAppealDeadlines']);
   }, 30_000);
 });

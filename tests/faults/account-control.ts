@@ -14,17 +14,17 @@ const questions: Record<string, string> = {
   'companies without an account': 'select count(*) from companies c where not exists (select 1 from accounts a where a.company_id = c.id)',
   'addresses with two accounts': 'select count(*) from (select email from accounts group by email having count(*) > 1) twice',
   'accounts that nobody recorded':
-    "select count(*) from accounts a where not exists (select 1 from events e where e.subject_id = a.id::text and e.action = 'account.registered')",
+    "select count(*) from accounts a where not exists (select 1 from audit_events e where e.subject_id = a.id::text and e.action = 'account.registered')",
   'accounts without a wish for their code':
-    "select count(*) from accounts a where not exists (select 1 from code_requests r where r.email = a.email and r.purpose = 'activate')",
+    "select count(*) from accounts a where not exists (select 1 from one_time_code_requests r where r.email = a.email and r.purpose = 'activate')",
   'wishes for a code that were not handed over':
-    "select count(*) from code_requests r where not exists (select 1 from outbox o where o.topic = 'code.asked' and o.subject_id = r.id::text)",
+    "select count(*) from one_time_code_requests r where not exists (select 1 from outbox o where o.topic = 'one_time_code.requested' and o.subject_id = r.id::text)",
   'activations that were not handed over':
     "select count(*) from accounts a where activated_at is not null and not exists (select 1 from outbox o where o.topic = 'account.activated' and o.subject_id = a.id::text)",
   'changed passwords that were not handed over':
-    "select count(*) from events e where action = 'password.changed' and not exists (select 1 from outbox o where o.topic = 'password.changed' and o.subject_id = e.subject_id)",
+    "select count(*) from audit_events e where action = 'password.changed' and not exists (select 1 from outbox o where o.topic = 'password.changed' and o.subject_id = e.subject_id)",
   'deletions that were not handed over':
-    "select count(*) from accounts a where deletion_asked_at is not null and not exists (select 1 from outbox o where o.topic = 'deletion.asked' and o.subject_id = a.id::text and o.created_at = a.deletion_asked_at)",
+    "select count(*) from accounts a where deletion_requested_at is not null and not exists (select 1 from outbox o where o.topic = 'account.deletion_requested' and o.subject_id = a.id::text and o.created_at = a.deletion_requested_at)",
 };
 
 export async function halfDone(databaseUrl: string): Promise<string[]> {

@@ -101,7 +101,7 @@ async function accountsOf(system: System, people: readonly Person[]): Promise<nu
   const client = new pg.Client({ connectionString: system.databaseUrl });
   await client.connect();
   const { rows } = await client.query<{ n: number }>(
-    'select count(*)::int as n from accounts where email = any($1) and activated_at is not null and deletion_asked_at is null',
+    'select count(*)::int as n from accounts where email = any($1) and activated_at is not null and deletion_requested_at is null',
     [people.map(({ email }) => email)],
   );
   await client.end();

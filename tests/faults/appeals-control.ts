@@ -18,9 +18,9 @@ export async function votingInPieces(): Promise<boolean> {
   const document = await keptDocument(server, company.companyId);
   const { id } = (await appealing(server).lodge(company, application, { documents: [{ document, title: 'New' }] })).body.data;
   await heldUp(context.config.database.url, { table: 'appeal_votes', waiting: members.length }, () =>
-    Promise.all(members.map((member) => appealing({ origin }).vote(member, id, { verdict: 'stands' }))),
+    Promise.all(members.map((member) => appealing({ origin }).vote(member, id, { verdict: 'upheld' }))),
   );
-  const votes = members.map(({ id: by }) => ({ by, verdict: 'stands' as const }));
+  const votes = members.map(({ id: by }) => ({ by, verdict: 'upheld' as const }));
   const lived = { number: 0, against: 'rejection', isLate: false, application, appeal: id, votes } as const;
   const broken = (await brokenLaws(context.pool, [lived])).filter((law) => /has \d votes|its votes say/.test(law));
   await app.close();

@@ -10,7 +10,7 @@ interface Row {
   readonly lodged_on: string;
   readonly due_on: string;
   readonly verdict: string | null;
-  readonly returns_to: string | null;
+  readonly return_stage: string | null;
   readonly state: string;
   readonly stage: string;
   readonly open: boolean;
@@ -23,11 +23,11 @@ interface Row {
 /** Nothing lost, nothing done twice, each outcome what its votes say, and each application where it belongs. */
 export async function brokenLaws(pool: Pick<pg.Pool, 'query'>, lives: readonly LivedAppeal[]): Promise<string[]> {
   const { rows } = await pool.query<Row & { application_id: string }>(
-    `select p.id, p.application_id, to_char(p.lodged_at at time zone 'UTC', 'YYYY-MM-DD') as lodged_on, p.due_on::text as due_on, p.verdict, p.returns_to,
+    `select p.id, p.application_id, to_char(p.lodged_at at time zone 'UTC', 'YYYY-MM-DD') as lodged_on, p.due_on::text as due_on, p.verdict, p.return_stage,
        a.state, c.stage, c.closed_at is null as open,
-       coalesce((select json_agg(json_strip_nulls(json_build_object('by', staff_id, 'verdict', verdict, 'to', returns_to))) from appeal_votes
+       coalesce((select json_agg(json_strip_nulls(json_build_object('by', staff_id, 'verdict', verdict, 'to', return_stage))) from appeal_votes
          where appeal_id = p.id), '[]') as votes,
-       array(select action from events where chain = 'case ' || a.id and action like 'appeal.%') as actions,
+       array(select action from audit_events where chain = 'case ' || a.id and action like 'appeal.%') as actions,
        array(select kind from appeal_reminders where appeal_id = p.id) as reminders,
        (select count(*)::int from appeal_documents where appeal_id = p.id) as evidence
      from appeals p join applications a on a.id = p.application_id join cases c on c.application_id = a.id where a.id = any ($1)`,
@@ -58,11 +58,11 @@ function brokenIn(life: LivedAppeal, row: Row, holidays: readonly string[]): str
     ...acknowledged.filter((vote) => !there.includes(vote)).map((vote) => `${vote} was acknowledged and is lost`),
     ...there.filter((vote) => !acknowledged.includes(vote)).map((vote) => `${vote} was cast by nobody`),
     ...(row.votes.length <= 3 ? [] : [`has ${row.votes.length} votes`]),
-    ...(row.verdict === (outcome?.verdict ?? null) && row.returns_to === (outcome?.to ?? null)
+    ...(row.verdict === (outcome?.verdict ?? null) && row.return_stage === (outcome?.to ?? null)
       ? []
-      : [`is ${row.verdict} ${row.returns_to}, its votes say ${outcome?.verdict} ${outcome?.to}`]),
+      : [`is ${row.verdict} ${row.return_stage}, its votes say ${outcome?.verdict} ${outcome?.to}`]),
     ...(outcome === undefined ? ['is not decided'] : []),
-    ...(row.state === place && row.stage === place ? [] : [`stands in ${row.state}, its case in ${row.stage}, and belongs in ${place}`]),
+    ...(row.state === place && row.stage === place ? [] : [`is in ${row.state}, its case in ${row.stage}, and belongs in ${place}`]),
     ...(row.open === (outcome?.verdict === 'allowed') ? [] : [`its case is ${row.open ? 'open' : 'closed'}`]),
     ...(counted('appeal.lodged') === 1 && counted('appeal.decided') === 1 && counted('appeal.voted') === row.votes.length
       ? []
@@ -84,12 +84,12 @@ function dueOn(lodgedOn: string, holidays: readonly string[]): string {
   return new Date(moment).toISOString().slice(0, 10);
 }
 
-/** Every event of a case stands in its chain, one after the other. */
+/** Every event of a case is in its chain, without a gap. */
 async function brokenChains(pool: Pick<pg.Pool, 'query'>): Promise<string[]> {
   const { rows } = await pool.query<{ chain: string }>(
-    `select chain from events where chain like 'case %' group by chain
+    `select chain from audit_events where chain like 'case %' group by chain
      having count(*) <> max(position) or count(distinct position) <> count(*)
-       or max(position) <> (select position from audit_heads where audit_heads.chain = events.chain)`,
+       or max(position) <> (select position from audit_chain_heads where audit_chain_heads.chain = audit_events.chain)`,
   );
   return rows.map(({ chain }) => `the chain of ${chain} has a gap`);
 }
@@ -97,7 +97,7 @@ async function brokenChains(pool: Pick<pg.Pool, 'query'>): Promise<string[]> {
 /** What each company should have been told of its appeal and was not, or was told besides; by the Message-IDs, which a copy shares. */
 export async function wronglyTold(pool: Pick<pg.Pool, 'query'>, lives: readonly AppealLife[], inbox: CountingInbox): Promise<string[]> {
   const { rows } = await pool.query<{ application: string; id: string }>(
-    "select subject_id as application, id from events where subject_id = any ($1) and action in ('appeal.lodged', 'appeal.decided')",
+    "select subject_id as application, id from audit_events where subject_id = any ($1) and action in ('appeal.lodged', 'appeal.decided')",
     [lives.map(({ application }) => application)],
   );
   return lives.flatMap(({ application, appeal, company }) => {

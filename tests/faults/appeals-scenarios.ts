@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '@thamani/server/context.ts';
-import { changeStanding } from '@thamani/server/features/certificates/status-changes.ts';
+import { changeStatus } from '@thamani/server/features/certificates/status-changes.ts';
 import { board, rejectedCase, reviewStaff, type ReviewStaff } from '@thamani/server/testing/appeals.ts';
 import { keptDocument } from '@thamani/server/testing/applications.ts';
 import type { Colleague } from '@thamani/server/testing/cases.ts';
@@ -15,7 +15,7 @@ type Stage = (typeof stages)[number];
 
 export interface CastVote {
   readonly by: string;
-  readonly verdict: 'stands' | 'allowed';
+  readonly verdict: 'upheld' | 'allowed';
   readonly to?: Stage;
 }
 
@@ -67,11 +67,11 @@ async function revoke(context: Context, { admin, other }: AppealStaff, applicati
     );
     const number = rows[0]?.number;
     if (number !== undefined)
-      return changeStanding(context, {
+      return changeStatus(context, {
         number,
         change: 'revoke',
         reason: 'evidence_false',
-        words: 'The invoices were made up.',
+        comment: 'The invoices were made up.',
         askedBy: admin.id,
         confirmedBy: other.id,
       });
@@ -118,13 +118,13 @@ async function becomeLate({ context, inbox }: AppealWorld, appeal: string): Prom
   await patiently(() =>
     context.pool.query(
       `with brought as (update appeals set due_on = current_date - 3 where id = $1 returning id)
-       insert into outbox (key, topic, subject_id, created_at) select gen_random_uuid(), 'appeal.moved', id, now() from brought`,
+       insert into outbox (key, topic, subject_id, created_at) select gen_random_uuid(), 'appeal.changed', id, now() from brought`,
       [appeal],
     ),
   );
   for (const end = performance.now() + noticedMilliseconds; performance.now() < end; await sleep(300)) {
     const { rows } = await patiently(() =>
-      context.pool.query<{ id: string }>("select id from events where action = 'appeal.late' and data ->> 'appeal' = $1", [appeal]),
+      context.pool.query<{ id: string }>("select id from audit_events where action = 'appeal.late' and data ->> 'appeal' = $1", [appeal]),
     );
     const event = rows[0]?.id;
     if (event !== undefined && inbox.mails.some(({ messageId }) => messageId.startsWith(`appeal.${event}.`))) return;
@@ -132,23 +132,24 @@ async function becomeLate({ context, inbox }: AppealWorld, appeal: string): Prom
   throw new Error('was not escalated in time');
 }
 
-/** Somebody who says that they have an interest has no vote from then on. */
+/** A member who declares a conflict of interest has no vote from then on. */
 async function standAside(send: Send, member: Colleague | undefined, appeal: string): Promise<void> {
   if (member === undefined) return;
-  const declared = await send(member, `/review/appeals/${appeal}/interest`, { words: 'A cousin.' });
-  const voted = await send(member, `/review/appeals/${appeal}/votes`, { verdict: 'stands', words: 'All the same.' });
-  if (declared.status !== 200 || (voted.body as { code?: string }).code !== 'conflicted')
+  const declared = await send(member, `/review/appeals/${appeal}/conflict-of-interest`, { words: 'A cousin.' });
+  const voted = await send(member, `/review/appeals/${appeal}/votes`, { verdict: 'upheld', words: 'All the same.' });
+  if (declared.status !== 200 || (voted.body as { code?: string }).code !== 'conflict_of_interest')
     throw new Error(`an interest was answered ${declared.status}, and a vote after it ${voted.status} ${voted.text.slice(0, 200)}`);
 }
 
-/** Two at once, or three; whoever comes after the decision is told so. */
+/** Two members vote at once, or three; a vote after the decision is refused with `appeal_already_decided`. */
 async function decide(send: Send, life: AppealLife, members: readonly Colleague[]): Promise<void> {
   const cast = async (member: Colleague): Promise<void> => {
     const to = stages[Math.floor(Math.random() * stages.length)] ?? 'documents';
-    const vote = Math.random() < 0.4 ? ({ verdict: 'stands' } as const) : ({ verdict: 'allowed', to } as const);
+    const vote = Math.random() < 0.4 ? ({ verdict: 'upheld' } as const) : ({ verdict: 'allowed', to } as const);
     const { status, body, text } = await send(member, `/review/appeals/${life.appeal}/votes`, { ...vote, words: 'As I see it.' });
     if (status === 200) life.votes.push({ by: member.id, ...vote });
-    else if ((body as { code?: string }).code !== 'appeal_decided') throw new Error(`a vote was answered ${status} ${text.slice(0, 200)}`);
+    else if ((body as { code?: string }).code !== 'appeal_already_decided')
+      throw new Error(`a vote was answered ${status} ${text.slice(0, 200)}`);
   };
   const atOnce = life.number % 2 === 0 ? 2 : 3;
   await Promise.all(members.slice(0, atOnce).map(cast));
@@ -156,15 +157,15 @@ async function decide(send: Send, life: AppealLife, members: readonly Colleague[
 }
 
 /** As people count votes, written apart from the rules that are tested. */
-export function outcomeBy(votes: readonly CastVote[]): { readonly verdict: 'stands' | 'allowed'; readonly to?: Stage } | undefined {
-  const standing = votes.filter(({ verdict }) => verdict === 'stands').length;
-  if (standing >= 2) return { verdict: 'stands' };
-  if (votes.length - standing < 2) return undefined;
+export function outcomeBy(votes: readonly CastVote[]): { readonly verdict: 'upheld' | 'allowed'; readonly to?: Stage } | undefined {
+  const status = votes.filter(({ verdict }) => verdict === 'upheld').length;
+  if (status >= 2) return { verdict: 'upheld' };
+  if (votes.length - status < 2) return undefined;
   const to = stages.find((stage) => votes.some((vote) => vote.to === stage));
   return { verdict: 'allowed', ...(to && { to }) };
 }
 
-/** The case is there for whoever takes it, and can be moved on. */
+/** An officer can take the case again and move it on. */
 async function goOn(send: Send, life: AppealLife, { officer, other }: AppealStaff): Promise<void> {
   const on = async (who: Colleague, at: string, body: unknown = {}) => {
     const { status, text } = await send(who, `/review/cases/${life.application}${at}`, body);
@@ -173,15 +174,15 @@ async function goOn(send: Send, life: AppealLife, { officer, other }: AppealStaf
   };
   const to = outcomeBy(life.votes)?.to;
   if (to === 'approval') {
-    await on(other, '/steps', { action: 'hand_back', to: 'documents', words: 'Look at the invoices.' });
+    await on(other, '/steps', { action: 'return_to_officer', to: 'documents', words: 'Look at the invoices.' });
     await on(officer, '/take');
     life.moved = 'documents';
     return;
   }
   await on(officer, '/take');
   await on(officer, '/messages', { words: `Your appeal ${life.number} was allowed; we look at it again.` });
-  await on(officer, '/judgements', { fields: ['invoices'], verdict: 'sent_back', reason: 'unreadable' });
-  await on(officer, '/steps', { action: 'ask_correction' });
+  await on(officer, '/judgements', { fields: ['invoices'], verdict: 'returned', reason: 'unreadable' });
+  await on(officer, '/steps', { action: 'request_correction' });
   life.moved = 'correction';
 }
 

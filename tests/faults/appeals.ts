@@ -17,9 +17,9 @@ const settledWithinMilliseconds = 240_000;
 
 /**
  * Appeals in flight, all at once: lodged by their companies, voted on by boards that chance puts together, taken up again where they were
- * allowed, while each part is killed with -9 or cut off. In the end each outcome is what its votes say, each application stands where it
- * belongs, each clock is right by the calendar, each company was told each thing once, and what was opened again can be moved on. `lines` as
- * the third size only cuts the lines to PostgreSQL and Temporal, for a machine that others use.
+ * allowed, while each part is killed with -9 or cut off. In the end each outcome is what its votes say, each application is in the right
+ * state, each deadline is right by the calendar, each company was notified of each thing once, and reopened cases can be moved on. `lines`
+ * as the third size only cuts the connections to PostgreSQL and Temporal, for a machine that others use.
  */
 export async function appealFaults([appeals = '100', breaks = '25', how = 'kill']: readonly string[]): Promise<boolean> {
   const held = await onStage(async ({ parts, context, inbox }) => {
@@ -79,7 +79,7 @@ async function keepProved({ pool }: Context, staff: AppealStaff, isNeeded: () =>
   const ids = [staff.officer, staff.admin, staff.other, ...staff.members].map(({ id }) => id);
   for (let turn = 0; isNeeded(); turn += 1, await sleep(1_000))
     if (turn % 60 === 0)
-      await pool.query('update staff_sessions set proved_at = now() where staff_id = any ($1)', [ids]).catch(() => undefined);
+      await pool.query('update staff_sessions set authenticated_at = now() where staff_id = any ($1)', [ids]).catch(() => undefined);
 }
 
 async function judge(context: Context, inbox: CountingInbox, ran: Ran): Promise<boolean> {

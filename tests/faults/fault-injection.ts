@@ -67,7 +67,7 @@ export type InTurn = (at: number, work: () => Promise<void>) => Promise<void>;
 export interface Turn {
   readonly name: string;
   readonly happen: () => Promise<void> | void;
-  /** Whatever was stopped before stands again and works for a moment first: otherwise nobody would ever get anything done. */
+  /** Services that were stopped before are started again and run for a moment first: otherwise no work would ever finish. */
   readonly stops: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface Issued {
   readonly state: string;
   readonly numbers: readonly string[];
   readonly credential: string | null;
-  readonly seal: string | null;
+  readonly qr_seal: string | null;
   readonly list: number;
   readonly actions: readonly string[];
   readonly told: readonly string[];
@@ -21,18 +21,18 @@ export interface Issued {
 /** What the tables say of each application, and of its certificate. */
 export async function issuedOf({ pool }: Pick<Context, 'pool'>, ids: readonly string[]): Promise<Issued[]> {
   const { rows } = await pool.query<Issued>(
-    `select a.id, a.state, array(select number from certificates where application_id = a.id) as numbers, c.credential, c.seal,
+    `select a.id, a.state, array(select number from certificates where application_id = a.id) as numbers, c.credential, c.qr_seal,
        coalesce((c.facts -> 'status' ->> 'list')::int, -1) as list,
-       array(select action from events where (subject_kind = 'application' and subject_id = a.id::text and action in ('certificate.intended', 'case.completed'))
+       array(select action from audit_events where (subject_kind = 'application' and subject_id = a.id::text and action in ('certificate.reserved', 'case.completed'))
          or (subject_kind = 'certificate' and subject_id = c.number) order by action) as actions,
-       array(select key::text from outbox where topic = 'certificate.told' and subject_id = c.number) as told
+       array(select key::text from outbox where topic = 'certificate.notification' and subject_id = c.number) as told
      from applications a left join certificates c on c.application_id = a.id where a.id = any ($1)`,
     [ids],
   );
   return rows;
 }
 
-const actionsDue = ['case.completed', 'certificate.intended', 'certificate.issued', 'certificate.signed'].join();
+const actionsDue = ['case.completed', 'certificate.issued', 'certificate.reserved', 'certificate.signed'].join();
 
 /** Each application has one certificate: one number, one credential, one publication, all of one piece; and nothing else is in public. */
 export async function brokenLaws(context: Context, ids: readonly string[]): Promise<string[]> {
@@ -73,7 +73,7 @@ async function brokenManifest(context: Context, one: Issued, number: string, key
   const read = await readJwt<Manifest>(object.text, manifestType, issuerOf(context).did, keys);
   if (read.kind !== 'genuine') return [`${number}: its manifest is not genuine`];
   const { files, seal } = read.payload;
-  const broken = read.payload.number === number && seal === one.seal ? [] : [`${number}: its manifest is of another certificate`];
+  const broken = read.payload.number === number && seal === one.qr_seal ? [] : [`${number}: its manifest is of another certificate`];
   for (const language of certificateLanguages) {
     const file = await context.published.read(published.file(number, language));
     const hash =
@@ -93,7 +93,7 @@ const objectsOfOne = new Set(
   [
     published.credential(''),
     published.manifest(''),
-    published.standing(''),
+    published.status(''),
     ...certificateLanguages.flatMap((language) => [published.file('', language), published.picture('', language)]),
   ].map((key) => key.split('/').at(-1) ?? ''),
 );
@@ -121,6 +121,8 @@ async function strayObjects({ published: store, pool }: Context): Promise<string
 
 /** Two in one place of the lists would fall together. */
 async function sharedPlaces({ pool }: Context): Promise<string[]> {
-  const { rows } = await pool.query<{ ordinal: string }>('select ordinal from certificates group by ordinal having count(*) > 1');
-  return rows.map(({ ordinal }) => `several certificates stand in place ${ordinal}`);
+  const { rows } = await pool.query<{ status_index: string }>(
+    'select status_index from certificates group by status_index having count(*) > 1',
+  );
+  return rows.map(({ status_index }) => `several certificates stand in place ${status_index}`);
 }

@@ -159,7 +159,7 @@ export async function cutStore(store: Gate): Promise<void> {
 async function approve({ pool }: Context, origin: string, admin: Colleague, id: string): Promise<void> {
   const key = randomUUID();
   for (const end = performance.now() + patienceMilliseconds; ; await sleep(300)) {
-    await pool.query('update staff_sessions set proved_at = now() where staff_id = $1', [admin.id]).catch(() => undefined);
+    await pool.query('update staff_sessions set authenticated_at = now() where staff_id = $1', [admin.id]).catch(() => undefined);
     const { status, text } = await callerOf(origin)(
       'POST',
       `/review/cases/${id}/steps`,
@@ -202,7 +202,7 @@ export async function judgeIssuances(
   const copies = [...inbox.arrived.entries()].reduce((sum, [key, times]) => sum + (key.startsWith('certificate.') ? times - 1 : 0), 0);
   const say = (list: readonly string[], none = 'none') => (list.length === 0 ? none : `${list.length}: ${list.slice(0, 5).join('; ')}`);
   const { rows } = await context.pool.query<{ certificates: number; gaps: number }>(
-    'select count(*)::int as certificates, (max(ordinal) + 1 - count(*))::int as gaps from certificates',
+    'select count(*)::int as certificates, (max(status_index) + 1 - count(*))::int as gaps from certificates',
   );
   console.log(
     [

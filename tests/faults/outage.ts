@@ -71,7 +71,7 @@ export async function outageFaults([size = '10000']: readonly string[]): Promise
   gate.open();
   await sleep(2_500);
   const again = await checkAll(origin, unseen, 200, (kind) => kind);
-  // What is revoked, taken for valid: whoever counts this as right counts nothing.
+  // The control: revoked certificates, expected to be valid. If these count as right, the check proves nothing.
   const control = await checkAll(origin, { ...nothing, valid: numbers.revoked.slice(0, 2) }, 4, (kind) => kind);
 
   await program.stop();
@@ -115,8 +115,8 @@ async function everyKind(house: PublishingHouse, each: number): Promise<Numbers>
     const [valid, expired, suspended, revoked] = await Promise.all([
       house.issue(),
       house.issue({ issuedOn: dayFrom(-500), expiresOn: dayFrom(-135) }),
-      house.issue({}, { standing: 'suspended', history: [{ change: 'suspend', reason: 'evidence_in_doubt', at }] }),
-      house.issue({}, { standing: 'revoked', history: [{ change: 'revoke', reason: 'evidence_false', at }] }),
+      house.issue({}, { status: 'suspended', history: [{ change: 'suspend', reason: 'evidence_in_doubt', at }] }),
+      house.issue({}, { status: 'revoked', history: [{ change: 'revoke', reason: 'evidence_false', at }] }),
     ]);
     issued.suspension.push(suspended);
     issued.revocation.push(revoked);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '@thamani/server/context.ts';
-import { preparePayment } from '@thamani/server/features/payments/checkout-link.ts';
+import { createCheckoutLink } from '@thamani/server/features/payments/checkout-link.ts';
 import { lookAt } from '@thamani/server/features/payments/settlement.ts';
 import { startTestApp } from '@thamani/server/testing/app.ts';
 import { startPaymentProvider } from '@thamani/server/testing/fake-flutterwave/server.ts';
@@ -26,7 +26,7 @@ export async function sameReferenceAgain(): Promise<boolean> {
     };
     await control.fault({ call: 'create', fault: 'cut_after' });
     for (let tries = 0; tries < 2; tries += 1)
-      await preparePayment(stubborn, { key: context.ids.uuid(), subjectId: id, at: new Date().toISOString() }).catch(() => undefined);
+      await createCheckoutLink(stubborn, { key: context.ids.uuid(), subjectId: id, at: new Date().toISOString() }).catch(() => undefined);
     const twice = (await control.duplicates()).length;
     console.log(
       `control, the same reference after a lost answer: ${twice > 0 ? `sent ${twice + 1} times, so this test can fail` : 'sent once. The test proves nothing'}`,
@@ -36,13 +36,13 @@ export async function sameReferenceAgain(): Promise<boolean> {
   });
 }
 
-/** Every statement commits by itself, and no constraint stands behind it: several who settle at once do it several times. */
+/** Every statement commits by itself, without a constraint: concurrent settlements of one payment settle it several times. */
 export async function settlingInPieces(): Promise<boolean> {
   return withPayment(async ({ context, control, id }) => {
-    await preparePayment(context, { key: context.ids.uuid(), subjectId: id, at: new Date().toISOString() });
+    await createCheckoutLink(context, { key: context.ids.uuid(), subjectId: id, at: new Date().toISOString() });
     await context.pool.query(
       `alter table refunds drop constraint refunds_provider_transaction_id_fkey; alter table provider_charges drop constraint provider_charges_pkey;
-       alter table ledger_entries drop constraint one_movement_for_each_cause; drop index payment_items_one_holder; drop index refunds_once`,
+       alter table ledger_entries drop constraint one_entry_per_cause; drop index payment_items_one_reservation; drop index refunds_unique`,
     );
     const [page] = await control.links();
     await control.pay({ tx_ref: page?.tx_ref ?? '' });

@@ -12,11 +12,11 @@ export interface Life {
   readonly fate: Fate;
   readonly applications: readonly string[];
   pay(which: readonly number[]): Promise<PaidFor>;
-  /** The provider's page once it stands, as our own page finds it; undefined when it never does. */
+  /** The link to the provider's checkout page, as our own page finds it; undefined if it is never created. */
   pageOf(reference: string): Promise<string | undefined>;
   cancel(reference: string): Promise<void>;
   returned(reference: string, transactionId: number): Promise<void>;
-  /** What the provider took whole; told by whoever pays. */
+  /** Indexes of the applications that the provider charged in full; recorded by the scenario that pays. */
   readonly took: Set<number>;
   paidInTheEnd(): readonly boolean[];
 }

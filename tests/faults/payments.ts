@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findStuck } from '@thamani/ops/stuck/stuck.ts';
 import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import type { Context } from '@thamani/server/context.ts';
-import { giveBack } from '@thamani/server/features/payments/refunds.ts';
+import { executeRefund } from '@thamani/server/features/payments/refunds.ts';
 import { seedPrices } from '@thamani/server/features/prices/service.ts';
 import { reportFigure, reportNone } from '../nightly/figures.ts';
 import { openGate, type Gate } from '../system/tcp-proxy.ts';
@@ -29,7 +29,7 @@ export async function paymentFaults([payments = '300', breaks = '48', how = 'kil
   const { ports } = configOfProcess();
   const inbox = await openCountingInbox();
   const gates = { temporal: await openGate(ports.TEMPORAL_PORT), postgres: await openGate(ports.POSTGRES_PORT) };
-  const provider = await startKillableProvider(`http://127.0.0.1:${ports.PORTAL_PORT}/api/payment/message/flutterwave/`);
+  const provider = await startKillableProvider(`http://127.0.0.1:${ports.PORTAL_PORT}/api/payment/webhook/flutterwave/`);
   const name = `faults-${randomUUID()}`;
   const settings = {
     PAYMENT_ORIGIN: provider.origin,
@@ -171,7 +171,7 @@ export async function judgePayments(
 }
 
 export function needsAPerson(finding: string): boolean {
-  return finding.startsWith('payments that need a person');
+  return finding.startsWith('payments that need attention');
 }
 
 /** What a person must see is seen; everything else has to go on by itself, within the longest pause between two tries. */
@@ -184,10 +184,11 @@ async function stillStuck({ config }: Context) {
 
 /** As the workflow does it, some minutes later each time. */
 async function followRefunds(context: Context): Promise<number> {
-  const open = async () => (await context.pool.query<{ id: string }>("select id from refunds where state <> 'done'")).rows;
+  const open = async () => (await context.pool.query<{ id: string }>("select id from refunds where state <> 'completed'")).rows;
   for (let minutes = 0; minutes <= 24; minutes += 6) {
     const later: Context = { ...context, clock: { now: () => new Date(Date.now() + minutes * 60_000) } };
-    for (const { id } of await open()) await giveBack(later, { key: randomUUID(), subjectId: id, at: new Date().toISOString() }, false);
+    for (const { id } of await open())
+      await executeRefund(later, { key: randomUUID(), subjectId: id, at: new Date().toISOString() }, false);
   }
   return (await open()).length;
 }

@@ -7,7 +7,7 @@ import { heldUp } from '../system/lock-contention.ts';
 import { brokenLaws } from './review-invariants.ts';
 import { inPieces } from '../system/without-transactions.ts';
 
-/** Every statement commits by itself, and no key stands behind it: several who decide at once decide several times. */
+/** Every statement commits by itself, without a primary key: concurrent decisions on one case are recorded several times. */
 export async function decidingInPieces(): Promise<boolean> {
   const server = await startTestApp({ DATABASE_POOL: '20' });
   const { context } = server;

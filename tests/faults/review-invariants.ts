@@ -8,7 +8,7 @@ const begin = ['screening', 'assessment'];
 const issued = ['issuance', 'completed'];
 const approval = ['documents', 'approval', ...issued];
 /** What follows from an approval, by the machine. */
-const issuing = ['certificate.intended', 'case.completed'];
+const issuing = ['certificate.reserved', 'case.completed'];
 /** The stages in their order, and what the machine notes of each fate, once. */
 const due: Record<Fate, { readonly stages: readonly string[]; readonly machine: readonly string[]; readonly decisions: 0 | 1 }> = {
   approved: { stages: [...begin, ...approval], machine: issuing, decisions: 1 },
@@ -18,7 +18,7 @@ const due: Record<Fate, { readonly stages: readonly string[]; readonly machine: 
   withdrawn: { stages: [...begin, 'documents', 'withdrawn'], machine: ['case.closed'], decisions: 0 },
   unanswered: {
     stages: [...begin, 'correction', 'assessment', 'approval', 'rejected'],
-    machine: ['case.correction_soon', 'case.correction_ended'],
+    machine: ['case.correction_due_soon', 'case.correction_ended'],
     decisions: 1,
   },
   late: { stages: [...begin, ...approval], machine: ['case.late', ...issuing], decisions: 1 },
@@ -43,7 +43,7 @@ export async function brokenLaws(pool: Pick<pg.Pool, 'query'>, lives: readonly L
   const { rows } = await pool.query<Row>(
     `select a.id, a.state, c.stage, c.closed_at is not null as closed,
        array(select stage from case_stages where application_id = a.id order by number) as stages,
-       array(select action from events where subject_kind = 'application' and subject_id = a.id::text
+       array(select action from audit_events where subject_kind = 'application' and subject_id = a.id::text
          and action not in ('application.created', 'application.submitted', 'application.paid')) as actions,
        (select count(*)::int from case_decisions where application_id = a.id) as decisions,
        (select count(*)::int from case_decisions where application_id = a.id and proposed_by = decided_by) as alone,
@@ -62,7 +62,7 @@ export async function brokenLaws(pool: Pick<pg.Pool, 'query'>, lives: readonly L
 function brokenIn({ fate, acknowledged }: Lived, row: Row): string[] {
   const { stages, machine, decisions } = due[fate];
   const expected = [...acknowledged, ...machine, 'case.opened', 'case.screened'];
-  const reminders = machine.filter((action) => ['case.correction_soon', 'case.late'].includes(action)).map((action) => action.slice(5));
+  const reminders = machine.filter((action) => ['case.correction_due_soon', 'case.late'].includes(action)).map((action) => action.slice(5));
   // What is withdrawn ends where it was.
   const line = stages.at(-1) === 'withdrawn' ? stages.slice(0, -1) : stages;
   return [
@@ -77,7 +77,7 @@ function brokenIn({ fate, acknowledged }: Lived, row: Row): string[] {
   ];
 }
 
-/** What stands more often in the first list than in the second. */
+/** Entries that occur more often in the first list than in the second. */
 function missing(wanted: readonly string[], there: readonly string[]): string[] {
   const left = [...there];
   return wanted.filter((one) => {
@@ -90,11 +90,11 @@ function missing(wanted: readonly string[], there: readonly string[]): string[] 
 const told = [
   'case.accept_assessment',
   'case.approve',
-  'case.ask_correction',
-  'case.call_for_visit',
+  'case.request_correction',
+  'case.request_site_visit',
   'case.correction_ended',
-  'case.correction_soon',
-  'case.message_written',
+  'case.correction_due_soon',
+  'case.message_sent',
   'case.reject',
 ];
 
@@ -105,7 +105,7 @@ export async function wronglyTold(
   heard: (life: CaseLife) => ReadonlySet<string>,
 ): Promise<string[]> {
   const { rows } = await pool.query<{ case_id: string; id: string }>(
-    "select subject_id as case_id, id from events where subject_kind = 'application' and subject_id = any ($1) and action = any ($2)",
+    "select subject_id as case_id, id from audit_events where subject_kind = 'application' and subject_id = any ($1) and action = any ($2)",
     [lives.map(({ id }) => id), told],
   );
   return lives.flatMap((life) => {

@@ -92,7 +92,7 @@ export async function live(world: World, life: CaseLife): Promise<void> {
   const reaches = (stage: string) => watch.until(life, `in ${stage}`, (seen) => seen.stage === stage);
   const happens = (action: string) => watch.until(life, action, (seen) => seen.events.includes(action));
   const judge = (fields: readonly string[], verdict: string, more: object = {}) =>
-    on(`case.judged_${verdict}`, officer, '/judgements', { fields, verdict, ...more });
+    on(`case.requirement_${verdict}`, officer, '/judgements', { fields, verdict, ...more });
   const acceptOpen = async () => {
     const { text } = await send(officer, `/review/cases/${life.id}`, undefined, 'GET');
     const { data } = JSON.parse(text) as { data: { open_requirements: string[] } };
@@ -104,7 +104,7 @@ export async function live(world: World, life: CaseLife): Promise<void> {
     const { data } = JSON.parse(text) as { data: { signals: readonly { id: string; disposed: object | null }[] } };
     const signals = data.signals.filter(({ disposed }) => disposed === null).map(({ id }) => id);
     if (signals.length > 0)
-      await on('case.signals_disposed', officer, '/signals', { signals, disposal: 'explained', words: 'By telephone.' });
+      await on('case.signals_resolved', officer, '/signals', { signals, resolution: 'explained', words: 'By telephone.' });
   };
   const propose = async () => {
     await answerSignals();
@@ -121,8 +121,8 @@ export async function live(world: World, life: CaseLife): Promise<void> {
     life.acknowledged.push(`case.${action}`);
   };
   const sendBack = async () => {
-    await judge(['invoices'], 'sent_back', { reason: 'unreadable' });
-    await step(officer, 'ask_correction');
+    await judge(['invoices'], 'returned', { reason: 'unreadable' });
+    await step(officer, 'request_correction');
     await told(1);
   };
   /** A day that would come in weeks comes in seconds; the workflow is told as by any command. */
@@ -130,7 +130,7 @@ export async function live(world: World, life: CaseLife): Promise<void> {
     patiently(() =>
       context.pool.query(
         `with brought as (update cases set ${change} where application_id = $1 returning application_id)
-         insert into outbox (key, topic, subject_id, created_at) select gen_random_uuid(), 'case.moved', application_id, now() from brought`,
+         insert into outbox (key, topic, subject_id, created_at) select gen_random_uuid(), 'case.changed', application_id, now() from brought`,
         [life.id],
       ),
     );
@@ -138,12 +138,12 @@ export async function live(world: World, life: CaseLife): Promise<void> {
 
   await confirm(context, life);
   await reaches('assessment');
-  await on('case.taken', officer, '/take');
+  await on('case.assigned', officer, '/take');
   if (life.fate === 'rejected' || life.fate === 'unanswered') {
     if (life.fate === 'unanswered') {
       await sendBack();
       await bring(`correction_ends_at = now() + interval '3 days' + interval '${inSeconds} seconds'`);
-      await happens('case.correction_soon');
+      await happens('case.correction_due_soon');
       await told(2);
       await bring(`correction_ends_at = now() + interval '${inSeconds} seconds'`);
       await happens('case.correction_ended');
@@ -161,15 +161,15 @@ export async function live(world: World, life: CaseLife): Promise<void> {
     await ofCompany('application.correction_sent', 'send_correction');
   }
   if (life.fate === 'late') {
-    await bring('entered_on = current_date - 40, due_on = current_date - 20');
+    await bring('stage_entered_on = current_date - 40, due_on = current_date - 20');
     await happens('case.late');
   }
-  await on('case.message_written', officer, '/messages', { words: `A word about ${life.number}.` });
+  await on('case.message_sent', officer, '/messages', { words: `A word about ${life.number}.` });
   await acceptOpen();
   await step(officer, 'accept_assessment');
   if (life.fate === 'withdrawn') return ofCompany('application.withdrawn', 'withdraw_application');
   if (life.fate === 'visited') {
-    await step(officer, 'call_for_visit');
+    await step(officer, 'request_site_visit');
     await on('case.visit_recorded', chosen(staff.verifiers, life.number), '/visits', {
       visited_on: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
       met: 'The foreman',
@@ -180,7 +180,7 @@ export async function live(world: World, life: CaseLife): Promise<void> {
   }
   await propose();
   if (life.fate === 'handed back') {
-    await step(admin, 'hand_back', { to: 'documents', words: 'One invoice is missing a date.' });
+    await step(admin, 'return_to_officer', { to: 'documents', words: 'One invoice is missing a date.' });
     await propose();
   }
   await decide('approve');

@@ -21,8 +21,8 @@ export function watchCases({ pool }: Context): CaseWatch {
     for (; isOpen; await sleep(400)) {
       const { rows } = await pool
         .query<Seen & { id: string }>(
-          `select application_id as id, stage, array(select action from events where subject_kind = 'application' and subject_id = application_id::text
-             and action in ('case.late', 'case.correction_soon', 'case.correction_ended')) as events from cases`,
+          `select application_id as id, stage, array(select action from audit_events where subject_kind = 'application' and subject_id = application_id::text
+             and action in ('case.late', 'case.correction_due_soon', 'case.correction_ended')) as events from cases`,
         )
         .catch(() => ({ rows: [] }));
       if (rows.length > 0) seen = new Map(rows.map((row) => [row.id, row]));

@@ -74,7 +74,7 @@ async function keepProved({ pool }: Context, { officers, admins }: Staff, isNeed
   const ids = [...officers, ...admins].map(({ id }) => id);
   for (let turn = 0; isNeeded(); turn += 1, await sleep(1_000))
     if (turn % 60 === 0)
-      await pool.query('update staff_sessions set proved_at = now() where staff_id = any ($1)', [ids]).catch(() => undefined);
+      await pool.query('update staff_sessions set authenticated_at = now() where staff_id = any ($1)', [ids]).catch(() => undefined);
 }
 
 async function judge(context: Context, inbox: CountingInbox, ran: Ran): Promise<boolean> {
@@ -92,7 +92,7 @@ async function judge(context: Context, inbox: CountingInbox, ran: Ran): Promise<
   const stuck = await within(async () => (await findStuck(context.config)).findings.map(({ what, which }) => `${what} (${which[0]})`));
   const settled = (performance.now() - ran.lastBreak) / 1000;
   const { rows } = await pool.query<{ commands: number; decisions: number; reminders: number }>(
-    `select (select count(*)::int from events where actor_kind <> 'machine') as commands, (select count(*)::int from case_decisions) as decisions,
+    `select (select count(*)::int from audit_events where actor_kind <> 'system') as commands, (select count(*)::int from case_decisions) as decisions,
        (select count(*)::int from case_reminders) as reminders`,
   );
   const copies = [...inbox.arrived.values()].reduce((sum, times) => sum + times - 1, 0);
@@ -122,13 +122,13 @@ async function notEnded({ config }: Context, lives: readonly CaseLife[]): Promis
   const connection = await Connection.connect({ address: config.temporal.address });
   try {
     const client = new Client({ connection, namespace: config.temporal.namespace });
-    const standing = await Promise.all(
+    const status = await Promise.all(
       lives.map(async ({ id, fate }) => {
         const { status } = await client.workflow.getHandle(`application/${id}`).describe();
         return status.name === 'COMPLETED' ? [] : [`${fate} ${id}: ${status.name}`];
       }),
     );
-    return standing.flat();
+    return status.flat();
   } finally {
     await connection.close();
   }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import type { Context } from '@thamani/server/context.ts';
 import { rawPdf, upload } from '@thamani/server/testing/documents.ts';
-import { sweepLostDocuments, sweepQuarantine } from '@thamani/server/features/documents/sweeping.ts';
+import { sweepStalledDocuments, sweepQuarantine } from '@thamani/server/features/documents/sweeping.ts';
 import { reportControl, reportFigure, reportNone } from '../nightly/figures.ts';
 import { signedInCompany } from '../system/companies.ts';
 import { openGate, type Gate } from '../system/tcp-proxy.ts';
@@ -26,8 +26,8 @@ interface Outcome {
 /**
  * Uploads sent by a patient client (the same key until it is answered) while store and scanner are cut in the middle of what flows, and
  * worker, API and parser are killed with -9. In the end each is stored once, sealed under its hash and ready; every answer on the way was clear;
- * and after the sweeper nothing is left in quarantine. Whoever reads a file while the media site dies sees a transfer that broke, and the
- * next try gives all of it. The control writes each row before its object: the same kills must then leave documents without a file.
+ * and after the sweeper nothing is left in quarantine. A client that reads a file while the media site dies sees a broken transfer, and the
+ * next attempt gives all of it. The control writes each row before its object: the same kills must then leave documents without a file.
  */
 export async function uploadFaults([uploads = '200', kills = '24']: readonly string[]): Promise<boolean> {
   const { ports } = configOfProcess();
@@ -175,7 +175,7 @@ async function sweep(context: Context): Promise<{ before: number; after: number;
     if (next === undefined) break;
     after = next;
   }
-  const { settled } = await sweepLostDocuments(later);
+  const { settled } = await sweepStalledDocuments(later);
   return { before, after: await count(), settled };
 }
 

@@ -36,7 +36,7 @@ export async function loseWithoutOutbox(system: System, inbox: CountingInbox, me
   const acknowledged = new Set<string>();
   const killing = (async () => {
     for (let kill = 0; posting && kill < kills; kill += 1) {
-      // Only one that stands can take a message and lose it: it dies while it still asks Temporal for the message that it acknowledged.
+      // Only a running API can accept a message and lose it: it dies while its call to Temporal for an acknowledged message is open.
       await untilReady(`${system.origin}/healthz`);
       await services.temporal.kill();
       const before = acknowledged.size;

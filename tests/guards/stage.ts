@@ -43,7 +43,7 @@ export async function openGuardedSystem(): Promise<GuardedSystem> {
   const inbox = await openCountingInbox(isTurnedAway);
   const gates = { temporal: await openGate(ports.TEMPORAL_PORT), postgres: await openGate(ports.POSTGRES_PORT) };
   const store = await openGate(ports.S3_PORT);
-  const provider = await startKillableProvider(`http://127.0.0.1:${ports.PORTAL_PORT}/api/payment/message/flutterwave/`, providerSecrets);
+  const provider = await startKillableProvider(`http://127.0.0.1:${ports.PORTAL_PORT}/api/payment/webhook/flutterwave/`, providerSecrets);
   const text = textProvider(secretSettings.TEXT_API_KEY);
   await once(text.server.listen(0, '127.0.0.1'), 'listening');
   const name = `guards-${randomUUID()}`;

@@ -40,20 +40,20 @@ function objectsOf(site: MadeSite, index: number): Record<string, string | null 
   const wanted = [
     addresses.keys,
     addresses.credential(number),
-    addresses.standing(number),
+    addresses.status(number),
     addresses.list('revocation', status.list),
     addresses.list('suspension', status.list),
   ];
   return Object.fromEntries(wanted.map((address) => [address, site.texts.get(address) ?? false]));
 }
 
-/** One certificate that stands, and what somebody made of what is published about it. */
+/** One valid certificate, and its published objects as an attacker changed them. */
 interface Stage {
   readonly site: MadeSite;
   readonly thief: KeyPair;
   readonly index: number;
   readonly certificate: MadeCertificate;
-  /** Another that stands. */
+  /** Another valid certificate. */
   readonly other: MadeCertificate;
   /** Below `most`, the same for the same index. */
   draw(most: number): number;
@@ -115,8 +115,8 @@ const ofCredentials: Readonly<Record<string, Alteration>> = {
     return { objects: credentialIs(stage, `${head}.${Buffer.from(richer).toString('base64url')}.${signature}`), answer: 'altered' };
   },
   'the credential of another number': (stage) => ({ objects: credentialIs(stage, stage.other.credential), answer: 'altered' }),
-  'a standing in its place': (stage) => ({
-    objects: credentialIs(stage, stage.site.texts.get(addresses.standing(stage.certificate.facts.number)) ?? false),
+  'a status in its place': (stage) => ({
+    objects: credentialIs(stage, stage.site.texts.get(addresses.status(stage.certificate.facts.number)) ?? false),
     answer: 'altered',
   }),
   'a status list in its place': (stage) => ({
@@ -230,26 +230,26 @@ const ofStatus: Readonly<Record<string, Alteration>> = {
   },
   'no list': (stage) => ({ objects: listIs(stage, 'revocation', false), answer: 'could_not_check' }),
   'a list out of reach': (stage) => ({ objects: listIs(stage, 'suspension', null), answer: 'could_not_check' }),
-  'a standing that says revoked': async (stage) => {
+  'a status that says revoked': async (stage) => {
     const { number } = stage.certificate.facts;
-    const record = { ...stage.certificate.standing, standing: 'revoked' as const };
-    return { objects: { [addresses.standing(number)]: await signed(stage).standing(record) }, answer: 'revoked' };
+    const record = { ...stage.certificate.status, status: 'revoked' as const };
+    return { objects: { [addresses.status(number)]: await signed(stage).status(record) }, answer: 'revoked' };
   },
-  'a standing that says suspended': async (stage) => {
+  'a status that says suspended': async (stage) => {
     const { number } = stage.certificate.facts;
-    const record = { ...stage.certificate.standing, standing: 'suspended' as const };
-    return { objects: { [addresses.standing(number)]: await signed(stage).standing(record) }, answer: 'valid' };
+    const record = { ...stage.certificate.status, status: 'suspended' as const };
+    return { objects: { [addresses.status(number)]: await signed(stage).status(record) }, answer: 'valid' };
   },
-  'another’s standing that says revoked': async (stage) => {
+  'another’s status that says revoked': async (stage) => {
     const { number } = stage.certificate.facts;
-    const record = { ...stage.other.standing, standing: 'revoked' as const };
-    return { objects: { [addresses.standing(number)]: await signed(stage).standing(record) }, answer: 'valid' };
+    const record = { ...stage.other.status, status: 'revoked' as const };
+    return { objects: { [addresses.status(number)]: await signed(stage).status(record) }, answer: 'valid' };
   },
-  'a forged standing that says revoked': async (stage) => {
+  'a forged status that says revoked': async (stage) => {
     const { number } = stage.certificate.facts;
-    const record = { ...stage.certificate.standing, standing: 'revoked' as const };
-    const forged = await signerOf(stage.thief, stage.site.issuer).standing(record);
-    return { objects: { [addresses.standing(number)]: forged }, answer: 'valid' };
+    const record = { ...stage.certificate.status, status: 'revoked' as const };
+    const forged = await signerOf(stage.thief, stage.site.issuer).status(record);
+    return { objects: { [addresses.status(number)]: forged }, answer: 'valid' };
   },
   'the day after its last': (stage) => {
     const day = new Date(Date.parse(`${stage.certificate.facts.expiresOn}T00:00:00Z`) + 86_400_000);
@@ -261,7 +261,7 @@ const ofStatus: Readonly<Record<string, Alteration>> = {
   },
 };
 
-/** The parts of a genuine seal, written anew with something changed: nobody signs it again. */
+/** Encodes the parts of a genuine seal again, with a change and without a new signature. */
 function rewritten(digits: string, change: (parts: Cbor[]) => Cbor): string {
   const { content } = decodeCbor(fromDigits(digits) ?? new Uint8Array()) as Tagged;
   return toDigits(encodeCbor(change([...(content as readonly Cbor[])])));
@@ -278,7 +278,7 @@ const ofSeals: Readonly<Record<string, Alteration>> = {
     return { seal: [`${seal}0`, `0${seal}`, seal.slice(0, -1), '', `${seal} `][stage.draw(5)] ?? '', answer: 'altered' };
   },
   'the seal of another number': (stage) => ({ seal: stage.other.seal, answer: 'altered' }),
-  // What stands there is not signed: a lax reader lets it pass.
+  // The unsigned header is not covered by the signature: a lax reader accepts it.
   'something in the unsigned header': (stage) => ({
     seal: rewritten(stage.certificate.seal, ([header = 0, , ...rest]) => ({
       tag: 18,

@@ -48,11 +48,11 @@ afterAll(() => {
   server.close();
 });
 
-/** Under which key the store has what stands at an address. */
+/** The key in the store of the object at an address. */
 function keyAt(address: string): string {
-  const [, number, form] = /^\/(TVA-[^./]+)(\.jwt|\/standing|\/manifest)$/.exec(address) ?? [];
+  const [, number, form] = /^\/(TVA-[^./]+)(\.jwt|\/status|\/manifest)$/.exec(address) ?? [];
   if (number === undefined) return address === '/.well-known/did.json' ? published.keys : `${address.slice(1)}.jwt`;
-  return form === '.jwt' ? published.credential(number) : form === '/standing' ? published.standing(number) : published.manifest(number);
+  return form === '.jwt' ? published.credential(number) : form === '/status' ? published.status(number) : published.manifest(number);
 }
 
 const checker = () => createChecker({ source: onlineSource({ origin: made.issuer.origin }), now: () => now });

@@ -1,6 +1,6 @@
 import { stagesToReturnTo } from '@thamani/domain/appeals/appeals.ts';
 import { actionsFor } from '@thamani/domain/applications/lifecycle.ts';
-import { afterChange, reasonsFor, standingReasons } from '@thamani/domain/certificates/status.ts';
+import { afterChange, reasonsFor, statusReasons } from '@thamani/domain/certificates/status.ts';
 import { denialReason, type Permission } from '@thamani/domain/review/policy.ts';
 import { hasRole, type Role } from '@thamani/domain/review/staff.ts';
 import { cast, type Change, type Deed, type StepAction, type World } from './appeals-world.ts';
@@ -8,12 +8,12 @@ import { cast, type Change, type Deed, type StepAction, type World } from './app
 const changes: readonly Change[] = ['suspend', 'reinstate', 'revoke', 'replace'];
 const steps: readonly StepAction[] = [
   'accept_assessment',
-  'call_for_visit',
+  'request_site_visit',
   'propose_approval',
   'propose_rejection',
   'approve',
   'reject',
-  'hand_back',
+  'return_to_officer',
 ];
 
 /** One number makes a whole deed, so that a sequence is a row of numbers, which is quick to make and to shorten. */
@@ -39,7 +39,7 @@ class Draws {
   }
 }
 
-/** What is tried next: what somebody sensible would do, mostly; anything at all, sometimes. `calm` where nothing else may come between. */
+/** The next command: mostly a sensible one, sometimes any at all. `calm`: always a sensible one. */
 export function deedFrom(world: World, draw: number, calm = false): Deed {
   const draws = new Draws(draw);
   if (calm) return sensible(world, draws);
@@ -68,14 +68,14 @@ function anything(draws: Draws): Deed {
     case 3:
       return {
         kind: 'vote',
-        verdict: draws.oneOf(['stands', 'allowed']),
+        verdict: draws.oneOf(['upheld', 'allowed']),
         to: draws.oneOf(stagesToReturnTo) ?? 'documents',
         words,
         who,
         proof,
       };
     case 4:
-      return { kind: 'ask', change: draws.oneOf(changes) ?? 'revoke', reason: draws.oneOf(standingReasons), who, proof };
+      return { kind: 'ask', change: draws.oneOf(changes) ?? 'revoke', reason: draws.oneOf(statusReasons), who, proof };
     case 5:
       return { kind: draws.oneOf(['confirm', 'refuse']), who, proof };
     case 6:
@@ -106,7 +106,7 @@ const indexOf = ({ staff }: World, id: string | undefined) =>
     staff.findIndex((one) => one.id === id),
   );
 
-/** What comes at the worst moment: to whoever proposed, asked or voted, or by them once more. */
+/** Commands at the worst moment: about the person who proposed, asked or voted, or by that person again. */
 function disturbing(world: World, draws: Draws): Deed {
   const { about, tookPart } = world;
   const appeal = openAppeal(world);
@@ -114,7 +114,7 @@ function disturbing(world: World, draws: Draws): Deed {
   const proof = 'fresh';
   const vote = {
     kind: 'vote',
-    verdict: draws.oneOf<'stands' | 'allowed'>(['stands', 'allowed']),
+    verdict: draws.oneOf<'upheld' | 'allowed'>(['upheld', 'allowed']),
     to: 'documents',
     words: 'Once more.',
     proof,
@@ -124,7 +124,7 @@ function disturbing(world: World, draws: Draws): Deed {
     ...(request === undefined
       ? []
       : ([...concerning(indexOf(world, request.by)), { kind: 'confirm', who: indexOf(world, request.by), proof }] as const)),
-    // Whoever took part, voted or has an interest tries to vote.
+    // A person who took part, voted or has an interest tries to vote.
     ...(appeal === undefined
       ? []
       : [...tookPart, ...appeal.votes.map(({ by }) => by), ...about.interested].map((id): Deed => ({ ...vote, who: indexOf(world, id) }))),
@@ -160,7 +160,7 @@ function sensible(world: World, draws: Draws): Deed {
     case 'assessment':
     case 'documents':
     case 'site_visit': {
-      const holder = able('dispose_signal');
+      const holder = able('resolve_signal');
       if (holder === undefined) {
         const who = about.holder === null ? able('take_case') : undefined;
         return who === undefined ? restored() : { kind: 'take', who, proof };
@@ -170,15 +170,15 @@ function sensible(world: World, draws: Draws): Deed {
       return step(holder, draws.oneOf(actions) ?? 'accept_assessment');
     }
     case 'approval':
-      if (about.proposal === null) return step(able('hand_back'), 'hand_back');
-      if (isSpent(about.proposal.by, 'officer') && draws.below(3) > 0) return step(able('hand_back'), 'hand_back');
-      return step(able('approve'), draws.below(9) === 0 ? 'hand_back' : about.proposal.kind === 'approval' ? 'approve' : 'reject');
+      if (about.proposal === null) return step(able('return_to_officer'), 'return_to_officer');
+      if (isSpent(about.proposal.by, 'officer') && draws.below(3) > 0) return step(able('return_to_officer'), 'return_to_officer');
+      return step(able('approve'), draws.below(9) === 0 ? 'return_to_officer' : about.proposal.kind === 'approval' ? 'approve' : 'reject');
     case 'issuance':
       return { kind: 'issue' };
     case 'rejected':
       return draws.below(4) === 0 ? { kind: 'days', days: draws.oneOf([1, 15, 29, 30, 31]) } : { kind: 'lodge', by: 'owner' };
     default:
-      return standingDeed();
+      return statusDeed();
   }
 
   function boardDeed(): Deed {
@@ -193,7 +193,7 @@ function sensible(world: World, draws: Draws): Deed {
     if (who === undefined) return restored();
     return {
       kind: 'vote',
-      verdict: draws.oneOf(['stands', 'allowed', 'allowed']),
+      verdict: draws.oneOf(['upheld', 'allowed', 'allowed']),
       to: draws.oneOf(stagesToReturnTo) ?? 'documents',
       words: 'So it is.',
       who,
@@ -201,33 +201,33 @@ function sensible(world: World, draws: Draws): Deed {
     };
   }
 
-  function standingDeed(): Deed {
+  function statusDeed(): Deed {
     const certificate = world.certificates.at(-1);
     const request = openRequest(world);
     if (request !== undefined) {
-      const who = able('change_standing');
+      const who = able('change_status');
       const isLost = isSpent(request.by, 'admin') && draws.below(3) > 0;
       return who === undefined ? restored() : { kind: isLost || draws.below(6) === 0 ? 'refuse' : 'confirm', who, proof };
     }
-    const offered = changes.filter((change) => certificate !== undefined && afterChange(certificate.standing, change) !== undefined);
+    const offered = changes.filter((change) => certificate !== undefined && afterChange(certificate.status, change) !== undefined);
     const change = draws.oneOf(offered);
-    const who = able('change_standing');
+    const who = able('change_status');
     if (change !== undefined && who !== undefined)
       return { kind: 'ask', change, reason: draws.oneOf(reasonsFor[change]) ?? 'company_asked', who, proof };
-    if (certificate?.standing === 'revoked' && draws.below(4) > 0) return { kind: 'lodge', by: 'owner' };
+    if (certificate?.status === 'revoked' && draws.below(4) > 0) return { kind: 'lodge', by: 'owner' };
     return draws.below(2) === 0 ? restored() : { kind: 'days', days: draws.oneOf([1, 15, 30, 31]) };
   }
 
-  /** Whoever proposed or asked could not do so any more. */
+  /** The person who proposed or asked may not do so any more. */
   function isSpent(id: string, role: Role): boolean {
     const person = staff.find((one) => one.id === id);
-    return person?.standing !== 'active' || about.interested.includes(id) || !hasRole(person, [role], about);
+    return person?.status !== 'active' || about.interested.includes(id) || !hasRole(person, [role], about);
   }
 
-  /** Somebody who was suspended or moved is back; where nobody was, a day passes. */
+  /** A suspended or moved staff member is restored; where there is none, a day passes. */
   function restored(): Deed {
-    const away = staff.flatMap(({ standing, grants }, who): Deed[] => {
-      if (standing !== 'active') return [{ kind: 'active', who }];
+    const away = staff.flatMap(({ status, grants }, who): Deed[] => {
+      if (status !== 'active') return [{ kind: 'active', who }];
       return grants === cast[who]?.grants ? [] : [{ kind: 'back', who }];
     });
     return draws.oneOf(away) ?? { kind: 'days', days: 1 };

@@ -26,7 +26,7 @@ interface Found {
 
 const note = (seen: Map<string, number>, what: string) => seen.set(what, (seen.get(what) ?? 0) + 1);
 
-/** What two may try at the same time: only what somebody asks of the server. */
+/** Commands that never run in pairs, because they are no requests to the server. */
 const alone: readonly Deed['kind'][] = ['days', 'issue', 'suspended', 'active', 'elsewhere', 'back'];
 
 function deedsFrom(world: World, draw: number): readonly Deed[] {
@@ -133,15 +133,21 @@ describe('appeals and certificates over HTTP, beside the pure model', () => {
       expect([...broken]).toEqual([]);
       expect([...refused], 'the service left it to the database').toEqual([]);
       for (const one of [
-        ...['done', 'took_part', 'conflicted', 'voted_already', 'appeal_decided', 'not_entitled', 'not_found'].map(
-          (code) => `vote: ${code}`,
-        ),
-        ...['done', 'same_person', 'request_settled', 'not_found', 'proposer_not_entitled'].map((code) => `confirm: ${code}`),
-        ...['done', 'appeal_too_late', 'action_not_allowed', 'not_found'].map((code) => `lodge: ${code}`),
+        ...[
+          'done',
+          'previously_involved',
+          'conflict_of_interest',
+          'already_voted',
+          'appeal_already_decided',
+          'permission_denied',
+          'not_found',
+        ].map((code) => `vote: ${code}`),
+        ...['done', 'same_person', 'request_already_resolved', 'not_found', 'proposer_permission_denied'].map((code) => `confirm: ${code}`),
+        ...['done', 'appeal_deadline_passed', 'action_not_allowed', 'not_found'].map((code) => `lodge: ${code}`),
         'ask: done',
-        'ask: standing_change_known',
+        'ask: status_change_pending',
         'refuse: done',
-        'step: signals_open',
+        'step: signals_unresolved',
         'dispose: done',
         'appeal_interest: done',
       ])
@@ -151,21 +157,21 @@ describe('appeals and certificates over HTTP, beside the pure model', () => {
   );
 });
 
-/** Each as somebody careless could write it: what the database then refuses, and what comes of it where that forgets it too. */
+/** Rules with a likely mistake: what the database then refuses, and the law that is broken where the database forgets it too. */
 const careless: Readonly<Record<string, { readonly by: typeof takeVote; readonly refusal: string; readonly law: Law }>> = {
   'who took part': {
     by: (appeal, person, voting) => takeVote({ ...appeal, tookPart: [] }, person, voting),
-    refusal: 'database: voted_by_others',
+    refusal: 'database: voted_by_uninvolved_member',
     law: 'no vote of one who took part',
   },
   'that an interest is an interest': {
     by: (appeal, person, voting) => takeVote({ ...appeal, interested: [] }, person, voting),
-    refusal: 'database: voted_without_interest',
+    refusal: 'database: voted_without_conflict_of_interest',
     law: 'no vote of one with an interest',
   },
   'who sits on the board': {
     by: (appeal, { id }, voting) =>
-      takeVote(appeal, { id, standing: 'active', grants: [{ role: 'board', countries: 'all', sectors: 'all' }] }, voting),
+      takeVote(appeal, { id, status: 'active', grants: [{ role: 'board', countries: 'all', sectors: 'all' }] }, voting),
     refusal: 'database: voted_by_the_board',
     law: 'no vote but of the board, here',
   },
@@ -199,7 +205,7 @@ describe('with one thing forgotten', () => {
       await walk(lane, sequence, forgetful, guarded, oneByOne);
       expect([...guarded.refused]).toContain(refusal);
       expect([...guarded.broken]).toEqual([]);
-      await lane.server.context.pool.query('alter table appeal_votes disable trigger appeal_votes_by_others');
+      await lane.server.context.pool.query('alter table appeal_votes disable trigger appeal_votes_by_uninvolved_member');
       await walk(lane, sequence, forgetful, unguarded, oneByOne);
       expect([...unguarded.broken]).toContain(law);
     },
@@ -209,10 +215,10 @@ describe('with one thing forgotten', () => {
   it.each([
     [
       'who took part',
-      "create or replace function those_who_took_part(in_case uuid) returns setof text stable language sql as $$ select '' where false $$",
+      "create or replace function participants_of(in_case uuid) returns setof text stable language sql as $$ select '' where false $$",
       /not as the model says/,
     ],
-    ['to chain its events', 'alter table events disable trigger events_chained', /chain/],
+    ['to chain its events', 'alter table audit_events disable trigger audit_events_chained', /chain/],
     [
       'a vote that was cast',
       'create rule forgotten as on insert to appeal_votes do instead nothing',
@@ -222,7 +228,7 @@ describe('with one thing forgotten', () => {
     'a database that forgets %s is found out by what it answers and keeps',
     async (_, sabotage, said) => {
       await lane.server.context.pool.query(sabotage);
-      // The sequences of this number soon have a vote of somebody who took part; those of the first come to one after twenty.
+      // With this number a person who took part soon votes; with the first number that happens only after twenty sequences.
       const failure = await explore(lane, nothingYet(), { number: 9, runs: 100 }).then(
         () => 'nothing was found',
         (error: unknown) => String((error as Error).cause),

@@ -9,7 +9,7 @@ import type { Caller } from '@thamani/server/caller.ts';
 import { vote } from '@thamani/server/features/appeals/voting.ts';
 import { createOwn } from '@thamani/server/features/applications/service.ts';
 import { finishIssuance } from '@thamani/server/features/certificates/issuing.ts';
-import { intendCertificate } from '@thamani/server/features/certificates/number-reservation.ts';
+import { reserveCertificateNumber } from '@thamani/server/features/certificates/number-reservation.ts';
 import * as review from '@thamani/server/features/review/service.ts';
 import { startTestApp, type TestApp } from '@thamani/server/testing/app.ts';
 import { completeApplication, keptDocument, signedInCompany, type SignedInCompany } from '@thamani/server/testing/applications.ts';
@@ -63,7 +63,7 @@ export async function makeLane(): Promise<Lane> {
 async function anotherSession({ context }: TestApp, staffId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await context.pool.query(
-    `insert into staff_sessions (id, token_hash, staff_id, started_at, seen_at, ends_at, proved_at, device)
+    `insert into staff_sessions (id, token_hash, staff_id, started_at, last_seen_at, expires_at, authenticated_at, device)
      values ($1, $2, $3, $4, $4, $4::timestamptz + interval '8 hours', $4, 'an old one')`,
     [randomUUID(), createHash('sha256').update(token).digest(), staffId, context.clock.now()],
   );
@@ -75,12 +75,12 @@ async function setDay({ server, clock }: Lane, day: Date): Promise<void> {
   clock.at = day.getTime();
   const { pool } = server.context;
   await pool.query(
-    `update staff_sessions set started_at = $1, seen_at = $1, ends_at = $1::timestamptz + interval '8 hours',
-       proved_at = $1::timestamptz - case device when 'an old one' then interval '1 hour' else interval '0' end`,
+    `update staff_sessions set started_at = $1, last_seen_at = $1, expires_at = $1::timestamptz + interval '8 hours',
+       authenticated_at = $1::timestamptz - case device when 'an old one' then interval '1 hour' else interval '0' end`,
     [day],
   );
-  await pool.query("update sessions set started_at = $1, seen_at = $1, ends_at = $1::timestamptz + interval '12 hours'", [day]);
-  await pool.query('delete from attempts');
+  await pool.query("update sessions set started_at = $1, last_seen_at = $1, expires_at = $1::timestamptz + interval '12 hours'", [day]);
+  await pool.query('delete from rate_limit_buckets');
 }
 
 async function setCountries({ server, staff }: Lane, who: number, grants: World['staff'][number]['grants']): Promise<void> {
@@ -109,7 +109,7 @@ export async function begin(lane: Lane, country: string, signalOpen: boolean): P
   const { context } = server;
   await setDay(lane, firstDay);
   const ids = staff.map(({ id }) => id);
-  await context.pool.query("update staff set standing = 'active' where id = any ($1)", [ids]);
+  await context.pool.query("update staff set status = 'active' where id = any ($1)", [ids]);
   for (const [who, grants] of originals.entries()) await setCountries(lane, who, grants);
   const caller = callerOf({ kind: 'company', id: company.accountId });
   const session = { id: randomUUID(), accountId: company.accountId, companyId: company.companyId, provedAt: null };
@@ -124,17 +124,17 @@ export async function begin(lane: Lane, country: string, signalOpen: boolean): P
   await review.screenCase(context, started);
   const accepted = unaccepted((rows[0] as { answers: Answers }).answers, {});
   await context.pool.query(
-    "insert into case_judgements (application_id, field, verdict, staff_id, at) select $1, unnest($2::text[]), 'accepted', $3, $4",
+    "insert into case_requirement_decisions (application_id, field, verdict, staff_id, at) select $1, unnest($2::text[]), 'accepted', $3, $4",
     [id, accepted, ids[0], context.clock.now()],
   );
-  await context.pool.query('update case_findings set gone_at = $2 where application_id = $1', [id, context.clock.now()]);
+  await context.pool.query('update case_signals set cleared_at = $2 where application_id = $1', [id, context.clock.now()]);
   const signal = randomUUID();
   await context.pool.query(
-    `insert into case_findings (id, application_id, code, fields, at, key, disposal, words, disposed_by, disposed_at)
+    `insert into case_signals (id, application_id, code, fields, at, key, resolution, comment, resolved_by, resolved_at)
      values ($1, $2, 'packaging_alone', '{}', $3::timestamptz, 'model', $4, $5, $6, case when $6::uuid is null then null else $3::timestamptz end)`,
     [signal, id, context.clock.now(), ...(signalOpen ? [null, '', null] : ['explained', 'Told.', ids[0]])],
   );
-  const { rows: events } = await context.pool.query("select from events where chain = 'case ' || $1::text", [id]);
+  const { rows: events } = await context.pool.query("select from audit_events where chain = 'case ' || $1::text", [id]);
   const begun = { id, signal, chained: events.length, appeal: randomUUID(), certificate: 'TVA-GH26-0000-0000-0000', request: randomUUID() };
   return { begun, world: newWorld(ids, country, signalOpen) };
 }
@@ -154,7 +154,7 @@ export async function act(lane: Lane, begun: Begun, world: World, deed: Deed, ru
       return setDay(lane, new Date(world.now.getTime() + deed.days * 86_400_000)).then(() => 'done');
     case 'suspended':
     case 'active':
-      await context.pool.query('update staff set standing = $2 where id = $1', [staff[deed.who]?.id, deed.kind]);
+      await context.pool.query('update staff set status = $2 where id = $1', [staff[deed.who]?.id, deed.kind]);
       return 'done';
     case 'elsewhere':
     case 'back': {
@@ -185,7 +185,7 @@ export async function act(lane: Lane, begun: Begun, world: World, deed: Deed, ru
 async function carelessly({ server, staff }: Lane, begun: Begun, world: World, deed: Voting, rules: typeof takeVote): Promise<string> {
   const { context } = server;
   const person = world.staff[deed.who] as Person;
-  if (person.standing !== 'active') return 'signed_out';
+  if (person.status !== 'active') return 'unauthenticated';
   if (deed.words === '') return 'fields_invalid';
   const caller = callerOf({ kind: 'staff', id: staff[deed.who]?.id ?? '' });
   const session = { id: randomUUID(), person, provedAt: provedAt({ now: context.clock.now() }, deed) };
@@ -210,9 +210,9 @@ function sent(begun: Begun, deed: ByStaff): [path: string, body: object | undefi
     case 'note':
       return [`/review/cases/${id}/notes`, { words: 'A note.' }];
     case 'dispose':
-      return [`/review/cases/${id}/signals`, { signals: [signal], disposal: 'harmless', words: 'Looked at.' }];
+      return [`/review/cases/${id}/signals`, { signals: [signal], resolution: 'harmless', words: 'Looked at.' }];
     case 'interest':
-      return [`/review/cases/${id}/interest`, { words: 'A cousin.' }];
+      return [`/review/cases/${id}/conflict-of-interest`, { words: 'A cousin.' }];
     case 'step': {
       const { action, to, words } = deed;
       return [`/review/cases/${id}/steps`, { action, to, words, ...(action === 'propose_rejection' && { grounds: [groundCodes[0]] }) }];
@@ -222,12 +222,15 @@ function sent(begun: Begun, deed: ByStaff): [path: string, body: object | undefi
       return [`/review/appeals/${appeal}/votes`, { verdict, words, ...(verdict === 'allowed' && { to }) }];
     }
     case 'appeal_interest':
-      return [`/review/appeals/${appeal}/interest`, { words: 'A cousin.' }];
+      return [`/review/appeals/${appeal}/conflict-of-interest`, { words: 'A cousin.' }];
     case 'ask':
-      return [`/review/certificates/${certificate}/requests`, { change: deed.change, reason: deed.reason, words: 'So it is.' }];
+      return [
+        `/review/certificates/${certificate}/status-change-requests`,
+        { change: deed.change, reason: deed.reason, words: 'So it is.' },
+      ];
     case 'confirm':
     case 'refuse':
-      return [`/review/certificate-requests/${request}/${deed.kind}`, undefined];
+      return [`/review/status-change-requests/${request}/${deed.kind}`, undefined];
   }
 }
 
@@ -241,11 +244,11 @@ async function post({ origin }: TestApp, token: string, path: string, body: obje
   return { code: answer.ok ? 'done' : code, data: data ?? {} };
 }
 
-/** What the engine does, without what stands outside of our tables: it is signed by nobody and printed nowhere. */
+/** Issues as the engine does, but only in our tables: nothing is signed or printed. */
 async function issue({ server }: Lane, id: string): Promise<string> {
   const { context } = server;
-  const { number } = await intendCertificate(context, { key: id, subjectId: id, at: context.clock.now().toISOString() });
-  await context.pool.query("update certificates set credential = 'a.b.c', seal = '1', signed_at = $2 where number = $1", [
+  const { number } = await reserveCertificateNumber(context, { key: id, subjectId: id, at: context.clock.now().toISOString() });
+  await context.pool.query("update certificates set credential = 'a.b.c', qr_seal = '1', signed_at = $2 where number = $1", [
     number,
     context.clock.now(),
   ]);

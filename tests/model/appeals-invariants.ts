@@ -14,11 +14,11 @@ export const laws = [
   'an outcome never changes',
   'the application goes where the outcome says',
   'an appeal is taken for thirty days, and no longer',
-  'no standing is changed by one person',
-  'no standing is changed by one who may not',
-  'no standing is changed by one with an interest',
+  'no status is changed by one person',
+  'no status is changed by one who may not',
+  'no status is changed by one with an interest',
   'what is revoked stays revoked',
-  'of one application one certificate stands',
+  'no application has two unrevoked certificates',
   'no case is decided by one person',
 ] as const;
 export type Law = (typeof laws)[number];
@@ -28,7 +28,7 @@ const dayOf = (at: Date) => Math.floor(at.getTime() / 86_400_000);
 
 /** Watches one sequence, and remembers for itself who did what. */
 export function makeWitness(): (before: World, deed: Deed, answered: Answered) => readonly Law[] {
-  /** Whoever did anything to the case; an interest and a vote are none. */
+  /** Everyone who acted on the case; to declare an interest or to vote does not count. */
   const hands = new Set<string>();
   const interests = new Set<string>();
   return (before, deed, { code, world: after }) => {
@@ -36,7 +36,7 @@ export function makeWitness(): (before: World, deed: Deed, answered: Answered) =
       ...(deed.kind === 'vote' && code === 'done' ? votingBroken(before, deed) : []),
       ...(deed.kind === 'lodge' ? lodgingBroken(before, code) : []),
       ...(before.appeals === after.appeals ? [] : outcomeBroken(before, after)),
-      ...(before.certificates === after.certificates ? [] : standingBroken(before, after)),
+      ...(before.certificates === after.certificates ? [] : statusBroken(before, after)),
       ...(before.decisions === after.decisions ? [] : decisionBroken(after)),
     ];
     if (code === 'done' && 'who' in deed) {
@@ -62,31 +62,31 @@ export function makeWitness(): (before: World, deed: Deed, answered: Answered) =
     });
   }
 
-  function standingBroken(before: World, after: World): Law[] {
-    const changed = after.certificates.filter((one, index) => before.certificates[index]?.standing !== one.standing);
+  function statusBroken(before: World, after: World): Law[] {
+    const changed = after.certificates.filter((one, index) => before.certificates[index]?.status !== one.status);
     const made = changed.map(({ changes }) => changes.at(-1)).filter((one) => one !== undefined);
     const people = made.flatMap(({ askedBy, confirmedBy }) => [askedBy, confirmedBy]);
     return named({
-      'no standing is changed by one person': made.every(({ askedBy, confirmedBy }) => askedBy !== confirmedBy),
-      'no standing is changed by one who may not': people.every((id) => may(before, id, 'admin')),
-      'no standing is changed by one with an interest': people.every((id) => !interests.has(id)),
+      'no status is changed by one person': made.every(({ askedBy, confirmedBy }) => askedBy !== confirmedBy),
+      'no status is changed by one who may not': people.every((id) => may(before, id, 'admin')),
+      'no status is changed by one with an interest': people.every((id) => !interests.has(id)),
       'what is revoked stays revoked': before.certificates.every(
-        ({ standing }, index) => standing !== 'revoked' || after.certificates[index]?.standing === 'revoked',
+        ({ status }, index) => status !== 'revoked' || after.certificates[index]?.status === 'revoked',
       ),
-      'of one application one certificate stands': after.certificates.filter(({ standing }) => standing !== 'revoked').length <= 1,
+      'no application has two unrevoked certificates': after.certificates.filter(({ status }) => status !== 'revoked').length <= 1,
     });
   }
 }
 
 function may({ about, staff }: World, id: string, role: Role): boolean {
   const person = staff.find((one) => one.id === id);
-  return person?.standing === 'active' && person.grants.some((grant) => grant.role === role && covers(grant, about));
+  return person?.status === 'active' && person.grants.some((grant) => grant.role === role && covers(grant, about));
 }
 
 function lodgingBroken({ now, about, decisions, certificates, appeals }: World, code: string): Law[] {
   const isRejected = about.place.state === 'rejected';
   const at = isRejected ? decisions.at(-1)?.at : certificates.at(-1)?.changes.at(-1)?.at;
-  if (at === undefined || !['done', 'appeal_too_late'].includes(code)) return [];
+  if (at === undefined || !['done', 'appeal_deadline_passed'].includes(code)) return [];
   const inTime = dayOf(now) - dayOf(at) <= 30;
   const what = isRejected ? decisions.length - 1 : certificates.length - 1;
   const isFirst = appeals.every((one) => (one.against === 'rejection') !== isRejected || one.what !== what);
@@ -98,7 +98,7 @@ function outcomeBroken(before: World, after: World): Law[] {
     const { against, votes, outcome } = appeal;
     const earlier = before.appeals[index]?.outcome;
     const agreeing = (verdict: string) => votes.filter((vote) => vote.verdict === verdict);
-    const most = Math.max(agreeing('stands').length, agreeing('allowed').length);
+    const most = Math.max(agreeing('upheld').length, agreeing('allowed').length);
     const goes = (): boolean => {
       const { place, proposal } = after.about;
       if (outcome?.verdict !== 'allowed') return place.state === (against === 'rejection' ? 'rejection_upheld' : before.about.place.state);

@@ -10,7 +10,7 @@ import { obstacleToConfirm } from '@thamani/domain/review/two-person-rule.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
 import { elsewhere, originals, provedAt, withHand } from './appeals-world.ts';
 import type { Answered, Deed, Lodged, OnAppeal, Rules, Stepping, Voting, Working, World } from './appeals-world.ts';
-import { expired, onStanding } from './status-model.ts';
+import { expired, onStatus } from './status-model.ts';
 
 export const rules: Rules = { takeStep, takeVote, outcomeOf, placeAfter, canStillAppeal, obstacleToConfirm, afterChange, changesOffered };
 
@@ -20,13 +20,13 @@ export function expected(world: World, deed: Deed, by: Rules): Answered {
     case 'days':
       return done({ ...world, now: new Date(world.now.getTime() + deed.days * 86_400_000) });
     case 'suspended': {
-      const moved = withPerson(world, deed.who, { standing: 'suspended' });
+      const moved = withPerson(world, deed.who, { status: 'suspended' });
       // Whatever they asked for ends with it.
       const isTheirs = world.requests.at(-1)?.outcome === null && world.requests.at(-1)?.by === world.staff[deed.who]?.id;
       return done(isTheirs ? expired(moved) : moved);
     }
     case 'active':
-      return done(withPerson(world, deed.who, { standing: deed.kind }));
+      return done(withPerson(world, deed.who, { status: deed.kind }));
     case 'elsewhere':
       return done(withPerson(world, deed.who, { grants: elsewhere(originals[deed.who] ?? []) }));
     case 'back':
@@ -39,8 +39,8 @@ export function expected(world: World, deed: Deed, by: Rules): Answered {
       break;
   }
   const person = world.staff[deed.who] as Person;
-  // A session ends with its person's standing.
-  if (person.standing !== 'active') return refused(world, 'signed_out');
+  // A session ends with its person's status.
+  if (person.status !== 'active') return refused(world, 'unauthenticated');
   switch (deed.kind) {
     case 'step':
     case 'take':
@@ -52,7 +52,7 @@ export function expected(world: World, deed: Deed, by: Rules): Answered {
     case 'appeal_interest':
       return onAppeal(world, deed, person, by);
     default:
-      return onStanding(world, deed, person, by);
+      return onStatus(world, deed, person, by);
   }
 }
 
@@ -63,10 +63,15 @@ function withPerson(world: World, who: number, change: Partial<Person>): World {
   return { ...world, staff: world.staff.map((one, index) => (index === who ? { ...one, ...change } : one)) };
 }
 
-const permissionOf = { take: 'take_case', note: 'write_note', dispose: 'dispose_signal', interest: 'declare_interest' } as const;
+const permissionOf = {
+  take: 'take_case',
+  note: 'write_note',
+  dispose: 'resolve_signal',
+  interest: 'declare_conflict_of_interest',
+} as const;
 
 function codeOf(obstacle: StepObstacle | VoteObstacle): string {
-  const codes: Partial<Record<typeof obstacle, string>> = { not_active: 'not_entitled', not_holder: 'case_held' };
+  const codes: Partial<Record<typeof obstacle, string>> = { not_active: 'permission_denied', not_holder: 'case_already_assigned' };
   return codes[obstacle] ?? obstacle;
 }
 
@@ -82,12 +87,12 @@ function onCase(world: World, deed: Working | Stepping, person: Person, by: Rule
     case 'step':
       return stepped(world, deed, person, by);
     case 'take':
-      if (about.holder !== null && about.holder !== person.id) return refused(world, 'case_held');
+      if (about.holder !== null && about.holder !== person.id) return refused(world, 'case_already_assigned');
       return done(withHand({ ...world, about: { ...about, holder: person.id } }, person));
     case 'note':
       return done(withHand(world, person));
     case 'dispose':
-      // What was proposed on the answers is not answered anew.
+      // Signals cannot be resolved again while a proposal that is based on them is open.
       if (about.place.state === 'approval') return refused(world, 'action_not_allowed');
       return done(withHand({ ...world, signalOpen: false }, person));
     case 'interest':
@@ -114,8 +119,8 @@ function stepped(world: World, deed: Stepping, person: Person, by: Rules): Answe
     ...(proposer && { proposer }),
   });
   if (typeof after === 'string') return refused(world, codeOf(after));
-  if ((action.startsWith('propose') || action === 'hand_back') && deed.words === '') return refused(world, 'fields_missing');
-  if (action.startsWith('propose') && world.signalOpen) return refused(world, 'signals_open');
+  if ((action.startsWith('propose') || action === 'return_to_officer') && deed.words === '') return refused(world, 'fields_missing');
+  if (action.startsWith('propose') && world.signalOpen) return refused(world, 'signals_unresolved');
   const { decision } = after;
   const moved = withHand({ ...world, about: after }, person);
   if (decision === null) return done(moved);
@@ -129,7 +134,7 @@ function stepped(world: World, deed: Stepping, person: Person, by: Rules): Answe
 
 /** Under a new number; the one before it names it. What corrects another gains no day by it. */
 function issued(world: World): Answered {
-  const place = next(world.about.place, 'issue', 'machine');
+  const place = next(world.about.place, 'issue', 'system');
   if (place === undefined || place === 'erased') return done(world);
   const number = world.certificates.length;
   const former = world.certificates.at(-1);
@@ -138,7 +143,7 @@ function issued(world: World): Answered {
   return done({
     ...world,
     about: { ...world.about, place },
-    certificates: [...before, { standing: 'good', issuedOn, replacedBy: null, changes: [] }],
+    certificates: [...before, { status: 'good', issuedOn, replacedBy: null, changes: [] }],
   });
 }
 
@@ -150,7 +155,7 @@ function contested({ about, decisions, certificates }: World): (Pick<Lodged, 'ag
   }
   const certificate = certificates.at(-1);
   const change = certificate?.changes.at(-1);
-  if (about.place.state !== 'completed' || certificate?.standing !== 'revoked' || change === undefined) return undefined;
+  if (about.place.state !== 'completed' || certificate?.status !== 'revoked' || change === undefined) return undefined;
   return { against: 'revocation', what: certificates.length - 1, at: change.at };
 }
 
@@ -160,7 +165,7 @@ function lodged(world: World, by: Rules): Answered {
   const { against, what, at } = found;
   // Each is appealed against once.
   if (world.appeals.some((one) => one.against === against && one.what === what)) return refused(world, 'action_not_allowed');
-  if (!by.canStillAppeal(at, world.now)) return refused(world, 'appeal_too_late');
+  if (!by.canStillAppeal(at, world.now)) return refused(world, 'appeal_deadline_passed');
   const moved = next(world.about.place, 'appeal', 'company');
   const place = moved === undefined || moved === 'erased' ? world.about.place : moved;
   return done({
@@ -178,17 +183,17 @@ function onAppeal(world: World, deed: OnAppeal, person: Person, by: Rules): Answ
   if (appeal === undefined || denialReason(person, { permission: 'read_appeal', ...asking }) !== undefined)
     return refused(world, 'not_found');
   if (deed.kind === 'vote') return voted(world, appeal, deed, person, by);
-  const obstacle = denialReason(person, { permission: 'declare_interest', ...asking });
+  const obstacle = denialReason(person, { permission: 'declare_conflict_of_interest', ...asking });
   if (obstacle !== undefined) return refused(world, codeOf(obstacle));
-  if (appeal.outcome !== undefined) return refused(world, 'appeal_decided');
-  if (appeal.votes.some((vote) => vote.by === person.id)) return refused(world, 'voted_already');
+  if (appeal.outcome !== undefined) return refused(world, 'appeal_already_decided');
+  if (appeal.votes.some((vote) => vote.by === person.id)) return refused(world, 'already_voted');
   return done(withInterest(world, person));
 }
 
 function voted(world: World, appeal: Lodged, deed: Voting, person: Person, by: Rules): Answered {
   const { about, tookPart, now } = world;
   const given = { by: person.id, words: deed.words };
-  const vote: Vote = deed.verdict === 'stands' ? { ...given, verdict: 'stands' } : { ...given, verdict: 'allowed', to: deed.to };
+  const vote: Vote = deed.verdict === 'upheld' ? { ...given, verdict: 'upheld' } : { ...given, verdict: 'allowed', to: deed.to };
   const after = by.takeVote({ ...about, against: appeal.against, tookPart, votes: appeal.votes }, person, {
     vote,
     now,
@@ -200,11 +205,11 @@ function voted(world: World, appeal: Lodged, deed: Voting, person: Person, by: R
     world.appeals.map((one) => (one === appeal ? { ...one, votes: after.votes, outcome, reached } : one));
   if (outcome === undefined) return done({ ...world, appeals: withIt(null) });
   const wanted = by.placeAfter(appeal.against, outcome);
-  if (outcome.verdict === 'stands') {
+  if (outcome.verdict === 'upheld') {
     const place = wanted === undefined ? about.place : ({ state: wanted } as LifecyclePosition);
     return done({ ...world, appeals: withIt(null), about: { ...about, place } });
   }
-  // Open again, and nobody's. Approval decides on a proposal, so the last one is made again, by whoever could still make it.
+  // The case is open and unassigned. Approval needs a proposal, so the last one is made again if its author still may propose.
   const proposal = lastProposal(world);
   const state = (wanted === 'approval' && proposal === null ? 'documents' : wanted) as LifecyclePosition['state'];
   const reopened = { place: { state } as LifecyclePosition, holder: null, proposal: state === 'approval' ? proposal : null };

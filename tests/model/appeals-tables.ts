@@ -4,25 +4,32 @@ import { expect } from 'vitest';
 import type { Begun } from './appeals-driver.ts';
 import type { Answered, Deed, World } from './appeals-world.ts';
 
+const pastTense: Readonly<Record<string, string>> = {
+  suspend: 'suspended',
+  reinstate: 'reinstated',
+  revoke: 'revoked',
+  replace: 'replaced',
+};
+
 /** What the database holds of a case, its appeals and its certificates, in the words of the model. */
 export async function expectTables({ context }: TestApp, { id }: Begun, world: World, path: readonly string[]): Promise<void> {
   const { rows } = await context.pool.query<{ found: object }>(
     `select jsonb_build_object(
-       'state', a.state, 'stage', c.stage, 'closed', c.closed_at is not null, 'holder', c.holder,
-       'interested', (select coalesce(jsonb_agg(staff_id order by staff_id), '[]') from case_interests where application_id = a.id),
+       'state', a.state, 'stage', c.stage, 'closed', c.closed_at is not null, 'holder', c.assignee_id,
+       'interested', (select coalesce(jsonb_agg(staff_id order by staff_id), '[]') from case_conflicts_of_interest where application_id = a.id),
        'proposal', (select jsonb_build_array(kind, proposed_by) from case_proposals where application_id = a.id and outcome is null),
        'decisions', (select coalesce(jsonb_agg(jsonb_build_array(kind, proposed_by, decided_by) order by at), '[]')
          from case_decisions where application_id = a.id),
-       'appeals', (select coalesce(jsonb_agg(jsonb_build_object('against', against, 'verdict', verdict, 'to', returns_to, 'votes',
-           (select coalesce(jsonb_agg(jsonb_build_array(staff_id, verdict, returns_to) order by staff_id), '[]')
+       'appeals', (select coalesce(jsonb_agg(jsonb_build_object('against', against, 'verdict', verdict, 'to', return_stage, 'votes',
+           (select coalesce(jsonb_agg(jsonb_build_array(staff_id, verdict, return_stage) order by staff_id), '[]')
              from appeal_votes where appeal_id = appeals.id)) order by lodged_at), '[]') from appeals where application_id = a.id),
-       'certificates', (select coalesce(jsonb_agg(jsonb_build_object('standing', standing, 'issued_on', issued_on, 'replaced_by',
+       'certificates', (select coalesce(jsonb_agg(jsonb_build_object('status', status, 'issued_on', issued_on, 'replaced_by',
            (select count(*) from certificates before join certificates next on next.number = certificates.replaced_by
-             where before.application_id = a.id and before.ordinal < next.ordinal and certificates.replaced_by is not null),
-           'changes', (select coalesce(jsonb_agg(jsonb_build_array(change, reason, asked_by, confirmed_by) order by at), '[]')
-             from certificate_changes where number = certificates.number)) order by ordinal), '[]') from certificates where application_id = a.id),
-       'requests', (select coalesce(jsonb_agg(jsonb_build_array(change, reason, asked_by, outcome, settled_by) order by asked_at), '[]')
-         from standing_requests join certificates using (number) where application_id = a.id)) as found
+             where before.application_id = a.id and before.status_index < next.status_index and certificates.replaced_by is not null),
+           'changes', (select coalesce(jsonb_agg(jsonb_build_array(change, reason, requested_by, confirmed_by) order by at), '[]')
+             from status_changes where number = certificates.number)) order by status_index), '[]') from certificates where application_id = a.id),
+       'requests', (select coalesce(jsonb_agg(jsonb_build_array(change, reason, requested_by, outcome, resolved_by) order by requested_at), '[]')
+         from status_change_requests join certificates using (number) where application_id = a.id)) as found
      from applications a join cases c on c.application_id = a.id where a.id = $1`,
     [id],
   );
@@ -47,8 +54,8 @@ function asFound({ about, closed, decisions, appeals, certificates, requests }: 
         .map((vote) => [vote.by, vote.verdict, 'to' in vote ? vote.to : null] as const)
         .toSorted(([one], [other]) => (one < other ? -1 : 1)),
     })),
-    certificates: certificates.map(({ standing, issuedOn, replacedBy, changes }) => ({
-      standing,
+    certificates: certificates.map(({ status, issuedOn, replacedBy, changes }) => ({
+      status,
       issued_on: issuedOn,
       replaced_by: replacedBy ?? 0,
       changes: changes.map(({ change, reason, askedBy, confirmedBy }) => [change, reason, askedBy, confirmedBy]),
@@ -64,33 +71,33 @@ export function eventsOf(before: World, deed: Deed, { code, world: after }: Answ
   const change = after.requests.at(-1)?.change ?? '';
   switch (deed.kind) {
     case 'take':
-      return [`${by} case.taken`];
+      return [`${by} case.assigned`];
     case 'note':
-      return [`${by} case.note_written`];
+      return [`${by} case.note_added`];
     case 'dispose':
-      return [`${by} case.signals_disposed`];
+      return [`${by} case.signals_resolved`];
     case 'interest':
-      return [`${by} case.interest_declared`];
+      return [`${by} case.conflict_of_interest_declared`];
     case 'appeal_interest':
-      return [`${by} appeal.interest_declared`];
+      return [`${by} appeal.conflict_of_interest_declared`];
     case 'step':
       return [`${by} case.${deed.action}`];
     case 'lodge':
       return ['company appeal.lodged'];
     case 'vote': {
       const isOver = after.appeals.at(-1)?.outcome !== undefined;
-      const again = after.appeals.at(-1)?.reached === 'approval' ? ['machine case.proposed_again'] : [];
+      const again = after.appeals.at(-1)?.reached === 'approval' ? ['system case.proposed_again'] : [];
       return [`${by} appeal.voted`, ...(isOver ? [...again, `${by} appeal.decided`] : [])];
     }
     case 'ask':
-      return [`${by} certificate.${change}.asked`];
+      return [`${by} certificate.${change}.requested`];
     case 'refuse':
       return [`${by} certificate.${change}.${after.requests.at(-1)?.outcome ?? ''}`];
     case 'confirm':
-      return [`${by} certificate.${change}`, ...(change === 'replace' ? ['machine case.issued_again'] : [])];
+      return [`${by} certificate.${pastTense[change]}`, ...(change === 'replace' ? ['system case.issued_again'] : [])];
     case 'issue':
       return before.about.place.state === 'issuance'
-        ? ['intended', 'completed', 'issued'].map((what) => `machine ${what === 'completed' ? 'case' : 'certificate'}.${what}`)
+        ? ['reserved', 'completed', 'issued'].map((what) => `system ${what === 'completed' ? 'case' : 'certificate'}.${what}`)
         : [];
     default:
       return [];
@@ -100,7 +107,7 @@ export function eventsOf(before: World, deed: Deed, { code, world: after }: Answ
 /** What one command left, or two at once, which may have come in either order. */
 export type Happened = readonly (readonly string[])[];
 
-/** Everything that happened to the case stands in its chain, in the order in which it happened, and the checker finds nothing wrong. */
+/** The chain of the case has every event in the order in which it happened, and the checker finds nothing wrong. */
 export async function expectChain(
   { context }: TestApp,
   { id, chained: earlier }: Begun,
@@ -109,23 +116,23 @@ export async function expectChain(
 ): Promise<void> {
   const { rows } = await context.pool.query<{ what: string; position: string }>(
     `select (case actor_kind when 'staff' then actor_id else actor_kind end) || ' ' || action as what, position
-     from events where chain = 'case ' || $1::text order by position`,
+     from audit_events where chain = 'case ' || $1::text order by position`,
     [id],
   );
   expect(rows.map(({ position }) => Number(position))).toEqual(rows.map((_, index) => index + 1));
   const chained = rows.slice(earlier).map(({ what }) => what);
   const due = happened.map((ways) => {
-    const stands = chained.slice(0, ways[0]?.length ?? 0);
-    chained.splice(0, stands.length);
-    return { stands, due: ways.find((way) => way.join('\n') === stands.join('\n')) ?? ways };
+    const found = chained.slice(0, ways[0]?.length ?? 0);
+    chained.splice(0, found.length);
+    return { found, due: ways.find((way) => way.join('\n') === found.join('\n')) ?? ways };
   });
-  expect({ chain: due.map(({ stands }) => stands), more: chained, path }).toEqual({ chain: due.map((one) => one.due), more: [], path });
+  expect({ chain: due.map(({ found }) => found), more: chained, path }).toEqual({ chain: due.map((one) => one.due), more: [], path });
   // Nothing about this case is anywhere else.
   const { rows: astray } = await context.pool.query(
-    `select action, chain from events where chain is distinct from 'case ' || $1::text and (subject_id = $1::text
+    `select action, chain from audit_events where chain is distinct from 'case ' || $1::text and (subject_id = $1::text
        or data ->> 'application' = $1::text or subject_id in (select number from certificates where application_id = $1::uuid)
        or subject_id in (select appeals.id::text from appeals where application_id = $1::uuid)
-       or subject_id in (select standing_requests.id::text from standing_requests join certificates using (number) where application_id = $1::uuid))`,
+       or subject_id in (select status_change_requests.id::text from status_change_requests join certificates using (number) where application_id = $1::uuid))`,
     [id],
   );
   expect(astray).toEqual([]);

@@ -1,6 +1,6 @@
 import type { canStillAppeal, Outcome, outcomeOf, placeAfter, ReturnStage, takeVote, Vote } from '@thamani/domain/appeals/appeals.ts';
 import type { State } from '@thamani/domain/applications/lifecycle.ts';
-import type { afterChange, CertificateStatus, StandingReason } from '@thamani/domain/certificates/status.ts';
+import type { afterChange, CertificateStatus, StatusReason } from '@thamani/domain/certificates/status.ts';
 import type { changesOffered } from '@thamani/domain/certificates/validity.ts';
 import type { Case, Decision, takeStep } from '@thamani/domain/review/case-steps.ts';
 import type { obstacleToConfirm } from '@thamani/domain/review/two-person-rule.ts';
@@ -15,7 +15,7 @@ export interface World {
   readonly closed: boolean;
   /** What a machine noticed, and nobody has answered yet. */
   readonly signalOpen: boolean;
-  /** Whoever had a hand in the case in any way; reading it and declaring an interest are none. */
+  /** Everyone who acted on the case in any way; to read it or to declare an interest does not count. */
   readonly tookPart: readonly string[];
   readonly decisions: readonly Decided[];
   readonly appeals: readonly Lodged[];
@@ -42,12 +42,12 @@ export interface Lodged {
 export type Change = 'suspend' | 'reinstate' | 'revoke' | 'replace';
 
 export interface Certificate {
-  readonly standing: CertificateStatus;
+  readonly status: CertificateStatus;
   readonly issuedOn: Day;
   readonly replacedBy: number | null;
   readonly changes: readonly {
     readonly change: Change;
-    readonly reason: StandingReason;
+    readonly reason: StatusReason;
     readonly askedBy: string;
     readonly confirmedBy: string;
     readonly at: Date;
@@ -57,10 +57,10 @@ export interface Certificate {
 export interface Requested {
   readonly certificate: number;
   readonly change: Change;
-  readonly reason: StandingReason;
+  readonly reason: StatusReason;
   readonly by: string;
   readonly at: Date;
-  readonly outcome: 'confirmed' | 'refused' | 'taken_back' | 'expired' | null;
+  readonly outcome: 'confirmed' | 'refused' | 'withdrawn' | 'expired' | null;
   readonly settledBy: string | null;
 }
 
@@ -78,12 +78,12 @@ export interface Rules {
 
 export type StepAction =
   | 'accept_assessment'
-  | 'call_for_visit'
+  | 'request_site_visit'
   | 'propose_approval'
   | 'propose_rejection'
   | 'approve'
   | 'reject'
-  | 'hand_back';
+  | 'return_to_officer';
 
 interface ByPerson {
   readonly who: number;
@@ -99,20 +99,20 @@ export type Stepping = {
 } & ByPerson;
 export type Voting = {
   readonly kind: 'vote';
-  readonly verdict: 'stands' | 'allowed';
+  readonly verdict: 'upheld' | 'allowed';
   readonly to: ReturnStage;
   readonly words: string;
 } & ByPerson;
 export type OnAppeal = Voting | ({ readonly kind: 'appeal_interest' } & ByPerson);
-export type OnStanding =
-  | ({ readonly kind: 'ask'; readonly change: Change; readonly reason: StandingReason } & ByPerson)
+export type OnStatus =
+  | ({ readonly kind: 'ask'; readonly change: Change; readonly reason: StatusReason } & ByPerson)
   | ({ readonly kind: 'confirm' | 'refuse' } & ByPerson);
 
 export type Deed =
   | Working
   | Stepping
   | OnAppeal
-  | OnStanding
+  | OnStatus
   | { readonly kind: 'lodge'; readonly by: 'owner' | 'another company' }
   /** The machine makes what was approved. */
   | { readonly kind: 'issue' }
@@ -158,7 +158,7 @@ export const firstDay = new Date('2026-11-16T09:00:00Z');
 export function newWorld(ids: readonly string[], country: string, signalOpen: boolean): World {
   return {
     now: firstDay,
-    staff: ids.map((id, index) => ({ id, standing: 'active', grants: originals[index] ?? [] })),
+    staff: ids.map((id, index) => ({ id, status: 'active', grants: originals[index] ?? [] })),
     about: {
       country,
       sector: 'agriculture',

@@ -25,19 +25,25 @@ describe("the laws of appeals and of a certificate's life", () => {
     console.log(`${runs} sequences`, Object.fromEntries(ended));
     for (const one of [
       ...['rejection', 'revocation'].flatMap((against) =>
-        ['stands', 'allowed'].flatMap((verdict) => [2, 3].map((votes) => `${against} ${verdict} by ${votes}`)),
+        ['upheld', 'allowed'].flatMap((verdict) => [2, 3].map((votes) => `${against} ${verdict} by ${votes}`)),
       ),
       'suspend',
       'reinstate',
       'revoke',
       'replace',
       ...['rejection_upheld', 'completed', 'issuance', 'appeal', 'rejected'].map((state) => `ends in ${state}`),
-      ...['took_part', 'conflicted', 'voted_already', 'appeal_decided', 'not_entitled', 'not_found', 'signed_out'].map(
-        (code) => `vote: ${code}`,
-      ),
-      ...['same_person', 'conflicted', 'request_settled', 'not_entitled'].map((code) => `confirm: ${code}`),
-      ...['appeal_too_late', 'action_not_allowed', 'not_found', 'done'].map((code) => `lodge: ${code}`),
-      'step: signals_open',
+      ...[
+        'previously_involved',
+        'conflict_of_interest',
+        'already_voted',
+        'appeal_already_decided',
+        'permission_denied',
+        'not_found',
+        'unauthenticated',
+      ].map((code) => `vote: ${code}`),
+      ...['same_person', 'conflict_of_interest', 'request_already_resolved', 'permission_denied'].map((code) => `confirm: ${code}`),
+      ...['appeal_deadline_passed', 'action_not_allowed', 'not_found', 'done'].map((code) => `lodge: ${code}`),
+      'step: signals_unresolved',
     ])
       expect([...seen.keys()], 'the sequences saw too little to prove anything').toContain(one);
   }, 300_000);
@@ -47,7 +53,7 @@ const withoutHands: typeof takeVote = (appeal, person, voting) => {
   const after = takeVote({ ...appeal, tookPart: [] }, person, voting);
   return typeof after === 'string' ? after : { ...after, tookPart: appeal.tookPart };
 };
-/** Lets vote whoever the true rules refuse for this reason alone. */
+/** Accepts votes that the real rules refuse for this reason alone. */
 const passingOver =
   (...forgotten: readonly string[]): typeof takeVote =>
   (appeal, person, voting) => {
@@ -57,31 +63,31 @@ const passingOver =
       : after;
   };
 const asOutcome = (vote: Vote | undefined): Outcome | undefined =>
-  vote && (vote.verdict === 'allowed' ? { verdict: 'allowed', to: vote.to } : { verdict: 'stands' });
+  vote && (vote.verdict === 'allowed' ? { verdict: 'allowed', to: vote.to } : { verdict: 'upheld' });
 
-/** Each as somebody careless could write it, and the law that finds it out. */
+/** Rules with a likely mistake, and the law that each breaks. */
 const careless: Readonly<Record<string, { readonly by: Partial<Rules>; readonly law: Law }>> = {
-  'whoever took part votes': { by: { takeVote: withoutHands }, law: 'no vote of one who took part' },
-  'an interest is forgotten at a vote': { by: { takeVote: passingOver('conflicted') }, law: 'no vote of one with an interest' },
-  'admins vote too': { by: { takeVote: passingOver('not_entitled') }, law: 'no vote but of the board, here' },
-  'an old proof will do': { by: { takeVote: passingOver('fresh_proof_needed') }, law: 'no vote without a proof shown just now' },
-  'a second vote counts': { by: { takeVote: passingOver('voted_already') }, law: 'nobody votes twice' },
-  'the end is not looked at': { by: { takeVote: passingOver('appeal_decided') }, law: 'nobody votes after the end' },
+  'a person who took part votes': { by: { takeVote: withoutHands }, law: 'no vote of one who took part' },
+  'an interest is forgotten at a vote': { by: { takeVote: passingOver('conflict_of_interest') }, law: 'no vote of one with an interest' },
+  'admins vote too': { by: { takeVote: passingOver('permission_denied') }, law: 'no vote but of the board, here' },
+  'an old proof will do': { by: { takeVote: passingOver('step_up_required') }, law: 'no vote without a proof shown just now' },
+  'a second vote counts': { by: { takeVote: passingOver('already_voted') }, law: 'nobody votes twice' },
+  'the end is not looked at': { by: { takeVote: passingOver('appeal_already_decided') }, law: 'nobody votes after the end' },
   'one vote decides': { by: { outcomeOf: (votes) => asOutcome(votes[0]) }, law: 'two who agree decide, and never fewer' },
   'the second vote decides, agreeing or not': {
     by: { outcomeOf: (votes) => asOutcome(votes[1]) },
     law: 'two who agree decide, and never fewer',
   },
   'three always vote': {
-    by: { takeVote: passingOver('appeal_decided'), outcomeOf: (votes) => (votes.length < 3 ? undefined : outcomeOf(votes)) },
+    by: { takeVote: passingOver('appeal_already_decided'), outcomeOf: (votes) => (votes.length < 3 ? undefined : outcomeOf(votes)) },
     law: 'two who agree decide, and never fewer',
   },
   'a third votes after two who agree': {
-    by: { takeVote: passingOver('appeal_decided') },
+    by: { takeVote: passingOver('appeal_already_decided') },
     law: 'a third is asked only where two differ',
   },
   'the newest vote decides': {
-    by: { takeVote: passingOver('appeal_decided'), outcomeOf: (votes) => outcomeOf(votes) && asOutcome(votes.at(-1)) },
+    by: { takeVote: passingOver('appeal_already_decided'), outcomeOf: (votes) => outcomeOf(votes) && asOutcome(votes.at(-1)) },
     law: 'an outcome never changes',
   },
   'the later stage holds': {
@@ -93,7 +99,7 @@ const careless: Readonly<Record<string, { readonly by: Partial<Rules>; readonly 
     },
     law: 'the application goes where the outcome says',
   },
-  'a revocation that stands rejects the application': {
+  'a revocation that is upheld rejects the application': {
     by: { placeAfter: (_, outcome) => (outcome.verdict === 'allowed' ? outcome.to : 'rejection_upheld') },
     law: 'the application goes where the outcome says',
   },
@@ -102,50 +108,50 @@ const careless: Readonly<Record<string, { readonly by: Partial<Rules>; readonly 
     by: { canStillAppeal: (decided, now) => now.getTime() - decided.getTime() < 30 * 86_400_000 },
     law: 'an appeal is taken for thirty days, and no longer',
   },
-  'whoever asked confirms': {
+  'the person who asked confirms': {
     by: {
       obstacleToConfirm: (...asked) => {
         const obstacle = obstacleToConfirm(...asked);
         return obstacle === 'same_person' ? undefined : obstacle;
       },
     },
-    law: 'no standing is changed by one person',
+    law: 'no status is changed by one person',
   },
   'anybody confirms': {
     by: {
       obstacleToConfirm: (...asked) => {
         const obstacle = obstacleToConfirm(...asked);
-        return obstacle === 'not_entitled' ? undefined : obstacle;
+        return obstacle === 'permission_denied' ? undefined : obstacle;
       },
     },
-    law: 'no standing is changed by one who may not',
+    law: 'no status is changed by one who may not',
   },
   'an interest is forgotten at a confirmation': {
     by: {
       obstacleToConfirm: (...asked) => {
         const obstacle = obstacleToConfirm(...asked);
-        return obstacle === 'conflicted' ? undefined : obstacle;
+        return obstacle === 'conflict_of_interest' ? undefined : obstacle;
       },
     },
-    law: 'no standing is changed by one with an interest',
+    law: 'no status is changed by one with an interest',
   },
   'what was revoked is reinstated': {
     by: {
-      afterChange: (standing, change) => (change === 'reinstate' ? 'good' : afterChange(standing, change)),
+      afterChange: (status, change) => (change === 'reinstate' ? 'good' : afterChange(status, change)),
       changesOffered: (certificate, today) => [...changesOffered(certificate, today), 'reinstate'],
     },
     law: 'what is revoked stays revoked',
   },
   'what is replaced stays good': {
-    by: { afterChange: (standing, change) => (change === 'replace' ? 'good' : afterChange(standing, change)) },
-    law: 'of one application one certificate stands',
+    by: { afterChange: (status, change) => (change === 'replace' ? 'good' : afterChange(status, change)) },
+    law: 'no application has two unrevoked certificates',
   },
-  'whoever proposed decides': {
+  'the person who proposed decides': {
     by: {
       takeStep: (about, person, step) => {
         const { proposal } = about;
         if (proposal?.by !== person.id || step.proposer === undefined) return takeStep(about, person, step);
-        const stranger = { ...step.proposer, id: 'somebody' };
+        const stranger = { ...step.proposer, id: 'another' };
         const after = takeStep({ ...about, proposal: { ...proposal, by: stranger.id } }, person, { ...step, proposer: stranger });
         return typeof after === 'string' ? after : { ...after, decision: after.decision && { ...after.decision, proposedBy: person.id } };
       },

@@ -29,7 +29,7 @@ describe('applications over HTTP, beside the pure model', () => {
 
   const confirm = async (reference: string) => {
     const { rows } = await server.context.pool.query<{ payment_id: string; reference: string; minor: string }>(
-      `insert into payment_attempts (payment_id, number, reference, asked_at) select id, 1, reference || '-1', now() from payments where reference = $1
+      `insert into checkout_attempts (payment_id, number, reference, requested_at) select id, 1, reference || '-1', now() from payments where reference = $1
        returning payment_id, reference, (select amount_minor from payments where reference = $1) as minor`,
       [reference],
     );
@@ -69,10 +69,10 @@ describe('applications over HTTP, beside the pure model', () => {
     return { model: { applications: [], payments: new Map(), erased: [] }, real, companyId: owner.companyId };
   };
 
-  /** What stands in the tables, whatever the answers said: nothing that was refused left a trace. */
+  /** Compares the tables with the model, whatever the answers said: nothing that was refused left a trace. */
   const expectTables = async (model: Model, companyId: string) => {
     const { rows } = await server.context.pool.query<Record<string, unknown> & { state: string }>(
-      `select id, state, paid, submissions, revision, answers, field_versions, unread,
+      `select id, state, paid, submissions, revision, answers, field_versions, unparsed_answers,
          (select count(*)::int from application_versions where application_id = id) as versions
        from applications where company_id = $1 order by id`,
       [companyId],
@@ -87,7 +87,7 @@ describe('applications over HTTP, beside the pure model', () => {
         revision,
         answers,
         field_versions: versions,
-        unread: Object.fromEntries(Object.entries(unread).map(([field, typed]) => [field, { typed, fault: expect.any(String) }])),
+        unparsed_answers: Object.fromEntries(Object.entries(unread).map(([field, typed]) => [field, { typed, fault: expect.any(String) }])),
         versions: submissions,
       })),
     );

@@ -15,7 +15,7 @@ import {
   pay,
   payable,
   readAll,
-  standing,
+  storedAnswer,
   submissible,
   tiles,
   type Edit,
@@ -189,11 +189,11 @@ class Change implements Command {
     const answer = await real.call('PATCH', `${application.id}/update_application/`, { changes });
     const may = mayDo(application, 'edit');
     const { clashing } = judge(application, this.edits);
-    const verdict: Verdict = may.ok && clashing.length > 0 ? { ok: false, status: 409, code: 'answers_clash' } : may;
+    const verdict: Verdict = may.ok && clashing.length > 0 ? { ok: false, status: 409, code: 'edit_conflict' } : may;
     if (!answered(answer, verdict)) {
       const { clashes = {} } = answer.body as { clashes?: Record<string, { theirs: unknown }> };
       const shown = Object.fromEntries(Object.entries(clashes).map(([field, { theirs }]) => [field, theirs]));
-      const due = may.ok ? Object.fromEntries(clashing.map((field) => [field, standing(application, field)])) : {};
+      const due = may.ok ? Object.fromEntries(clashing.map((field) => [field, storedAnswer(application, field)])) : {};
       equal(shown, due);
       return;
     }
@@ -294,7 +294,7 @@ function expectDetail(application: Modelled, body: never): void {
   });
   expect((data['fee'] as { fixed: boolean } | null)?.fixed ?? false).toBe(application.payment !== undefined);
   expect(data['versions']).toEqual(application.versions);
-  expect(Object.keys(data['unread'] as object).toSorted()).toEqual(Object.keys(application.unread).toSorted());
+  expect(Object.keys(data['unparsed_answers'] as object).toSorted()).toEqual(Object.keys(application.unread).toSorted());
   expect(data['submitted_at'] === null).toBe(application.place.state === 'draft');
   expect(answersOf(data)).toEqual(application.answers);
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { Context } from '@thamani/server/context.ts';
-import { preparePayment } from '@thamani/server/features/payments/checkout-link.ts';
-import { giveBack } from '@thamani/server/features/payments/refunds.ts';
+import { createCheckoutLink } from '@thamani/server/features/payments/checkout-link.ts';
+import { executeRefund } from '@thamani/server/features/payments/refunds.ts';
 import { lookAt } from '@thamani/server/features/payments/settlement.ts';
 import { startTestApp, type TestApp } from '@thamani/server/testing/app.ts';
 import { startPaymentProvider } from '@thamani/server/testing/fake-flutterwave/server.ts';
@@ -59,8 +59,8 @@ describe("the ledger's laws over the real tables", () => {
     );
   const referencesOf = (life: Life) =>
     rows<{ reference: string; payment_id: string; minor: number }>(
-      `select a.reference, a.payment_id, p.amount_minor::float8 as minor from payment_attempts a join payments p on p.id = a.payment_id
-       where p.company_id = $1 order by a.asked_at`,
+      `select a.reference, a.payment_id, p.amount_minor::float8 as minor from checkout_attempts a join payments p on p.id = a.payment_id
+       where p.company_id = $1 order by a.requested_at`,
       life,
     );
   const refundsOf = (life: Life) =>
@@ -88,7 +88,7 @@ describe("the ledger's laws over the real tables", () => {
     return (await takenOf(life)).charges.map((charge) => ({ ...charge, paymentId: paymentOf.get(charge.tx_ref) ?? '' }));
   };
 
-  /** Somebody pays on a page that was made: right, less, more, in naira, later, or is declined. */
+  /** A payer pays on a checkout page: the right amount, less, more, in naira, later, or is declined. */
   const pay = async (life: Life, which: number, how: number): Promise<void> => {
     const references = await referencesOf(life);
     const chosen = references.at(-1 - (which % Math.max(1, references.length)));
@@ -110,7 +110,7 @@ describe("the ledger's laws over the real tables", () => {
     const act = (action: string) => people.post(life.payer, `/application/${application}/${action}_application/`);
     done += 1;
     if (kind === 'begin') {
-      // The request would wait for a page that only `ask` makes here: it is let go as soon as the payment stands.
+      // The request would wait for a page that only `ask` makes here: it is abandoned as soon as the payment exists.
       const ids = life.applications.filter((_, at) => ((which % 15) + 1) & (1 << at));
       await payWithoutWaiting(life, ids);
     } else if (['withdraw', 'reopen', 'submit'].includes(kind)) await act(kind);
@@ -120,7 +120,7 @@ describe("the ledger's laws over the real tables", () => {
     else if (kind === 'ripen') await ripen(life, how);
     else if (kind === 'refund') await oneRefund(life, which);
     else if (payment === undefined) return;
-    else if (kind === 'ask') await preparePayment(life.context, started(payment.id));
+    else if (kind === 'ask') await createCheckoutLink(life.context, started(payment.id));
     else if (kind === 'lose') await losingTheAnswer(life, payment.id);
     else if (kind === 'notice') await noticeOne(life, which, payment.id);
     else if (kind === 'misdirect') await noticeOne(life, how, payment.id);
@@ -136,18 +136,18 @@ describe("the ledger's laws over the real tables", () => {
       const payments = await paymentsOf(life);
       const waiting = payments.filter(({ state }) => state === 'preparing');
       if (payments.length > before && waiting.length > 0) {
-        await preparePayment(life.context, started(waiting.at(-1)?.id ?? ''));
+        await createCheckoutLink(life.context, started(waiting.at(-1)?.id ?? ''));
         break;
       }
       const answered = await Promise.race([asked.then(() => true), new Promise<false>((resolve) => setTimeout(resolve, 5, false))]);
       if (answered) break;
-      for (const { id } of waiting) await preparePayment(life.context, started(id));
+      for (const { id } of waiting) await createCheckoutLink(life.context, started(id));
     }
     await asked;
   };
   const losingTheAnswer = async (life: Life, paymentId: string): Promise<void> => {
     const unlucky = { ...life.context, payments: { ...life.context.payments, createLink: losing(life.context.payments.createLink) } };
-    await preparePayment(unlucky, started(paymentId)).catch(() => undefined);
+    await createCheckoutLink(unlucky, started(paymentId)).catch(() => undefined);
   };
   const noticeOne = async (life: Life, which: number, paymentId: string): Promise<void> => {
     const charges = await chargesOf(life);
@@ -162,14 +162,14 @@ describe("the ledger's laws over the real tables", () => {
   const oneRefund = async (life: Life, which: number): Promise<void> => {
     const refunds = await refundsOf(life);
     const refund = refunds[which % Math.max(1, refunds.length)];
-    if (refund !== undefined) await Promise.all([0, 1].map(() => giveBack(life.context, started(refund.id), false)));
+    if (refund !== undefined) await Promise.all([0, 1].map(() => executeRefund(life.context, started(refund.id), false)));
   };
 
   /** Every charge is asked for by its number, and every refund is followed to its end. */
   const toTheEnd = async (life: Life): Promise<void> => {
     for (const { id, paymentId } of await chargesOf(life)) await lookAt(life.context, paymentId, String(id));
     for (const { id } of await refundsOf(life))
-      for (let hours = 0; hours < 3; hours += 1) await giveBack(later(life.context, hours), started(id), false);
+      for (let hours = 0; hours < 3; hours += 1) await executeRefund(later(life.context, hours), started(id), false);
   };
 
   it(
@@ -196,7 +196,9 @@ describe("the ledger's laws over the real tables", () => {
         );
       await Promise.all(Array.from({ length: lanes }, (_, lane) => explore(lane)));
       console.log(`${sequences} sequences, ${done} steps: ${[...seen].toSorted().join(', ')}`);
-      expect([...seen]).toEqual(expect.arrayContaining(['paid', 'cancelled', 'replaced', 'paid_twice', 'came_late', 'withdrawn']));
+      expect([...seen]).toEqual(
+        expect.arrayContaining(['paid', 'cancelled', 'replaced', 'duplicate_payment', 'late_payment', 'withdrawn']),
+      );
     },
     120_000 + sequences * 2_000,
   );

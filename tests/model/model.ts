@@ -113,7 +113,7 @@ export function readAll(sent: Readonly<Record<string, unknown>>): { answers: Ans
   return { answers, unread };
 }
 
-export function standing(application: Modelled, field: RequirementId): unknown {
+export function storedAnswer(application: Modelled, field: RequirementId): unknown {
   return application.answers[field] ?? application.unread[field] ?? null;
 }
 
@@ -121,7 +121,7 @@ export function standing(application: Modelled, field: RequirementId): unknown {
 export function judge(application: Modelled, edits: readonly Edit[]) {
   const { answers, unread } = readAll(Object.fromEntries(edits.map(({ field, value }) => [field, value])));
   const changed = edits.filter(
-    ({ field }) => JSON.stringify(standing(application, field)) !== JSON.stringify(answers[field] ?? unread[field] ?? null),
+    ({ field }) => JSON.stringify(storedAnswer(application, field)) !== JSON.stringify(answers[field] ?? unread[field] ?? null),
   );
   const clashing = changed.filter(({ field, behind }) => behind > 0 && (application.versions[field] ?? 0) > 0);
   return { answers, unread, changed: changed.map(({ field }) => field), clashing: clashing.map(({ field }) => field) };

@@ -76,7 +76,7 @@ function chosen({ applications }: Books, which: number): string[] {
   return applications.filter((_, at) => ((which % 15) + 1) & (1 << at)).map(({ id }) => id);
 }
 
-/** Somebody pays on a page that was made, also one whose address was lost or whose payment is over: right, less, more, in naira, later. */
+/** A payer pays on a checkout page, even if its address was lost or its payment is over: the right amount, less, more, in naira, later. */
 function pay(books: Books, { references, minor: due }: BookedPayment, how: number): void {
   const reference = references[how % Math.max(1, references.length)];
   if (reference === undefined) return;

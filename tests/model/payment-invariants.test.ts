@@ -36,34 +36,34 @@ describe("the ledger's laws", () => {
       }),
       { numRuns: runs, seed: 20_261_115 },
     );
-    for (const one of ['paid', 'failed', 'expired', 'cancelled', 'replaced', 'withdrawn', 'other_currency', 'screening', 'assessment'])
+    for (const one of ['paid', 'failed', 'expired', 'cancelled', 'replaced', 'withdrawn', 'currency_mismatch', 'screening', 'assessment'])
       expect([...seen], 'the sequences saw too little to prove anything').toContain(one);
-    for (const reason of ['paid_twice', 'came_late', 'paid_too_little', 'paid_too_much', 'withdrawn']) expect([...seen]).toContain(reason);
+    for (const reason of ['duplicate_payment', 'late_payment', 'underpaid', 'overpaid', 'withdrawn']) expect([...seen]).toContain(reason);
   }, 60_000);
 });
 
 /** Each a mistake that a careful person could make in the rules. */
 const faults: Readonly<Record<string, typeof settle>> = {
-  'a charge that was seen before counts again': (standing, charge) => settle({ ...standing, captured: [] }, charge),
-  'the reference is not looked at': (standing, charge) => settle({ ...standing, references: [charge.reference] }, charge),
-  'the currency is not looked at': (standing, charge) => settle(standing, { ...charge, currency: 'USD' }),
-  'any amount pays': (standing, charge) => settle({ ...standing, expected: { ...standing.expected, minor: 1 } }, charge),
-  'what is too much is kept': (standing, charge) => {
-    const outcome = settle(standing, charge);
-    return { ...outcome, refunds: outcome.refunds.filter(({ reason }) => reason !== 'paid_too_much') };
+  'a charge that was seen before counts again': (status, charge) => settle({ ...status, captured: [] }, charge),
+  'the reference is not looked at': (status, charge) => settle({ ...status, references: [charge.reference] }, charge),
+  'the currency is not looked at': (status, charge) => settle(status, { ...charge, currency: 'USD' }),
+  'any amount pays': (status, charge) => settle({ ...status, expected: { ...status.expected, minor: 1 } }, charge),
+  'what is too much is kept': (status, charge) => {
+    const outcome = settle(status, charge);
+    return { ...outcome, refunds: outcome.refunds.filter(({ reason }) => reason !== 'overpaid') };
   },
-  'a late success pays for what is paid or withdrawn': (standing, charge) =>
-    settle({ ...standing, items: standing.items.map((item) => ({ ...item, payable: true })) }, charge),
-  'a second charge is kept': (standing, charge) => {
-    const outcome = settle(standing, charge);
-    return { ...outcome, refunds: outcome.refunds.filter(({ reason }) => reason !== 'paid_twice') };
+  'a late success pays for what is paid or withdrawn': (status, charge) =>
+    settle({ ...status, items: status.items.map((item) => ({ ...item, payable: true })) }, charge),
+  'a second charge is kept': (status, charge) => {
+    const outcome = settle(status, charge);
+    return { ...outcome, refunds: outcome.refunds.filter(({ reason }) => reason !== 'duplicate_payment') };
   },
-  'a charge that is still pending pays': (standing, charge) => settle(standing, { ...charge, status: 'successful' }),
-  'what comes after the end is forgotten': (standing, charge) =>
-    ['expired', 'cancelled'].includes(standing.state)
-      ? { state: standing.state, captured: 0, applied: [], refunds: [], attention: undefined }
-      : settle(standing, charge),
-  'another currency is passed over': (standing, charge) => ({ ...settle(standing, charge), attention: undefined }),
+  'a charge that is still pending pays': (status, charge) => settle(status, { ...charge, status: 'successful' }),
+  'what comes after the end is forgotten': (status, charge) =>
+    ['expired', 'cancelled'].includes(status.state)
+      ? { state: status.state, captured: 0, applied: [], refunds: [], attention: undefined }
+      : settle(status, charge),
+  'another currency is passed over': (status, charge) => ({ ...settle(status, charge), attention: undefined }),
 };
 
 describe('a mistake in the rules is found by them', () => {

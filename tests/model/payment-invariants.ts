@@ -27,7 +27,7 @@ export function brokenLaws(books: Books): string[] {
   for (const { id, place } of books.applications) {
     const paid = paidFor.some(({ item }) => item.applicationId === id);
     law(paid || !['screening', 'assessment'].includes(place.state), `${id} is in review and nobody paid`);
-    law(!paid || !['draft', 'submitted'].includes(place.state), `${id} is paid and stands as unpaid`);
+    law(!paid || !['draft', 'submitted'].includes(place.state), `${id} is paid and has an unpaid state`);
     law(
       books.payments.filter(({ items }) => items.some((item) => item.applicationId === id && item.holds)).length <= 1,
       `${id} is held twice`,
@@ -63,7 +63,7 @@ export function brokenAtTheEnd(books: Books): string[] {
   );
   const unseen = books.charges.filter(
     ({ transactionId, status, currency }) =>
-      status === 'successful' && currency !== 'USD' && !books.attention.has(`other_currency ${transactionId}`),
+      status === 'successful' && currency !== 'USD' && !books.attention.has(`currency_mismatch ${transactionId}`),
   );
   return [
     ...brokenLaws(books),

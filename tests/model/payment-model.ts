@@ -87,7 +87,7 @@ export function step(payment: BookedPayment, name: PaymentStep): void {
 
 export function move(books: Books, application: BookedApplication, action: 'submit' | 'reopen' | 'withdraw' | 'finish_screening'): void {
   const before = application.place.state;
-  const place = next(application.place, action, action === 'finish_screening' ? 'machine' : 'company');
+  const place = next(application.place, action, action === 'finish_screening' ? 'system' : 'company');
   if (place === undefined || place === 'erased') return;
   application.place = place;
   if (action === 'reopen' || action === 'withdraw') letGo(books, application.id);
@@ -147,7 +147,7 @@ function apply(books: Books, payment: BookedPayment, id: string, transactionId: 
   enter(books, applied(id, item.minor, 'USD'));
 }
 
-/** Whoever holds it no longer does; a live payment that holds nothing more is over. */
+/** Every payment but `except` releases the application; an open payment without reserved applications is over. */
 function letGo(books: Books, id: string, except?: BookedPayment): void {
   for (const payment of books.payments) {
     const item = payment.items.find((one) => one.applicationId === id && one.holds && one.appliedBy === undefined);

@@ -34,14 +34,14 @@ export const cast: readonly { readonly name: string; readonly grants: readonly G
 
 const steps: readonly Step['action'][] = [
   'accept_assessment',
-  'call_for_visit',
-  'ask_correction',
+  'request_site_visit',
+  'request_correction',
   'end_correction',
   'propose_approval',
   'propose_rejection',
   'approve',
   'reject',
-  'hand_back',
+  'return_to_officer',
 ];
 
 const who = fc.nat(cast.length - 1);
@@ -59,7 +59,7 @@ const deeds: fc.Arbitrary<Deed> = fc.oneof(
       kind: fc.constant('judge' as const),
       who,
       fields: judgedFields,
-      verdict: fc.constantFrom('accepted' as const, 'sent_back', 'open'),
+      verdict: fc.constantFrom('accepted' as const, 'returned', 'open'),
     }),
   },
   {
@@ -83,7 +83,7 @@ const deeds: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('suspended' as const, 'active', 'elsewhere', 'back'), who }) },
 );
 
-/** What is tried: anything at all, what somebody sensible would do next, or two of them at once. */
+/** What is tried: any command at all, a sensible next one, or two of those at once. */
 export type Try =
   | { readonly kind: 'any'; readonly deed: Deed }
   | { readonly kind: 'likely'; readonly turn: number }
@@ -136,9 +136,9 @@ export function likely(world: World, turn: number, calm = false): Deed {
   const holder = officers.find((index) => staff[index]?.id === about.holder);
   if (about.place.state === 'approval') {
     const agree = about.proposal?.kind === 'rejection' ? 'reject' : 'approve';
-    // Whoever proposed it tries too, if an admin.
+    // The proposer tries too, if an admin.
     const approver = pick(able('approve'), turn) ?? 2;
-    return (calm ? undefined : between(world, approver, turn)) ?? step(approver, turn % 7 === 0 ? 'hand_back' : agree);
+    return (calm ? undefined : between(world, approver, turn)) ?? step(approver, turn % 7 === 0 ? 'return_to_officer' : agree);
   }
   if (about.place.state === 'correction') {
     const answers: readonly Deed[] = [{ kind: 'edit', cost: '6.99' }, { kind: 'send' }, { kind: 'send' }, { kind: 'clock' }];
@@ -148,12 +148,12 @@ export function likely(world: World, turn: number, calm = false): Deed {
     if (about.holder === null) return { kind: 'take', who: pick(officers, turn) ?? 0 };
     return { kind: 'reassign', who: pick(able('reassign_case'), turn) ?? 2, to: pick(officers, turn) ?? null };
   }
-  if (turn % 9 === 0) return { kind: 'judge', who: holder, fields: ['cost_of_imported_inputed'], verdict: 'sent_back' };
-  if (editableIn(world.judgements).length > 0 && turn % 3 > 0) return step(holder, 'ask_correction');
+  if (turn % 9 === 0) return { kind: 'judge', who: holder, fields: ['cost_of_imported_inputed'], verdict: 'returned' };
+  if (editableIn(world.judgements).length > 0 && turn % 3 > 0) return step(holder, 'request_correction');
   const open = unaccepted(world.answers, world.judgements).filter((id) => world.answers[id] !== undefined);
   if (open.length > 0 && turn % 6 !== 0) return { kind: 'judge', who: holder, fields: open, verdict: 'accepted' };
   if (world.signalOpen && turn % 5 > 0) return { kind: 'dispose', who: holder };
-  const actions = steps.filter((action) => actionsFor(about.place.state, 'officer').includes(action) && action !== 'ask_correction');
+  const actions = steps.filter((action) => actionsFor(about.place.state, 'officer').includes(action) && action !== 'request_correction');
   const onwards = turn % 2 === 0 ? actions : actions.filter((action) => action !== 'propose_rejection');
   return step(holder, pick(onwards, turn) ?? 'accept_assessment');
 }

@@ -66,7 +66,7 @@ async function setCountries(server: TestApp, staffId: string, grants: Person['gr
 /** A case in its assessment, and the people as they should be. */
 export async function begin(server: TestApp, lane: Lane, country: string): Promise<{ id: string; world: World }> {
   const { context } = server;
-  await context.pool.query("update staff set standing = 'active' where id = any ($1)", [lane.staff]);
+  await context.pool.query("update staff set status = 'active' where id = any ($1)", [lane.staff]);
   for (const [index, grants] of originals.entries()) await setCountries(server, lane.staff[index] ?? '', grants);
   const sent = { ...lane.complete, facility_country: country };
   const { id } = await createOwn(context, companyOf(lane), lane.session, sent);
@@ -97,7 +97,7 @@ export async function begin(server: TestApp, lane: Lane, country: string): Promi
     wanted: 0,
     // No supplier is named.
     signalOpen: true,
-    staff: lane.staff.map((one, index) => ({ id: one, standing: 'active', grants: originals[index] ?? [] })),
+    staff: lane.staff.map((one, index) => ({ id: one, status: 'active', grants: originals[index] ?? [] })),
     decisions: [],
   };
   return { id, world };
@@ -122,7 +122,7 @@ async function perform(server: TestApp, lane: Lane, id: string, world: World, de
   switch (deed.kind) {
     case 'suspended':
     case 'active':
-      return void (await context.pool.query('update staff set standing = $2 where id = $1', [staffId, deed.kind]));
+      return void (await context.pool.query('update staff set status = $2 where id = $1', [staffId, deed.kind]));
     case 'elsewhere':
     case 'back': {
       const grants = originals[deed.who] ?? [];
@@ -130,7 +130,7 @@ async function perform(server: TestApp, lane: Lane, id: string, world: World, de
     }
     case 'clock': {
       const later = new Date(now.getTime() + 40 * 86_400_000).toISOString();
-      return void (await review.lookAtCase(context, { key: id, subjectId: id, at: later }, later));
+      return void (await review.evaluateCaseDeadlines(context, { key: id, subjectId: id, at: later }, later));
     }
     case 'send':
       return sendCorrectionOwn(context, companyOf(lane), lane.session, id);
@@ -157,7 +157,7 @@ async function perform(server: TestApp, lane: Lane, id: string, world: World, de
           return review.requestDocument(context, caller, session, id, { title: 'A lease', words: '' });
         case 'dispose': {
           const signals = (await signalsOf(context.db, id)).map((signal) => signal.id);
-          return review.resolveSignal(context, caller, session, id, { signals, disposal: 'harmless', words: 'Looked at.' });
+          return review.resolveSignal(context, caller, session, id, { signals, resolution: 'harmless', words: 'Looked at.' });
         }
         case 'visit':
           return review.recordVisit(context, caller, session, id, {
@@ -172,7 +172,7 @@ async function perform(server: TestApp, lane: Lane, id: string, world: World, de
         case 'judge':
           return review.decideRequirement(context, caller, session, id, {
             ...deed,
-            ...(deed.verdict === 'sent_back' && { reason: 'unreadable' }),
+            ...(deed.verdict === 'returned' && { reason: 'unreadable' }),
           });
         case 'step': {
           const { action, to, grounds, words } = deed;

@@ -39,7 +39,7 @@ export type Deed =
       readonly kind: 'judge';
       readonly who: number;
       readonly fields: readonly RequirementId[];
-      readonly verdict: 'accepted' | 'sent_back' | 'open';
+      readonly verdict: 'accepted' | 'returned' | 'open';
     }
   | {
       readonly kind: 'step';
@@ -70,7 +70,7 @@ export function expected(world: World, deed: Deed, rules: Rules, grants: readonl
   switch (deed.kind) {
     case 'suspended':
     case 'active':
-      return done(withPerson(world, deed.who, { standing: deed.kind }));
+      return done(withPerson(world, deed.who, { status: deed.kind }));
     case 'elsewhere':
       return done(withPerson(world, deed.who, { grants: scoped(grants[deed.who] ?? [], ['TZ']) }));
     case 'back':
@@ -105,14 +105,14 @@ function byOthers(world: World, deed: Extract<Deed, { kind: 'edit' | 'send' | 'w
     world: { ...world, ...more, about: { ...world.about, place: to } },
   });
   if (deed.kind === 'clock') {
-    const to = next(place, 'end_correction', 'machine');
+    const to = next(place, 'end_correction', 'system');
     return to === undefined || to === 'erased' ? { code: 'done', world } : moved(to, unsent(world));
   }
   const action = { edit: 'edit', send: 'send_correction', withdraw: 'withdraw' } as const;
   if (!actionsFor(place.state, 'company').includes(action[deed.kind])) return refused('action_not_allowed');
   if (deed.kind === 'edit') {
     if (world.answers.cost_of_imported_inputed === deed.cost) return { code: 'done', world };
-    if (!editableIn(world.judgements).includes('cost_of_imported_inputed')) return refused('only_sent_back');
+    if (!editableIn(world.judgements).includes('cost_of_imported_inputed')) return refused('only_returned_answers');
     const revision = world.revision + 1;
     const answers = { ...world.answers, cost_of_imported_inputed: deed.cost };
     return { code: 'done', world: { ...world, answers, revision, versions: { ...world.versions, cost_of_imported_inputed: revision } } };
@@ -144,19 +144,19 @@ type ByStaff = Exclude<Deed, { kind: 'edit' | 'send' | 'withdraw' | 'clock' | 's
 const permissionOf = {
   take: 'take_case',
   release: 'release_case',
-  interest: 'declare_interest',
+  interest: 'declare_conflict_of_interest',
   note: 'write_note',
-  wanted: 'ask_document',
+  wanted: 'request_document',
   visit: 'record_visit',
   reassign: 'reassign_case',
-  judge: 'judge_requirement',
-  dispose: 'dispose_signal',
+  judge: 'decide_requirement',
+  dispose: 'resolve_signal',
 } as const;
 
 function codeOf(obstacle: StepObstacle): string {
   const codes: Partial<Record<StepObstacle, string>> = {
-    not_active: 'not_entitled',
-    not_holder: 'case_held',
+    not_active: 'permission_denied',
+    not_holder: 'case_already_assigned',
     grounds_missing: 'fields_missing',
   };
   return codes[obstacle] ?? obstacle;
@@ -177,7 +177,7 @@ function byStaff(world: World, deed: ByStaff, rules: Rules): Outcome {
 /** As the session knows them, which may have begun before a suspension. */
 export function personIn(world: World, deed: ByStaff): Person {
   const person = world.staff[deed.who] as Person;
-  return deed.kind === 'step' && deed.stale ? { ...person, standing: 'active' } : person;
+  return deed.kind === 'step' && deed.stale ? { ...person, status: 'active' } : person;
 }
 
 function worked(world: World, deed: Exclude<ByStaff, { kind: 'step' }>, person: Person): Outcome {
@@ -189,7 +189,7 @@ function worked(world: World, deed: Exclude<ByStaff, { kind: 'step' }>, person: 
   });
   switch (deed.kind) {
     case 'take':
-      return about.holder !== null && about.holder !== person.id ? refused('case_held') : after({ holder: person.id });
+      return about.holder !== null && about.holder !== person.id ? refused('case_already_assigned') : after({ holder: person.id });
     case 'release':
       return after({ holder: null });
     case 'interest': {
@@ -214,7 +214,7 @@ function worked(world: World, deed: Exclude<ByStaff, { kind: 'step' }>, person: 
       if (!assessing.includes(about.place.state)) return refused('action_not_allowed');
       const others = Object.fromEntries(Object.entries(world.judgements).filter(([id]) => !deed.fields.includes(id as RequirementId)));
       const judged =
-        deed.verdict === 'accepted' ? { verdict: deed.verdict } : ({ verdict: 'sent_back', reason: 'unreadable', words: '' } as const);
+        deed.verdict === 'accepted' ? { verdict: deed.verdict } : ({ verdict: 'returned', reason: 'unreadable', words: '' } as const);
       const made = deed.verdict === 'open' ? {} : Object.fromEntries(deed.fields.map((id) => [id, judged]));
       return after({}, { judgements: { ...others, ...made } });
     }
@@ -235,13 +235,13 @@ function stepped(world: World, deed: Extract<Deed, { kind: 'step' }>, rules: Rul
   });
   const refused = (code: string): Outcome => ({ code, world });
   if (typeof after === 'string') return refused(codeOf(after));
-  if (action === 'propose_approval' && unaccepted(answers, judgements).length > 0) return refused('requirements_open');
-  if (action === 'ask_correction' && editableIn(judgements).length === 0 && world.wanted === 0) return refused('nothing_sent_back');
-  if (['propose_approval', 'propose_rejection', 'hand_back'].includes(action) && words === '') return refused('fields_missing');
-  if ((action === 'propose_approval' || action === 'propose_rejection') && world.signalOpen) return refused('signals_open');
+  if (action === 'propose_approval' && unaccepted(answers, judgements).length > 0) return refused('requirements_unresolved');
+  if (action === 'request_correction' && editableIn(judgements).length === 0 && world.wanted === 0) return refused('nothing_returned');
+  if (['propose_approval', 'propose_rejection', 'return_to_officer'].includes(action) && words === '') return refused('fields_missing');
+  if ((action === 'propose_approval' || action === 'propose_rejection') && world.signalOpen) return refused('signals_unresolved');
   if (action === 'accept_assessment' || action === 'propose_approval') {
     const assessed = assessedValueAddition(answers, judgements);
-    if (assessed === undefined) return refused('requirements_open');
+    if (assessed === undefined) return refused('requirements_unresolved');
     if (action === 'propose_approval' && !assessed.qualifies) return refused('not_above_threshold');
   }
   const back = action === 'end_correction' ? unsent(world) : {};
@@ -255,7 +255,7 @@ export function brokenLaws({ decision, before }: Decided): string[] {
   const { about, staff } = before;
   const may = (id: string, role: Role) =>
     staff.some(
-      (one) => one.id === id && one.standing === 'active' && one.grants.some((grant) => grant.role === role && covers(grant, about)),
+      (one) => one.id === id && one.status === 'active' && one.grants.some((grant) => grant.role === role && covers(grant, about)),
     );
   return [
     ...(decision.proposedBy === decision.decidedBy ? ['one person alone'] : []),

@@ -62,19 +62,19 @@ async function walk(server: TestApp, lane: Lane, country: string, sequence: read
   await expectTables(server, id, world, path);
 }
 
-/** Where both orders are answered alike, who holds it and what stands tell them apart. */
+/** Where both orders give the same answers, the assignee and the recorded verdict show which came last. */
 async function whichCameLast<Fit extends { readonly world: World }>(
   { context }: TestApp,
   id: string,
   fit: readonly Fit[],
 ): Promise<Fit | undefined> {
-  const { rows } = await context.pool.query<{ holder: string | null; cost: string | null }>(
-    `select holder, (select verdict from case_judgements where application_id = $1 and field = 'cost_of_imported_inputed') as cost
+  const { rows } = await context.pool.query<{ assignee_id: string | null; cost: string | null }>(
+    `select assignee_id, (select verdict from case_requirement_decisions where application_id = $1 and field = 'cost_of_imported_inputed') as cost
      from cases where application_id = $1`,
     [id],
   );
   const costOf = ({ judgements }: World) => judgements.cost_of_imported_inputed?.verdict ?? null;
-  return fit.find(({ world }) => world.about.holder === rows[0]?.holder && costOf(world) === rows[0].cost);
+  return fit.find(({ world }) => world.about.holder === rows[0]?.assignee_id && costOf(world) === rows[0].cost);
 }
 
 /** What each is answered when they come in that order; told in the order in which they were sent. */
@@ -93,9 +93,9 @@ const over: readonly string[] = ['issuance', 'rejected', 'withdrawn'];
 
 async function expectTables({ context }: TestApp, id: string, world: World, path: readonly string[]): Promise<void> {
   const { rows } = await context.pool.query(
-    `select state, resumes, answers, stage, closed_at is not null as closed, cases.holder, cases.country,
-       (select coalesce(jsonb_agg(staff_id order by staff_id), '[]') from case_interests where application_id = applications.id) as interested,
-       (select coalesce(jsonb_object_agg(field, verdict), '{}') from case_judgements where application_id = applications.id) as judged,
+    `select state, return_stage, answers, stage, closed_at is not null as closed, cases.assignee_id, cases.country,
+       (select coalesce(jsonb_agg(staff_id order by staff_id), '[]') from case_conflicts_of_interest where application_id = applications.id) as interested,
+       (select coalesce(jsonb_object_agg(field, verdict), '{}') from case_requirement_decisions where application_id = applications.id) as judged,
        (select jsonb_build_object('kind', kind, 'by', proposed_by) from case_proposals where application_id = applications.id and outcome is null) as proposal,
        (select coalesce(jsonb_agg(jsonb_build_array(kind, proposed_by, decided_by)), '[]') from case_decisions where application_id = applications.id) as decisions
      from applications join cases on cases.application_id = applications.id where applications.id = $1`,
@@ -108,11 +108,11 @@ async function expectTables({ context }: TestApp, id: string, world: World, path
     rows: [
       {
         state,
-        resumes: about.place.resumes ?? null,
+        return_stage: about.place.returnStage ?? null,
         answers: world.answers,
         stage: state,
         closed,
-        holder: about.holder,
+        assignee_id: about.holder,
         country: about.country,
         interested: about.interested.toSorted(),
         judged: Object.fromEntries(Object.entries(judgements).map(([field, { verdict }]) => [field, verdict])),
@@ -166,12 +166,12 @@ describe('cases under review, beside the pure model', () => {
         expect([...states.keys()], 'the sequences saw too little to prove anything').toContain(state);
       for (const code of [
         'same_person',
-        'conflicted',
-        'proposer_conflicted',
-        'proposer_not_entitled',
-        'not_entitled',
+        'conflict_of_interest',
+        'proposer_conflict_of_interest',
+        'proposer_permission_denied',
+        'permission_denied',
         'not_found',
-        'case_held',
+        'case_already_assigned',
       ])
         expect([...codes.keys()], 'the sequences met too little to prove anything').toContain(code);
     },
@@ -179,13 +179,13 @@ describe('cases under review, beside the pure model', () => {
   );
 });
 
-/** Each as somebody careless could write it. */
+/** Rules with a likely mistake. */
 const forgetful: Readonly<Record<string, { rules: Rules; refused: string; broken: string }>> = {
   'that one person is not two': {
     rules: (about, person, step) => {
       const { proposal } = about;
       if (proposal === null || step.proposer === undefined) return takeStep(about, person, step);
-      const stranger = { ...step.proposer, id: 'somebody' };
+      const stranger = { ...step.proposer, id: 'another' };
       const after = takeStep({ ...about, proposal: { ...proposal, by: stranger.id } }, person, { ...step, proposer: stranger });
       if (typeof after === 'string') return after;
       const own = after.proposal?.by === stranger.id ? proposal : after.proposal;
@@ -199,7 +199,7 @@ const forgetful: Readonly<Record<string, { rules: Rules; refused: string; broken
       const after = takeStep({ ...about, interested: [] }, person, step);
       return typeof after === 'string' ? after : { ...after, interested: about.interested };
     },
-    refused: 'database: decided_without_interest',
+    refused: 'database: decided_without_conflict_of_interest',
     broken: 'an interest',
   },
   'that people are suspended or moved': {
@@ -207,10 +207,10 @@ const forgetful: Readonly<Record<string, { rules: Rules; refused: string; broken
       const anyone = { countries: 'all', sectors: 'all' } as const;
       const proposer = step.proposer && {
         ...step.proposer,
-        standing: 'active' as const,
+        status: 'active' as const,
         grants: [{ role: 'officer' as const, ...anyone }],
       };
-      return takeStep(about, { ...person, standing: 'active' }, { ...step, ...(proposer && { proposer }) });
+      return takeStep(about, { ...person, status: 'active' }, { ...step, ...(proposer && { proposer }) });
     },
     refused: 'database: decided_by_the_entitled',
     broken: 'proposed by one who may not',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { allFound, noneFound, tamperWithAudit } from '../attack/audit.ts';
 
 /** The full size is `npm run attack -- audit`. */
-it('tampering with the audit is found, whatever rights somebody has, once it was sealed', async () => {
+it('tampering with sealed audit events is found, whatever rights the attacker has', async () => {
   const { sealed, before, after, control, untouched } = await tamperWithAudit(200, 7);
   expect(sealed.filter(({ tried, found }) => tried !== found)).toEqual([]);
   expect(allFound(after)).toBe(true);

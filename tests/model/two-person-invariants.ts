@@ -75,10 +75,10 @@ export function makeWitness(): (before: World, deed: Deed, answered: Answered) =
         );
     });
     const changed =
-      after.price !== before.price || after.standing !== before.standing || JSON.stringify(after.people) !== JSON.stringify(before.people);
+      after.price !== before.price || after.status !== before.status || JSON.stringify(after.people) !== JSON.stringify(before.people);
     holds('nothing changes but by what two people agreed on', !changed || confirmed);
-    after.people.forEach(({ standing }, index) => {
-      if (standing === 'suspended' && before.people[index]?.standing !== 'suspended') suspendedAt.set(index, step);
+    after.people.forEach(({ status }, index) => {
+      if (status === 'suspended' && before.people[index]?.status !== 'suspended') suspendedAt.set(index, step);
     });
     return [...broken];
   };
@@ -98,14 +98,14 @@ function placesOf({ countries: where, sectors: what }: Scope): string[] {
 }
 
 /** In one grant, as the policy has it: two halves do not make a whole. */
-function administers({ standing, grants }: Person, places: readonly string[]): boolean {
+function administers({ status, grants }: Person, places: readonly string[]): boolean {
   const isHeld = (grant: Grant, held: readonly string[]) => held.every((place) => placesOf(grant).includes(place));
-  return standing === 'active' && grants.some((grant) => grant.role === 'admin' && isHeld(grant, places));
+  return status === 'active' && grants.some((grant) => grant.role === 'admin' && isHeld(grant, places));
 }
 
 function touchedPlaces(world: World, { wish }: Asked): string[] {
   if (wish.permission === 'change_price') return everyPlace;
-  if (wish.permission === 'change_standing') return ['GH agriculture'];
+  if (wish.permission === 'change_status') return ['GH agriculture'];
   const grants = [...(world.people[wish.subject]?.grants ?? []), ...(wish.permission === 'change_scope' ? wish.grants : [])];
   return [...new Set(grants.flatMap(placesOf))];
 }

@@ -1,4 +1,4 @@
-import { afterChange, type CertificateStatus, type StandingChange } from '@thamani/domain/certificates/status.ts';
+import { afterChange, type CertificateStatus, type StatusChange } from '@thamani/domain/certificates/status.ts';
 import type { CaseFacts, Permission } from '@thamani/domain/review/policy.ts';
 import type { Grant, Person } from '@thamani/domain/review/staff.ts';
 import type { obstacleToAsk, obstacleToConfirm, obstacleToRefuse, Request } from '@thamani/domain/review/two-person-rule.ts';
@@ -8,15 +8,15 @@ export interface World {
   readonly now: Date;
   readonly people: readonly Person[];
   readonly price: number;
-  readonly standing: CertificateStatus;
+  readonly status: CertificateStatus;
   readonly asked: readonly Asked[];
 }
 
 export type Wish =
   | { readonly permission: 'change_scope'; readonly subject: number; readonly grants: readonly Grant[] }
-  | { readonly permission: 'suspend_staff' | 'renew_factor'; readonly subject: number }
+  | { readonly permission: 'suspend_staff' | 'reset_sign_in'; readonly subject: number }
   | { readonly permission: 'change_price'; readonly price: number }
-  | { readonly permission: 'change_standing'; readonly change: StandingChange };
+  | { readonly permission: 'change_status'; readonly change: StatusChange };
 
 export interface Asked {
   readonly wish: Wish;
@@ -37,7 +37,7 @@ export interface Rules {
   readonly obstacleToAsk: typeof obstacleToAsk;
   readonly obstacleToConfirm: typeof obstacleToConfirm;
   readonly obstacleToRefuse: typeof obstacleToRefuse;
-  /** Whatever somebody asked for ends with their suspension. */
+  /** A person's requests end with that person's suspension. */
   readonly endsWithItsAuthor: boolean;
 }
 
@@ -51,8 +51,8 @@ const about: CaseFacts = { country: 'GH', sector: 'agriculture', holder: null, i
 export function expected(world: World, deed: Deed, by: Rules): Answered {
   if (deed.kind === 'hours') return { code: 'done', world: { ...world, now: new Date(world.now.getTime() + deed.hours * 3_600_000) } };
   const person = world.people[deed.who];
-  // A session ends with its person's standing.
-  if (person?.standing !== 'active') return { code: 'signed_out', world };
+  // A session ends with its person's status.
+  if (person?.status !== 'active') return { code: 'unauthenticated', world };
   const provedAt = deed.stale ? null : world.now;
   if (deed.kind === 'ask') {
     const obstacle = by.obstacleToAsk(touched(world, deed.wish), person, world.now, provedAt);
@@ -78,7 +78,7 @@ export function expected(world: World, deed: Deed, by: Rules): Answered {
 function touched(world: World, wish: Wish): Omit<Request, 'by' | 'at'> {
   const permission: Permission = wish.permission;
   if (wish.permission === 'change_price') return { permission, subject: null };
-  if (wish.permission === 'change_standing') return { permission, subject: null, about };
+  if (wish.permission === 'change_status') return { permission, subject: null, about };
   const held = world.people[wish.subject]?.grants ?? [];
   return { permission, subject: String(wish.subject), reach: [...held, ...(wish.permission === 'change_scope' ? wish.grants : [])] };
 }
@@ -96,19 +96,19 @@ function carriedOut(world: World, wish: Wish, by: Rules): World {
     case 'change_scope':
       return changed(wish.subject, { grants: wish.grants });
     case 'suspend_staff': {
-      const after = changed(wish.subject, { standing: 'suspended' });
+      const after = changed(wish.subject, { status: 'suspended' });
       if (!by.endsWithItsAuthor) return after;
       const asked = after.asked.map((one) =>
         one.by === wish.subject && one.outcome === null ? { ...one, outcome: 'expired' as const } : one,
       );
       return { ...after, asked };
     }
-    case 'renew_factor':
+    case 'reset_sign_in':
       // The mailed link is used at once.
-      return changed(wish.subject, { standing: 'active' });
+      return changed(wish.subject, { status: 'active' });
     case 'change_price':
       return { ...world, price: wish.price };
-    case 'change_standing':
-      return { ...world, standing: afterChange(world.standing, wish.change) ?? world.standing };
+    case 'change_status':
+      return { ...world, status: afterChange(world.status, wish.change) ?? world.status };
   }
 }

@@ -3,7 +3,7 @@ export interface Fault {
   readonly id: string;
   /** Below the checkout, as are the tests. */
   readonly file: string;
-  /** Stands exactly once in the file. */
+  /** Occurs exactly once in the file. */
   readonly find: string;
   readonly replace: string;
   /** What it would do to people. */
@@ -48,8 +48,8 @@ const domain: readonly Fault[] = [
   {
     id: 'charge-captured-twice',
     file: 'domain/payments/settlement.ts',
-    find: '|| standing.captured.includes(charge.transactionId)) return nothing;',
-    replace: '|| standing.captured.length > standing.references.length) return nothing;',
+    find: '|| status.captured.includes(charge.transactionId)) return nothing;',
+    replace: '|| status.captured.length > status.references.length) return nothing;',
     why: 'The same charge, reported again, enters the books again and is refunded as a second payment.',
     tests: ['domain/payments/settlement.test.ts'],
   },
@@ -58,14 +58,14 @@ const domain: readonly Fault[] = [
     file: 'domain/review/case-steps.ts',
     find: "if (proposal.by === person.id) return 'same_person';",
     replace: "if (about.holder === person.id) return 'same_person';",
-    why: 'An officer who is also an administrator approves their own proposal once somebody else holds the case.',
+    why: 'An officer who is also an administrator approves their own proposal once the case is assigned to another person.',
     tests: ['domain/review/case-steps.test.ts'],
   },
   {
     id: 'confirm-about-oneself',
     file: 'domain/review/two-person-rule.ts',
-    find: "if (request.subject === person.id) return 'about_oneself';",
-    replace: "if (request.subject === request.by) return 'about_oneself';",
+    find: "if (request.subject === person.id) return 'cannot_target_self';",
+    replace: "if (request.subject === request.by) return 'cannot_target_self';",
     why: 'An administrator confirms the change of their own rights.',
     tests: ['domain/review/two-person-rule.test.ts'],
   },
@@ -90,7 +90,7 @@ const domain: readonly Fault[] = [
     file: 'domain/fees/fee.ts',
     find: 'const percent = claim.evidence && !ended ? percentOff(claim.traits) : 0;',
     replace: 'const percent = ended ? 0 : percentOff(claim.traits);',
-    why: 'Whoever ticks a box pays less, without naming any evidence.',
+    why: 'A company that ticks a box pays less, without naming any evidence.',
     tests: ['domain/fees/fee.test.ts'],
   },
   {
@@ -141,7 +141,7 @@ const credentials: readonly Fault[] = [
     file: 'verifier/checker.ts',
     find: 'keys.filter(({ kid }) => trusted === undefined || trusted.includes(kid)),',
     replace: 'keys.filter(({ kid }) => trusted === undefined || kid.length > 0),',
-    why: 'Whoever pinned our keys believes any key that the site names.',
+    why: 'A verifier that pinned our keys believes any key that the site names.',
     tests: ['verifier/checker.test.ts'],
   },
   {
@@ -198,7 +198,7 @@ const server: readonly Fault[] = [
   {
     id: 'refund-not-recorded',
     file: 'server/features/payments/refunds.ts',
-    find: "    await recordRefund(tx, context, refund.id, 'done', at, requestId);\n",
+    find: "    await recordRefund(tx, context, refund.id, 'completed', at, requestId);\n",
     replace: '',
     why: 'The audit trail does not show that money was paid back.',
     tests: ['server/features/payments/refunds.test.ts'],
@@ -240,7 +240,7 @@ const server: readonly Fault[] = [
     file: 'server/features/password-reset/service.ts',
     find: '    await endSessionsOf(tx, accountId, undefined, now);\n',
     replace: '',
-    why: 'Whoever stole a session keeps it after the owner has reset the password.',
+    why: 'An attacker who stole a session keeps it after the owner has reset the password.',
     tests: ['server/features/sessions/sessions.test.ts'],
   },
   {
@@ -253,10 +253,10 @@ const server: readonly Fault[] = [
   },
   {
     id: 'database-forgets-interest',
-    file: 'server/database/migrations/0008_review.sql',
+    file: 'server/database/migrations/0001_baseline.sql',
     find: 'and staff_id in (new.decided_by, new.proposed_by)) then',
     replace: 'and staff_id in (new.proposed_by)) then',
-    why: 'The database accepts a decision by somebody who declared a conflict of interest.',
+    why: 'The database accepts a decision by a person who declared a conflict of interest.',
     tests: ['server/features/review/database-constraints.test.ts'],
   },
 ];
@@ -265,7 +265,7 @@ const workflows: readonly Fault[] = [
   {
     id: 'refund-told-at-every-look',
     file: 'workflows/payments/workflow.ts',
-    find: '      told = true;\n',
+    find: '      isNotified = true;\n',
     replace: '',
     why: 'A company gets the same letter about its refund at every poll for two weeks.',
     tests: ['tests/engine/workflow-steps.test.ts'],
@@ -289,8 +289,8 @@ const workflows: readonly Fault[] = [
   {
     id: 'appeal-sleeps-through-votes',
     file: 'workflows/appeals/workflow.ts',
-    find: 'await condition(() => moves !== seen, untilNextLook(look));',
-    replace: 'await condition(() => false, untilNextLook(look));',
+    find: 'await condition(() => changes !== seen, untilNextEvaluation(evaluation));',
+    replace: 'await condition(() => false, untilNextEvaluation(evaluation));',
     why: 'The clock of an appeal goes on after the board has decided, and reminds of what is over.',
     tests: ['tests/engine/workflow-steps.test.ts'],
   },

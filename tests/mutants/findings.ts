@@ -40,9 +40,9 @@ export const findings: readonly Fault[] = [
   {
     id: 'F2.3-subject-refuses',
     file: 'domain/review/two-person-rule.ts',
-    find: "(request.subject === person.id ? 'about_oneself' : undefined)",
+    find: "(request.subject === person.id ? 'cannot_target_self' : undefined)",
     replace: 'undefined',
-    why: 'Whoever is to be suspended refuses the request.',
+    why: 'The person to be suspended refuses the request.',
     tests: ['domain/review/two-person-rule.test.ts', 'server/features/staff/approval-requests.test.ts'],
   },
   {
@@ -138,7 +138,7 @@ export const findings: readonly Fault[] = [
     file: 'server/http/health.ts',
     find: ' && !isForwarded(request.headers)',
     replace: '',
-    why: 'Whoever is behind a proxy on this machine reads the figures of the process.',
+    why: 'A client behind a proxy on this machine reads the metrics of the process.',
     tests: ['server/http/metrics-access.test.ts'],
   },
   {
@@ -176,8 +176,8 @@ export const findings: readonly Fault[] = [
   {
     id: 'F17.1-refused-address-is-lost',
     file: 'server/features/staff/approval-requests.ts',
-    find: "if (former === undefined) throw new Refusal('staff_known');",
-    replace: "throw new Refusal('staff_known');",
+    find: "if (former === undefined) throw new Refusal('staff_already_exists');",
+    replace: "throw new Refusal('staff_already_exists');",
     why: 'An address whose invitation was refused can never be invited again.',
     tests: ['server/features/staff/approval-requests.test.ts'],
   },
@@ -218,7 +218,7 @@ export const findings: readonly Fault[] = [
     file: 'server/features/staff/enrolment.ts',
     find: "if (typed.trim() === '') throw new Refusal('fields_missing', { fields: { enrolment_code: 'missing' } });\n  if (!(await isRightCode(context, row.id, typed))) {",
     replace: 'if (typed !== "" && !(await isRightCode(context, row.id, typed))) {',
-    why: 'Whoever reads the mailbox of an invited admin becomes that admin.',
+    why: 'An attacker who reads the mailbox of an invited admin becomes that admin.',
     tests: ['server/features/staff/enrolment-code.test.ts'],
   },
   {
@@ -250,7 +250,7 @@ export const findings: readonly Fault[] = [
     file: '.github/workflows/nightly.yml',
     find: 'actions/upload-artifact@ea165f8d65b6e75b540449e92b4886f43607fa02 # v4.6.2',
     replace: 'actions/upload-artifact@v4',
-    why: 'Whoever moves the tag runs code in our builds.',
+    why: 'An attacker who moves the tag runs code in our builds.',
     tests: ['ops/supply/pinned.test.ts'],
   },
   {

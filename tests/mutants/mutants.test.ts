@@ -22,7 +22,7 @@ describe('the list of faults', () => {
   });
 
   test.each([...faults, ...findings])(
-    '$id: its text stands exactly once in $file, and the replacement differs',
+    '$id: its text occurs exactly once in $file, and the replacement differs',
     ({ file, find, replace }) => {
       expect(readFileSync(join(root, file), 'utf8').split(find)).toHaveLength(2);
       expect(replace).not.toBe(find);

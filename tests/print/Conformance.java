@@ -3,7 +3,7 @@ import org.verapdf.gf.foundry.VeraGreenfieldFoundryProvider;
 import org.verapdf.pdfa.Foundries;
 import org.verapdf.pdfa.flavours.PDFAFlavour;
 
-/** Says of each file whether veraPDF finds it to be PDF/A-3a, and what stands against it. */
+/** Reports for each file whether veraPDF accepts it as PDF/A-3a, and the rules that it breaks. */
 public class Conformance {
   public static void main(String[] files) throws Exception {
     VeraGreenfieldFoundryProvider.initialise();

@@ -21,7 +21,7 @@ afterAll(() => ours.close());
 
 const file = async (language: (typeof certificateLanguages)[number]) => new Uint8Array(await ours.file(facts, language));
 
-/** Writes the English file anew by another program. */
+/** The English file, rewritten by another program. */
 async function rewritten(program: string, ...options: readonly string[]): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = await file('en');
   return inFolder(async (folder) => {

@@ -27,7 +27,7 @@ const said: Readonly<Record<CertificateLanguage, readonly string[]>> = {
   en: [
     'Value Addition Certificate',
     '58.42',
-    'must exceed 30%',
+    'required: more than 30%',
     'Scheme 2026-1',
     '15 November 2026',
     '15 November 2027',
@@ -39,7 +39,7 @@ const said: Readonly<Record<CertificateLanguage, readonly string[]>> = {
   fr: [
     'Certificat de valeur ajoutée',
     '58,42',
-    'doit dépasser 30 %',
+    'requis : plus de 30 %',
     'Référentiel 2026-1',
     '15 novembre 2026',
     '15 novembre 2027',
@@ -51,7 +51,7 @@ const said: Readonly<Record<CertificateLanguage, readonly string[]>> = {
   ar: [
     'شهادة القيمة المضافة',
     '58.42',
-    'يجب أن تتجاوز 30%',
+    'المطلوب: أكثر من 30%',
     'النظام 2026-1',
     '15 نوفمبر 2026',
     '15 نوفمبر 2027',
@@ -112,7 +112,7 @@ describe.each(certificateLanguages)('a certificate in %s', (language) => {
     expect(dates).toHaveLength(4);
     for (const exact of [...dates, facts.number, '2026-1', deciders.proposedBy, deciders.approvedBy]) expect(seen).toContain(plain(exact));
     expect(seen).toMatch(language === 'fr' ? /58,42/ : /58\.42/);
-    // Read the other way round, no date stands there: the order is what is looked at.
+    // The control: read in the opposite direction, no date is found, so the check depends on the order.
     for (const date of dates) expect(mirrored).not.toContain(plain(date));
   });
 
@@ -179,7 +179,7 @@ describe('names', () => {
     },
   );
 
-  test('cannot turn the order of what stands beside them', async () => {
+  test('cannot change the order of the text beside them', async () => {
     const turned = { ...facts, company: 'Ac\u202Eme\u202C \u2066Works', registrationNumber: 'RC\u202E-1\u2068' };
     const text = plain(await textOf(await ours.file(turned, 'en')));
     expect(text).toContain('Acme Works');
@@ -255,7 +255,7 @@ function drawnLines(words: readonly Word[], language: CertificateLanguage): stri
   return lines.map((line) => plain(line.toSorted(inOrder).map(spelled).join(' '))).join('\n');
 }
 
-/** Pairs of words of which one stands on the other: the middle halves of their boxes meet. */
+/** Pairs of words that overlap: the middle halves of their boxes intersect. */
 function covered(words: readonly Word[]): [string, string][] {
   const middle = ({ left, right, top, bottom }: Word) => ({
     left: left + 1,

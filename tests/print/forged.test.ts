@@ -88,7 +88,7 @@ async function answerTo(pdf: Buffer, named?: Manifest) {
       named?.number === number
         ? { kind: 'found', text: await signJwt({ typ: manifestType }, named, issuer.did, signing.signing) }
         : read(`manifest ${number}`),
-    standing: (number) => read(`standing ${number}`),
+    status: (number) => read(`status ${number}`),
     list: (purpose, at) => read(`${purpose} ${at}`),
   };
   const file = new Uint8Array(pdf);

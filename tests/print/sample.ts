@@ -18,7 +18,7 @@ export async function press() {
     facts: of,
     deciders,
     credential: await signer.credential(of),
-    seal: await signer.seal(of),
+    qr_seal: await signer.seal(of),
   });
   return {
     wordsIn: context.wordsIn,

@@ -40,7 +40,7 @@ describe.each(certificateLanguages)('a signed certificate in %s', (language) => 
         signer: 'Thamani certificates (test)',
       },
     ]);
-    // The control: who trusts nobody, or somebody else, sees the same signature and no trust.
+    // The control: a reader without a trusted root, or with another root, sees the same signature and no trust.
     for (const roots of [[], [otherRoot]]) {
       const [seen] = await signaturesIn(files[language], folder, await trusting(folder, roots));
       expect(seen).toMatchObject({ signature: 'Signature is Valid.', certificate: expect.not.stringMatching('is Trusted') });
@@ -110,7 +110,7 @@ describe('a change', () => {
     const outside = Array.from({ length: count }, (_, n) => Math.floor(((n + 0.5) / count) * files.en.length)).filter(
       (at) => at < hole.from || at >= hole.to,
     );
-    // And the first and last byte of each of both parts, and what stands around the hole.
+    // Also the first and last bytes of both signed parts, and the bytes around the hole.
     const edges = [0, 7, hole.from - 1, hole.from - 2, hole.to, hole.to + 1, files.en.length - 2];
     const unnoticed: number[] = [];
     for (const at of [...outside, ...edges]) if (isWhole(await signaturesIn(flipped(files.en, at), folder))) unnoticed.push(at);

@@ -21,7 +21,7 @@ export function breachesOf(judged: readonly Judged[]): readonly string[] {
   const raised = judged.flatMap((one) =>
     one.signals
       .filter(({ code }) => !one.made.faults.some((fault) => fault === code))
-      .map(({ code, sureness }) => ({ one, code, sureness })),
+      .map(({ code, confidence }) => ({ one, code, confidence })),
   );
   const read = judged.filter((one) => one.made.form === 'scan' && !isBeyondReading(one));
   const planted = read.reduce((sum, { made }) => sum + made.faults.length, 0);
@@ -32,8 +32,10 @@ export function breachesOf(judged: readonly Judged[]): readonly string[] {
     ...missed
       .filter(({ one, fault }) => isBeyondReading(one) && !one.skipped.has(fault))
       .map(({ who }) => `called clear what nobody could read: ${who}`),
-    ...missed.filter(({ one }) => one.made.form !== 'scan').map(({ who }) => `missed where it stands in the file: ${who}`),
-    ...raised.filter(({ sureness }) => sureness === 'certain').map(({ one, code }) => `certain and wrong: ${code} in '${one.made.name}'`),
+    ...missed.filter(({ one }) => one.made.form !== 'scan').map(({ who }) => `missed although the text is in the file: ${who}`),
+    ...raised
+      .filter(({ confidence }) => confidence === 'certain')
+      .map(({ one, code }) => `certain and wrong: ${code} in '${one.made.name}'`),
     ...raised
       .filter(({ one }) => one.made.form !== 'scan' || isBeyondReading(one))
       .map(({ one, code }) => `raised over nothing: ${code} in '${one.made.name}'`),

@@ -28,8 +28,8 @@ export interface Made {
 export const submittedOn = '2026-11-15';
 
 /**
- * In the order of the day: whoever stands earlier sent theirs earlier. Each series has other names, figures, layouts and scans of the same
- * kinds: what was mended on one is measured on the next.
+ * In the order of submission. Each series has other names, figures, layouts and scans of the same kinds: a fix that was developed on one
+ * series is measured on the next.
  */
 export function theSet(series = 0): readonly Made[] {
   return [
@@ -104,7 +104,7 @@ function cleanOf(tongue: Tongue, series: number): readonly Made[] {
     'with a column of rates',
   ]);
   const honest = (seed: number, wish?: Wish): InvoiceFacts => honestInvoice(seed, tongue, wish);
-  const standing = honest(at + 70);
+  const status = honest(at + 70);
   return [
     ...Array.from({ length: 4 }, (_, index) => asText(`honest ${index + 1}`, honest(at + index), { seed: at + index })),
     ...Object.entries(hard).map(([name, wish], index) =>
@@ -117,10 +117,10 @@ function cleanOf(tongue: Tongue, series: number): readonly Made[] {
       }),
     ),
     asScan('scan with a discount', honest(at + 60, { discountPercent: 10, ...figuresOf(tongue, 0) }), { seed: at + 60 }),
-    asText('a form', standing, { seed: at + 70, isSample: tongue === 'fr' }),
+    asText('a form', status, { seed: at + 70, isSample: tongue === 'fr' }),
     asText(
       'the same form with another number and day',
-      { ...standing, number: `${standing.number}7`, day: '2026-06-01' },
+      { ...status, number: `${status.number}7`, day: '2026-06-01' },
       { seed: at + 71, isSample: tongue === 'fr' },
     ),
     asText('saved again by an office program', honest(at + 72), { seed: at + 72, become: savedAgain, isSample: tongue === 'ar' }),

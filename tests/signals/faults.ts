@@ -1,8 +1,8 @@
 import type { InvoiceFacts } from './invoices.ts';
 
-/** What somebody changes on an invoice, each so that the rest of it stays as it was. */
+/** Changes by a forger to one part of an invoice; the rest is unchanged. */
 
-/** The amount of one row; the sums follow it, as somebody careful would have it. */
+/** Changes the amount of one row, and the sums to match, as a careful forger would. */
 export function withWrongRow(facts: InvoiceFacts): InvoiceFacts {
   const [first, ...others] = facts.rows;
   if (first === undefined) return facts;
@@ -15,7 +15,7 @@ export function withWrongRow(facts: InvoiceFacts): InvoiceFacts {
   };
 }
 
-/** What stands below the rows, and the total with it. */
+/** Changes the subtotal below the rows, and the total with it. */
 export function withWrongSum(facts: InvoiceFacts): InvoiceFacts {
   const more = Math.round(facts.subtotal * 0.35) + 1_100;
   return { ...facts, subtotal: facts.subtotal + more, total: facts.total + more };

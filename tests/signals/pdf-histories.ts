@@ -47,7 +47,7 @@ export async function changedAfterSigning(pdf: Uint8Array): Promise<Buffer> {
   return append(await signed(pdf), [], `/Producer(Odoo)/CreationDate(D:20260314080000Z)/ModDate(${later})`);
 }
 
-/** Laid out for reading while it loads: the table of its first page stands before the others, and both have an end. */
+/** Linearized, for reading while it loads: the table of its first page comes before the others, and both have an end. */
 export async function linearised(pdf: Uint8Array): Promise<Buffer> {
   const text = (await flat(pdf, 'Microsoft Word', madeAt)).toString('latin1');
   const first = text.search(/^\d+ 0 obj/m);

@@ -22,10 +22,10 @@ export function countsOf(judged: readonly Judged[]): readonly Count[] {
 }
 
 function countOf(signal: EvidenceSignal, ones: readonly Judged[]): Count {
-  const raised = ({ signals }: Judged): Confidence | undefined => signals.find(({ code }) => code === signal)?.sureness;
+  const raised = ({ signals }: Judged): Confidence | undefined => signals.find(({ code }) => code === signal)?.confidence;
   const planted = ones.filter(({ made }) => made.faults.includes(signal));
   const clean = ones.filter(({ made }) => !made.faults.includes(signal));
-  const alarms = (sureness: Confidence): number => clean.filter((one) => raised(one) === sureness).length;
+  const alarms = (confidence: Confidence): number => clean.filter((one) => raised(one) === confidence).length;
   const { form = 'text', group = 'en' } = ones[0]?.made ?? {};
   return {
     signal,
@@ -57,7 +57,7 @@ export function mistakesOf(judged: readonly Judged[]): readonly string[] {
     const wrong = signals.filter(({ code }) => !made.faults.some((fault) => fault === code));
     return [
       ...missed.map((fault) => `missed ${fault} in ${who}${skipped.has(fault) ? `: ${skipped.get(fault)}` : ''}`),
-      ...wrong.map(({ code, sureness, details }) => `false ${code} (${sureness}) in ${who}: ${JSON.stringify(details)}`),
+      ...wrong.map(({ code, confidence, details }) => `false ${code} (${confidence}) in ${who}: ${JSON.stringify(details)}`),
     ];
   });
 }

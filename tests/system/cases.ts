@@ -25,7 +25,7 @@ export interface CaseAsked {
   readonly enteredOn?: Day;
   /** Codes of what screening found. */
   readonly findings?: readonly SignalCode[];
-  /** Somebody who has accepted every answer. */
+  /** The officer who has accepted every answer. */
   readonly acceptedBy?: string;
   /** In approval: the officer who proposed it; a new one, unless said otherwise. */
   readonly proposedBy?: string;
@@ -72,13 +72,13 @@ export async function caseIn(stage: Stage, asked: CaseAsked = {}): Promise<CaseM
     const acceptedBy = asked.acceptedBy ?? proposer;
     if (acceptedBy !== undefined)
       await client.query(
-        `insert into case_judgements (application_id, field, verdict, staff_id, at) select $1, field, 'accepted', $2, now() from unnest($3::text[]) field`,
+        `insert into case_requirement_decisions (application_id, field, verdict, staff_id, at) select $1, field, 'accepted', $2, now() from unnest($3::text[]) field`,
         [application.id, acceptedBy, unaccepted(application.answers, {})],
       );
     if (acceptedBy !== undefined) await answer(client, application.id, acceptedBy);
     if (proposer !== undefined)
       await client.query(
-        `insert into case_proposals (id, application_id, kind, proposed_by, words, at) values ($1, $2, 'approval', $3, 'All is in order.', now())`,
+        `insert into case_proposals (id, application_id, kind, proposed_by, reason_text, at) values ($1, $2, 'approval', $3, 'All is in order.', now())`,
         [randomUUID(), application.id, proposer],
       );
     await client.query('commit');
@@ -88,11 +88,11 @@ export async function caseIn(stage: Stage, asked: CaseAsked = {}): Promise<CaseM
   }
 }
 
-/** As somebody of the staff would, before a proposal. */
+/** Resolves all signals, as a staff member would before a proposal. */
 async function answer(client: pg.Client, id: string, staffId: string): Promise<void> {
   await client.query(
-    `update case_findings set disposal = 'explained', words = 'The company told us why.', disposed_by = $2, disposed_at = now()
-     where application_id = $1 and gone_at is null and disposal is null`,
+    `update case_signals set resolution = 'explained', comment = 'The company told us why.', resolved_by = $2, resolved_at = now()
+     where application_id = $1 and cleared_at is null and resolution is null`,
     [id, staffId],
   );
 }
@@ -115,7 +115,7 @@ async function insertApplication(client: pg.Client, stage: Stage, companyId: str
   const id = randomUUID();
   const versions = Object.fromEntries(Object.keys(answers).map((field) => [field, 1]));
   const { rows } = await client.query<{ application_number: string }>(
-    `insert into applications (id, company_id, application_number, state, resumes, paid, answers, field_versions, submissions, product_name,
+    `insert into applications (id, company_id, application_number, state, return_stage, paid, answers, field_versions, submissions, product_name,
        product_category, hs_code, country, cva, scheme, created_at, updated_at, submitted_at)
      values ($1, $2, 'APP-' || to_char(now(), 'YY') || '-' || lpad(nextval('application_numbers')::text, 6, '0'), $3, $4, true, $5, $6, 1, $7, $8, $9, $10,
        $11, $12, now(), now(), now()) returning application_number`,
@@ -177,7 +177,7 @@ async function insertCase(
   const enteredOn = asked.enteredOn ?? dayOf(now);
   const due = stage === 'correction' ? null : dueDay({ stage, enteredOn, used: 0 }, calendarOf(country, []));
   await client.query(
-    `insert into cases (application_id, company_id, country, sector, stage, holder, taken_at, entered_on, due_on, correction_ends_at, search, opened_at, assessed_cva)
+    `insert into cases (application_id, company_id, country, sector, stage, assignee_id, assigned_at, stage_entered_on, due_on, correction_ends_at, search, opened_at, assessed_cva)
      select $1, $2, $3, $4, $5, $6::uuid, case when $6::uuid is not null then now() end, $7, $8, $9, lower(concat_ws(' ', $10::text, $11::text, company_name)), now(), $12
      from companies where id = $2`,
     [
@@ -201,7 +201,7 @@ async function insertCase(
     [id, [...before[stage], stage]],
   );
   await client.query(
-    `insert into case_findings (id, application_id, code, fields, at) select gen_random_uuid(), $1, code, '{}', now() from unnest($2::text[]) as code`,
+    `insert into case_signals (id, application_id, code, fields, at) select gen_random_uuid(), $1, code, '{}', now() from unnest($2::text[]) as code`,
     [id, findings],
   );
   // As it is once everything was read and nothing was found in it.
@@ -211,12 +211,12 @@ async function insertCase(
   );
 }
 
-/** As it stands after its check. */
+/** A document that passed its check. */
 async function paperOf(client: pg.Client, companyId: string, kind: 'document' | 'photo'): Promise<string> {
   const id = randomUUID();
-  const [name, type] = kind === 'photo' ? ['site.jpg', 'image/jpeg'] : ['papers.pdf', 'application/pdf'];
+  const [name, type] = kind === 'photo' ? ['site.jpg', 'image/jpeg'] : ['documents.pdf', 'application/pdf'];
   await client.query(
-    `insert into documents (id, company_id, media_type, name, content_type, view_type, bytes, sha256, state, created_at, settled_at, unnamed_since)
+    `insert into documents (id, company_id, media_type, name, content_type, view_type, bytes, sha256, state, created_at, checked_at, unreferenced_since)
      values ($1, $2, $3, $4, $5, $5, 1000, $6, 'ready', now(), now(), now())`,
     [id, companyId, kind, name, type, createHash('sha256').update(id).digest()],
   );

@@ -5,7 +5,7 @@ import { signJwt } from '@thamani/credentials/jwt.ts';
 import { kidOf, type PublicKey, type SigningKey } from '@thamani/credentials/keys.ts';
 import { published } from '@thamani/credentials/published-paths.ts';
 import { seal } from '@thamani/credentials/qr-seal.ts';
-import { credentialType, standingType, type StandingRecord } from '@thamani/credentials/status-record.ts';
+import { credentialType, statusRecordType, type StatusRecord } from '@thamani/credentials/status-record.ts';
 import { statusListCredential, statusPurposes, type StatusPurpose } from '@thamani/credentials/status-list.ts';
 import { statusPlaceOf, type CertificateFacts } from '@thamani/domain/certificates/facts.ts';
 import { certificateNumber, randomCharacters } from '@thamani/domain/certificates/number.ts';
@@ -17,12 +17,12 @@ import { createVerifyContext } from '@thamani/server/context.ts';
 /** Certificates of every kind, signed with a key of the test's own and published in a bucket of its own: no database has a part in them. */
 export interface PublishingHouse {
   readonly key: { readonly signing: SigningKey; readonly known: PublicKey };
-  issue(changed?: Partial<CertificateFacts>, standing?: Partial<StandingRecord>): Promise<IssuedCertificate>;
+  issue(changed?: Partial<CertificateFacts>, status?: Partial<StatusRecord>): Promise<IssuedCertificate>;
   /** The lists as they are after everything so far. */
   publishLists(set: Readonly<Record<StatusPurpose, readonly IssuedCertificate[]>>, asOf?: Date, list?: number): Promise<void>;
   /** A list as it would be published, signed and kept back. */
   listOf(purpose: StatusPurpose, set: readonly IssuedCertificate[], asOf: Date, list?: number): Promise<string>;
-  /** What stands under a key of `published`, in the form that was signed or not. */
+  /** Stores an object under a key of `published`, as it was signed or changed. */
   put(key: string, content: string | Uint8Array): Promise<void>;
   /** A fragment for these facts, with this key or another. */
   sealOf(facts: CertificateFacts, key?: SigningKey): Promise<string>;
@@ -56,13 +56,13 @@ export async function openPublishingHouse(settings: Readonly<Record<string, stri
     listOf,
     close,
     sealOf: (facts, other = key.signing) => seal(facts, other),
-    async issue(changed = {}, standing = {}) {
+    async issue(changed = {}, status = {}) {
       const facts: CertificateFacts = { ...sample(issued), ...changed };
       issued += 1;
       const credential = await signJwt({ typ: credentialType, cty: 'vc' }, credentialOf(facts, issuer), issuer.did, key.signing);
-      const record: StandingRecord = { number: facts.number, standing: 'good', history: [], asOf: new Date().toISOString(), ...standing };
+      const record: StatusRecord = { number: facts.number, status: 'good', history: [], asOf: new Date().toISOString(), ...status };
       await put(published.credential(facts.number), credential);
-      await put(published.standing(facts.number), await signJwt({ typ: standingType }, record, issuer.did, key.signing));
+      await put(published.status(facts.number), await signJwt({ typ: statusRecordType }, record, issuer.did, key.signing));
       return { facts, credential, seal: await seal(facts, key.signing) };
     },
     async publishLists(set, asOf = new Date(), list = 0) {
@@ -92,7 +92,7 @@ export function dayFrom(days: number): CertificateFacts['issuedOn'] {
   return dayOf(new Date(Date.now() + days * 86_400_000));
 }
 
-function sample(ordinal: number): CertificateFacts {
+function sample(status_index: number): CertificateFacts {
   const issuedOn = dayFrom(-30);
   return {
     number: someNumber(),
@@ -107,6 +107,6 @@ function sample(ordinal: number): CertificateFacts {
     town: 'Tamale',
     issuedOn,
     expiresOn: expiryOf(issuedOn),
-    status: statusPlaceOf(ordinal),
+    status: statusPlaceOf(status_index),
   };
 }

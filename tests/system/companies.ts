@@ -54,7 +54,7 @@ async function insertedCompany(client: pg.Client, { email, passwordHash }: { rea
 async function insertedSession(client: pg.Client, accountId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await client.query(
-    `insert into sessions (id, token_hash, account_id, started_at, seen_at, ends_at, proved_at, device)
+    `insert into sessions (id, token_hash, account_id, started_at, last_seen_at, expires_at, authenticated_at, device)
      values ($1, $2, $3, now(), now(), now() + interval '12 hours', now(), 'test')`,
     [randomUUID(), createHash('sha256').update(token).digest(), accountId],
   );

@@ -13,7 +13,7 @@ export interface CertificateIssued {
 }
 
 /**
- * A certificate that the engine signed, printed and published. Its case is inserted as it stands before the decision, so that no upload,
+ * A certificate that the engine signed, printed and published. Its case is inserted in its state before the decision, so that no upload,
  * payment, screening or assessment comes before it: an admin approves it over HTTP.
  */
 export async function issuedFromApproval(

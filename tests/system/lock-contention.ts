@@ -5,9 +5,9 @@ import pg from 'pg';
 const waitMilliseconds = 20_000;
 
 /**
- * Begins some work while a lock lets everybody read a table and nobody write to it, and lets go once so many wait at it: whatever each of
- * them looked at before, none of the others had written yet. `meanwhile` is what happens while they stand there. What may fail early
- * is handed over as a promise that somebody listens to.
+ * Begins some work while a lock allows reads of a table and blocks writes to it, and releases the lock once so many transactions wait for
+ * it: each of them has read before any other has written. `meanwhile` runs while they wait. Work that may fail early must be passed as a
+ * promise with a rejection handler.
  */
 export async function heldUp<Work>(
   databaseUrl: string,

@@ -44,9 +44,9 @@ export async function compareWithProvider(
     const ours = `in (select id from payments where ${isCounted})`;
     const tables = {
       payments: await rows(`select id, state, amount_minor::float8 as minor, currency from payments where id ${ours}`),
-      attempts: await rows(`select payment_id, reference from payment_attempts where payment_id ${ours}`),
+      attempts: await rows(`select payment_id, reference from checkout_attempts where payment_id ${ours}`),
       items: await rows(
-        `select payment_id, application_id, amount_minor::float8 as minor, holds, applied_at is not null as applied from payment_items
+        `select payment_id, application_id, amount_minor::float8 as minor, reserves_application, applied_at is not null as applied from payment_items
          where payment_id ${ours}`,
       ),
       charges: await rows(
@@ -56,7 +56,7 @@ export async function compareWithProvider(
         `select id, payment_id, transaction_id, minor::float8 as minor, reason, state from refunds where payment_id ${ours}`,
       ),
       applications: await rows(`select id, state, paid from applications where ${isCounted}`),
-      attention: await rows(`select payment_id, kind, cause from payment_attention where payment_id ${ours}`),
+      attention: await rows(`select payment_id, kind, cause from payment_exceptions where payment_id ${ours}`),
       lines: await rows(
         `select e.kind, e.cause, e.payment_id, l.account, l.minor::float8 as minor
          from ledger_entries e join ledger_lines l on l.entry_id = e.id where e.payment_id ${ours}`,
@@ -135,7 +135,7 @@ function chargesBroken(tables: Tables, { charges }: Taken): string[] {
     const isOurs = paymentOf.has(tx_ref);
     if (status !== 'successful' || currency !== 'USD') {
       if (row !== undefined) broken.push(`charge ${id} is in the books and is ${status} in ${currency}`);
-      const told = tables.attention.some(({ kind, cause }) => kind === 'other_currency' && String(cause).endsWith(` ${id}`));
+      const told = tables.attention.some(({ kind, cause }) => kind === 'currency_mismatch' && String(cause).endsWith(` ${id}`));
       if (isOurs && status === 'successful' && !told) broken.push(`charge ${id} is in ${currency}, and nobody was told`);
     } else if (isOurs && (row === undefined || row['minor'] !== minor || row['payment_id'] !== paymentOf.get(tx_ref)))
       broken.push(`charge ${id} of ${tx_ref} was taken and is ${row === undefined ? 'not in the books' : 'in the books as another'}`);
@@ -167,7 +167,7 @@ function refundsBroken(tables: Tables, { refunds }: Taken): string[] {
   for (const [id, { state }] of ours) {
     const times = given.get(id) ?? 0;
     if (times > 1) broken.push(`refund ${id} was given back ${times} times`);
-    if (state === 'done' && times === 0) broken.push(`refund ${id} is done, and the provider gave nothing back`);
+    if (state === 'completed' && times === 0) broken.push(`refund ${id} is done, and the provider gave nothing back`);
   }
   return broken;
 }
@@ -186,7 +186,7 @@ function booksBroken({ lines, refunds, items }: Tables): string[] {
   if (balance.unapplied !== 0) broken.push(`${-balance.unapplied} are neither applied nor owed back`);
   if (-balance.earned !== sum(items.filter(({ applied }) => applied === true)) - withdrawn)
     broken.push('what was earned is not what was applied');
-  if (-balance.refunds_owed !== sum(refunds.filter(({ state }) => state !== 'done')))
+  if (-balance.refunds_owed !== sum(refunds.filter(({ state }) => state !== 'completed')))
     broken.push('what is owed back is not what the refunds say');
   return broken;
 }

@@ -13,7 +13,7 @@ export interface Grant {
   readonly sectors?: readonly Sector[];
 }
 
-/** Somebody of the staff who is signed in, with a second factor shown just now. */
+/** A staff member who is signed in, with a second factor shown just now. */
 export interface SignedInStaff {
   readonly id: string;
   readonly name: string;
@@ -23,7 +23,7 @@ export interface SignedInStaff {
   code(): string;
 }
 
-/** Somebody who may set up a way in, by the link that was mailed to them. */
+/** An invited staff member who may enrol by the link in the mail. */
 export interface InvitedStaff {
   readonly id: string;
   readonly name: string;
@@ -37,13 +37,13 @@ const { accountKey } = configOfProcess();
 let last = 0;
 
 /** Put on the staff and signed in behind the service's back: how people come in has tests of its own. */
-export async function signedInStaff(grants: Grant | readonly Grant[], name = 'Somebody'): Promise<SignedInStaff> {
+export async function signedInStaff(grants: Grant | readonly Grant[], name = 'Staff Member'): Promise<SignedInStaff> {
   const nonce = randomBytes(32);
   const token = randomBytes(32).toString('base64url');
   return inTransaction(async (client) => {
     const { id, email } = await onTheStaff(client, grants, name, nonce);
     await client.query(
-      `insert into staff_sessions (id, token_hash, staff_id, started_at, seen_at, ends_at, proved_at, device)
+      `insert into staff_sessions (id, token_hash, staff_id, started_at, last_seen_at, expires_at, authenticated_at, device)
        values ($1, $2, $3, now(), now(), now() + interval '8 hours', now(), 'a test')`,
       [randomUUID(), createHash('sha256').update(token).digest(), id],
     );
@@ -52,13 +52,13 @@ export async function signedInStaff(grants: Grant | readonly Grant[], name = 'So
 }
 
 /** Confirmed by two admins, as far as anybody can tell. */
-export async function invitedStaff(grants: Grant | readonly Grant[], name = 'Somebody'): Promise<InvitedStaff> {
+export async function invitedStaff(grants: Grant | readonly Grant[], name = 'Staff Member'): Promise<InvitedStaff> {
   const nonce = randomBytes(32);
   const linkId = randomUUID();
   return inTransaction(async (client) => {
     const { id, email } = await onTheStaff(client, grants, name);
     await client.query(
-      `insert into staff_links (id, staff_id, nonce, code_hash, made_at, ends_at)
+      `insert into staff_enrolment_links (id, staff_id, nonce, code_hash, created_at, expires_at)
        values ($1, $2, $3, $4, now() - interval '1 hour', now() + interval '23 hours')`,
       [linkId, id, nonce, knownEnrolmentCode.hash],
     );
@@ -74,7 +74,7 @@ export async function endSessions(staffId: string): Promise<void> {
 /** Their second factor was shown longer ago than a decision takes. */
 export async function forgetProof(staffId: string): Promise<void> {
   await inTransaction((client) =>
-    client.query("update staff_sessions set proved_at = now() - interval '11 minutes' where staff_id = $1", [staffId]),
+    client.query("update staff_sessions set authenticated_at = now() - interval '11 minutes' where staff_id = $1", [staffId]),
   );
 }
 
@@ -84,7 +84,7 @@ async function onTheStaff(client: pg.Client, grants: Grant | readonly Grant[], n
   const email = `staff-${Date.now()}-${(last += 1)}-${id.slice(0, 8)}@thamani.example`;
   const active = nonce !== null;
   await client.query(
-    `insert into staff (id, staff_number, email, name, language, standing, totp_nonce, has_passkey, created_at)
+    `insert into staff (id, staff_number, email, name, language, status, totp_nonce, has_passkey, created_at)
      values ($1, 'S-' || lpad(nextval('staff_numbers')::text, 4, '0'), $2, $3, 'en', $4, $5, $6, now())`,
     [id, email, name, active ? 'active' : 'confirmed', nonce, active],
   );

@@ -18,11 +18,11 @@ import { randomBytes } from 'node:crypto';
  */
 export interface System {
   readonly origin: string;
-  /** As the cluster's administrator, for whoever prepares something or looks at what came of it. */
+  /** As the cluster's administrator, for tests that prepare rows or check the result. */
   readonly databaseUrl: string;
   /** For use cases that are called here: a login that may do what our processes may, together. */
   readonly operatorUrl: string;
-  /** Of all programs, for whoever looks at the same as they. */
+  /** Of all programs, for tests that use the same services. */
   readonly settings: Readonly<Record<string, string>>;
   readonly programs: Readonly<Partial<Record<ProgramName, RunningProgram>>>;
   readonly logs: string;
@@ -34,7 +34,7 @@ export interface System {
 export async function startSystem(
   settings: Record<string, string>,
   wanted: readonly ProgramName[] = ['api', 'relay', 'worker'],
-  /** Where a gate stands before PostgreSQL: the programs go through it, and whoever looks at the tables does not. */
+  /** The port of a proxy before PostgreSQL: the programs connect through it, and tests that read the tables do not. */
   databasePort?: number,
 ): Promise<System> {
   // The worker opens no file itself.

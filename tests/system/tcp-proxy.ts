@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** Stands before a part: passes everything on while open, cuts what flows and answers nobody while shut. Nobody else's part is touched. */
+/** A TCP proxy before one service: forwards while open, resets connections and refuses new ones while shut. No other system is affected. */
 export interface Gate {
   readonly port: number;
   open(): void;

@@ -2,22 +2,22 @@ import { parseArgs } from 'node:util';
 
 export const exitCodes = { allValid: 0, someNotValid: 1, someNotChecked: 2, usage: 64 } as const;
 
-export const usage = `Checks Thamani certificates from what is published about them.
+export const usage = `Checks Thamani certificates against the published data.
 
   thamani-verify check    [--origin https://… | --offline snapshot] [--trust kid,kid] [--json] [list|item|-]…
   thamani-verify snapshot --origin https://… [--out file] [list|number|-]…
   thamani-verify keys     [--origin https://… | --offline snapshot] [--trust kid,kid]
 
-An item is a certificate number, the text of a QR code, the digits of its seal, a signed token (credential or receipt), or the path of a PDF
-or of a token. A list is a text file with one item on each line; - is the standard input.
+An item is a certificate number, the text of a QR code, the digits of the signature in it, a signed token (credential or receipt), or the
+path of a PDF or of a token. A list is a text file with one item per line; - means standard input.
 
   --origin   the verify site; it is never taken from a QR code
-  --offline  a snapshot in place of the site; what it says of status counts for 7 days
-  --trust    ids of the keys to believe, and no others (without it, whatever keys the site or the snapshot names)
-  --json     one JSON object on each line in place of a table
-  --out      where the snapshot is written; the standard output without it
+  --offline  a snapshot instead of the site; its status information is accepted for 7 days
+  --trust    ids of the only keys to trust (default: all keys that the site or the snapshot names)
+  --json     one JSON object per line instead of a table
+  --out      file for the snapshot (default: standard output)
 
-Exit: 0 all valid; 1 some not valid, not readable, or not the published file; 2 none of those, but some could not be checked; 64 usage.
+Exit codes: 0 all valid; 1 some not valid, not readable, or not the published file; 2 none of those, but some could not be checked; 64 usage.
 `;
 
 export interface Words {
@@ -47,11 +47,11 @@ export function readWords(words: readonly string[]): Words | string {
     const [command, ...items] = positionals;
     const { origin, offline, out, json } = values;
     const trusted = values.trust?.flatMap((list) => list.split(',')).map((kid) => kid.trim());
-    if (command !== 'check' && command !== 'snapshot' && command !== 'keys') return 'The command is check, snapshot or keys.';
-    if (trusted?.some((kid) => !/^[0-9a-f]{16}$/.test(kid))) return 'An id of a key is 16 hexadecimal digits.';
-    if (origin !== undefined && !isOrigin(origin)) return 'The origin is https://, a host and nothing behind it.';
-    if ((origin === undefined) === (offline === undefined)) return 'Either --origin or --offline says what to check against.';
-    if (command === 'snapshot' && origin === undefined) return 'A snapshot is taken from --origin.';
+    if (command !== 'check' && command !== 'snapshot' && command !== 'keys') return 'The command must be check, snapshot or keys.';
+    if (trusted?.some((kid) => !/^[0-9a-f]{16}$/.test(kid))) return 'A key id must have 16 hexadecimal digits.';
+    if (origin !== undefined && !isOrigin(origin)) return '--origin must be https:// and a host, without a path.';
+    if ((origin === undefined) === (offline === undefined)) return 'Give either --origin or --offline.';
+    if (command === 'snapshot' && origin === undefined) return 'The command snapshot needs --origin.';
     return {
       command,
       items,
@@ -66,7 +66,7 @@ export function readWords(words: readonly string[]): Words | string {
   }
 }
 
-/** Without TLS only on the same machine: whoever stands in between could name keys of their own. */
+/** Without TLS only on the same machine: an attacker on the network path could supply their own keys. */
 function isOrigin(text: string): boolean {
   try {
     const url = new URL(text);

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
 import type { Readable } from 'node:stream';
 
-/** Longer than any seal, path or token that stands on a line. */
+/** Longer than any seal, path or token on a line. */
 const longest = 65_536;
 
 /** Lines without their ends and without blanks around them; empty ones are left out, and of one that is too long no more is kept. */

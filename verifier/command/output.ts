@@ -24,11 +24,11 @@ export function asLine(item: CheckedItem): string {
     (number ?? harmless(input)).padEnd(23),
     ...(file === undefined ? [] : [fileWords[file.kind]]),
     ...(facts === undefined || file?.kind !== 'changed' ? [] : [`signed: ${facts.valueAddition}%`]),
-    ...(facts === undefined ? [] : [`to ${facts.expiresOn}`, harmless(facts.company), harmless(facts.product)]),
-    ...(certificate === undefined ? [] : [`the certificate itself: ${certificate.status}`]),
+    ...(facts === undefined ? [] : [`expires ${facts.expiresOn}`, harmless(facts.company), harmless(facts.product)]),
+    ...(certificate === undefined ? [] : [`the certificate itself: ${certificate.state}`]),
     ...(file === undefined ? [] : [`PDF signature: ${file.signature.kind}`]),
-    ...(receipt === undefined ? [] : [`receipt of ${receipt.checkedAt}, which said ${receipt.answer}`]),
-    ...(verification?.standing?.replacedBy === undefined ? [] : [`newer: ${harmless(verification.standing.replacedBy)}`]),
+    ...(receipt === undefined ? [] : [`receipt of ${receipt.checkedAt} with the result ${receipt.answer}`]),
+    ...(verification?.status?.replacedBy === undefined ? [] : [`newer certificate: ${harmless(verification.status.replacedBy)}`]),
     ...(why === undefined ? [] : [harmless(why, 200)]),
     ...(unsure === undefined || answer === unsure ? [] : [`(${unsure})`]),
   ];
@@ -38,8 +38,8 @@ export function asLine(item: CheckedItem): string {
 const fileWords = {
   published: 'the published file',
   changed: 'CHANGED AFTER PUBLICATION: do not rely on this file',
-  not_compared: 'file could not be compared',
-  no_number: 'of no certificate',
+  not_compared: 'the file could not be compared',
+  no_number: 'no certificate number in the file',
 } as const;
 
 /** One object on one line; JSON escapes what a terminal would take for a command, apart from a few that are escaped here. */
@@ -66,7 +66,7 @@ function fileForMachines(file: FileFound) {
   return {
     file: file.kind,
     pdf_signature,
-    certificate_status: certificate?.status ?? null,
+    certificate_status: certificate?.state ?? null,
     status_as_of: certificate?.statusAsOf ?? null,
     certificate: certificate?.facts === undefined ? null : factsForMachines(certificate.facts),
     published_files: files,

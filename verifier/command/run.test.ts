@@ -22,7 +22,7 @@ let site: MadeSite;
 let server: Server;
 let origin: string;
 let asked: string[] = [];
-/** As the verify site answers, unless a test puts somebody in its place. */
+/** Answers in place of the verify site, where a test sets it. */
 let another: RequestListener | undefined;
 
 const answer: RequestListener = (request, response) => {
@@ -101,7 +101,7 @@ describe('thamani-verify check', () => {
     expect(out).toContain(`signed: ${valueAddition}%`);
     expect(out).toContain('the certificate itself: in_force  PDF signature: none');
     expect(out).not.toMatch(/\bvalid\b/);
-    expect(err).toContain('0 valid, 1 not');
+    expect(err).toContain('0 valid, 1 not valid');
     const told = JSON.parse((await command(['check', '--origin', origin, '--json', path])).out) as Record<string, unknown>;
     expect(told).toMatchObject({
       answer: 'changed',
@@ -184,7 +184,7 @@ describe('thamani-verify check', () => {
     expect(second).toMatchObject({ kind: 'none', input: hostile.trim(), answer: 'unreadable' });
   });
 
-  test('whoever answers in the site’s place says nothing of a certificate', { timeout: 30_000 }, async () => {
+  test('gives no verdict on a certificate where another server answers in the site’s place', { timeout: 30_000 }, async () => {
     const places: RequestListener[] = [
       (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome to our hotel</h1>'),
       (_request, response) => response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>'),
@@ -230,7 +230,7 @@ describe('thamani-verify snapshot', () => {
 
   test('says what it could not read', { timeout: 30_000 }, async () => {
     another = (request, response) => {
-      if (request.url === addresses.standing(number(3))) return response.writeHead(503).end();
+      if (request.url === addresses.status(number(3))) return response.writeHead(503).end();
       const held = another;
       another = undefined;
       answer(request, response);
@@ -253,7 +253,7 @@ describe('thamani-verify keys', () => {
     const { kid } = site.ours.known;
     const { code, out } = await command(['keys', '--origin', origin, '--trust', kid]);
     expect(code).toBe(0);
-    expect(out).toMatch(new RegExp(`^${kid}  certificates  since 2026-01-01  trusted\n[0-9a-f]{16}  receipts .*NOT trusted\n$`));
+    expect(out).toMatch(new RegExp(`^${kid}  certificates  from 2026-01-01  trusted\n[0-9a-f]{16}  receipts .*NOT trusted\n$`));
     expect((await command(['check', '--origin', origin, '--trust', '0123456789abcdef', number(0)])).code).toBe(2);
   });
 });

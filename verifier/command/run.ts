@@ -68,7 +68,7 @@ async function check(words: Words, around: Surroundings): Promise<number> {
   }
   await put(around.stdout, said);
   source.close?.();
-  around.stderr.write(`${counts.valid} valid, ${counts.notValid} not, ${counts.notChecked} could not be checked.\n`);
+  around.stderr.write(`${counts.valid} valid, ${counts.notValid} not valid, ${counts.notChecked} could not be checked.\n`);
   return counts.notValid > 0 ? exitCodes.someNotValid : counts.notChecked > 0 ? exitCodes.someNotChecked : exitCodes.allValid;
 }
 
@@ -87,7 +87,7 @@ async function snapshot(words: Words, around: Surroundings): Promise<number> {
       if (number !== undefined) yield number;
       else {
         unreadable += 1;
-        around.stderr.write(`no number: ${harmless(item)}\n`);
+        around.stderr.write(`not a certificate number: ${harmless(item)}\n`);
       }
     }
   }
@@ -96,8 +96,8 @@ async function snapshot(words: Words, around: Surroundings): Promise<number> {
     out.end();
     await finished(out);
   }
-  for (const missed of taken.missed) around.stderr.write(`could not be read: ${missed}\n`);
-  around.stderr.write(`${taken.numbers} numbers in the snapshot, ${taken.missed.length} objects missed.\n`);
+  for (const missed of taken.missed) around.stderr.write(`could not be fetched: ${missed}\n`);
+  around.stderr.write(`${taken.numbers} numbers in the snapshot, ${taken.missed.length} objects could not be fetched.\n`);
   return unreadable > 0 ? exitCodes.someNotValid : taken.missed.length > 0 ? exitCodes.someNotChecked : exitCodes.allValid;
 }
 
@@ -110,7 +110,7 @@ async function keys(words: Words, around: Surroundings): Promise<number> {
     if (read.kind === 'unreachable') missing += 1;
     for (const { kid, from, until } of read.kind === 'found' ? read.keys : []) {
       const trust = words.trusted === undefined ? '' : words.trusted.includes(kid) ? '  trusted' : '  NOT trusted';
-      await say(around.stdout, `${kid}  ${use}  since ${harmless(from)}${until === undefined ? '' : ` until ${harmless(until)}`}${trust}`);
+      await say(around.stdout, `${kid}  ${use}  from ${harmless(from)}${until === undefined ? '' : ` until ${harmless(until)}`}${trust}`);
     }
   }
   source.close?.();

@@ -2,7 +2,7 @@ import { didDocument, type Issuer } from '@thamani/credentials/issuer.ts';
 import { signJwt } from '@thamani/credentials/jwt.ts';
 import { manifestType, type Manifest } from '@thamani/credentials/manifest.ts';
 import { receiptsIssuer } from '@thamani/credentials/receipt.ts';
-import type { StandingRecord } from '@thamani/credentials/status-record.ts';
+import type { StatusRecord } from '@thamani/credentials/status-record.ts';
 import { statusPurposes, type StatusPurpose } from '@thamani/credentials/status-list.ts';
 import { facts as example, issuer as exampleIssuer, keyPair, signerOf, type KeyPair } from '@thamani/credentials/testing/example.ts';
 import type { Fetched } from '@thamani/credentials/verify.ts';
@@ -26,7 +26,7 @@ export interface MadeSite {
 
 export interface MadeCertificate {
   readonly facts: CertificateFacts;
-  readonly standing: StandingRecord;
+  readonly status: StatusRecord;
   readonly credential: string;
   readonly seal: string;
 }
@@ -58,10 +58,10 @@ export async function makeSite({
   const [signer, asOf] = [signerOf(ours, issuer), now.toISOString()];
   for (let index = 0; index < count; index += 1) {
     const facts = someFacts(index, now, fate(index));
-    const standing = standingOf(facts, fate(index), asOf);
+    const status = statusOf(facts, fate(index), asOf);
     const [credential, seal] = [await signer.credential(facts), await signer.seal(facts)];
-    certificates.push({ facts, standing, credential, seal });
-    texts.set(addresses.credential(facts.number), credential).set(addresses.standing(facts.number), await signer.standing(standing));
+    certificates.push({ facts, status, credential, seal });
+    texts.set(addresses.credential(facts.number), credential).set(addresses.status(facts.number), await signer.status(status));
     if (!withManifests) continue;
     const manifest: Manifest = { number: facts.number, seal, files: [], asOf };
     texts.set(addresses.manifest(facts.number), await signJwt({ typ: manifestType }, manifest, issuer.did, ours.signing));
@@ -86,7 +86,7 @@ function sourceOf(issuer: Issuer, texts: ReadonlyMap<string, string>, isCurrent:
 function fallen(certificates: readonly MadeCertificate[], purpose: StatusPurpose, list: number): number[] {
   const wanted = purpose === 'revocation' ? 'revoked' : 'suspended';
   return certificates
-    .filter(({ facts, standing }) => facts.status.list === list && standing.standing === wanted)
+    .filter(({ facts, status }) => facts.status.list === list && status.status === wanted)
     .map(({ facts }) => facts.status.index);
 }
 
@@ -127,17 +127,17 @@ function someFacts(index: number, now: Date, fate: Fate): CertificateFacts {
   };
 }
 
-function standingOf({ number }: CertificateFacts, fate: Fate, asOf: string): StandingRecord {
+function statusOf({ number }: CertificateFacts, fate: Fate, asOf: string): StatusRecord {
   const at = asOf;
   switch (fate) {
     case 'revoked':
-      return { number, standing: 'revoked', history: [{ change: 'revoke', reason: 'evidence_false', at }], asOf };
+      return { number, status: 'revoked', history: [{ change: 'revoke', reason: 'evidence_false', at }], asOf };
     case 'suspended':
-      return { number, standing: 'suspended', history: [{ change: 'suspend', reason: 'evidence_in_doubt', at }], asOf };
+      return { number, status: 'suspended', history: [{ change: 'suspend', reason: 'evidence_in_doubt', at }], asOf };
     case 'replaced':
-      return { number, standing: 'good', history: [], replacedBy: example.number, asOf };
+      return { number, status: 'good', history: [], replacedBy: example.number, asOf };
     case 'good':
     case 'expired':
-      return { number, standing: 'good', history: [], asOf };
+      return { number, status: 'good', history: [], asOf };
   }
 }

@@ -75,7 +75,7 @@ function otherEnd(token: string): string {
 async function listAgain(site: MadeSite, purpose: StatusPurpose): Promise<void> {
   const wanted = purpose === 'revocation' ? 'revoked' : 'suspended';
   const list = site.certificates[0]?.facts.status.list ?? 0;
-  const set = site.certificates.filter(({ standing }) => standing.standing === wanted).map(({ facts }) => facts.status.index);
+  const set = site.certificates.filter(({ status }) => status.status === wanted).map(({ facts }) => facts.status.index);
   const made = await statusListCredential(site.issuer, purpose, list, [], now);
   const credentialSubject = { ...made.credentialSubject, encodedList: `u${toBase64url(stored(bitstringOf(set)))}` };
   const token = await signJwt({ typ: credentialType, cty: 'vc' }, { ...made, credentialSubject }, site.issuer.did, site.ours.signing);

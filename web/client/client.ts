@@ -34,7 +34,7 @@ export class ApiProblem extends Error {
   readonly status: number;
   readonly code: string;
   readonly errors: Readonly<Record<string, string>>;
-  /** With `answers_clash`: what stands where something else was sent. */
+  /** With `edit_conflict`: the values that the server has for the fields in conflict. */
   readonly clashes: NonNullable<Problem['clashes']>;
 
   constructor(

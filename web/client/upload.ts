@@ -15,7 +15,7 @@ export interface Upload {
   /** The same for every try: a file that arrived although its answer was lost is stored once. */
   readonly idempotencyKey: string;
   readonly signal: AbortSignal;
-  /** From 0 to 1; it begins anew with each try. */
+  /** From 0 to 1; each try starts again at 0. */
   onProgress(share: number): void;
   /** The line was cut: the next try begins by itself. */
   onRetry(): void;
@@ -36,9 +36,9 @@ export class UploadProblem extends Error {
     this.advice = advice;
   }
 
-  /** What another try may mend: no answer, a body that came broken, a server that is away. */
+  /** Failures that a retry may fix: no response, a damaged body, an unavailable server. */
   get passes(): boolean {
-    return this.status === 0 || this.status === 408 || this.status >= 500 || this.code === 'upload_broken';
+    return this.status === 0 || this.status === 408 || this.status >= 500 || this.code === 'upload_interrupted';
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '@thamani/domain/languages.ts';
 
-/** The texts of React Aria's own controls. Where it lacks a language of ours, its English stands in. */
+/** The texts of React Aria's own controls. Its English replaces a language that it lacks. */
 const widgetTexts: Record<Language, { tag: string; load: () => Promise<object> }> = {
   ar: { tag: 'ar-AE', load: () => import('react-aria-components/i18n/ar-AE') },
   en: { tag: 'en-US', load: () => import('react-aria-components/i18n/en-US') },

@@ -5,47 +5,54 @@ import { ignoreFailure } from '../best-effort-sms.ts';
 import { briefly, texting } from '../activity-options.ts';
 
 export interface AccountActivities {
-  sendCode(request: WorkflowInput): Promise<void>;
-  welcomeAccount(account: WorkflowInput): Promise<void>;
-  tellPasswordChanged(account: WorkflowInput): Promise<void>;
-  tellNewDevice(session: WorkflowInput): Promise<void>;
+  sendOneTimeCode(request: WorkflowInput): Promise<void>;
+  sendWelcomeMail(account: WorkflowInput): Promise<void>;
+  notifyPasswordChangedByMail(account: WorkflowInput): Promise<void>;
+  notifyNewDeviceByMail(session: WorkflowInput): Promise<void>;
   /** Only for those who asked for text messages. */
-  textPasswordChanged(account: WorkflowInput): Promise<void>;
-  textNewDevice(session: WorkflowInput): Promise<void>;
+  notifyPasswordChangedBySms(account: WorkflowInput): Promise<void>;
+  notifyNewDeviceBySms(session: WorkflowInput): Promise<void>;
   notifyAccountOfSecurity(event: WorkflowInput): Promise<void>;
-  tellDeletion(account: WorkflowInput): Promise<void>;
+  notifyAccountDeletion(account: WorkflowInput): Promise<void>;
   eraseAccount(account: WorkflowInput): Promise<void>;
 }
 
-const { sendCode, welcomeAccount, tellPasswordChanged, tellNewDevice, notifyAccountOfSecurity, tellDeletion, eraseAccount } =
-  proxyActivities<AccountActivities>(briefly);
-const { textPasswordChanged, textNewDevice } = proxyActivities<AccountActivities>(texting);
+const {
+  sendOneTimeCode,
+  sendWelcomeMail,
+  notifyPasswordChangedByMail,
+  notifyNewDeviceByMail,
+  notifyAccountOfSecurity,
+  notifyAccountDeletion,
+  eraseAccount,
+} = proxyActivities<AccountActivities>(briefly);
+const { notifyPasswordChangedBySms, notifyNewDeviceBySms } = proxyActivities<AccountActivities>(texting);
 
-/** Somebody asked for a code. Whether the address is known is found out here, where nobody watches the clock. */
-export async function codeAsked(request: WorkflowInput): Promise<void> {
-  await sendCode(request);
+/** A client requested a code. The address is looked up here, so that the time of the HTTP response does not reveal whether it is known. */
+export async function oneTimeCodeRequested(request: WorkflowInput): Promise<void> {
+  await sendOneTimeCode(request);
 }
 
 export async function accountActivated(account: WorkflowInput): Promise<void> {
-  await welcomeAccount(account);
+  await sendWelcomeMail(account);
 }
 
 export async function passwordChanged(account: WorkflowInput): Promise<void> {
-  await Promise.all([tellPasswordChanged(account), ignoreFailure(textPasswordChanged(account))]);
+  await Promise.all([notifyPasswordChangedByMail(account), ignoreFailure(notifyPasswordChangedBySms(account))]);
 }
 
-export async function newDevice(session: WorkflowInput): Promise<void> {
-  await Promise.all([tellNewDevice(session), ignoreFailure(textNewDevice(session))]);
+export async function newDeviceSignIn(session: WorkflowInput): Promise<void> {
+  await Promise.all([notifyNewDeviceByMail(session), ignoreFailure(notifyNewDeviceBySms(session))]);
 }
 
 /** A second factor was added or removed, or a recovery code was used. The subject is the event. */
-export async function accountSecurityNotice(event: WorkflowInput): Promise<void> {
+export async function accountSecurityNotification(event: WorkflowInput): Promise<void> {
   await notifyAccountOfSecurity(event);
 }
 
-/** Seven days to change one's mind. Whether they did is asked at the end: a deletion that was taken back, or asked for anew, is left alone. */
-export async function deletionAsked(account: WorkflowInput): Promise<void> {
-  await tellDeletion(account);
+/** A grace period of seven days. The request is checked at its end: a deletion that was cancelled, or requested again, is left alone. */
+export async function accountDeletionRequested(account: WorkflowInput): Promise<void> {
+  await notifyAccountDeletion(account);
   await sleep(`${deletionRules.graceDays} days`);
   await eraseAccount(account);
 }

@@ -5,15 +5,15 @@ export interface AuditActivities {
   /** One seal of the chains that grew. */
   sealAudit(): Promise<{ sealed: number; more: boolean }>;
   /** Some of the seals that do not stand outside yet. */
-  keepSealsOutside(): Promise<{ kept: number; more: boolean }>;
+  exportSeals(): Promise<{ kept: number; more: boolean }>;
 }
 
-const { sealAudit, keepSealsOutside } = proxyActivities<AuditActivities>({ ...briefly, startToCloseTimeout: '1 minute' });
+const { sealAudit, exportSeals } = proxyActivities<AuditActivities>({ ...briefly, startToCloseTimeout: '1 minute' });
 
 /** More than five minutes bring; what is left waits for the next round. */
 const mostRounds = 200;
 
-/** Every five minutes, by a schedule: what was written is sealed, and the seals are put where whoever holds the database has no hand. */
+/** Every five minutes, by a schedule: seals new events, and stores the seals where an administrator of the database cannot change them. */
 export async function auditSealing(): Promise<{ sealed: number; kept: number }> {
   let [sealed, kept] = [0, 0];
   for (let round = 0; round < mostRounds; round += 1) {
@@ -22,7 +22,7 @@ export async function auditSealing(): Promise<{ sealed: number; kept: number }> 
     if (!more) break;
   }
   for (let round = 0; round < mostRounds; round += 1) {
-    const { kept: seals, more } = await keepSealsOutside();
+    const { kept: seals, more } = await exportSeals();
     kept += seals;
     if (!more) break;
   }

@@ -8,14 +8,14 @@ export interface DocumentActivities {
   scanDocument(document: WorkflowInput): Promise<DocumentRefusal | undefined>;
   /** Likewise; makes the copy that people see, and seals the original. */
   inspectDocument(document: WorkflowInput): Promise<DocumentRefusal | undefined>;
-  settleDocument(document: WorkflowInput, refusal: DocumentRefusal | undefined): Promise<void>;
+  finishDocumentCheck(document: WorkflowInput, refusal: DocumentRefusal | undefined): Promise<void>;
   removeDocumentFiles(removed: WorkflowInput): Promise<void>;
   sweepQuarantine(after: string | undefined): Promise<{ removed: number; next?: string }>;
-  sweepLostDocuments(): Promise<{ settled: number }>;
-  sweepUnnamedDocuments(): Promise<{ removed: number; more: boolean }>;
+  sweepStalledDocuments(): Promise<{ settled: number }>;
+  sweepUnreferencedDocuments(): Promise<{ removed: number; more: boolean }>;
 }
 
-const { settleDocument, removeDocumentFiles } = proxyActivities<DocumentActivities>(briefly);
+const { finishDocumentCheck, removeDocumentFiles } = proxyActivities<DocumentActivities>(briefly);
 
 /** For work on a whole file. A worker that dies over it is noticed by its silence, long before the time is up. */
 const patiently: ActivityOptions = {
@@ -23,7 +23,7 @@ const patiently: ActivityOptions = {
   heartbeatTimeout: '10 seconds',
   retry: { initialInterval: '500 milliseconds', backoffCoefficient: 1.7, maximumInterval: '5 seconds' },
 };
-const { sweepQuarantine, sweepLostDocuments, sweepUnnamedDocuments } = proxyActivities<DocumentActivities>(patiently);
+const { sweepQuarantine, sweepStalledDocuments, sweepUnreferencedDocuments } = proxyActivities<DocumentActivities>(patiently);
 
 /** Scanning and opening strangers' files is heavy: both wait in a queue of their own, so that a flood of files holds up nothing else. */
 export const inspectionsOf = (taskQueue: string): string => `${taskQueue}-inspections`;
@@ -35,7 +35,7 @@ export async function documentUploaded(document: WorkflowInput): Promise<void> {
     taskQueue: inspectionsOf(workflowInfo().taskQueue),
   });
   const refusal = (await scanDocument(document)) ?? (await inspectDocument(document));
-  await settleDocument(document, refusal);
+  await finishDocumentCheck(document, refusal);
 }
 
 /** A document's row is gone; its files follow. The subject is their address. */
@@ -56,10 +56,10 @@ export async function documentSweep(): Promise<{ orphans: number; lost: number; 
     after = round.next;
     if (after === undefined) break;
   }
-  const { settled: lost } = await sweepLostDocuments();
+  const { settled: lost } = await sweepStalledDocuments();
   let unnamed = 0;
   for (let batch = 0; batch < mostBatches; batch += 1) {
-    const round = await sweepUnnamedDocuments();
+    const round = await sweepUnreferencedDocuments();
     unnamed += round.removed;
     if (!round.more) break;
   }

@@ -4,15 +4,15 @@ import { briefly } from '../activity-options.ts';
 
 export interface PriceActivities {
   /** When it takes effect, ISO 8601. */
-  momentOfPriceChange(change: WorkflowInput): Promise<string>;
+  priceChangeEffectiveAt(change: WorkflowInput): Promise<string>;
   applyPriceChange(change: WorkflowInput): Promise<void>;
 }
 
-const { momentOfPriceChange, applyPriceChange } = proxyActivities<PriceActivities>(briefly);
+const { priceChangeEffectiveAt, applyPriceChange } = proxyActivities<PriceActivities>(briefly);
 
 /** Two people agreed on a price: it waits for its day. What they agreed on never changes, so the moment is asked for once. */
-export async function priceConfirmed(change: WorkflowInput): Promise<void> {
-  const moment = Date.parse(await momentOfPriceChange(change));
+export async function priceChangeConfirmed(change: WorkflowInput): Promise<void> {
+  const moment = Date.parse(await priceChangeEffectiveAt(change));
   const wait = moment - Date.now();
   if (wait > 0) await sleep(wait);
   await applyPriceChange(change);

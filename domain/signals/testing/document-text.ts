@@ -4,8 +4,8 @@ const letter = 8;
 const height = 14;
 
 /** A page as it would be read: a single space parts words, more of them part columns. */
-export function pageOf(lines: readonly string[], source: DocumentText['source'] = 'text', sureness = 100): DocumentText {
-  return { source, sureness, lines: lines.map((line, index) => lineOf(line, index)) };
+export function pageOf(lines: readonly string[], source: DocumentText['source'] = 'text', confidence = 100): DocumentText {
+  return { source, confidence, lines: lines.map((line, index) => lineOf(line, index)) };
 }
 
 function lineOf(line: string, index: number): TextLine {

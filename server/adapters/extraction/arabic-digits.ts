@@ -41,9 +41,9 @@ export async function withoutArabic(page: string, words: readonly SeenWord[], fi
  * 1171 and is half sure of it. Where the second look knows few figures, nothing that is no Arabic word is believed.
  */
 export function withFigures(first: readonly SeenWord[], second: readonly SeenWord[]): readonly SeenWord[] {
-  const figures = second.filter(({ word, sureness }) => sureness >= sureEnough && /^[\p{L}]{0,4}[-/]?\d[\d.,/%-]*$/u.test(word.text));
-  const known = figures.filter(({ word, sureness }) => sureness >= usuallySure && /\d.*\d.*\d/.test(word.text));
-  if (known.length < fewestUsual) return first.map((one) => (hasArabic(one.word.text) ? one : { ...one, sureness: 0 }));
+  const figures = second.filter(({ word, confidence }) => confidence >= sureEnough && /^[\p{L}]{0,4}[-/]?\d[\d.,/%-]*$/u.test(word.text));
+  const known = figures.filter(({ word, confidence }) => confidence >= usuallySure && /\d.*\d.*\d/.test(word.text));
+  if (known.length < fewestUsual) return first.map((one) => (hasArabic(one.word.text) ? one : { ...one, confidence: 0 }));
   const isKept = ({ word }: SeenWord): boolean => hasArabic(word.text) || !figures.some((figure) => overlap(figure.word.box, word.box));
   return [...first.filter(isKept), ...figures];
 }

@@ -41,7 +41,7 @@ async function scannedPdf(): Promise<Buffer> {
 describe('reading', () => {
   it('takes the words of a PDF as they stand in it, with their places and how it was made', async () => {
     const { text, traces, photo: hash } = await read(await writtenPdf(), 'application/pdf');
-    expect(text).toMatchObject({ source: 'text', sureness: 100 });
+    expect(text).toMatchObject({ source: 'text', confidence: 100 });
     expect(text?.lines.map(textOf)).toEqual(lines);
     const [first] = text?.lines ?? [];
     expect(first?.page).toBe(1);
@@ -60,7 +60,7 @@ describe('reading', () => {
     async (_, make, type) => {
       const { text } = await read(await make(), type);
       expect(text?.source).toBe('ocr');
-      expect(text?.sureness).toBeGreaterThan(80);
+      expect(text?.confidence).toBeGreaterThan(80);
       expect(text?.lines.map(textOf).join('\n')).toContain('TSS-4471');
       expect(text?.lines.map(textOf).join('\n')).toContain('1,863.00');
       expect(text?.lines[0]?.words[0]?.box.y).toBeGreaterThan(50);
@@ -103,6 +103,6 @@ it('reads what Poppler and Tesseract say of a page', () => {
   expect(wordsIn(layout)).toEqual([{ page: 1, text: 'Fish & oil', box: { x: 100, y: 100, width: 100, height: 20 } }]);
   const table = 'level\tpage\n1\t1\t0\t0\t0\t0\t0\t0\t1000\t2000\t-1\t\n5\t1\t1\t1\t1\t1\t100\t200\t50\t40\t87.5\tTotal\n';
   expect(wordsInTable(table, 3)).toMatchObject([
-    { word: { page: 3, text: 'Total', box: { x: 100, y: 100, width: 50, height: 20 } }, sureness: 87.5 },
+    { word: { page: 3, text: 'Total', box: { x: 100, y: 100, width: 50, height: 20 } }, confidence: 87.5 },
   ]);
 });

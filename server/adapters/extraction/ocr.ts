@@ -17,7 +17,7 @@ const makesSense = 75;
 export interface Recognised {
   readonly words: readonly DrawnWord[];
   /** Of 100. */
-  readonly sureness: number;
+  readonly confidence: number;
 }
 
 /** The pages of a PDF as pictures, in the folder. As JPEG: the same page takes Poppler a seventh of a second so, and ten as PNG. */
@@ -49,7 +49,7 @@ export async function wordsOfPictures(pictures: readonly string[]): Promise<Reco
     if (seen === undefined) return undefined;
     pages.push(...seen);
   }
-  return { words: pages.map(({ word }) => word), sureness: surenessOf(pages) };
+  return { words: pages.map(({ word }) => word), confidence: surenessOf(pages) };
 }
 
 /**
@@ -73,7 +73,7 @@ async function wordsOfPage(picture: string, page: number): Promise<readonly Seen
 /** By the length of the words. */
 function surenessOf(seen: readonly SeenWord[]): number {
   const letters = seen.reduce((sum, { word }) => sum + word.text.length, 0);
-  return letters === 0 ? 0 : Math.round(seen.reduce((sum, { word, sureness }) => sum + sureness * word.text.length, 0) / letters);
+  return letters === 0 ? 0 : Math.round(seen.reduce((sum, { word, confidence }) => sum + confidence * word.text.length, 0) / letters);
 }
 
 async function lookAt(picture: string, page: number, known: string): Promise<readonly SeenWord[] | undefined> {

@@ -11,7 +11,7 @@ export async function tracesOf(bytes: Buffer): Promise<PdfTraces | undefined> {
     ([, from, length]) => Number(from) + Number(length),
   );
   return {
-    // Tables of letters inside a file end in the same word; its own end stands behind the place of its table of objects.
+    // CMap tables inside a file also end in %%EOF; the file's own end marker follows `startxref` and an offset.
     ends: raw.match(/startxref\s+\d+\s+%%EOF/g)?.length ?? 0,
     isLinearised: /\/Linearized\b/.test(raw.slice(0, 2_048)),
     ...(madeAt === undefined ? {} : { madeAt }),

@@ -62,8 +62,8 @@ describe('words that were recognised', () => {
     ]),
     1,
   );
-  const secondLook = (sureness: number) =>
-    wordsInTable(table([100, 200, 300, 400].map((top, line) => [line, 98, top, 94, 20, sureness, '1,493.36'] as const)), 1);
+  const secondLook = (confidence: number) =>
+    wordsInTable(table([100, 200, 300, 400].map((top, line) => [line, 98, top, 94, 20, confidence, '1,493.36'] as const)), 1);
 
   it('of an Arabic page take their figures from a second look, where that is sure', () => {
     const texts = withFigures(arabicPage, secondLook(95)).map(({ word }) => word.text);
@@ -72,7 +72,7 @@ describe('words that were recognised', () => {
   });
 
   it('of an Arabic page whose digits nobody knows are not believed', () => {
-    expect(withFigures(arabicPage, secondLook(65)).map(({ word, sureness }) => [word.text, sureness])).toEqual([
+    expect(withFigures(arabicPage, secondLook(65)).map(({ word, confidence }) => [word.text, confidence])).toEqual([
       ['الإجمالي', 90],
       ['6', 0],
       ['جنيه', 90],
@@ -80,7 +80,7 @@ describe('words that were recognised', () => {
   });
 });
 
-it('an end that stands in a table of letters is none of the file', async () => {
+it('does not count %%EOF inside a CMap stream as an end of the file', async () => {
   const bytes = rawPdf({ objects: ['<</Length 30>>\nstream\n/CMap end\n%%EOF\nmore of it.\nendstream'] });
   expect(await tracesOf(bytes)).toMatchObject({ ends: 1 });
 });

@@ -2,7 +2,7 @@ import type { DrawnWord } from '@thamani/domain/signals/line-layout.ts';
 
 export interface SeenWord {
   readonly word: DrawnWord;
-  readonly sureness: number;
+  readonly confidence: number;
   /** The line that it was found on. */
   readonly line: string;
 }
@@ -12,7 +12,7 @@ export function wordsInTable(table: string, page: number): readonly SeenWord[] {
   const found: SeenWord[] = [];
   let [pageWidth, pageHeight] = [1, 1];
   for (const row of table.split('\n').slice(1)) {
-    const [level, , block, paragraph, line, , left, top, width, height, confidence, text = ''] = row.split('\t');
+    const [level, , block, paragraph, line, , left, top, width, height, certainty, text = ''] = row.split('\t');
     if (level === '1') [pageWidth, pageHeight] = [Number(width), Number(height)];
     if (level !== '5' || text.trim() === '') continue;
     const box = {
@@ -21,8 +21,8 @@ export function wordsInTable(table: string, page: number): readonly SeenWord[] {
       width: (Number(width) / pageWidth) * 1_000,
       height: (Number(height) / pageHeight) * 1_000,
     };
-    const sureness = Math.max(0, Number(confidence));
-    found.push({ word: { page, text: text.trim(), box }, sureness, line: `${block} ${paragraph} ${line}` });
+    const confidence = Math.max(0, Number(certainty));
+    found.push({ word: { page, text: text.trim(), box }, confidence, line: `${block} ${paragraph} ${line}` });
   }
   const slope = slopeOf(found);
   return found.map((one) => ({ ...one, word: { ...one.word, drop: slope * (one.word.box.x + one.word.box.width / 2) } }));

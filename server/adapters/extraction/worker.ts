@@ -34,17 +34,17 @@ async function readPdf(copy: string, original: string, folder: string): Promise<
   const known = traces === undefined ? {} : { traces: boundedTraces(traces) };
   const words = boundedWords((await wordsOfPdf(copy)) ?? []);
   const letters = words.reduce((sum, { text }) => sum + text.length, 0);
-  if (letters >= fewestLetters) return { ...known, text: { source: 'text', sureness: 100, lines: linesOf(words) } };
+  if (letters >= fewestLetters) return { ...known, text: { source: 'text', confidence: 100, lines: linesOf(words) } };
   const pictures = await picturesOfPdf(copy, folder);
   const seen = pictures && (await wordsOfPictures(pictures));
   return seen === undefined
     ? known
-    : { ...known, text: { source: 'ocr', sureness: seen.sureness, lines: linesOf(boundedWords(seen.words)) } };
+    : { ...known, text: { source: 'ocr', confidence: seen.confidence, lines: linesOf(boundedWords(seen.words)) } };
 }
 
 async function readPicture(copy: string): Promise<Extraction> {
   const seen = await wordsOfPictures([copy]).catch(() => undefined);
-  return seen === undefined ? {} : { text: { source: 'ocr', sureness: seen.sureness, lines: linesOf(boundedWords(seen.words)) } };
+  return seen === undefined ? {} : { text: { source: 'ocr', confidence: seen.confidence, lines: linesOf(boundedWords(seen.words)) } };
 }
 
 async function lookAtPhoto(copy: string): Promise<Extraction> {

@@ -83,7 +83,7 @@ describe('a link', () => {
     expect(await payments.chargeByReference('AAA-1')).toBeUndefined();
   });
 
-  it('is refused for good under a reference that was used, and that is counted', async () => {
+  it('is refused permanently under a used reference, and the duplicate is counted', async () => {
     const { payments, control } = await provider();
     await payments.createLink(order('AAA-1'));
     const error = await refusal(payments.createLink(order('AAA-1')));
@@ -271,7 +271,7 @@ describe('a refund', () => {
     expect(await payments.refundsOf(id)).toMatchObject([{ id: refund.id, status: 'failed' }]);
   });
 
-  it('is found on whichever page it stands', async () => {
+  it('is found on every page of the list', async () => {
     const { payments, id } = await paid();
     for (let count = 1; count <= 45; count += 1) await payments.refund(id, money(count, 'USD'), `refund ${count}`);
     const all = await payments.refundsOf(id);

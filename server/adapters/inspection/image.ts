@@ -9,7 +9,7 @@ const thumbnailSide = 320;
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Decoded to pixels and encoded anew: what is not picture (places, names, hidden files) does not come along. */
+/** Decoded to pixels and encoded again: what is not pixels (locations, names, hidden files) is not copied. */
 export async function inspectPicture({ folder, file, contentType }: Job): Promise<Finding> {
   const { format, width, height } = await sharp(file, { limitInputPixels: false }).metadata();
   if (`image/${format}` !== contentType) return { refused: 'damaged' };

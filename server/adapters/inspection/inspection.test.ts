@@ -36,7 +36,7 @@ describe('a PDF', () => {
     60_000,
   );
 
-  it('is written anew from its pages', async () => {
+  it('is rewritten from its pages', async () => {
     expect((await PDFDocument.load(await viewOf(await twoPages()))).getPageCount()).toBe(2);
   });
 
@@ -103,7 +103,7 @@ describe('a picture', () => {
     expect(await inspect(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/png')).toMatchObject({ refused: 'damaged' });
   });
 
-  it('stands upright in its copy, and carries nothing that follows it', async () => {
+  it('has an upright copy without the bytes that follow the picture', async () => {
     const turned = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
       .withMetadata({ orientation: 6 })
       .jpeg()

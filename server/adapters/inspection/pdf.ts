@@ -13,8 +13,8 @@ const mostInflatedBytes = 400 * 1024 * 1024;
 const trailingBytes = 1_024;
 
 /**
- * Read whole by a parser that sees every object, refused when any of them could act, and written anew from its pages alone:
- * what the parser did not see is not in the copy that people open.
+ * The parser reads every object and refuses the file if any of them is active content. It rewrites the file from its pages alone, so
+ * that what the parser did not see is not in the copy that people open.
  */
 export async function inspectPdf({ folder, file }: Job): Promise<Finding> {
   const bytes = await readFile(file);
@@ -36,7 +36,7 @@ export async function inspectPdf({ folder, file }: Job): Promise<Finding> {
   return { view: { file: view, type: 'application/pdf' } };
 }
 
-/** Begins as a PDF and ends as one: nothing stands behind its end that another program would read as something else. */
+/** Begins as a PDF and ends as one: no data follows its end that another program would read as another format. */
 function faultOfFrame(bytes: Buffer): DocumentRefusal | undefined {
   const tail = bytes.subarray(-2 * trailingBytes).toString('latin1');
   const end = tail.lastIndexOf('%%EOF');
@@ -52,7 +52,7 @@ async function load(bytes: Uint8Array): Promise<PDFDocument | DocumentRefusal> {
   }
 }
 
-/** A small file can be a very large one for whoever opens it. */
+/** A small file can be a very large one once it is decompressed. */
 async function faultOfSizes(pdf: PDFDocument): Promise<DocumentRefusal | undefined> {
   let left = mostInflatedBytes;
   for (const [, object] of pdf.context.enumerateIndirectObjects()) {

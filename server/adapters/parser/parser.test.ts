@@ -82,7 +82,7 @@ describe('the parser', () => {
     const files = (bytes: Buffer) => ({ view: Readable.from([bytes]), original: Readable.from([bytes]) });
     const pdf = await parser.read({ ...files(await writtenPdf()), contentType: 'application/pdf', mediaType: 'document' });
     expect(pdf.traces).toMatchObject({ ends: 1, isSigned: false, madeAt: expect.any(Date) as Date });
-    expect(pdf.text).toMatchObject({ source: 'text', sureness: 100 });
+    expect(pdf.text).toMatchObject({ source: 'text', confidence: 100 });
     const { photo } = await parser.read({ ...files(await sitePhoto(3)), contentType: 'image/jpeg', mediaType: 'photo' });
     expect(typeof photo).toBe('bigint');
   }, 60_000);
@@ -272,7 +272,7 @@ describe('an answer of the parser', () => {
       '{"photo":7}',
       '{"photo":"-1"}',
       '{"traces":{}}',
-      '{"text":{"source":"html","sureness":1,"lines":[]}}',
+      '{"text":{"source":"html","confidence":1,"lines":[]}}',
       '[]',
       'null',
       'no json',
@@ -285,7 +285,7 @@ describe('an answer of the parser', () => {
     const words = boundedWords(Array.from({ length: 400_000 }, (_, at) => ({ page: 1, text: `${at} words of a letter`, box })));
     expect(words).toHaveLength(6_000);
     const answer = writeReading({
-      text: { source: 'text', sureness: 100, lines: [{ page: 1, words: words.map(({ text, box }) => ({ text, box })) }] },
+      text: { source: 'text', confidence: 100, lines: [{ page: 1, words: words.map(({ text, box }) => ({ text, box })) }] },
     });
     expect(Buffer.byteLength(answer)).toBeGreaterThan(500_000);
     const milliseconds = Array.from({ length: 3 }, () => {

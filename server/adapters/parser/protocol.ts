@@ -79,7 +79,7 @@ const reading = z.strictObject({
   text: z
     .strictObject({
       source: z.enum(['text', 'ocr']),
-      sureness: z.number().min(0).max(100),
+      confidence: z.number().min(0).max(100),
       lines: z.array(z.strictObject({ page: z.int().min(1).max(10_000), words: z.array(word) })),
     })
     .optional(),

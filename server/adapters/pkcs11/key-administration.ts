@@ -41,7 +41,7 @@ export function tokenKeeping(place: KeyToken): KeyAdministration {
       token.change(async (opened) => {
         const { id, publicKey } = makeFileKey(opened);
         const [key] = privateKeys(opened, id, pkcs11js.CKK_EC);
-        if (key === undefined) throw new Error('the new key is not there');
+        if (key === undefined) throw new Error('the new key was not found in the token');
         return requestFor(publicKey, name, (digest) => signedBy(opened, key, pkcs11js.CKM_ECDSA, digest));
       }),
     certify: (pem) =>
@@ -52,9 +52,9 @@ export function tokenKeeping(place: KeyToken): KeyAdministration {
         const there = new Set(certificatesIn(opened).map(({ fingerprint256 }) => fingerprint256));
         const idOf = ({ publicKey }: X509Certificate) =>
           publicKeys(opened, pkcs11js.CKK_EC).find(({ point }) => p256KeyOf(point).equals(publicKey))?.id;
-        if (!given.some((one) => idOf(one) !== undefined)) throw new Error('none of the certificates is of a key in this token');
+        if (!given.some((one) => idOf(one) !== undefined)) throw new Error('none of the X.509 certificates belongs to a key in this token');
         const missing = given.filter(({ fingerprint256 }) => !there.has(fingerprint256));
-        // The one of the key last: until it stands, the key signs nothing.
+        // The key's own certificate last: until it is stored, the key signs nothing.
         for (const one of missing) if (idOf(one) === undefined) putCertificate(opened, one.raw);
         for (const one of missing) if (idOf(one) !== undefined) putCertificate(opened, one.raw, idOf(one));
         return missing.length;

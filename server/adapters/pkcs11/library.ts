@@ -11,12 +11,12 @@ export function isSaid(error: unknown, ...codes: readonly number[]): boolean {
   return error instanceof pkcs11js.Pkcs11Error && codes.includes(error.code);
 }
 
-/** A module is loaded and initialized once for a process, whoever opens tokens in it. */
+/** A module is loaded and initialized once for a process, however many tokens are opened in it. */
 export interface Library {
   readonly p11: PKCS11;
-  /** One after the other: a session does one thing at a time, and looking for tokens anew ends every session. */
+  /** One after the other: a session does one thing at a time, and listing tokens again ends every session. */
   alone<Result>(work: () => Result | Promise<Result>): Promise<Result>;
-  /** Tokens that others brought since are seen only by who begins anew. Only inside of `alone`. */
+  /** Initializes the module again: tokens that were added since are seen only then. Call it only inside of `alone`. */
   beginAnew(): void;
   /** How often it began: handles of before are gone, and the same numbers are given to others. */
   beginnings(): number;

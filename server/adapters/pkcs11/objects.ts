@@ -63,7 +63,7 @@ export function isKept(opened: Opened, privateKey: Handle): boolean {
   return sensitive?.[0] === 1 && extractable?.[0] === 0;
 }
 
-/** A point stands inside of an OCTET STRING; some makers leave that out. */
+/** A point is inside of an OCTET STRING; some vendors leave that out. */
 export function pointOf(value: Buffer): Buffer {
   return value[0] === 4 && value[1] === value.length - 2 ? value.subarray(2) : value;
 }

@@ -12,16 +12,16 @@ import { nameOf, type Opened } from './token.ts';
 
 /** A token of SoftHSM of that name, where there is none yet: only where nothing is real, since one PIN does for both of its offices. */
 export async function makeToken({ module, softHsm, token, pin }: KeyToken): Promise<void> {
-  if (softHsm === undefined) throw new Error(`there is no token ${token}: one that is not SoftHSM’s is made with its maker’s own tools`);
+  if (softHsm === undefined) throw new Error(`there is no token ${token}: create it with the tools of the HSM (only SoftHSM is automatic)`);
   const { p11, alone, beginAnew } = libraryAt(module, softHsm);
   return alone(() => {
-    // Whoever had the turn before may have written while we read: SoftHSM keeps what it saw half done.
+    // The process that had the lock before may have written while we read: SoftHSM caches what it read half-written.
     beginAnew();
     const slots = p11.C_GetSlotList(true).map((slot) => ({ slot, ...p11.C_GetTokenInfo(slot) }));
     const mine = slots.find(({ label, flags }) => nameOf({ label }) === token && (flags & pkcs11js.CKF_TOKEN_INITIALIZED) !== 0);
     if (mine !== undefined && (mine.flags & pkcs11js.CKF_USER_PIN_INITIALIZED) !== 0) return;
     const free = mine ?? slots.find(({ flags }) => (flags & pkcs11js.CKF_TOKEN_INITIALIZED) === 0);
-    if (free === undefined) throw new Error('no slot of the module is free for a new token');
+    if (free === undefined) throw new Error('the module has no free slot for a new token');
     if (mine === undefined) p11.C_InitToken(free.slot, pin, token.padEnd(32));
     const session = p11.C_OpenSession(free.slot, pkcs11js.CKF_SERIAL_SESSION | pkcs11js.CKF_RW_SESSION);
     p11.C_Login(session, pkcs11js.CKU_SO, pin);
@@ -39,7 +39,7 @@ export function makeSigningKey(opened: Opened, from: string): void {
   ]);
 }
 
-/** A key for files, which signs nothing before a certificate stands beside it. */
+/** A key for files, which signs nothing before a certificate is stored with it. */
 export function makeFileKey(opened: Opened): { readonly id: Buffer; readonly publicKey: KeyObject } {
   const { id, point } = makePair(opened, pkcs11js.CKM_EC_KEY_PAIR_GEN, 'files', [
     { type: pkcs11js.CKA_KEY_TYPE, value: pkcs11js.CKK_EC },
@@ -52,7 +52,7 @@ export function makeFileKey(opened: Opened): { readonly id: Buffer; readonly pub
 export function makeTestedFileKey(opened: Opened, from: string): void {
   const { id, publicKey } = makeFileKey(opened);
   const { leaf, others } = testChain(publicKey, from);
-  // The one of the key last: until it stands, the key signs nothing.
+  // The key's own certificate last: until it is stored, the key signs nothing.
   for (const certificate of others) putCertificate(opened, certificate);
   putCertificate(opened, leaf, id);
 }
@@ -96,8 +96,8 @@ function makePair(opened: Opened, mechanism: number, label: string, publicPart: 
 }
 
 /**
- * One process at a time makes what is missing. A name that the kernel keeps as long as its holder lives is the lock, so that none is left
- * behind by whoever dies.
+ * One process at a time makes what is missing. The lock is a name that the kernel releases when its process ends, so that a process that
+ * dies leaves no lock behind.
  */
 export async function withTurn<Result>({ module, softHsm, token }: KeyToken, work: () => Promise<Result>): Promise<Result> {
   const place = createHash('sha256')

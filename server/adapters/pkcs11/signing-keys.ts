@@ -24,7 +24,7 @@ export type TokenKeys = SigningKeys & DocumentKeys & { close(): Promise<void> };
 export function tokenKeys(place: KeyToken, today: () => string, mayMakeFirst: boolean): TokenKeys {
   const token = openToken(place);
 
-  /** What was seen whole once. Before that somebody else may be making it, and who reads meanwhile sees half of it. */
+  /** What was read completely once. Before that another process may be creating it, and a reader meanwhile sees half of it. */
   const whole = new Set<string>();
   const orMade = async <Found>(kind: string, look: () => Promise<Found | undefined>, make: () => Promise<void>) => {
     if (!mayMakeFirst) return look();
@@ -93,7 +93,7 @@ function credentialKeys(opened: Opened): Omit<TokenKey, 'kid'>[] {
   });
 }
 
-/** The keys for files whose certificate stands beside them, under the same id; the one that lasts longest first. */
+/** The keys for files that have a certificate under the same id; the one that lasts longest first. */
 function certified(opened: Opened) {
   const all = certificatesIn(opened);
   return all

@@ -21,8 +21,8 @@ export function openToken({ module, token: label, pin, softHsm }: KeyToken): Tok
 
   const library = () => libraryAt(module, softHsm);
   const open = (p11: PKCS11, more = 0): Handle => {
-    // Three wrong ones lock many a token for good: ours is not tried twice.
-    if (pinIsWrong) throw new Error('the PIN of the signing token is wrong, and is not tried again: set the right one and start anew');
+    // Three wrong PINs lock many tokens permanently: ours is not tried twice.
+    if (pinIsWrong) throw new Error('the PIN of the signing token is wrong, and is not tried again: set the right one and restart');
     const opened = p11.C_OpenSession(slotOf(p11, label), pkcs11js.CKF_SERIAL_SESSION | more);
     try {
       p11.C_Login(opened, pkcs11js.CKU_USER, pin);
@@ -69,7 +69,7 @@ export function openToken({ module, token: label, pin, softHsm }: KeyToken): Tok
         try {
           return await work({ p11, session: writing });
         } finally {
-          // Whoever closes the last session of a process logs out with it: the other one is then found logged out, and opened again.
+          // Closing the last session of a process logs out with it: the other one is then found logged out, and opened again.
           p11.C_CloseSession(writing);
         }
       });

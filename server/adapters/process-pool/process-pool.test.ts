@@ -57,7 +57,7 @@ describe('a bounded child', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('is made anew after its number of jobs', async () => {
+  it('is replaced after its number of jobs', async () => {
     await children.close();
     children = begin(20_000, 2);
     const folders: string[] = [];

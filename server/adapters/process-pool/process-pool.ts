@@ -14,7 +14,7 @@ export interface Bounds {
   readonly atOnce: number;
   readonly milliseconds: number;
   readonly heapMegabytes: number;
-  /** A child is made anew now and then, so that nothing a job left in its memory stays. */
+  /** A child is replaced after this many jobs, so that nothing a job left in its memory stays. */
   readonly jobsOfOneChild: number;
   /** For what opens strangers' files: a sandbox besides. */
   readonly sandbox?: SandboxLimits;
@@ -144,14 +144,14 @@ async function openBench(
   process.on('message', (message: WorkerReady | object) => {
     if ('ready' in message) bench.isReady = true;
   });
-  // A program that cannot be started says so before anything is asked of it, or after: whoever asks learns it in outcomeOf. An error that
-  // nobody listens to would end this process.
+  // A program that cannot be started emits an error before or after the first job: `outcomeOf` reports it to the caller. An error event
+  // without a listener would end this process.
   process.on('error', () => undefined);
   all.add(bench);
   return bench;
 }
 
-/** What a killed worker left behind. A living child's folder is touched by every job, or stands empty. */
+/** What a killed worker left behind. A living child's folder is touched by every job, or is empty. */
 async function sweepFolders(prefix: string): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(prefix)) continue;
@@ -185,7 +185,7 @@ function outcomeOf<Question, Answer>(
   bench.jobs += 1;
   const number = bench.jobs;
   return new Promise((resolve, reject) => {
-    // Whoever is gone already tells nothing any more, neither an answer nor an end.
+    // A child that has already ended emits no further event, neither `message` nor `exit`.
     if (!isAlive(bench)) {
       reject(new Error('a child ended before it was asked'));
       return;

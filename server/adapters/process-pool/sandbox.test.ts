@@ -91,7 +91,7 @@ describe('a program in the sandbox', () => {
     expect(mode).toBe(0o700);
   });
 
-  it('ends with whoever began it', async () => {
+  it('ends with the process that started it', async () => {
     const own = begin(true);
     await shell(own, 'nohup sleep 4711 > /dev/null 2>&1 & echo begun');
     // The control: while it lives, it is seen from outside.

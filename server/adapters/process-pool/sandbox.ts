@@ -33,7 +33,7 @@ const temporaryBytes = String(64 * 1024 * 1024);
 /**
  * The same command in namespaces of its own: no network, no other processes, a file system of a few folders that cannot be written to
  * but for one, nobody's user, no privileges and none to be had. Debian's bubblewrap does it. Where we are root, the program becomes another
- * user for good; where we are not, it has a name space of users, in which it is nobody.
+ * user permanently; where we are not, it has a user namespace, in which it is `nobody`.
  */
 export function sandboxed(
   { file, args }: Command,

@@ -124,7 +124,7 @@ async function renderedWithout(hides: boolean): Promise<string> {
 }
 
 describe('where there is no bubblewrap', () => {
-  it('nothing is rendered, and whoever asked lives on: it never runs outside of a sandbox', async () => {
+  it('nothing is rendered outside of a sandbox, and the calling process continues', async () => {
     expect(await renderedWithout(true)).toMatch(/^failed: /);
     expect(await renderedWithout(false)).toBe('rendered');
   }, 60_000);

@@ -1,6 +1,6 @@
 import type { Font } from './fonts.ts';
 
-/** Stands where a letter cannot be drawn. */
+/** Replaces a letter that no font can draw. */
 const missing = '\uFFFD';
 /** Whatever parts words or ends a line is one space; those that hold a figure together stay. */
 const spaces = /(?:(?![\u00A0\u202F])[\p{Zs}\p{Zl}\p{Zp}\t\n\v\f\r\u0085])+/gu;

@@ -124,7 +124,7 @@ describe('facts', () => {
     expect(right).toBeLessThan(540);
     const text = await textOf(pdf);
     expect(text.match(/M/g)).toHaveLength(200 * 53);
-    // The head of the table stands on every page.
+    // The head of the table is on every page.
     const pages = text.split('\f').filter((page) => page.includes('M'.repeat(20)));
     expect(pages.length).toBeGreaterThan(4);
     for (const page of pages.slice(1)) expect(page).toContain('Full price');

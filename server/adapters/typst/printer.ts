@@ -5,7 +5,7 @@ import { boundedChildren, type Bounds } from '../process-pool/process-pool.ts';
 import { updateOf, type Job, type Printed } from './protocol.ts';
 
 const mostCharacters = 200_000;
-/** A bound on what never ends, not on a busy machine: whoever is killed and begins anew makes it busier. */
+/** A limit for jobs that never end, not for a busy machine: a child that is killed and starts again makes it busier. */
 const longestMilliseconds = 30_000;
 
 /** No further try prints it. */
@@ -51,8 +51,8 @@ export function isolatedTypstPrinter({
 type PrintJob = Omit<Job, 'file'>;
 
 /**
- * Bounded children that are made anew now and then: the compiler's memory grows with every document. A child can die through no fault of the
- * document, so another one tries it once more; whoever asked tries again later, or learns that it cannot be.
+ * Bounded children that are replaced after some jobs: the compiler's memory grows with every document. A child can die through no fault of
+ * the document, so another one tries it once more. After that the caller retries later, or gets an error that no retry can change.
  */
 function typst(bounds: Pick<Bounds, 'folderPrefix' | 'atOnce' | 'milliseconds' | 'sandbox'>) {
   const children = boundedChildren<Job, Printed>({

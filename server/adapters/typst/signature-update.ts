@@ -16,7 +16,7 @@ class NotPrinted extends Error {
 }
 
 /**
- * What is added to a file of our printer so that it can be signed (PAdES, level B-B): catalog and page anew, the signature and its field, the
+ * What is added to a printed file so that it can be signed (PAdES, level B-B): new catalog and page, the signature and its field, the
  * table of the four. It comes after the last printed byte (ISO 32000-1, 7.5.6), so that what was PDF/A stays so. The same for the same file.
  */
 export function signatureUpdate(pdf: Uint8Array, { room, at, label }: SignaturePlace): Omit<SignableFile, 'pdf'> {

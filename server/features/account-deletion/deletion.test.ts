@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activeAccount, caller } from '../../testing/accounts.ts';
 import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
-import { eraseWhenDue, tellDeletion } from './service.ts';
+import { eraseWhenDue, notifyAccountDeletion } from './service.ts';
 
 describe('a deletion at its last moment', () => {
   const mailer = keepingMailer();
@@ -19,7 +19,7 @@ describe('a deletion at its last moment', () => {
     const row = await server.context.db
       .selectFrom('outbox')
       .selectAll()
-      .where('topic', '=', 'deletion.asked')
+      .where('topic', '=', 'account.deletion_requested')
       .where('subject_id', '=', me.id)
       .executeTakeFirstOrThrow();
     now = new Date('2026-11-22T09:00:00Z');
@@ -31,7 +31,7 @@ describe('a deletion at its last moment', () => {
     const { me, started } = await asked('late@shea.example');
     const signingIn = await server.context.pool.connect();
     await signingIn.query('begin');
-    await signingIn.query('update accounts set deletion_asked_at = null, deletion_nonce = null where id = $1', [me.id]);
+    await signingIn.query('update accounts set deletion_requested_at = null, deletion_nonce = null where id = $1', [me.id]);
     const erasing = eraseWhenDue(server.context, started);
     const blocked = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
     await expect.poll(async () => (await server.context.pool.query(blocked)).rowCount, { timeout: 4_000 }).toBe(1);
@@ -47,12 +47,12 @@ describe('a deletion at its last moment', () => {
     await eraseWhenDue(server.context, started);
     expect(await exists(me.id)).toBe(false);
     const { rows } = await server.context.pool.query(
-      "select count(*)::int as n from events where action = 'account.erased' and subject_id = $1",
+      "select count(*)::int as n from audit_events where action = 'account.erased' and subject_id = $1",
       [me.id],
     );
     expect(rows).toEqual([{ n: 1 }]);
     const before = mailer.sent.length;
-    await tellDeletion(server.context, started);
+    await notifyAccountDeletion(server.context, started);
     expect(mailer.sent).toHaveLength(before);
   });
 });

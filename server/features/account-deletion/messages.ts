@@ -1,17 +1,17 @@
 export const deletionSentences = {
   asked: /*i18n*/ {
     id: 'deletion.asked',
-    message: 'Your account will be deleted in seven days. Until then you can take it back by signing in, or by the link in the mail.',
+    message: 'Your account will be deleted in seven days. To keep it, sign in or use the link in our email before that day.',
   },
-  takenBack: /*i18n*/ { id: 'deletion.taken_back', message: 'Your account stays. You can sign in as before.' },
+  takenBack: /*i18n*/ { id: 'deletion.withdrawn', message: 'Your account will not be deleted. You can sign in as before.' },
   subject: /*i18n*/ { id: 'deletion.subject', message: 'Your Thamani account will be deleted' },
   heading: /*i18n*/ { id: 'deletion.heading', message: 'Your account will be deleted in seven days' },
   body: /*i18n*/ {
     id: 'deletion.body',
-    message: 'You asked for it, and were signed out everywhere. Your personal data will be erased; nothing of it is kept.',
+    message: 'You requested this, and all your devices were signed out. Your personal data will be erased; none of it will be kept.',
   },
-  due: /*i18n*/ { id: 'deletion.due', message: 'Erased on' },
+  due: /*i18n*/ { id: 'deletion.due', message: 'Deletion date' },
   undo: /*i18n*/ { id: 'deletion.undo', message: 'Changed your mind? Sign in, or use this link, before that day.' },
   button: /*i18n*/ { id: 'deletion.button', message: 'Keep my account' },
-  notYou: /*i18n*/ { id: 'deletion.not_you', message: 'You did not ask for this? Use the link at once, and then set a new password.' },
+  notYou: /*i18n*/ { id: 'deletion.not_you', message: 'If you did not request this, use the link now, then set a new password.' },
 };

@@ -30,11 +30,11 @@ export async function requestDeletion(context: Context, caller: Caller, session:
       id: context.ids.uuid(),
       at: now,
       actor: caller.actor,
-      action: 'deletion.asked',
+      action: 'account.deletion_requested',
       subject: { kind: 'account', id: accountId },
       requestId: caller.requestId,
     });
-    await enqueue(tx, { key: context.ids.uuid(), topic: 'deletion.asked', subjectId: accountId, at: now });
+    await enqueue(tx, { key: context.ids.uuid(), topic: 'account.deletion_requested', subjectId: accountId, at: now });
   });
 }
 
@@ -54,14 +54,14 @@ export async function cancelDeletionByLink(context: Context, caller: Caller, lin
   });
   if (isTaken) return;
   await recordSignInFailure(context, caller, { kind: 'company', accountId: undefined, reason: 'mailed_link_wrong' });
-  throw new Refusal('link_ended');
+  throw new Refusal('link_expired');
 }
 
-export async function tellDeletion(context: Context, started: WorkflowInput): Promise<void> {
+export async function notifyAccountDeletion(context: Context, started: WorkflowInput): Promise<void> {
   const account = await deletionOf(context.db, started.subjectId);
-  if (account === undefined || account.deletion_asked_at === null || account.deletion_nonce === null) return;
+  if (account === undefined || account.deletion_requested_at === null || account.deletion_nonce === null) return;
   const link = undoLinkOf(context.config.accountKey, account.id, account.deletion_nonce);
-  await sendOnce(context, `deletion.${started.key}`, started.at, deletionMail(context, account, account.deletion_asked_at, link));
+  await sendOnce(context, `deletion.${started.key}`, started.at, deletionMail(context, account, account.deletion_requested_at, link));
 }
 
 /**
@@ -72,15 +72,15 @@ export async function eraseWhenDue(context: Context, started: WorkflowInput): Pr
   const now = context.clock.now();
   await context.db.transaction().execute(async (tx) => {
     const account = await lockDeletion(tx, started.subjectId);
-    if (account === undefined || account.deletion_asked_at?.toISOString() !== started.at) return;
-    if (!isDeletionDue(account.deletion_asked_at, now)) throw new Error('the deletion is not due yet');
+    if (account === undefined || account.deletion_requested_at?.toISOString() !== started.at) return;
+    if (!isDeletionDue(account.deletion_requested_at, now)) throw new Error('the deletion is not due yet');
     await closeApplicationsOf(tx, context, account.company_id, started.key);
     await eraseSignInFailures(tx, account.id);
     await erase(tx, account.id, account.company_id);
     await recordAuditEvent(tx, {
       id: context.ids.uuid(),
       at: now,
-      actor: { kind: 'machine' },
+      actor: { kind: 'system' },
       action: 'account.erased',
       subject: { kind: 'account', id: account.id },
       requestId: started.key,

@@ -3,23 +3,23 @@ import type { Queryable, Tx } from '../../database/connect.ts';
 export async function deletionOf(db: Queryable, accountId: string) {
   return db
     .selectFrom('accounts')
-    .select(['id', 'company_id', 'email', 'language', 'deletion_asked_at', 'deletion_nonce'])
+    .select(['id', 'company_id', 'email', 'language', 'deletion_requested_at', 'deletion_nonce'])
     .where('id', '=', accountId)
     .executeTakeFirst();
 }
 
-/** Locked: whoever signs in at the last moment either takes it back before this, or comes after. */
+/** Locked: a sign-in at the last moment either cancels the deletion before this transaction, or waits for its end. */
 export async function lockDeletion(tx: Tx, accountId: string) {
   return tx
     .selectFrom('accounts')
-    .select(['id', 'company_id', 'deletion_asked_at'])
+    .select(['id', 'company_id', 'deletion_requested_at'])
     .where('id', '=', accountId)
     .forUpdate()
     .executeTakeFirst();
 }
 
 export async function setDeletionRequested(tx: Tx, accountId: string, nonce: Buffer, now: Date): Promise<void> {
-  await tx.updateTable('accounts').set({ deletion_asked_at: now, deletion_nonce: nonce }).where('id', '=', accountId).execute();
+  await tx.updateTable('accounts').set({ deletion_requested_at: now, deletion_nonce: nonce }).where('id', '=', accountId).execute();
 }
 
 /** Sessions, challenges and tickets go with the account; the company goes too while nothing else names it. */

@@ -58,11 +58,11 @@ describe('registration and activation', () => {
     [{ website: 'http://shea.example' }, 'website', 'Website link must be of the format https://www.example.com'],
     [{ website: 'https://nodot' }, 'website', 'Website link must be of the format https://www.example.com'],
     [{ phone: '0241234567' }, 'phone', 'Enter a phone number with its country code, like +233 24 123 4567.'],
-    [{ company_size: 'Huge' }, 'company_size', 'Choose one of the list.'],
-    [{ reg_country: 'ZZ' }, 'reg_country', 'Choose one of the list.'],
-    [{ start_of_operation_year: '2999' }, 'start_of_operation_year', 'Enter the year in which operation began, like 2014.'],
-    [{ password: 'short' }, 'password', 'Use at least 12 characters. A few words in a row are easy to remember.'],
-    [{ password: 'TamaleShea2026' }, 'password', 'This password is easy to guess. Choose other words.'],
+    [{ company_size: 'Huge' }, 'company_size', 'Choose an option from the list.'],
+    [{ reg_country: 'ZZ' }, 'reg_country', 'Choose an option from the list.'],
+    [{ start_of_operation_year: '2999' }, 'start_of_operation_year', 'Enter the year in which the company started to operate, like 2014.'],
+    [{ password: 'short' }, 'password', 'Use at least 12 characters. Several words together are easy to remember.'],
+    [{ password: 'TamaleShea2026' }, 'password', 'This password is easy to guess. Choose a different one.'],
   ])('refuses %o', async (change, field, sentence) => {
     const answer = await post('/register', { ...fresh(), ...change });
     expect(answer.status).toBe(422);
@@ -88,7 +88,7 @@ describe('registration and activation', () => {
 
   it('ignores the role user, and refuses every other', async () => {
     for (const role of ['admin', 'officer', '', 'USER'])
-      expect(await post('/register', { ...fresh(), role })).toMatchObject({ status: 422, body: { code: 'role_refused' } });
+      expect(await post('/register', { ...fresh(), role })).toMatchObject({ status: 422, body: { code: 'role_not_allowed' } });
   });
 
   it("says that an address is taken in the specification's words, whatever its case; two at once give one account", async () => {
@@ -134,7 +134,7 @@ describe('registration and activation', () => {
       token: expect.stringMatching(/^[\w-]{43}$/),
       user: { first_name: 'Amina', last_name: 'Diallo' },
     });
-    expect((await post('/verify-account', { email, token: code })).body.code).toBe('code_wrong');
+    expect((await post('/verify-account', { email, token: code })).body.code).toBe('code_invalid');
     const { rows } = await server.context.pool.query("select topic from outbox where topic = 'account.activated'");
     expect(rows).toHaveLength(1);
     expect(JSON.stringify((await server.context.pool.query('select * from sessions')).rows)).not.toContain(right.body.data?.token);
@@ -150,15 +150,15 @@ describe('registration and activation', () => {
     const guess = (token: string) => post('/verify-account', { email, token });
     // One time in ten thousand the newer code is the same, and then it is right.
     const older = first.code === second.code ? wrong : first.code;
-    expect((await guess(older)).body.code).toBe('code_wrong');
+    expect((await guess(older)).body.code).toBe('code_invalid');
     later(601);
-    expect((await guess(second.code)).body.code).toBe('code_wrong');
+    expect((await guess(second.code)).body.code).toBe('code_invalid');
     await post('/resend-activation-token', { email });
     const third = await deliverCodes(server, mailer.sent);
     const other = third.code === wrong ? '2222' : wrong;
-    for (let i = 0; i < 3; i += 1) expect((await guess(other)).body.code).toBe('code_wrong');
+    for (let i = 0; i < 3; i += 1) expect((await guess(other)).body.code).toBe('code_invalid');
     // The sixth that is refused in a day.
-    expect((await guess(third.code)).body.code).toBe('link_only');
+    expect((await guess(third.code)).body.code).toBe('code_locked');
   });
 
   it('gives way to the link after five wrong codes in a day, which then works once', async () => {
@@ -172,12 +172,12 @@ describe('registration and activation', () => {
       }
       await post('/verify-account', { email, token: proofs.code === '0000' ? '1111' : '0000' });
     }
-    expect(await post('/verify-account', { email, token: proofs.code })).toMatchObject({ status: 423, body: { code: 'link_only' } });
+    expect(await post('/verify-account', { email, token: proofs.code })).toMatchObject({ status: 423, body: { code: 'code_locked' } });
     expect(
       (await post('/verify-account/link', { link: `${proofs.link.slice(0, -1)}${proofs.link.endsWith('A') ? 'B' : 'A'}` })).body.code,
-    ).toBe('link_ended');
+    ).toBe('link_expired');
     expect((await post('/verify-account/link', { link: proofs.link })).status).toBe(200);
-    expect((await post('/verify-account/link', { link: proofs.link })).body.code).toBe('link_ended');
+    expect((await post('/verify-account/link', { link: proofs.link })).body.code).toBe('link_expired');
   });
 
   it('answers wrong codes alike for known and unknown addresses, with a mail asked for or without', async () => {

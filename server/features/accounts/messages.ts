@@ -1,6 +1,6 @@
 export const accountSentences = {
   registered: /*i18n*/ { id: 'accounts.registered', message: 'Your account has been created. We have sent a code to your email address.' },
-  codeSent: /*i18n*/ { id: 'accounts.code_sent', message: 'If this address needs a code, one is on its way.' },
+  codeSent: /*i18n*/ { id: 'accounts.code_sent', message: 'If this email address still has to be confirmed, we have sent a code to it.' },
 
   welcomeSubject: /*i18n*/ { id: 'accounts.welcome.subject', message: 'Welcome to Thamani' },
   welcomeHeading: /*i18n*/ { id: 'accounts.welcome.heading', message: 'Your account is ready' },
@@ -15,9 +15,9 @@ export const accountSentences = {
   changedBody: /*i18n*/ { id: 'accounts.changed.body', message: 'All other devices were signed out.' },
   changedText: /*i18n*/ {
     id: 'accounts.changed.text',
-    message: 'Thamani: your password was changed. Not you? Set a new one at once on our site.',
+    message: 'Thamani: your password was changed. Not you? Set a new one now on our site.',
   },
   when: /*i18n*/ { id: 'accounts.when', message: 'When' },
-  notYou: /*i18n*/ { id: 'accounts.not_you', message: 'It was not you? Set a new password at once: that signs everybody out.' },
+  notYou: /*i18n*/ { id: 'accounts.not_you', message: 'If this was not you, set a new password now. This signs out all devices.' },
   resetButton: /*i18n*/ { id: 'accounts.reset_button', message: 'Set a new password' },
 };

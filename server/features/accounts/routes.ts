@@ -9,7 +9,7 @@ import { accountSentences } from './messages.ts';
 export function accountRoutes(api: FastifyInstance, context: Context): void {
   serve(api, register, async ({ caller, body }) => {
     const { role, start_of_operation_year: year, ...sent } = body;
-    if (role !== undefined && role !== 'user') throw new Refusal('role_refused');
+    if (role !== undefined && role !== 'user') throw new Refusal('role_not_allowed');
     await registerCompany(context, caller, { ...sent, start_of_operation_year: year === undefined ? undefined : String(year) });
     return { message: caller.say(accountSentences.registered) };
   });

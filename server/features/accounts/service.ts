@@ -45,7 +45,7 @@ export type Sent = Partial<Record<RegistrationField | 'password', string | undef
 
 const registrationsFromOneAddress = { most: 20, windowSeconds: 3600 };
 
-/** One transaction makes the company, the account and the wish for its first code; whoever is killed in between has made nothing. */
+/** One transaction inserts the company, the account and the request for its first code: a crash in between leaves nothing. */
 export async function registerCompany(context: Context, caller: Caller, sent: Sent): Promise<void> {
   const now = context.clock.now();
   const { registration, faults } = judged(sent, now);
@@ -58,7 +58,7 @@ export async function registerCompany(context: Context, caller: Caller, sent: Se
     .execute((tx) => consumeRateLimits(tx, rateLimitsOfClient('registrations', caller.client, registrationsFromOneAddress), now));
   const passwordHash = await context.passwords.hash(sent.password ?? '');
   const traits = Object.fromEntries(companyTraits.map((trait) => [trait, sent[trait] ?? false]));
-  // The password stands for nothing here: a fast hash of it must not be kept anywhere.
+  // Without the password: the key's record is a fast hash of the body, and no fast hash of a password may be stored.
   const call = { scope: 'register', key: caller.idempotencyKey, body: { registration, traits }, at: now };
   await context.db
     .transaction()
@@ -152,14 +152,14 @@ export async function activateAccount(tx: Tx, context: Context, caller: Caller, 
   return true;
 }
 
-/** Whoever signs in has changed their mind. Called in the transaction that opens the session. */
+/** A sign-in cancels the requested deletion. Called in the transaction that opens the session. */
 export async function cancelDeletion(tx: Tx, context: Context, caller: Caller, accountId: string): Promise<void> {
   if (!(await clearDeletion(tx, accountId))) return;
   await recordAuditEvent(tx, {
     id: context.ids.uuid(),
     at: context.clock.now(),
     actor: { kind: 'company', id: accountId },
-    action: 'deletion.taken_back',
+    action: 'account.deletion_cancelled',
     subject: { kind: 'account', id: accountId },
     requestId: caller.requestId,
   });
@@ -185,12 +185,12 @@ export async function welcome(context: Context, started: WorkflowInput): Promise
   await sendOnce(context, `welcome.${started.key}`, started.at, welcomeMail(context, account));
 }
 
-export async function tellPasswordChanged(context: Context, started: WorkflowInput): Promise<void> {
+export async function notifyPasswordChangedByMail(context: Context, started: WorkflowInput): Promise<void> {
   const account = await findAccount(context.db, started.subjectId);
   await sendOnce(context, `password.${started.key}`, started.at, passwordChangedMail(context, account, new Date(started.at)));
 }
 
-export async function textPasswordChanged(context: Context, started: WorkflowInput): Promise<void> {
+export async function notifyPasswordChangedBySms(context: Context, started: WorkflowInput): Promise<void> {
   const account = await findAccount(context.db, started.subjectId);
   if (!account.sms_notifications) return;
   const language = languageOf(account);

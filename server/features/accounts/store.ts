@@ -89,9 +89,9 @@ export async function replacePassword(tx: Tx, id: string, passwordHash: string, 
 export async function clearDeletion(tx: Tx, accountId: string): Promise<boolean> {
   const row = await tx
     .updateTable('accounts')
-    .set({ deletion_asked_at: null, deletion_nonce: null })
+    .set({ deletion_requested_at: null, deletion_nonce: null })
     .where('id', '=', accountId)
-    .where('deletion_asked_at', 'is not', null)
+    .where('deletion_requested_at', 'is not', null)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

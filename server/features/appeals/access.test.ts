@@ -47,7 +47,7 @@ describe('who reaches an appeal', () => {
       roles.map((role) => ({ role })),
       'Suspended',
     );
-    await server.context.pool.query("update staff set standing = 'suspended' where id = $1", [suspended.id]);
+    await server.context.pool.query("update staff set status = 'suspended' where id = $1", [suspended.id]);
   });
   afterAll(() => server.close());
 
@@ -57,7 +57,7 @@ describe('who reaches an appeal', () => {
   > = {
     listAppeals: (who) => appeals.list(who),
     readAppeal: (who, id) => appeals.read(who, id),
-    voteOnAppeal: (who, id) => appeals.vote(who, id, { verdict: 'stands' }),
+    voteOnAppeal: (who, id) => appeals.vote(who, id, { verdict: 'upheld' }),
     declareInterestInAppeal: (who, id) => appeals.declare(who, id),
     openAppealFile: (who, id, document) => appeals.open(who, id, document),
   };
@@ -65,7 +65,7 @@ describe('who reaches an appeal', () => {
   const written = async () =>
     (
       await server.context.pool.query(
-        `select (select count(*) from events) as events, (select count(*) from appeal_votes) as votes, (select count(*) from case_interests) as interests,
+        `select (select count(*) from audit_events) as events, (select count(*) from appeal_votes) as votes, (select count(*) from case_conflicts_of_interest) as interests,
            (select count(*) from outbox) as outbox`,
       )
     ).rows;
@@ -152,7 +152,7 @@ describe('who reaches an appeal', () => {
     for (const document of [named?.document.id ?? '', evidence.own]) {
       expect((await appeals.open(member, lodged.own, document, 'original')).status).toBe(302);
       const { rows: read } = await server.context.pool.query(
-        "select actor_id, chain, data from events where action = 'document.read_by_staff' and subject_id = $1",
+        "select actor_id, chain, data from audit_events where action = 'document.viewed_by_staff' and subject_id = $1",
         [document],
       );
       expect(read).toEqual([
@@ -169,7 +169,10 @@ describe('who reaches an appeal', () => {
 
   it('is shown to an admin, who has no vote', async () => {
     const admin = people.get('admin');
-    expect((await appeals.read(admin, lodged.own)).body.data.obstacle).toBe('not_entitled');
-    expect(await appeals.vote(admin, lodged.own, { verdict: 'stands' })).toMatchObject({ status: 403, body: { code: 'not_entitled' } });
+    expect((await appeals.read(admin, lodged.own)).body.data.obstacle).toBe('permission_denied');
+    expect(await appeals.vote(admin, lodged.own, { verdict: 'upheld' })).toMatchObject({
+      status: 403,
+      body: { code: 'permission_denied' },
+    });
   });
 });

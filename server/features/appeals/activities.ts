@@ -1,12 +1,12 @@
 import type { AppealActivities } from '@thamani/workflows/appeals/workflow.ts';
 import type { Context } from '../../context.ts';
-import { lookAtAppeal } from './service.ts';
-import { tellOfAppeal, textOfAppeal } from './notifications.ts';
+import { evaluateAppealDeadlines } from './service.ts';
+import { notifyAppealByMail, notifyAppealBySms } from './notifications.ts';
 
 export function appealActivities(context: Context): AppealActivities {
   return {
-    lookAtAppeal: (lodged, now) => lookAtAppeal(context, lodged, now),
-    tellOfAppeal: (event) => tellOfAppeal(context, event),
-    textOfAppeal: (event) => textOfAppeal(context, event),
+    evaluateAppealDeadlines: (lodged, now) => evaluateAppealDeadlines(context, lodged, now),
+    notifyAppealByMail: (event) => notifyAppealByMail(context, event),
+    notifyAppealBySms: (event) => notifyAppealBySms(context, event),
   };
 }

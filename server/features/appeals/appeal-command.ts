@@ -25,8 +25,8 @@ export interface AppealCommand {
 }
 
 /**
- * A command on an appeal, in one transaction: the application's lock, then the case's, then the appeal's. Somebody who may not read it is
- * told that there is none.
+ * A command on an appeal, in one transaction: the application's lock, then the case's, then the appeal's. A person who may not read the
+ * appeal gets the same answer as if there were none.
  */
 export async function withAppeal(
   context: Context,
@@ -54,7 +54,7 @@ export async function withAppeal(
   );
 }
 
-/** The scope is the appeal's own: the case stands still while it is open. Nobody holds it. */
+/** The scope is the appeal's own, since the case does not change while the appeal is open. An appeal has no assignee. */
 function factsOf({ country, sector, against }: AppealRow, { interested }: CaseFacts): CaseFacts & Pick<Appeal, 'against'> {
   return { country, sector, holder: null, interested, against };
 }
@@ -68,11 +68,11 @@ export function refuseUnreadable(session: StaffSession, { country, sector }: Pic
 export function refusalOf(obstacle: VoteObstacle): Refusal {
   if (obstacle === 'stage_not_offered') return new Refusal('fields_invalid', { fields: { to: 'choice_unknown' } });
   if (obstacle === 'words_missing') return new Refusal('fields_missing', { fields: { words: 'missing' } });
-  const codes: Partial<Record<VoteObstacle, RefusalCode>> = { not_active: 'not_entitled', not_holder: 'not_entitled' };
+  const codes: Partial<Record<VoteObstacle, RefusalCode>> = { not_active: 'permission_denied', not_holder: 'permission_denied' };
   return new Refusal(codes[obstacle] ?? (obstacle as RefusalCode));
 }
 
-/** About the application, so that it stands in the chain of its case. */
+/** The subject is the application, so that the event belongs to the audit chain of its case. */
 export async function recordAppealEvent(
   at: AppealCommand,
   what: string,

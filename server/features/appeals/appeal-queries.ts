@@ -51,10 +51,10 @@ async function pacesOf(db: Queryable, rows: readonly Clocked[], now: Date): Prom
 export async function readOwn(context: Context, caller: Caller, session: OpenSession, applicationId: string) {
   const { db } = context;
   const now = context.clock.now();
-  const standing = await ownState(db, session.companyId, applicationId);
-  if (standing === undefined) throw new Refusal('not_found');
+  const status = await ownState(db, session.companyId, applicationId);
+  if (status === undefined) throw new Refusal('not_found');
   const rows = await appealsOf(db, applicationId);
-  const contested = await contestedOf(db, applicationId, standing.state);
+  const contested = await contestedOf(db, applicationId, status.state);
   return {
     appeals: await shownToCompany(context, caller, session, rows),
     appealable:
@@ -97,15 +97,15 @@ async function shownToCompany({ db, clock }: Context, caller: Caller, session: O
       }),
     reasons: votes
       .filter(({ appeal_id, verdict }) => appeal_id === row.id && verdict === row.verdict)
-      .map(({ staff_id, words }) => ({ staffNumber: names.get(staff_id)?.staff_number ?? '', words })),
+      .map(({ staff_id, reason_text: words }) => ({ staffNumber: names.get(staff_id)?.staff_number ?? '', words })),
   }));
 }
 
-/** Whoever may read appeals somewhere has a list, of what lies within their scope. */
+/** A person who may read appeals anywhere gets the list of those within their scope. */
 export async function list(context: Context, session: StaffSession, asked: ListAsked) {
   const { db } = context;
   const { person } = session;
-  if (!hasRole(person, policy.read_appeal.roles)) throw new Refusal('not_entitled');
+  if (!hasRole(person, policy.read_appeal.roles)) throw new Refusal('permission_denied');
   const now = context.clock.now();
   const [rows, total] = await Promise.all([pageOfAppeals(db, person, asked), countAppeals(db, person, asked.which)]);
   const paces = await pacesOf(db, rows, now);
@@ -127,7 +127,7 @@ function obstacleFor(person: Person, row: Pick<AppealRow, 'country' | 'sector' |
     tookPart: beside.took_part,
     hasVoted: beside.voted,
   };
-  return obstacleToVote(seat, person, { verdict: 'stands', now, provedAt: now });
+  return obstacleToVote(seat, person, { verdict: 'upheld', now, provedAt: now });
 }
 
 /** All of one appeal that the reader may see of it. */
@@ -144,7 +144,7 @@ export async function read(context: Context, caller: Caller, session: StaffSessi
     interestsOf(db, row.application_id),
     pacesOf(db, [row], now),
   ]);
-  const all = [...row.file.documents.map((document) => document.id), ...evidence.map(({ document_id }) => document_id)];
+  const all = [...row.snapshot.documents.map((document) => document.id), ...evidence.map(({ document_id }) => document_id)];
   const facts = await documentsOf(db, row.company_id, [...new Set(all)]);
   const documents = new Map(
     [...facts].map(([key, fact]) => [key, { ...documentView(fact, caller.say), media: `/api/review/appeals/${id}/media/${key}` }]),
@@ -152,7 +152,7 @@ export async function read(context: Context, caller: Caller, session: StaffSessi
   const shown = votesShownTo({ ...row, holder: null, interested: [], tookPart: [], votes: votes.map(asVote) }, person.id).map(
     ({ by }) => by,
   );
-  const { proposed_by, decided_by } = row.file.contested;
+  const { proposed_by, decided_by } = row.snapshot.contested;
   return {
     row,
     beside,
@@ -185,7 +185,7 @@ export async function linkToFile(
 ): Promise<string> {
   const row = await readable(context, session, asked.id);
   const evidence = await evidenceOf(context.db, [row.id]);
-  const named = [...row.file.documents.map(({ id }) => id), ...evidence.map(({ document_id }) => document_id)];
+  const named = [...row.snapshot.documents.map(({ id }) => id), ...evidence.map(({ document_id }) => document_id)];
   if (!named.includes(asked.document)) throw new Refusal('not_found');
   const link = await linkTo(context, { companyId: row.company_id }, asked.document, asked.as);
   if (asked.as !== 'thumbnail')
@@ -194,7 +194,7 @@ export async function linkToFile(
         id: context.ids.uuid(),
         at: context.clock.now(),
         actor: caller.actor,
-        action: 'document.read_by_staff',
+        action: 'document.viewed_by_staff',
         subject: { kind: 'document', id: asked.document },
         data: { application: row.application_id, appeal: row.id, as: asked.as, role: roleFor(session.person, 'read_appeal', row) ?? '' },
         requestId: caller.requestId,

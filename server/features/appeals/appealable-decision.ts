@@ -23,7 +23,7 @@ export async function contestedOf(db: Queryable, id: string, state: State): Prom
 async function rejectionFor(db: Queryable, id: string): Promise<Contested | undefined> {
   const rejection = await rejectionOf(db, id);
   if (rejection === undefined) return undefined;
-  const { at, grounds, words, proposal_id, proposed_by, decided_by } = rejection;
+  const { at, grounds, reason_text: words, proposal_id, proposed_by, decided_by } = rejection;
   const decision = { decided_at: at.toISOString(), grounds, reason: null, words, cert_no: null, proposed_by, decided_by };
   return { against: 'rejection', proposal_id, change_id: null, decidedAt: at, decision };
 }
@@ -31,7 +31,7 @@ async function rejectionFor(db: Queryable, id: string): Promise<Contested | unde
 async function revocationFor(db: Queryable, id: string): Promise<Contested | undefined> {
   const revocation = await revocationOf(db, id);
   if (revocation === undefined) return undefined;
-  const { at, number, reason, words, asked_by, confirmed_by } = revocation;
+  const { at, number, reason, comment: words, requested_by, confirmed_by } = revocation;
   return {
     against: 'revocation',
     proposal_id: null,
@@ -43,7 +43,7 @@ async function revocationFor(db: Queryable, id: string): Promise<Contested | und
       reason,
       words,
       cert_no: number,
-      proposed_by: asked_by,
+      proposed_by: requested_by,
       decided_by: confirmed_by,
     },
   };

@@ -6,8 +6,8 @@ import { appealing, board, rejectedCase, reviewStaff, revokedApplication, type R
 import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { casework, colleague, stayIn, type Colleague } from '../../testing/cases.ts';
 import { quickPrinter, startIssuingApp, type IssuingApp } from '../../testing/certificates.ts';
-import { lookAtAppeal } from './service.ts';
-import { tellOfAppeal, textOfAppeal } from './notifications.ts';
+import { evaluateAppealDeadlines } from './service.ts';
+import { notifyAppealByMail, notifyAppealBySms } from './notifications.ts';
 
 // Each brings cases a long way first.
 /** A Monday. With no holiday, fourteen working days end on Friday, 4 December; three before are left after Tuesday, 1 December. */
@@ -48,23 +48,23 @@ const lodged = async () => {
 };
 const look = (appeal: string, moment: string) => {
   now = new Date(moment);
-  return lookAtAppeal(server.context, { key: appeal, subjectId: appeal, at: moment }, moment);
+  return evaluateAppealDeadlines(server.context, { key: appeal, subjectId: appeal, at: moment }, moment);
 };
 
 /** What reaches the boxes by something that is done, told as often as an engine may; what waited before goes nowhere. */
 async function heard(does: () => Promise<unknown>, times = 2) {
-  await query("update outbox set delivered_at = now() where topic = 'appeal.told'");
+  await query("update outbox set delivered_at = now() where topic = 'appeal.notification'");
   mailer.sent.length = 0;
   texts.length = 0;
   await does();
   const rows = await query<{ key: string; subject_id: string; created_at: Date }>(
-    "update outbox set delivered_at = now() where topic = 'appeal.told' and delivered_at is null returning *",
+    "update outbox set delivered_at = now() where topic = 'appeal.notification' and delivered_at is null returning *",
   );
   for (let time = 0; time < times; time += 1)
     for (const { key, subject_id, created_at } of rows) {
       const started: WorkflowInput = { key, subjectId: subject_id, at: created_at.toISOString() };
-      await tellOfAppeal(server.context, started);
-      await textOfAppeal(server.context, started);
+      await notifyAppealByMail(server.context, started);
+      await notifyAppealBySms(server.context, started);
     }
   const mails = [...mailer.sent];
   return {
@@ -85,16 +85,16 @@ describe('the clock of an appeal', () => {
   it('waits until three working days are left, reminds, waits until it is due, escalates, each once, and never decides', async () => {
     const { id, appeal } = await lodged();
     expect((await appeals.own(company, id)).body.data.appeals[0]?.due_on).toBe('2026-12-04');
-    expect(await look(appeal, '2026-11-16T09:00:00.000Z')).toEqual({ over: false, lookAgainAt: '2026-12-02T01:00:00.000Z' });
-    expect(await look(appeal, '2026-12-02T00:59:59.999Z')).toEqual({ over: false, lookAgainAt: '2026-12-02T01:00:00.000Z' });
+    expect(await look(appeal, '2026-11-16T09:00:00.000Z')).toEqual({ over: false, nextEvaluationAt: '2026-12-02T01:00:00.000Z' });
+    expect(await look(appeal, '2026-12-02T00:59:59.999Z')).toEqual({ over: false, nextEvaluationAt: '2026-12-02T01:00:00.000Z' });
     expect(await told(appeal)).toEqual([]);
     for (let time = 0; time < 3; time += 1)
-      expect(await look(appeal, '2026-12-02T01:00:00.000Z')).toEqual({ over: false, lookAgainAt: '2026-12-05T01:00:00.000Z' });
-    expect(await told(appeal)).toEqual([{ kind: 'reminded' }]);
-    expect(await look(appeal, '2026-12-05T00:59:59.999Z')).toEqual({ over: false, lookAgainAt: '2026-12-05T01:00:00.000Z' });
+      expect(await look(appeal, '2026-12-02T01:00:00.000Z')).toEqual({ over: false, nextEvaluationAt: '2026-12-05T01:00:00.000Z' });
+    expect(await told(appeal)).toEqual([{ kind: 'due_soon' }]);
+    expect(await look(appeal, '2026-12-05T00:59:59.999Z')).toEqual({ over: false, nextEvaluationAt: '2026-12-05T01:00:00.000Z' });
     for (let time = 0; time < 3; time += 1) expect(await look(appeal, '2026-12-05T01:00:00.000Z')).toEqual({ over: false });
     expect(await look(appeal, '2027-12-05T01:00:00.000Z')).toEqual({ over: false });
-    expect(await told(appeal)).toEqual([{ kind: 'reminded' }, { kind: 'late' }]);
+    expect(await told(appeal)).toEqual([{ kind: 'due_soon' }, { kind: 'late' }]);
     expect(await query('select verdict, escalated_at is not null as escalated from appeals where id = $1', appeal)).toEqual([
       { verdict: null, escalated: true },
     ]);
@@ -115,25 +115,26 @@ describe('the clock of an appeal', () => {
 
   it('is over once it is decided, and reminds of nothing', async () => {
     const { appeal } = await lodged();
-    await vote(0, appeal, { verdict: 'stands' });
+    await vote(0, appeal, { verdict: 'upheld' });
     expect((await look(appeal, '2026-11-17T09:00:00.000Z')).over).toBe(false);
     await stayIn(server);
-    await vote(1, appeal, { verdict: 'stands' });
+    await vote(1, appeal, { verdict: 'upheld' });
     expect(await look(appeal, '2026-12-24T09:00:00.000Z')).toEqual({ over: true });
     expect(await told(appeal)).toEqual([]);
-    expect(await query("select count(*)::int as n from outbox where topic = 'appeal.moved' and subject_id = $1", appeal)).toEqual([
+    expect(await query("select count(*)::int as n from outbox where topic = 'appeal.changed' and subject_id = $1", appeal)).toEqual([
       { n: 2 },
     ]);
     expect(await look('01a1dd37-379c-77ca-b74a-03587b731209', '2026-12-24T09:00:00.000Z')).toEqual({ over: true });
   });
 
-  it('is counted anew when a holiday is added or taken away, and its workflow is told', async () => {
+  it('is recalculated when a holiday is added or removed, and its workflow is signalled', async () => {
     const { id, appeal } = await lodged();
     const { appeal: decided } = await lodged();
-    for (const at of [0, 1]) await vote(at, decided, { verdict: 'stands' });
+    for (const at of [0, 1]) await vote(at, decided, { verdict: 'upheld' });
     const due = async () => (await appeals.own(company, id)).body.data.appeals[0]?.due_on;
     const moves = async () =>
-      (await query<{ n: number }>("select count(*)::int as n from outbox where topic = 'appeal.moved' and subject_id = $1", appeal))[0]?.n;
+      (await query<{ n: number }>("select count(*)::int as n from outbox where topic = 'appeal.changed' and subject_id = $1", appeal))[0]
+        ?.n;
     const change = (country: string, day: string, name: string | null) =>
       casework(server).call(staff.admin, '/review/holidays', { country, day, name });
     expect((await change('GH', '2026-11-18', 'A day of mourning')).status).toBe(200);
@@ -141,7 +142,7 @@ describe('the clock of an appeal', () => {
     await change('KE', '2026-11-19', 'Elsewhere');
     await change('GH', '2026-11-21', 'A Saturday');
     expect([await due(), await moves()]).toEqual(['2026-12-07', 1]);
-    expect(await look(appeal, '2026-11-20T09:00:00.000Z')).toEqual({ over: false, lookAgainAt: '2026-12-03T01:00:00.000Z' });
+    expect(await look(appeal, '2026-11-20T09:00:00.000Z')).toEqual({ over: false, nextEvaluationAt: '2026-12-03T01:00:00.000Z' });
     now = monday;
     for (const [country, day] of [
       ['GH', '2026-11-18'],
@@ -169,8 +170,8 @@ describe('what is told', () => {
     await wants(false, true);
     const { toCompany, toStaff, texts: short } = await heard(() => appeals.lodge(company, id));
     expect(toCompany).toHaveLength(1);
-    expect(toCompany[0]?.subject).toMatch(/^Application APP-26-\d+: your appeal is lodged$/);
-    expect(toCompany[0]?.text).toContain('Decided by: 4 December 2026');
+    expect(toCompany[0]?.subject).toMatch(/^Application APP-26-\d+: your appeal has been received$/);
+    expect(toCompany[0]?.text).toContain('Decision due by: 4 December 2026');
     expect(toCompany[0]?.text).toContain(`/applications/${id}`);
     expect(short).toEqual([{ to: '+233241234567', words: expect.stringContaining('decides by 4 December 2026') }]);
     expect(toStaff.map(({ to }) => to).toSorted()).toEqual(members.map(mailOf).toSorted());
@@ -178,24 +179,24 @@ describe('what is told', () => {
     expect(toStaff[0]?.text).toContain('Decide by: 4 December 2026');
   });
 
-  it('stands in for a country that has too few free of conflict', async () => {
+  it('goes to a member for all countries where a country has too few members without a conflict of interest', async () => {
     const id = await rejectedCase(server, company, staff);
     const appeal = (await appeals.lodge(company, id)).body.data.id;
     for (const at of [0, 1]) expect((await appeals.declare(members[at], appeal)).status).toBe(200);
     const { toStaff } = await heard(async () => look(appeal, '2026-12-02T02:00:00.000Z'));
     const [standIn] = await query<{ id: string }>("select id from staff where name = 'Of all countries'");
     expect(toStaff.map(({ to }) => to).toSorted()).toEqual([mailOf(members[2] as Colleague), mailOf(standIn as { id: string })].toSorted());
-    expect(toStaff[0]?.subject).toMatch(/the appeal is due on 4 December 2026$/);
+    expect(toStaff[0]?.subject).toMatch(/the decision on the appeal is due on 4 December 2026$/);
   });
 
   it('when two differ: those who have not voted', async () => {
     const { appeal } = await lodged();
-    const first = await heard(() => vote(0, appeal, { verdict: 'stands' }));
+    const first = await heard(() => vote(0, appeal, { verdict: 'upheld' }));
     expect(first.mails).toEqual([]);
     const { toStaff, toCompany } = await heard(() => vote(1, appeal, { verdict: 'allowed', to: 'documents' }));
     expect(toCompany).toEqual([]);
     expect(toStaff.map(({ to, subject }) => [to, subject])).toEqual([
-      [mailOf(members[2] as Colleague), expect.stringContaining('a third vote is wanted by 4 December 2026')],
+      [mailOf(members[2] as Colleague), expect.stringContaining('a third vote is needed by 4 December 2026')],
     ]);
     expect(toStaff[0]?.text).not.toMatch(/Member \d|As I see it/);
   });
@@ -212,8 +213,8 @@ describe('what is told', () => {
     expect(mails).toHaveLength(1);
     const text = toCompany[0]?.text ?? '';
     for (const part of [
-      'Appeal allowed',
-      'Back to stage: Documents',
+      'Your appeal was successful',
+      'Returns to stage: Documents',
       'Nobody saw the press.',
       'The invoices are legible.',
       `/applications/${id}`,
@@ -224,16 +225,16 @@ describe('what is told', () => {
     expect(short).toHaveLength(1);
   });
 
-  it('that a decision stands, of a rejection and of a revocation', async () => {
+  it('that a decision is upheld, of a rejection and of a revocation', async () => {
     const { appeal } = await lodged();
-    await vote(0, appeal, { verdict: 'stands', words: 'The figures are not borne out.' });
-    const rejection = await heard(() => vote(1, appeal, { verdict: 'stands' }));
-    expect(rejection.toCompany[0]?.subject).toMatch(/the decision stands$/);
+    await vote(0, appeal, { verdict: 'upheld', words: 'The figures are not borne out.' });
+    const rejection = await heard(() => vote(1, appeal, { verdict: 'upheld' }));
+    expect(rejection.toCompany[0]?.subject).toMatch(/your appeal was not successful$/);
     expect(rejection.toCompany[0]?.text).toContain('The figures are not borne out.');
     const revoked = await revokedApplication(server, company, staff);
     const against = (await appeals.lodge(company, revoked.id)).body.data.id;
-    await vote(0, against, { verdict: 'stands' });
-    const revocation = await heard(() => vote(1, against, { verdict: 'stands' }));
+    await vote(0, against, { verdict: 'upheld' });
+    const revocation = await heard(() => vote(1, against, { verdict: 'upheld' }));
     expect(revocation.toCompany[0]?.text).toContain('The certificate stays revoked');
   });
 
@@ -242,7 +243,7 @@ describe('what is told', () => {
     const { mails } = await heard(() => look(appeal, '2026-12-05T02:00:00.000Z'));
     const admins = await query<{ id: string }>("select staff_id as id from staff_grants where role = 'admin'");
     expect(mails.map(({ to }) => to).toSorted()).toEqual(admins.map(mailOf).toSorted());
-    expect(mails[0]?.subject).toMatch(/the appeal was due on 4 December 2026$/);
+    expect(mails[0]?.subject).toMatch(/the decision on the appeal was due on 4 December 2026$/);
   });
 
   it('is told no more once it is decided', async () => {
@@ -250,7 +251,7 @@ describe('what is told', () => {
     const { toStaff } = await heard(async () => {
       await look(appeal, '2026-12-02T02:00:00.000Z');
       await stayIn(server);
-      for (const at of [0, 1]) await vote(at, appeal, { verdict: 'stands' });
+      for (const at of [0, 1]) await vote(at, appeal, { verdict: 'upheld' });
     });
     expect(toStaff).toEqual([]);
   });

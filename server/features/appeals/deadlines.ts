@@ -10,7 +10,7 @@ import { calendarFor } from '../review/due-dates.ts';
 import { insertReminder, lockAppeal, setEscalated, type AppealRow } from './store.ts';
 
 /** What the clock makes of an appeal: reminds the board, tells the admins when it is late, each once. Never decides. */
-export async function lookAtAppeal(context: Context, { subjectId }: WorkflowInput, at: string): Promise<AppealEvaluation> {
+export async function evaluateAppealDeadlines(context: Context, { subjectId }: WorkflowInput, at: string): Promise<AppealEvaluation> {
   const now = new Date(at);
   return context.db.transaction().execute(async (tx) => {
     const row = await lockAppeal(tx, subjectId);
@@ -18,10 +18,10 @@ export async function lookAtAppeal(context: Context, { subjectId }: WorkflowInpu
     const lodgedOn = dayOf(row.lodged_at);
     const soon = endOf(appealReminderDay(lodgedOn, row.due_on, await calendarFor(tx, row.country, lodgedOn)));
     const due = endOf(row.due_on);
-    if (now < soon) return { over: false, lookAgainAt: soon.toISOString() };
+    if (now < soon) return { over: false, nextEvaluationAt: soon.toISOString() };
     if (now < due) {
-      await remind(tx, context, row, 'reminded', now);
-      return { over: false, lookAgainAt: due.toISOString() };
+      await remind(tx, context, row, 'due_soon', now);
+      return { over: false, nextEvaluationAt: due.toISOString() };
     }
     if (row.escalated_at === null) {
       await setEscalated(tx, row.id, now);
@@ -31,17 +31,17 @@ export async function lookAtAppeal(context: Context, { subjectId }: WorkflowInpu
   });
 }
 
-async function remind(tx: Tx, context: Context, row: AppealRow, kind: 'reminded' | 'late', now: Date): Promise<void> {
+async function remind(tx: Tx, context: Context, row: AppealRow, kind: 'due_soon' | 'late', now: Date): Promise<void> {
   if (!(await insertReminder(tx, row.id, kind, now))) return;
   const event = context.ids.uuid();
   await recordAuditEvent(tx, {
     id: event,
     at: now,
-    actor: { kind: 'machine' },
+    actor: { kind: 'system' },
     action: `appeal.${kind}`,
     subject: { kind: 'application', id: row.application_id },
     data: { appeal: row.id, due_on: row.due_on },
     requestId: row.id,
   });
-  await enqueue(tx, { key: event, topic: 'appeal.told', subjectId: row.id, at: now });
+  await enqueue(tx, { key: event, topic: 'appeal.notification', subjectId: row.id, at: now });
 }

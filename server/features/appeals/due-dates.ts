@@ -8,7 +8,7 @@ import { lockOpenIn, setDue, type AppealRow } from './store.ts';
 
 const atOnce = 200;
 
-/** A holiday more or less moves what is due: the country's open appeals are counted anew, in portions, and their workflows told. */
+/** A changed holiday moves due dates: the country's open appeals are recalculated in batches, and their workflows signalled. */
 export async function recalculateDueDates(context: Context, country: string): Promise<void> {
   let portion: readonly AppealRow[];
   let after = '00000000-0000-0000-0000-000000000000';
@@ -27,5 +27,5 @@ async function countOne(tx: Tx, context: Context, { id, country, lodged_at, due_
   const due = appealDueOn(lodgedOn, await calendarFor(tx, country, lodgedOn));
   if (due === due_on) return;
   await setDue(tx, id, due);
-  await enqueue(tx, { key: context.ids.uuid(), topic: 'appeal.moved', subjectId: id, at: context.clock.now() });
+  await enqueue(tx, { key: context.ids.uuid(), topic: 'appeal.changed', subjectId: id, at: context.clock.now() });
 }

@@ -21,7 +21,7 @@ export interface Beside {
   readonly took_part: boolean;
 }
 
-export type ListedAppeal = Omit<AppealRow, 'file' | 'words'> & Beside;
+export type ListedAppeal = Omit<AppealRow, 'snapshot' | 'statement'> & Beside;
 
 function chosen({ grants }: Person, which: ListAsked['which']) {
   const readers: readonly string[] = policy.read_appeal.roles;
@@ -37,8 +37,8 @@ function chosen({ grants }: Person, which: ListAsked['which']) {
 function besides(person: Person) {
   return sql`applications.application_number, applications.product_name, companies.company_name,
     (select count(*) from appeal_votes where appeal_id = appeals.id and staff_id = ${person.id}) > 0 as voted,
-    (select count(*) from case_interests where case_interests.application_id = appeals.application_id and staff_id = ${person.id}) > 0 as interested,
-    ${person.id} in (select those_who_took_part(appeals.application_id)) as took_part`;
+    (select count(*) from case_conflicts_of_interest where case_conflicts_of_interest.application_id = appeals.application_id and staff_id = ${person.id}) > 0 as interested,
+    ${person.id} in (select participants_of(appeals.application_id)) as took_part`;
 }
 
 /** Open ones by the day on which they are due, decided ones by the moment of it, newest first. Names are looked up for the page alone. */
@@ -49,7 +49,7 @@ export async function pageOfAppeals(db: Queryable, person: Person, asked: ListAs
       select appeals.id from appeals where ${chosen(person, asked.which)}
       order by ${order} limit ${asked.page_size} offset ${(asked.page - 1) * asked.page_size})
     select appeals.id, appeals.application_id, appeals.company_id, appeals.country, appeals.sector, appeals.against, appeals.proposal_id,
-      appeals.change_id, appeals.lodged_at, appeals.due_on, appeals.escalated_at, appeals.verdict, appeals.returns_to, appeals.decided_at,
+      appeals.change_id, appeals.lodged_at, appeals.due_on, appeals.escalated_at, appeals.verdict, appeals.return_stage, appeals.decided_at,
       ${besides(person)}
     from page join appeals using (id) join applications on applications.id = appeals.application_id
       join companies on companies.id = appeals.company_id

@@ -3,7 +3,7 @@ import { appealing, rejectedCase, reviewStaff, revokedApplication, type ReviewSt
 import { keptDocument, signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { casework, colleague, screenedCase, stayIn } from '../../testing/cases.ts';
 import { quickPrinter, startIssuingApp, type IssuingApp } from '../../testing/certificates.ts';
-import { sweepUnnamedDocuments } from '../documents/sweeping.ts';
+import { sweepUnreferencedDocuments } from '../documents/sweeping.ts';
 
 // Each brings cases a long way first.
 /** A Monday. */
@@ -60,7 +60,7 @@ describe('an appeal against a rejection', () => {
       late: false,
       pace: { day: 0, of: 14, late_by: 0 },
       verdict: null,
-      returns_to: null,
+      return_stage: null,
       words: 'The invoices were not read.',
       documents: [{ title: 'The invoices, legible', document: { id: document, state: 'ready' } }],
       contested: { against: 'rejection', grounds: ['raw_material_unaltered'] },
@@ -70,12 +70,12 @@ describe('an appeal against a rejection', () => {
     expect(await query('select stage, closed_at is not null as closed from cases where application_id = $1', id)).toEqual([
       { stage: 'appeal', closed: true },
     ]);
-    expect(await query("select actor_kind, chain, data from events where subject_id = $1 and action = 'appeal.lodged'", id)).toEqual([
+    expect(await query("select actor_kind, chain, data from audit_events where subject_id = $1 and action = 'appeal.lodged'", id)).toEqual([
       { actor_kind: 'company', chain: `case ${id}`, data: { appeal: appeal.id, against: 'rejection' } },
     ]);
     expect(await query('select topic from outbox where subject_id = $1 order by topic', appeal.id)).toEqual([
       { topic: 'appeal.lodged' },
-      { topic: 'appeal.told' },
+      { topic: 'appeal.notification' },
     ]);
     expect((await appeals.own(company, id)).body.data).toMatchObject({ appeals: [{ id: appeal.id }], appealable: null });
   });
@@ -113,8 +113,8 @@ describe('an appeal against a rejection', () => {
       expect(sha256).toBe(kept?.hash);
     }
     await query(`update applications set answers = answers || '{"product_name": "Another"}' where id = $1`, id);
-    await query("update case_judgements set words = 'Another' where application_id = $1", id);
-    await query("update case_findings set words = 'Another' where application_id = $1", id);
+    await query("update case_requirement_decisions set comment = 'Another' where application_id = $1", id);
+    await query("update case_signals set comment = 'Another' where application_id = $1", id);
     expect((await appeals.read(member, appeal)).body.data.file).toEqual(before);
   });
 
@@ -128,7 +128,7 @@ describe('an appeal against a rejection', () => {
     await at('2026-12-17T00:00:00.000Z');
     expect((await actionsOf(second)).actions).toEqual([]);
     expect((await appeals.own(company, second)).body.data.appealable).toBe(null);
-    expect(await appeals.lodge(company, second)).toMatchObject({ status: 409, body: { code: 'appeal_too_late' } });
+    expect(await appeals.lodge(company, second)).toMatchObject({ status: 409, body: { code: 'appeal_deadline_passed' } });
     expect(await stateOf(second)).toBe('rejected');
   });
 
@@ -179,10 +179,10 @@ describe('an appeal against a rejection', () => {
     const [document, loose] = [await keptDocument(server, company.companyId), await keptDocument(server, company.companyId)];
     await appeals.lodge(company, id, { documents: [{ document, title: 'New' }] });
     const unnamed = async (one: string) =>
-      (await query<{ since: Date | null }>('select unnamed_since as since from documents where id = $1', one))[0]?.since;
+      (await query<{ since: Date | null }>('select unreferenced_since as since from documents where id = $1', one))[0]?.since;
     expect(await unnamed(document)).toBe(null);
-    await query("update documents set unnamed_since = now() - interval '400 days' where id = any ($1)", [document, loose]);
-    await sweepUnnamedDocuments(server.context);
+    await query("update documents set unreferenced_since = now() - interval '400 days' where id = any ($1)", [document, loose]);
+    await sweepUnreferencedDocuments(server.context);
     expect(await query('select id from documents where id = any ($1)', [document, loose])).toEqual([{ id: document }]);
   });
 
@@ -212,10 +212,10 @@ describe('an appeal against a revocation', () => {
     expect((await appeals.own(company, id)).body.data.appealable).toBe(null);
   });
 
-  it('is not offered while the certificate stands', async () => {
+  it('is not offered while the certificate is not revoked', async () => {
     const { id, number } = await revokedApplication(server, company, staff);
     await query(
-      "set session_replication_role = replica; update certificates set standing = 'suspended' where number = '" +
+      "set session_replication_role = replica; update certificates set status = 'suspended' where number = '" +
         number +
         "'; set session_replication_role = default",
     );

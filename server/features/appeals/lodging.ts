@@ -14,7 +14,7 @@ import { documentsOf, hashesOf } from '../documents/service.ts';
 import { lockAppealed, placeEnded, reviewedOf, type AppealedCase } from '../review/appeal-interface.ts';
 import { calendarFor } from '../review/due-dates.ts';
 import { contestedOf, type Contested } from './appealable-decision.ts';
-import { insertAppeal, insertEvidence, type AppealFile } from './store.ts';
+import { insertAppeal, insertEvidence, type CaseSnapshot } from './store.ts';
 
 export interface Lodged {
   readonly words: string;
@@ -47,7 +47,7 @@ export async function lodge(
       if (application === undefined) throw new Refusal('not_found');
       const contested = await contestedOf(tx, applicationId, application.state);
       if (held === undefined || contested === undefined) throw new Refusal('action_not_allowed');
-      if (!canStillAppeal(contested.decidedAt, now)) throw new Refusal('appeal_too_late');
+      if (!canStillAppeal(contested.decidedAt, now)) throw new Refusal('appeal_deadline_passed');
       await refuseUnready(tx, companyId, lodged.documents);
       const id = await keep(tx, context, { application, held, contested, lodged, now });
       if (contested.against === 'rejection') await comeBefore(tx, application, now);
@@ -62,7 +62,7 @@ export async function lodge(
         requestId: caller.requestId,
       });
       await enqueue(tx, { key: context.ids.uuid(), topic: 'appeal.lodged', subjectId: id, at: now });
-      await enqueue(tx, { key: event, topic: 'appeal.told', subjectId: id, at: now });
+      await enqueue(tx, { key: event, topic: 'appeal.notification', subjectId: id, at: now });
       return { id };
     }),
   );
@@ -99,8 +99,8 @@ async function keep(tx: Tx, context: Context, { application, held, contested, lo
     against: contested.against,
     proposal_id: contested.proposal_id,
     change_id: contested.change_id,
-    words: lodged.words,
-    file: await fileOf(tx, application, held, contested),
+    statement: lodged.words,
+    snapshot: await snapshotOf(tx, application, held, contested),
     lodged_at: now,
     due_on: appealDueOn(today, await calendarFor(tx, country, today)),
   });
@@ -108,8 +108,8 @@ async function keep(tx: Tx, context: Context, { application, held, contested, lo
   return id;
 }
 
-/** Once and for good: what comes after belongs to no file that the board decides on. */
-async function fileOf(tx: Tx, application: Application, { about }: AppealedCase, contested: Contested): Promise<AppealFile> {
+/** Taken once and never changed: later events are not part of the file on which the board decides. */
+async function snapshotOf(tx: Tx, application: Application, { about }: AppealedCase, contested: Contested): Promise<CaseSnapshot> {
   const { version, answers, files } = await submittedOf(tx, application);
   const ids = files.map(({ document_id }) => document_id);
   const hashes = await hashesOf(tx, application.company_id, ids);

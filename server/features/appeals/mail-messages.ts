@@ -5,61 +5,62 @@ export const letterSentences = {
   against: /*i18n*/ { id: 'appeals.letter.against', message: 'Appeal against' },
   rejection: /*i18n*/ { id: 'appeals.letter.rejection', message: 'the rejection of the application' },
   revocation: /*i18n*/ { id: 'appeals.letter.revocation', message: 'the revocation of its certificate' },
-  decidedBy: /*i18n*/ { id: 'appeals.letter.decided_by', message: 'Decided by' },
+  decidedBy: /*i18n*/ { id: 'appeals.letter.decided_by', message: 'Decision due by' },
   seeAppeal: /*i18n*/ { id: 'appeals.letter.see_appeal', message: 'Open the application' },
 
-  lodgedSubject: /*i18n*/ { id: 'appeals.lodged.subject', message: 'Application {number}: your appeal is lodged' },
-  lodgedHeading: /*i18n*/ { id: 'appeals.lodged.heading', message: 'Your appeal is before the appeals board' },
+  lodgedSubject: /*i18n*/ { id: 'appeals.lodged.subject', message: 'Application {number}: your appeal has been received' },
+  lodgedHeading: /*i18n*/ { id: 'appeals.lodged.heading', message: 'The appeals board will review your appeal' },
   lodgedBody: /*i18n*/ {
     id: 'appeals.lodged.body',
     message:
-      'Two members of the appeals board, who took no part in the decision, look at it again with what you sent. Where they differ, a third is called.',
+      'Two members of the appeals board who took no part in the decision will review it, with the evidence that you sent. If they disagree, a third member votes.',
   },
   lodgedAfter: /*i18n*/ {
     id: 'appeals.lodged.after',
-    message: 'Nothing is asked of you now. You can follow the days in the portal, and we write to you when the board has decided.',
+    message:
+      'You do not need to do anything now. You can follow the progress in the portal. We will write to you when the appeals board has decided.',
   },
   lodgedText: /*i18n*/ {
     id: 'appeals.lodged.text',
-    message: 'Thamani: your appeal on application {number} is lodged. The appeals board decides by {day}.',
+    message: 'Thamani: we have your appeal on application {number}. The appeals board decides by {day}.',
   },
 
-  allowedSubject: /*i18n*/ { id: 'appeals.allowed.subject', message: 'Application {number}: your appeal is allowed' },
-  allowedHeading: /*i18n*/ { id: 'appeals.allowed.heading', message: 'Appeal allowed' },
+  allowedSubject: /*i18n*/ { id: 'appeals.allowed.subject', message: 'Application {number}: your appeal was successful' },
+  allowedHeading: /*i18n*/ { id: 'appeals.allowed.heading', message: 'Your appeal was successful' },
   allowedBody: /*i18n*/ {
     id: 'appeals.allowed.body',
-    message: 'The appeals board has allowed your appeal. Your application goes back to the stage below and is reviewed from there.',
+    message: 'Your appeal was successful. Your application returns to the stage shown below, and the review continues from there.',
   },
   allowedAfterRevocation: /*i18n*/ {
     id: 'appeals.allowed.after_revocation',
-    message: 'The revoked certificate stays revoked. If your application is approved again, you get a new certificate.',
+    message: 'The revoked certificate stays revoked. If your application is approved again, you will receive a new certificate.',
   },
-  backTo: /*i18n*/ { id: 'appeals.allowed.back_to', message: 'Back to stage' },
+  backTo: /*i18n*/ { id: 'appeals.allowed.back_to', message: 'Returns to stage' },
   allowedText: /*i18n*/ {
     id: 'appeals.allowed.text',
-    message: 'Thamani: your appeal on application {number} is allowed. The review goes on. Read more in the portal.',
+    message: 'Thamani: your appeal on application {number} was successful. The review continues. See the portal.',
   },
 
-  standsSubject: /*i18n*/ { id: 'appeals.stands.subject', message: 'Application {number}: the decision stands' },
-  standsHeading: /*i18n*/ { id: 'appeals.stands.heading', message: 'The decision stands' },
-  standsBody: /*i18n*/ {
-    id: 'appeals.stands.body',
-    message: 'The appeals board has looked at the decision again and found that it stands. These are its reasons.',
+  upheldSubject: /*i18n*/ { id: 'appeals.upheld.subject', message: 'Application {number}: your appeal was not successful' },
+  upheldHeading: /*i18n*/ { id: 'appeals.upheld.heading', message: 'Your appeal was not successful' },
+  upheldBody: /*i18n*/ {
+    id: 'appeals.upheld.body',
+    message: 'The appeals board has reviewed the decision and upheld it, so the decision does not change. These are the board’s reasons.',
   },
-  standsAfterRejection: /*i18n*/ {
-    id: 'appeals.stands.after_rejection',
+  upheldAfterRejection: /*i18n*/ {
+    id: 'appeals.upheld.after_rejection',
     message: 'This ends the appeal. You can apply again at any time with new evidence.',
   },
-  standsAfterRevocation: /*i18n*/ {
-    id: 'appeals.stands.after_revocation',
+  upheldAfterRevocation: /*i18n*/ {
+    id: 'appeals.upheld.after_revocation',
     message: 'This ends the appeal. The certificate stays revoked. You can apply again at any time with new evidence.',
   },
-  standsText: /*i18n*/ {
-    id: 'appeals.stands.text',
-    message: 'Thamani: the appeals board found that the decision on application {number} stands. Read its reasons in the portal.',
+  upheldText: /*i18n*/ {
+    id: 'appeals.upheld.text',
+    message: 'Thamani: your appeal on application {number} was not successful. Read the reasons in the portal.',
   },
   reasons: /*i18n*/ { id: 'appeals.letter.reasons', message: 'Reasons' },
-  member: /*i18n*/ { id: 'appeals.letter.member', message: 'Member of the board' },
+  member: /*i18n*/ { id: 'appeals.letter.member', message: 'Member of the appeals board' },
 };
 
 export const stageSentences = {
@@ -79,18 +80,21 @@ export const staffLetterSentences = {
   newBody: /*i18n*/ {
     id: 'appeals.staff.new.body',
     message:
-      'You took no part in what is appealed against, so you can vote. If you have an interest in it, say so on its page: then others decide.',
+      'You took no part in the appealed decision, so you can vote. If you have a personal or financial interest in the case, declare it on the page of the appeal. Other members will then decide.',
   },
-  thirdSubject: /*i18n*/ { id: 'appeals.staff.third.subject', message: '{number}: a third vote is wanted by {day}' },
-  thirdHeading: /*i18n*/ { id: 'appeals.staff.third.heading', message: 'Two members differ' },
-  thirdBody: /*i18n*/ { id: 'appeals.staff.third.body', message: 'Two members of the board have voted and differ. A third vote decides.' },
-  reminderSubject: /*i18n*/ { id: 'appeals.staff.reminder.subject', message: '{number}: the appeal is due on {day}' },
-  reminderHeading: /*i18n*/ { id: 'appeals.staff.reminder.heading', message: 'An appeal is due soon' },
-  reminderBody: /*i18n*/ { id: 'appeals.staff.reminder.body', message: 'Three working days are left, and votes are still wanted.' },
-  lateSubject: /*i18n*/ { id: 'appeals.staff.late.subject', message: '{number}: the appeal was due on {day}' },
-  lateHeading: /*i18n*/ { id: 'appeals.staff.late.heading', message: 'An appeal is late' },
+  thirdSubject: /*i18n*/ { id: 'appeals.staff.third.subject', message: '{number}: a third vote is needed by {day}' },
+  thirdHeading: /*i18n*/ { id: 'appeals.staff.third.heading', message: 'Two members disagree' },
+  thirdBody: /*i18n*/ {
+    id: 'appeals.staff.third.body',
+    message: 'Two members of the appeals board have voted and disagree. A third vote decides.',
+  },
+  reminderSubject: /*i18n*/ { id: 'appeals.staff.reminder.subject', message: '{number}: the decision on the appeal is due on {day}' },
+  reminderHeading: /*i18n*/ { id: 'appeals.staff.reminder.heading', message: 'The decision on an appeal is due soon' },
+  reminderBody: /*i18n*/ { id: 'appeals.staff.reminder.body', message: 'Three working days are left, and votes are still needed.' },
+  lateSubject: /*i18n*/ { id: 'appeals.staff.late.subject', message: '{number}: the decision on the appeal was due on {day}' },
+  lateHeading: /*i18n*/ { id: 'appeals.staff.late.heading', message: 'The decision on an appeal is late' },
   lateBody: /*i18n*/ {
     id: 'appeals.staff.late.body',
-    message: 'The board has not decided in time. Nothing is decided by time: see to it that enough members can vote.',
+    message: 'The appeals board has not decided in time. An appeal is never decided automatically. Make sure that enough members can vote.',
   },
 };

@@ -22,7 +22,7 @@ interface Reason {
 /** Each kind of notice to the company with what its letter needs. */
 export type NotificationContent =
   | { readonly kind: 'lodged' }
-  | { readonly kind: 'allowed' | 'stands'; readonly reasons: readonly Reason[] };
+  | { readonly kind: 'allowed' | 'upheld'; readonly reasons: readonly Reason[] };
 
 const told: Record<NotificationContent['kind'], Readonly<Record<'subject' | 'heading' | 'body' | 'text', Sentence>>> = {
   lodged: {
@@ -37,11 +37,11 @@ const told: Record<NotificationContent['kind'], Readonly<Record<'subject' | 'hea
     body: sentences.allowedBody,
     text: sentences.allowedText,
   },
-  stands: {
-    subject: sentences.standsSubject,
-    heading: sentences.standsHeading,
-    body: sentences.standsBody,
-    text: sentences.standsText,
+  upheld: {
+    subject: sentences.upheldSubject,
+    heading: sentences.upheldHeading,
+    body: sentences.upheldBody,
+    text: sentences.upheldText,
   },
 };
 
@@ -97,14 +97,14 @@ function moreFacts(
   { kind }: NotificationContent,
 ): LetterContent['facts'] {
   if (kind === 'lodged') return [{ name: say(sentences.decidedBy), value: dayIn(language, appeal.due_on) }];
-  return appeal.returns_to === null ? [] : [{ name: say(sentences.backTo), value: say(stageSentences[appeal.returns_to]) }];
+  return appeal.return_stage === null ? [] : [{ name: say(sentences.backTo), value: say(stageSentences[appeal.return_stage]) }];
 }
 
 function afterOf({ appeal }: NotificationEvent, { kind }: NotificationContent): readonly Sentence[] {
   if (kind === 'lodged') return [sentences.lodgedAfter];
   const isRevocation = appeal.against === 'revocation';
   if (kind === 'allowed') return isRevocation ? [sentences.allowedAfterRevocation] : [];
-  return [isRevocation ? sentences.standsAfterRevocation : sentences.standsAfterRejection];
+  return [isRevocation ? sentences.upheldAfterRevocation : sentences.upheldAfterRejection];
 }
 
 /** Each kind of notice to the staff. */

@@ -2,7 +2,7 @@ import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Queryable } from '../../database/connect.ts';
 import { appealById, type AppealRow } from './store.ts';
 
-/** What a letter speaks of: the event that was told, and the appeal as it stands. */
+/** What a mail is about: the recorded event, and the appeal in its current state. */
 export interface NotificationEvent {
   readonly action: string;
   readonly appeal: AppealRow;
@@ -11,7 +11,12 @@ export interface NotificationEvent {
 
 /** The key of what was handed over is the event's id, its moment the event's. */
 export async function newsOf(db: Queryable, { key, at, subjectId }: WorkflowInput): Promise<NotificationEvent | undefined> {
-  const event = await db.selectFrom('events').select('action').where('at', '=', new Date(at)).where('id', '=', key).executeTakeFirst();
+  const event = await db
+    .selectFrom('audit_events')
+    .select('action')
+    .where('at', '=', new Date(at))
+    .where('id', '=', key)
+    .executeTakeFirst();
   const appeal = await appealById(db, subjectId);
   if (event === undefined || appeal === undefined) return undefined;
   const application = await db

@@ -16,12 +16,12 @@ import { asVote, participantsOf, votesOf, type AppealRow } from './store.ts';
 const toStaff: Readonly<Record<string, StaffNotice>> = {
   'appeal.lodged': 'new',
   'appeal.voted': 'third',
-  'appeal.reminded': 'reminder',
+  'appeal.due_soon': 'reminder',
   'appeal.late': 'late',
 };
 
 /** Tells the company by mail, whatever it wished for: it decides about it. And those of the staff who have something to do now. */
-export async function tellOfAppeal(context: Context, started: WorkflowInput): Promise<void> {
+export async function notifyAppealByMail(context: Context, started: WorkflowInput): Promise<void> {
   const news = await newsOf(context.db, started);
   if (news === undefined) return;
   await tellStaff(context, started, news);
@@ -32,7 +32,7 @@ export async function tellOfAppeal(context: Context, started: WorkflowInput): Pr
 }
 
 /** The same by text, to those who asked for texts. */
-export async function textOfAppeal(context: Context, started: WorkflowInput): Promise<void> {
+export async function notifyAppealBySms(context: Context, started: WorkflowInput): Promise<void> {
   const news = await newsOf(context.db, started);
   const notice = news && (await noticeOf(context, news));
   if (news === undefined || notice === undefined) return;
@@ -56,7 +56,7 @@ async function noticeOf({ db }: Context, { action, appeal }: NotificationEvent):
     db,
     carrying.map(({ staff_id }) => staff_id),
   );
-  const reasons = carrying.map(({ staff_id, words }) => ({ staffNumber: names.get(staff_id)?.staff_number ?? '', words }));
+  const reasons = carrying.map(({ staff_id, reason_text: words }) => ({ staffNumber: names.get(staff_id)?.staff_number ?? '', words }));
   return { kind: appeal.verdict, reasons };
 }
 
@@ -78,7 +78,7 @@ async function thoseWhoCanVote({ db, clock }: Context, appeal: AppealRow): Promi
   const able = (await peopleWithin(db, ['board'], appeal.country)).filter(({ id, person }) => {
     const hasVoted = votes.some(({ staff_id }) => staff_id === id);
     const seat = { ...appeal, holder: null, interested, isDecided: false, tookPart: tookPart.includes(id), hasVoted };
-    return obstacleToVote(seat, person, { verdict: 'stands', now, provedAt: now }) === undefined;
+    return obstacleToVote(seat, person, { verdict: 'upheld', now, provedAt: now }) === undefined;
   });
   const own = able.filter(({ person }) => hasRole({ ...person, grants: person.grants.filter(namesCountries) }, ['board'], appeal));
   const told = own.length >= votesWanted(votes.map(asVote)) ? own : able;

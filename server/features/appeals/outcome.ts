@@ -9,16 +9,16 @@ import { settleAppeal, type VoteRow } from './store.ts';
 /** What two members agree on takes effect at once: on the appeal, the application and its case, and the company is told. */
 export async function decide(at: AppealCommand, votes: readonly VoteRow[], agreed: Outcome): Promise<void> {
   const { tx, row, held, now } = at;
-  const outcome: Outcome = agreed.verdict === 'stands' ? agreed : { ...agreed, to: await stageToReach(tx, held, agreed.to, now) };
+  const outcome: Outcome = agreed.verdict === 'upheld' ? agreed : { ...agreed, to: await stageToReach(tx, held, agreed.to, now) };
   const returnsTo = 'to' in outcome ? outcome.to : null;
-  await settleAppeal(tx, row.id, { verdict: outcome.verdict, returns_to: returnsTo, decided_at: now });
+  await settleAppeal(tx, row.id, { verdict: outcome.verdict, return_stage: returnsTo, decided_at: now });
   await moveOn(at, votes, outcome);
   const event = await recordAppealEvent(at, 'decided', {
     verdict: outcome.verdict,
     ...(returnsTo === null ? {} : { to: returnsTo }),
     votes: votes.map(({ verdict }) => verdict).join(','),
   });
-  await enqueue(tx, { key: event, topic: 'appeal.told', subjectId: row.id, at: now });
+  await enqueue(tx, { key: event, topic: 'appeal.notification', subjectId: row.id, at: now });
 }
 
 async function moveOn(
@@ -28,12 +28,12 @@ async function moveOn(
 ): Promise<void> {
   const wanted = placeAfter(row.against, outcome);
   if (wanted === undefined) return;
-  const action = outcome.verdict === 'stands' ? 'uphold_rejection' : 'allow_appeal';
+  const action = outcome.verdict === 'upheld' ? 'uphold_rejection' : 'allow_appeal';
   const place = next(placeOf(application), action, 'board', wanted);
   if (place === undefined || place === 'erased' || place.state !== wanted)
     throw new Error(`application ${application.id} cannot go from ${application.state} to ${wanted}`);
   await setReviewState(tx, application.id, place, now);
-  if (outcome.verdict === 'stands') return placeEnded(tx, application.id, place.state, now);
+  if (outcome.verdict === 'upheld') return placeEnded(tx, application.id, place.state, now);
   await reopen(
     tx,
     context,

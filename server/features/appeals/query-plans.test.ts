@@ -8,7 +8,7 @@ import { explained, indexes, scans } from '../../testing/query-plans.ts';
 import { besideOf, countAppeals, pageOfAppeals, type ListAsked } from './list-store.ts';
 import { appealsOf, evidenceOf, isAppealed, participantsOf, votesOf } from './store.ts';
 
-const person = (...grants: Grant[]): Person => ({ id: staffId(1), standing: 'active', grants });
+const person = (...grants: Grant[]): Person => ({ id: staffId(1), status: 'active', grants });
 const readers = {
   everywhere: person({ role: 'board', countries: 'all', sectors: 'all' }),
   'in one country': person({ role: 'board', countries: ['GH'], sectors: 'all' }),
@@ -35,7 +35,7 @@ describe('appeals, when there are many', () => {
       await countAppeals(db, reader, which);
     });
 
-  it.each(Object.keys(readers) as (keyof typeof readers)[])('reads no table from end to end for a list, for somebody %s', async (where) => {
+  it.each(Object.keys(readers) as (keyof typeof readers)[])('reads no table from end to end for a list, for a reader %s', async (where) => {
     for (const which of ['open', 'decided'] as const)
       for (const page of [1, 10]) {
         const plans = await asking(readers[where], which, page);
@@ -73,11 +73,13 @@ describe('appeals, when there are many', () => {
       return (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
     };
     const { rows } = await server.context.pool.query<{ application_id: string }>('select application_id from appeals limit 1');
-    const asked = `select those_who_took_part('${rows[0]?.application_id}')`;
+    const asked = `select participants_of('${rows[0]?.application_id}')`;
     // The first call of a connection also reads the catalog.
     await pagesOf(asked);
     expect(await pagesOf(asked)).toBeLessThan(200);
-    expect(await pagesOf("select count(*) from events where request_id = 'none'"), 'a scan would not be told apart').toBeGreaterThan(1_000);
+    expect(await pagesOf("select count(*) from audit_events where request_id = 'none'"), 'a scan would not be told apart').toBeGreaterThan(
+      1_000,
+    );
   });
 
   it('would tell a sequential scan: without the indexes there is one', async () => {

@@ -39,7 +39,7 @@ export function appealRoutes(api: FastifyInstance, context: Context): void {
     };
   });
 
-  /** Each command answers the appeal as it stands after it. */
+  /** Each command answers with the appeal in its new state. */
   const answer = async ({ caller, session, params }: Pick<Call<typeof readAppeal>, 'caller' | 'session' | 'params'>) => ({
     message: caller.say(sentences.one),
     data: appealView(await appeals.read(context, caller, session, params.id)),

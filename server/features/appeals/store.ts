@@ -1,5 +1,5 @@
 import type { Appealable, ReturnStage, Vote } from '@thamani/domain/appeals/appeals.ts';
-import type { StandingReason } from '@thamani/domain/certificates/status.ts';
+import type { StatusReason } from '@thamani/domain/certificates/status.ts';
 import type { GroundCode } from '@thamani/domain/review/grounds.ts';
 import type { Sector } from '@thamani/domain/review/staff.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
@@ -10,7 +10,7 @@ import type { Queryable, Tx } from '../../database/connect.ts';
 export interface FrozenDecision {
   readonly decided_at: string;
   readonly grounds: readonly GroundCode[];
-  readonly reason: StandingReason | null;
+  readonly reason: StatusReason | null;
   readonly words: string;
   readonly cert_no: string | null;
   readonly proposed_by: string;
@@ -18,18 +18,18 @@ export interface FrozenDecision {
 }
 
 /** The file as it was when the appeal was lodged. */
-export interface AppealFile {
+export interface CaseSnapshot {
   readonly version: number;
   readonly answers: Readonly<Record<string, unknown>>;
   readonly assessed_cva: string | null;
   readonly judgements: Readonly<
     Record<
       string,
-      { readonly verdict: 'accepted' | 'sent_back'; readonly reason: string | null; readonly words: string; readonly figure: string | null }
+      { readonly verdict: 'accepted' | 'returned'; readonly reason: string | null; readonly words: string; readonly figure: string | null }
     >
   >;
   readonly documents: readonly { readonly field: string; readonly id: string; readonly sha256: string }[];
-  readonly signals: readonly { readonly code: string; readonly disposal: string | null; readonly words: string }[];
+  readonly signals: readonly { readonly code: string; readonly resolution: string | null; readonly words: string }[];
   readonly contested: FrozenDecision;
 }
 
@@ -42,23 +42,23 @@ export interface AppealRow {
   readonly against: Appealable;
   readonly proposal_id: string | null;
   readonly change_id: string | null;
-  readonly words: string;
-  readonly file: AppealFile;
+  readonly statement: string;
+  readonly snapshot: CaseSnapshot;
   readonly lodged_at: Date;
   readonly due_on: Day;
   readonly escalated_at: Date | null;
   readonly verdict: Vote['verdict'] | null;
-  readonly returns_to: ReturnStage | null;
+  readonly return_stage: ReturnStage | null;
   readonly decided_at: Date | null;
 }
 
 export async function insertAppeal(
   tx: Tx,
-  appeal: Omit<AppealRow, 'escalated_at' | 'verdict' | 'returns_to' | 'decided_at'>,
+  appeal: Omit<AppealRow, 'escalated_at' | 'verdict' | 'return_stage' | 'decided_at'>,
 ): Promise<void> {
   await tx
     .insertInto('appeals')
-    .values({ ...appeal, file: JSON.stringify(appeal.file) })
+    .values({ ...appeal, snapshot: JSON.stringify(appeal.snapshot) })
     .execute();
 }
 
@@ -123,8 +123,8 @@ export interface VoteRow {
   readonly appeal_id: string;
   readonly staff_id: string;
   readonly verdict: Vote['verdict'];
-  readonly returns_to: ReturnStage | null;
-  readonly words: string;
+  readonly return_stage: ReturnStage | null;
+  readonly reason_text: string;
   readonly at: Date;
 }
 
@@ -140,21 +140,21 @@ export async function votesOf(db: Queryable, ids: readonly string[]): Promise<re
   return rows as VoteRow[];
 }
 
-export function asVote({ staff_id: by, verdict, returns_to, words }: VoteRow): Vote {
-  return verdict === 'allowed' && returns_to !== null ? { by, words, verdict, to: returns_to } : { by, words, verdict: 'stands' };
+export function asVote({ staff_id: by, verdict, return_stage, reason_text: words }: VoteRow): Vote {
+  return verdict === 'allowed' && return_stage !== null ? { by, words, verdict, to: return_stage } : { by, words, verdict: 'upheld' };
 }
 
 export async function insertVote(tx: Tx, vote: VoteRow): Promise<void> {
   await tx.insertInto('appeal_votes').values(vote).execute();
 }
 
-export async function settleAppeal(tx: Tx, id: string, outcome: Pick<AppealRow, 'verdict' | 'returns_to' | 'decided_at'>): Promise<void> {
+export async function settleAppeal(tx: Tx, id: string, outcome: Pick<AppealRow, 'verdict' | 'return_stage' | 'decided_at'>): Promise<void> {
   await tx.updateTable('appeals').set(outcome).where('id', '=', id).execute();
 }
 
-/** Everybody who had a hand in the case or in the revocation: the database says who, since it insists on it too. */
+/** Every person who took part in the case or the revocation. The database computes the list, since its own constraints use it too. */
 export async function participantsOf(db: Queryable, applicationId: string): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`select those_who_took_part(${applicationId}) as id`.execute(db);
+  const { rows } = await sql<{ id: string }>`select participants_of(${applicationId}) as id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -167,7 +167,7 @@ export async function setEscalated(tx: Tx, id: string, at: Date): Promise<void> 
 }
 
 /** True for the call that made it. */
-export async function insertReminder(tx: Tx, id: string, kind: 'reminded' | 'late', at: Date): Promise<boolean> {
+export async function insertReminder(tx: Tx, id: string, kind: 'due_soon' | 'late', at: Date): Promise<boolean> {
   const row = await tx
     .insertInto('appeal_reminders')
     .values({ appeal_id: id, kind, at })

@@ -4,7 +4,7 @@ import type { Pace } from '@thamani/domain/review/service-levels.ts';
 import type { AppealRow, EvidenceRow, FrozenDecision, VoteRow } from './store.ts';
 
 type Names = ReadonlyMap<string, { readonly id: string; readonly name: string; readonly staff_number: string }>;
-type AppealListItem = Pick<AppealRow, 'id' | 'against' | 'lodged_at' | 'due_on' | 'verdict' | 'returns_to' | 'decided_at'>;
+type AppealListItem = Pick<AppealRow, 'id' | 'against' | 'lodged_at' | 'due_on' | 'verdict' | 'return_stage' | 'decided_at'>;
 
 interface Clocked {
   readonly pace: Pace | undefined;
@@ -22,7 +22,7 @@ function statusView(row: AppealListItem, { pace, today }: Clocked) {
     late: until > row.due_on,
     pace: pace === undefined ? null : { day: pace.day, of: pace.of, late_by: pace.lateBy },
     verdict: row.verdict,
-    returns_to: row.returns_to,
+    return_stage: row.return_stage,
     decided_at: row.decided_at?.toISOString() ?? null,
   };
 }
@@ -42,9 +42,9 @@ export function ownView<Document>(own: OwnAppeal<Document>) {
   const { row } = own;
   return {
     ...statusView(row, own),
-    words: row.words,
+    words: row.statement,
     documents: own.evidence.map(({ title, document }) => ({ title, document })),
-    contested: contestedView(row.against, row.file.contested),
+    contested: contestedView(row.against, row.snapshot.contested),
     reasons: own.reasons.map(({ staffNumber, words }) => ({ role: 'board' as const, staff_number: staffNumber, words })),
   };
 }
@@ -54,7 +54,7 @@ export function appealableView(open: { readonly against: AppealRow['against']; r
 }
 
 /** Those that a reader with an open session can meet. */
-type DenialReason = Exclude<ReturnType<typeof obstacleToVote>, 'not_active' | 'not_holder' | 'fresh_proof_needed'>;
+type DenialReason = Exclude<ReturnType<typeof obstacleToVote>, 'not_active' | 'not_holder' | 'step_up_required'>;
 
 interface Line extends Clocked {
   readonly row: AppealListItem & Pick<AppealRow, 'application_id' | 'country' | 'sector'>;
@@ -87,47 +87,47 @@ interface Whole<Document> extends Line {
   readonly documents: ReadonlyMap<string, Document>;
   readonly votes: readonly VoteRow[];
   readonly votesWanted: number;
-  readonly interests: readonly { readonly staff_id: string; readonly words: string; readonly at: Date }[];
+  readonly interests: readonly { readonly staff_id: string; readonly reason_text: string; readonly at: Date }[];
   readonly names: Names;
 }
 
 export function appealView<Document>(whole: Whole<Document>) {
   const { row, documents, names } = whole;
-  const { file } = row;
+  const { snapshot } = row;
   const by = (id: string) => names.get(id) ?? { id, name: id.slice(0, 8), staff_number: '' };
   const named = (id: string) => documents.get(id);
   return {
     ...lineView(whole),
-    words: row.words,
+    words: row.statement,
     documents: whole.evidence.flatMap(({ title, document_id }) => {
       const document = named(document_id);
       return document === undefined ? [] : [{ title, document }];
     }),
     contested: {
-      ...contestedView(row.against, file.contested),
-      proposed_by: by(file.contested.proposed_by),
-      decided_by: by(file.contested.decided_by),
+      ...contestedView(row.against, snapshot.contested),
+      proposed_by: by(snapshot.contested.proposed_by),
+      decided_by: by(snapshot.contested.decided_by),
     },
     file: {
-      version: file.version,
-      answers: file.answers,
-      assessed_cva: file.assessed_cva,
-      judgements: file.judgements,
-      documents: file.documents.flatMap(({ field, id, sha256 }) => {
+      version: snapshot.version,
+      answers: snapshot.answers,
+      assessed_cva: snapshot.assessed_cva,
+      judgements: snapshot.judgements,
+      documents: snapshot.documents.flatMap(({ field, id, sha256 }) => {
         const document = named(id);
         return document === undefined ? [] : [{ field, document, sha256 }];
       }),
-      signals: [...file.signals],
+      signals: [...snapshot.signals],
     },
-    votes: whole.votes.map(({ staff_id, verdict, returns_to, words, at }) => ({
+    votes: whole.votes.map(({ staff_id, verdict, return_stage, reason_text: words, at }) => ({
       by: by(staff_id),
       verdict,
-      to: returns_to,
+      to: return_stage,
       words,
       at: at.toISOString(),
     })),
     votes_wanted: whole.votesWanted,
-    interests: whole.interests.map(({ staff_id, words, at }) => ({ by: by(staff_id), words, at: at.toISOString() })),
+    interests: whole.interests.map(({ staff_id, reason_text: words, at }) => ({ by: by(staff_id), words, at: at.toISOString() })),
     stages: [...stagesToReturnTo],
   };
 }

@@ -32,7 +32,7 @@ const query = async <Row extends object>(text: string, ...values: unknown[]) => 
 const placeOf = async (id: string) =>
   (
     await query(
-      `select a.state, c.stage, c.closed_at is null as open, c.holder, c.due_on,
+      `select a.state, c.stage, c.closed_at is null as open, c.assignee_id, c.due_on,
          (select count(*)::int from outbox where topic = 'case.reopened' and subject_id = a.id::text) as reopened
        from applications a join cases c on c.application_id = a.id where a.id = $1`,
       id,
@@ -44,20 +44,20 @@ const lodged = async () => {
   const id = await rejectedCase(server, company, staff);
   return { id, appeal: (await appeals.lodge(company, id)).body.data.id };
 };
-const stands = { verdict: 'stands', words: 'The figures are not borne out.' } as const;
+const upheld = { verdict: 'upheld', words: 'The figures are not borne out.' } as const;
 const allowed = (to: ReturnStage) => ({ verdict: 'allowed', to, words: `Look again from ${to}.` }) as const;
 
 describe('two who agree', () => {
   it('let a rejection stand: the application has come to its end, and the company reads why', async () => {
     const { id, appeal } = await lodged();
-    expect((await appeals.vote(member(0), appeal, stands)).body.data).toMatchObject({ verdict: null, votes_wanted: 1, voted: true });
+    expect((await appeals.vote(member(0), appeal, upheld)).body.data).toMatchObject({ verdict: null, votes_wanted: 1, voted: true });
     expect(await placeOf(id)).toMatchObject({ state: 'appeal' });
-    const decided = await appeals.vote(member(1), appeal, { verdict: 'stands', words: 'Nor are they for me.' });
+    const decided = await appeals.vote(member(1), appeal, { verdict: 'upheld', words: 'Nor are they for me.' });
     expect(decided.body.data).toMatchObject({
-      verdict: 'stands',
-      returns_to: null,
+      verdict: 'upheld',
+      return_stage: null,
       votes_wanted: 0,
-      obstacle: 'appeal_decided',
+      obstacle: 'appeal_already_decided',
       pace: null,
     });
     expect(await placeOf(id)).toMatchObject({ state: 'rejection_upheld', stage: 'rejection_upheld', open: false, reopened: 0 });
@@ -66,7 +66,7 @@ describe('two who agree', () => {
       member(0).id,
       member(1).id,
     ]);
-    expect(body.data).toMatchObject({ appealable: null, appeals: [{ verdict: 'stands' }] });
+    expect(body.data).toMatchObject({ appealable: null, appeals: [{ verdict: 'upheld' }] });
     expect(body.data.appeals[0]?.reasons.toSorted((a, b) => (a.staff_number < b.staff_number ? -1 : 1))).toEqual([
       { role: 'board', staff_number: numbers[0]?.staff_number, words: 'The figures are not borne out.' },
       { role: 'board', staff_number: numbers[1]?.staff_number, words: 'Nor are they for me.' },
@@ -74,8 +74,8 @@ describe('two who agree', () => {
     expect(text).not.toMatch(/Member \d/);
     expect((await appeals.lodge(company, id)).body.code).toBe('action_not_allowed');
     expect(
-      await query("select data ->> 'verdict' as verdict, chain from events where subject_id = $1 and action = 'appeal.decided'", id),
-    ).toEqual([{ verdict: 'stands', chain: `case ${id}` }]);
+      await query("select data ->> 'verdict' as verdict, chain from audit_events where subject_id = $1 and action = 'appeal.decided'", id),
+    ).toEqual([{ verdict: 'upheld', chain: `case ${id}` }]);
   });
 
   it.each(['assessment', 'documents', 'site_visit'] as const)('send it back to %s, from where it is approved by two people', async (to) => {
@@ -83,8 +83,8 @@ describe('two who agree', () => {
     await applyPayment(server, company, id);
     done(await appeals.vote(member(0), appeal, allowed(to)));
     const decided = await appeals.vote(member(1), appeal, allowed(to));
-    expect(decided.body.data).toMatchObject({ verdict: 'allowed', returns_to: to });
-    expect(await placeOf(id)).toEqual({ state: to, stage: to, open: true, holder: null, due_on: expect.any(String), reopened: 1 });
+    expect(decided.body.data).toMatchObject({ verdict: 'allowed', return_stage: to });
+    expect(await placeOf(id)).toEqual({ state: to, stage: to, open: true, assignee_id: null, due_on: expect.any(String), reopened: 1 });
     const seen = (await work.on(staff.officer, id)).body.data;
     // What the board wrote is what is to be done.
     expect(seen.notes.map(({ words }) => words)).toEqual([`Look again from ${to}.`, `Look again from ${to}.`]);
@@ -107,15 +107,15 @@ describe('two who agree', () => {
     const { id, appeal } = await lodged();
     done(await appeals.vote(member(0), appeal, allowed('approval')));
     done(await appeals.vote(member(1), appeal, allowed('approval')));
-    expect(await placeOf(id)).toMatchObject({ state: 'approval', stage: 'approval', open: true, holder: null });
+    expect(await placeOf(id)).toMatchObject({ state: 'approval', stage: 'approval', open: true, assignee_id: null });
     expect((await work.on(staff.other, id)).body.data.proposal).toMatchObject({
       kind: 'rejection',
       by: { id: staff.officer.id },
       grounds: ['raw_material_unaltered'],
       words: 'It is sold as harvested.',
     });
-    expect((await work.step(staff.other, id, 'approve', { words: 'No.' })).body.code).toBe('not_proposed');
-    done(await work.step(staff.other, id, 'hand_back', { to: 'documents', words: 'Examine the invoices.' }));
+    expect((await work.step(staff.other, id, 'approve', { words: 'No.' })).body.code).toBe('no_open_proposal');
+    done(await work.step(staff.other, id, 'return_to_officer', { to: 'documents', words: 'Examine the invoices.' }));
     expect(await placeOf(id)).toMatchObject({ state: 'documents' });
   });
 
@@ -127,17 +127,17 @@ describe('two who agree', () => {
     expect(again.status).toBe(201);
     expect((await appeals.own(company, id)).body.data.appeals.map(({ verdict }) => verdict)).toEqual([null, 'allowed']);
     expect((await appeals.read(member(0), again.body.data.id)).body.data.obstacle).toBe(null);
-    for (const at of [0, 1]) done(await appeals.vote(member(at), again.body.data.id, stands));
+    for (const at of [0, 1]) done(await appeals.vote(member(at), again.body.data.id, upheld));
     expect(await placeOf(id)).toMatchObject({ state: 'rejection_upheld' });
   });
 
-  it('send it to the documents where whoever proposed it could not do so any more, or a signal is not answered', async () => {
+  it('send it to the documents where its proposer may no longer propose it, or a signal is not answered', async () => {
     const gone = await colleague(server, { role: 'officer' }, 'Soon gone');
-    const suspend = (id: string) => query("update staff set standing = 'suspended' where id = $1", id);
+    const suspend = (id: string) => query("update staff set status = 'suspended' where id = $1", id);
     const without = await rejectedCase(server, company, { ...staff, officer: gone });
     const withSignal = await rejectedCase(server, company, staff);
     await query(
-      `insert into case_findings (id, application_id, code, fields, at) values (gen_random_uuid(), $1, 'registration_shared', '{}', $2)`,
+      `insert into case_signals (id, application_id, code, fields, at) values (gen_random_uuid(), $1, 'registration_shared', '{}', $2)`,
       withSignal,
       now,
     );
@@ -145,7 +145,7 @@ describe('two who agree', () => {
       const { id: appeal } = (await appeals.lodge(company, id)).body.data;
       await suspend(gone.id);
       done(await appeals.vote(member(0), appeal, allowed('approval')));
-      expect((await appeals.vote(member(1), appeal, allowed('approval'))).body.data).toMatchObject({ returns_to: 'documents' });
+      expect((await appeals.vote(member(1), appeal, allowed('approval'))).body.data).toMatchObject({ return_stage: 'documents' });
       expect(await placeOf(id)).toMatchObject({ state: 'documents', open: true });
       expect((await work.on(staff.officer, id)).body.data.proposal).toBe(null);
     }
@@ -161,35 +161,35 @@ describe('two who agree', () => {
 
 describe('two who differ', () => {
   it.each([
-    ['stands', stands, 'rejection_upheld'],
+    ['upheld', upheld, 'rejection_upheld'],
     ['allowed', allowed('site_visit'), 'documents'],
   ] as const)('call a third, whose word decides: %s', async (verdict, third, state) => {
     const { id, appeal } = await lodged();
-    done(await appeals.vote(member(0), appeal, stands));
+    done(await appeals.vote(member(0), appeal, upheld));
     const split = await appeals.vote(member(1), appeal, allowed('documents'));
     expect(split.body.data).toMatchObject({ verdict: null, votes_wanted: 1 });
-    expect(await query("select 1 from outbox where topic = 'appeal.told' and subject_id = $1", appeal)).toHaveLength(2);
+    expect(await query("select 1 from outbox where topic = 'appeal.notification' and subject_id = $1", appeal)).toHaveLength(2);
     expect(await placeOf(id)).toMatchObject({ state: 'appeal' });
     expect((await appeals.vote(member(2), appeal, third)).body.data).toMatchObject({ verdict });
     expect(await placeOf(id)).toMatchObject({ state });
     // Of the reasons, those of the two who carried it.
     const [own] = (await appeals.own(company, id)).body.data.appeals;
     expect(own?.reasons).toHaveLength(2);
-    expect(own?.reasons.map(({ words }) => words)).not.toContain(verdict === 'stands' ? 'Look again from documents.' : stands.words);
+    expect(own?.reasons.map(({ words }) => words)).not.toContain(verdict === 'upheld' ? 'Look again from documents.' : upheld.words);
     const fourth = await colleague(server, { role: 'board' }, 'A fourth');
-    expect(await appeals.vote(fourth, appeal, stands)).toMatchObject({ status: 409, body: { code: 'appeal_decided' } });
+    expect(await appeals.vote(fourth, appeal, upheld)).toMatchObject({ status: 409, body: { code: 'appeal_already_decided' } });
   });
 });
 
 describe('a revocation', () => {
-  it('that stands changes nothing', async () => {
+  it('that is upheld changes nothing', async () => {
     const { id, number } = await revokedApplication(server, company, staff);
     const { id: appeal } = (await appeals.lodge(company, id)).body.data;
     const before = await placeOf(id);
-    for (const at of [0, 1]) done(await appeals.vote(member(at), appeal, stands));
+    for (const at of [0, 1]) done(await appeals.vote(member(at), appeal, upheld));
     expect(await placeOf(id)).toEqual(before);
-    expect(await query('select standing from certificates where number = $1', number)).toEqual([{ standing: 'revoked' }]);
-    expect((await appeals.own(company, id)).body.data).toMatchObject({ appealable: null, appeals: [{ verdict: 'stands' }] });
+    expect(await query('select status from certificates where number = $1', number)).toEqual([{ status: 'revoked' }]);
+    expect((await appeals.own(company, id)).body.data).toMatchObject({ appealable: null, appeals: [{ verdict: 'upheld' }] });
   });
 
   it.each(['assessment', 'documents', 'site_visit', 'approval'] as const)(
@@ -209,9 +209,9 @@ describe('a revocation', () => {
       const renewed = await issueCertificate(server, id);
       expect(renewed).not.toBe(number);
       expect(await placeOf(id)).toMatchObject({ state: 'completed', open: false });
-      expect(await query('select number, standing from certificates where application_id = $1 order by ordinal', id)).toEqual([
-        { number, standing: 'revoked' },
-        { number: renewed, standing: 'good' },
+      expect(await query('select number, status from certificates where application_id = $1 order by status_index', id)).toEqual([
+        { number, status: 'revoked' },
+        { number: renewed, status: 'good' },
       ]);
       expect((await appeals.own(company, id)).body.data.appealable).toBe(null);
     },
@@ -221,27 +221,27 @@ describe('a revocation', () => {
 describe('at once', () => {
   it('two members are taken one after the other, and decide once', async () => {
     const { id, appeal } = await lodged();
-    const both = await Promise.all([appeals.vote(member(0), appeal, stands), appeals.vote(member(1), appeal, stands)]);
+    const both = await Promise.all([appeals.vote(member(0), appeal, upheld), appeals.vote(member(1), appeal, upheld)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(await placeOf(id)).toMatchObject({ state: 'rejection_upheld' });
-    expect(await query("select 1 from events where subject_id = $1 and action = 'appeal.decided'", id)).toHaveLength(1);
+    expect(await query("select 1 from audit_events where subject_id = $1 and action = 'appeal.decided'", id)).toHaveLength(1);
   });
 
   it('of three that agree the last one comes too late', async () => {
     const { id, appeal } = await lodged();
     const all = await Promise.all(members.map((one) => appeals.vote(one, appeal, allowed('documents'))));
     expect(all.map(({ status }) => String(status)).toSorted()).toEqual(['200', '200', '409']);
-    expect(all.find(({ status }) => status === 409)?.body.code).toBe('appeal_decided');
+    expect(all.find(({ status }) => status === 409)?.body.code).toBe('appeal_already_decided');
     expect(await placeOf(id)).toMatchObject({ state: 'documents', reopened: 1 });
   });
 
   it('a double click is one vote, and a second thought none', async () => {
     const { appeal } = await lodged();
     const key = { 'idempotency-key': `vote-${appeal}` };
-    const twice = await Promise.all([appeals.vote(member(0), appeal, stands, key), appeals.vote(member(0), appeal, stands, key)]);
+    const twice = await Promise.all([appeals.vote(member(0), appeal, upheld, key), appeals.vote(member(0), appeal, upheld, key)]);
     expect(twice.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await appeals.vote(member(0), appeal, allowed('documents'))).toMatchObject({ status: 409, body: { code: 'voted_already' } });
-    expect(await query('select verdict from appeal_votes where appeal_id = $1', appeal)).toEqual([{ verdict: 'stands' }]);
+    expect(await appeals.vote(member(0), appeal, allowed('documents'))).toMatchObject({ status: 409, body: { code: 'already_voted' } });
+    expect(await query('select verdict from appeal_votes where appeal_id = $1', appeal)).toEqual([{ verdict: 'upheld' }]);
   });
 });
 
@@ -249,7 +249,7 @@ describe('a vote of the others', () => {
   it('is shown to nobody before their own, anywhere', async () => {
     const { id, appeal } = await lodged();
     const words = 'A secret of the first member.';
-    done(await appeals.vote(member(0), appeal, { verdict: 'stands', words }));
+    done(await appeals.vote(member(0), appeal, { verdict: 'upheld', words }));
     const admins = staff.other;
     for (const who of [member(1), admins]) {
       expect((await appeals.read(who, appeal)).body.data).toMatchObject({ votes: [], votes_wanted: 1 });
@@ -264,18 +264,18 @@ describe('a vote of the others', () => {
     expect((await appeals.own(company, id)).text).not.toContain(words);
     // Nor does the trail say what was voted, before all is decided.
     const [event] = await query<{ data: Record<string, string> }>(
-      "select data from events where subject_id = $1 and action = 'appeal.voted'",
+      "select data from audit_events where subject_id = $1 and action = 'appeal.voted'",
       id,
     );
     expect(event?.data).toEqual({ appeal, vote: expect.stringMatching(/^[0-9a-f]{64}$/) });
     expect((await appeals.read(member(0), appeal)).body.data.votes).toMatchObject([{ by: { id: member(0).id }, words }]);
     expect((await appeals.vote(member(1), appeal, allowed('documents'))).body.data.votes).toHaveLength(2);
-    done(await appeals.vote(member(2), appeal, stands));
+    done(await appeals.vote(member(2), appeal, upheld));
     expect((await appeals.read(admins, appeal)).body.data.votes).toHaveLength(3);
   });
 });
 
-/** Somebody of several roles, of whom only what they did says whether they may sit. */
+/** The person has several roles: only what they did in the case decides whether they may vote. */
 const ways: Record<string, (who: Colleague, id: string) => Promise<CaseAnswer>> = {
   'held it for a moment': async (who, id) => (
     await work.on(staff.officer, id, '/release', {}),
@@ -283,7 +283,7 @@ const ways: Record<string, (who: Colleague, id: string) => Promise<CaseAnswer>> 
     work.on(who, id, '/release', {})
   ),
   'was given it': (who, id) => work.on(staff.admin, id, '/reassign', { staff_id: who.id }),
-  'gave it to somebody': (who, id) => work.on(who, id, '/reassign', { staff_id: staff.officer.id }),
+  'assigned it to another person': (who, id) => work.on(who, id, '/reassign', { staff_id: staff.officer.id }),
   'wrote a note': (who, id) => work.on(who, id, '/notes', { words: 'A note.' }),
   'judged an answer': async (who, id) => {
     await work.on(staff.admin, id, '/reassign', { staff_id: null });
@@ -298,7 +298,7 @@ const ways: Record<string, (who: Colleague, id: string) => Promise<CaseAnswer>> 
   'visited the facility': async (who, id) => {
     done(await work.acceptAll(staff.officer, id));
     done(await work.step(staff.officer, id, 'accept_assessment'));
-    done(await work.step(staff.officer, id, 'call_for_visit'));
+    done(await work.step(staff.officer, id, 'request_site_visit'));
     return work.on(who, id, '/visits', {
       visited_on: '2026-11-14',
       met: 'Amina',
@@ -309,19 +309,19 @@ const ways: Record<string, (who: Colleague, id: string) => Promise<CaseAnswer>> 
   },
   'handed it back': async (who, id) => {
     await work.step(staff.officer, id, 'propose_rejection', { words: 'No.', grounds: ['food_aid'] });
-    return work.step(who, id, 'hand_back', { to: 'assessment', words: 'Again.' });
+    return work.step(who, id, 'return_to_officer', { to: 'assessment', words: 'Again.' });
   },
 };
 
-describe('whoever took part', () => {
+describe('a board member who took part', () => {
   const everything = [{ role: 'officer' }, { role: 'verifier' }, { role: 'admin' }, { role: 'board' }] as const;
   /** What such a person is told, wherever they look and whatever they try; another with the same roles, who did nothing, may vote. */
   const answersTo = async (who: Colleague, id: string) => {
     const appeal = (await appeals.lodge(company, id)).body.data.id;
     const listed = (await appeals.list(who, '?page_size=100')).body.data.find((one) => one.id === appeal);
-    const tries = [await appeals.vote(who, appeal, stands), await appeals.vote(who, appeal, allowed('documents'))];
+    const tries = [await appeals.vote(who, appeal, upheld), await appeals.vote(who, appeal, allowed('documents'))];
     const counted = await query<{ n: number }>('select count(*)::int as n from appeal_votes where appeal_id = $1', appeal);
-    const outsider = await appeals.vote(await colleague(server, everything, 'An outsider'), appeal, stands);
+    const outsider = await appeals.vote(await colleague(server, everything, 'An outsider'), appeal, upheld);
     return {
       read: (await appeals.read(who, appeal)).body.data.obstacle,
       listed: listed?.obstacle,
@@ -330,7 +330,13 @@ describe('whoever took part', () => {
       outsider: outsider.status,
     };
   };
-  const refused = { read: 'took_part', listed: 'took_part', tries: ['took_part', 'took_part'], votes: 0, outsider: 200 };
+  const refused = {
+    read: 'previously_involved',
+    listed: 'previously_involved',
+    tries: ['previously_involved', 'previously_involved'],
+    votes: 0,
+    outsider: 200,
+  };
 
   it.each(Object.keys(ways))('%s has no vote', async (way) => {
     const who = await colleague(server, everything, `One who ${way}`);
@@ -368,7 +374,7 @@ describe('whoever took part', () => {
       await colleague(server, everything, 'Reader'),
     ];
     const id = await caseIn(server, 'assessment', company, staff.officer);
-    done(await work.on(early, id, '/interest', { words: 'A cousin.' }));
+    done(await work.on(early, id, '/conflict-of-interest', { words: 'A cousin.' }));
     const [file] = await query<{ document_id: string }>('select document_id from application_documents where application_id = $1', id);
     expect((await work.on(reader, id, `/media/${file?.document_id}`)).status).toBe(302);
     done(await work.disposeAll(staff.officer, id));
@@ -376,13 +382,13 @@ describe('whoever took part', () => {
     done(await work.step(staff.admin, id, 'reject', { words: 'No.' }));
     const { id: appeal } = (await appeals.lodge(company, id)).body.data;
     const declared = await appeals.declare(late, appeal);
-    expect(declared.body.data).toMatchObject({ obstacle: 'conflicted' });
+    expect(declared.body.data).toMatchObject({ obstacle: 'conflict_of_interest' });
     expect(declared.body.data.interests.map(({ by }) => by.id).toSorted()).toEqual([early.id, late.id].toSorted());
-    for (const who of [early, late]) expect((await appeals.vote(who, appeal, stands)).body.code).toBe('conflicted');
-    done(await appeals.vote(reader, appeal, stands));
-    expect((await appeals.declare(reader, appeal)).body.code).toBe('voted_already');
-    done(await appeals.vote(member(0), appeal, stands));
-    expect((await appeals.declare(member(1), appeal)).body.code).toBe('appeal_decided');
+    for (const who of [early, late]) expect((await appeals.vote(who, appeal, upheld)).body.code).toBe('conflict_of_interest');
+    done(await appeals.vote(reader, appeal, upheld));
+    expect((await appeals.declare(reader, appeal)).body.code).toBe('already_voted');
+    done(await appeals.vote(member(0), appeal, upheld));
+    expect((await appeals.declare(member(1), appeal)).body.code).toBe('appeal_already_decided');
   });
 });
 
@@ -390,15 +396,15 @@ describe('a member', () => {
   it('who is suspended, of elsewhere, or no member at all has no vote', async () => {
     const { appeal } = await lodged();
     const suspended = await colleague(server, { role: 'board' }, 'Suspended');
-    await query("update staff set standing = 'suspended' where id = $1", suspended.id);
-    expect((await appeals.vote(suspended, appeal, stands)).status).toBe(401);
+    await query("update staff set status = 'suspended' where id = $1", suspended.id);
+    expect((await appeals.vote(suspended, appeal, upheld)).status).toBe(401);
     const kenyan = await colleague(server, { role: 'board', countries: ['KE'] }, 'Of Kenya');
     const miner = await colleague(server, { role: 'board', sectors: ['solid_minerals'] }, 'Of mines');
     for (const who of [kenyan, miner, staff.officer])
-      expect(await appeals.vote(who, appeal, stands)).toMatchObject({ status: 404, body: { code: 'not_found' } });
-    expect(await appeals.vote(await colleague(server, { role: 'admin' }, 'An admin'), appeal, stands)).toMatchObject({
+      expect(await appeals.vote(who, appeal, upheld)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(await appeals.vote(await colleague(server, { role: 'admin' }, 'An admin'), appeal, upheld)).toMatchObject({
       status: 403,
-      body: { code: 'not_entitled' },
+      body: { code: 'permission_denied' },
     });
     expect(await query('select 1 from appeal_votes where appeal_id = $1', appeal)).toEqual([]);
   });
@@ -406,14 +412,14 @@ describe('a member', () => {
   it('shows the second factor a moment before, says why, and names a stage that there is', async () => {
     const { appeal } = await lodged();
     const who = await colleague(server, { role: 'board' }, 'Stale');
-    await query("update staff_sessions set proved_at = $2::timestamptz - interval '11 minutes' where staff_id = $1", who.id, now);
-    expect(await appeals.vote(who, appeal, stands)).toMatchObject({ body: { code: 'fresh_proof_needed' } });
+    await query("update staff_sessions set authenticated_at = $2::timestamptz - interval '11 minutes' where staff_id = $1", who.id, now);
+    expect(await appeals.vote(who, appeal, upheld)).toMatchObject({ body: { code: 'step_up_required' } });
     expect(await appeals.vote(member(0), appeal, { verdict: 'allowed' })).toMatchObject({
       body: { code: 'fields_missing', errors: { to: expect.anything() } },
     });
-    for (const cast of [{ ...stands, words: ' ' }, { verdict: 'allowed', to: 'issuance' }, { verdict: 'perhaps' }])
+    for (const cast of [{ ...upheld, words: ' ' }, { verdict: 'allowed', to: 'issuance' }, { verdict: 'perhaps' }])
       expect((await appeals.vote(member(0), appeal, cast as never)).body.code).toBe('fields_invalid');
-    expect((await appeals.vote(member(0), appeal, { ...stands, words: 'x'.repeat(appealRules.mostWords + 1) })).body.code).toBe(
+    expect((await appeals.vote(member(0), appeal, { ...upheld, words: 'x'.repeat(appealRules.mostWords + 1) })).body.code).toBe(
       'fields_invalid',
     );
     expect(await query('select 1 from appeal_votes where appeal_id = $1', appeal)).toEqual([]);

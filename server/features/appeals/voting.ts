@@ -17,8 +17,8 @@ export interface Cast {
 }
 
 /**
- * A vote, and what it decides. Two who vote at once come one after the other, by the locks. The rules say who has a vote, and the database
- * insists on it, which a test shows by passing rules that forget it.
+ * A vote, and what it decides. The locks serialise concurrent votes. The rules say who has a vote, and database constraints enforce it,
+ * which a test shows by passing rules that forget it.
  */
 export async function vote(
   context: Context,
@@ -39,29 +39,30 @@ export async function vote(
       appeal_id: id,
       staff_id: person.id,
       verdict: wanted.verdict,
-      returns_to: 'to' in wanted ? wanted.to : null,
-      words: wanted.words,
+      return_stage: 'to' in wanted ? wanted.to : null,
+      reason_text: wanted.words,
       at: now,
     };
     await insertVote(tx, row);
     const event = await recordAppealEvent(at, 'voted', { vote: sealOf(row) });
     const outcome = outcomeOf(after.votes);
     if (outcome !== undefined) await decide(at, [...at.votes, row], outcome);
-    else if (after.votes.length >= appealRules.members) await enqueue(tx, { key: event, topic: 'appeal.told', subjectId: id, at: now });
-    await enqueue(tx, { key: context.ids.uuid(), topic: 'appeal.moved', subjectId: id, at: now });
+    else if (after.votes.length >= appealRules.members)
+      await enqueue(tx, { key: event, topic: 'appeal.notification', subjectId: id, at: now });
+    await enqueue(tx, { key: context.ids.uuid(), topic: 'appeal.changed', subjectId: id, at: now });
   });
 }
 
 function voteOf(by: string, { verdict, to, words }: Cast): Vote {
-  if (verdict === 'stands') return { by, verdict, words };
+  if (verdict === 'upheld') return { by, verdict, words };
   if (to === undefined) throw new Refusal('fields_missing', { fields: { to: 'missing' } });
   return { by, verdict, to, words };
 }
 
 /** The chain of the case holds what was voted from the first moment, and shows it to nobody: others judge without having seen it. */
-function sealOf({ staff_id, verdict, returns_to, words }: VoteRow): string {
+function sealOf({ staff_id, verdict, return_stage, reason_text }: VoteRow): string {
   return createHash('sha256')
-    .update(JSON.stringify([staff_id, verdict, returns_to, words]))
+    .update(JSON.stringify([staff_id, verdict, return_stage, reason_text]))
     .digest('hex');
 }
 
@@ -74,9 +75,14 @@ export async function declareConflictOfInterest(
   words: string,
 ): Promise<void> {
   await withAppeal(context, caller, session, { id, what: 'interest in', body: { words } }, async (at) => {
-    if (at.row.verdict !== null) throw new Refusal('appeal_decided');
-    if (at.votes.some(({ staff_id }) => staff_id === session.person.id)) throw new Refusal('voted_already');
-    await insertConflictOfInterest(at.tx, { application_id: at.row.application_id, staff_id: session.person.id, words, at: at.now });
-    await recordAppealEvent(at, 'interest_declared');
+    if (at.row.verdict !== null) throw new Refusal('appeal_already_decided');
+    if (at.votes.some(({ staff_id }) => staff_id === session.person.id)) throw new Refusal('already_voted');
+    await insertConflictOfInterest(at.tx, {
+      application_id: at.row.application_id,
+      staff_id: session.person.id,
+      reason_text: words,
+      at: at.now,
+    });
+    await recordAppealEvent(at, 'conflict_of_interest_declared');
   });
 }

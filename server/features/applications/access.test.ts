@@ -32,7 +32,7 @@ describe('who reaches an application, over every route of the feature', () => {
 
   const send = async (operation: Operation, id: string, who?: SignedInCompany, headers: Record<string, string> = {}) => {
     const body = bodies[operation.id];
-    const answer = await fetch(`${server.origin}/api${operation.path.replace(':id', id).replace(':wanted', absent)}`, {
+    const answer = await fetch(`${server.origin}/api${operation.path.replace(':id', id).replace(':request', absent)}`, {
       method: operation.method,
       headers: {
         ...(who === undefined ? {} : { authorization: `Bearer ${who.token}` }),

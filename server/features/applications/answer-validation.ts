@@ -9,7 +9,7 @@ import type { Tx } from '../../database/connect.ts';
 import { isHsCode } from '../hs-codes/service.ts';
 import { documentsOf } from '../documents/service.ts';
 import { isPriced } from '../prices/service.ts';
-import type { Unread } from './store.ts';
+import type { UnparsedAnswers } from './store.ts';
 
 type Facts = Awaited<ReturnType<typeof documentsOf>>;
 
@@ -17,26 +17,26 @@ type Facts = Awaited<ReturnType<typeof documentsOf>>;
 export interface Read {
   readonly answers: Answers;
   readonly cleared: readonly RequirementId[];
-  readonly unread: Unread;
+  readonly unparsed: UnparsedAnswers;
 }
 
 /** The domain reads each answer; here it is held against what we know: fees, codes, the company's own files. */
 export async function readSent(tx: Tx, companyId: string, sent: Readonly<Record<string, unknown>>): Promise<Read> {
   const answers: Partial<Record<RequirementId, Answer>> = {};
   const cleared: RequirementId[] = [];
-  const unread: Record<string, { typed: unknown; fault: FieldFault }> = {};
+  const unparsed: Record<string, { typed: unknown; fault: FieldFault }> = {};
   for (const [id, typed] of Object.entries(sent)) {
     if (!isRequirement(id)) continue;
     const reading = readAnswer(id, typed);
-    if ('fault' in reading) unread[id] = { typed, fault: reading.fault };
+    if ('fault' in reading) unparsed[id] = { typed, fault: reading.fault };
     else if (reading.value === null) cleared.push(id);
     else answers[id] = reading.value;
   }
   for (const [id, fault] of await unknownIn(tx, companyId, answers)) {
     delete answers[id];
-    unread[id] = { typed: sent[id], fault };
+    unparsed[id] = { typed: sent[id], fault };
   }
-  return { answers, cleared, unread };
+  return { answers, cleared, unparsed };
 }
 
 async function unknownIn(tx: Tx, companyId: string, answers: Answers) {
@@ -62,12 +62,12 @@ async function factsOf(tx: Tx | Context['db'], companyId: string, answers: Answe
   return documentsOf(tx, companyId, [...new Set(documentsIn(answers).flatMap(({ ids }) => ids))]);
 }
 
-/** All that stands in the way of a submission, by field. A company whose name the certificate cannot show is told now. */
+/** Everything that prevents a submission, by field. It includes a company name that the certificate cannot show. */
 export async function obstaclesTo(
   tx: Tx,
   company: { readonly id: string; readonly name: string },
   answers: Answers,
-  unread: Unread,
+  unparsed: UnparsedAnswers,
 ): Promise<Readonly<Record<string, FieldFault>>> {
   const facts = await factsOf(tx, company.id, answers);
   const files = documentsIn(answers).flatMap(({ field, ids }) => {
@@ -77,7 +77,7 @@ export async function obstaclesTo(
   return {
     ...Object.fromEntries(files),
     ...faultsToSubmit(answers),
-    ...Object.fromEntries(Object.entries(unread).map(([id, { fault }]) => [id, fault])),
+    ...Object.fromEntries(Object.entries(unparsed).map(([id, { fault }]) => [id, fault])),
     ...(isDrawable(company.name) ? {} : { company_name: 'script_uncovered' as const }),
   };
 }

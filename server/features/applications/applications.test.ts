@@ -82,7 +82,7 @@ describe('applications', () => {
       { version: 0, n: 5 },
       { version: 1, n: 5 },
     ]);
-    expect(await rows('select action from events where subject_id = $1 order by id', id)).toEqual([
+    expect(await rows('select action from audit_events where subject_id = $1 order by id', id)).toEqual([
       { action: 'application.created' },
       { action: 'application.submitted' },
     ]);
@@ -173,7 +173,7 @@ describe('applications', () => {
     const clash = await patch(id, { product_name: { value: 'Third', base: 1 }, primary_materials_used: { value: 'Kernels', base: 1 } });
     expect(clash).toMatchObject({
       status: 409,
-      body: { code: 'answers_clash', clashes: { product_name: { yours: 'Third', theirs: 'Second', version: 2 } } },
+      body: { code: 'edit_conflict', clashes: { product_name: { yours: 'Third', theirs: 'Second', version: 2 } } },
     });
     expect((await read(id)).body.data).toMatchObject({ product_name: 'Second', primary_materials_used: 'Nuts', revision: 2 });
     expect((await patch(id, { product_name: { value: 'Third', base: 2 } })).status).toBe(200);
@@ -223,8 +223,8 @@ describe('applications', () => {
           total_work_force: null,
           hs_code: null,
           missing: ['hs_code', 'total_work_force'],
-          unread: {
-            total_work_force: { typed: 'about forty', message: 'Enter a figure in digits, like 1250.50.' },
+          unparsed_answers: {
+            total_work_force: { typed: 'about forty', message: 'Enter a number in digits, like 1250.50.' },
             hs_code: { typed: '99 99 99' },
           },
         },
@@ -235,7 +235,7 @@ describe('applications', () => {
       errors: { total_work_force: expect.stringContaining('digits') },
     });
     const fixed = await patch(id, { total_work_force: { value: '٤٠', base: 2 }, hs_code: { value: '151590', base: 2 } });
-    expect(fixed.body.data).toMatchObject({ total_work_force: 40, unread: {} });
+    expect(fixed.body.data).toMatchObject({ total_work_force: 40, unparsed_answers: {} });
     expect((await act('submit', id)).status).toBe(200);
   });
 
@@ -258,11 +258,11 @@ describe('applications', () => {
       errors: { process_flow_diagram: expect.stringContaining('not among your uploads') },
     });
     expect((await create({ photo_of_production_site_facilities_or_warehouses: file })).body.errors).toEqual({
-      photo_of_production_site_facilities_or_warehouses: 'Choose a photo here: PNG or JPG.',
+      photo_of_production_site_facilities_or_warehouses: 'Choose an image file: PNG or JPG.',
     });
     const id = await draft({ invoices: [file] });
     const answer = await patch(id, { invoices: { value: [file, foreign], base: 1 } });
-    expect(answer.body.data).toMatchObject({ invoices: [], unread: { invoices: { typed: [file, foreign] } } });
+    expect(answer.body.data).toMatchObject({ invoices: [], unparsed_answers: { invoices: { typed: [file, foreign] } } });
     expect(await rows('select 1 from application_documents where document_id = $1', foreign)).toEqual([]);
   });
 
@@ -274,12 +274,15 @@ describe('applications', () => {
     const { body } = await create({ ...whole(), invoices: [file, checking], tax_clearance_certificate: refused });
     expect(body.data).toMatchObject({
       submitted: false,
-      errors: { invoices: expect.stringContaining('still being checked'), tax_clearance_certificate: expect.stringContaining('refused') },
+      errors: {
+        invoices: expect.stringContaining('still being checked'),
+        tax_clearance_certificate: expect.stringContaining('did not pass'),
+      },
     });
     const answer = await act('submit', body.data.id);
     expect(answer).toMatchObject({ status: 409, body: { code: 'documents_not_ready', errors: { invoices: expect.any(String) } } });
     await server.context.pool.query(
-      "update documents set state = 'ready', view_type = 'application/pdf', settled_at = now() where id = $1",
+      "update documents set state = 'ready', view_type = 'application/pdf', checked_at = now() where id = $1",
       [checking],
     );
     await patch(body.data.id, { tax_clearance_certificate: { value: null, base: 1 } });
@@ -288,7 +291,7 @@ describe('applications', () => {
 
   it('tells the documents whether an application names them', async () => {
     const mine = await keptDocument(server, company);
-    const named = async () => (await rows('select unnamed_since is null as named from documents where id = $1', mine))[0]?.['named'];
+    const named = async () => (await rows('select unreferenced_since is null as named from documents where id = $1', mine))[0]?.['named'];
     const id = await draft({ invoices: [file, mine] });
     expect(await named()).toBe(true);
     await patch(id, { invoices: { value: [mine, file], base: 1 } });

@@ -16,7 +16,7 @@ import { answerDocumentRequest, documentsGiven, fieldsToCorrect, withdrawCase, w
 import { readSent } from './answer-validation.ts';
 import { copiesOf } from './denormalized-columns.ts';
 import { countDraft, makeDraft } from './drafts.ts';
-import { deleteOne, lockOwn, nameDocuments, updateAnswers, updateStanding, type ApplicationRow, type Unread } from './store.ts';
+import { deleteOne, lockOwn, nameDocuments, updateAnswers, updateStatus, type ApplicationRow, type UnparsedAnswers } from './store.ts';
 import { moved, notSubmittable, obstaclesOf, resubmitLocked, submitLocked, recordApplicationEvent } from './submission.ts';
 
 export interface Created {
@@ -39,8 +39,8 @@ export async function createOwn(
   return context.db.transaction().execute((tx) =>
     withIdempotencyKey(tx, { scope: `applications of ${companyId}`, key: caller.idempotencyKey, body: sent, at: now }, async () => {
       await countDraft(tx, context, companyId);
-      const { answers, unread } = await readSent(tx, companyId, sent);
-      if (Object.keys(unread).length > 0) throw new Refusal('fields_invalid', { fields: faultsIn(unread) });
+      const { answers, unparsed } = await readSent(tx, companyId, sent);
+      if (Object.keys(unparsed).length > 0) throw new Refusal('fields_invalid', { fields: faultsIn(unparsed) });
       const row = await makeDraft(tx, context, caller, companyId, answers);
       const faults = await obstaclesOf(tx, companyId, row);
       const submitted = Object.keys(faults).length === 0;
@@ -55,7 +55,7 @@ export interface Change {
   readonly base: number;
 }
 
-/** All of it or nothing. What equals what stands is no clash, so that a lost answer can be asked for again. */
+/** All changes or none. A value that equals the stored one is no conflict, so that a client can repeat a request after a lost response. */
 export async function changeOwn(
   context: Context,
   caller: Caller,
@@ -68,9 +68,9 @@ export async function changeOwn(
     throw new Refusal('fields_invalid', { fields: Object.fromEntries(strangers.map((field) => [field, 'choice_unknown'])) });
   await command(context, caller, session, id, 'edit', changes, async (tx, row) => {
     const sent = Object.fromEntries(Object.entries(changes).map(([field, { value }]) => [field, value]));
-    const { answers, unread } = await readSent(tx, session.companyId, sent);
+    const { answers, unparsed } = await readSent(tx, session.companyId, sent);
     const changed = (Object.keys(changes) as RequirementId[]).filter(
-      (field) => !isSameAnswer(standing(row, field), answers[field] ?? unread[field]?.typed ?? null),
+      (field) => !isSameAnswer(storedAnswer(row, field), answers[field] ?? unparsed[field]?.typed ?? null),
     );
     refuseClashes(row, changed, changes);
     if (changed.length === 0) return;
@@ -80,7 +80,7 @@ export async function changeOwn(
     const after: Answers = { ...kept, ...only(answers, changed) };
     await updateAnswers(tx, row.id, {
       answers: after,
-      unread: { ...without(row.unread, changed), ...only(unread, changed) },
+      unparsed: { ...without(row.unparsed_answers, changed), ...only(unparsed, changed) },
       versions: { ...row.field_versions, ...Object.fromEntries(changed.map((field) => [field, revision])) },
       revision,
       copies: copiesOf(after),
@@ -95,7 +95,7 @@ export async function changeOwn(
 /** In a correction only what was sent back may change: the rest is what the officer has accepted. */
 async function refuseOthers(tx: Tx, id: string, changed: readonly RequirementId[]): Promise<void> {
   const editable = await fieldsToCorrect(tx, id);
-  if (changed.some((field) => !editable.includes(field))) throw new Refusal('only_sent_back');
+  if (changed.some((field) => !editable.includes(field))) throw new Refusal('only_returned_answers');
 }
 
 function refuseClashes(row: ApplicationRow, changed: readonly RequirementId[], changes: Readonly<Record<string, Change>>): void {
@@ -104,9 +104,9 @@ function refuseClashes(row: ApplicationRow, changed: readonly RequirementId[], c
     const version = row.field_versions[field] ?? 0;
     const change = changes[field];
     if (change !== undefined && change.base !== version)
-      clashes[field] = { yours: change.value ?? null, theirs: standing(row, field), version };
+      clashes[field] = { yours: change.value ?? null, theirs: storedAnswer(row, field), version };
   }
-  if (Object.keys(clashes).length > 0) throw new Refusal('answers_clash', { clashes });
+  if (Object.keys(clashes).length > 0) throw new Refusal('edit_conflict', { clashes });
 }
 
 export async function submitOwn(context: Context, caller: Caller, session: OpenSession, id: string): Promise<void> {
@@ -146,7 +146,7 @@ export async function answerWantedOwn(
     if (!['checking', 'ready'].includes(known.get(wanted.document)?.state ?? 'absent'))
       throw new Refusal('fields_invalid', { fields: { document: 'document_unknown' } });
     await answerDocumentRequest(tx, row.id, wanted.id, wanted.document, context.clock.now());
-    await recordApplicationEvent(tx, context, caller, row.id, 'wanted_document_given', { wanted: wanted.id });
+    await recordApplicationEvent(tx, context, caller, row.id, 'requested_document_provided', { wanted: wanted.id });
   });
 }
 
@@ -161,9 +161,9 @@ export async function writeOwn(context: Context, caller: Caller, session: OpenSe
       const row = await lockOwn(tx, session.companyId, id);
       if (row === undefined) throw new Refusal('not_found');
       await consumeRateLimit(tx, { bucket: `messages of ${session.companyId}`, most: messagesPerHour, windowSeconds: 3600 }, now);
-      await writeToStaff(tx, { id: context.ids.uuid(), application_id: id, account_id: session.accountId, words, at: now });
-      const event = await recordApplicationEvent(tx, context, caller, id, 'message_written', {}, now);
-      await enqueue(tx, { key: event, topic: 'case.told', subjectId: id, at: now });
+      await writeToStaff(tx, { id: context.ids.uuid(), application_id: id, account_id: session.accountId, message: words, at: now });
+      const event = await recordApplicationEvent(tx, context, caller, id, 'message_sent', {}, now);
+      await enqueue(tx, { key: event, topic: 'case.notification', subjectId: id, at: now });
       return {};
     }),
   );
@@ -173,7 +173,7 @@ export async function reopenOwn(context: Context, caller: Caller, session: OpenS
   await command(context, caller, session, id, 'reopen', {}, async (tx, row) => {
     const { state } = moved(row, 'reopen');
     await releaseHeld(tx, context, row.id, context.clock.now(), caller.requestId);
-    await updateStanding(tx, row.id, { state, submitted_at: null, scheme: null, updated_at: context.clock.now() });
+    await updateStatus(tx, row.id, { state, submitted_at: null, scheme: null, updated_at: context.clock.now() });
     await recordApplicationEvent(tx, context, caller, row.id, 'reopened');
   });
 }
@@ -184,7 +184,7 @@ export async function withdrawOwn(context: Context, caller: Caller, session: Ope
     const now = context.clock.now();
     await releaseHeld(tx, context, row.id, now, caller.requestId);
     if (isRefundedOnWithdrawal(row.state)) await refundWithdrawn(tx, context, row.id, now, caller.requestId);
-    await updateStanding(tx, row.id, { state, resumes: null, updated_at: now });
+    await updateStatus(tx, row.id, { state, return_stage: null, updated_at: now });
     await withdrawCase(tx, context, row.id, now);
     await recordApplicationEvent(tx, context, caller, row.id, 'withdrawn');
   });
@@ -220,12 +220,12 @@ async function command(
   );
 }
 
-function standing(row: ApplicationRow, field: RequirementId): unknown {
-  return row.answers[field] ?? row.unread[field]?.typed ?? null;
+function storedAnswer(row: ApplicationRow, field: RequirementId): unknown {
+  return row.answers[field] ?? row.unparsed_answers[field]?.typed ?? null;
 }
 
-function faultsIn(unread: Unread): Readonly<Record<string, FieldFault>> {
-  return Object.fromEntries(Object.entries(unread).map(([field, { fault }]) => [field, fault]));
+function faultsIn(unparsed: UnparsedAnswers): Readonly<Record<string, FieldFault>> {
+  return Object.fromEntries(Object.entries(unparsed).map(([field, { fault }]) => [field, fault]));
 }
 
 function only<Value>(from: { readonly [Id in RequirementId]?: Value }, wanted: readonly RequirementId[]) {

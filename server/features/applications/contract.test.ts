@@ -1,4 +1,4 @@
-import { application, sent, standing } from '@thamani/contract/application-shapes.ts';
+import { application, sent, status } from '@thamani/contract/application-shapes.ts';
 import { listApplications, retrieveApplication } from '@thamani/contract/applications.ts';
 import { requirements } from '@thamani/domain/applications/requirements.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -121,7 +121,7 @@ describe("the specification's calls for applications", () => {
     const document = {
       id: file,
       media: `/api/media/${file}`,
-      name: 'papers.pdf',
+      name: 'documents.pdf',
       content_type: 'application/pdf',
       size: 1000,
       state: 'ready',
@@ -167,7 +167,7 @@ describe("the specification's calls for applications", () => {
     expect(first.body).toMatchObject({ previous: null, next: '/api/application/my_applications/?page=2', current_page: 1, total_pages: 3 });
     const rows = first.body.data as unknown as Record<string, unknown>[];
     expect(rows.map((row) => row['product_name'])).toEqual(Array.from({ length: 10 }, (_, i) => `Butter ${23 - i}`));
-    expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(Object.keys(standing).toSorted());
+    expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(Object.keys(status).toSorted());
 
     const seen = [];
     for (let next: string | null = `/api${path}`; next !== null;) {
@@ -230,7 +230,7 @@ describe("the specification's calls for applications", () => {
     expect(await listed('')).toHaveLength(8);
     expect((await call('GET', '/application/my_applications/?paid=perhaps')).status).toBe(422);
     expect((await call('GET', '/application/application_summary/')).body).toEqual({
-      message: 'Where your applications stand',
+      message: 'Summary of your applications',
       data: { total_applications: 7, approved_applications: 1, pending_applications: 4, rejected_applications: 2 },
     });
     me = mine;

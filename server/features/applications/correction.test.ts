@@ -62,21 +62,21 @@ async function asked(stage: 'assessment' | 'documents' = 'assessment'): Promise<
   const id = await caseIn(server, stage, company, ama);
   const back = {
     fields: ['facility_address', 'final_product_value'],
-    verdict: 'sent_back',
+    verdict: 'returned',
     reason: 'figures_differ',
     words: 'See the invoice',
   };
   await work.on(ama, id, '/judgements', back);
   await work.on(ama, id, '/wanted-documents', { title: 'Bank statement', words: 'Of October' });
-  expect((await work.step(ama, id, 'ask_correction')).status).toBe(200);
+  expect((await work.step(ama, id, 'request_correction')).status).toBe(200);
   return id;
 }
 
 describe('in a correction', () => {
   it('the company sees what is asked, and until when', async () => {
     const id = await asked();
-    const { review, ...standing } = await read(id);
-    expect(standing).toMatchObject({ status: 'under_review', current_review_stage: 'correction' });
+    const { review, ...status } = await read(id);
+    expect(status).toMatchObject({ status: 'under_review', current_review_stage: 'correction' });
     expect(review).toMatchObject({
       due_on: null,
       correction: {
@@ -93,8 +93,8 @@ describe('in a correction', () => {
 
   it('only what was sent back can be changed, and all of a call or nothing', async () => {
     const id = await asked();
-    expect(await change(id, { product_name: 'Soap' })).toMatchObject({ status: 409, code: 'only_sent_back' });
-    expect(await change(id, { facility_address: '2 Market Road', product_name: 'Soap' })).toMatchObject({ code: 'only_sent_back' });
+    expect(await change(id, { product_name: 'Soap' })).toMatchObject({ status: 409, code: 'only_returned_answers' });
+    expect(await change(id, { facility_address: '2 Market Road', product_name: 'Soap' })).toMatchObject({ code: 'only_returned_answers' });
     expect(await read(id)).toMatchObject({ product_name: 'Shea butter, unrefined', facility_address: '1 Market Road, Tamale' });
     expect((await change(id, { facility_address: '2 Market Road' })).status).toBe(200);
     expect((await read(id)).review.correction?.fields).toMatchObject([
@@ -119,7 +119,7 @@ describe('in a correction', () => {
     ]);
     const { judgements, version, stage } = (await work.on(ama, id)).body.data;
     expect(judgements['facility_address']).toBeUndefined();
-    expect(judgements['final_product_value']?.verdict).toBe('sent_back');
+    expect(judgements['final_product_value']?.verdict).toBe('returned');
     expect(judgements['product_name']?.verdict).toBe('accepted');
     expect({ version, stage }).toEqual({ version: 2, stage: 'documents' });
   });
@@ -143,28 +143,28 @@ describe('in a correction', () => {
     const id = await asked();
     const wanted = (await read(id)).review.wanted_documents[0]?.id ?? '';
     const [first, second] = [await keptDocument(server, company.companyId), await keptDocument(server, company.companyId)];
-    for (const document of [first, second]) expect((await call(id, `wanted_documents/${wanted}/`, { document })).status).toBe(200);
+    for (const document of [first, second]) expect((await call(id, `document_requests/${wanted}/`, { document })).status).toBe(200);
     expect((await read(id)).review.wanted_documents[0]?.document?.id).toBe(second);
     await send(id);
     expect((await work.on(ama, id)).body.data.wanted_documents[0]?.document?.id).toBe(second);
-    expect(await call(id, `wanted_documents/${wanted}/`, { document: first })).toMatchObject({ status: 409, code: 'action_not_allowed' });
+    expect(await call(id, `document_requests/${wanted}/`, { document: first })).toMatchObject({ status: 409, code: 'action_not_allowed' });
   });
 
   it('waits until a document that is given has passed its check, and takes none that failed it', async () => {
     const id = await asked();
     const wanted = (await read(id)).review.wanted_documents[0]?.id ?? '';
     const document = await keptDocument(server, company.companyId, 'document', 'checking');
-    expect((await call(id, `wanted_documents/${wanted}/`, { document })).status).toBe(200);
+    expect((await call(id, `document_requests/${wanted}/`, { document })).status).toBe(200);
     expect(await send(id)).toMatchObject({ code: 'documents_not_ready', errors: { wanted_documents: expect.any(String) } });
     const settle = (state: string, refusal: string | null) =>
       server.context.pool.query(
-        "update documents set state = $2, refusal = $3, settled_at = $4, view_type = case when $2 = 'ready' then content_type end where id = $1",
+        "update documents set state = $2, refusal = $3, checked_at = $4, view_type = case when $2 = 'ready' then content_type end where id = $1",
         [document, state, refusal, now],
       );
     await settle('refused', 'infected');
     expect(await send(id)).toMatchObject({ code: 'documents_not_ready' });
     const fine = await keptDocument(server, company.companyId);
-    await call(id, `wanted_documents/${wanted}/`, { document: fine });
+    await call(id, `document_requests/${wanted}/`, { document: fine });
     expect((await send(id)).status).toBe(200);
   });
 
@@ -174,11 +174,11 @@ describe('in a correction', () => {
     const theirs = await keptDocument(server, other.companyId);
     const refused = await keptDocument(server, company.companyId, 'document', 'refused');
     for (const document of [theirs, refused, server.context.ids.uuid()])
-      expect(await call(id, `wanted_documents/${wanted}/`, { document })).toMatchObject({ status: 422, code: 'fields_invalid' });
+      expect(await call(id, `document_requests/${wanted}/`, { document })).toMatchObject({ status: 422, code: 'fields_invalid' });
     const fine = await keptDocument(server, company.companyId);
-    expect((await call(id, `wanted_documents/${server.context.ids.uuid()}/`, { document: fine })).status).toBe(404);
+    expect((await call(id, `document_requests/${server.context.ids.uuid()}/`, { document: fine })).status).toBe(404);
     const elsewhere = await asked();
-    expect((await call(elsewhere, `wanted_documents/${wanted}/`, { document: fine })).status).toBe(404);
+    expect((await call(elsewhere, `document_requests/${wanted}/`, { document: fine })).status).toBe(404);
   });
 });
 
@@ -191,7 +191,7 @@ describe('nobody but the company', () => {
       ['retrieve_application/'],
       ['send_correction/'],
       ['messages/', { words: 'Hello' }],
-      [`wanted_documents/${wanted}/`, { document }],
+      [`document_requests/${wanted}/`, { document }],
       ['update_application/', { changes: { facility_address: { value: 'Mine', base: 0 } } }],
       ['withdraw_application/'],
     ] as const;
@@ -207,7 +207,7 @@ describe('outside a correction', () => {
     const document = await keptDocument(server, company.companyId);
     expect(await change(id, { facility_address: '2 Market Road' })).toMatchObject({ code: 'action_not_allowed' });
     expect(await send(id)).toMatchObject({ code: 'action_not_allowed' });
-    expect(await call(id, `wanted_documents/${wanted}/`, { document })).toMatchObject({ code: 'action_not_allowed' });
+    expect(await call(id, `document_requests/${wanted}/`, { document })).toMatchObject({ code: 'action_not_allowed' });
   });
 
   it('a message is written while there is a case, once under its key, and never in a draft or after the end', async () => {
@@ -223,12 +223,12 @@ describe('outside a correction', () => {
 
 describe('the end of it', () => {
   const caseOf = async (id: string) =>
-    (await rows('select stage, holder, closed_at, due_on, correction_ends_at from cases where application_id = $1', id))[0];
+    (await rows('select stage, assignee_id, closed_at, due_on, correction_ends_at from cases where application_id = $1', id))[0];
 
   it('a withdrawal closes the case, and what was proposed falls', async () => {
     const id = await caseIn(server, 'approval', company, ama);
     expect((await call(id, 'withdraw_application/')).data).toMatchObject({ status: 'withdrawn' });
-    expect(await caseOf(id)).toMatchObject({ stage: 'withdrawn', holder: null, closed_at: now, due_on: null });
+    expect(await caseOf(id)).toMatchObject({ stage: 'withdrawn', assignee_id: null, closed_at: now, due_on: null });
     expect(await rows('select outcome from case_proposals where application_id = $1', id)).toEqual([{ outcome: 'withdrawn' }]);
   });
 
@@ -239,6 +239,6 @@ describe('the end of it', () => {
     const at = now.toISOString();
     now = new Date(now.getTime() + 7 * 86_400_000);
     await eraseWhenDue(server.context, { key: server.context.ids.uuid(), subjectId: leaving.accountId, at });
-    expect(await caseOf(id)).toMatchObject({ stage: 'withdrawn', holder: null, closed_at: now, correction_ends_at: null });
+    expect(await caseOf(id)).toMatchObject({ stage: 'withdrawn', assignee_id: null, closed_at: now, correction_ends_at: null });
   });
 });

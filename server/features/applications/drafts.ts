@@ -51,7 +51,7 @@ export interface Renewed {
   readonly number: string;
 }
 
-/** What a category, a code or a file of last year no longer stands for is asked again. The caller holds the certificate. */
+/** Answers of last year whose category, code or file is no longer valid are asked again. The caller holds the certificate's lock. */
 export async function draftRenewal(tx: Tx, context: Context, caller: Caller, renewed: Renewed): Promise<string> {
   const { companyId, applicationId, number } = renewed;
   await countDraft(tx, context, companyId);

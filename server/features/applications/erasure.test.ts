@@ -55,7 +55,7 @@ describe('when an account is erased', () => {
     expect(await count('accounts', me.companyId)).toBe(0);
     expect(await count('companies', me.companyId)).toBe(1);
     const events = await server.context.pool.query(
-      "select action, count(*)::int as n from events where action in ('application.erased', 'application.withdrawn') and actor_kind = 'machine' group by 1 order by 1",
+      "select action, count(*)::int as n from audit_events where action in ('application.erased', 'application.withdrawn') and actor_kind = 'system' group by 1 order by 1",
     );
     expect(events.rows).toEqual([
       { action: 'application.erased', n: 2 },

@@ -39,7 +39,7 @@ function withFee(query: SelectQueryBuilder<DB, 'applications', object>) {
     .innerJoin('companies', 'companies.id', 'applications.company_id')
     .leftJoin('product_prices', 'product_prices.id', 'applications.product_category')
     .leftJoin('payment_items', (join) =>
-      join.onRef('payment_items.application_id', '=', 'applications.id').on(sql<boolean>`payment_items.holds`),
+      join.onRef('payment_items.application_id', '=', 'applications.id').on(sql<boolean>`payment_items.reserves_application`),
     )
     .leftJoin('payments', 'payments.id', 'payment_items.payment_id')
     .select([
@@ -116,7 +116,7 @@ export const statesOf = prepared<{ state: State; n: string }, [companyId: string
       .groupBy('state') as never,
 );
 
-/** With the certificate that it came to, once that stands in public; the newest, where one was replaced or an appeal led to another. */
+/** With the application's certificate once it is published; the newest, where one was replaced or an appeal led to another. */
 function details(db: Kysely<DB>) {
   return withFee(db.selectFrom('applications'))
     .leftJoinLateral(
@@ -126,7 +126,7 @@ function details(db: Kysely<DB>) {
           .select('certificates.number')
           .whereRef('certificates.application_id', '=', 'applications.id')
           .where('certificates.published_at', 'is not', null)
-          .orderBy('certificates.intended_at', 'desc')
+          .orderBy('certificates.reserved_at', 'desc')
           .limit(sql.lit(1))
           .as('certificate'),
       (join) => join.onTrue(),
@@ -136,7 +136,7 @@ function details(db: Kysely<DB>) {
     .where('applications.id', '=', '');
 }
 
-/** Whoever's it is: for staff, who may read it. */
+/** Of any company: for staff who may read it. */
 export const detailById = prepared<DetailRow, [id: string]>('application-of-anybody', (db) => details(db) as never);
 
 export const ownById = prepared<DetailRow, [id: string, companyId: string]>(

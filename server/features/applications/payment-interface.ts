@@ -9,7 +9,7 @@ import { lockOne, lockOwnAll, markPaid, pricesOf, type ApplicationRow, type Pric
 import { notSubmittable, obstaclesOf, submitLocked } from './submission.ts';
 import { feeOf } from './view.ts';
 
-/** Applications as a payment needs them. The order of locks stands in features/payments/reservations.ts. */
+/** Applications as a payment needs them. features/payments/reservations.ts defines the lock order. */
 
 /** The company's own among these, held until the transaction ends, in the order of their ids. */
 export async function lockForPayment(tx: Tx, companyId: string, ids: readonly string[]): Promise<ApplicationRow[]> {
@@ -26,8 +26,8 @@ export interface Priced {
 }
 
 /**
- * Locked ones, made ready for a payment: complete drafts are submitted, and each gets its fee. All of them or none: what stands in the
- * way is told by field, for several applications each field below its application's id.
+ * Makes locked applications ready for a payment: complete drafts are submitted, and each gets its fee. All of them or none: the refusal
+ * lists obstacles by field, for several applications each field below its application's id.
  */
 export async function readyForPayment(
   tx: Tx,
@@ -72,13 +72,13 @@ export async function confirmPaid(
 ): Promise<boolean> {
   const row = await lockOne(tx, applicationId);
   if (row === undefined || row.paid) return false;
-  const place = next({ state: row.state, resumes: row.resumes ?? undefined } as LifecyclePosition, 'confirm_payment', 'provider');
+  const place = next({ state: row.state, returnStage: row.return_stage ?? undefined } as LifecyclePosition, 'confirm_payment', 'provider');
   if (place === undefined || place === 'erased') return false;
   await markPaid(tx, row.id, place.state, at);
   await recordAuditEvent(tx, {
     id: context.ids.uuid(),
     at,
-    actor: { kind: 'machine' },
+    actor: { kind: 'system' },
     action: 'application.paid',
     subject: { kind: 'application', id: row.id },
     requestId,

@@ -51,7 +51,7 @@ describe('with many applications', () => {
       'sessions',
       'payments',
       'payment_items',
-      'events',
+      'audit_events',
     ];
     const settled = () => sequentialScans(server, tables);
     const [file, photo] = [await keptDocument(server, me.companyId), await keptDocument(server, me.companyId, 'photo')];

@@ -4,7 +4,7 @@ import { fieldOf } from '@thamani/domain/applications/fields.ts';
 import type { LifecyclePosition } from '@thamani/domain/applications/lifecycle.ts';
 import type { Tx } from '../../database/connect.ts';
 import { copiesOf } from './denormalized-columns.ts';
-import { answersOfVersion, lockOne, nameDocuments, renewInstead, updateAnswers, updateStanding, type ApplicationRow } from './store.ts';
+import { answersOfVersion, lockOne, nameDocuments, renewInstead, updateAnswers, updateStatus, type ApplicationRow } from './store.ts';
 
 /** For the review, which works on any company's application; who may is the review's to say. */
 export async function lockForReview(tx: Tx, id: string): Promise<ApplicationRow | undefined> {
@@ -12,8 +12,8 @@ export async function lockForReview(tx: Tx, id: string): Promise<ApplicationRow 
 }
 
 /** The caller has asked the table of states, and holds the application. */
-export async function setReviewState(tx: Tx, id: string, { state, resumes }: LifecyclePosition, at: Date): Promise<void> {
-  await updateStanding(tx, id, { state, resumes: resumes ?? null, updated_at: at });
+export async function setReviewState(tx: Tx, id: string, { state, returnStage }: LifecyclePosition, at: Date): Promise<void> {
+  await updateStatus(tx, id, { state, return_stage: returnStage ?? null, updated_at: at });
 }
 
 /** What renews a certificate that has a successor renews that one. */
@@ -23,7 +23,7 @@ export async function setRenewalState(tx: Tx, former: readonly string[], number:
 
 /** What an officer assessed takes the place of what the company declared, wherever the figure is shown. */
 export async function keepAssessed(tx: Tx, id: string, percent: string, at: Date): Promise<void> {
-  await updateStanding(tx, id, { cva: percent, updated_at: at });
+  await updateStatus(tx, id, { cva: percent, updated_at: at });
 }
 
 /** What a company changed in a correction and never sent is no answer of its: nobody declared it, and no version keeps it. */
@@ -31,11 +31,11 @@ export async function putBackSubmitted(tx: Tx, row: ApplicationRow, at: Date): P
   const submitted = await answersOfVersion(tx, row.id, row.submissions);
   const changed = requirements
     .map(({ id }) => id)
-    .filter((id) => !isSameAnswer(row.answers[id], submitted[id]) || row.unread[id] !== undefined);
+    .filter((id) => !isSameAnswer(row.answers[id], submitted[id]) || row.unparsed_answers[id] !== undefined);
   if (changed.length === 0) return;
   const revision = row.revision + 1;
   const versions = { ...row.field_versions, ...Object.fromEntries(changed.map((field) => [field, revision])) };
-  await updateAnswers(tx, row.id, { answers: submitted, unread: {}, versions, revision, copies: copiesOf(submitted), at });
+  await updateAnswers(tx, row.id, { answers: submitted, unparsed: {}, versions, revision, copies: copiesOf(submitted), at });
   const files = changed.filter((field) => ['document', 'documents'].includes(fieldOf(field).kind));
   await nameDocuments(
     tx,
@@ -45,6 +45,6 @@ export async function putBackSubmitted(tx: Tx, row: ApplicationRow, at: Date): P
   );
 }
 
-export function placeOf({ state, resumes }: Pick<ApplicationRow, 'state' | 'resumes'>): LifecyclePosition {
-  return { state, resumes: resumes ?? undefined } as LifecyclePosition;
+export function placeOf({ state, return_stage }: Pick<ApplicationRow, 'state' | 'return_stage'>): LifecyclePosition {
+  return { state, returnStage: return_stage ?? undefined } as LifecyclePosition;
 }

@@ -91,7 +91,7 @@ export function applicationRoutes(api: FastifyInstance, context: Context): void 
   });
 
   serve(api, answerWantedDocument, async ({ caller, session, params, body }) => {
-    await answerWantedOwn(context, caller, session, params.id, { id: params.wanted, document: body.document });
+    await answerWantedOwn(context, caller, session, params.id, { id: params.request, document: body.document });
     return read(caller, session, params.id, 'saved');
   });
 

@@ -104,7 +104,7 @@ async function documentsShown(
 /** Where an account ends: what was never paid is erased; paid cases that can be withdrawn are, and all decisions stay. */
 export async function closeApplicationsOf(tx: Tx, context: Context, companyId: string, requestId: string): Promise<void> {
   const at = context.clock.now();
-  const open = states.filter((state) => actionsFor(state, 'machine').includes('withdraw'));
+  const open = states.filter((state) => actionsFor(state, 'system').includes('withdraw'));
   // A payment that began in the last moment of the grace ends here; what it may still bring goes back.
   const before = await lockStatesOf(tx, companyId);
   await cancelLiveOf(tx, context, companyId, at, requestId);
@@ -117,7 +117,7 @@ export async function closeApplicationsOf(tx: Tx, context: Context, companyId: s
       await recordAuditEvent(tx, {
         id: context.ids.uuid(),
         at,
-        actor: { kind: 'machine' },
+        actor: { kind: 'system' },
         action,
         subject: { kind: 'application', id },
         requestId,
@@ -127,13 +127,15 @@ export async function closeApplicationsOf(tx: Tx, context: Context, companyId: s
 
 /** For a person's own export. */
 export async function exportApplicationsOf({ db }: Pick<Context, 'db'>, companyId: string) {
-  return (await allOf(db, companyId)).map(({ application_number, state, answers, unread, created_at, updated_at, submitted_at }) => ({
-    application_number,
-    state,
-    answers,
-    unread,
-    created_at,
-    updated_at,
-    submitted_at,
-  }));
+  return (await allOf(db, companyId)).map(
+    ({ application_number, state, answers, unparsed_answers, created_at, updated_at, submitted_at }) => ({
+      application_number,
+      state,
+      answers,
+      unparsed_answers,
+      created_at,
+      updated_at,
+      submitted_at,
+    }),
+  );
 }

@@ -8,14 +8,17 @@ import type { Queryable, Tx } from '../../database/connect.ts';
 import type { Applications } from '../../database/tables.ts';
 
 /** What was typed into a field and could not be read. */
-export type Unread = { readonly [Id in RequirementId]?: { readonly typed: unknown; readonly fault: FieldFault } };
+export type UnparsedAnswers = { readonly [Id in RequirementId]?: { readonly typed: unknown; readonly fault: FieldFault } };
 export type Versions = { readonly [Id in RequirementId]?: number };
 
-export type ApplicationRow = Omit<Selectable<Applications>, 'state' | 'resumes' | 'answers' | 'unread' | 'field_versions'> & {
+export type ApplicationRow = Omit<
+  Selectable<Applications>,
+  'state' | 'return_stage' | 'answers' | 'unparsed_answers' | 'field_versions'
+> & {
   readonly state: State;
-  readonly resumes: AskingState | null;
+  readonly return_stage: AskingState | null;
   readonly answers: Answers;
-  readonly unread: Unread;
+  readonly unparsed_answers: UnparsedAnswers;
   readonly field_versions: Versions;
 };
 
@@ -125,7 +128,7 @@ export async function lockOwnAll(tx: Tx, companyId: string, ids: readonly string
   return rows as ApplicationRow[];
 }
 
-/** Whoever's it is: for the machine alone. */
+/** Of any company: the caller has checked who may change it. */
 export async function lockOne(tx: Tx, id: string): Promise<ApplicationRow | undefined> {
   const row = await tx.selectFrom('applications').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   return row as ApplicationRow | undefined;
@@ -170,13 +173,13 @@ export async function markPaid(tx: Tx, id: string, state: State, at: Date): Prom
 export async function updateAnswers(
   tx: Tx,
   id: string,
-  change: { answers: Answers; unread: Unread; versions: Versions; revision: number; copies: Copies; at: Date },
+  change: { answers: Answers; unparsed: UnparsedAnswers; versions: Versions; revision: number; copies: Copies; at: Date },
 ): Promise<void> {
   await tx
     .updateTable('applications')
     .set({
       answers: JSON.stringify(change.answers),
-      unread: JSON.stringify(change.unread),
+      unparsed_answers: JSON.stringify(change.unparsed),
       field_versions: JSON.stringify(change.versions),
       revision: change.revision,
       ...change.copies,
@@ -186,10 +189,12 @@ export async function updateAnswers(
     .execute();
 }
 
-export async function updateStanding(
+export async function updateStatus(
   tx: Tx,
   id: string,
-  change: Pick<Updateable<Applications>, 'state' | 'resumes' | 'submitted_at' | 'scheme' | 'submissions' | 'cva'> & { updated_at: Date },
+  change: Pick<Updateable<Applications>, 'state' | 'return_stage' | 'submitted_at' | 'scheme' | 'submissions' | 'cva'> & {
+    updated_at: Date;
+  },
 ): Promise<void> {
   await tx.updateTable('applications').set(change).where('id', '=', id).execute();
 }
@@ -266,7 +271,7 @@ export async function filesOfVersion(db: Queryable, id: string, version: number)
     .execute();
 }
 
-/** Where a company's own stands; without a lock. */
+/** The state of a company's own application, without a lock. */
 export async function ownState(db: Queryable, companyId: string, id: string): Promise<{ readonly state: State } | undefined> {
   const row = await db
     .selectFrom('applications')
@@ -327,7 +332,7 @@ export async function lockStatesOf(tx: Tx, companyId: string): Promise<{ readonl
 export async function withdrawAllOf(tx: Tx, companyId: string, from: readonly State[], at: Date): Promise<string[]> {
   const rows = await tx
     .updateTable('applications')
-    .set({ state: 'withdrawn', resumes: null, updated_at: at })
+    .set({ state: 'withdrawn', return_stage: null, updated_at: at })
     .where('company_id', '=', companyId)
     .where('state', 'in', [...from])
     .returning('id')

@@ -11,14 +11,14 @@ import { enqueue } from '../../engine/outbox.ts';
 import { lockIdentity, nameOfCompany } from '../accounts/service.ts';
 import { takeCorrection } from '../review/company-commands.ts';
 import { obstaclesTo } from './answer-validation.ts';
-import { answersOfVersion, freeze, updateStanding, type ApplicationRow } from './store.ts';
+import { answersOfVersion, freeze, updateStatus, type ApplicationRow } from './store.ts';
 
 /** Submission, by its own command or by a payment. */
 
 type Faults = Readonly<Record<string, FieldFault>>;
 
-export async function obstaclesOf(tx: Tx, companyId: string, row: Pick<ApplicationRow, 'answers' | 'unread'>): Promise<Faults> {
-  return obstaclesTo(tx, { id: companyId, name: await nameOfCompany(tx, companyId) }, row.answers, row.unread);
+export async function obstaclesOf(tx: Tx, companyId: string, row: Pick<ApplicationRow, 'answers' | 'unparsed_answers'>): Promise<Faults> {
+  return obstaclesTo(tx, { id: companyId, name: await nameOfCompany(tx, companyId) }, row.answers, row.unparsed_answers);
 }
 
 export function notSubmittable(faults: Faults): Refusal {
@@ -29,7 +29,7 @@ export function notSubmittable(faults: Faults): Refusal {
   return new Refusal(onlyFiles ? 'documents_not_ready' : 'fields_invalid', { fields: faults });
 }
 
-/** Freezes what stands as a numbered version. From the first one on, the company's identity is locked. */
+/** Freezes the current answers as a numbered version. From the first one on, the company's identity is locked. */
 export async function submitLocked(
   tx: Tx,
   context: Context,
@@ -42,7 +42,7 @@ export async function submitLocked(
   const { state } = moved(row, action);
   const version = row.submissions + 1;
   await freezeAs(tx, session, row, version, currentScheme, now);
-  await updateStanding(tx, row.id, { state, submissions: version, scheme: currentScheme, submitted_at: now, updated_at: now });
+  await updateStatus(tx, row.id, { state, submissions: version, scheme: currentScheme, submitted_at: now, updated_at: now });
   await lockIdentity(tx, session.companyId, now);
   await recordApplicationEvent(tx, context, caller, row.id, 'submitted', { version });
 }
@@ -56,10 +56,10 @@ export async function resubmitLocked(tx: Tx, context: Context, caller: Caller, s
   const before = await answersOfVersion(tx, row.id, row.submissions);
   const changed = requirements.map(({ id }) => id).filter((id) => !isSameAnswer(row.answers[id], before[id]));
   await freezeAs(tx, session, row, version, scheme, now);
-  await updateStanding(tx, row.id, { state, resumes: null, submissions: version, updated_at: now });
+  await updateStatus(tx, row.id, { state, return_stage: null, submissions: version, updated_at: now });
   await takeCorrection(tx, context, row.id, changed, state, now);
   const event = await recordApplicationEvent(tx, context, caller, row.id, 'correction_sent', { version, changed: changed.join(',') }, now);
-  await enqueue(tx, { key: event, topic: 'case.told', subjectId: row.id, at: now });
+  await enqueue(tx, { key: event, topic: 'case.notification', subjectId: row.id, at: now });
 }
 
 async function freezeAs(tx: Tx, session: OpenSession, row: ApplicationRow, version: number, scheme: string, at: Date): Promise<void> {
@@ -69,7 +69,7 @@ async function freezeAs(tx: Tx, session: OpenSession, row: ApplicationRow, versi
 }
 
 export function moved(row: ApplicationRow, action: Action): LifecyclePosition {
-  const place = next({ state: row.state, resumes: row.resumes ?? undefined } as LifecyclePosition, action, 'company');
+  const place = next({ state: row.state, returnStage: row.return_stage ?? undefined } as LifecyclePosition, action, 'company');
   if (place === undefined || place === 'erased') throw new Refusal('action_not_allowed');
   return place;
 }

@@ -80,7 +80,7 @@ function paymentView({ payment_reference: reference, payment_state: state }: App
   return state === 'paid' ? { reference, state: 'verified' as const } : null;
 }
 
-/** Every field of the form, answered or not, then where the application stands. */
+/** Every field of the form, answered or not, then the application's status. */
 export function applicationView<Document>(row: DetailRow, documents: ReadonlyMap<string, Document>, say: Translate, now: Date) {
   return {
     ...answersView(row.answers, documents),
@@ -91,8 +91,8 @@ export function applicationView<Document>(row: DetailRow, documents: ReadonlyMap
     revision: row.revision,
     versions: row.field_versions,
     missing: [...missing(row.answers)],
-    unread: Object.fromEntries(
-      Object.entries(row.unread).map(([field, { typed, fault }]) => [field, { typed, message: say(fieldSentences[fault]) }]),
+    unparsed_answers: Object.fromEntries(
+      Object.entries(row.unparsed_answers).map(([field, { typed, fault }]) => [field, { typed, message: say(fieldSentences[fault]) }]),
     ),
   };
 }

@@ -60,7 +60,7 @@ describe('who reads what of the audit', () => {
         id: server.context.ids.uuid(),
         at: server.context.clock.now(),
         actor: { kind: 'staff', id: admins.everywhere.id },
-        action: 'suspend_staff.asked',
+        action: 'suspend_staff.requested',
         subject: { kind: 'staff', id: officer.id },
         requestId: 'a test',
       }),
@@ -107,7 +107,7 @@ describe('who reads what of the audit', () => {
       expect((await search(admins.ghana, `about=${about}`)).text).toBe(nothing);
     expect(await namesOf(admins.ghana, `by=${numbers.officer}`)).toEqual([chains().ghana]);
     expect(await namesOf(admins.ghana, 'action=case.')).toEqual([chains().ghana]);
-    expect(await namesOf(admins.ghana, 'by=machine')).toEqual([chains().ghana]);
+    expect(await namesOf(admins.ghana, 'by=system')).toEqual([chains().ghana]);
     expect(await namesOf(admins.ghana, 'action=suspend_staff')).toEqual([]);
     expect((await namesOf(admins.everywhere, `by=${numbers.officer}`)).length).toBe(3);
   });
@@ -139,7 +139,7 @@ describe('who reads what of the audit', () => {
 
   it('finds what is asked for, newest first, page by page', async () => {
     const first = await search(admins.everywhere, `about=${numbers.ghana.toLowerCase()}`);
-    expect(first.data[0]).toMatchObject({ action: 'case.taken', subject: { kind: 'application', name: numbers.ghana } });
+    expect(first.data[0]).toMatchObject({ action: 'case.assigned', subject: { kind: 'application', name: numbers.ghana } });
     expect(first.data.at(-1)).toMatchObject({ action: 'application.created' });
     expect(first.text).toContain('"staff_number"');
     const pages = await Promise.all(
@@ -163,7 +163,7 @@ describe('who reads what of the audit', () => {
 
   describe('a company', () => {
     const read = (who: { readonly token: string } | undefined, id: string, query = '') =>
-      work.call(who, `/application/${id}/document_readers${query}`);
+      work.call(who, `/application/${id}/document_access${query}`);
     const fileOf = async (id: string) =>
       (
         await server.context.pool.query<{ id: string }>(
@@ -186,13 +186,13 @@ describe('who reads what of the audit', () => {
           at: expect.any(String) as string,
           role: 'admin',
           staff_number: expect.stringMatching(/^S-/) as string,
-          document: { id: document, name: 'papers.pdf' },
+          document: { id: document, name: 'documents.pdf' },
         },
         {
           at: expect.any(String) as string,
           role: 'officer',
           staff_number: numbers.officer,
-          document: { id: document, name: 'papers.pdf' },
+          document: { id: document, name: 'documents.pdf' },
         },
       ]);
       for (const secret of [officer.id, 'Officer', 'Everywhere', admins.everywhere.id]) expect(text).not.toContain(secret);
@@ -200,7 +200,7 @@ describe('who reads what of the audit', () => {
       expect(second).toMatchObject({ data: [{ role: 'officer' }], total_pages: 2 });
     });
 
-    it('sees somebody with several roles in the one that lets them read this case', async () => {
+    it('sees a staff member with several roles in the role that lets them read this case', async () => {
       await work.on(admins.ghana, cases.kenya, `/media/${await fileOf(cases.kenya)}?as=view`);
       expect(JSON.parse((await read(company, cases.kenya, '?page_size=1')).text)).toMatchObject({ data: [{ role: 'officer' }] });
     });

@@ -1,10 +1,10 @@
 import type { AuditActivities } from '@thamani/workflows/audit/workflow.ts';
 import type { Context } from '../../context.ts';
-import { keepSealsOutside, sealHeads } from './sealing.ts';
+import { exportSeals, sealHeads } from './sealing.ts';
 
 export function auditActivities(context: Context): AuditActivities {
   return {
     sealAudit: () => sealHeads(context),
-    keepSealsOutside: () => keepSealsOutside(context),
+    exportSeals: () => exportSeals(context),
   };
 }

@@ -22,7 +22,7 @@ export interface Checked {
 /** So many are told; one is enough to know. */
 const mostTold = 50;
 
-/** Every chain, every seal, and what stands of them outside. Reads everything, a batch at a time, and changes nothing. */
+/** Verifies every chain, every seal and the exported seals. Reads everything in batches, and changes nothing. */
 export async function checkAudit(checking: Checking): Promise<Checked> {
   const found: Tampering[] = [];
   const { events, sealed } = await checkChains(checking.db, found);
@@ -71,10 +71,10 @@ async function checkOne(chain: string, { heads, events, sealed }: Readings, foun
     const where = `${chain}, event ${event.position}`;
     if (at !== position + 1n) found.push({ where, what: `follows ${position}` });
     if (!hashAfter(hash, event).equals(event.hash))
-      found.push({ where, what: 'is not as it was written, or not after what stood before it' });
-    if (!belongsInto(chain, event)) found.push({ where, what: 'does not belong into this chain' });
+      found.push({ where, what: 'does not match its hash or the hash of the event before it' });
+    if (!belongsInto(chain, event)) found.push({ where, what: 'does not belong to this chain' });
     vouched = (await checkSealed(sealed, { chain, upTo: at, hash: event.hash }, found)) ?? vouched;
-    // From here on by what stands, so that one change is told once.
+    // Continues from the stored hash, so that one change is reported once.
     [position, hash] = [at, event.hash];
     if (found.length >= mostTold) return;
   }
@@ -94,8 +94,8 @@ async function checkSealed(
   for (let one = await sealed.takeIf(reached); one; one = await sealed.takeIf(reached)) {
     vouched = BigInt(one.position);
     const where = `${chain}, event ${one.position}`;
-    if (vouched !== upTo) found.push({ where, what: `was sealed (${one.seal}), and is gone` });
-    else if (!one.hash.equals(event.hash)) found.push({ where, what: `is not what was sealed (${one.seal})` });
+    if (vouched !== upTo) found.push({ where, what: `was sealed (${one.seal}) and is missing` });
+    else if (!one.hash.equals(event.hash)) found.push({ where, what: `differs from what was sealed (${one.seal})` });
     if (found.length >= mostTold) break;
   }
   return vouched;
@@ -110,7 +110,7 @@ function checkHead(
   if (head === undefined) found.push({ where, what: 'has no head' });
   else if (BigInt(head.position) !== end.position)
     found.push({ where, what: `ends at ${end.position}, and its head says ${head.position}` });
-  else if (!head.hash.equals(end.hash)) found.push({ where, what: 'does not end in its head' });
+  else if (!head.hash.equals(end.hash)) found.push({ where, what: 'does not match its head' });
   else if (BigInt(head.sealed_position) !== end.vouched)
     found.push({ where, what: `is sealed up to ${end.vouched}, and its head says ${head.sealed_position}` });
 }
@@ -118,7 +118,7 @@ function checkHead(
 async function checkUnchained(db: Queryable, found: Tampering[]): Promise<void> {
   const events = new BatchedCursor<UnchainedEvent>((last) => unchainedAfter(db, { last, only: undefined }));
   for (let event = await events.takeIf(() => true); event; event = await events.takeIf(() => true)) {
-    if (chainOf(event) !== undefined) found.push({ where: `event ${event.id}`, what: 'belongs into a chain and is in none' });
+    if (chainOf(event) !== undefined) found.push({ where: `event ${event.id}`, what: 'belongs to a chain but is in none' });
     if (found.length >= mostTold) return;
   }
 }
@@ -126,8 +126,8 @@ async function checkUnchained(db: Queryable, found: Tampering[]): Promise<void> 
 type Placed = Pick<ChainedEvent, 'actor_kind' | 'actor_id' | 'subject_kind' | 'subject_id' | 'data'>;
 
 /**
- * The chain that an event belongs into; undefined: into none. As `chain_of` of 0010_audit.sql says it, and said here again, since whoever can
- * change rows can change functions too. Only which case a certificate is of is not told by its event.
+ * The chain that an event belongs to; undefined: none. Repeats `chain_of` of 0001_baseline.sql, since an attacker who can change rows can
+ * change functions too. Only the case of a certificate is not named by its event.
  */
 function chainOf({ actor_kind, actor_id, subject_kind, subject_id, data }: Placed): string | typeof ofSomeCase | undefined {
   if (subject_kind === 'application') return `case ${subject_id}`;

@@ -6,14 +6,14 @@ export function beginningOf(chain: string): Buffer {
   return sha256(Buffer.from(chain));
 }
 
-/** As `chained_hash` of 0010_audit.sql computes it; counted here again, since whoever can change rows can change functions too. */
+/** Repeats `chained_hash` of 0001_baseline.sql, since an attacker who can change rows can change functions too. */
 export function hashAfter(before: Buffer, event: ChainedEvent): Buffer {
   const { chain, position, id, at, actor_kind, actor_id, action, subject_kind, subject_id, data, request_id, country } = event;
   const values = [chain, position, id, at, actor_kind, actor_id, action, subject_kind, subject_id, data, request_id, country];
   return sha256(before, Buffer.from(values.map(written).join('')));
 }
 
-/** In the order of their names: the same heads make the same seal, whoever lists them. */
+/** Sorted by name: the same heads make the same seal, in whichever order they are listed. */
 export function sealOf(number: string, at: string, previous: Buffer, heads: readonly SealedHead[]): Buffer {
   const sorted = heads.toSorted((one, other) => inOrder(one.chain, other.chain));
   const lines = sorted.map(({ chain, position, hash }) => [chain, position, hash.toString('hex')].map(written).join(''));

@@ -26,7 +26,7 @@ describe('the chains of the audit', () => {
       recordAuditEvent(tx, {
         id: server.context.ids.uuid(),
         at: server.context.clock.now(),
-        actor: { kind: 'machine' },
+        actor: { kind: 'system' },
         action: 'case.tried',
         subject: { kind: 'application', id: server.context.ids.uuid() },
         requestId: 'a test',
@@ -36,7 +36,7 @@ describe('the chains of the audit', () => {
   const chainOf = async (id: string) =>
     (
       await server.context.pool.query<{ chain: string | null; position: string | null; action: string; country: string | null }>(
-        'select chain, position, action, country from events where subject_id = $1 order by at, id',
+        'select chain, position, action, country from audit_events where subject_id = $1 order by at, id',
         [id],
       )
     ).rows;
@@ -52,11 +52,11 @@ describe('the chains of the audit', () => {
     expect((await step(admin, id, 'approve')).status).toBe(200);
     const events = (await eventsAfter(server.context.db, { last: undefined, only: `case ${id}` })).map(({ action }) => action);
     expect(events).toEqual(
-      expect.arrayContaining(['application.submitted', 'case.opened', 'case.taken', 'document.read_by_staff', 'case.approve']),
+      expect.arrayContaining(['application.submitted', 'case.opened', 'case.assigned', 'document.viewed_by_staff', 'case.approve']),
     );
-    expect(events.indexOf('document.read_by_staff')).toBeLessThan(events.indexOf('case.approve'));
+    expect(events.indexOf('document.viewed_by_staff')).toBeLessThan(events.indexOf('case.approve'));
     const { rows: outside } = await server.context.pool.query(
-      "select action from events where chain is null and (subject_id = $1 or data ->> 'application' = $1)",
+      "select action from audit_events where chain is null and (subject_id = $1 or data ->> 'application' = $1)",
       [id],
     );
     expect(outside).toEqual([]);
@@ -82,31 +82,31 @@ describe('the chains of the audit', () => {
   });
 
   it.each([
-    ['a person', { kind: 'staff', id: 'someone' }, 'machine', 'staff someone'],
-    ['a price', { kind: 'price', id: 'handicrafts' }, 'machine', 'price handicrafts'],
+    ['a person', { kind: 'staff', id: 'someone' }, 'system', 'staff someone'],
+    ['a price', { kind: 'price', id: 'handicrafts' }, 'system', 'price handicrafts'],
     ['the days of a country', { kind: 'country', id: 'GH' }, 'staff', 'country GH'],
     ['a payment that a person looked at', { kind: 'payment', id: 'one' }, 'staff', 'payment one'],
-    ['a payment by itself', { kind: 'payment', id: 'other' }, 'machine', null],
+    ['a payment by itself', { kind: 'payment', id: 'other' }, 'system', null],
     ['an account', { kind: 'account', id: 'mine' }, 'company', null],
-    ['a certificate that nobody knows', { kind: 'certificate', id: 'TVA' }, 'machine', 'certificate TVA'],
+    ['a certificate that nobody knows', { kind: 'certificate', id: 'TVA' }, 'system', 'certificate TVA'],
   ] as const)('are there for what staff do to %s, and for nothing that is only a company’s own', async (_, subject, kind, chain) => {
     await write({ subject, actor: { kind, id: officer.id }, action: 'tried' });
     expect(await chainOf(subject.id)).toEqual([{ chain, position: chain === null ? null : '1', action: 'tried', country: null }]);
   });
 
-  it('put somebody’s comings and goings beside what was done to them', async () => {
+  it('put a staff member’s sign-ins into the same chain as changes to that staff member', async () => {
     await write({ subject: { kind: 'session', id: 'a session' }, actor: { kind: 'staff', id: officer.id }, action: 'staff.signed_in' });
     expect(await chainOf('a session')).toMatchObject([{ chain: `staff ${officer.id}` }]);
   });
 
-  it('never fork, whoever writes at once, and whichever month it is', async () => {
+  it('never fork under concurrent writes, in whichever month', async () => {
     const id = server.context.ids.uuid();
     const months = ['2026-11-30T23:59:59Z', '2026-12-01T00:00:00Z', '2031-01-01T00:00:00Z', '2027-01-15T00:00:00Z'];
     await Promise.all(
       Array.from({ length: 40 }, (_, n) => write({ subject: { kind: 'application', id }, at: new Date(months[n % 4] ?? '') })),
     );
     const { rows } = await server.context.pool.query<{ position: string }>(
-      'select position from events where chain = $1 order by position',
+      'select position from audit_events where chain = $1 order by position',
       [`case ${id}`],
     );
     expect(rows.map(({ position }) => Number(position))).toEqual(Array.from({ length: 40 }, (_, n) => n + 1));
@@ -119,7 +119,7 @@ describe('the chains of the audit', () => {
     await server.context.db
       .transaction()
       .execute(async (tx) => {
-        await sql`insert into events (id, at, actor_kind, action, subject_kind, subject_id) values (gen_random_uuid(), now(), 'machine', 'lost', 'application', ${id})`.execute(
+        await sql`insert into audit_events (id, at, actor_kind, action, subject_kind, subject_id) values (gen_random_uuid(), now(), 'system', 'lost', 'application', ${id})`.execute(
           tx,
         );
         throw new Error('undone');
@@ -139,8 +139,8 @@ describe('the chains of the audit', () => {
       ['price', 'claims-too'],
     ])
       await server.context.pool.query(
-        `insert into events (id, at, actor_kind, action, subject_kind, subject_id, chain, position, hash, country)
-         values (gen_random_uuid(), now(), 'machine', 'claimed', $1, $2, ${says})`,
+        `insert into audit_events (id, at, actor_kind, action, subject_kind, subject_id, chain, position, hash, country)
+         values (gen_random_uuid(), now(), 'system', 'claimed', $1, $2, ${says})`,
         [kind, id],
       );
     expect(await chainOf('claims')).toEqual([{ chain: null, position: null, action: 'claimed', country: null }]);

@@ -3,7 +3,7 @@ import type { Location } from '@thamani/domain/review/staff.ts';
 import type { Queryable } from '../../database/connect.ts';
 import type { EventRow, Names } from './store.ts';
 
-/** The chain of what somebody names by its number: an application, a certificate or one of the staff. */
+/** The chain of an application, a certificate or a staff member, by the number that a person typed. */
 export async function chainNamed(db: Queryable, typed: string): Promise<string | undefined> {
   const number = typed.toUpperCase();
   const application = await db.selectFrom('applications').select('id').where('application_number', '=', number).executeTakeFirst();

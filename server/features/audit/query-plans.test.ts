@@ -41,9 +41,11 @@ describe('what is asked of the audit', () => {
   const every = (plans: readonly Plan[]): readonly Plan[] => plans.flatMap((plan) => [plan, ...every(plan.Plans ?? [])]);
   /** Months of events that are read from end to end; one without rows is none. */
   const scans = async (plans: readonly Plan[]) => {
-    const read = every(plans).filter((plan) => plan['Node Type'] === 'Seq Scan' && plan['Relation Name']?.startsWith('events') === true);
+    const read = every(plans).filter(
+      (plan) => plan['Node Type'] === 'Seq Scan' && plan['Relation Name']?.startsWith('audit_events') === true,
+    );
     const filled = await server.context.pool.query<{ name: string }>(
-      "select relname as name from pg_class where relname like 'events\\_%' and relkind = 'r' and reltuples > 100",
+      "select relname as name from pg_class where relname like 'audit\\_events\\_%' and relkind = 'r' and reltuples > 100",
     );
     return read.map((plan) => plan['Relation Name']).filter((name) => filled.rows.some((row) => row.name === name));
   };
@@ -62,7 +64,7 @@ describe('what is asked of the audit', () => {
     ['everything', searching(everywhere, {}), 'at_id'],
     ['some actions of some days', searching(everywhere, { action: 'case.', from: '2026-11-01', to: '2026-11-30' }), 'at_id'],
     ['one country', searching(ghana, {}), 'country_at_id'],
-    ['the machine in one country', searching(ghana, { by: { kind: 'machine' } }), 'country_at_id'],
+    ['the machine in one country', searching(ghana, { by: { kind: 'system' } }), 'country_at_id'],
     ['a page of readers', (db: Database) => pageOfReaders(db, { id: 'a7', ...page }), 'expr_at_id'],
     ['the number of readers', (db: Database) => numberOfReaders(db, 'a7'), 'expr_at_id'],
     ['the next events of all chains', (db: Database) => eventsAfter(db, { last: undefined, only: undefined }), 'chain_position_at_id'],
@@ -75,7 +77,9 @@ describe('what is asked of the audit', () => {
   });
 
   it('would tell a scan: without the indexes there is one', async () => {
-    await server.context.pool.query('drop index events_by_chain, events_by_country, events_by_staff, events_chained_by_time');
+    await server.context.pool.query(
+      'drop index audit_events_by_chain, audit_events_by_country, audit_events_by_staff, audit_events_chained_by_time',
+    );
     expect((await scans(await plansOf(searching(everywhere, { chain: 'case a44' })))).length).toBeGreaterThan(0);
   });
 });

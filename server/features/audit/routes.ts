@@ -13,7 +13,7 @@ export function auditRoutes(api: FastifyInstance, context: Context): void {
     return {
       message: caller.say(sentences.readers),
       data: rows.map(readerView),
-      ...pagesOf(`/application/${params.id}/document_readers`, query, total),
+      ...pagesOf(`/application/${params.id}/document_access`, query, total),
     };
   });
 

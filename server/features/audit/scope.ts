@@ -2,7 +2,7 @@ import { scopesOf } from '@thamani/domain/review/policy.ts';
 import { covers, type Location, type Person, type Scope } from '@thamani/domain/review/staff.ts';
 import { sql, type RawBuilder } from 'kysely';
 
-/** Where somebody may read the audit. */
+/** Where a person may read the audit. */
 export interface Reach {
   /** Everything, also what is of no case yet. */
   readonly everything: boolean;

@@ -8,7 +8,7 @@ import { headsOfSeal, sealsAfter, sealsNaming, type SealedHead, type SealRow } f
 /** `db` is one snapshot of everything, where others go on writing. */
 export type Checking = Pick<Context, 'seals' | 'config' | 'clock'> & { readonly db: Queryable };
 
-/** Something that is not as it was written, in words for whoever looks into it. */
+/** A difference from what was written, described for the person who investigates it. */
 export interface Tampering {
   readonly where: string;
   readonly what: string;
@@ -16,14 +16,14 @@ export interface Tampering {
 
 /** Whose copies are fetched together. */
 const batch = 20;
-/** Of one chain: each takes some milliseconds, and somebody waits. */
+/** Of one chain: each takes some milliseconds, and a person waits for the response. */
 const mostNaming = 100;
-/** A seal is put outside within seconds; one that is older and not there was never put, or somebody took it. */
+/** A seal is exported within seconds; an older one that is missing was never exported, or was removed. */
 const putWithinMinutes = 30;
 /** One that is made while this looks is newer than what this sees. */
 const madeMeanwhileMinutes = 1;
 
-/** Every seal follows the one before it, is made of its heads, and stands outside as it stands here; and none stands outside alone. */
+/** Every seal follows the one before it and matches its heads and its exported copy. No exported seal is missing in the database. */
 export async function checkSeals(checking: Checking, found: Tampering[]): Promise<{ seals: number; heads: number }> {
   const began = checking.clock.now();
   let [number, hash, heads, counted]: [string, Buffer, number, number] = ['0', noSeal, 0, 0];
@@ -32,14 +32,14 @@ export async function checkSeals(checking: Checking, found: Tampering[]): Promis
     for (const [index, seal] of seals.entries()) {
       const where = `seal ${seal.number}`;
       if (BigInt(seal.number) !== BigInt(number) + 1n) found.push({ where, what: `follows ${number}` });
-      if (!seal.previous.equals(hash)) found.push({ where, what: 'does not follow the one before it' });
+      if (!seal.previous.equals(hash)) found.push({ where, what: 'does not match the seal before it' });
       heads += await checkSeal(checking, seal, copies[index], began, found);
       [number, hash, counted] = [seal.number, seal.hash, counted + 1];
     }
   }
   const next = await outside(checking, String(BigInt(number) + 1n));
   if (next !== undefined && new Date(next.at).getTime() < began.getTime() - madeMeanwhileMinutes * 60_000)
-    found.push({ where: `seal ${next.number}`, what: 'stands outside, and is gone here' });
+    found.push({ where: `seal ${next.number}`, what: 'is in the bucket but missing in the database' });
   return { seals: counted, heads };
 }
 
@@ -55,11 +55,11 @@ async function checkSeal({ db }: Checking, seal: SealRow, copy: SealOutside | un
   const where = `seal ${seal.number}`;
   const heads = await headsOfSeal(db, seal.number);
   if (heads.length !== seal.heads || !sealOf(seal.number, seal.at, seal.previous, heads).equals(seal.hash))
-    found.push({ where, what: 'is not as it was made' });
+    found.push({ where, what: 'does not match its hash' });
   if (copy === undefined) {
-    if (new Date(seal.at).getTime() < began.getTime() - putWithinMinutes * 60_000) found.push({ where, what: 'does not stand outside' });
+    if (new Date(seal.at).getTime() < began.getTime() - putWithinMinutes * 60_000) found.push({ where, what: 'is missing in the bucket' });
   } else if (copy.hash !== seal.hash.toString('hex') || !sameHeads(copy.heads, heads))
-    found.push({ where, what: 'is another than the one that stands outside' });
+    found.push({ where, what: 'differs from the seal in the bucket' });
   return heads.length;
 }
 

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { auditActivities } from './activities.ts';
 import { noSeal, sealOf } from './chain.ts';
 import { checkAudit, checkChain } from './chain-verification.ts';
-import { keepSealsOutside, sealHeads, sealKey, unsealedSeconds, type SealOutside } from './sealing.ts';
+import { exportSeals, sealHeads, sealKey, unsealedSeconds, type SealOutside } from './sealing.ts';
 
 describe('seals', () => {
   let server: TestApp;
@@ -20,7 +20,7 @@ describe('seals', () => {
       recordAuditEvent(tx, {
         id: server.context.ids.uuid(),
         at: now,
-        actor: { kind: 'machine' },
+        actor: { kind: 'system' },
         action: 'tried',
         subject: { kind: 'application', id },
         requestId: 'a test',
@@ -44,8 +44,8 @@ describe('seals', () => {
     expect(await checkAudit(server.context)).toEqual({ events: 4, seals: 2, found: [] });
   });
 
-  it('stand outside, each once, and can be counted again from what stands there alone', async () => {
-    const { keepSealsOutside: keep } = auditActivities(server.context);
+  it('are exported once each, and can be recomputed from the exported copies alone', async () => {
+    const { exportSeals: keep } = auditActivities(server.context);
     expect(await keep()).toEqual({ kept: 2, more: false });
     expect(await keep()).toEqual({ kept: 0, more: false });
     const [first, second] = [await outside('1'), await outside('2')];
@@ -69,21 +69,21 @@ describe('seals', () => {
       await write(id);
       await sealHeads(server.context);
     }
-    expect(await keepSealsOutside(server.context)).toEqual({ kept: 5, more: false });
+    expect(await exportSeals(server.context)).toEqual({ kept: 5, more: false });
     expect((await outside('7'))?.heads).toHaveLength(1);
   });
 
-  it('pass over a chain that somebody writes to at this moment, and wait for nobody', async () => {
+  it('skip a chain that another transaction has locked, without waiting', async () => {
     await write('held');
     await write('free');
     await server.context.db.transaction().execute(async (tx) => {
-      await tx.selectFrom('audit_heads').select('chain').where('chain', '=', 'case held').forUpdate().execute();
+      await tx.selectFrom('audit_chain_heads').select('chain').where('chain', '=', 'case held').forUpdate().execute();
       expect(await sealHeads(server.context)).toEqual({ sealed: 1, more: false });
     });
     expect(await sealHeads(server.context)).toEqual({ sealed: 1, more: false });
   });
 
-  it('are made by one at a time, whoever seals at once', async () => {
+  it('are made one at a time under concurrent sealing', async () => {
     for (let n = 0; n < 20; n += 1) await write(`many ${n}`);
     const rounds = await Promise.all(Array.from({ length: 4 }, () => sealHeads(server.context)));
     expect(rounds.reduce((sum, { sealed }) => sum + sealed, 0)).toBe(20);
@@ -96,29 +96,29 @@ describe('seals', () => {
     now = new Date(now.getTime() + 29 * 60_000);
     expect((await checkAudit(server.context)).found).toEqual([]);
     now = new Date(now.getTime() + 2 * 60_000);
-    expect((await checkAudit(server.context)).found.map(({ what }) => what)).toContain('does not stand outside');
+    expect((await checkAudit(server.context)).found.map(({ what }) => what)).toContain('is missing in the bucket');
     expect((await checkChain(server.context, 'case late')).found).toHaveLength(1);
-    await keepSealsOutside(server.context);
+    await exportSeals(server.context);
     expect((await checkAudit(server.context)).found).toEqual([]);
   });
 
   it.each([
-    ['update events set action = $$other$$', 'append-only'],
-    ['delete from events', 'append-only'],
-    ['truncate events', 'append-only'],
+    ['update audit_events set action = $$other$$', 'append-only'],
+    ['delete from audit_events', 'append-only'],
+    ['truncate audit_events', 'append-only'],
     ['update audit_seals set hash = previous', 'append-only'],
     ['delete from audit_seals', 'append-only'],
     ['truncate audit_seals, audit_sealed_heads', 'append-only'],
     ['update audit_sealed_heads set position = position + 1', 'append-only'],
     ['delete from audit_sealed_heads', 'append-only'],
     ['truncate audit_sealed_heads', 'append-only'],
-    ['delete from audit_heads', 'only grows'],
-    ['truncate audit_heads', 'append-only'],
-    ['update audit_heads set position = position + 1', 'only by an event'],
-    ["update audit_heads set hash = sha256('x')", 'only by an event'],
-    ['update audit_heads set sealed_position = 0', 'only grows'],
-    ["insert into audit_heads (chain, position, hash) values ('case new', 1, sha256('x'))", 'begins with an event'],
-    ['delete from events where chain is not null', 'append-only'],
+    ['delete from audit_chain_heads', 'only grows'],
+    ['truncate audit_chain_heads', 'append-only'],
+    ['update audit_chain_heads set position = position + 1', 'only by an event'],
+    ["update audit_chain_heads set hash = sha256('x')", 'only by an event'],
+    ['update audit_chain_heads set sealed_position = 0', 'only grows'],
+    ["insert into audit_chain_heads (chain, position, hash) values ('case new', 1, sha256('x'))", 'begins with an event'],
+    ['delete from audit_events where chain is not null', 'append-only'],
   ])('%s is refused by the database', async (statement, why) => {
     await expect(server.context.pool.query(statement)).rejects.toThrow(why);
     expect((await checkAudit(server.context)).found).toEqual([]);
@@ -126,7 +126,7 @@ describe('seals', () => {
 
   it('is refused in each month as well', async () => {
     const { rows } = await server.context.pool.query<{ name: string }>(
-      "select inhrelid::regclass::text as name from pg_inherits where inhparent = 'events'::regclass",
+      "select inhrelid::regclass::text as name from pg_inherits where inhparent = 'audit_events'::regclass",
     );
     const filled: string[] = [];
     for (const { name } of rows) {

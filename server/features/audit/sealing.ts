@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { noSeal, sealOf } from './chain.ts';
 import { headsOfSeal, insertSeal, lastSeal, lockSealing, lockUnsealed, oldestUnsealed, sealsAfter } from './store.ts';
 
-/** Of one seal: whoever adds to one of them waits for a few hundredths of a second at most. */
+/** Of one seal: a transaction that adds to one of these chains waits for a few hundredths of a second at most. */
 const mostHeads = 1_000;
 /** In one round, of some seconds. */
 const mostSeals = 50;
@@ -33,7 +33,7 @@ export function sealKey({ database }: Context['config'], number: string): string
   return `${new URL(database.url).pathname.slice(1)}/seals/${number.padStart(12, '0')}.json`;
 }
 
-/** A seal as it stands outside: everything that is needed to count it again. */
+/** A seal as it is exported: everything that is needed to recompute it. */
 export interface SealOutside {
   readonly number: string;
   readonly at: string;
@@ -43,7 +43,7 @@ export interface SealOutside {
 }
 
 /** Puts every seal that is not there yet into the store, outside of the database that it vouches for: each once, and never in another's place. */
-export async function keepSealsOutside({
+export async function exportSeals({
   db,
   seals: outside,
   config,

@@ -6,7 +6,7 @@ import type { EventRow } from './store.ts';
 export interface EventFilter {
   /** The chain of what it is about. */
   readonly chain?: string | undefined;
-  readonly by?: { readonly kind: 'company' | 'machine' } | { readonly kind: 'staff'; readonly id: string } | undefined;
+  readonly by?: { readonly kind: 'company' | 'system' } | { readonly kind: 'staff'; readonly id: string } | undefined;
   readonly action?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -32,10 +32,10 @@ export async function findEvents(db: Queryable, reach: Reach, wanted: EventFilte
       select found.id, found.at, found.nth from (select looked.*, row_number() over () as nth from looked) found
         left join cases on cases.application_id = case when found.chain ~ '^case [0-9a-f-]{36}$' then substr(found.chain, 6)::uuid end
       where ${within(reach)} and ${asAsked(wanted)})
-    select numbers.*, events.* from
+    select numbers.*, audit_events.* from
       (select (select count(*)::int from found) as total, (select count(*)::int from looked) as looked, (select min(at) from looked) as first) numbers
       left join lateral (select * from found order by nth limit ${page_size} offset ${(page - 1) * page_size}) page on true
-      left join events on events.at = page.at and events.id = page.id
+      left join audit_events on audit_events.at = page.at and audit_events.id = page.id
     order by page.nth`.execute(db);
   const [first] = rows;
   return {
@@ -48,23 +48,23 @@ export async function findEvents(db: Queryable, reach: Reach, wanted: EventFilte
 /** Four ways in, each with an index of its own. */
 function lookedAt({ countries }: Reach, wanted: EventFilter): RawBuilder<unknown> {
   const { chain, by } = wanted;
-  const columns = sql`events.id, events.at, events.chain, events.actor_kind, events.actor_id, events.action`;
+  const columns = sql`audit_events.id, audit_events.at, audit_events.chain, audit_events.actor_kind, audit_events.actor_id, audit_events.action`;
   const most = sql`limit ${sql.lit(mostLookedAt)}`;
-  const newest = sql`order by events.at desc, events.id desc ${most}`;
-  const during = sql`events.chain is not null and ${inTime(wanted)}`;
+  const newest = sql`order by audit_events.at desc, audit_events.id desc ${most}`;
+  const during = sql`audit_events.chain is not null and ${inTime(wanted)}`;
   if (chain !== undefined)
-    return sql`select ${columns} from events where events.chain = ${chain} and ${during} order by events.position desc ${most}`;
+    return sql`select ${columns} from audit_events where audit_events.chain = ${chain} and ${during} order by audit_events.position desc ${most}`;
   if (by?.kind === 'staff')
-    return sql`select ${columns} from events where events.actor_kind = 'staff' and events.actor_id = ${by.id} and ${during} ${newest}`;
-  if (countries === 'all') return sql`select ${columns} from events where ${during} ${newest}`;
-  return sql`select events.* from unnest(${[...countries]}::text[]) as places (country) cross join lateral
-    (select ${columns} from events where events.country = places.country and ${during} ${newest}) events ${newest}`;
+    return sql`select ${columns} from audit_events where audit_events.actor_kind = 'staff' and audit_events.actor_id = ${by.id} and ${during} ${newest}`;
+  if (countries === 'all') return sql`select ${columns} from audit_events where ${during} ${newest}`;
+  return sql`select audit_events.* from unnest(${[...countries]}::text[]) as places (country) cross join lateral
+    (select ${columns} from audit_events where audit_events.country = places.country and ${during} ${newest}) audit_events ${newest}`;
 }
 
 /** Whole days, in UTC. */
 function inTime({ from, to }: EventFilter): RawBuilder<unknown> {
-  const since = from === undefined ? sql`true` : sql`events.at >= ${`${from}T00:00:00Z`}::timestamptz`;
-  const until = to === undefined ? sql`true` : sql`events.at < ${`${to}T00:00:00Z`}::timestamptz + interval '1 day'`;
+  const since = from === undefined ? sql`true` : sql`audit_events.at >= ${`${from}T00:00:00Z`}::timestamptz`;
+  const until = to === undefined ? sql`true` : sql`audit_events.at < ${`${to}T00:00:00Z`}::timestamptz + interval '1 day'`;
   return sql`${since} and ${until}`;
 }
 

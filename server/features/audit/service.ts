@@ -37,7 +37,7 @@ async function wantedBy(db: Queryable, { about = '', by = '', ...asked }: AuditQ
   const chain = about === '' ? undefined : await chainNamed(db, about);
   if (about !== '' && chain === undefined) return undefined;
   if (by === '') return { ...asked, chain };
-  if (by === 'company' || by === 'machine') return { ...asked, chain, by: { kind: by } };
+  if (by === 'company' || by === 'system') return { ...asked, chain, by: { kind: by } };
   const id = await personNumbered(db, by);
   return id === undefined ? undefined : { ...asked, chain, by: { kind: 'staff', id } };
 }

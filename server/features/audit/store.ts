@@ -29,7 +29,7 @@ export interface SealedHead {
 export interface EventRow {
   readonly id: string;
   readonly at: Date;
-  readonly actor_kind: 'anyone' | 'company' | 'staff' | 'machine';
+  readonly actor_kind: 'anonymous' | 'company' | 'staff' | 'system';
   readonly actor_id: string | null;
   readonly action: string;
   readonly subject_kind: string;
@@ -59,7 +59,7 @@ const moment = sql<string>`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:
 /** So many rows are held at a time, whatever there is to count. */
 const batch = 2_000;
 
-/** Where a walk stands: everything after `last`, of one chain alone or of all. */
+/** The position of a cursor: it reads everything after `last`, of one chain alone or of all. */
 interface Walk<Row> {
   readonly last: Row | undefined;
   readonly only: string | undefined;
@@ -67,15 +67,15 @@ interface Walk<Row> {
 
 const ofOne = (only: string | undefined) => (only === undefined ? sql`true` : sql`chain = ${only}`);
 
-/** Events in the order of their chains, every value as the database writes it. Positions may be there twice, where somebody put them. */
+/** Events in the order of their chains, every value as the database writes it. After tampering, a position may occur twice. */
 export async function eventsAfter(db: Queryable, { last, only }: Walk<ChainedEvent>): Promise<readonly ChainedEvent[]> {
   const after =
     last && sql`(chain, position, at, id) > (${last.chain}, ${last.position}::bigint, ${last.at}::timestamptz, ${last.id}::uuid)`;
   const { rows } = await sql<ChainedEvent>`
     select chain, position::text, id::text, ${moment} as at, actor_kind, actor_id, action, subject_kind, subject_id, data::text, request_id,
       country, hash
-    from events where chain is not null and ${ofOne(only)} and ${after ?? sql`true`}
-    order by chain, events.position, events.at, events.id limit ${sql.lit(batch)}`.execute(db);
+    from audit_events where chain is not null and ${ofOne(only)} and ${after ?? sql`true`}
+    order by chain, audit_events.position, audit_events.at, audit_events.id limit ${sql.lit(batch)}`.execute(db);
   return rows;
 }
 
@@ -85,7 +85,7 @@ export interface HeadRow extends SealedHead {
 
 export async function headsAfter(db: Queryable, { last, only }: Walk<HeadRow>): Promise<readonly HeadRow[]> {
   const { rows } = await sql<HeadRow>`
-    select chain, position::text, hash, sealed_position::text from audit_heads
+    select chain, position::text, hash, sealed_position::text from audit_chain_heads
     where ${ofOne(only)} and ${last === undefined ? sql`true` : sql`chain > ${last.chain}`} order by chain limit ${sql.lit(batch)}`.execute(
     db,
   );
@@ -110,8 +110,8 @@ export type UnchainedEvent = Pick<ChainedEvent, 'id' | 'at' | 'actor_kind' | 'ac
 export async function unchainedAfter(db: Queryable, { last }: Walk<UnchainedEvent>): Promise<readonly UnchainedEvent[]> {
   const { rows } = await sql<UnchainedEvent>`
     select id::text, ${moment} as at, actor_kind, actor_id, subject_kind, subject_id, data::text
-    from events where chain is null and ${last === undefined ? sql`true` : sql`(at, id) > (${last.at}::timestamptz, ${last.id}::uuid)`}
-    order by events.at, events.id limit ${sql.lit(batch)}`.execute(db);
+    from audit_events where chain is null and ${last === undefined ? sql`true` : sql`(at, id) > (${last.at}::timestamptz, ${last.id}::uuid)`}
+    order by audit_events.at, audit_events.id limit ${sql.lit(batch)}`.execute(db);
   return rows;
 }
 
@@ -157,12 +157,12 @@ export async function headsOfSeal(db: Queryable, number: string): Promise<readon
 }
 
 /**
- * Heads that grew since they were last sealed, held until the seal stands. One that somebody adds to right now is left for the next seal:
- * whoever seals waits for nobody, and so never in a circle.
+ * Heads that grew since they were last sealed, locked until the seal is committed. A head that another transaction has locked is left for
+ * the next seal: sealing waits for no head, and so cannot deadlock.
  */
 export async function lockUnsealed(tx: Tx, most: number): Promise<readonly SealedHead[]> {
   const { rows } = await sql<SealedHead>`
-    select chain, position::text, hash from audit_heads where position > sealed_position order by chain limit ${sql.lit(most)}
+    select chain, position::text, hash from audit_chain_heads where position > sealed_position order by chain limit ${sql.lit(most)}
     for update skip locked`.execute(tx);
   return rows;
 }
@@ -173,9 +173,9 @@ const mostUnsealed = 10_000;
 /** When the first event happened that no seal vouches for. */
 export async function oldestUnsealed(db: Queryable): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date | null }>`
-    select min(events.at) as at from
-      (select chain, sealed_position from audit_heads where position > sealed_position order by chain limit ${sql.lit(mostUnsealed)}) heads
-      join lateral (select at from events where events.chain = heads.chain and events.position = heads.sealed_position + 1 limit 1) events on true`.execute(
+    select min(audit_events.at) as at from
+      (select chain, sealed_position from audit_chain_heads where position > sealed_position order by chain limit ${sql.lit(mostUnsealed)}) heads
+      join lateral (select at from audit_events where audit_events.chain = heads.chain and audit_events.position = heads.sealed_position + 1 limit 1) audit_events on true`.execute(
     db,
   );
   return rows[0]?.at ?? undefined;
@@ -191,6 +191,6 @@ export async function insertSeal(tx: Tx, made: Omit<SealRow, 'at'> & { readonly 
   ];
   await sql`insert into audit_sealed_heads (seal, chain, position, hash)
     select ${made.number}::bigint, * from unnest(${chains}::text[], ${positions}::bigint[], ${hashes}::bytea[])`.execute(tx);
-  await sql`update audit_heads h set sealed_position = s.position from
+  await sql`update audit_chain_heads h set sealed_position = s.position from
     unnest(${chains}::text[], ${positions}::bigint[]) as s (chain, position) where h.chain = s.chain`.execute(tx);
 }

@@ -44,7 +44,7 @@ describe('who reaches a certificate, over every route of the feature', () => {
   const everything = async () => [
     (await server.context.pool.query('select * from certificates order by number')).rows,
     (await server.context.pool.query('select * from applications order by id')).rows,
-    (await server.context.pool.query('select count(*) from events')).rows,
+    (await server.context.pool.query('select count(*) from audit_events')).rows,
   ];
 
   it('knows every operation of the feature', () => {
@@ -102,7 +102,7 @@ describe('who reaches a certificate, over every route of the feature', () => {
     const cookie = `__Host-token=${one.token}`;
     expect(await send(renew, mine, undefined, { cookie, origin: 'https://elsewhere.example' })).toMatchObject({
       status: 403,
-      text: expect.stringContaining('origin_foreign'),
+      text: expect.stringContaining('cross_origin_forbidden'),
     });
     expect((await send(renew, mine, undefined, { cookie, origin: server.context.config.publicOrigin })).status).toBe(201);
   });

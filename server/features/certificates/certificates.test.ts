@@ -107,7 +107,7 @@ describe('the list', () => {
       first.slice(9).replaceAll('-', ''),
     ])
       expect(await found(typed), `${typed}`).toEqual([0]);
-    expect(await found(first.replaceAll('0', 'O').replaceAll('1', 'l')), 'as somebody misread it').toEqual([0]);
+    expect(await found(first.replaceAll('0', 'O').replaceAll('1', 'l')), 'as a person misread it').toEqual([0]);
   });
 });
 
@@ -128,7 +128,7 @@ describe('one certificate', () => {
     ] as const) {
       now = new Date(at);
       await stayIn(server);
-      expect(await one(who, number)).toMatchObject({ state, standing: 'good', renewable: state === 'active' });
+      expect(await one(who, number)).toMatchObject({ state, status: 'good', renewable: state === 'active' });
       expect((await listed(who)).data[0]).toMatchObject({ state });
     }
   });
@@ -136,8 +136,8 @@ describe('one certificate', () => {
   it('can be read and downloaded by its company after it was suspended, revoked or has expired', async () => {
     const who = await signedInCompany(server);
     const numbers = await givenCertificates(server, who.companyId, [
-      { ...butter, standing: 'suspended' },
-      { ...butter, standing: 'revoked' },
+      { ...butter, status: 'suspended' },
+      { ...butter, status: 'revoked' },
       { ...butter, expiresOn: '2026-11-14' },
     ]);
     const states: unknown[] = [];
@@ -155,15 +155,15 @@ describe('one certificate', () => {
 });
 
 describe('the tiles', () => {
-  it('count what stands, what is decided on, and what asks for something', async () => {
+  it('count all certificates, valid ones, pending applications and what requires action', async () => {
     const who = await signedInCompany(server);
     const tiles = async () => (await send(who, 'GET', '/certificate/certificate_summary/')).body.data as unknown;
     expect(await tiles()).toEqual({ total: 0, active: 0, pending: 0, requires_action: 0 });
     const [soon = ''] = await givenCertificates(server, who.companyId, [
       { ...butter, expiresOn: '2027-01-14' },
       { ...butter, expiresOn: '2027-01-15' },
-      { ...butter, standing: 'suspended' },
-      { ...butter, standing: 'revoked' },
+      { ...butter, status: 'suspended' },
+      { ...butter, status: 'revoked' },
       { ...butter, expiresOn: '2026-11-14' },
       { ...butter, isPublished: false },
     ]);

@@ -44,9 +44,9 @@ function shown(query: SelectQueryBuilder<DB, 'certificates', object>) {
       'certificates.number',
       'certificates.issued_on',
       'certificates.expires_on',
-      'certificates.standing',
+      'certificates.status',
       'certificates.replaced_by',
-      'certificates.seal',
+      'certificates.qr_seal',
       'certificates.product_name',
       'certificates.cva',
       sql<string>`certificates.facts ->> 'threshold'`.as('threshold'),
@@ -115,7 +115,7 @@ export const ownByNumber = prepared<ShownRow, [number: string, companyId: string
 );
 
 export interface AlikeRow {
-  readonly standing: CertificateStatus;
+  readonly status: CertificateStatus;
   readonly expires_on: Day;
   readonly renewed: boolean;
   readonly n: string;
@@ -127,7 +127,7 @@ export const alikeOf = prepared<AlikeRow, [today: string, horizon: string, compa
   (db) =>
     ofCompany(db)
       .select([
-        'certificates.standing',
+        'certificates.status',
         'certificates.expires_on',
         sql<boolean>`certificates.replaced_by is not null or case when certificates.expires_on between ${''}::date and ${''}::date
           then exists (select from applications as renewals where renewals.renewal_of = certificates.number and ${underWay('renewals')}) else false end`.as(
@@ -135,5 +135,5 @@ export const alikeOf = prepared<AlikeRow, [today: string, horizon: string, compa
         ),
         sql<string>`count(*)`.as('n'),
       ])
-      .groupBy(['certificates.standing', 'certificates.expires_on', sql`3`]) as never,
+      .groupBy(['certificates.status', 'certificates.expires_on', sql`3`]) as never,
 );

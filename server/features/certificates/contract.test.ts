@@ -61,7 +61,7 @@ describe("the specification's calls for certificates, and ours beside them", () 
         image_path: `/api/certificate/${number}/image`,
         verification_url: `${server.context.config.verifyOrigin}/${number}`,
         state: 'active',
-        standing: 'good',
+        status: 'good',
         replaced_by: null,
         renewable: true,
         renewal: null,
@@ -160,7 +160,7 @@ describe("the specification's calls for certificates, and ours beside them", () 
     });
   });
 
-  it('names no certificate before it stands in public', async () => {
+  it('names no certificate before it is published', async () => {
     const who = await signedInCompany(server);
     await givenCertificates(server, who.companyId, [{ ...butter, isPublished: false }]);
     const { body } = await send(who, 'GET', '/application/my_applications/');

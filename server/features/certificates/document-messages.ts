@@ -1,4 +1,4 @@
-/** What stands on a certificate, on paper and in its picture. */
+/** Texts printed on a certificate: in its PDF and in its picture. */
 export const printedSentences = {
   title: /*i18n*/ { id: 'certificate.title', message: 'Value Addition Certificate' },
   subtitle: /*i18n*/ { id: 'certificate.subtitle', message: 'AfCFTA Compliant Value Addition Certification' },
@@ -13,10 +13,10 @@ export const printedSentences = {
   place: /*i18n*/ { id: 'certificate.place', message: '{town}, {country}' },
 
   added: /*i18n*/ { id: 'certificate.added', message: 'Local value addition, as assessed' },
-  must: /*i18n*/ { id: 'certificate.must', message: 'must exceed {threshold}' },
+  must: /*i18n*/ { id: 'certificate.must', message: 'required: more than {threshold}' },
   scheme: /*i18n*/ { id: 'certificate.scheme', message: 'Scheme {scheme}' },
   issued: /*i18n*/ { id: 'certificate.issued', message: 'Issued' },
-  expires: /*i18n*/ { id: 'certificate.expires', message: 'Valid until and including' },
+  expires: /*i18n*/ { id: 'certificate.expires', message: 'Valid up to and including' },
 
   codeAlt: /*i18n*/ { id: 'certificate.code_alt', message: 'QR code that leads to {address} and carries the signed facts' },
   scan: /*i18n*/ { id: 'certificate.scan', message: 'Scan, then compare number, company and product' },
@@ -26,40 +26,41 @@ export const printedSentences = {
   provesValue: /*i18n*/ {
     id: 'certificate.proves_value',
     message:
-      'On the day of issue, more than {threshold} of this product’s value was added in the country named above, by the rule of scheme {scheme}.',
+      'As assessed at the time of issue, more than {threshold} of this product’s value is added in the country named above, under the rules of scheme {scheme}.',
   },
   provesPeople: /*i18n*/ {
     id: 'certificate.proves_people',
-    message: 'The figure was recomputed from accepted evidence, and two different people stand behind it.',
+    message: 'The percentage was calculated again from accepted evidence and confirmed by two different people.',
   },
   provesSigned: /*i18n*/ {
     id: 'certificate.proves_signed',
-    message: 'Number, company, product and figure are as signed; any change breaks the signature.',
+    message: 'Number, company, product and percentage are signed in the QR code: scan it and compare.',
   },
   leaves: /*i18n*/ { id: 'certificate.leaves', message: 'What it does not prove' },
   leavesOrigin: /*i18n*/ {
     id: 'certificate.leaves_origin',
-    message: 'It is not a Certificate of Origin. It supports a claim of origin; only a State’s Designated Competent Authority issues that.',
+    message:
+      'It supports a claim of origin, but it is not a Certificate of Origin. Only a State’s Designated Competent Authority can issue one.',
   },
   leavesQuality: /*i18n*/ {
     id: 'certificate.leaves_quality',
-    message: 'It says nothing of quality, safety or quantity of any one shipment.',
+    message: 'It says nothing about the quality, safety or quantity of any shipment.',
   },
   leavesLater: /*i18n*/ {
     id: 'certificate.leaves_later',
-    message: 'Paper can be out of date. Only the check tells whether it was suspended or revoked since.',
+    message: 'This paper may be out of date. Only an online check shows if the certificate was suspended or revoked.',
   },
 
   proposedBy: /*i18n*/ { id: 'certificate.proposed_by', message: 'Proposed by' },
   officer: /*i18n*/ { id: 'certificate.officer', message: 'Certification officer, staff no. {number}' },
   approvedBy: /*i18n*/ { id: 'certificate.approved_by', message: 'Approved by' },
-  admin: /*i18n*/ { id: 'certificate.admin', message: 'Admin, staff no. {number}' },
+  admin: /*i18n*/ { id: 'certificate.admin', message: 'Administrator, staff no. {number}' },
 
   signed: /*i18n*/ { id: 'certificate.signed', message: 'Signed electronically.' },
   signedHow: /*i18n*/ {
     id: 'certificate.signed_how',
     message:
-      'The QR code carries a signature that can be checked without a connection. The signed credential is attached to the file and published under the certificate’s number. No ink signature or stamp is needed. The pattern behind this text is drawn from the hash of the signed credential: the check shows the same rosette, and no other certificate has it.',
+      'The QR code contains a signature that can be checked without an internet connection. The signed data is attached to the PDF file and published under the certificate’s number. No ink signature or stamp is needed. The pattern behind this text belongs only to this certificate. The online check shows the same pattern.',
   },
-  attached: /*i18n*/ { id: 'certificate.attached', message: 'Signed credential of certificate {number}' },
+  attached: /*i18n*/ { id: 'certificate.attached', message: 'Signed data of certificate {number}' },
 };

@@ -16,7 +16,7 @@ interface Wording {
   wordsIn(language: Language): Translate;
 }
 
-export type Printable = Pick<CertificateRow, 'facts' | 'deciders' | 'credential' | 'seal'>;
+export type Printable = Pick<CertificateRow, 'facts' | 'deciders' | 'credential' | 'qr_seal'>;
 
 /** All that the file is made of. The worker prints it from what the intent's row has, and the signer from what it reads itself. */
 export async function certificateDocument(
@@ -32,15 +32,15 @@ export async function certificateDocument(
 
 export async function printedCertificate(
   { config, wordsIn }: Wording,
-  { facts, deciders, credential, seal }: Printable,
+  { facts, deciders, credential, qr_seal }: Printable,
   language: CertificateLanguage,
   draw: typeof codeSvg,
 ): Promise<{ credential: string; facts: PrintFacts }> {
-  if (credential === null || seal === null) throw new Error(`certificate ${facts.number} is not signed`);
+  if (credential === null || qr_seal === null) throw new Error(`certificate ${facts.number} is not signed`);
   const certificate = {
     facts,
     deciders,
-    code: draw({ origin: config.verifyOrigin, number: facts.number, seal }),
+    code: draw({ origin: config.verifyOrigin, number: facts.number, seal: qr_seal }),
     rosetteHash: await rosetteHash(credential),
     verifyOrigin: config.verifyOrigin,
     countryName: listCountriesIn(language).find(({ iso2 }) => iso2 === facts.country)?.name ?? facts.country,

@@ -48,8 +48,8 @@ describe('from approval to certificate', () => {
     const id = await approved();
     const steps = certificateActivities(server.context);
     const due = { key: id, subjectId: id, at: now.toISOString() };
-    const { number } = await steps.intendCertificate(due);
-    expect(await steps.intendCertificate(due)).toEqual({ number });
+    const { number } = await steps.reserveCertificateNumber(due);
+    expect(await steps.reserveCertificateNumber(due)).toEqual({ number });
     expect(number).toMatch(/^TVA-GH26-/);
     const [intent] = await rows<{ facts: object; deciders: object; signed_at: Date | null }>(
       'select * from certificates where number = $1',
@@ -77,7 +77,7 @@ describe('from approval to certificate', () => {
 
     await steps.signCertificate(number);
     const signed = () =>
-      rows<{ credential: string; seal: string }>('select credential, seal, signed_at from certificates where number = $1', number);
+      rows<{ credential: string; qr_seal: string }>('select credential, qr_seal, signed_at from certificates where number = $1', number);
     const [first] = await signed();
     await steps.signCertificate(number);
     expect(await signed()).toEqual([first]);
@@ -105,28 +105,31 @@ describe('from approval to certificate', () => {
         .slice(-2),
     ).toEqual(['issuance', 'completed']);
     const events = await rows<{ action: string }>(
-      "select action, actor_kind from events where subject_id in ($1, $2) and (action like 'certificate.%' or action = 'case.completed') order by action",
+      "select action, actor_kind from audit_events where subject_id in ($1, $2) and (action like 'certificate.%' or action = 'case.completed') order by action",
       id,
       number,
     );
     expect(events.map(({ action }) => action)).toEqual([
       'case.completed',
-      'certificate.intended',
       'certificate.issued',
+      'certificate.reserved',
       'certificate.signed',
     ]);
     const handed = await rows<{ topic: string; key: string }>('select topic, key from outbox where subject_id = $1', number);
-    const [issued] = await rows<{ id: string }>("select id from events where action = 'certificate.issued' and subject_id = $1", number);
-    expect(handed).toEqual([{ topic: 'certificate.told', key: issued?.id }]);
+    const [issued] = await rows<{ id: string }>(
+      "select id from audit_events where action = 'certificate.issued' and subject_id = $1",
+      number,
+    );
+    expect(handed).toEqual([{ topic: 'certificate.notification', key: issued?.id }]);
   });
 
-  it('whoever has nothing but what is published finds it valid, and every file as it was signed', async () => {
+  it('a verifier with only the published files finds it valid, and every file as it was signed', async () => {
     const number = await issueCertificate(server, await approved());
     const found = await verifyAsStranger(server, number, now);
     expect(found).toMatchObject({
       answer: 'valid',
       facts: { number, company: 'Tamale Shea Works' },
-      standing: { standing: 'good', history: [] },
+      status: { status: 'good', history: [] },
     });
     const issuer = issuerAt(server.context.config.verifyOrigin, 'Thamani');
     const keys = await keysIn(await textAt(published.keys), issuer);
@@ -151,19 +154,19 @@ describe('from approval to certificate', () => {
     expect(new Set(numbers).size).toBe(2);
     expect([numbers[2], numbers[4], numbers[3]]).toEqual([numbers[0], numbers[0], numbers[1]]);
     const told = await rows<{ n: number }>(
-      "select count(*)::int as n from outbox where topic = 'certificate.told' and subject_id = any ($1)",
+      "select count(*)::int as n from outbox where topic = 'certificate.notification' and subject_id = any ($1)",
       numbers,
     );
     expect(told).toEqual([{ n: 2 }]);
-    const places = await rows<{ ordinal: string }>('select ordinal from certificates where number = any ($1)', numbers);
-    expect(new Set(places.map(({ ordinal }) => ordinal)).size).toBe(2);
+    const places = await rows<{ status_index: string }>('select status_index from certificates where number = any ($1)', numbers);
+    expect(new Set(places.map(({ status_index }) => status_index)).size).toBe(2);
     for (const number of new Set(numbers)) expect(await verifyAsStranger(server, number, now)).toMatchObject({ answer: 'valid' });
   });
 
-  it('a file that stands is never replaced, whoever prints it anew', async () => {
+  it('an existing file is never replaced when the certificate is printed again', async () => {
     const steps = certificateActivities(server.context);
     const id = await approved();
-    const { number } = await steps.intendCertificate({ key: id, subjectId: id, at: now.toISOString() });
+    const { number } = await steps.reserveCertificateNumber({ key: id, subjectId: id, at: now.toISOString() });
     await steps.signCertificate(number);
     const earlier = Buffer.from('%PDF-1.7 printed before a crash');
     const content = { body: earlier, sha256: createHash('sha256').update(earlier).digest(), type: 'application/pdf' };
@@ -202,15 +205,15 @@ describe('a renewal', () => {
     const steps = certificateActivities(server.context);
     const number = await issueCertificate(server, id);
     const [changed] = await rows<{ subject_id: string }>(
-      "select subject_id from outbox where topic = 'certificate.changed' and subject_id = $1",
+      "select subject_id from outbox where topic = 'certificate.status_changed' and subject_id = $1",
       old,
     );
     expect(changed).toEqual({ subject_id: old });
     expect(await verifyAsStranger(server, old, now)).toMatchObject({ answer: 'valid' });
-    await steps.publishStanding(old);
+    await steps.publishStatus(old);
     expect(await verifyAsStranger(server, old, now)).toMatchObject({
       answer: 'replaced',
-      standing: { standing: 'good', replacedBy: number },
+      status: { status: 'good', replacedBy: number },
     });
     expect(await verifyAsStranger(server, number, now)).toMatchObject({ answer: 'valid' });
   });
@@ -222,9 +225,9 @@ describe('what is not due', () => {
     const steps = certificateActivities(server.context);
     const due = (id: string) => ({ key: id, subjectId: id, at: now.toISOString() });
     // What is completed has one, and asked again it is the same.
-    expect(await steps.intendCertificate(due(paid?.id ?? ''))).toMatchObject({ number: expect.any(String) });
+    expect(await steps.reserveCertificateNumber(due(paid?.id ?? ''))).toMatchObject({ number: expect.any(String) });
     const id = await caseIn(server, 'approval', company, ama);
-    await expect(steps.intendCertificate(due(id))).rejects.toThrow('is not to be issued');
+    await expect(steps.reserveCertificateNumber(due(id))).rejects.toThrow('is not to be issued');
     await expect(steps.finishIssuance('TVA-GH26-0000-0000-0000')).rejects.toThrow('there is no certificate');
   });
 });

@@ -32,7 +32,7 @@ export async function signCertificate(context: Context, number: string): Promise
   });
 }
 
-/** One language after the other. A file that stands is the one that counts: nobody ever replaces it, and no signature comes out the same twice. */
+/** One language after the other. An existing file counts and is never replaced, since no signature comes out the same twice. */
 export async function printCertificate(context: Context, number: string): Promise<void> {
   const certificate = await wanted(context, number);
   for (const language of certificateLanguages) {
@@ -47,7 +47,7 @@ export async function printCertificate(context: Context, number: string): Promis
   }
 }
 
-/** The manifest comes last: a certificate without one is not yet published, whatever else of it stands. */
+/** The manifest comes last: a certificate without one is not yet published, whichever of its other files exist. */
 export async function publishCertificate(context: Context, number: string): Promise<void> {
   const certificate = await wanted(context, number);
   await putKeys(context);
@@ -65,17 +65,17 @@ export async function finishIssuance(context: Context, number: string): Promise<
     const application = await lockForReview(tx, application_id);
     const certificate = await lockCertificate(tx, number);
     if (application === undefined || certificate === undefined || !(await markPublished(tx, number, at))) return;
-    const place = next(placeOf(application), 'issue', 'machine');
+    const place = next(placeOf(application), 'issue', 'system');
     if (place === undefined || place === 'erased') throw new Error(`application ${application_id} is not to be issued`);
     await setReviewState(tx, application_id, place, at);
     await completeCase(tx, context, application_id, at);
     const event = await recordIssuanceEvent(context, tx, certificate, 'issued', at);
-    await enqueue(tx, { key: event, topic: 'certificate.told', subjectId: number, at });
+    await enqueue(tx, { key: event, topic: 'certificate.notification', subjectId: number, at });
     const replaced = await succeed(tx, certificate);
     const renewed = application.renewal_of === null ? [] : [application.renewal_of];
     for (const one of renewed) await markReplaced(tx, one, number);
     for (const one of [...renewed, ...replaced])
-      await enqueue(tx, { key: context.ids.uuid(), topic: 'certificate.changed', subjectId: one, at });
+      await enqueue(tx, { key: context.ids.uuid(), topic: 'certificate.status_changed', subjectId: one, at });
   });
 }
 
@@ -110,7 +110,7 @@ async function recordIssuanceEvent(
   await recordAuditEvent(tx, {
     id,
     at,
-    actor: { kind: 'machine' },
+    actor: { kind: 'system' },
     action: `certificate.${what}`,
     subject: { kind: 'certificate', id: number },
     data: { application: application_id },

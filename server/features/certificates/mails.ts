@@ -84,7 +84,7 @@ export function noticeMail(
   });
 }
 
-/** A revocation is appealed where its application stands; all else is done with the certificate. */
+/** A revocation is appealed on the page of its application; everything else is on the page of the certificate. */
 function buttonOf(
   say: Translate,
   origin: string,

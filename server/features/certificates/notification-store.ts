@@ -1,5 +1,5 @@
 import { lastDayToAppeal } from '@thamani/domain/appeals/appeals.ts';
-import type { StandingReason } from '@thamani/domain/certificates/status.ts';
+import type { StatusReason } from '@thamani/domain/certificates/status.ts';
 import { dayOf, type Day } from '@thamani/domain/review/working-days.ts';
 import { isExpired } from '@thamani/domain/certificates/validity.ts';
 import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
@@ -9,8 +9,8 @@ import { certificateByNumber, changesOf, isBeingRenewed, type CertificateRow } f
 /** Each kind of notice with what its letter needs. */
 export type NotificationContent =
   | { readonly kind: 'issued' | 'expiring' }
-  | { readonly kind: 'suspended' | 'reinstated' | 'replaced'; readonly reason: StandingReason; readonly words: string }
-  | { readonly kind: 'revoked'; readonly reason: StandingReason; readonly words: string; readonly lastDayToAppeal: Day };
+  | { readonly kind: 'suspended' | 'reinstated' | 'replaced'; readonly reason: StatusReason; readonly words: string }
+  | { readonly kind: 'revoked'; readonly reason: StatusReason; readonly words: string; readonly lastDayToAppeal: Day };
 
 export interface NotificationEvent {
   readonly certificate: CertificateRow;
@@ -18,16 +18,16 @@ export interface NotificationEvent {
 }
 
 const changed = {
-  'certificate.suspend': 'suspended',
-  'certificate.reinstate': 'reinstated',
-  'certificate.revoke': 'revoked',
-  'certificate.replace': 'replaced',
+  'certificate.suspended': 'suspended',
+  'certificate.reinstated': 'reinstated',
+  'certificate.revoked': 'revoked',
+  'certificate.replaced': 'replaced',
 } as const;
 
 /** What there is to tell of an event: its id is the key of what was handed over, its moment the event's. Nothing where it was overtaken. */
 export async function newsOf(db: Queryable, { key, at, subjectId }: WorkflowInput, now: Date): Promise<NotificationEvent | undefined> {
   const moment = new Date(at);
-  const event = await db.selectFrom('events').select('action').where('at', '=', moment).where('id', '=', key).executeTakeFirst();
+  const event = await db.selectFrom('audit_events').select('action').where('at', '=', moment).where('id', '=', key).executeTakeFirst();
   const certificate = await certificateByNumber(db, subjectId);
   const notice = event && certificate && (await noticeOf(db, event.action, certificate, moment, dayOf(now)));
   return notice && { certificate, notice };
@@ -42,13 +42,13 @@ async function noticeOf(
 ): Promise<NotificationContent | undefined> {
   if (action === 'certificate.issued') return { kind: 'issued' };
   if (action === 'certificate.expiring') {
-    const overtaken = isExpired(certificate.expires_on, today) || certificate.standing !== 'good' || certificate.replaced_by !== null;
+    const overtaken = isExpired(certificate.expires_on, today) || certificate.status !== 'good' || certificate.replaced_by !== null;
     return overtaken || (await isBeingRenewed(db, certificate.number)) ? undefined : { kind: 'expiring' };
   }
   const kind = Object.hasOwn(changed, action) ? changed[action as keyof typeof changed] : undefined;
   // The change was kept in the event's transaction, at its moment.
   const change = (await changesOf(db, certificate.number)).find((one) => one.at.getTime() === at.getTime());
   if (kind === undefined || change === undefined) return undefined;
-  const { reason, words } = change;
+  const { reason, comment: words } = change;
   return kind === 'revoked' ? { kind, reason, words, lastDayToAppeal: lastDayToAppeal(at) } : { kind, reason, words };
 }

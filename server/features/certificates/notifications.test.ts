@@ -1,17 +1,17 @@
-import { standingReasons } from '@thamani/domain/certificates/status.ts';
+import { statusReasons } from '@thamani/domain/certificates/status.ts';
 import { languages, type Language } from '@thamani/domain/languages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keepingMailer } from '../../testing/app.ts';
 import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { colleague, stayIn, type Colleague } from '../../testing/cases.ts';
 import { approvedApplication, issueCertificate, quickPrinter, startIssuingApp, type IssuingApp } from '../../testing/certificates.ts';
-import { changeStanding, type AgreedChange } from './status-changes.ts';
-import { findExpiring } from './status-list-refresh.ts';
+import { changeStatus, type AgreedChange } from './status-changes.ts';
+import { enqueueExpiryReminders } from './status-list-refresh.ts';
 import { reasonSentences } from './mail-messages.ts';
 import { noticeMail, noticeText } from './mails.ts';
 import type { NotificationEvent, NotificationContent } from './notification-store.ts';
 import type { CertificateRow } from './store.ts';
-import { tellOfCertificate, textOfCertificate } from './notifications.ts';
+import { notifyCertificateByMail, notifyCertificateBySms } from './notifications.ts';
 
 // Each brings a case a long way first.
 const monday = new Date('2026-11-16T08:00:00Z');
@@ -48,7 +48,7 @@ const wants = (mail: boolean, text: boolean, language: Language = 'en') =>
 
 /** What reaches the boxes by something that is done, however often the engine tells it; what waited before goes nowhere. */
 async function heard(does: () => Promise<unknown>) {
-  const waiting = "update outbox set delivered_at = now() where topic = 'certificate.told' and delivered_at is null returning *";
+  const waiting = "update outbox set delivered_at = now() where topic = 'certificate.notification' and delivered_at is null returning *";
   await server.context.pool.query(waiting);
   mailer.sent.length = 0;
   texts.length = 0;
@@ -57,15 +57,15 @@ async function heard(does: () => Promise<unknown>) {
   for (const _ of ['once', 'and again'])
     for (const { key, subject_id, created_at } of rows) {
       const event = { key, subjectId: subject_id, at: created_at.toISOString() };
-      await tellOfCertificate(server.context, event);
-      await textOfCertificate(server.context, event);
+      await notifyCertificateByMail(server.context, event);
+      await notifyCertificateBySms(server.context, event);
     }
   return { mails: [...mailer.sent], texts: [...texts] };
 }
 
 const due = () => approvedApplication(server, company, ama, chief);
 const changed = (number: string, change: AgreedChange['change'], reason: AgreedChange['reason'], words = '') =>
-  changeStanding(server.context, { number, change, reason, words, askedBy: chief.id, confirmedBy: second.id });
+  changeStatus(server.context, { number, change, reason, comment: words, askedBy: chief.id, confirmedBy: second.id });
 
 describe('what the company hears', () => {
   it('of its certificate, with number, days and links, even where mails are switched off', async () => {
@@ -74,7 +74,7 @@ describe('what the company hears', () => {
     let number = '';
     const { mails, texts: none } = await heard(async () => (number = await issueCertificate(server, id)));
     expect(mails).toMatchObject([
-      { to: `${company.accountId}@shea.example`, subject: `Your certificate ${number} is issued`, language: 'en' },
+      { to: `${company.accountId}@shea.example`, subject: `Your certificate ${number} has been issued`, language: 'en' },
     ]);
     for (const part of [
       `/certificates/${number}`,
@@ -104,7 +104,7 @@ describe('what the company hears', () => {
     const number = await issueCertificate(server, id);
     const suspended = await heard(() => changed(number, 'suspend', 'evidence_in_doubt', 'Invoice 7 names another buyer.'));
     expect(suspended.mails).toMatchObject([{ subject: `Certificate ${number} is suspended` }]);
-    expect(suspended.mails[0]?.text).toContain('Reason: There is doubt about the evidence that it was issued on.');
+    expect(suspended.mails[0]?.text).toContain('Reason: The evidence on which it was issued is in doubt.');
     expect(suspended.mails[0]?.text).toContain('> Invoice 7 names another buyer.');
     // A suspension cannot be appealed against: the control of what a revocation says below.
     expect(suspended.mails[0]?.text).not.toMatch(/appeal/i);
@@ -115,7 +115,7 @@ describe('what the company hears', () => {
     const revoked = await heard(() => changed(number, 'revoke', 'evidence_false'));
     expect(revoked.mails).toMatchObject([{ subject: `Certificate ${number} is revoked` }]);
     for (const part of [
-      'The evidence that it was issued on proved false.',
+      'It was issued on evidence that proved false.',
       'you can appeal up to and including 16 December 2026',
       'Last day to appeal: 16 December 2026',
       `/applications/${id}`,
@@ -127,8 +127,8 @@ describe('what the company hears', () => {
     await heard(() => changed(other, 'suspend', 'company_asked'));
     now = new Date(now.getTime() + 60_000);
     expect(await heard(() => changed(other, 'reinstate', 'doubt_removed'))).toMatchObject({
-      mails: [{ subject: `Certificate ${other} stands again` }],
-      texts: [{ words: expect.stringContaining('stands again') }],
+      mails: [{ subject: `Certificate ${other} has been reinstated` }],
+      texts: [{ words: expect.stringContaining('has been reinstated') }],
     });
   });
 
@@ -137,7 +137,7 @@ describe('what the company hears', () => {
     const number = await issueCertificate(server, await due());
     const inDays = async (days: number) => {
       now = new Date(Date.parse('2027-11-16T05:30:00Z') - days * 86_400_000);
-      await findExpiring(server.context, now.toISOString(), { days });
+      await enqueueExpiryReminders(server.context, now.toISOString(), { days });
     };
     const sixty = await heard(() => inDays(60));
     const ours = sixty.mails.filter(({ to }) => to.startsWith(company.accountId));
@@ -149,9 +149,10 @@ describe('what the company hears', () => {
     await wants(true, true);
     const overtaken = await heard(async () => {
       await inDays(7);
-      await server.context.pool.query("update outbox set delivered_at = now() where topic = 'certificate.told' and subject_id <> $1", [
-        number,
-      ]);
+      await server.context.pool.query(
+        "update outbox set delivered_at = now() where topic = 'certificate.notification' and subject_id <> $1",
+        [number],
+      );
       const { rows } = await server.context.pool.query('select from certificate_reminders where number = $1 and days = 7', [number]);
       expect(rows).toHaveLength(1);
       await changed(number, 'revoke', 'company_asked');
@@ -197,6 +198,6 @@ describe('in every language', () => {
 
   it.each(['fr', 'ar'] as const)('no reason stays English (%s)', (language) => {
     const say = server.context.wordsIn(language);
-    expect(standingReasons.filter((reason) => say(reasonSentences[reason]) === reasonSentences[reason].message)).toEqual([]);
+    expect(statusReasons.filter((reason) => say(reasonSentences[reason]) === reasonSentences[reason].message)).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import { newsOf, type NotificationContent } from './notification-store.ts';
 const always: readonly NotificationContent['kind'][] = ['issued', 'suspended', 'revoked', 'replaced'];
 
 /** Tells the company by mail what happened to its certificate. An account that was erased hears nothing. */
-export async function tellOfCertificate(context: Context, event: WorkflowInput): Promise<void> {
+export async function notifyCertificateByMail(context: Context, event: WorkflowInput): Promise<void> {
   const news = await newsOf(context.db, event, context.clock.now());
   if (news === undefined) return;
   for (const account of await accountsOf(context.db, news.certificate.company_id)) {
@@ -21,7 +21,7 @@ export async function tellOfCertificate(context: Context, event: WorkflowInput):
 }
 
 /** The same by text, to those who asked for texts. */
-export async function textOfCertificate(context: Context, event: WorkflowInput): Promise<void> {
+export async function notifyCertificateBySms(context: Context, event: WorkflowInput): Promise<void> {
   const news = await newsOf(context.db, event, context.clock.now());
   if (news === undefined) return;
   for (const account of await accountsOf(context.db, news.certificate.company_id)) {

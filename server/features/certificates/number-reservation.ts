@@ -10,18 +10,18 @@ import { findCompany } from '../accounts/service.ts';
 import { lockForReview } from '../applications/service.ts';
 import { townNear } from '../geography/towns.ts';
 import { approvalOf } from '../review/service.ts';
-import { certificateOf, changesOf, insertReservation, nextOrdinal } from './store.ts';
+import { certificateOf, changesOf, insertReservation, nextStatusIndex } from './store.ts';
 
 /**
- * Stores what is to be issued, whole, before anything is made of it: a number by chance, the facts as they are on this day, a place in the
- * status lists. Whoever asks again gets the same. What was replaced is intended anew under another number, with the days that it had.
+ * Stores everything that is to be issued before anything is made of it: a random number, the facts of this day, an index in the status
+ * lists. A repeated call returns the same number. A replacement gets another number, and keeps the dates of the former certificate.
  */
-export async function intendCertificate(context: Context, due: WorkflowInput): Promise<{ number: string }> {
+export async function reserveCertificateNumber(context: Context, due: WorkflowInput): Promise<{ number: string }> {
   const { subjectId: id } = due;
   return context.db.transaction().execute(async (tx) => {
     const application = await lockForReview(tx, id);
     const former = await certificateOf(tx, id);
-    if (former !== undefined && (former.standing !== 'revoked' || application?.state !== 'issuance')) return { number: former.number };
+    if (former !== undefined && (former.status !== 'revoked' || application?.state !== 'issuance')) return { number: former.number };
     if (application?.state !== 'issuance') throw new Error(`application ${id} is not to be issued`);
     const { answers } = application;
     const text = (field: keyof typeof answers): string => String(answers[field] ?? '');
@@ -30,7 +30,7 @@ export async function intendCertificate(context: Context, due: WorkflowInput): P
     const company = await findCompany(tx, application.company_id);
     const at = context.clock.now();
     const issuedOn = (await dayReplaced(tx, former)) ?? dayOf(at);
-    const ordinal = await nextOrdinal(tx);
+    const statusIndex = await nextStatusIndex(tx);
     const number = certificateNumber(country, Number(issuedOn.slice(0, 4)), context.ids.spoken(randomCharacters));
     const town = await townNear(country, text('facility_latitude'), text('facility_longitude'));
     if (town === undefined) throw new Error(`the facility of application ${id} is nowhere`);
@@ -44,12 +44,12 @@ export async function intendCertificate(context: Context, due: WorkflowInput): P
       scheme: application.scheme ?? '',
       town,
     };
-    const facts = certifiedFacts(number, certified, issuedOn, ordinal);
+    const facts = certifiedFacts(number, certified, issuedOn, statusIndex);
     await insertReservation(tx, {
       number,
       application_id: id,
       company_id: application.company_id,
-      ordinal,
+      status_index: statusIndex,
       facts,
       deciders: {
         proposedBy: approval.proposedBy,
@@ -61,15 +61,15 @@ export async function intendCertificate(context: Context, due: WorkflowInput): P
       cva: facts.valueAddition,
       issued_on: facts.issuedOn,
       expires_on: facts.expiresOn,
-      intended_at: at,
+      reserved_at: at,
     });
     await recordAuditEvent(tx, {
       id: context.ids.uuid(),
       at,
-      actor: { kind: 'machine' },
-      action: 'certificate.intended',
+      actor: { kind: 'system' },
+      action: 'certificate.reserved',
       subject: { kind: 'application', id },
-      data: { number, ordinal },
+      data: { number, status_index: statusIndex },
       requestId: id,
     });
     return { number };

@@ -12,25 +12,25 @@ const token = 'application/vc+jwt';
 type Reaching = Pick<Context, 'published' | 'signer'>;
 
 /**
- * A key that is no longer published makes strangers of all that it signed, so a document that lacks one of ours is not put. Which are
- * ours, the setting says; without it, those that stand there. What somebody else put there is put right. In a demonstration keys may go
- * as its data does.
+ * Signatures of a key that is no longer published cannot be verified, so a document that lacks one of our keys is not put. The setting
+ * names our keys; without it, the published keys count as ours. A key that an attacker published is overwritten. A demonstration may lose
+ * keys, as it may lose its data.
  */
 export async function putKeys({ published: store, signer, config, log }: Reaching & Pick<Context, 'config' | 'log'>): Promise<void> {
   const issuer = issuerAt(config.verifyOrigin, '');
   const document = await signer.keys();
-  const stands = await store.read(published.keys);
-  const standing = stands === undefined ? [] : await keysIn(await text(stands.body), issuer);
+  const stored = await store.read(published.keys);
+  const publishedKeys = stored === undefined ? [] : await keysIn(await text(stored.body), issuer);
   const kept = new Set((await keysIn(document, issuer)).map(({ kid }) => kid));
-  const lost = standing.map(({ kid }) => kid).filter((kid) => !kept.has(kid) && (config.trustedKeys?.includes(kid) ?? true));
+  const lost = publishedKeys.map(({ kid }) => kid).filter((kid) => !kept.has(kid) && (config.trustedKeys?.includes(kid) ?? true));
   if (lost.length > 0 && !config.demonstration) throw new Error(`the signer no longer has keys that are published: ${lost.join(', ')}`);
   if (lost.length > 0) log.warn({ lost }, 'keys of this demonstration are gone: what they signed cannot be checked any more');
   await store.put(published.keys, contentOf(document, 'application/did+json'));
 }
 
-/** How many lists stand beside that many certificates. */
-export function listsFor(lastOrdinal: number): number {
-  return statusPurposes.length * (statusPlaceOf(lastOrdinal).list + 1);
+/** How many status lists cover the certificates up to this status index. */
+export function listsFor(lastStatusIndex: number): number {
+  return statusPurposes.length * (statusPlaceOf(lastStatusIndex).list + 1);
 }
 
 export async function putCredential({ published: store }: Reaching, { number, credential }: CertificateRow): Promise<void> {
@@ -40,8 +40,8 @@ export async function putCredential({ published: store }: Reaching, { number, cr
 
 export async function publishStatusRecord({ published: store, signer }: Reaching, number: string): Promise<void> {
   await putNewest(
-    () => signer.standing(number),
-    (signed) => store.put(published.standing(number), contentOf(signed, 'application/jwt')),
+    () => signer.status(number),
+    (signed) => store.put(published.status(number), contentOf(signed, 'application/jwt')),
   );
 }
 
@@ -69,12 +69,12 @@ async function putList({ published: store, signer }: Reaching, purpose: (typeof 
   );
 }
 
-/** More than the changes of a minute: then somebody else's put stands last. */
+/** More than the changes of a minute; after that, another process's put is the last one. */
 const mostTries = 8;
 
 /**
- * Two may sign and put the same object at the same time, and the older one may be put last. Whoever put something looks whether it is
- * still what would be signed, and otherwise puts again: the last put is never older than what is stored.
+ * Two processes may sign and put the same object at the same time, and the older one may be put last. Each process signs again after its
+ * put, and puts again if the content differs: the last put is never older than what is stored.
  */
 async function putNewest(sign: () => Promise<string>, put: (signed: string) => Promise<void>): Promise<void> {
   let signed = await sign();

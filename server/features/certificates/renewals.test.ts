@@ -9,8 +9,8 @@ import { givenCertificates, type Given } from '../../testing/many-certificates.t
 import { sender, type Send } from '../../testing/payments.ts';
 import { draftRenewal, findRenewal } from '../applications/service.ts';
 import { openCase, screenCase } from '../review/service.ts';
-import { changeStanding } from './status-changes.ts';
-import { intendCertificate } from './number-reservation.ts';
+import { changeStatus } from './status-changes.ts';
+import { reserveCertificateNumber } from './number-reservation.ts';
 import { finishIssuance, signCertificate } from './issuing.ts';
 
 // Each brings an application all the way first.
@@ -39,7 +39,7 @@ async function onDay(at: string): Promise<void> {
 }
 /** Issued as far as the database is concerned; what is printed and published does not matter here. */
 const issue = async (id: string): Promise<string> => {
-  const { number } = await intendCertificate(server.context, { key: id, subjectId: id, at: now.toISOString() });
+  const { number } = await reserveCertificateNumber(server.context, { key: id, subjectId: id, at: now.toISOString() });
   await signCertificate(server.context, number);
   await finishIssuance(server.context, number);
   return number;
@@ -78,8 +78,8 @@ describe('the days of renewal', () => {
     expect(await renewalsOf(number)).toEqual(begun ? [answer.body.data.id] : []);
   });
 
-  it.each(['suspended', 'revoked'] as const)('never for one that is %s', async (standing) => {
-    const number = await given({ standing });
+  it.each(['suspended', 'revoked'] as const)('never for one that is %s', async (status) => {
+    const number = await given({ status });
     expect(await renew(number)).toMatchObject({ status: 409, body: { code: 'action_not_allowed' } });
     expect(await renewalsOf(number)).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe('one renewal at a time', () => {
   it('several who ask at once get the same one', async () => {
     for (let round = 0; round < 5; round += 1) {
       const number = await given();
-      // Every connection is open first: whoever has to open one comes late.
+      // Every connection is open first: a request that has to open one comes late.
       await Promise.all(Array.from({ length: 5 }, () => server.context.pool.query('select pg_sleep(0.05)')));
       const answers = await Promise.all(Array.from({ length: 5 }, () => renew(number)));
       expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
@@ -128,7 +128,7 @@ describe('one renewal at a time', () => {
     expect(await renewalsOf(number)).toHaveLength(2);
   });
 
-  it('begins anew where the last one was deleted, withdrawn or rejected, and not while it is appealed', async () => {
+  it('begins again where the last one was deleted, withdrawn or rejected, and not while it is appealed', async () => {
     const number = await given();
     const first = (await renew(number)).body.data.id;
     expect((await send(company, 'DELETE', `/application/${first}/delete_application/`)).status).toBe(200);
@@ -154,9 +154,10 @@ describe('one renewal at a time', () => {
       status: 400,
       body: { code: 'idempotency_key_invalid' },
     });
-    const { rows } = await server.context.pool.query("select data from events where action = 'application.created' and subject_id = $1", [
-      first.body.data.id,
-    ]);
+    const { rows } = await server.context.pool.query(
+      "select data from audit_events where action = 'application.created' and subject_id = $1",
+      [first.body.data.id],
+    );
     expect(rows).toEqual([{ data: { renewal_of: number } }]);
   });
 
@@ -191,7 +192,7 @@ describe('what a renewal begins with', () => {
     const answer = await renew(number);
     expect(answer).toMatchObject({
       status: 201,
-      body: { message: 'The application that renews your certificate, with last year’s answers' },
+      body: { message: 'Renewal of your certificate, with last year’s answers' },
     });
     const [before, draft] = [await read(id), await read(answer.body.data.id)];
     expect(draft).toMatchObject({ renewal_of: number, certificate: null, status: 'pending', paid: false, submitted_at: null, revision: 1 });
@@ -240,7 +241,7 @@ describe('a renewal that is issued', () => {
     expect(await seen(old)).toMatchObject({ state: 'active', replaced_by: null, renewable: false, renewal: { id } });
     const young = await issue(id);
     expect(young).toMatch(/^TVA-GH27-/);
-    expect(await seen(old)).toMatchObject({ state: 'active', standing: 'good', replaced_by: young, renewable: false, renewal: { id } });
+    expect(await seen(old)).toMatchObject({ state: 'active', status: 'good', replaced_by: young, renewable: false, renewal: { id } });
     expect(await seen(young)).toMatchObject({
       state: 'active',
       replaced_by: null,
@@ -250,7 +251,7 @@ describe('a renewal that is issued', () => {
     });
     expect(await renew(old)).toMatchObject({ status: 409, body: { code: 'action_not_allowed' } });
     const { rows } = await server.context.pool.query(
-      "select count(*)::int as n from outbox where topic = 'certificate.changed' and subject_id = $1",
+      "select count(*)::int as n from outbox where topic = 'certificate.status_changed' and subject_id = $1",
       [old],
     );
     expect(rows).toEqual([{ n: 1 }]);
@@ -262,11 +263,11 @@ describe('a renewal that is issued', () => {
     const old = await issue(await approvedApplication(server, company, officer, admin));
     await onDay('2027-10-01T10:00:00Z');
     const { id } = (await renew(old)).body.data;
-    await changeStanding(server.context, {
+    await changeStatus(server.context, {
       number: old,
       change: 'suspend',
       reason: 'company_asked',
-      words: '',
+      comment: '',
       askedBy: admin.id,
       confirmedBy: second.id,
     });
@@ -274,7 +275,7 @@ describe('a renewal that is issued', () => {
     expect(await seen(old)).toMatchObject({ state: 'suspended', renewable: false, renewal: { id } });
   });
 
-  /** The company declares it anew; then it goes the way of every application. */
+  /** The company gives the declarations again and pays; then the renewal is processed like every application. */
   async function declareAndPay(id: string): Promise<void> {
     const declared = {
       knowledge_of_information: true,

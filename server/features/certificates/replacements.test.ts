@@ -11,11 +11,11 @@ import {
 } from '../../testing/certificates.ts';
 import { sender } from '../../testing/payments.ts';
 import { certificateActivities } from './activities.ts';
-import { changeStanding } from './status-changes.ts';
-import { publishStanding } from './status-list-refresh.ts';
+import { changeStatus } from './status-changes.ts';
+import { publishStatus } from './status-list-refresh.ts';
 
 // Each brings a case a long way first.
-/** A certificate that is printed anew, and one that follows an allowed appeal: one application, several certificates, one that stands. */
+/** Replaced certificates, and those after an allowed appeal: one application, several certificates, one that is not revoked. */
 
 let now = new Date('2026-11-16T08:00:00Z');
 let server: IssuingApp;
@@ -46,9 +46,9 @@ const issued = async () => {
   const id = await approvedApplication(server, company, officer, chief);
   return { id, number: await issueCertificate(server, id) };
 };
-const agreed = { words: 'Agreed.', askedBy: '', confirmedBy: '' };
+const agreed = { comment: 'Agreed.', askedBy: '', confirmedBy: '' };
 const change = (number: string, what: 'replace' | 'revoke' | 'suspend', reason: 'facts_corrected' | 'company_asked' = 'company_asked') =>
-  changeStanding(server.context, { ...agreed, number, change: what, reason, askedBy: chief.id, confirmedBy: second.id });
+  changeStatus(server.context, { ...agreed, number, change: what, reason, askedBy: chief.id, confirmedBy: second.id });
 const stateOf = async (id: string) => (await query<{ state: string }>('select state from applications where id = $1', id))[0]?.state;
 const caseOf = async (id: string) =>
   (
@@ -72,12 +72,12 @@ describe('a certificate that is replaced', () => {
     await query("update companies set company_name = 'Tamale Shea Works Limited' where id = $1", company.companyId);
     await change(number, 'replace', 'facts_corrected');
     expect([await stateOf(id), await caseOf(id)]).toEqual(['issuance', { stage: 'issuance', closed: true }]);
-    expect(await topicsOf(id)).toContain('certificate.due');
-    expect(await topicsOf(number)).toEqual(['certificate.changed', 'certificate.told']);
-    await publishStanding(server.context, number);
+    expect(await topicsOf(id)).toContain('certificate.issuance_due');
+    expect(await topicsOf(number)).toEqual(['certificate.notification', 'certificate.status_changed']);
+    await publishStatus(server.context, number);
     expect(await verifyAsStranger(server, number, now)).toMatchObject({
       answer: 'revoked',
-      standing: { standing: 'revoked', history: [{ change: 'replace', reason: 'facts_corrected', at: now.toISOString() }] },
+      status: { status: 'revoked', history: [{ change: 'replace', reason: 'facts_corrected', at: now.toISOString() }] },
     });
     const young = await issueCertificate(server, id);
     expect(young).toMatch(/^TVA-GH26-/);
@@ -88,12 +88,12 @@ describe('a certificate that is replaced', () => {
       facts: { company: 'Tamale Shea Works Limited', issuedOn: '2026-11-16', expiresOn: '2027-11-16' },
     });
     // Handed over again, so that strangers who hold the former paper are led to the new one.
-    expect(await topicsOf(number)).toEqual(['certificate.changed', 'certificate.changed', 'certificate.told']);
-    await publishStanding(server.context, number);
+    expect(await topicsOf(number)).toEqual(['certificate.notification', 'certificate.status_changed', 'certificate.status_changed']);
+    await publishStatus(server.context, number);
     expect(await verifyAsStranger(server, number, now)).toMatchObject({
       answer: 'revoked',
       facts: { company: 'Tamale Shea Works' },
-      standing: { replacedBy: young },
+      status: { replacedBy: young },
     });
     expect(await own(number)).toMatchObject({ state: 'revoked', replaced_by: young, renewable: false });
     expect(await own(young)).toMatchObject({ state: 'active', replaced_by: null, issued_date: '2026-11-16', expiry_date: '2027-11-16' });
@@ -104,19 +104,19 @@ describe('a certificate that is replaced', () => {
   it('is issued again once, wherever the engine is killed and however often it asks', async () => {
     const { id, number } = await issued();
     await change(number, 'replace', 'facts_corrected');
-    const numbers = await Promise.all([1, 2, 3].map(() => steps().intendCertificate(due(id))));
+    const numbers = await Promise.all([1, 2, 3].map(() => steps().reserveCertificateNumber(due(id))));
     const young = numbers[0]?.number ?? '';
     expect(new Set(numbers.map((one) => one.number))).toEqual(new Set([young]));
     for (const step of ['signCertificate', 'printCertificate', 'publishCertificate', 'finishIssuance'] as const) {
-      expect((await steps().intendCertificate(due(id))).number).toBe(young);
+      expect((await steps().reserveCertificateNumber(due(id))).number).toBe(young);
       await Promise.all([steps()[step](young), steps()[step](young)]);
       await steps()[step](young);
     }
-    // Somebody wakes it long after: nothing more comes of it.
+    // Started again long after, the workflow changes nothing more.
     expect(await issueCertificate(server, id)).toBe(young);
-    const rows = await query('select number, standing from certificates where application_id = $1 order by intended_at, standing desc', id);
-    expect(rows.map((row) => (row as { standing: string }).standing)).toEqual(['revoked', 'good']);
-    expect(await query('select from events where subject_id = $1 and action = $2', young, 'certificate.issued')).toHaveLength(1);
+    const rows = await query('select number, status from certificates where application_id = $1 order by reserved_at, status desc', id);
+    expect(rows.map((row) => (row as { status: string }).status)).toEqual(['revoked', 'good']);
+    expect(await query('select from audit_events where subject_id = $1 and action = $2', young, 'certificate.issued')).toHaveLength(1);
   });
 
   it('can be replaced again, suspended and revoked, each by its own number', async () => {
@@ -185,19 +185,19 @@ describe('a certificate after an allowed appeal', () => {
     await change(number, 'revoke');
     await onDay('2026-12-02T08:00:00Z');
     await reopen(id);
-    // The signer speaks of what is published, wherever its application stands.
-    await publishStanding(server.context, number);
+    // The signer reports what is published, whatever the state of its application.
+    await publishStatus(server.context, number);
     expect(await verifyAsStranger(server, number, now)).toMatchObject({ answer: 'revoked' });
     // Woken by hand, nothing comes of an application that is looked at again.
-    expect((await steps().intendCertificate(due(id))).number).toBe(number);
+    expect((await steps().reserveCertificateNumber(due(id))).number).toBe(number);
     expect((await decide(id, 'approval')).status).toBe(200);
     const young = await issueCertificate(server, id);
     expect(young).not.toBe(number);
     expect(await own(young)).toMatchObject({ state: 'active', issued_date: '2026-12-02', expiry_date: '2027-12-02' });
-    await publishStanding(server.context, number);
+    await publishStatus(server.context, number);
     expect(await verifyAsStranger(server, number, now)).toMatchObject({
       answer: 'revoked',
-      standing: { history: [{ change: 'revoke' }], replacedBy: young },
+      status: { history: [{ change: 'revoke' }], replacedBy: young },
     });
     expect(await verifyAsStranger(server, young, now)).toMatchObject({ answer: 'valid' });
     const [row] = await query<{ approved: string }>(
@@ -207,14 +207,14 @@ describe('a certificate after an allowed appeal', () => {
     expect(row?.approved).toBe('2026-12-02');
   });
 
-  it('is none where it is rejected after all: the record of the revoked one still stands', async () => {
+  it('is none where it is rejected after all: the revoked one keeps its record', async () => {
     const { id, number } = await issued();
     now = new Date('2026-11-20T08:00:00Z');
     await change(number, 'revoke');
     await onDay('2026-12-02T08:00:00Z');
     await reopen(id);
     expect((await decide(id, 'rejection')).status).toBe(200);
-    await publishStanding(server.context, number);
-    expect(await verifyAsStranger(server, number, now)).toMatchObject({ answer: 'revoked', standing: { standing: 'revoked' } });
+    await publishStatus(server.context, number);
+    expect(await verifyAsStranger(server, number, now)).toMatchObject({ answer: 'revoked', status: { status: 'revoked' } });
   });
 });

@@ -1,33 +1,33 @@
-import type { StandingReason } from '@thamani/domain/certificates/status.ts';
+import type { StatusReason } from '@thamani/domain/certificates/status.ts';
 import type { Queryable } from '../../database/connect.ts';
 
 export interface Revocation {
   readonly id: string;
   readonly number: string;
-  readonly reason: StandingReason;
-  readonly words: string;
-  readonly asked_by: string;
+  readonly reason: StatusReason;
+  readonly comment: string;
+  readonly requested_by: string;
   readonly confirmed_by: string;
   readonly at: Date;
 }
 
-/** The revocation of an application's newest certificate; nothing where that one stands, or was replaced by another. */
+/** The revocation of an application's newest certificate; nothing where that one is not revoked, or was replaced by another. */
 export async function revocationOf(db: Queryable, applicationId: string): Promise<Revocation | undefined> {
   const newest = await db
     .selectFrom('certificates')
-    .select(['number', 'standing'])
+    .select(['number', 'status'])
     .where('application_id', '=', applicationId)
-    .orderBy('intended_at', 'desc')
+    .orderBy('reserved_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (newest?.standing !== 'revoked') return undefined;
+  if (newest?.status !== 'revoked') return undefined;
   const last = await db
-    .selectFrom('certificate_changes')
-    .select(['id', 'number', 'change', 'reason', 'words', 'asked_by', 'confirmed_by', 'at'])
+    .selectFrom('status_changes')
+    .select(['id', 'number', 'change', 'reason', 'comment', 'requested_by', 'confirmed_by', 'at'])
     .where('number', '=', newest.number)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return last?.change === 'revoke' ? { ...last, reason: last.reason as StandingReason } : undefined;
+  return last?.change === 'revoke' ? { ...last, reason: last.reason as StatusReason } : undefined;
 }

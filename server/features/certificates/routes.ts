@@ -2,8 +2,8 @@ import {
   requestStatusChange,
   confirmStatusChange,
   findCertificates,
-  listStandingRequests,
-  previewStanding,
+  listStatusChangeRequests,
+  previewStatusChange,
   readCertificateLife,
   refuseStatusChange,
 } from '@thamani/contract/certificate-status.ts';
@@ -23,7 +23,7 @@ import { pagesOf } from '../../http/paging.ts';
 import { serveRedirect } from '../../http/serve-redirect.ts';
 import { serve } from '../../http/serve.ts';
 import * as certificates from './service.ts';
-import { certificateView, foundView, lifeView, standingRequestView, type ShownRow } from './view.ts';
+import { certificateView, foundView, lifeView, statusChangeRequestView, type ShownRow } from './view.ts';
 import { certificateSentences as sentences } from './messages.ts';
 
 export function certificateRoutes(api: FastifyInstance, context: Context): void {
@@ -87,7 +87,7 @@ function lives(api: FastifyInstance, context: Context): void {
     data: lifeView(await certificates.readLife(context, session, params.cert_no), session.person.id, today(), verifyOrigin),
   }));
 
-  serve(api, previewStanding, async ({ caller, session, params, query }) => ({
+  serve(api, previewStatusChange, async ({ caller, session, params, query }) => ({
     message: caller.say(sentences.preview),
     data: { html: await certificates.foresee(context, session, params.cert_no, query) },
   }));
@@ -97,12 +97,12 @@ function lives(api: FastifyInstance, context: Context): void {
     data: await certificates.requestStatusChange(context, caller, session, params.cert_no, body),
   }));
 
-  serve(api, listStandingRequests, async ({ caller, session, query }) => {
+  serve(api, listStatusChangeRequests, async ({ caller, session, query }) => {
     const { rows, total } = await certificates.listWaiting(context, session, query);
     return {
       message: caller.say(sentences.waiting),
-      data: rows.map((row) => ({ ...standingRequestView(row, session.person.id), certificate: foundView(row, today()) })),
-      ...pagesOf(listStandingRequests.path, query, total),
+      data: rows.map((row) => ({ ...statusChangeRequestView(row, session.person.id), certificate: foundView(row, today()) })),
+      ...pagesOf(listStatusChangeRequests.path, query, total),
     };
   });
 

@@ -36,8 +36,8 @@ export async function summariseOwn(context: Pick<Context, 'pool' | 'clock'>, { c
   const today = todayOf(context);
   const horizon = dayOf(new Date(context.clock.now().getTime() + expiringDays * 86_400_000));
   const rows = await alikeOf(context.pool, today, horizon, companyId);
-  const certificates = rows.map(({ standing, expires_on, renewed, n }) => ({
-    standing,
+  const certificates = rows.map(({ status, expires_on, renewed, n }) => ({
+    status,
     expiresOn: expires_on,
     isRenewed: renewed,
     count: Number(n),
@@ -45,7 +45,7 @@ export async function summariseOwn(context: Pick<Context, 'pool' | 'clock'>, { c
   return tilesOf(certificates, await countStates(context, companyId), today);
 }
 
-/** By its number as written or as somebody typed it. */
+/** By its number as printed, or as a person typed it. */
 export async function readOwn({ pool }: Pick<Context, 'pool'>, session: OpenSession, typed: string): Promise<ShownRow> {
   const number = readCertificateNumber(typed);
   const [row] = number === undefined ? [] : await ownByNumber(pool, number, session.companyId);
@@ -70,7 +70,7 @@ export async function linkToPicture(context: Context, caller: Caller, session: O
 }
 
 export async function drawOwnCode(context: Pick<Context, 'pool' | 'config'>, session: OpenSession, typed: string, format: 'png' | 'svg') {
-  const { number, seal } = await readOwn(context, session, typed);
+  const { number, qr_seal: seal } = await readOwn(context, session, typed);
   const address = { origin: context.config.verifyOrigin, number, seal };
   return format === 'png'
     ? { name: `${number}.png`, type: 'image/png', bytes: await codePng(address) }

@@ -1,5 +1,5 @@
 import type { AnswerOf, Operation } from '@thamani/contract/operation.ts';
-import type { findCertificates, listStandingRequests, readCertificateLife } from '@thamani/contract/certificate-status.ts';
+import type { findCertificates, listStatusChangeRequests, readCertificateLife } from '@thamani/contract/certificate-status.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { casework, colleague, stayIn, type Colleague } from '../../testing/cases.ts';
@@ -11,7 +11,7 @@ import {
   verifyAsStranger,
   type IssuingApp,
 } from '../../testing/certificates.ts';
-import { publishStanding } from './status-list-refresh.ts';
+import { publishStatus } from './status-list-refresh.ts';
 
 // Each brings a case a long way first.
 /** What staff do with certificates, over HTTP: found, read, and changed by two admins. */
@@ -59,18 +59,18 @@ const call = async <O extends Operation>(
 const find = (who: Colleague, search = '', size = 50, page = 1) =>
   call<typeof findCertificates>(who, `/review/certificates?page_size=${size}&page=${page}&search=${encodeURIComponent(search)}`);
 const read = (who: Colleague, number: string) => call<typeof readCertificateLife>(who, `/review/certificates/${number}`);
-const waiting = (who: Colleague) => call<typeof listStandingRequests>(who, '/review/certificate-requests');
+const waiting = (who: Colleague) => call<typeof listStatusChangeRequests>(who, '/review/status-change-requests');
 const suspend = { change: 'suspend', reason: 'evidence_in_doubt', words: 'An invoice looks changed.' };
 const revoke = { change: 'revoke', reason: 'evidence_false', words: 'The invoice was forged.' };
 const ask = (who: { readonly token: string } | undefined, number: string, wish: object = suspend, headers?: Record<string, string>) =>
-  call<Operation>(who, `/review/certificates/${number}/requests`, wish, headers) as Promise<{
+  call<Operation>(who, `/review/certificates/${number}/status-change-requests`, wish, headers) as Promise<{
     status: number;
     body: { code?: string; errors?: Record<string, string>; data: { id: string } };
   }>;
 const confirm = (who: { readonly token: string } | undefined, id: string) =>
-  call<Operation>(who, `/review/certificate-requests/${id}/confirm`, {});
+  call<Operation>(who, `/review/status-change-requests/${id}/confirm`, {});
 const refuse = (who: { readonly token: string } | undefined, id: string) =>
-  call<Operation>(who, `/review/certificate-requests/${id}/refuse`, {});
+  call<Operation>(who, `/review/status-change-requests/${id}/refuse`, {});
 const issued = async (more: object = {}) => issueCertificate(server, await approvedApplication(server, company, officer, chief, more));
 const asked = async (number: string, wish: object = suspend, who = chief) => {
   const { status, body } = await ask(who, number, wish);
@@ -81,7 +81,7 @@ const query = async <Row extends object>(sql: string, ...values: unknown[]) => (
 const actionsOf = async (number: string) =>
   (
     await query<{ action: string }>(
-      "select action from events where chain = (select 'case ' || application_id from certificates where number = $1) and subject_kind = 'certificate' order by position",
+      "select action from audit_events where chain = (select 'case ' || application_id from certificates where number = $1) and subject_kind = 'certificate' order by position",
       number,
     )
   ).map(({ action }) => action.replace('certificate.', ''));
@@ -124,7 +124,7 @@ describe('certificates are found', () => {
     expect((await find(chief, '', 50, 1_000_000)).body.data).toEqual([]);
   });
 
-  it('as rows that name what stands on them and where they stand', async () => {
+  it('as rows that name what is printed on them and their status', async () => {
     const { body } = await find(chief, shea);
     expect(body.data).toEqual([
       {
@@ -137,7 +137,7 @@ describe('certificates are found', () => {
         issued_date: '2026-11-16',
         expiry_date: '2027-11-16',
         state: 'active',
-        standing: 'good',
+        status: 'good',
         replaced_by: null,
         waiting: false,
       },
@@ -155,7 +155,7 @@ describe('certificates are found', () => {
       expect(await ask(who, shea)).toMatchObject({ status: 404, body: { code: 'not_found' } });
       expect((await call(who, `/review/certificates/${shea}/preview?change=suspend&reason=company_asked`)).status).toBe(404);
     }
-    expect(await find(verifier)).toMatchObject({ status: 403, body: { code: 'not_entitled' } });
+    expect(await find(verifier)).toMatchObject({ status: 403, body: { code: 'permission_denied' } });
     expect((await read(verifier, shea)).status).toBe(404);
   });
 
@@ -166,10 +166,10 @@ describe('certificates are found', () => {
         ['/review/certificates', undefined],
         [`/review/certificates/${shea}`, undefined],
         [`/review/certificates/${shea}/preview?change=suspend&reason=company_asked`, undefined],
-        [`/review/certificates/${shea}/requests`, suspend],
-        ['/review/certificate-requests', undefined],
-        [`/review/certificate-requests/${request}/confirm`, {}],
-        [`/review/certificate-requests/${request}/refuse`, {}],
+        [`/review/certificates/${shea}/status-change-requests`, suspend],
+        ['/review/status-change-requests', undefined],
+        [`/review/status-change-requests/${request}/confirm`, {}],
+        [`/review/status-change-requests/${request}/refuse`, {}],
       ] as const)
         expect([path, (await call(who, path, body)).status]).toEqual([path, 401]);
     expect((await refuse(second, request)).status).toBe(200);
@@ -178,7 +178,11 @@ describe('certificates are found', () => {
   it('not before it is published', async () => {
     const id = await approvedApplication(server, company, officer, chief, { product_name: 'Unheard of' });
     const { certificateActivities } = await import('./activities.ts');
-    const { number } = await certificateActivities(server.context).intendCertificate({ key: id, subjectId: id, at: now.toISOString() });
+    const { number } = await certificateActivities(server.context).reserveCertificateNumber({
+      key: id,
+      subjectId: id,
+      at: now.toISOString(),
+    });
     expect(numbers(await find(chief, 'unheard'))).toEqual([]);
     expect((await read(chief, number)).status).toBe(404);
     expect((await ask(chief, number)).status).toBe(404);
@@ -206,8 +210,8 @@ describe('one certificate', () => {
       request: {
         id,
         ...suspend,
-        asked_by: { id: chief.id, name: 'Efua Owusu', staff_number: expect.stringMatching(/^S-/) },
-        asked_at: now.toISOString(),
+        requested_by: { id: chief.id, name: 'Efua Owusu', staff_number: expect.stringMatching(/^S-/) },
+        requested_at: now.toISOString(),
         yours: false,
       },
     });
@@ -217,45 +221,45 @@ describe('one certificate', () => {
     expect((await read(officer, number)).body.data).toMatchObject({
       state: 'suspended',
       request: null,
-      history: [{ ...suspend, asked_by: { id: chief.id }, confirmed_by: { id: second.id, name: 'Yaw Darko' }, at: now.toISOString() }],
+      history: [{ ...suspend, requested_by: { id: chief.id }, confirmed_by: { id: second.id, name: 'Yaw Darko' }, at: now.toISOString() }],
     });
     expect(await offered(chief)).toEqual(['reinstate', 'revoke']);
   });
 });
 
-describe('a change of standing', () => {
+describe('a change of status', () => {
   it('takes two admins: asked by one, confirmed by another, read by strangers, and in the chain of the case', async () => {
     const number = await issued();
     const id = await asked(number);
     // The control: what was asked for changes nothing.
-    expect((await read(chief, number)).body.data.standing).toBe('good');
+    expect((await read(chief, number)).body.data.status).toBe('good');
     expect((await waiting(second)).body.data.at(-1)).toMatchObject({ id, yours: false, certificate: { cert_no: number, waiting: true } });
     expect((await confirm(second, id)).status).toBe(200);
-    await publishStanding(server.context, number);
+    await publishStatus(server.context, number);
     expect(await verifyAsStranger(server, number, now)).toMatchObject({ answer: 'suspended' });
     expect((await waiting(second)).body.data.map((one) => one.id)).not.toContain(id);
     const back = await asked(number, { change: 'reinstate', reason: 'doubt_removed', words: 'We asked the seller.' }, second);
     now = new Date(now.getTime() + 60_000);
     expect((await confirm(third, back)).status).toBe(200);
-    await publishStanding(server.context, number);
+    await publishStatus(server.context, number);
     expect(await verifyAsStranger(server, number, now)).toMatchObject({
       answer: 'valid',
-      standing: { history: [{}, { change: 'reinstate' }] },
+      status: { history: [{}, { change: 'reinstate' }] },
     });
     now = new Date(now.getTime() + 60_000);
     expect((await confirm(chief, await asked(number, revoke, third))).status).toBe(200);
-    await publishStanding(server.context, number);
+    await publishStatus(server.context, number);
     expect(await verifyAsStranger(server, number, now)).toMatchObject({ answer: 'revoked' });
     expect((await read(chief, number)).body.data.offered).toEqual([]);
     expect(await actionsOf(number)).toEqual([
       'signed',
       'issued',
-      'suspend.asked',
-      'suspend',
-      'reinstate.asked',
-      'reinstate',
-      'revoke.asked',
-      'revoke',
+      'suspend.requested',
+      'suspended',
+      'reinstate.requested',
+      'reinstated',
+      'revoke.requested',
+      'revoked',
     ]);
   });
 
@@ -264,31 +268,31 @@ describe('a change of standing', () => {
     const id = await asked(number, revoke);
     expect(await confirm(chief, id)).toMatchObject({ status: 409, body: { code: 'same_person' } });
     for (const who of [officer, board]) {
-      expect(await confirm(who, id)).toMatchObject({ status: 403, body: { code: 'not_entitled' } });
-      expect(await refuse(who, id)).toMatchObject({ status: 403, body: { code: 'not_entitled' } });
-      expect(await ask(who, number)).toMatchObject({ status: 403, body: { code: 'not_entitled' } });
-      expect(await waiting(who)).toMatchObject({ status: 403, body: { code: 'not_entitled' } });
+      expect(await confirm(who, id)).toMatchObject({ status: 403, body: { code: 'permission_denied' } });
+      expect(await refuse(who, id)).toMatchObject({ status: 403, body: { code: 'permission_denied' } });
+      expect(await ask(who, number)).toMatchObject({ status: 403, body: { code: 'permission_denied' } });
+      expect(await waiting(who)).toMatchObject({ status: 403, body: { code: 'permission_denied' } });
     }
     for (const act of [confirm, refuse]) expect(await act(abroad, id)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect((await waiting(abroad)).body.data).toEqual([]);
     for (const act of [confirm, refuse])
       expect(await act(second, '0199c0de-0000-7000-8000-000000000000')).toMatchObject({ status: 404, body: { code: 'not_found' } });
-    expect((await read(chief, number)).body.data).toMatchObject({ standing: 'good', request: { id } });
+    expect((await read(chief, number)).body.data).toMatchObject({ status: 'good', request: { id } });
     // The control: for the right person nothing was in the way.
     expect((await confirm(second, id)).status).toBe(200);
   });
 
   it('wants a second factor shown a moment ago, of both', async () => {
     const number = await issued();
-    const stale = () => query('update staff_sessions set proved_at = $1', new Date(now.getTime() - 11 * 60_000));
+    const stale = () => query('update staff_sessions set authenticated_at = $1', new Date(now.getTime() - 11 * 60_000));
     await stale();
-    expect(await ask(chief, number)).toMatchObject({ status: 409, body: { code: 'fresh_proof_needed' } });
+    expect(await ask(chief, number)).toMatchObject({ status: 409, body: { code: 'step_up_required' } });
     await stayIn(server);
     const id = await asked(number);
     await stale();
-    expect(await confirm(second, id)).toMatchObject({ status: 409, body: { code: 'fresh_proof_needed' } });
-    expect(await refuse(second, id)).toMatchObject({ status: 409, body: { code: 'fresh_proof_needed' } });
-    expect(await refuse(chief, id)).toMatchObject({ status: 409, body: { code: 'fresh_proof_needed' } });
+    expect(await confirm(second, id)).toMatchObject({ status: 409, body: { code: 'step_up_required' } });
+    expect(await refuse(second, id)).toMatchObject({ status: 409, body: { code: 'step_up_required' } });
+    expect(await refuse(chief, id)).toMatchObject({ status: 409, body: { code: 'step_up_required' } });
     await stayIn(server);
     expect((await refuse(chief, id)).status).toBe(200);
   });
@@ -315,8 +319,8 @@ describe('a change of standing', () => {
     const number = await issued();
     const both = await Promise.all([ask(chief, number, suspend), ask(second, number, revoke)]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
-    expect(both.find(({ status }) => status === 409)?.body.code).toBe('standing_change_known');
-    const rows = await query('select from standing_requests where number = $1', number);
+    expect(both.find(({ status }) => status === 409)?.body.code).toBe('status_change_pending');
+    const rows = await query('select from status_change_requests where number = $1', number);
     expect(rows).toHaveLength(1);
   });
 
@@ -333,37 +337,37 @@ describe('a change of standing', () => {
     const id = await asked(number);
     const all = await Promise.all([confirm(second, id), confirm(third, id), confirm(second, id), refuse(third, id)]);
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(new Set(all.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(new Set(['request_settled']));
-    const settled = await query<{ outcome: string }>('select outcome from standing_requests where id = $1', id);
-    const changes = await query('select from certificate_changes where number = $1', number);
+    expect(new Set(all.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(new Set(['request_already_resolved']));
+    const settled = await query<{ outcome: string }>('select outcome from status_change_requests where id = $1', id);
+    const changes = await query('select from status_changes where number = $1', number);
     expect(changes).toHaveLength(settled[0]?.outcome === 'confirmed' ? 1 : 0);
-    expect(await confirm(third, id)).toMatchObject({ status: 409, body: { code: 'request_settled' } });
+    expect(await confirm(third, id)).toMatchObject({ status: 409, body: { code: 'request_already_resolved' } });
   });
 
-  it('is refused by another, or taken back by who asked; then it can be asked for anew', async () => {
+  it('is refused by another admin, or withdrawn by its requester; then it can be requested again', async () => {
     const number = await issued();
     expect((await refuse(second, await asked(number))).status).toBe(200);
     expect((await refuse(chief, await asked(number))).status).toBe(200);
-    expect((await read(chief, number)).body.data).toMatchObject({ standing: 'good', request: null, history: [] });
-    expect((await actionsOf(number)).slice(2)).toEqual(['suspend.asked', 'suspend.refused', 'suspend.asked', 'suspend.taken_back']);
+    expect((await read(chief, number)).body.data).toMatchObject({ status: 'good', request: null, history: [] });
+    expect((await actionsOf(number)).slice(2)).toEqual(['suspend.requested', 'suspend.refused', 'suspend.requested', 'suspend.withdrawn']);
   });
 
-  it('is neither asked for nor confirmed by somebody with an interest, whenever they declared it', async () => {
+  it('is neither requested nor confirmed by a person with a conflict of interest, whenever they declared it', async () => {
     const number = await issued();
     const { application_id } = (await read(chief, number)).body.data;
     const interested = (who: Colleague) =>
-      query("insert into case_interests values ($1, $2, 'A cousin.', $3)", application_id, who.id, now);
+      query("insert into case_conflicts_of_interest values ($1, $2, 'A cousin.', $3)", application_id, who.id, now);
     await interested(third);
-    expect(await ask(third, number)).toMatchObject({ status: 409, body: { code: 'conflicted' } });
+    expect(await ask(third, number)).toMatchObject({ status: 409, body: { code: 'conflict_of_interest' } });
     expect((await read(third, number)).body.data.offered).toEqual([]);
     const id = await asked(number);
-    expect(await confirm(third, id)).toMatchObject({ status: 409, body: { code: 'conflicted' } });
-    expect(await refuse(third, id)).toMatchObject({ status: 409, body: { code: 'conflicted' } });
+    expect(await confirm(third, id)).toMatchObject({ status: 409, body: { code: 'conflict_of_interest' } });
+    expect(await refuse(third, id)).toMatchObject({ status: 409, body: { code: 'conflict_of_interest' } });
     expect((await call(third, `/review/certificates/${number}/preview?change=suspend&reason=company_asked`)).status).toBe(403);
     await interested(chief);
     // Who asked declared an interest since: it is nobody's proposal any more.
-    expect(await confirm(second, id)).toMatchObject({ status: 409, body: { code: 'proposer_conflicted' } });
-    expect((await read(second, number)).body.data.standing).toBe('good');
+    expect(await confirm(second, id)).toMatchObject({ status: 409, body: { code: 'proposer_conflict_of_interest' } });
+    expect((await read(second, number)).body.data.status).toBe('good');
     expect((await refuse(chief, id)).status).toBe(200);
   });
 
@@ -371,12 +375,12 @@ describe('a change of standing', () => {
     const number = await issued();
     const gone = await colleague(server, { role: 'admin', countries: ['GH'] }, 'Esi Quaye');
     const id = await asked(number, revoke, gone);
-    await query("update staff set standing = 'suspended' where id = $1", gone.id);
-    expect(await confirm(second, id)).toMatchObject({ status: 409, body: { code: 'request_settled' } });
-    await query("update staff set standing = 'active' where id = $1", gone.id);
-    expect(await confirm(second, id)).toMatchObject({ status: 409, body: { code: 'request_settled' } });
-    expect((await read(second, number)).body.data).toMatchObject({ standing: 'good', request: null });
-    // Somebody else may ask for the same.
+    await query("update staff set status = 'suspended' where id = $1", gone.id);
+    expect(await confirm(second, id)).toMatchObject({ status: 409, body: { code: 'request_already_resolved' } });
+    await query("update staff set status = 'active' where id = $1", gone.id);
+    expect(await confirm(second, id)).toMatchObject({ status: 409, body: { code: 'request_already_resolved' } });
+    expect((await read(second, number)).body.data).toMatchObject({ status: 'good', request: null });
+    // Another admin may request the same.
     expect((await refuse(chief, await asked(number))).status).toBe(200);
   });
 
@@ -386,13 +390,13 @@ describe('a change of standing', () => {
     // What was asked for stays as it was asked: only with the triggers off can a test make it older.
     const client = await server.context.pool.connect();
     await client.query('begin; set local session_replication_role = replica');
-    await client.query("update standing_requests set asked_at = asked_at - interval '7 days' where id = $1", [id]);
+    await client.query("update status_change_requests set requested_at = requested_at - interval '7 days' where id = $1", [id]);
     await client.query('commit');
     client.release();
     expect((await read(second, number)).body.data.request).toBe(null);
     expect(await confirm(second, id)).toMatchObject({ status: 409, body: { code: 'request_expired' } });
     const another = await asked(number);
-    expect(await confirm(second, id)).toMatchObject({ status: 409, body: { code: 'request_settled' } });
+    expect(await confirm(second, id)).toMatchObject({ status: 409, body: { code: 'request_already_resolved' } });
     expect((await refuse(chief, another)).status).toBe(200);
   });
 
@@ -401,17 +405,17 @@ describe('a change of standing', () => {
     const gone = await colleague(server, { role: 'admin', countries: ['GH'] }, 'Esi Quaye');
     const id = await asked(number, revoke, gone);
     await query("update staff_grants set role = 'board' where staff_id = $1", gone.id);
-    expect(await confirm(second, id)).toMatchObject({ status: 409, body: { code: 'proposer_not_entitled' } });
-    expect((await read(second, number)).body.data.standing).toBe('good');
+    expect(await confirm(second, id)).toMatchObject({ status: 409, body: { code: 'proposer_permission_denied' } });
+    expect((await read(second, number)).body.data.status).toBe('good');
     expect((await refuse(second, id)).status).toBe(200);
   });
 });
 
 describe('what strangers would read', () => {
   it.each([
-    ['en', 'Not valid: suspended', 'the evidence behind it is in doubt.', 'Preview: nothing of this is published.', 'ltr'],
-    ['fr', 'Non valide : suspendu', 'les preuves', 'Aperçu : rien de ceci n’est publié.', 'ltr'],
-    ['ar', 'غير صالحة: معلّقة', 'الأدلة', 'معاينة: لا شيء من هذا منشور.', 'rtl'],
+    ['en', 'Not valid: suspended', 'the evidence on which it was issued is in doubt.', 'Preview: this is not published.', 'ltr'],
+    ['fr', 'Non valide : suspendu', 'les justificatifs', 'Aperçu : ceci n’est pas publié.', 'ltr'],
+    ['ar', 'غير صالحة: معلّقة', 'الأدلة', 'معاينة: هذا غير منشور.', 'rtl'],
   ])('is drawn as their page draws it, without script and with its mark (%s)', async (language, heading, reason, mark, direction) => {
     const number = await issued();
     const path = `/review/certificates/${number}/preview?change=suspend&reason=evidence_in_doubt&language=${language}`;
@@ -423,7 +427,7 @@ describe('what strangers would read', () => {
     expect(html).toContain(number);
     expect(html).not.toMatch(/<script|javascript:|\son\w+=/);
     // Nothing was changed by looking.
-    expect((await read(chief, number)).body.data.standing).toBe('good');
+    expect((await read(chief, number)).body.data.status).toBe('good');
   });
 
   it('is shown for what can be done, to who could do it', async () => {
@@ -435,9 +439,9 @@ describe('what strangers would read', () => {
       }>;
     const replaced = await preview(chief, 'replace', 'facts_corrected');
     expect(replaced.body.data.html).toContain('Not valid: replaced');
-    expect(replaced.body.data.html).toContain('something that is written on it was corrected.');
+    expect(replaced.body.data.html).toContain('a detail on the certificate was corrected.');
     expect((await preview(second, 'revoke', 'evidence_false')).body.data.html).toContain('Not valid: revoked');
-    expect(await preview(officer, 'revoke', 'evidence_false')).toMatchObject({ status: 403, body: { code: 'not_entitled' } });
+    expect(await preview(officer, 'revoke', 'evidence_false')).toMatchObject({ status: 403, body: { code: 'permission_denied' } });
     expect(await preview(chief, 'revoke', 'doubt_removed')).toMatchObject({ status: 422, body: { code: 'fields_invalid' } });
     expect(await preview(chief, 'reinstate', 'doubt_removed')).toMatchObject({ status: 409, body: { code: 'action_not_allowed' } });
   });

@@ -1,5 +1,5 @@
 import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
-import { reasonsFor, type StandingChange, type StandingReason } from '@thamani/domain/certificates/status.ts';
+import { reasonsFor, type StatusChange, type StatusReason } from '@thamani/domain/certificates/status.ts';
 import { changesOffered } from '@thamani/domain/certificates/validity.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import { denialReason, type CaseFacts, type Permission } from '@thamani/domain/review/policy.ts';
@@ -25,18 +25,18 @@ export async function findForStaff(
   asked: StaffSearchQuery & { readonly search?: string | undefined },
 ) {
   const scope = scopeOf(person, 'read_certificate');
-  if (scope === undefined) throw new Refusal('not_entitled');
+  if (scope === undefined) throw new Refusal('permission_denied');
   return pageOfFound(db, scope, { search: asked.search ?? '', ...pageOf(asked) });
 }
 
-/** What waits, for whoever could settle it. */
+/** Open requests, for the people who could confirm or refuse them. */
 export async function listWaiting({ db, clock }: Pick<Context, 'db' | 'clock'>, { person }: StaffSession, asked: StaffSearchQuery) {
-  const scope = scopeOf(person, 'change_standing');
-  if (scope === undefined) throw new Refusal('not_entitled');
+  const scope = scopeOf(person, 'change_status');
+  if (scope === undefined) throw new Refusal('permission_denied');
   return pageOfWaiting(db, clock.now(), scope, pageOf(asked));
 }
 
-export const permissionFor = (change: StandingChange): Permission => (change === 'replace' ? 'replace_certificate' : 'change_standing');
+export const permissionFor = (change: StatusChange): Permission => (change === 'replace' ? 'replace_certificate' : 'change_status');
 
 /** Of a case within the reader's scope, or there is none. */
 export async function aboutFor(db: Queryable, { person }: StaffSession, applicationId: string, now: Date): Promise<CaseFacts> {
@@ -64,22 +64,22 @@ export async function readLife(context: Pick<Context, 'db' | 'clock'>, session: 
 
 /** A second factor that is too old is asked for when it is needed, so it hides nothing. */
 function offeredTo({ person }: StaffSession, row: CertificateSearchRow, about: CaseFacts, now: Date) {
-  return changesOffered({ standing: row.standing, expiresOn: row.expires_on, isReplaced: row.replaced_by !== null }, dayOf(now))
+  return changesOffered({ status: row.status, expiresOn: row.expires_on, isReplaced: row.replaced_by !== null }, dayOf(now))
     .filter((change) => denialReason(person, { permission: permissionFor(change), about, now, provedAt: now }) === undefined)
     .map((change) => ({ change, reasons: reasonsFor[change] }));
 }
 
 export interface StatusChangeInput {
-  readonly change: StandingChange;
-  readonly reason: StandingReason;
+  readonly change: StatusChange;
+  readonly reason: StatusReason;
 }
 
-/** For whoever could propose or confirm it; who has an interest in the case is not told more than who has no part in it. */
+/** For people who could request or confirm it. A person with a conflict of interest gets the same refusal as one without the permission. */
 export async function foreseeable(context: Context, session: StaffSession, typed: string, { change, reason }: StatusChangeInput) {
   const now = context.clock.now();
   const { row, about } = await foundFor(context, session, typed);
   if (denialReason(session.person, { permission: permissionFor(change), about, now, provedAt: now }) !== undefined)
-    throw new Refusal('not_entitled');
+    throw new Refusal('permission_denied');
   refuseOtherReasons(change, reason);
   refuseUnoffered(row, change, now);
   return row;

@@ -9,7 +9,7 @@ import { indexes, scans, type Plan } from '../../testing/query-plans.ts';
 import { foundByNumber, pageOfFound, scopeOf } from './staff-search-store.ts';
 import { lifeOf, openRequestOf, pageOfWaiting } from './status-change-store.ts';
 
-const person = (...grants: Grant[]): Person => ({ id: '0199c0de-0000-7000-8000-000000000000', standing: 'active', grants });
+const person = (...grants: Grant[]): Person => ({ id: '0199c0de-0000-7000-8000-000000000000', status: 'active', grants });
 const readers = {
   everywhere: person({ role: 'admin', countries: 'all', sectors: 'all' }),
   'in one country': person({ role: 'officer', countries: ['GH'], sectors: 'all' }),
@@ -55,9 +55,9 @@ describe('among many certificates', () => {
     return scope;
   };
   const bigScans = (plans: readonly Plan[]) =>
-    scans(plans).filter((plan) => ['certificates', 'standing_requests', 'certificate_changes'].includes(plan['Relation Name'] ?? ''));
+    scans(plans).filter((plan) => ['certificates', 'status_change_requests', 'status_changes'].includes(plan['Relation Name'] ?? ''));
 
-  it.each(Object.keys(readers) as (keyof typeof readers)[])('finds each by an index, for somebody %s', async (where) => {
+  it.each(Object.keys(readers) as (keyof typeof readers)[])('finds each by an index, for a reader %s', async (where) => {
     for (const [search, offset] of [
       ['', 0],
       ['', 975],

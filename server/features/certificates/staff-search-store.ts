@@ -53,7 +53,7 @@ export interface FoundRow {
   readonly country: string;
   readonly issued_on: Day;
   readonly expires_on: Day;
-  readonly standing: CertificateStatus;
+  readonly status: CertificateStatus;
   readonly replaced_by: string | null;
   readonly waiting: boolean;
 }
@@ -61,8 +61,8 @@ export interface FoundRow {
 /** The columns of a found row; `certificates` and `applications` are joined around it. */
 export const foundColumns = sql`certificates.number, certificates.application_id, applications.application_number,
   certificates.facts ->> 'company' as company_name, certificates.product_name, certificates.country, certificates.issued_on,
-  certificates.expires_on, certificates.standing, certificates.replaced_by,
-  exists (select from standing_requests where standing_requests.number = certificates.number and outcome is null) as waiting`;
+  certificates.expires_on, certificates.status, certificates.replaced_by,
+  exists (select from status_change_requests where status_change_requests.number = certificates.number and outcome is null) as waiting`;
 
 interface Sought {
   readonly search: string;
@@ -70,7 +70,7 @@ interface Sought {
   readonly offset: number;
 }
 
-/** Counted no further: nobody turns so many pages, and whoever seeks one among more types what it is called. */
+/** Counted no further: a reader does not turn so many pages, but searches by name or number. */
 const mostCounted = 1_000;
 
 /** The newest first. */
@@ -107,7 +107,7 @@ export interface CertificateSearchRow extends FoundRow {
   readonly published_at: Date;
 }
 
-/** One that is published, whoever asks: its case says who may. */
+/** A published certificate, without a check of permissions: its case decides who may read it. */
 export async function foundByNumber(db: Queryable, number: string): Promise<CertificateSearchRow | undefined> {
   const { rows } = await sql<CertificateSearchRow>`
     select ${foundColumns}, certificates.cva, certificates.published_at

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { issuerAt, keysIn } from '@thamani/credentials/issuer.ts';
 import type { CertificateLanguage } from '@thamani/credentials/manifest.ts';
 import { published } from '@thamani/credentials/published-paths.ts';
-import type { StandingRecord } from '@thamani/credentials/status-record.ts';
+import type { StatusRecord } from '@thamani/credentials/status-record.ts';
 import { foreseen } from '@thamani/credentials/verify.ts';
 import { afterChange } from '@thamani/domain/certificates/status.ts';
 import type { StaffSession } from '../../caller.ts';
@@ -21,18 +21,18 @@ export async function foresee(
   const certificate = await certificateByNumber(context.db, number);
   if (certificate === undefined) throw new Error(`there is no certificate ${number}`);
   const now = context.clock.now();
-  const standing = await recordAfter(context, certificate, wish, now);
-  const verification = foreseen(certificate.facts, standing, await keySince(context, certificate), now);
+  const status = await recordAfter(context, certificate, wish, now);
+  const verification = foreseen(certificate.facts, status, await keySince(context, certificate), now);
   const pages = await context.checkPages();
   return pages.foreseen({ number, verification, checkedAt: now }, language);
 }
 
-async function recordAfter({ db }: Context, certificate: CertificateRow, wish: StatusChangeInput, now: Date): Promise<StandingRecord> {
-  const { number, standing, replaced_by } = certificate;
+async function recordAfter({ db }: Context, certificate: CertificateRow, wish: StatusChangeInput, now: Date): Promise<StatusRecord> {
+  const { number, status, replaced_by } = certificate;
   const history = [...(await changesOf(db, number)), { ...wish, at: now }];
   return {
     number,
-    standing: afterChange(standing, wish.change) ?? standing,
+    status: afterChange(status, wish.change) ?? status,
     history: history.map(({ change, reason, at }) => ({ change, reason, at: at.toISOString() })),
     ...(replaced_by === null ? {} : { replacedBy: replaced_by }),
     asOf: now.toISOString(),
@@ -43,8 +43,8 @@ async function recordAfter({ db }: Context, certificate: CertificateRow, wish: S
 async function keySince({ published: store, config, log }: Context, { credential, issued_on }: CertificateRow): Promise<string> {
   try {
     const { kid } = JSON.parse(Buffer.from(credential?.split('.')[0] ?? '', 'base64url').toString()) as { kid?: string };
-    const stands = await store.read(published.keys);
-    const keys = stands === undefined ? [] : await keysIn(await text(stands.body), issuerAt(config.verifyOrigin, ''));
+    const stored = await store.read(published.keys);
+    const keys = stored === undefined ? [] : await keysIn(await text(stored.body), issuerAt(config.verifyOrigin, ''));
     return keys.find((key) => kid?.endsWith(key.kid) === true)?.from ?? issued_on;
   } catch (error) {
     log.warn({ err: error }, 'the published keys could not be read for a preview');

@@ -14,14 +14,14 @@ import { aboutFor, permissionFor, type StatusChangeInput } from './staff-queries
 import {
   expireFormerRequest,
   insertStatusChangeRequest,
-  lockStandingRequest,
+  lockStatusChangeRequest,
   numberAsked,
   openRequestOf,
-  settleStandingRequest,
-  type StandingRequest,
+  resolveStatusChangeRequest,
+  type StatusChangeRequest,
 } from './status-change-store.ts';
 
-/** One admin asks; the certificate stands as it stood until another has confirmed it. One thing at a time is asked of a certificate. */
+/** One admin requests; the status does not change until another has confirmed it. A certificate has one open request at a time. */
 export async function requestStatusChange(
   context: Context,
   caller: Caller,
@@ -33,7 +33,7 @@ export async function requestStatusChange(
   if (number === undefined) throw new Refusal('not_found');
   const now = context.clock.now();
   const { person } = session;
-  const call = { scope: `standing of ${number} by ${person.id}`, key: caller.idempotencyKey, body: wish, at: now };
+  const call = { scope: `status of ${number} by ${person.id}`, key: caller.idempotencyKey, body: wish, at: now };
   return context.db.transaction().execute((tx) =>
     withIdempotencyKey(tx, call, async () => {
       const { certificate, application } = await lockPublished(tx, number);
@@ -41,14 +41,15 @@ export async function requestStatusChange(
       const obstacle = denialReason(person, { permission: permissionFor(wish.change), about, now, provedAt: session.provedAt });
       if (obstacle !== undefined) throw new Refusal(refusalOfRequest(obstacle));
       refuseOtherReasons(wish.change, wish.reason);
-      if ((await openRequestOf(tx, number, now)) !== undefined) throw new Refusal('standing_change_known');
+      if ((await openRequestOf(tx, number, now)) !== undefined) throw new Refusal('status_change_pending');
       await expireFormerRequest(tx, number, now);
       refuseUnoffered(certificate, wish.change, now);
       if (wish.change === 'replace' && !actionsFor(application.state, 'admin').includes('replace_certificate'))
         throw new Refusal('action_not_allowed');
-      const request = { id: context.ids.uuid(), number, ...wish, asked_by: person.id, asked_at: now };
+      const { words: comment, ...change } = wish;
+      const request = { id: context.ids.uuid(), number, ...change, comment, requested_by: person.id, requested_at: now };
       await insertStatusChangeRequest(tx, request);
-      await recordStatusChangeEvent(tx, context, caller, session, request, 'asked');
+      await recordStatusChangeEvent(tx, context, caller, session, request, 'requested');
       return { id: request.id };
     }),
   );
@@ -59,32 +60,39 @@ export async function confirmStatusChange(context: Context, caller: Caller, sess
   await settle(context, caller, session, id, 'confirm', async (tx, request, about, now) => {
     const obstacle = obstacleToConfirm(
       requestOf(request, about),
-      await personById(tx, request.asked_by),
+      await personById(tx, request.requested_by),
       session.person,
       now,
       session.provedAt,
     );
     if (obstacle !== undefined) throw new Refusal(refusalOfRequest(obstacle));
-    await settleStandingRequest(tx, id, { by: session.person.id, at: now, outcome: 'confirmed' });
-    const { number, change, reason, words } = request;
-    await applyStatusChange(tx, context, { number, change, reason, words, askedBy: request.asked_by, confirmedBy: session.person.id });
+    await resolveStatusChangeRequest(tx, id, { by: session.person.id, at: now, outcome: 'confirmed' });
+    const { number, change, reason, comment } = request;
+    await applyStatusChange(tx, context, {
+      number,
+      change,
+      reason,
+      comment,
+      askedBy: request.requested_by,
+      confirmedBy: session.person.id,
+    });
   });
 }
 
-/** By whoever could have confirmed it; who asked takes it back, whatever became of them since. */
+/** By a person who could have confirmed it. The requester can always withdraw it, even if their permissions have changed since. */
 export async function refuseStatusChange(context: Context, caller: Caller, session: StaffSession, id: string): Promise<void> {
   await settle(context, caller, session, id, 'refuse', async (tx, request, about, now) => {
     const { person, provedAt } = session;
     const obstacle = obstacleToRefuse(requestOf(request, about), person, now, provedAt);
     if (obstacle !== undefined) throw new Refusal(refusalOfRequest(obstacle));
-    const isOwn = request.asked_by === person.id;
-    const outcome = isOwn ? 'taken_back' : 'refused';
-    await settleStandingRequest(tx, id, { by: person.id, at: now, outcome });
+    const isOwn = request.requested_by === person.id;
+    const outcome = isOwn ? 'withdrawn' : 'refused';
+    await resolveStatusChangeRequest(tx, id, { by: person.id, at: now, outcome });
     await recordStatusChangeEvent(tx, context, caller, session, request, outcome);
   });
 }
 
-function requestOf({ change, asked_by: by, asked_at: at }: StandingRequest, about: CaseFacts): Request {
+function requestOf({ change, requested_by: by, requested_at: at }: StatusChangeRequest, about: CaseFacts): Request {
   return { permission: permissionFor(change), by, at, subject: null, about };
 }
 
@@ -95,18 +103,18 @@ async function settle(
   session: StaffSession,
   id: string,
   what: 'confirm' | 'refuse',
-  work: (tx: Tx, request: StandingRequest, about: CaseFacts, now: Date) => Promise<void>,
+  work: (tx: Tx, request: StatusChangeRequest, about: CaseFacts, now: Date) => Promise<void>,
 ): Promise<void> {
   const now = context.clock.now();
-  const call = { scope: `${what} standing ${id} by ${session.person.id}`, key: caller.idempotencyKey, body: {}, at: now };
+  const call = { scope: `${what} status ${id} by ${session.person.id}`, key: caller.idempotencyKey, body: {}, at: now };
   await context.db.transaction().execute((tx) =>
     withIdempotencyKey(tx, call, async () => {
       const number = await numberAsked(tx, id);
       if (number === undefined) throw new Refusal('not_found');
       const { application } = await lockPublished(tx, number);
       const about = await aboutFor(tx, session, application.id, now);
-      const request = await lockStandingRequest(tx, id);
-      if (request.outcome !== null) throw new Refusal('request_settled');
+      const request = await lockStatusChangeRequest(tx, id);
+      if (request.outcome !== null) throw new Refusal('request_already_resolved');
       await work(tx, request, about, now);
       return {};
     }),
@@ -118,8 +126,8 @@ function recordStatusChangeEvent(
   context: Context,
   caller: Caller,
   session: StaffSession,
-  { id, number, change, reason }: StandingRequest,
-  what: 'asked' | 'refused' | 'taken_back',
+  { id, number, change, reason }: StatusChangeRequest,
+  what: 'requested' | 'refused' | 'withdrawn',
 ): Promise<void> {
   return recordAuditEvent(tx, {
     id: context.ids.uuid(),

@@ -1,19 +1,19 @@
-import type { StandingChange, StandingReason } from '@thamani/domain/certificates/status.ts';
+import type { StatusChange, StatusReason } from '@thamani/domain/certificates/status.ts';
 import { requestExpiryCutoff } from '@thamani/domain/review/two-person-rule.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
 import { foundColumns, type FoundRow } from './staff-search-store.ts';
 
-/** Changes of standing: asked for in `standing_requests`, agreed on in `certificate_changes`. */
+/** Changes of status: asked for in `status_change_requests`, agreed on in `status_changes`. */
 
-export interface StandingRequest {
+export interface StatusChangeRequest {
   readonly id: string;
   readonly number: string;
-  readonly change: StandingChange;
-  readonly reason: StandingReason;
-  readonly words: string;
-  readonly asked_by: string;
-  readonly asked_at: Date;
+  readonly change: StatusChange;
+  readonly reason: StatusReason;
+  readonly comment: string;
+  readonly requested_by: string;
+  readonly requested_at: Date;
 }
 
 export interface StaffReference {
@@ -22,31 +22,31 @@ export interface StaffReference {
   readonly staff_number: string;
 }
 
-type NamedRequest = StandingRequest & { readonly asker: StaffReference };
+type NamedRequest = StatusChangeRequest & { readonly asker: StaffReference };
 
 const named = (table: 'askers' | 'others') =>
   sql`json_build_object('id', ${sql.ref(`${table}.id`)}, 'name', ${sql.ref(`${table}.name`)}, 'staff_number', ${sql.ref(`${table}.staff_number`)})`;
 
-const requestColumns = sql`requests.id, requests.number, requests.change, requests.reason, requests.words, requests.asked_by,
-  requests.asked_at, ${named('askers')} as asker`;
+const requestColumns = sql`requests.id, requests.number, requests.change, requests.reason, requests.comment, requests.requested_by,
+  requests.requested_at, ${named('askers')} as asker`;
 
-export async function insertStatusChangeRequest(tx: Tx, request: StandingRequest): Promise<void> {
-  await tx.insertInto('standing_requests').values(request).execute();
+export async function insertStatusChangeRequest(tx: Tx, request: StatusChangeRequest): Promise<void> {
+  await tx.insertInto('status_change_requests').values(request).execute();
 }
 
 /** What waits still: nobody asks for it any more once it has waited too long. */
 export async function openRequestOf(db: Queryable, number: string, now: Date): Promise<NamedRequest | undefined> {
   const { rows } = await sql<NamedRequest>`
-    select ${requestColumns} from standing_requests requests join staff askers on askers.id = requests.asked_by
-    where requests.number = ${number} and requests.outcome is null and requests.asked_at > ${requestExpiryCutoff(now)}`.execute(db);
+    select ${requestColumns} from status_change_requests requests join staff askers on askers.id = requests.requested_by
+    where requests.number = ${number} and requests.outcome is null and requests.requested_at > ${requestExpiryCutoff(now)}`.execute(db);
   return rows[0];
 }
 
 /** Makes room for another: whatever nobody settled in time. */
 export async function expireFormerRequest(tx: Tx, number: string, now: Date): Promise<void> {
   await tx
-    .updateTable('standing_requests')
-    .set({ outcome: 'expired', settled_at: now })
+    .updateTable('status_change_requests')
+    .set({ outcome: 'expired', resolved_at: now })
     .where('number', '=', number)
     .where('outcome', 'is', null)
     .execute();
@@ -54,21 +54,21 @@ export async function expireFormerRequest(tx: Tx, number: string, now: Date): Pr
 
 /** Which certificate a request is about, before anything is held. */
 export async function numberAsked(db: Queryable, id: string): Promise<string | undefined> {
-  const row = await db.selectFrom('standing_requests').select('number').where('id', '=', id).executeTakeFirst();
+  const row = await db.selectFrom('status_change_requests').select('number').where('id', '=', id).executeTakeFirst();
   return row?.number;
 }
 
-export async function lockStandingRequest(tx: Tx, id: string) {
-  const row = await tx.selectFrom('standing_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
-  return row as StandingRequest & { readonly outcome: string | null };
+export async function lockStatusChangeRequest(tx: Tx, id: string) {
+  const row = await tx.selectFrom('status_change_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+  return row as StatusChangeRequest & { readonly outcome: string | null };
 }
 
-export async function settleStandingRequest(
+export async function resolveStatusChangeRequest(
   tx: Tx,
   id: string,
-  { by, at, outcome }: { readonly by: string; readonly at: Date; readonly outcome: 'confirmed' | 'refused' | 'taken_back' },
+  { by, at, outcome }: { readonly by: string; readonly at: Date; readonly outcome: 'confirmed' | 'refused' | 'withdrawn' },
 ): Promise<void> {
-  await tx.updateTable('standing_requests').set({ settled_by: by, settled_at: at, outcome }).where('id', '=', id).execute();
+  await tx.updateTable('status_change_requests').set({ resolved_by: by, resolved_at: at, outcome }).where('id', '=', id).execute();
 }
 
 /** The oldest first. Few wait at any time. */
@@ -78,22 +78,22 @@ export async function pageOfWaiting(
   scope: RawBuilder<boolean>,
   { size, offset }: { size: number; offset: number },
 ) {
-  const from = sql`from standing_requests requests join certificates on certificates.number = requests.number
-    where requests.outcome is null and requests.asked_at > ${requestExpiryCutoff(now)} and ${scope}`;
+  const from = sql`from status_change_requests requests join certificates on certificates.number = requests.number
+    where requests.outcome is null and requests.requested_at > ${requestExpiryCutoff(now)} and ${scope}`;
   const { rows } = await sql<NamedRequest & FoundRow>`
-    with page as materialized (select requests.id ${from} order by requests.asked_at, requests.id limit ${size} offset ${offset})
+    with page as materialized (select requests.id ${from} order by requests.requested_at, requests.id limit ${size} offset ${offset})
     select ${foundColumns}, ${requestColumns}
-    from page join standing_requests requests on requests.id = page.id join staff askers on askers.id = requests.asked_by
+    from page join status_change_requests requests on requests.id = page.id join staff askers on askers.id = requests.requested_by
       join certificates on certificates.number = requests.number join applications on applications.id = certificates.application_id
-    order by requests.asked_at, requests.id`.execute(db);
+    order by requests.requested_at, requests.id`.execute(db);
   const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n ${from}`.execute(db);
   return { rows, total: counted[0]?.n ?? 0 };
 }
 
 export interface StatusChangeRow {
-  readonly change: StandingChange;
-  readonly reason: StandingReason;
-  readonly words: string;
+  readonly change: StatusChange;
+  readonly reason: StatusReason;
+  readonly comment: string;
   readonly at: Date;
   readonly asker: StaffReference;
   readonly confirmer: StaffReference;
@@ -105,8 +105,8 @@ const mostChanges = 200;
 /** The oldest first. */
 export async function lifeOf(db: Queryable, number: string): Promise<readonly StatusChangeRow[]> {
   const { rows } = await sql<StatusChangeRow>`
-    select changes.change, changes.reason, changes.words, changes.at, ${named('askers')} as asker, ${named('others')} as confirmer
-    from certificate_changes changes join staff askers on askers.id = changes.asked_by join staff others on others.id = changes.confirmed_by
+    select changes.change, changes.reason, changes.comment, changes.at, ${named('askers')} as asker, ${named('others')} as confirmer
+    from status_changes changes join staff askers on askers.id = changes.requested_by join staff others on others.id = changes.confirmed_by
     where changes.number = ${number} order by changes.at, changes.id limit ${mostChanges}`.execute(db);
   return rows;
 }

@@ -1,5 +1,5 @@
 import { next } from '@thamani/domain/applications/lifecycle.ts';
-import { afterChange, reasonsFor, type StandingChange, type StandingReason } from '@thamani/domain/certificates/status.ts';
+import { afterChange, reasonsFor, type StatusChange, type StatusReason } from '@thamani/domain/certificates/status.ts';
 import { changesOffered } from '@thamani/domain/certificates/validity.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
@@ -13,37 +13,42 @@ import { certificateByNumber, insertStatusChange, lockCertificate, setStatus, ty
 
 export interface AgreedChange {
   readonly number: string;
-  readonly change: StandingChange;
-  readonly reason: StandingReason;
-  readonly words: string;
-  /** One asked, another confirmed; the database insists on it. */
+  readonly change: StatusChange;
+  readonly reason: StatusReason;
+  readonly comment: string;
+  /** One person requested, another confirmed; a database constraint enforces it. */
   readonly askedBy: string;
   readonly confirmedBy: string;
 }
 
-export async function changeStanding(context: Context, agreed: AgreedChange): Promise<void> {
+const auditActions = { suspend: 'suspended', reinstate: 'reinstated', revoke: 'revoked', replace: 'replaced' } as const satisfies Record<
+  StatusChange,
+  string
+>;
+
+export async function changeStatus(context: Context, agreed: AgreedChange): Promise<void> {
   await context.db.transaction().execute((tx) => applyStatusChange(tx, context, agreed));
 }
 
 /** What two people agreed on takes effect: in our tables at once, in public within a minute. */
 export async function applyStatusChange(tx: Tx, context: Context, agreed: AgreedChange): Promise<void> {
-  const { number, change, reason, words, askedBy, confirmedBy } = agreed;
+  const { number, change, reason, comment, askedBy, confirmedBy } = agreed;
   refuseOtherReasons(change, reason);
   const at = context.clock.now();
   const { certificate, application } = await lockPublished(tx, number);
   refuseUnoffered(certificate, change, at);
-  const after = afterChange(certificate.standing, change);
+  const after = afterChange(certificate.status, change);
   if (after === undefined) throw new Refusal('action_not_allowed');
   await insertStatusChange(tx, {
     id: context.ids.uuid(),
     number,
     change,
     reason,
-    words,
-    asked_by: askedBy,
+    comment,
+    requested_by: askedBy,
     confirmed_by: confirmedBy,
     at,
-    ordinal: certificate.ordinal,
+    status_index: certificate.status_index,
   });
   await setStatus(tx, number, after);
   const event = context.ids.uuid();
@@ -51,14 +56,14 @@ export async function applyStatusChange(tx: Tx, context: Context, agreed: Agreed
     id: event,
     at,
     actor: { kind: 'staff', id: confirmedBy },
-    action: `certificate.${change}`,
+    action: `certificate.${auditActions[change]}`,
     subject: { kind: 'certificate', id: number },
-    data: { reason, asked_by: askedBy },
+    data: { reason, requested_by: askedBy },
     requestId: certificate.application_id,
   });
   if (change === 'replace') await putBackToIssuance(tx, context, application, at);
-  await enqueue(tx, { key: context.ids.uuid(), topic: 'certificate.changed', subjectId: number, at });
-  await enqueue(tx, { key: event, topic: 'certificate.told', subjectId: number, at });
+  await enqueue(tx, { key: context.ids.uuid(), topic: 'certificate.status_changed', subjectId: number, at });
+  await enqueue(tx, { key: event, topic: 'certificate.notification', subjectId: number, at });
 }
 
 type HeldApplication = NonNullable<Awaited<ReturnType<typeof lockForReview>>>;
@@ -72,14 +77,14 @@ export async function lockPublished(tx: Tx, number: string): Promise<{ certifica
   return { certificate, application };
 }
 
-type Changing = Pick<CertificateRow, 'standing' | 'expires_on' | 'replaced_by'>;
+type Changing = Pick<CertificateRow, 'status' | 'expires_on' | 'replaced_by'>;
 
-export function refuseOtherReasons(change: StandingChange, reason: StandingReason): void {
+export function refuseOtherReasons(change: StatusChange, reason: StatusReason): void {
   if (!reasonsFor[change].includes(reason)) throw new Refusal('fields_invalid', { fields: { reason: 'choice_unknown' } });
 }
 
-export function refuseUnoffered({ standing, expires_on, replaced_by }: Changing, change: StandingChange, at: Date): void {
-  const offered = changesOffered({ standing, expiresOn: expires_on, isReplaced: replaced_by !== null }, dayOf(at));
+export function refuseUnoffered({ status, expires_on, replaced_by }: Changing, change: StatusChange, at: Date): void {
+  const offered = changesOffered({ status, expiresOn: expires_on, isReplaced: replaced_by !== null }, dayOf(at));
   if (!offered.includes(change)) throw new Refusal('action_not_allowed');
 }
 
@@ -89,5 +94,5 @@ async function putBackToIssuance(tx: Tx, context: Context, application: HeldAppl
   if (place === undefined || place === 'erased') throw new Refusal('action_not_allowed');
   await setReviewState(tx, application.id, place, at);
   await issueAgain(tx, context, application.id, at);
-  await enqueue(tx, { key: context.ids.uuid(), topic: 'certificate.due', subjectId: application.id, at });
+  await enqueue(tx, { key: context.ids.uuid(), topic: 'certificate.issuance_due', subjectId: application.id, at });
 }

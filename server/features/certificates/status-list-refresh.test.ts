@@ -14,8 +14,8 @@ import {
   verifyAsStranger,
   type IssuingApp,
 } from '../../testing/certificates.ts';
-import { changeStanding } from './status-changes.ts';
-import { findExpiring, publishStanding, refreshStatusLists } from './status-list-refresh.ts';
+import { changeStatus } from './status-changes.ts';
+import { enqueueExpiryReminders, publishStatus, refreshStatusLists } from './status-list-refresh.ts';
 import { putLists } from './publishing.ts';
 
 // Each brings a case a long way first.
@@ -49,7 +49,7 @@ const agreed = (
   number,
   change,
   reason,
-  words: '',
+  comment: '',
   askedBy: chief.id,
   confirmedBy: second.id,
 });
@@ -60,48 +60,48 @@ const validFrom = async (purpose: StatusPurpose) => {
   return (JSON.parse(Buffer.from(list.text.split('.')[1] ?? '', 'base64url').toString()) as { validFrom: string }).validFrom;
 };
 
-describe('a standing that two people changed', () => {
+describe('a status that two people changed', () => {
   it('is read by strangers as soon as the engine has passed by', async () => {
     const number = await issued();
     expect(await verifyAsStranger(server, number, now)).toMatchObject({ answer: 'valid' });
     pass(60);
-    await changeStanding(server.context, agreed(number, 'suspend'));
+    await changeStatus(server.context, agreed(number, 'suspend'));
     // The control: in public nothing has changed before the engine did it.
     expect(await verifyAsStranger(server, number, now)).toMatchObject({ answer: 'valid' });
     const { rows } = await server.context.pool.query<{ topic: string }>(
       'select topic from outbox where subject_id = $1 and created_at = $2 order by topic',
       [number, now],
     );
-    expect(rows.map(({ topic }) => topic)).toEqual(['certificate.changed', 'certificate.told']);
-    await publishStanding(server.context, number);
+    expect(rows.map(({ topic }) => topic)).toEqual(['certificate.notification', 'certificate.status_changed']);
+    await publishStatus(server.context, number);
     expect(await verifyAsStranger(server, number, now)).toMatchObject({
       answer: 'suspended',
       statusAsOf: now.toISOString(),
-      standing: { standing: 'suspended', history: [{ change: 'suspend', reason: 'company_asked', at: now.toISOString() }] },
+      status: { status: 'suspended', history: [{ change: 'suspend', reason: 'company_asked', at: now.toISOString() }] },
     });
     pass(60);
-    await changeStanding(server.context, agreed(number, 'reinstate', 'doubt_removed'));
-    await publishStanding(server.context, number);
-    expect(await verifyAsStranger(server, number, now)).toMatchObject({ answer: 'valid', standing: { standing: 'good' } });
+    await changeStatus(server.context, agreed(number, 'reinstate', 'doubt_removed'));
+    await publishStatus(server.context, number);
+    expect(await verifyAsStranger(server, number, now)).toMatchObject({ answer: 'valid', status: { status: 'good' } });
     pass(60);
-    await changeStanding(server.context, agreed(number, 'revoke'));
-    await publishStanding(server.context, number);
+    await changeStatus(server.context, agreed(number, 'revoke'));
+    await publishStatus(server.context, number);
     expect(await verifyAsStranger(server, number, now)).toMatchObject({
       answer: 'revoked',
-      standing: { history: [{}, {}, { change: 'revoke' }] },
+      status: { history: [{}, {}, { change: 'revoke' }] },
     });
-    await expect(changeStanding(server.context, agreed(number, 'reinstate', 'doubt_removed'))).rejects.toMatchObject({
+    await expect(changeStatus(server.context, agreed(number, 'reinstate', 'doubt_removed'))).rejects.toMatchObject({
       code: 'action_not_allowed',
     });
   });
 
   it('is not changed for a reason that is none of its own, nor where there is no certificate', async () => {
     const number = await issued();
-    await expect(changeStanding(server.context, agreed(number, 'suspend', 'doubt_removed'))).rejects.toMatchObject({
+    await expect(changeStatus(server.context, agreed(number, 'suspend', 'doubt_removed'))).rejects.toMatchObject({
       code: 'fields_invalid',
     });
-    await expect(changeStanding(server.context, agreed('TVA-GH26-0000-0000-0000', 'suspend'))).rejects.toMatchObject({ code: 'not_found' });
-    await expect(changeStanding(server.context, { ...agreed(number, 'suspend'), confirmedBy: chief.id })).rejects.toMatchObject({
+    await expect(changeStatus(server.context, agreed('TVA-GH26-0000-0000-0000', 'suspend'))).rejects.toMatchObject({ code: 'not_found' });
+    await expect(changeStatus(server.context, { ...agreed(number, 'suspend'), confirmedBy: chief.id })).rejects.toMatchObject({
       constraint: 'two_different_people',
     });
     expect(await verifyAsStranger(server, number, now)).toMatchObject({ answer: 'valid' });
@@ -135,7 +135,7 @@ describe('two who publish the same list', () => {
     };
     const older = putLists({ ...server.context, published: slow }, 0);
     await isAtTheDoor;
-    await changeStanding(server.context, agreed(number, 'revoke'));
+    await changeStatus(server.context, agreed(number, 'revoke'));
     const fast: ObjectStore = { ...store, put: async (key, content) => (puts.push(`fast ${key}`), store.put(key, content)) };
     await putLists({ ...server.context, published: fast }, 0);
     expect(await verifyAsStranger(server, number, now)).toMatchObject({ answer: 'revoked' });
@@ -155,7 +155,7 @@ describe('two who publish the same list', () => {
 });
 
 describe('lists that nobody changed', () => {
-  it('are signed anew, and would say nothing of today without it', async () => {
+  it('are signed again, and would not prove the status of today without it', async () => {
     const number = await issued();
     pass(8 * 86_400);
     expect(await verifyAsStranger(server, number, now)).toMatchObject({ answer: 'could_not_check' });
@@ -166,12 +166,12 @@ describe('lists that nobody changed', () => {
 
   it('are done in batches', async () => {
     const { pool } = server.context;
-    const { rows } = await pool.query<{ number: string }>('select number from certificates order by ordinal desc limit 1');
-    const far = async (ordinal: number) => {
+    const { rows } = await pool.query<{ number: string }>('select number from certificates order by status_index desc limit 1');
+    const far = async (status_index: number) => {
       const client = await pool.connect();
       await client.query('begin');
       await client.query("set local session_replication_role = 'replica'");
-      await client.query('update certificates set ordinal = $2 where number = $1', [rows[0]?.number, ordinal]);
+      await client.query('update certificates set status_index = $2 where number = $1', [rows[0]?.number, status_index]);
       await client.query('commit');
       client.release();
     };
@@ -190,15 +190,18 @@ describe('reminders', () => {
   /** All batches of one morning. */
   const morning = async () => {
     for (let after: ExpiringCursor | undefined, rounds = 0; rounds < 50; rounds += 1) {
-      ({ after } = await findExpiring(server.context, now.toISOString(), after));
+      ({ after } = await enqueueExpiryReminders(server.context, now.toISOString(), after));
       if (after === undefined) return;
     }
     throw new Error('the reminders have no end');
   };
   const toldOf = async (number: string) => {
     const { rows } = await server.context.pool.query<{ days: number }>(
-      `select (data ->> 'days')::int as days from events join outbox on outbox.key = events.id and topic = 'certificate.told'
-       where action = 'certificate.expiring' and subject_id = $1 order by events.at`.replaceAll(' subject_id', ' events.subject_id'),
+      `select (data ->> 'days')::int as days from audit_events join outbox on outbox.key = audit_events.id and topic = 'certificate.notification'
+       where action = 'certificate.expiring' and subject_id = $1 order by audit_events.at`.replaceAll(
+        ' subject_id',
+        ' audit_events.subject_id',
+      ),
       [number],
     );
     return rows.map(({ days }) => days);
@@ -254,8 +257,8 @@ describe('reminders', () => {
       await issued(),
       await issued(),
     ];
-    await changeStanding(server.context, agreed(revoked, 'revoke'));
-    await changeStanding(server.context, agreed(suspended, 'suspend'));
+    await changeStatus(server.context, agreed(revoked, 'revoke'));
+    await changeStatus(server.context, agreed(suspended, 'suspend'));
     const renewal = async (of: string) => {
       const id = await approvedApplication(server, company, ama, chief);
       await server.context.pool.query('update applications set renewal_of = $2 where id = $1', [id, of]);

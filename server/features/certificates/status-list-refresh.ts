@@ -7,10 +7,10 @@ import type { Tx } from '../../database/connect.ts';
 import { recordAuditEvent } from '../../engine/audit-log.ts';
 import { enqueue } from '../../engine/outbox.ts';
 import { putKeys, putLists, publishStatusRecord } from './publishing.ts';
-import { certificateByNumber, expiringBetween, insertReminder, lastOrdinal, type ExpiringRow } from './store.ts';
+import { certificateByNumber, expiringBetween, insertReminder, lastStatusIndex, type ExpiringRow } from './store.ts';
 
 /** The keys first: a list that is signed with a new one must find it published. */
-export async function publishStanding(context: Context, number: string): Promise<void> {
+export async function publishStatus(context: Context, number: string): Promise<void> {
   const certificate = await certificateByNumber(context.db, number);
   if (certificate === undefined) throw new Error(`there is no certificate ${number}`);
   await putKeys(context);
@@ -22,7 +22,7 @@ export async function publishStanding(context: Context, number: string): Promise
 const listsInOneBatch = 10;
 
 export async function refreshStatusLists(context: Context, after: number | undefined): Promise<{ after?: number }> {
-  const last = await lastOrdinal(context.db);
+  const last = await lastStatusIndex(context.db);
   if (last === undefined) return {};
   if (after === undefined) await putKeys(context);
   const lists = Math.floor(last / statusListBits) + 1;
@@ -35,7 +35,7 @@ export async function refreshStatusLists(context: Context, after: number | undef
 const remindersInOneBatch = 200;
 
 /** One stretch of the index by expiry: who is to be told is handed over, once for each of the days. */
-export async function findExpiring(context: Context, now: string, after?: ExpiringCursor): Promise<{ after?: ExpiringCursor }> {
+export async function enqueueExpiryReminders(context: Context, now: string, after?: ExpiringCursor): Promise<{ after?: ExpiringCursor }> {
   const windows = reminderWindows(dayOf(new Date(now)));
   const window = windows.find(({ days }) => days >= (after?.days ?? 0));
   if (window === undefined) return {};
@@ -58,11 +58,11 @@ async function remind(tx: Tx, context: Context, { number, application_id }: Expi
   await recordAuditEvent(tx, {
     id: event,
     at,
-    actor: { kind: 'machine' },
+    actor: { kind: 'system' },
     action: 'certificate.expiring',
     subject: { kind: 'certificate', id: number },
     data: { days },
     requestId: application_id,
   });
-  await enqueue(tx, { key: event, topic: 'certificate.told', subjectId: number, at });
+  await enqueue(tx, { key: event, topic: 'certificate.notification', subjectId: number, at });
 }

@@ -1,5 +1,5 @@
 import type { CertificateFacts, Deciders } from '@thamani/domain/certificates/facts.ts';
-import type { CertificateStatus, StandingChange, StandingReason } from '@thamani/domain/certificates/status.ts';
+import type { CertificateStatus, StatusChange, StatusReason } from '@thamani/domain/certificates/status.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
@@ -8,34 +8,34 @@ export interface CertificateRow {
   readonly number: string;
   readonly application_id: string;
   readonly company_id: string;
-  readonly ordinal: number;
+  readonly status_index: number;
   readonly facts: CertificateFacts;
   readonly deciders: Deciders;
   readonly product_name: string;
   readonly cva: string;
   readonly issued_on: Day;
   readonly expires_on: Day;
-  readonly intended_at: Date;
+  readonly reserved_at: Date;
   readonly credential: string | null;
-  readonly seal: string | null;
+  readonly qr_seal: string | null;
   readonly signed_at: Date | null;
   readonly published_at: Date | null;
-  readonly standing: CertificateStatus;
+  readonly status: CertificateStatus;
   readonly replaced_by: string | null;
 }
 
-type StoredCertificate = Omit<CertificateRow, 'ordinal'> & { readonly ordinal: string };
+type StoredCertificate = Omit<CertificateRow, 'status_index'> & { readonly status_index: string };
 
-const asRow = (kept: StoredCertificate): CertificateRow => ({ ...kept, ordinal: Number(kept.ordinal) });
+const asRow = (kept: StoredCertificate): CertificateRow => ({ ...kept, status_index: Number(kept.status_index) });
 
-export async function nextOrdinal(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ ordinal: string }>`select nextval('certificate_ordinals') as ordinal`.execute(tx);
-  return Number(rows[0]?.ordinal);
+export async function nextStatusIndex(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ status_index: string }>`select nextval('status_indexes') as status_index`.execute(tx);
+  return Number(rows[0]?.status_index);
 }
 
 export async function insertReservation(
   tx: Tx,
-  intent: Omit<CertificateRow, 'credential' | 'seal' | 'signed_at' | 'published_at' | 'standing' | 'replaced_by'>,
+  intent: Omit<CertificateRow, 'credential' | 'qr_seal' | 'signed_at' | 'published_at' | 'status' | 'replaced_by'>,
 ): Promise<void> {
   await tx
     .insertInto('certificates')
@@ -43,14 +43,14 @@ export async function insertReservation(
     .execute();
 }
 
-/** The one that stands; where none does, the newest. Those before it are revoked. */
+/** The one that is not revoked; where there is none, the newest. Those before it are revoked. */
 export async function certificateOf(db: Queryable, applicationId: string): Promise<CertificateRow | undefined> {
   const row = await db
     .selectFrom('certificates')
     .selectAll()
     .where('application_id', '=', applicationId)
-    .orderBy(sql`standing <> 'revoked'`, 'desc')
-    .orderBy('intended_at', 'desc')
+    .orderBy(sql`status <> 'revoked'`, 'desc')
+    .orderBy('reserved_at', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row && asRow(row as unknown as StoredCertificate);
@@ -70,7 +70,7 @@ export async function lockCertificate(tx: Tx, number: string): Promise<Certifica
 export async function storeSigned(tx: Tx, number: string, signed: { credential: string; seal: string; at: Date }): Promise<boolean> {
   const row = await tx
     .updateTable('certificates')
-    .set({ credential: signed.credential, seal: signed.seal, signed_at: signed.at })
+    .set({ credential: signed.credential, qr_seal: signed.seal, signed_at: signed.at })
     .where('number', '=', number)
     .where('signed_at', 'is', null)
     .returning('number')
@@ -101,8 +101,8 @@ export async function formerOf(tx: Tx, { application_id, number }: CertificateRo
     .select('number')
     .where('application_id', '=', application_id)
     .where('number', '<>', number)
-    .where('standing', '=', 'revoked')
-    .orderBy('intended_at')
+    .where('status', '=', 'revoked')
+    .orderBy('reserved_at')
     .execute();
   return rows.map((row) => row.number);
 }
@@ -115,7 +115,7 @@ export async function renewalIssued(tx: Tx, { number, expires_on }: CertificateR
     .select('certificates.number')
     .where('applications.renewal_of', '=', number)
     .where('certificates.published_at', 'is not', null)
-    .where('certificates.standing', '<>', 'revoked')
+    .where('certificates.status', '<>', 'revoked')
     .where('certificates.expires_on', '>', expires_on)
     .orderBy('certificates.expires_on', 'desc')
     .limit(1)
@@ -128,37 +128,37 @@ export async function insertStatusChange(
   change: {
     id: string;
     number: string;
-    change: StandingChange;
-    reason: StandingReason;
-    words: string;
-    asked_by: string;
+    change: StatusChange;
+    reason: StatusReason;
+    comment: string;
+    requested_by: string;
     confirmed_by: string;
     at: Date;
-    ordinal: number;
+    status_index: number;
   },
 ): Promise<void> {
-  await tx.insertInto('certificate_changes').values(change).execute();
+  await tx.insertInto('status_changes').values(change).execute();
 }
 
-export async function setStatus(tx: Tx, number: string, standing: CertificateStatus): Promise<void> {
-  await tx.updateTable('certificates').set({ standing }).where('number', '=', number).execute();
+export async function setStatus(tx: Tx, number: string, status: CertificateStatus): Promise<void> {
+  await tx.updateTable('certificates').set({ status }).where('number', '=', number).execute();
 }
 
 export async function changesOf(db: Queryable, number: string) {
   const rows = await db
-    .selectFrom('certificate_changes')
-    .select(['change', 'reason', 'words', 'at'])
+    .selectFrom('status_changes')
+    .select(['change', 'reason', 'comment', 'at'])
     .where('number', '=', number)
     .orderBy('at')
     .orderBy('id')
     .execute();
-  return rows as { change: StandingChange; reason: StandingReason; words: string; at: Date }[];
+  return rows as { change: StatusChange; reason: StatusReason; comment: string; at: Date }[];
 }
 
-/** The highest list that any certificate stands in; undefined before the first. */
-export async function lastOrdinal(db: Queryable): Promise<number | undefined> {
-  const { rows } = await sql<{ ordinal: string | null }>`select max(ordinal) as ordinal from certificates`.execute(db);
-  const last = rows[0]?.ordinal;
+/** The highest list that contains a certificate; undefined before the first. */
+export async function lastStatusIndex(db: Queryable): Promise<number | undefined> {
+  const { rows } = await sql<{ status_index: string | null }>`select max(status_index) as status_index from certificates`.execute(db);
+  const last = rows[0]?.status_index;
   return last === null || last === undefined ? undefined : Number(last);
 }
 
@@ -194,11 +194,11 @@ export async function expiringBetween(
 ): Promise<readonly ExpiringRow[]> {
   const { rows } = await sql<ExpiringRow>`
     select number, expires_on, application_id,
-      standing = 'good' and replaced_by is null
+      status = 'good' and replaced_by is null
         and not exists (select from certificate_reminders r where r.number = c.number and r.days = ${days})
         and not exists (select from applications where renewal_of = c.number and ${underWay('applications')}) as due
     from certificates c
-    where published_at is not null and standing <> 'revoked' and expires_on between ${from} and ${to}
+    where published_at is not null and status <> 'revoked' and expires_on between ${from} and ${to}
       and (expires_on, number) > (${after?.expiresOn ?? from}::date, ${after?.number ?? ''})
     order by expires_on, number limit ${most}`.execute(db);
   return rows;

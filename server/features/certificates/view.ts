@@ -1,4 +1,4 @@
-import type { CertificateStatus, StandingChange, StandingReason } from '@thamani/domain/certificates/status.ts';
+import type { CertificateStatus, StatusChange, StatusReason } from '@thamani/domain/certificates/status.ts';
 import { isRenewable, stateOf } from '@thamani/domain/certificates/validity.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
 
@@ -7,9 +7,9 @@ export interface ShownRow {
   readonly number: string;
   readonly issued_on: Day;
   readonly expires_on: Day;
-  readonly standing: CertificateStatus;
+  readonly status: CertificateStatus;
   readonly replaced_by: string | null;
-  readonly seal: string;
+  readonly qr_seal: string;
   readonly product_name: string;
   readonly cva: string;
   readonly threshold: string;
@@ -19,8 +19,8 @@ export interface ShownRow {
 }
 
 export function certificateView(row: ShownRow, today: Day, verifyOrigin: string) {
-  const { number, standing, replaced_by, renewal_id } = row;
-  const dated = { standing, expiresOn: row.expires_on, isReplaced: replaced_by !== null };
+  const { number, status, replaced_by, renewal_id } = row;
+  const dated = { status, expiresOn: row.expires_on, isReplaced: replaced_by !== null };
   return {
     id: number,
     cert_no: number,
@@ -30,7 +30,7 @@ export function certificateView(row: ShownRow, today: Day, verifyOrigin: string)
     image_path: `/api/certificate/${number}/image`,
     verification_url: `${verifyOrigin}/${number}`,
     state: stateOf(dated, today),
-    standing,
+    status,
     replaced_by,
     renewable: renewal_id === null && isRenewable(dated, today),
     renewal: renewal_id === null ? null : { id: renewal_id },
@@ -54,13 +54,13 @@ interface FoundRow {
   readonly country: string;
   readonly issued_on: Day;
   readonly expires_on: Day;
-  readonly standing: CertificateStatus;
+  readonly status: CertificateStatus;
   readonly replaced_by: string | null;
   readonly waiting: boolean;
 }
 
 export function foundView(row: FoundRow, today: Day) {
-  const { application_id, application_number, company_name, product_name, country, standing, replaced_by, waiting } = row;
+  const { application_id, application_number, company_name, product_name, country, status, replaced_by, waiting } = row;
   return {
     cert_no: row.number,
     application_id,
@@ -70,8 +70,8 @@ export function foundView(row: FoundRow, today: Day) {
     country,
     issued_date: row.issued_on,
     expiry_date: row.expires_on,
-    state: stateOf({ standing, expiresOn: row.expires_on }, today),
-    standing,
+    state: stateOf({ status, expiresOn: row.expires_on }, today),
+    status,
     replaced_by,
     waiting,
   };
@@ -85,22 +85,22 @@ interface StaffReference {
 
 interface AskedRow {
   readonly id: string;
-  readonly change: StandingChange;
-  readonly reason: StandingReason;
-  readonly words: string;
-  readonly asked_at: Date;
+  readonly change: StatusChange;
+  readonly reason: StatusReason;
+  readonly comment: string;
+  readonly requested_at: Date;
   readonly asker: StaffReference;
 }
 
-export function standingRequestView({ id, change, reason, words, asked_at, asker }: AskedRow, reader: string) {
-  return { id, change, reason, words, asked_by: asker, asked_at: asked_at.toISOString(), yours: asker.id === reader };
+export function statusChangeRequestView({ id, change, reason, comment, requested_at, asker }: AskedRow, reader: string) {
+  return { id, change, reason, words: comment, requested_by: asker, requested_at: requested_at.toISOString(), yours: asker.id === reader };
 }
 
 interface CertificateDetails {
   readonly row: FoundRow & { readonly cva: string; readonly published_at: Date };
-  readonly history: readonly (Omit<AskedRow, 'id' | 'asked_at'> & { readonly confirmer: StaffReference; readonly at: Date })[];
+  readonly history: readonly (Omit<AskedRow, 'id' | 'requested_at'> & { readonly confirmer: StaffReference; readonly at: Date })[];
   readonly request: AskedRow | undefined;
-  readonly offered: readonly { readonly change: StandingChange; readonly reasons: readonly StandingReason[] }[];
+  readonly offered: readonly { readonly change: StatusChange; readonly reasons: readonly StatusReason[] }[];
 }
 
 export function lifeView({ row, history, request, offered }: CertificateDetails, reader: string, today: Day, verifyOrigin: string) {
@@ -109,15 +109,15 @@ export function lifeView({ row, history, request, offered }: CertificateDetails,
     cva: row.cva,
     verification_url: `${verifyOrigin}/${row.number}`,
     published_at: row.published_at.toISOString(),
-    history: history.map(({ change, reason, words, asker, confirmer, at }) => ({
+    history: history.map(({ change, reason, comment, asker, confirmer, at }) => ({
       change,
       reason,
-      words,
-      asked_by: asker,
+      words: comment,
+      requested_by: asker,
       confirmed_by: confirmer,
       at: at.toISOString(),
     })),
-    request: request === undefined ? null : standingRequestView(request, reader),
+    request: request === undefined ? null : statusChangeRequestView(request, reader),
     offered: offered.map(({ change, reasons }) => ({ change, reasons: [...reasons] })),
   };
 }

@@ -33,7 +33,7 @@ describe('POST /contact/', () => {
   };
   const rows = async () => {
     const { db } = server.context;
-    const count = async (table: 'contact_messages' | 'events' | 'outbox') =>
+    const count = async (table: 'contact_messages' | 'audit_events' | 'outbox') =>
       Number(
         (
           await db
@@ -42,14 +42,14 @@ describe('POST /contact/', () => {
             .executeTakeFirstOrThrow()
         ).n,
       );
-    return { messages: await count('contact_messages'), events: await count('events'), outbox: await count('outbox') };
+    return { messages: await count('contact_messages'), events: await count('audit_events'), outbox: await count('outbox') };
   };
 
   it('keeps the message, its audit event and its outbox row together', async () => {
     const before = await rows();
     const answer = await post({ ...amina, email: 'one@example.com' });
     expect(answer.status).toBe(201);
-    expect(answer.body.message).toBe('Thank you. Your message has reached us.');
+    expect(answer.body.message).toBe('Thank you. We have received your message.');
     expect(answer.body.data?.reference).toMatch(/^M-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
     expect(await rows()).toEqual({ messages: before.messages + 1, events: before.events + 1, outbox: before.outbox + 1 });
   });
@@ -105,7 +105,7 @@ describe('POST /contact/', () => {
     });
     expect(await post('x=1', { 'content-type': 'application/x-www-form-urlencoded' })).toMatchObject({
       status: 415,
-      body: { code: 'media_type_unsupported' },
+      body: { code: 'unsupported_media_type' },
     });
     expect(await post({ ...amina, message: 'x'.repeat(70_000) })).toMatchObject({ status: 413, body: { code: 'body_too_large' } });
   });

@@ -1,10 +1,10 @@
 import { certificateLanguages } from '@thamani/credentials/manifest.ts';
 import { published } from '@thamani/credentials/published-paths.ts';
 import type { Context } from '../../context.ts';
-import { changeStanding } from '../certificates/status-changes.ts';
-import { intendCertificate } from '../certificates/number-reservation.ts';
+import { changeStatus } from '../certificates/status-changes.ts';
+import { reserveCertificateNumber } from '../certificates/number-reservation.ts';
 import { finishIssuance, printCertificate, publishCertificate, signCertificate } from '../certificates/issuing.ts';
-import { publishStanding } from '../certificates/status-list-refresh.ts';
+import { publishStatus } from '../certificates/status-list-refresh.ts';
 import { demonstrationPerson } from '../staff/service.ts';
 import { daysBefore, inThePast } from './past-clock.ts';
 import { certificateFor, hasChanged } from './store.ts';
@@ -21,9 +21,14 @@ export async function certify(
   const day = daysBefore(today, story.begun - pace.decided);
   const ids = { ...context.ids, spoken: () => certificate.body };
   if ((await certificateFor(context.db, id)) === undefined) {
-    const { number } = await inThePast(context, day, (past) => intendCertificate(past, { key: id, subjectId: id, at: day.toISOString() }), {
-      ids,
-    });
+    const { number } = await inThePast(
+      context,
+      day,
+      (past) => reserveCertificateNumber(past, { key: id, subjectId: id, at: day.toISOString() }),
+      {
+        ids,
+      },
+    );
     await removeFormer(context, number);
   }
   const { number, published_at } = await issued(context, id);
@@ -53,7 +58,7 @@ async function issued(context: Context, id: string) {
 /** The number is the same in every database: files of one that was thrown away would stand in its way. */
 async function removeFormer({ published: store }: Context, number: string): Promise<void> {
   const files = certificateLanguages.flatMap((language) => [published.file(number, language), published.picture(number, language)]);
-  await store.remove([...files, published.credential(number), published.manifest(number), published.standing(number)]);
+  await store.remove([...files, published.credential(number), published.manifest(number), published.status(number)]);
 }
 
 /** One admin asked, another confirmed. */
@@ -66,7 +71,7 @@ export async function change(context: Context, today: Date, number: string, { ch
   const { daysAgo, ...agreed } = wanted;
   if (!(await hasChanged(context.db, number)))
     await inThePast(context, daysBefore(today, daysAgo), (past) =>
-      changeStanding(past, { ...agreed, number, askedBy: asking.id, confirmedBy: confirming.id }),
+      changeStatus(past, { ...agreed, number, askedBy: asking.id, confirmedBy: confirming.id }),
     );
-  await publishStanding(context, number);
+  await publishStatus(context, number);
 }

@@ -1,4 +1,4 @@
-/** The company of the demonstration: everybody knows its password, so it stands only where nothing is real. */
+/** The company of the demonstration. Its password is public, so it exists only where no data is real. */
 export const demonstrationCompany = {
   email: 'company@thamani.example',
   first_name: 'Abena',

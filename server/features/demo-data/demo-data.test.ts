@@ -76,7 +76,7 @@ async function answerFor(number: string, list: number): Promise<Answer> {
     issuer,
     keys: document.kind === 'found' ? await keysIn(document.text, issuer) : [],
     credential: await fetched(published.credential(number)),
-    standing: await fetched(published.standing(number)),
+    status: await fetched(published.status(number)),
     lists: {
       revocation: await fetched(published.statusList('revocation', list)),
       suspension: await fetched(published.statusList('suspension', list)),
@@ -129,7 +129,7 @@ describe('the demonstration', () => {
     expect(await shownCertificate(later)).toBeUndefined();
   });
 
-  test('is paid for in books that balance, with receipts, and with papers that passed their check', async () => {
+  test('is paid for in books that balance, with receipts, and with documents that passed their check', async () => {
     const [money] = await rows(
       `select count(*)::int as payments, count(receipt_sha256)::int as receipts, bool_and(state = 'paid') as paid,
          (select sum(minor)::int from ledger_lines) as balance from payments`,
@@ -139,8 +139,8 @@ describe('the demonstration', () => {
   });
 
   test('asks the officer about the one invoice that does not add up, and about nothing else that was not answered', async () => {
-    const open = `select product_name, code, details->>'found' as found, details->>'expected' as expected, spot->>'page' as page
-      from case_findings join applications on applications.id = application_id where disposal is null and gone_at is null order by 1`;
+    const open = `select product_name, code, details->>'found' as found, details->>'expected' as expected, location->>'page' as page
+      from case_signals join applications on applications.id = application_id where resolution is null and cleared_at is null order by 1`;
     const wrong = { code: 'invoice_sum_disagrees', found: '13060.00', expected: '12060.00', page: '1' };
     expect(await rows(open)).toEqual([
       { product_name: 'Cashew kernels, roasted', ...wrong },

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import type { Caller, OpenSession } from '../../caller.ts';
-import { inspectDocument, scanDocument, settleDocument } from '../documents/document-check.ts';
+import { inspectDocument, scanDocument, finishDocumentCheck } from '../documents/document-check.ts';
 import { storeUpload } from '../documents/service.ts';
 import { demonstrationCompany } from './demo-company.ts';
 import type { Past } from './past-clock.ts';
 
-/** Which file answers what; the same papers serve every application of the company. */
-export interface Papers {
+/** Which file answers which requirement; the same documents serve every application of the company. */
+export interface DemoDocumentIds {
   readonly process_flow_diagram: string;
   readonly certificate_of_company_registration: string;
   readonly production_cost_breakdown: string;
@@ -19,7 +19,7 @@ export interface Papers {
   readonly invoices: string;
 }
 
-const papers: Readonly<Record<keyof Papers, { readonly name: string; readonly lines: readonly string[] }>> = {
+const demoDocuments: Readonly<Record<keyof DemoDocumentIds, { readonly name: string; readonly lines: readonly string[] }>> = {
   process_flow_diagram: {
     name: 'process-flow.pdf',
     lines: ['Process flow', 'Beans > cleaning > roasting > winnowing > grinding > pressing > packing', 'All steps in Kumasi.'],
@@ -70,7 +70,7 @@ export async function storeDocuments(past: Past, caller: Caller, session: OpenSe
   const folder = await mkdtemp(join(tmpdir(), 'demonstration-'));
   try {
     const day = past.clock.now().toISOString().slice(0, 10);
-    for (const { name, lines } of [...Object.values(papers), wrongInvoice]) {
+    for (const { name, lines } of [...Object.values(demoDocuments), wrongInvoice]) {
       const bytes = name.endsWith('.pdf') ? await page(lines.map((line) => line.replace('{day}', day))) : await works();
       const file = join(folder, name);
       await writeFile(file, bytes);
@@ -81,8 +81,8 @@ export async function storeDocuments(past: Past, caller: Caller, session: OpenSe
       });
       const started = { key: past.ids.uuid(), subjectId: id, at: past.clock.now().toISOString() };
       const refusal = (await scanDocument(past, started)) ?? (await inspectDocument(past, started));
-      if (refusal !== undefined) throw new Error(`a paper of the demonstration was refused: ${name}, ${refusal}`);
-      await settleDocument(past, started, undefined);
+      if (refusal !== undefined) throw new Error(`a demo document was refused: ${name}, ${refusal}`);
+      await finishDocumentCheck(past, started, undefined);
     }
   } finally {
     await rm(folder, { recursive: true });
@@ -95,8 +95,10 @@ interface Uploaded {
 }
 
 /** By the names that they were uploaded under. */
-export function papersIn(documents: readonly Uploaded[]): Papers {
-  return Object.fromEntries(Object.entries(papers).map(([field, { name }]) => [field, idOf(documents, name)])) as unknown as Papers;
+export function demoDocumentIds(documents: readonly Uploaded[]): DemoDocumentIds {
+  return Object.fromEntries(
+    Object.entries(demoDocuments).map(([field, { name }]) => [field, idOf(documents, name)]),
+  ) as unknown as DemoDocumentIds;
 }
 
 export function wrongInvoiceIn(documents: readonly Uploaded[]): string {

@@ -35,9 +35,9 @@ function confirming(payments: Payments, at: () => Date): Payments {
 }
 
 /**
- * All that happens in `work` is one transaction, whichever transactions the use cases open: it stands whole or not at all, and the relay
- * sees nothing of it before. What it handed over to the engine counts as delivered, since all of it was done here; `forEngine` says what
- * is left for the engine to go on with.
+ * All of `work` is one transaction, whichever transactions the use cases open: it is committed whole or not at all, and the relay sees
+ * nothing of it before. What it enqueued counts as delivered, since all of it was done here; `forEngine` names what the engine must
+ * still process.
  */
 export async function inThePast<Result>(
   context: Context,
@@ -62,7 +62,7 @@ export async function inThePast<Result>(
   });
 }
 
-/** An id begins with its moment, in milliseconds, and lists are in the order of ids: what is older stands below. */
+/** An id begins with its moment in milliseconds, and lists are sorted by id: older rows come below newer ones. */
 function begunAt(uuid: string, moment: Date): string {
   const milliseconds = moment.getTime().toString(16).padStart(12, '0');
   return `${milliseconds.slice(0, 8)}-${milliseconds.slice(8)}${uuid.slice(13)}`;

@@ -2,17 +2,17 @@ import { decisionsIn } from '@thamani/domain/review/requirement-review.ts';
 import type { Caller, OpenSession, StaffSession } from '../../caller.ts';
 import { changeOwn, createOwn, lockForReview, submitOwn, withdrawOwn } from '../applications/service.ts';
 import { renewOwn } from '../certificates/service.ts';
-import { preparePayment } from '../payments/checkout-link.ts';
+import { createCheckoutLink } from '../payments/checkout-link.ts';
 import { payOwn } from '../payments/service.ts';
 import { lookAt } from '../payments/settlement.ts';
 import type { CheckoutLinkWaiter } from '../payments/checkout-link-waiter.ts';
 import { resolveSignal, decideRequirement, openCase, screenCase, stepOn, assignToSelf } from '../review/service.ts';
 import type { Step } from '../review/case-steps.ts';
-import { readEvidence } from '../signals/text-extraction.ts';
+import { extractEvidence } from '../signals/text-extraction.ts';
 import { signalsOf } from '../signals/service.ts';
 import { demonstrationPerson } from '../staff/service.ts';
 import { sharedAnswers } from './demo-company.ts';
-import type { Papers } from './demo-documents.ts';
+import type { DemoDocumentIds } from './demo-documents.ts';
 import { daysBefore, type Past } from './past-clock.ts';
 import { paymentById } from './store.ts';
 import { pace, type Story } from './scenarios.ts';
@@ -21,7 +21,7 @@ import { pace, type Story } from './scenarios.ts';
 export interface Company {
   readonly caller: Caller;
   readonly session: OpenSession;
-  readonly papers: Papers;
+  readonly documentIds: DemoDocumentIds;
   readonly wrongInvoice: string;
 }
 
@@ -36,7 +36,7 @@ export async function replayScenario(past: Past, today: Date, company: Company, 
   if (story.until === 'screening') return id;
   const started = { key: id, subjectId: id, at: past.clock.now().toISOString() };
   await openCase(past, started);
-  await readEvidence(past, started);
+  await extractEvidence(past, started);
   await screenCase(past, started);
   await review(past, at, company, story, id);
   return id;
@@ -62,14 +62,14 @@ async function review(past: Past, at: (days: number) => void, company: Company, 
     const words = 'Page 2 of the invoice cannot be read. Please send a sharper copy.';
     await decideRequirement(past, company.caller, officerNow(), id, {
       fields: ['invoices'],
-      verdict: 'sent_back',
+      verdict: 'returned',
       reason: 'unreadable',
       words,
     });
-    return step(officer, { action: 'ask_correction' });
+    return step(officer, { action: 'request_correction' });
   }
   at(pace.visit);
-  if (until === 'site_visit') return step(officer, { action: 'call_for_visit' });
+  if (until === 'site_visit') return step(officer, { action: 'request_site_visit' });
   at(pace.proposed);
   await step(officer, proposal(rejection));
   if (until === 'approval') return;
@@ -92,7 +92,7 @@ async function begin(past: Past, company: Company, story: Story): Promise<string
   return id;
 }
 
-/** Last year's answers, with what changed since and the declarations made anew. */
+/** Last year's answers, with what changed since, and the declarations given again. */
 async function renew(past: Past, company: Company, story: Story, number: string): Promise<string> {
   const { caller, session } = company;
   const { id } = await renewOwn(past, caller, session, number);
@@ -103,11 +103,11 @@ async function renew(past: Past, company: Company, story: Story, number: string)
   return id;
 }
 
-function answersOf(story: Story, { papers, wrongInvoice }: Company) {
+function answersOf(story: Story, { documentIds, wrongInvoice }: Company) {
   return {
     ...sharedAnswers,
-    ...papers,
-    invoices: story.questioned === true ? [papers.invoices, wrongInvoice] : [papers.invoices],
+    ...documentIds,
+    invoices: story.questioned === true ? [documentIds.invoices, wrongInvoice] : [documentIds.invoices],
     product_name: story.product,
     product_description: story.about,
     product_category: story.category,
@@ -122,7 +122,7 @@ function answersOf(story: Story, { papers, wrongInvoice }: Company) {
 async function pay(past: Past, { caller, session }: Company, id: string): Promise<void> {
   const room: CheckoutLinkWaiter = {
     prepared: async (paymentId) => {
-      await preparePayment(past, { key: paymentId, subjectId: paymentId, at: past.clock.now().toISOString() });
+      await createCheckoutLink(past, { key: paymentId, subjectId: paymentId, at: past.clock.now().toISOString() });
       await lookAt(past, paymentId);
       return (await paymentById(past.db, paymentId)) as Awaited<ReturnType<CheckoutLinkWaiter['prepared']>>;
     },
@@ -142,7 +142,7 @@ async function acceptAll(past: Past, caller: Caller, officer: StaffSession, id: 
 async function answerSignals(past: Past, caller: Caller, officer: StaffSession, id: string): Promise<void> {
   const signals = (await signalsOf(past.db, id)).map((signal) => signal.id);
   const words = 'Asked on the telephone: the cost breakdown shows the same, page 2.';
-  if (signals.length > 0) await resolveSignal(past, caller, officer, id, { signals, disposal: 'explained', words });
+  if (signals.length > 0) await resolveSignal(past, caller, officer, id, { signals, resolution: 'explained', words });
 }
 
 async function draft(past: Past, id: string) {
@@ -152,7 +152,7 @@ async function draft(past: Past, id: string) {
   return { answers: row.answers, versions };
 }
 
-/** Somebody of the demonstration's staff, who has just shown the second factor. */
+/** A member of the demonstration's staff who has just proved the second factor. */
 async function staff(past: Past, email: string): Promise<(now: Date) => StaffSession> {
   const person = await demonstrationPerson(past.db, email);
   if (person === undefined) throw new Error(`nobody of the demonstration has the address ${email}`);

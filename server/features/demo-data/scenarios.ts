@@ -1,6 +1,6 @@
 import type { State } from '@thamani/domain/applications/lifecycle.ts';
 import type { GroundCode } from '@thamani/domain/review/grounds.ts';
-import type { StandingChange, StandingReason } from '@thamani/domain/certificates/status.ts';
+import type { StatusChange, StatusReason } from '@thamani/domain/certificates/status.ts';
 
 /** A product of the demonstration's company, and what became of its application. */
 export interface Story {
@@ -23,10 +23,10 @@ export interface Story {
 }
 
 export interface DemonstrationCertificate {
-  /** What stands where chance does elsewhere: README and the home page name these numbers. */
+  /** Replaces the random part of the certificate number: README and the home page name these numbers. */
   readonly body: string;
   /** Asked by one admin, confirmed by another. */
-  readonly change?: { readonly daysAgo: number; readonly change: StandingChange; readonly reason: StandingReason; readonly words: string };
+  readonly change?: { readonly daysAgo: number; readonly change: StatusChange; readonly reason: StatusReason; readonly comment: string };
   /** The certificate of the same product that this one renews. */
   readonly renews?: string;
 }
@@ -86,7 +86,7 @@ export const stories: readonly Story[] = [
         daysAgo: 61,
         change: 'revoke',
         reason: 'production_changed',
-        words: 'The spread is bought in ready made since the line was sold; nothing of it is made in Kumasi any more.',
+        comment: 'The spread is bought in ready made since the line was sold; nothing of it is made in Kumasi any more.',
       },
     },
   },
@@ -107,7 +107,7 @@ export const stories: readonly Story[] = [
         daysAgo: 8,
         change: 'suspend',
         reason: 'evidence_in_doubt',
-        words: 'Two suppliers’ invoices carry the same number. The company was asked for the originals.',
+        comment: 'Two suppliers’ invoices carry the same number. The company was asked for the originals.',
       },
     },
   },
@@ -137,7 +137,7 @@ export const stories: readonly Story[] = [
     until: 'rejected',
     rejection: {
       ground: 'value_addition_not_above_threshold',
-      words: 'The drink is imported ready made; what is added is the pouch. The figure of 22% stands after assessment.',
+      words: 'The drink is imported ready made; what is added is the pouch. Assessment confirmed the figure of 22%.',
     },
   },
   {

@@ -2,13 +2,13 @@ import type { Context } from '../../context.ts';
 import { recordAuditEvent } from '../../engine/audit-log.ts';
 import { activateAccount, findAccountByEmail, registerCompany } from '../accounts/service.ts';
 import type { Caller } from '../../caller.ts';
-import { publishStanding, refreshStatusLists } from '../certificates/status-list-refresh.ts';
+import { publishStatus, refreshStatusLists } from '../certificates/status-list-refresh.ts';
 import { makeReceiptFor } from '../payments/receipt.ts';
 import { demonstrationPassword, demonstrationPerson } from '../staff/service.ts';
 import { certify, change } from './demo-certificates.ts';
 import { demonstrationCompany } from './demo-company.ts';
 import { replayScenario, type Company } from './scenario-replay.ts';
-import { storeDocuments, papersIn, wrongInvoiceIn } from './demo-documents.ts';
+import { storeDocuments, demoDocumentIds, wrongInvoiceIn } from './demo-documents.ts';
 import { daysBefore, inThePast } from './past-clock.ts';
 import { applicationFor, documentsNamed, isSeeded, paymentsWithoutReceipt } from './store.ts';
 import { stories, type Story } from './scenarios.ts';
@@ -56,14 +56,14 @@ async function tellAll(context: Context, today: Date, company: Company): Promise
     numbers.set(certificate.body, number);
     await change(context, today, number, certificate);
   };
-  // All come to their end before one that failed is told of: whoever begins again finds nothing under way.
+  // All finish before a failure is thrown, so that the next run finds nothing in progress.
   const failed = (await Promise.allSettled(told.map(issue))).find((one) => one.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
   for (const story of stories) {
     const renewed = numbers.get(story.certificate?.renews ?? '');
     if (renewed === undefined) continue;
     await issue({ story, id: await seedScenario(context, today, company, story, renewed) });
-    await publishStanding(context, renewed);
+    await publishStatus(context, renewed);
   }
 }
 
@@ -76,7 +76,7 @@ async function seedScenario(context: Context, today: Date, company: Company, sto
   });
 }
 
-/** Registered, confirmed, and with its papers uploaded: in one transaction. */
+/** Registered, confirmed, and with its documents uploaded: in one transaction. */
 async function companyOf(context: Context, today: Date): Promise<Company> {
   const { email } = demonstrationCompany;
   if ((await findAccountByEmail(context, email)) === undefined)
@@ -91,7 +91,7 @@ async function companyOf(context: Context, today: Date): Promise<Company> {
   return {
     caller: callerOf(context, id),
     session: { id: context.ids.uuid(), accountId: id, companyId: company_id, provedAt: null },
-    papers: papersIn(documents),
+    documentIds: demoDocumentIds(documents),
     wrongInvoice: wrongInvoiceIn(documents),
   };
 }
@@ -104,7 +104,7 @@ async function accountOf(context: Pick<Context, 'db'>) {
 
 function callerOf(context: Context, accountId?: string): Caller {
   return {
-    actor: accountId === undefined ? { kind: 'anyone' } : { kind: 'company', id: accountId },
+    actor: accountId === undefined ? { kind: 'anonymous' } : { kind: 'company', id: accountId },
     device: 'demonstration',
     address: '127.0.0.1',
     client: { narrow: '127.0.0.1', wide: undefined },
@@ -121,8 +121,8 @@ async function recordSeeded(context: Context, companyId: string): Promise<void> 
     recordAuditEvent(tx, {
       id: context.ids.uuid(),
       at: context.clock.now(),
-      actor: { kind: 'machine' },
-      action: 'demonstration.told',
+      actor: { kind: 'system' },
+      action: 'demo_data.seeded',
       subject: { kind: 'company', id: companyId },
       requestId: context.ids.uuid(),
     }),

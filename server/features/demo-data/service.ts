@@ -4,7 +4,7 @@ import { isExpired } from '@thamani/domain/certificates/validity.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
 import type { Context } from '../../context.ts';
 import { demonstrationCompany } from './demo-company.ts';
-import { publishedNumbers, standingByNumber, type PublishedRow } from './store.ts';
+import { publishedNumbers, goodCertificateByNumber, type PublishedRow } from './store.ts';
 import { shownBody } from './scenarios.ts';
 
 export interface Shown {
@@ -18,14 +18,14 @@ export interface Shown {
 export async function shownCertificate({ config, clock, pool }: Pick<Context, 'config' | 'clock' | 'pool'>): Promise<Shown | undefined> {
   const now = clock.now();
   for (const number of numbersOf(config, now)) {
-    const [row] = await standingByNumber(pool, number);
+    const [row] = await goodCertificateByNumber(pool, number);
     if (row === undefined || isExpired(row.facts.expiresOn, dayOf(now))) continue;
     return { row, rosette: await rosetteHash(row.credential), address: `${config.verifyOrigin}/${number}` };
   }
   return undefined;
 }
 
-/** The certificates of the company in the stories, oldest first, for whoever wants to try one. */
+/** The certificates of the demonstration company, oldest first, as examples for verification. */
 export async function demoCertificates({ config, db }: Pick<Context, 'config' | 'db'>, companyId: string): Promise<readonly string[]> {
   const rows = await publishedNumbers(db, companyId);
   return rows.map(({ number, product_name }) => `${config.verifyOrigin}/${number} (${product_name})`);

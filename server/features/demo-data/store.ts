@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { prepared } from '../../database/prepared-statements.ts';
 import type { Queryable } from '../../database/connect.ts';
 
-/** The application of a product, whether it renews a certificate or begins anew. */
+/** The application for a product: a renewal of a certificate, or a first application. */
 export async function applicationFor(db: Queryable, companyId: string, product: string, isRenewal: boolean) {
   return db
     .selectFrom('applications')
@@ -35,11 +35,11 @@ export async function paymentsWithoutReceipt(db: Queryable, companyId: string): 
 /** Whether everything was told to its end before: what people did with it since then is theirs. */
 export async function isSeeded(db: Queryable, companyId: string): Promise<boolean> {
   const row = await db
-    .selectFrom('events')
+    .selectFrom('audit_events')
     .select('id')
     .where('subject_kind', '=', 'company')
     .where('subject_id', '=', companyId)
-    .where('action', '=', 'demonstration.told')
+    .where('action', '=', 'demo_data.seeded')
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -51,34 +51,34 @@ export async function paymentById(db: Queryable, id: string) {
 export async function certificateFor(db: Queryable, applicationId: string) {
   return db
     .selectFrom('certificates')
-    .select(['number', 'published_at', 'standing'])
+    .select(['number', 'published_at', 'status'])
     .where('application_id', '=', applicationId)
-    .orderBy('intended_at', 'desc')
+    .orderBy('reserved_at', 'desc')
     .limit(1)
     .executeTakeFirst();
 }
 
 export async function hasChanged(db: Queryable, number: string): Promise<boolean> {
-  const row = await db.selectFrom('certificate_changes').select('id').where('number', '=', number).limit(1).executeTakeFirst();
+  const row = await db.selectFrom('status_changes').select('id').where('number', '=', number).limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
 export interface PublishedRow {
   readonly facts: CertificateFacts;
   readonly credential: string;
-  readonly seal: string;
+  readonly qr_seal: string;
 }
 
 /** Published and neither suspended nor revoked. */
-export const standingByNumber = prepared<PublishedRow, [number: string]>(
+export const goodCertificateByNumber = prepared<PublishedRow, [number: string]>(
   'certificate-shown',
   (db) =>
     db
       .selectFrom('certificates')
-      .select(['facts', 'credential', 'seal'])
+      .select(['facts', 'credential', 'qr_seal'])
       .where('number', '=', '')
       .where('published_at', 'is not', null)
-      .where('standing', '=', sql.lit('good')) as never,
+      .where('status', '=', sql.lit('good')) as never,
 );
 
 export async function publishedNumbers(db: Queryable, companyId: string) {

@@ -1,7 +1,10 @@
 import type { PublishedRow } from './store.ts';
 
 /** What the certificate itself says in public, and no more. */
-export function shownView({ facts, seal }: PublishedRow, { rosette, address }: { readonly rosette: string; readonly address: string }) {
+export function shownView(
+  { facts, qr_seal: seal }: PublishedRow,
+  { rosette, address }: { readonly rosette: string; readonly address: string },
+) {
   return {
     cert_no: facts.number,
     company: facts.company,

@@ -94,7 +94,9 @@ describe('a company’s account', () => {
     const who = await account();
     await attack(who.email);
     expect((await signIn(who)).status).toBe(429);
-    await server.context.pool.query("delete from attempts where bucket = sha256(convert_to('sign-in to ' || $1, 'UTF8'))", [who.email]);
+    await server.context.pool.query("delete from rate_limit_buckets where bucket_hash = sha256(convert_to('sign-in to ' || $1, 'UTF8'))", [
+      who.email,
+    ]);
     expect((await signIn(who)).status).toBe(200);
   });
 
@@ -227,13 +229,13 @@ describe('a company’s account', () => {
     expect(exported.text).not.toContain(device);
     const at = now.toISOString();
     const ends = new Date(now.getTime() + knownDeviceRules.days * 86_400_000).toISOString();
-    const kept = { device: 'Unknown browser, unknown system', first_at: at, last_at: at, ends_at: ends };
+    const kept = { device: 'Unknown browser, unknown system', first_at: at, last_at: at, expires_at: ends };
     expect(dataOf<{ devices: unknown }>(exported).devices).toEqual([kept, kept]);
     await call('DELETE', '/profile/delete-my-account', undefined, bearer(who.token));
     const row = await server.context.db
       .selectFrom('outbox')
       .selectAll()
-      .where('topic', '=', 'deletion.asked')
+      .where('topic', '=', 'account.deletion_requested')
       .where('subject_id', '=', who.id)
       .executeTakeFirstOrThrow();
     expect(await devicesInTable('account_id', who.id)).not.toEqual([]);
@@ -267,7 +269,7 @@ describe('a member of the staff', () => {
       expect((await signIn(ama)).status).toBe(429);
       expect((await signIn(ama, knownBy(device))).status).toBe(200);
       expect((await signIn(ama, { ...from(home), cookie: `__Host-staff-device=${device}` })).status).toBe(200);
-      // The other site's cookie says nothing here, nor does a device of somebody else.
+      // The other site's cookie has no effect here, nor does the device of another account.
       expect((await signIn(ama, { ...from(home), cookie: `__Host-device=${device}` })).status).toBe(429);
       later(signInRules.windowSeconds);
     }
@@ -320,7 +322,7 @@ describe('a member of the staff', () => {
   async function renew(person: StaffMember): Promise<string> {
     const { third } = await thirdAdmin();
     const headers = await freshly(ama);
-    const made = await call('POST', `/staff/people/${person.id}/renewal`, undefined, headers);
+    const made = await call('POST', `/staff/people/${person.id}/sign-in-reset`, undefined, headers);
     const { id } = dataOf<{ id: string }>(made);
     const confirmed = await call('POST', `/staff/requests/${id}/confirm`, undefined, await freshly(third));
     expect(confirmed.status).toBe(200);

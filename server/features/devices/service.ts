@@ -75,8 +75,8 @@ async function knownDevice(db: Queryable, caller: Caller, kind: Kind, email: str
 }
 
 /**
- * In the transaction of a sign-in or a reset that went well. Gives back the token that the device shows next time: the one it has, or a new
- * one. A token that the server did not make for this very owner is never taken over: whoever planted it would know it.
+ * In the transaction of a successful sign-in or reset. Returns the token that the device sends next time: the one it has, or a new one. A
+ * token that the server did not make for this owner is never accepted: an attacker who planted it would know it.
  */
 export async function rememberDevice(
   tx: Tx,
@@ -90,7 +90,7 @@ export async function rememberDevice(
     session_id: sessionId,
     device: caller.device,
     last_at: now,
-    ends_at: new Date(now.getTime() + knownDeviceRules.days * 86_400_000),
+    expires_at: new Date(now.getTime() + knownDeviceRules.days * 86_400_000),
   };
   const shown = caller.deviceTokens['account_id' in owner ? 'company' : 'staff'];
   const shownHash = hashOf(shown);

@@ -12,7 +12,7 @@ export async function companyDevice(db: Queryable, tokenHash: Buffer, email: str
     .innerJoin('accounts', 'accounts.id', 'known_devices.account_id')
     .select('known_devices.id')
     .where('known_devices.token_hash', '=', tokenHash)
-    .where('known_devices.ends_at', '>', now);
+    .where('known_devices.expires_at', '>', now);
   if (email !== undefined) found = found.where('accounts.email', '=', email);
   return (await found.executeTakeFirst())?.id;
 }
@@ -23,7 +23,7 @@ export async function staffDevice(db: Queryable, tokenHash: Buffer, email: strin
     .innerJoin('staff', 'staff.id', 'known_devices.staff_id')
     .select('known_devices.id')
     .where('known_devices.token_hash', '=', tokenHash)
-    .where('known_devices.ends_at', '>', now);
+    .where('known_devices.expires_at', '>', now);
   if (email !== undefined) found = found.where('staff.email', '=', email);
   return (await found.executeTakeFirst())?.id;
 }
@@ -33,14 +33,14 @@ export async function renewDevice(
   tx: Tx,
   owner: Owner,
   tokenHash: Buffer,
-  seen: { readonly session_id: string | null; readonly device: string; readonly last_at: Date; readonly ends_at: Date },
+  seen: { readonly session_id: string | null; readonly device: string; readonly last_at: Date; readonly expires_at: Date },
 ): Promise<boolean> {
   const row = await tx
     .updateTable('known_devices')
     .set(seen)
     .where('token_hash', '=', tokenHash)
     .where(({ and }) => and(owner))
-    .where('ends_at', '>', seen.last_at)
+    .where('expires_at', '>', seen.last_at)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -83,7 +83,7 @@ export async function dropDeviceOfSession(tx: Tx, owner: Owner, sessionId: strin
 export async function devicesOf(db: Queryable, owner: Owner) {
   return db
     .selectFrom('known_devices')
-    .select(['device', 'first_at', 'last_at', 'ends_at'])
+    .select(['device', 'first_at', 'last_at', 'expires_at'])
     .where(({ and }) => and(owner))
     .orderBy('last_at', 'desc')
     .limit(100)

@@ -67,7 +67,7 @@ it('refuses a company whose files took its time, without opening them, and no ot
   expect(inspections).toBe(3);
   expect(await outcome(owner, 'fourth')).toMatchObject({
     refusal: 'inspection_time_used',
-    refusal_message: 'Checking your company’s files took too much time in the last hour. Wait one hour, then upload this file again.',
+    refusal_message: 'Your company has reached the hourly limit for file checks. Wait one hour, then upload this file again.',
   });
   expect((await outcome(owner, 'fifth', 'fr')).refusal_message).toContain('Attendez une heure');
   expect((await outcome(owner, 'sixth', 'ar')).refusal_message).toContain('انتظر ساعة');

@@ -49,13 +49,13 @@ export async function inspectDocument(context: Context, { subjectId }: WorkflowI
 }
 
 /** Settled once; a repeated call only takes away what is left in quarantine. */
-export async function settleDocument(context: Context, { subjectId, key }: WorkflowInput, refusal: Outcome): Promise<void> {
+export async function finishDocumentCheck(context: Context, { subjectId, key }: WorkflowInput, refusal: Outcome): Promise<void> {
   const document = await documentById(context.db, subjectId);
   if (document === undefined) return;
   const now = context.clock.now();
   await context.db.transaction().execute(async (tx) => {
     const settled = await settle(tx, document.id, {
-      settled_at: now,
+      checked_at: now,
       ...(refusal === undefined
         ? { state: 'ready', view_type: document.content_type === 'application/pdf' ? 'application/pdf' : 'image/jpeg' }
         : { state: 'refused', refusal }),
@@ -64,7 +64,7 @@ export async function settleDocument(context: Context, { subjectId, key }: Workf
     await recordAuditEvent(tx, {
       id: context.ids.uuid(),
       at: now,
-      actor: { kind: 'machine' },
+      actor: { kind: 'system' },
       action: refusal === undefined ? 'document.ready' : 'document.refused',
       subject: { kind: 'document', id: document.id },
       ...(refusal === undefined ? {} : { data: { refusal } }),

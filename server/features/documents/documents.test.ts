@@ -58,7 +58,7 @@ describe('an upload', () => {
     expect(row).toMatchObject({ name: 'register 2026.pdf', content_type: 'application/pdf', bytes: pdf.byteLength, state: 'checking' });
     expect(row.sha256).toEqual(createHash('sha256').update(pdf).digest());
     expect(await server.context.objects.has(addressesOf(row).quarantined)).toBe(true);
-    const events = await server.context.db.selectFrom('events').select('action').where('subject_id', '=', row.id).execute();
+    const events = await server.context.db.selectFrom('audit_events').select('action').where('subject_id', '=', row.id).execute();
     expect(events).toEqual([{ action: 'document.uploaded' }]);
   });
 
@@ -77,8 +77,8 @@ describe('an upload', () => {
     ['an empty file', Buffer.alloc(0), 'document', 422, 'file_refused', 'This file is empty. Choose another one.'],
     ['one byte', Buffer.from('%'), 'document', 422, 'file_refused', /^Choose a PDF, PNG or JPG file/],
     ['a web page', Buffer.from('<html>'), 'document', 422, 'file_refused', /^Choose a PDF, PNG or JPG file/],
-    ['a PDF as photo', Buffer.from('%PDF-1.7\n'), 'photo', 422, 'file_refused', 'Choose a picture here: a PNG or JPG file.'],
-    ['an unknown kind', Buffer.from('%PDF-1.7\n'), 'video', 422, 'fields_invalid', 'Choose one of the list.'],
+    ['a PDF as photo', Buffer.from('%PDF-1.7\n'), 'photo', 422, 'file_refused', 'Choose an image file: PNG or JPG.'],
+    ['an unknown kind', Buffer.from('%PDF-1.7\n'), 'video', 422, 'fields_invalid', 'Choose an option from the list.'],
   ])('refuses %s', async (_, bytes, mediaType, status, code, sentence) => {
     const answer = await upload(server.origin, owner.token, bytes, { mediaType });
     expect(answer).toMatchObject({ status, body: { code } });
@@ -112,7 +112,7 @@ describe('an upload', () => {
       body: '--b\r\ncontent-disposition: form-data; name="media"; filename="a.pdf"\r\n\r\n%PDF-1.7',
     });
     expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ code: 'upload_broken', message: 'Error uploading file' });
+    expect(await answer.json()).toMatchObject({ code: 'upload_interrupted', message: 'Error uploading file' });
   });
 
   it('gives the same answer under the same key, and stores one object', async () => {

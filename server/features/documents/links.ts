@@ -33,7 +33,7 @@ export function readLink(secrets: string | readonly string[], token: string): Me
 
 type Words = [string, string, string, MediaLink['disposition'], number, MediaLink['store']?];
 
-/** The store stands last, and only where it is another: every other link is written as it always was. */
+/** The store comes last, and only where it is not the default: every other link keeps its format. */
 function wordsOf({ key, type, name, disposition, until, store }: MediaLink): Words {
   return store === undefined ? [key, type, name, disposition, until] : [key, type, name, disposition, until, store];
 }

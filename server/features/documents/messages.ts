@@ -3,9 +3,12 @@ import type { Sentence } from '../../i18n/catalogs.ts';
 
 export const documentSentences = {
   uploaded: /*i18n*/ { id: 'documents.uploaded', message: 'File uploaded successfully' },
-  linkOver: /*i18n*/ { id: 'documents.link_over', message: 'This link lasts one minute and has ended. Go back and open the file again.' },
-  linkUnknown: /*i18n*/ { id: 'documents.link_unknown', message: 'There is no file at this address. Go back and open it again.' },
-  storeAway: /*i18n*/ { id: 'documents.store_away', message: 'The file cannot be reached just now. Try again in a minute.' },
+  linkOver: /*i18n*/ {
+    id: 'documents.link_over',
+    message: 'This link has expired. A link works for one minute. Go back and open the file again.',
+  },
+  linkUnknown: /*i18n*/ { id: 'documents.link_unknown', message: 'This file was not found. Go back and try to open it again.' },
+  storeAway: /*i18n*/ { id: 'documents.store_away', message: 'The file is temporarily unavailable. Try again in a minute.' },
   state: /*i18n*/ { id: 'documents.state', message: 'Your file' },
 };
 
@@ -13,7 +16,7 @@ export const documentSentences = {
 export const refusalSentences = {
   infected: /*i18n*/ {
     id: 'documents.refused.infected',
-    message: 'The virus scanner found harmful content in this file. Check your computer, make the file anew and upload it again.',
+    message: 'The virus scanner found harmful content in this file. Check your computer, create the file again and upload the new one.',
   },
   script: /*i18n*/ {
     id: 'documents.refused.script',
@@ -25,11 +28,11 @@ export const refusalSentences = {
   },
   attachments: /*i18n*/ {
     id: 'documents.refused.attachments',
-    message: 'This PDF carries other files inside. Upload each file by itself, or print this one to a new PDF.',
+    message: 'This PDF contains other files. Upload each file separately, or print this one to a new PDF.',
   },
   dynamic_form: /*i18n*/ {
     id: 'documents.refused.dynamic_form',
-    message: 'This PDF is an interactive form that many readers cannot show. Print the filled form to a new PDF and upload that.',
+    message: 'This PDF is an interactive form that many PDF programs cannot show. Print the filled form to a new PDF and upload that.',
   },
   encrypted: /*i18n*/ {
     id: 'documents.refused.encrypted',
@@ -37,7 +40,7 @@ export const refusalSentences = {
   },
   damaged: /*i18n*/ {
     id: 'documents.refused.damaged',
-    message: 'This file is damaged or not complete. Open it on your device, save it anew and upload it again.',
+    message: 'This file is damaged or incomplete. Open it on your device, save it again and upload the new file.',
   },
   no_pages: /*i18n*/ { id: 'documents.refused.no_pages', message: 'This PDF has no pages. Choose another file.' },
   too_many_pixels: /*i18n*/ {
@@ -50,7 +53,7 @@ export const refusalSentences = {
   },
   inspection_time_used: /*i18n*/ {
     id: 'documents.refused.inspection_time_used',
-    message: 'Checking your company’s files took too much time in the last hour. Wait one hour, then upload this file again.',
+    message: 'Your company has reached the hourly limit for file checks. Wait one hour, then upload this file again.',
   },
-  lost: /*i18n*/ { id: 'documents.refused.lost', message: 'This file did not reach our store whole. Upload it again.' },
+  lost: /*i18n*/ { id: 'documents.refused.lost', message: 'The upload of this file is incomplete. Upload it again.' },
 } satisfies Record<DocumentRefusal, Sentence>;

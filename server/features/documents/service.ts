@@ -66,7 +66,7 @@ export async function storeUpload(context: Context, caller: Caller, session: Ope
         content_type: contentType,
         bytes: file.bytes,
         created_at: now,
-        unnamed_since: now,
+        unreferenced_since: now,
       });
       await recordAuditEvent(tx, {
         id: context.ids.uuid(),
@@ -117,7 +117,7 @@ export async function documentsOf(db: Queryable, companyId: string, ids: readonl
   return new Map(rows.map((row) => [row.id, factsOf(row)]));
 }
 
-/** What the bytes of each were, for whoever freezes what they saw. */
+/** The hash of each document's bytes, for snapshots of what a person saw. */
 export async function hashesOf(db: Queryable, companyId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await ownDocuments(db, companyId, ids);
   return new Map(rows.map(({ id, sha256 }) => [id, sha256.toString('hex')]));

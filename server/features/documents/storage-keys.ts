@@ -1,7 +1,7 @@
 /**
- * Where a document's files stand in the store. The address carries the hash of the bytes, so that anybody can check them against it;
- * and the document's id, so that no two documents share an object: taking one away never touches another company's file, and
- * nobody learns from the store whether somebody else sent the same.
+ * Keys of a document's files in the store. The key contains the hash of the bytes, so that every reader can check them against it. It also
+ * contains the document's id, so that no two documents share an object: a deletion never touches another company's file, and the store
+ * does not reveal whether another company sent the same file.
  */
 
 export const quarantine = 'quarantine/';

@@ -105,9 +105,9 @@ export async function lockUnnamed(tx: Tx, before: Date, most: number) {
   return tx
     .selectFrom('documents')
     .select(['id', 'sha256'])
-    .where('unnamed_since', '<', before)
+    .where('unreferenced_since', '<', before)
     .where('state', '!=', 'checking')
-    .orderBy('unnamed_since')
+    .orderBy('unreferenced_since')
     .limit(most)
     .forUpdate()
     .skipLocked()
@@ -119,7 +119,7 @@ export async function clearUnreferenced(tx: Tx, ids: readonly string[]): Promise
   if (ids.length === 0) return new Set();
   const rows = await tx
     .updateTable('documents')
-    .set({ unnamed_since: null })
+    .set({ unreferenced_since: null })
     .where('id', 'in', [...ids])
     .where(({ exists, or, selectFrom }) =>
       or([

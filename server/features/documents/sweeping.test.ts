@@ -4,7 +4,7 @@ import { activeAccount, type ActiveAccount } from '../../testing/accounts.ts';
 import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
 import { checkUploads, samplePdf, samplePicture, upload } from '../../testing/documents.ts';
 import { addressesOf } from './storage-keys.ts';
-import { removeDocumentFiles, sweepLostDocuments, sweepQuarantine, sweepUnnamedDocuments } from './sweeping.ts';
+import { removeDocumentFiles, sweepStalledDocuments, sweepQuarantine, sweepUnreferencedDocuments } from './sweeping.ts';
 
 const mailer = keepingMailer();
 const anHour = 3_600_000;
@@ -52,8 +52,8 @@ describe('the sweeper', () => {
     const id = await send(await samplePdf('lost'));
     const row = await rowOf(id);
     await server.context.objects.remove([addressesOf({ id, sha256: row?.sha256 ?? Buffer.alloc(0) }).quarantined]);
-    expect(await sweepLostDocuments(server.context)).toEqual({ settled: 0 });
-    expect(await at(3, () => sweepLostDocuments(server.context))).toEqual({ settled: 1 });
+    expect(await sweepStalledDocuments(server.context)).toEqual({ settled: 0 });
+    expect(await at(3, () => sweepStalledDocuments(server.context))).toEqual({ settled: 1 });
     expect(await rowOf(id)).toMatchObject({ state: 'refused', refusal: 'lost' });
   });
 
@@ -78,18 +78,18 @@ describe('the sweeper', () => {
       .values({ application_id: applicationId, version: 0, field: 'invoices', position: 0, document_id: kept })
       .execute();
     const addresses = addressesOf({ id: left, sha256: (await rowOf(left))?.sha256 ?? Buffer.alloc(0) });
-    await at(6 * 24, () => sweepUnnamedDocuments(server.context));
+    await at(6 * 24, () => sweepUnreferencedDocuments(server.context));
     expect(await rowOf(left)).toBeDefined();
-    await at(8 * 24, () => sweepUnnamedDocuments(server.context));
+    await at(8 * 24, () => sweepUnreferencedDocuments(server.context));
     expect(await rowOf(left)).toBeUndefined();
     expect(await objects.has(addresses.sealed)).toBe(true);
     await removal();
     expect(await Promise.all(Object.values(addresses).map((key) => objects.has(key)))).toEqual([false, false, false, false]);
-    expect(await rowOf(kept)).toMatchObject({ state: 'ready', unnamed_since: null });
+    expect(await rowOf(kept)).toMatchObject({ state: 'ready', unreferenced_since: null });
     // Let go by its application, it has a week again.
     await db.deleteFrom('application_documents').where('document_id', '=', kept).execute();
-    expect((await rowOf(kept))?.unnamed_since).toBeInstanceOf(Date);
-    await at(8 * 24, () => sweepUnnamedDocuments(server.context));
+    expect((await rowOf(kept))?.unreferenced_since).toBeInstanceOf(Date);
+    await at(8 * 24, () => sweepUnreferencedDocuments(server.context));
     expect(await rowOf(kept)).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { recordAuditEvent } from '../../engine/audit-log.ts';
 import { enqueue } from '../../engine/outbox.ts';
 import { addressesAt, addressesOf, addressOf, documentIdIn, quarantine } from './storage-keys.ts';
-import { settleDocument } from './document-check.ts';
+import { finishDocumentCheck } from './document-check.ts';
 import { deleteDocuments, clearUnreferenced, lockUnnamed, longChecking, stillChecking } from './store.ts';
 
 const batch = 200;
@@ -26,20 +26,20 @@ export async function sweepQuarantine(context: Context, after: string | undefine
 }
 
 /** Rows that wait for an object which is not there. One that is there waits for the engine, and is left to it. */
-export async function sweepLostDocuments(context: Context): Promise<{ settled: number }> {
+export async function sweepStalledDocuments(context: Context): Promise<{ settled: number }> {
   const before = new Date(context.clock.now().getTime() - documentRules.orphanHours * anHour);
   let settled = 0;
   for (const document of await longChecking(context.db, before, batch)) {
     if (await context.objects.has(addressesOf(document).quarantined)) continue;
     const started = { key: context.ids.uuid(), subjectId: document.id, at: context.clock.now().toISOString() };
-    await settleDocument(context, started, 'lost');
+    await finishDocumentCheck(context, started, 'lost');
     settled += 1;
   }
   return { settled };
 }
 
 /** Documents that no application has named for a week. The row goes first, with the promise that its files follow. */
-export async function sweepUnnamedDocuments(context: Context): Promise<{ removed: number; more: boolean }> {
+export async function sweepUnreferencedDocuments(context: Context): Promise<{ removed: number; more: boolean }> {
   const now = context.clock.now();
   const before = new Date(now.getTime() - documentRules.unnamedDays * 24 * anHour);
   return context.db.transaction().execute(async (tx) => {
@@ -53,7 +53,7 @@ export async function sweepUnnamedDocuments(context: Context): Promise<{ removed
       await recordAuditEvent(tx, {
         id: context.ids.uuid(),
         at: now,
-        actor: { kind: 'machine' },
+        actor: { kind: 'system' },
         action: 'document.removed',
         subject: { kind: 'document', id: document.id },
         requestId: 'document sweep',

@@ -31,7 +31,7 @@ const rows = new Map(hsRows.map((row) => [row.code, row]));
 const entries: readonly HsCode[] = hsRows.filter(({ code }) => code.length === 6).map(entryOf);
 const codes = new Set(entries.map(({ code }) => code));
 
-/** Where a word stands: in an entry's own description, or above it in its heading or chapter. */
+/** Where a word occurs: in an entry's own description, or above it in its heading or chapter. */
 interface Mention {
   readonly entry: HsCode;
   readonly own: boolean;

@@ -6,12 +6,12 @@ export async function openMail(
   mail: { key: string; created_at: Date; kind: string; language: string },
 ): Promise<{ sent: boolean }> {
   await db
-    .insertInto('mail')
+    .insertInto('mail_messages')
     .values(mail)
     .onConflict((conflict) => conflict.columns(['created_at', 'key']).doNothing())
     .execute();
   const row = await db
-    .selectFrom('mail')
+    .selectFrom('mail_messages')
     .select('sent_at')
     .where('created_at', '=', mail.created_at)
     .where('key', '=', mail.key)
@@ -20,5 +20,5 @@ export async function openMail(
 }
 
 export async function markSent(db: Queryable, key: string, createdAt: Date, now: Date): Promise<void> {
-  await db.updateTable('mail').set({ sent_at: now }).where('created_at', '=', createdAt).where('key', '=', key).execute();
+  await db.updateTable('mail_messages').set({ sent_at: now }).where('created_at', '=', createdAt).where('key', '=', key).execute();
 }

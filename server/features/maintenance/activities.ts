@@ -1,10 +1,10 @@
-import type { HousekeepingActivities } from '@thamani/workflows/maintenance/workflow.ts';
+import type { MaintenanceActivities } from '@thamani/workflows/maintenance/workflow.ts';
 import type { Context } from '../../context.ts';
-import { forgetExpired, prepareMonths } from './service.ts';
+import { deleteExpiredRows, createMonthPartitions } from './service.ts';
 
-export function housekeepingActivities(context: Context): HousekeepingActivities {
+export function housekeepingActivities(context: Context): MaintenanceActivities {
   return {
-    prepareMonths: () => prepareMonths(context),
-    forgetExpired: () => forgetExpired(context),
+    createMonthPartitions: () => createMonthPartitions(context),
+    deleteExpiredRows: () => deleteExpiredRows(context),
   };
 }

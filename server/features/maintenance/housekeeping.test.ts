@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activeAccount } from '../../testing/accounts.ts';
 import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
-import { forgetExpired, prepareMonths } from './service.ts';
+import { deleteExpiredRows, createMonthPartitions } from './service.ts';
 
-describe('housekeeping', () => {
+describe('maintenance', () => {
   let now = new Date('2027-06-20T02:15:00Z');
   const mailer = keepingMailer();
   let server: TestApp;
@@ -13,10 +13,10 @@ describe('housekeeping', () => {
   afterAll(() => server.close());
 
   it('makes room for the coming months, once', async () => {
-    expect(await prepareMonths(server.context)).toEqual({ made: 12 });
-    expect(await prepareMonths(server.context)).toEqual({ made: 0 });
+    expect(await createMonthPartitions(server.context)).toEqual({ made: 12 });
+    expect(await createMonthPartitions(server.context)).toEqual({ made: 0 });
     now = new Date('2027-07-01T02:15:00Z');
-    expect(await prepareMonths(server.context)).toEqual({ made: 4 });
+    expect(await createMonthPartitions(server.context)).toEqual({ made: 4 });
   });
 
   it('forgets what is past its time, and nothing else', async () => {
@@ -30,7 +30,7 @@ describe('housekeeping', () => {
       'new',
       at(47),
     ]);
-    await pool.query('insert into attempts (bucket, counted_at, expires_at) values ($1,$2,$3), ($4,$2,$5)', [
+    await pool.query('insert into rate_limit_buckets (bucket_hash, hit_times, expires_at) values ($1,$2,$3), ($4,$2,$5)', [
       Buffer.from('past'),
       [at(30)],
       at(1),
@@ -42,10 +42,10 @@ describe('housekeeping', () => {
       'insert into contact_messages (id, reference, first_name, last_name, email, phone, message, language, received_at) values (gen_random_uuid(), $7, $1, $2, $3, $4, $5, $6, $8)';
     await pool.query(keep, [...message, 'M-OLD', '2025-06-30T00:00:00Z']);
     await pool.query(keep, [...message, 'M-NEW', '2025-07-02T00:00:00Z']);
-    expect(await forgetExpired(server.context)).toEqual({ forgotten: 3, more: false });
+    expect(await deleteExpiredRows(server.context)).toEqual({ forgotten: 3, more: false });
     expect((await pool.query('select reference from contact_messages')).rows).toEqual([{ reference: 'M-NEW' }]);
     expect((await pool.query('select key from idempotency_keys')).rows).toEqual([{ key: 'new' }]);
-    expect((await pool.query('select count(*)::int as n from attempts')).rows).toEqual([{ n: 1 }]);
+    expect((await pool.query('select count(*)::int as n from rate_limit_buckets')).rows).toEqual([{ n: 1 }]);
   });
 
   it('forgets challenges and second steps an hour after they were made', async () => {
@@ -54,17 +54,16 @@ describe('housekeeping', () => {
     const at = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
     for (const minutes of [59, 61]) {
       await pool.query(
-        "insert into account_challenges (id, purpose, nonce, made_at) values (gen_random_uuid(), 'sign_in', sha256('x'), $1)",
+        "insert into account_challenges (id, purpose, nonce, created_at) values (gen_random_uuid(), 'sign_in', sha256('x'), $1)",
         [at(minutes)],
       );
-      await pool.query('insert into sign_in_steps (id, token_hash, account_id, made_at) values (gen_random_uuid(), sha256($1), $2, $3)', [
-        Buffer.from(String(minutes)),
-        id,
-        at(minutes),
-      ]);
+      await pool.query(
+        'insert into sign_in_steps (id, token_hash, account_id, created_at) values (gen_random_uuid(), sha256($1), $2, $3)',
+        [Buffer.from(String(minutes)), id, at(minutes)],
+      );
     }
-    expect(await forgetExpired(server.context)).toEqual({ forgotten: 2, more: false });
+    expect(await deleteExpiredRows(server.context)).toEqual({ forgotten: 2, more: false });
     for (const table of ['account_challenges', 'sign_in_steps'])
-      expect((await pool.query<{ made_at: Date }>(`select made_at from ${table}`)).rows).toEqual([{ made_at: at(59) }]);
+      expect((await pool.query<{ created_at: Date }>(`select created_at from ${table}`)).rows).toEqual([{ created_at: at(59) }]);
   });
 });

@@ -8,22 +8,22 @@ type Deps = Pick<Context, 'db' | 'clock'>;
 const batchSize = 5_000;
 const hour = 3_600_000;
 
-export async function prepareMonths({ db, clock }: Deps): Promise<{ made: number }> {
+export async function createMonthPartitions({ db, clock }: Deps): Promise<{ made: number }> {
   return { made: await ensureMonths(db, clock.now().toISOString().slice(0, 10)) };
 }
 
 /** One batch of each kind. Sessions stay a month after their end: they tell which devices are new. */
-export async function forgetExpired({ db, clock }: Deps): Promise<{ forgotten: number; more: boolean }> {
+export async function deleteExpiredRows({ db, clock }: Deps): Promise<{ forgotten: number; more: boolean }> {
   const now = clock.now();
   const ago = (milliseconds: number): Date => new Date(now.getTime() - milliseconds);
   const counts = [
     await forgetBefore(db, 'idempotency_keys', ago(48 * hour), batchSize),
-    await forgetBefore(db, 'attempts', now, batchSize),
-    await forgetBefore(db, 'code_requests', ago(48 * hour), batchSize),
+    await forgetBefore(db, 'rate_limit_buckets', now, batchSize),
+    await forgetBefore(db, 'one_time_code_requests', ago(48 * hour), batchSize),
     // The privacy policy promises it.
     await forgetBefore(db, 'contact_messages', monthsBefore(now, 24), batchSize),
-    // Long after a bank can take a charge back; what it led to stands in the books.
-    await forgetBefore(db, 'provider_messages', monthsBefore(now, 24), batchSize),
+    // Long after a bank can reverse a charge; the ledger keeps what it led to.
+    await forgetBefore(db, 'webhook_events', monthsBefore(now, 24), batchSize),
     await forgetBefore(db, 'sessions', ago(30 * 24 * hour), batchSize),
     await forgetBefore(db, 'staff_sessions', ago(30 * 24 * hour), batchSize),
     await forgetBefore(db, 'sign_in_failures', ago(signInFailureRules.keptDays * 24 * hour), batchSize),
@@ -31,8 +31,8 @@ export async function forgetExpired({ db, clock }: Deps): Promise<{ forgotten: n
     await forgetBefore(db, 'staff_challenges', ago(hour), batchSize),
     await forgetBefore(db, 'account_challenges', ago(hour), batchSize),
     await forgetBefore(db, 'sign_in_steps', ago(hour), batchSize),
-    await expireRequests(db, 'staff_requests', requestExpiryCutoff(now), now, batchSize),
-    await expireRequests(db, 'standing_requests', requestExpiryCutoff(now), now, batchSize),
+    await expireRequests(db, 'approval_requests', requestExpiryCutoff(now), now, batchSize),
+    await expireRequests(db, 'status_change_requests', requestExpiryCutoff(now), now, batchSize),
   ];
   return { forgotten: counts.reduce((sum, count) => sum + count, 0), more: counts.includes(batchSize) };
 }

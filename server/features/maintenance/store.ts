@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 
-const monthlyTables = ['events', 'outbox', 'mail', 'texts'];
+const monthlyTables = ['audit_events', 'outbox', 'mail_messages', 'sms_messages'];
 
 /** Partitions for this month and the next two, where they are missing. */
 export async function ensureMonths(db: Queryable, today: string): Promise<number> {
@@ -15,31 +15,31 @@ export async function ensureMonths(db: Queryable, today: string): Promise<number
 
 /** What is forgotten with time: the key of its rows, and the column that says how old one is. Each has an index by that column. */
 const forgettable = {
-  account_challenges: { key: ['id'], age: 'made_at' },
-  attempts: { key: ['bucket'], age: 'expires_at' },
-  code_requests: { key: ['id'], age: 'asked_at' },
+  account_challenges: { key: ['id'], age: 'created_at' },
+  rate_limit_buckets: { key: ['bucket_hash'], age: 'expires_at' },
+  one_time_code_requests: { key: ['id'], age: 'requested_at' },
   contact_messages: { key: ['id'], age: 'received_at' },
   idempotency_keys: { key: ['scope', 'key'], age: 'created_at' },
-  known_devices: { key: ['id'], age: 'ends_at' },
-  provider_messages: { key: ['sha256'], age: 'received_at' },
-  sessions: { key: ['id'], age: 'ends_at' },
+  known_devices: { key: ['id'], age: 'expires_at' },
+  webhook_events: { key: ['sha256'], age: 'received_at' },
+  sessions: { key: ['id'], age: 'expires_at' },
   sign_in_failures: { key: ['id'], age: 'hour' },
-  sign_in_steps: { key: ['id'], age: 'made_at' },
-  staff_challenges: { key: ['id'], age: 'made_at' },
-  staff_sessions: { key: ['id'], age: 'ends_at' },
+  sign_in_steps: { key: ['id'], age: 'created_at' },
+  staff_challenges: { key: ['id'], age: 'created_at' },
+  staff_sessions: { key: ['id'], age: 'expires_at' },
 } as const;
 
 /** What waited for a second person, and for too long. */
 export async function expireRequests(
   db: Queryable,
-  table: 'staff_requests' | 'standing_requests',
+  table: 'approval_requests' | 'status_change_requests',
   before: Date,
   now: Date,
   most: number,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    update ${sql.table(table)} set outcome = 'expired', settled_at = ${now} where id in
-      (select id from ${sql.table(table)} where outcome is null and settled_at is null and asked_at <= ${before} order by asked_at limit ${most})`.execute(
+    update ${sql.table(table)} set outcome = 'expired', resolved_at = ${now} where id in
+      (select id from ${sql.table(table)} where outcome is null and resolved_at is null and requested_at <= ${before} order by requested_at limit ${most})`.execute(
     db,
   );
   return Number(numAffectedRows ?? 0);

@@ -14,7 +14,7 @@ export function codeMail(
   publicOrigin: string,
 ): RenderedMail {
   const say = wordsIn(request.language);
-  const ends = new Date(request.asked_at.getTime() + codeRules.codeLifeSeconds * 1000);
+  const ends = new Date(request.requested_at.getTime() + codeRules.codeLifeSeconds * 1000);
   const activates = request.purpose === 'activate';
   return renderMail(say, {
     kind: `code.${request.purpose}`,

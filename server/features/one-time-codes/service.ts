@@ -37,7 +37,7 @@ export type { Purpose } from './store.ts';
 /** Proved: this account. Otherwise why not. */
 type Proof = { readonly accountId: string } | Refused;
 interface Refused {
-  readonly refused: 'code_wrong' | 'link_ended' | 'link_only';
+  readonly refused: 'code_invalid' | 'link_expired' | 'code_locked';
   /** Whose it would have been. */
   readonly of: string | undefined;
 }
@@ -61,12 +61,12 @@ export async function requestCode(tx: Tx, context: Context, caller: Caller, purp
   await consumeRateLimit(tx, { bucket: `codes to ${email} this hour`, most: codeRules.mailsAnHour, windowSeconds: 3600 }, now);
   await consumeRateLimit(tx, { bucket: `codes to ${email} today`, most: codeRules.mailsADay, windowSeconds: 86_400 }, now);
   const id = context.ids.uuid();
-  await insertCodeRequest(tx, { id, email, purpose, language: caller.language, asked_at: now });
-  await enqueue(tx, { key: context.ids.uuid(), topic: 'code.asked', subjectId: id, at: now });
+  await insertCodeRequest(tx, { id, email, purpose, language: caller.language, requested_at: now });
+  await enqueue(tx, { key: context.ids.uuid(), topic: 'one_time_code.requested', subjectId: id, at: now });
 }
 
 /** The activity behind a request: for an address that has an account which needs this code, one challenge and one mail. */
-export async function sendCode(context: Context, started: WorkflowInput): Promise<void> {
+export async function sendOneTimeCode(context: Context, started: WorkflowInput): Promise<void> {
   const request = await requestById(context.db, started.subjectId);
   const recipient = request && (await recipientOf(context.db, request.email));
   if (request === undefined || recipient === undefined) return;
@@ -77,7 +77,7 @@ export async function sendCode(context: Context, started: WorkflowInput): Promis
       account_id: recipient.id,
       purpose: request.purpose,
       nonce: randomBytes(32),
-      made_at: request.asked_at,
+      created_at: request.requested_at,
     }),
   );
   if (ended) return;
@@ -111,7 +111,7 @@ export async function withProof<Result extends object>(
         ? await proveByLink(tx, context, caller, purpose, shown.link)
         : await proveByCode(tx, context, caller, purpose, shown.email, shown.code);
     if ('refused' in proof) return proof;
-    const refused: Refused = { refused: 'link' in shown ? 'link_ended' : 'code_wrong', of: proof.accountId };
+    const refused: Refused = { refused: 'link' in shown ? 'link_expired' : 'code_invalid', of: proof.accountId };
     return (await goOn(tx, proof.accountId)) ?? refused;
   });
   if (isRefused(outcome)) {
@@ -123,9 +123,9 @@ export async function withProof<Result extends object>(
 }
 
 const failureReasons = {
-  code_wrong: 'mailed_code_wrong',
-  link_ended: 'mailed_link_wrong',
-  link_only: 'mailed_code_locked',
+  code_invalid: 'mailed_code_wrong',
+  link_expired: 'mailed_link_wrong',
+  code_locked: 'mailed_code_locked',
 } as const satisfies Record<Refused['refused'], SignInFailureReason>;
 
 function isRefused(outcome: object): outcome is Refused {
@@ -153,7 +153,7 @@ async function proveByCode(tx: Tx, context: Context, caller: Caller, purpose: Pu
  * otherwise the answer would tell whether there is an account. What may be compared is decided by the account's own history alone.
  */
 async function refuseCode(tx: Tx, email: string, of: string | undefined, now: Date): Promise<Proof> {
-  return { refused: (await tryConsume(tx, wrongCodesFor(email), now)) ? 'code_wrong' : 'link_only', of };
+  return { refused: (await tryConsume(tx, wrongCodesFor(email), now)) ? 'code_invalid' : 'code_locked', of };
 }
 
 function wrongCodesFor(email: string): RateLimit {
@@ -165,9 +165,9 @@ async function proveByLink(tx: Tx, context: Context, caller: Caller, purpose: Pu
   await consumeRateLimits(tx, rateLimitsOfClient('links', caller.client, attemptsFromOneAddress), now);
   const id = challengeIn(link);
   const challenge = id === undefined ? undefined : await challengeById(tx, id, purpose);
-  if (challenge === undefined || !isLinkAlive(challenge, now)) return { refused: 'link_ended', of: challenge?.accountId };
+  if (challenge === undefined || !isLinkAlive(challenge, now)) return { refused: 'link_expired', of: challenge?.accountId };
   if (!isAnyOf(context.config.accountKeys, (key) => linkOf(key, challenge.id, challenge.nonce), link))
-    return { refused: 'link_ended', of: challenge.accountId };
+    return { refused: 'link_expired', of: challenge.accountId };
   await useUp(tx, challenge, now);
   await resetRateLimit(tx, wrongCodesFor(challenge.email));
   return { accountId: challenge.accountId };

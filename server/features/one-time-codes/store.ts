@@ -9,7 +9,7 @@ export interface CodeRequest {
   readonly email: string;
   readonly purpose: Purpose;
   readonly language: Language;
-  readonly asked_at: Date;
+  readonly requested_at: Date;
 }
 
 export interface Challenge {
@@ -24,11 +24,11 @@ export interface Challenge {
 }
 
 export async function insertCodeRequest(tx: Tx, request: CodeRequest): Promise<void> {
-  await tx.insertInto('code_requests').values(request).execute();
+  await tx.insertInto('one_time_code_requests').values(request).execute();
 }
 
 export async function requestById(db: Queryable, id: string): Promise<CodeRequest | undefined> {
-  const row = await db.selectFrom('code_requests').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db.selectFrom('one_time_code_requests').selectAll().where('id', '=', id).executeTakeFirst();
   return row && { ...row, purpose: row.purpose as Purpose, language: row.language as Language };
 }
 
@@ -37,22 +37,25 @@ export async function recipientOf(db: Queryable, email: string) {
 }
 
 /** Makes the challenge of a request once, in place of the account's earlier one; gives back its nonce however often it is asked. */
-export async function makeChallenge(tx: Tx, challenge: { id: string; account_id: string; purpose: Purpose; nonce: Buffer; made_at: Date }) {
+export async function makeChallenge(
+  tx: Tx,
+  challenge: { id: string; account_id: string; purpose: Purpose; nonce: Buffer; created_at: Date },
+) {
   const made = await tx
-    .selectFrom('challenges')
+    .selectFrom('one_time_codes')
     .select(['nonce', 'replaced_at', 'used_at'])
     .where('id', '=', challenge.id)
     .executeTakeFirst();
   if (made !== undefined) return { nonce: made.nonce, ended: made.replaced_at !== null || made.used_at !== null };
   await tx
-    .updateTable('challenges')
-    .set({ replaced_at: challenge.made_at })
+    .updateTable('one_time_codes')
+    .set({ replaced_at: challenge.created_at })
     .where('account_id', '=', challenge.account_id)
     .where('purpose', '=', challenge.purpose)
     .where('used_at', 'is', null)
     .where('replaced_at', 'is', null)
     .execute();
-  await tx.insertInto('challenges').values(challenge).execute();
+  await tx.insertInto('one_time_codes').values(challenge).execute();
   return { nonce: challenge.nonce, ended: false };
 }
 
@@ -61,30 +64,30 @@ export async function newestChallenge(tx: Tx, email: string, purpose: Purpose): 
   return one(
     await challenges(tx)
       .where('accounts.email', '=', email)
-      .where('challenges.purpose', '=', purpose)
-      .where('challenges.used_at', 'is', null)
-      .where('challenges.replaced_at', 'is', null)
+      .where('one_time_codes.purpose', '=', purpose)
+      .where('one_time_codes.used_at', 'is', null)
+      .where('one_time_codes.replaced_at', 'is', null)
       .executeTakeFirst(),
   );
 }
 
 export async function challengeById(tx: Tx, id: string, purpose: Purpose): Promise<Challenge | undefined> {
-  return one(await challenges(tx).where('challenges.id', '=', id).where('challenges.purpose', '=', purpose).executeTakeFirst());
+  return one(await challenges(tx).where('one_time_codes.id', '=', id).where('one_time_codes.purpose', '=', purpose).executeTakeFirst());
 }
 
 function challenges(tx: Tx) {
   return tx
-    .selectFrom('challenges')
-    .innerJoin('accounts', 'accounts.id', 'challenges.account_id')
+    .selectFrom('one_time_codes')
+    .innerJoin('accounts', 'accounts.id', 'one_time_codes.account_id')
     .select([
-      'challenges.id',
-      'challenges.account_id',
+      'one_time_codes.id',
+      'one_time_codes.account_id',
       'accounts.email',
-      'challenges.nonce',
-      'challenges.made_at',
-      'challenges.wrong_tries',
-      'challenges.used_at',
-      'challenges.replaced_at',
+      'one_time_codes.nonce',
+      'one_time_codes.created_at',
+      'one_time_codes.wrong_tries',
+      'one_time_codes.used_at',
+      'one_time_codes.replaced_at',
       'accounts.wrong_codes_day',
       'accounts.wrong_codes_that_day',
       'accounts.wrong_codes_since_success',
@@ -101,7 +104,7 @@ function one(row: Row): Challenge | undefined {
       accountId: row.account_id,
       email: row.email,
       nonce: row.nonce,
-      madeAt: row.made_at,
+      madeAt: row.created_at,
       wrongTries: row.wrong_tries,
       ended: row.used_at !== null || row.replaced_at !== null,
       history: { day: row.wrong_codes_day, thatDay: row.wrong_codes_that_day, sinceSuccess: row.wrong_codes_since_success },
@@ -111,7 +114,7 @@ function one(row: Row): Challenge | undefined {
 
 export async function incrementWrongGuesses(tx: Tx, challenge: Challenge, history: GuessHistory): Promise<void> {
   await tx
-    .updateTable('challenges')
+    .updateTable('one_time_codes')
     .set({ wrong_tries: challenge.wrongTries + 1 })
     .where('id', '=', challenge.id)
     .execute();
@@ -119,7 +122,7 @@ export async function incrementWrongGuesses(tx: Tx, challenge: Challenge, histor
 }
 
 export async function useUp(tx: Tx, challenge: Challenge, now: Date): Promise<void> {
-  await tx.updateTable('challenges').set({ used_at: now }).where('id', '=', challenge.id).execute();
+  await tx.updateTable('one_time_codes').set({ used_at: now }).where('id', '=', challenge.id).execute();
   await insertCodeHistory(tx, challenge.accountId, { ...challenge.history, thatDay: 0, sinceSuccess: 0 });
 }
 

@@ -21,16 +21,16 @@ export async function ticketByProof(context: Context, caller: Caller, shown: Sho
   return withProof(context, caller, 'reset', shown, async (tx, accountId) => {
     const made = randomBytes(32).toString('base64url');
     const expires = new Date(context.clock.now().getTime() + codeRules.ticketLifeSeconds * 1000);
-    await insertTicket(tx, { ticket_hash: hashOf(made), account_id: accountId, expires_at: expires });
+    await insertTicket(tx, { token_hash: hashOf(made), account_id: accountId, expires_at: expires });
     const { email } = await findAccount(tx, accountId);
     return { token: made, email };
   });
 }
 
 /**
- * The ticket is used up only together with the new password: a password that is refused leaves it good for another try.
- * Whoever proved the address has also activated the account, and signs in from a known device next: nobody can keep them out by wrong
- * passwords meanwhile.
+ * The ticket is used up only together with the new password: a password that is refused leaves it valid for another try.
+ * The reset proves the address, so it also activates the account and makes the device known: an attacker's wrong passwords cannot lock
+ * the owner out of the next sign-in.
  */
 export async function setPasswordByTicket(
   context: Context,
@@ -52,7 +52,7 @@ export async function setPasswordByTicket(
   const holder = await holderOfTicket(context.db, ticket, now);
   if (holder === undefined) {
     await recordSignInFailure(context, caller, { kind: 'company', accountId: undefined, reason: 'reset_ticket_wrong' });
-    throw new Refusal('ticket_ended');
+    throw new Refusal('reset_token_expired');
   }
   const fault: FieldFault | undefined = faultInNewPassword(password, await findAccount(context.db, holder));
   if (fault !== undefined) throw new Refusal('fields_invalid', { fields: { password: fault } });
@@ -60,7 +60,7 @@ export async function setPasswordByTicket(
   const passwordHash = await context.passwords.hash(password);
   return context.db.transaction().execute(async (tx) => {
     const accountId = await takeTicket(tx, ticket, now);
-    if (accountId === undefined) throw new Refusal('ticket_ended');
+    if (accountId === undefined) throw new Refusal('reset_token_expired');
     await changePasswordOf(tx, context, caller, accountId, passwordHash);
     await activateAccount(tx, context, caller, accountId);
     await endSessionsOf(tx, accountId, undefined, now);

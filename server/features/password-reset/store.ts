@@ -1,7 +1,7 @@
 import type { Queryable, Tx } from '../../database/connect.ts';
 
-export async function insertTicket(tx: Tx, ticket: { ticket_hash: Buffer; account_id: string; expires_at: Date }): Promise<void> {
-  await tx.insertInto('reset_tickets').values(ticket).execute();
+export async function insertTicket(tx: Tx, ticket: { token_hash: Buffer; account_id: string; expires_at: Date }): Promise<void> {
+  await tx.insertInto('password_reset_tokens').values(ticket).execute();
 }
 
 interface Ticket {
@@ -12,13 +12,13 @@ interface Ticket {
 /** Whose ticket it is, while it is good; leaves it so. */
 export async function holderOfTicket(db: Queryable, { hash, email }: Ticket, now: Date): Promise<string | undefined> {
   const row = await db
-    .selectFrom('reset_tickets')
-    .innerJoin('accounts', 'accounts.id', 'reset_tickets.account_id')
-    .select('reset_tickets.account_id')
+    .selectFrom('password_reset_tokens')
+    .innerJoin('accounts', 'accounts.id', 'password_reset_tokens.account_id')
+    .select('password_reset_tokens.account_id')
     .where('accounts.email', '=', email)
-    .where('reset_tickets.ticket_hash', '=', hash)
-    .where('reset_tickets.used_at', 'is', null)
-    .where('reset_tickets.expires_at', '>', now)
+    .where('password_reset_tokens.token_hash', '=', hash)
+    .where('password_reset_tokens.used_at', 'is', null)
+    .where('password_reset_tokens.expires_at', '>', now)
     .executeTakeFirst();
   return row?.account_id;
 }
@@ -26,15 +26,15 @@ export async function holderOfTicket(db: Queryable, { hash, email }: Ticket, now
 /** Uses the ticket up, once, and tells whose it was. */
 export async function takeTicket(tx: Tx, { hash, email }: Ticket, now: Date): Promise<string | undefined> {
   const row = await tx
-    .updateTable('reset_tickets')
+    .updateTable('password_reset_tokens')
     .set({ used_at: now })
     .from('accounts')
-    .whereRef('accounts.id', '=', 'reset_tickets.account_id')
+    .whereRef('accounts.id', '=', 'password_reset_tokens.account_id')
     .where('accounts.email', '=', email)
-    .where('reset_tickets.ticket_hash', '=', hash)
-    .where('reset_tickets.used_at', 'is', null)
-    .where('reset_tickets.expires_at', '>', now)
-    .returning('reset_tickets.account_id')
+    .where('password_reset_tokens.token_hash', '=', hash)
+    .where('password_reset_tokens.used_at', 'is', null)
+    .where('password_reset_tokens.expires_at', '>', now)
+    .returning('password_reset_tokens.account_id')
     .executeTakeFirst();
   return row?.account_id;
 }

@@ -50,7 +50,7 @@ describe('who reaches a payment, over every route of the feature', () => {
       cancelPayment: 'company',
       listPayments: 'company',
       readReceipt: 'company',
-      takeProviderMessage: 'anyone',
+      receiveWebhook: 'anyone',
     });
   });
 
@@ -116,7 +116,7 @@ describe('who reaches a payment, over every route of the feature', () => {
   });
 
   it('takes the provider’s messages from nobody without the secret, signed in or not', async () => {
-    const take = ours.find(({ id }) => id === 'takeProviderMessage') as Operation;
+    const take = ours.find(({ id }) => id === 'receiveWebhook') as Operation;
     for (const who of [one, undefined]) expect((await ask(take, '', who, {})).status).toBe(401);
   });
 

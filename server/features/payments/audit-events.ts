@@ -4,13 +4,13 @@ import { recordAuditEvent } from '../../engine/audit-log.ts';
 
 type Facts = Readonly<Record<string, string | number>>;
 
-/** What the machine did with a payment or a refund, for good. */
+/** The permanent audit event of what the system did with a payment or a refund. */
 function recordOf(kind: 'payment' | 'refund') {
   return (tx: Tx, context: Pick<Context, 'ids'>, id: string, what: string, at: Date, requestId: string, data: Facts = {}): Promise<void> =>
     recordAuditEvent(tx, {
       id: context.ids.uuid(),
       at,
-      actor: { kind: 'machine' },
+      actor: { kind: 'system' },
       action: `${kind}.${what}`,
       subject: { kind, id },
       data,

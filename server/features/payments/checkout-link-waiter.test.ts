@@ -9,7 +9,7 @@ describe('waiting for the link', () => {
   let me: SignedInCompany;
   let send: Send;
   beforeAll(async () => {
-    // One connection alone: whoever waits must not hold one.
+    // One connection alone: a waiting request must not hold one.
     server = await startTestApp({ DATABASE_POOL: '1' });
     send = sender(server);
     me = await signedInCompany(server);
@@ -28,7 +28,7 @@ describe('waiting for the link', () => {
     return id;
   };
   const open = (id: string) =>
-    server.context.pool.query("update payments set state = 'open', link = 'https://pay.example/x', link_ends_at = now() where id = $1", [
+    server.context.pool.query("update payments set state = 'open', link = 'https://pay.example/x', link_expires_at = now() where id = $1", [
       id,
     ]);
 

@@ -5,7 +5,7 @@ import { paymentById, preparedAmong, type PaymentRow } from './store.ts';
 
 /** Where requests wait for the provider's page. One query, every so often, asks for all of them in a process; without any it asks nothing. */
 export interface CheckoutLinkWaiter {
-  /** The payment once it is prepared, or as it stands when the time is over. */
+  /** The payment once it is prepared, or in its current state when the time is over. */
   prepared(paymentId: string): Promise<PaymentRow>;
   /** Sends everybody home who still waits. */
   close(): Promise<void>;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startedOf, startPaymentBench, type PayingCompany, type PaymentBench } from '../../testing/payment-harness.ts';
 import { attemptsOf, openAttention } from './ledger-store.ts';
-import { preparePayment } from './checkout-link.ts';
+import { createCheckoutLink } from './checkout-link.ts';
 import { lookAt } from './settlement.ts';
 import { itemsOf, paymentById, type PaymentRow } from './store.ts';
 
@@ -24,23 +24,23 @@ describe('getting the provider’s page', () => {
   afterAll(() => bench.close());
 
   const started = async () => company.starts(await company.application());
-  const prepare = (payment: PaymentRow) => preparePayment(bench.server.context, startedOf(bench, payment.id));
-  const standing = async ({ id }: PaymentRow) => {
+  const prepare = (payment: PaymentRow) => createCheckoutLink(bench.server.context, startedOf(bench, payment.id));
+  const status = async ({ id }: PaymentRow) => {
     const { db } = bench.server.context;
     const [payment, attempts, items] = [await paymentById(db, id), await attemptsOf(db, id), await itemsOf(db, id)];
-    return { payment: payment!, attempts, held: items.filter(({ holds }) => holds).length };
+    return { payment: payment!, attempts, held: items.filter(({ reserves_application }) => reserves_application).length };
   };
   const links = ({ reference }: PaymentRow) => bench.control<Link[]>('GET', `links?prefix=${reference}`);
   const plan = (fault: object) => bench.control('POST', 'faults', { call: 'create', ...fault });
   const attention = async ({ id }: PaymentRow) =>
-    (await bench.server.context.pool.query('select kind, cause from payment_attention where payment_id = $1', [id])).rows;
+    (await bench.server.context.pool.query('select kind, cause from payment_exceptions where payment_id = $1', [id])).rows;
 
   it('asks once, under a reference of its own, and opens the payment for an hour', async () => {
     const payment = await started();
     await prepare(payment);
     await prepare(payment);
-    const { payment: open, attempts } = await standing(payment);
-    expect(open).toMatchObject({ state: 'open', link_ends_at: new Date(bench.now().getTime() + 3_600_000) });
+    const { payment: open, attempts } = await status(payment);
+    expect(open).toMatchObject({ state: 'open', link_expires_at: new Date(bench.now().getTime() + 3_600_000) });
     expect(attempts).toMatchObject([{ number: 1, reference: `${payment.reference}-1`, link: open.link, failure: null }]);
     const [link, ...more] = await links(payment);
     expect(more).toEqual([]);
@@ -55,9 +55,9 @@ describe('getting the provider’s page', () => {
       const payment = await started();
       await plan({ fault });
       await expect(prepare(payment)).rejects.toThrow("the payments' provider");
-      expect(await standing(payment)).toMatchObject({ payment: { state: 'preparing' }, held: 1, attempts: [{ answered_at: null }] });
+      expect(await status(payment)).toMatchObject({ payment: { state: 'preparing' }, held: 1, attempts: [{ answered_at: null }] });
       await prepare(payment);
-      const { payment: open, attempts } = await standing(payment);
+      const { payment: open, attempts } = await status(payment);
       expect(attempts.map(({ reference, link }) => [reference, link])).toEqual([
         [`${payment.reference}-1`, null],
         [`${payment.reference}-2`, open.link],
@@ -73,7 +73,7 @@ describe('getting the provider’s page', () => {
     await expect(prepare(payment)).rejects.toThrow('not reached');
     await bench.control('POST', 'pay', { tx_ref: `${payment.reference}-1` });
     await prepare(payment);
-    expect(await standing(payment)).toMatchObject({ payment: { state: 'paid' }, attempts: [{ number: 1 }] });
+    expect(await status(payment)).toMatchObject({ payment: { state: 'paid' }, attempts: [{ number: 1 }] });
   });
 
   it('waits while the provider works on a try whose answer was lost', async () => {
@@ -82,10 +82,10 @@ describe('getting the provider’s page', () => {
     await expect(prepare(payment)).rejects.toThrow('not reached');
     await bench.control('POST', 'pay', { tx_ref: `${payment.reference}-1`, outcome: 'pending' });
     await expect(prepare(payment)).rejects.toThrow('whose answer was lost');
-    expect((await standing(payment)).attempts).toHaveLength(1);
+    expect((await status(payment)).attempts).toHaveLength(1);
     await bench.control('POST', 'settle', { tx_ref: `${payment.reference}-1`, status: 'successful' });
     await prepare(payment);
-    expect((await standing(payment)).payment.state).toBe('paid');
+    expect((await status(payment)).payment.state).toBe('paid');
   });
 
   it('fails at a clear no, lets go of its applications and calls a person', async () => {
@@ -93,8 +93,8 @@ describe('getting the provider’s page', () => {
     await plan({ fault: 'fail_before', status: 400 });
     const before = await openAttention(bench.server.context.db);
     await prepare(payment);
-    expect(await standing(payment)).toMatchObject({ payment: { state: 'failed' }, held: 0, attempts: [{ number: 1, link: null }] });
-    expect(await attention(payment)).toEqual([{ kind: 'link_refused', cause: `payment ${payment.id}` }]);
+    expect(await status(payment)).toMatchObject({ payment: { state: 'failed' }, held: 0, attempts: [{ number: 1, link: null }] });
+    expect(await attention(payment)).toEqual([{ kind: 'checkout_link_refused', cause: `payment ${payment.id}` }]);
     expect(await openAttention(bench.server.context.db)).toBe(before + 1);
     expect(await lookAt(bench.server.context, payment.id)).toBe('over');
   });
@@ -104,9 +104,9 @@ describe('getting the provider’s page', () => {
     await plan({ fault: 'cut_after', count: 5 });
     for (let tries = 0; tries < 5; tries += 1) await expect(prepare(payment)).rejects.toThrow('not reached');
     await prepare(payment);
-    expect(await standing(payment)).toMatchObject({ payment: { state: 'failed' }, held: 0 });
+    expect(await status(payment)).toMatchObject({ payment: { state: 'failed' }, held: 0 });
     expect((await links(payment)).map(({ tx_ref }) => tx_ref)).toHaveLength(5);
-    expect(await attention(payment)).toEqual([{ kind: 'link_refused', cause: `payment ${payment.id}` }]);
+    expect(await attention(payment)).toEqual([{ kind: 'checkout_link_refused', cause: `payment ${payment.id}` }]);
   });
 
   it('spends no try while the provider cannot even be asked about the last one', async () => {
@@ -114,9 +114,9 @@ describe('getting the provider’s page', () => {
     await plan({ fault: 'cut_before' });
     await bench.control('POST', 'faults', { call: 'verify_by_reference', fault: 'cut_before', count: 3 });
     for (let tries = 0; tries < 4; tries += 1) await expect(prepare(payment)).rejects.toThrow('not reached');
-    expect((await standing(payment)).attempts).toHaveLength(1);
+    expect((await status(payment)).attempts).toHaveLength(1);
     await prepare(payment);
-    expect((await standing(payment)).payment.state).toBe('open');
+    expect((await status(payment)).payment.state).toBe('open');
   });
 
   it('is measured, and so is what became of it', async () => {
@@ -124,15 +124,15 @@ describe('getting the provider’s page', () => {
     metrics.countAttention(() => openAttention(db));
     const figures = await metrics.registry.metrics();
     expect(figures).toMatch(/payments_total\{outcome="failed".*\} [1-9]/);
-    expect(figures).toMatch(/payment_link_delay_seconds_count\{.*\} [1-9]/);
-    expect(figures).toMatch(new RegExp(`payment_attention_open\\{.*\\} ${await openAttention(db)}\n`));
+    expect(figures).toMatch(/checkout_link_delay_seconds_count\{.*\} [1-9]/);
+    expect(figures).toMatch(new RegExp(`payment_exceptions_open\\{.*\\} ${await openAttention(db)}\n`));
   });
 
   it('keeps the first answer where two workers ask at once', async () => {
     const payment = await started();
     await plan({ fault: 'delay', ms: 300 });
     await Promise.all([prepare(payment), prepare(payment), prepare(payment)]);
-    const { payment: open, attempts } = await standing(payment);
+    const { payment: open, attempts } = await status(payment);
     expect(open.state).toBe('open');
     expect(attempts.some(({ link }) => link === open.link)).toBe(true);
     expect(new Set(attempts.map(({ reference }) => reference)).size).toBe(attempts.length);
@@ -146,14 +146,14 @@ describe('getting the provider’s page', () => {
       expect(await company.call('POST', `/payment/${payment.reference}/cancel/`)).toBe(200);
       return made;
     };
-    await preparePayment({ ...context, payments: { ...context.payments, createLink } }, startedOf(bench, payment.id));
-    expect((await standing(payment)).payment).toMatchObject({ state: 'cancelled', link: null });
+    await createCheckoutLink({ ...context, payments: { ...context.payments, createLink } }, startedOf(bench, payment.id));
+    expect((await status(payment)).payment).toMatchObject({ state: 'cancelled', link: null });
   });
 
   it('ends a payment whose page could not be had for an hour', async () => {
     const payment = await started();
     bench.pass(3_600_000);
     await prepare(payment);
-    expect(await standing(payment)).toMatchObject({ payment: { state: 'expired' }, held: 0, attempts: [] });
+    expect(await status(payment)).toMatchObject({ payment: { state: 'expired' }, held: 0, attempts: [] });
   });
 });

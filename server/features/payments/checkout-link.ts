@@ -16,10 +16,10 @@ import { lockPayment, setPaymentState, paymentById, type PaymentRow } from './st
  * the same reference is never sent twice: the page of a try whose answer was lost is known to nobody, so it cannot be paid; it is looked
  * up all the same before the next one.
  */
-export async function preparePayment(context: Context, { subjectId, key }: WorkflowInput): Promise<void> {
+export async function createCheckoutLink(context: Context, { subjectId, key }: WorkflowInput): Promise<void> {
   const known = await paymentById(context.db, subjectId);
   if (known?.state !== 'preparing') return;
-  // Whoever wanted to pay has left by then. What the provider knows of it is asked later, as of every payment.
+  // The payer has left by then. A later status check asks the provider about it, as about every payment.
   if (isOver({ begunAt: known.created_at, linkEndsAt: null }, false, context.clock.now()))
     return endUnpaid(context, known.id, { step: 'expire', requestId: key });
   const attempts = await attemptsOf(context.db, known.id);
@@ -28,7 +28,7 @@ export async function preparePayment(context: Context, { subjectId, key }: Workf
     if (pending) throw new Error('the provider works on a try whose answer was lost');
   }
   if (attempts.length >= paymentRules.mostAttempts)
-    return endUnpaid(context, known.id, { step: 'fail', attention: 'link_refused', requestId: key });
+    return endUnpaid(context, known.id, { step: 'fail', attention: 'checkout_link_refused', requestId: key });
   const order = await orderFor(context, known);
   if (order === undefined) return endUnpaid(context, known.id, { step: 'fail', requestId: key });
   const reference = await openAttempt(context, known);
@@ -39,7 +39,7 @@ export async function preparePayment(context: Context, { subjectId, key }: Workf
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;
     await context.db.transaction().execute((tx) => answerAttempt(tx, reference, { failure: error.message }, context.clock.now()));
-    await endUnpaid(context, known.id, { step: 'fail', attention: 'link_refused', requestId: key });
+    await endUnpaid(context, known.id, { step: 'fail', attention: 'checkout_link_refused', requestId: key });
   }
 }
 
@@ -64,7 +64,7 @@ async function openAttempt(context: Context, { id, reference }: PaymentRow): Pro
     const payment = await lockPayment(tx, id);
     if (payment?.state !== 'preparing') return undefined;
     const number = (await attemptsOf(tx, id)).length + 1;
-    const attempt = { payment_id: id, number, reference: `${reference}-${number}`, asked_at: context.clock.now() };
+    const attempt = { payment_id: id, number, reference: `${reference}-${number}`, requested_at: context.clock.now() };
     await insertAttempt(tx, attempt);
     return attempt.reference;
   });
@@ -77,7 +77,7 @@ async function storeLink(context: Context, { id, created_at }: PaymentRow, refer
     const payment = await lockPayment(tx, id);
     await answerAttempt(tx, reference, { link }, at);
     if (payment?.state !== 'preparing') return false;
-    await setPaymentState(tx, id, 'open', at, { link, link_ends_at: new Date(at.getTime() + paymentRules.linkMinutes * 60_000) });
+    await setPaymentState(tx, id, 'open', at, { link, link_expires_at: new Date(at.getTime() + paymentRules.linkMinutes * 60_000) });
     await recordPayment(tx, context, id, 'open', at, key);
     return true;
   });

@@ -89,13 +89,13 @@ describe("the specification's calls for payments, and ours beside them", () => {
     await markPaid(server, references[1] as string);
     await server.context.pool.query(
       `with attempt as (
-         insert into payment_attempts (payment_id, number, reference, asked_at) select id, 1, reference || '-1', now() from payments where reference = $1
+         insert into checkout_attempts (payment_id, number, reference, requested_at) select id, 1, reference || '-1', now() from payments where reference = $1
          returning payment_id, reference),
        charge as (
          insert into provider_charges (provider, transaction_id, payment_id, reference, minor, currency, confirmed_at)
          select 'flutterwave', '1', payment_id, reference, 25000, 'USD', now() from attempt returning payment_id)
        insert into refunds (id, payment_id, provider, transaction_id, minor, currency, reason, created_at)
-       select gen_random_uuid(), payment_id, 'flutterwave', '1', 25000, 'USD', 'paid_twice', now() from charge`,
+       select gen_random_uuid(), payment_id, 'flutterwave', '1', 25000, 'USD', 'duplicate_payment', now() from charge`,
       [references[1]],
     );
     const page = async (query: string) => (await send(who, 'GET', `/payment/my_payments/${query}`)).body as never as Record<string, never>;
@@ -104,7 +104,7 @@ describe("the specification's calls for payments, and ours beside them", () => {
     expect(first).toMatchObject({
       data: [
         { reference: references[0], items: [{}], refunds: [] },
-        { reference: references[1], state: 'verified', refunds: [{ amount: '250.00', reason: 'paid_twice', state: 'owed' }] },
+        { reference: references[1], state: 'verified', refunds: [{ amount: '250.00', reason: 'duplicate_payment', state: 'owed' }] },
       ],
       previous: null,
       next: '/api/payment/my_payments/?page=2&page_size=2',

@@ -3,7 +3,7 @@ import { prepared, type Pool } from '../../database/prepared-statements.ts';
 import type { DB } from '../../database/tables.ts';
 import type { ItemRow, PaymentRow, ShownRefund, WholePayment } from './store.ts';
 
-/** A company's history, and what stands behind a payment: prepared, each by its index. */
+/** A company's payment history, with items and refunds: prepared statements, each by its index. */
 
 const countOf = (db: Kysely<DB>) =>
   db

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startedOf, startPaymentBench, type PaymentBench } from '../../testing/payment-harness.ts';
-import { preparePayment } from './checkout-link.ts';
+import { createCheckoutLink } from './checkout-link.ts';
 import { lookAt } from './settlement.ts';
 import type { PaymentRow } from './store.ts';
 
-/** What stands in the tables' own rules, tried with plain SQL as somebody with a hole in their program would. */
+/** The constraints of the ledger's tables, tested with plain SQL as a faulty program would send it. */
 describe('the books', () => {
   let bench: PaymentBench;
   let payment: PaymentRow;
@@ -14,7 +14,7 @@ describe('the books', () => {
     const company = await bench.company();
     application = await company.application();
     payment = await company.starts(application);
-    await preparePayment(bench.server.context, startedOf(bench, payment.id));
+    await createCheckoutLink(bench.server.context, startedOf(bench, payment.id));
     await bench.control('POST', 'pay', { tx_ref: `${payment.reference}-1` });
     await lookAt(bench.server.context, payment.id);
   });
@@ -95,17 +95,17 @@ describe('the books', () => {
       ['with_provider', 100],
       ['unapplied', -100],
     ] as const;
-    await expect(enter('captured', `flutterwave transaction ${taken}`, both)).rejects.toThrow('one_movement_for_each_cause');
-    await expect(enter('applied', `application ${application}`, both)).rejects.toThrow('one_movement_for_each_cause');
+    await expect(enter('captured', `flutterwave transaction ${taken}`, both)).rejects.toThrow('one_entry_per_cause');
+    await expect(enter('applied', `application ${application}`, both)).rejects.toThrow('one_entry_per_cause');
     const again = `insert into provider_charges select * from provider_charges where transaction_id = $1`;
     await expect(run(again, [taken])).rejects.toThrow('provider_charges_pkey');
     const refund = `insert into refunds (id, payment_id, provider, transaction_id, application_id, minor, currency, reason, created_at)
-      values (gen_random_uuid(), $1, 'flutterwave', $2, null, 100, 'USD', 'paid_twice', now())`;
+      values (gen_random_uuid(), $1, 'flutterwave', $2, null, 100, 'USD', 'duplicate_payment', now())`;
     await run(refund, [payment.id, taken]);
-    await expect(run(refund, [payment.id, taken])).rejects.toThrow('refunds_once');
+    await expect(run(refund, [payment.id, taken])).rejects.toThrow('refunds_unique');
   });
 
-  it.each(['ledger_entries', 'ledger_lines'])('let nobody change or remove what stands in %s', async (table) => {
+  it.each(['ledger_entries', 'ledger_lines'])('refuse every change and removal of rows in %s', async (table) => {
     await expect(run(`update ${table} set ${table === 'ledger_lines' ? 'minor = 1' : "cause = 'x'"}`)).rejects.toThrow('append-only');
     await expect(run(`delete from ${table}`)).rejects.toThrow('append-only');
     await expect(run(`truncate ${table} cascade`)).rejects.toThrow('append-only');
@@ -120,13 +120,13 @@ describe('the books', () => {
       [payment.id, other],
     );
     const second = `insert into payment_items (payment_id, application_id, application_number, product_name, price_id, price_version,
-        full_minor, discount_minor, amount_minor, currency, holds)
+        full_minor, discount_minor, amount_minor, currency, reserves_application)
       select $2, application_id, application_number, product_name, price_id, price_version, full_minor, discount_minor, amount_minor, currency, $3
       from payment_items where payment_id = $1`;
-    await expect(run(second, [payment.id, other, true])).rejects.toThrow('payment_items_one_holder');
+    await expect(run(second, [payment.id, other, true])).rejects.toThrow('payment_items_one_reservation');
     await run(second, [payment.id, other, false]);
     const apply = 'update payment_items set applied_at = now() where payment_id = $1';
-    await expect(run(apply, [other])).rejects.toThrow('applied_holds');
+    await expect(run(apply, [other])).rejects.toThrow('applied_reserves_application');
   });
 
   it('know no payment that is paid without a date, or open without a page', async () => {

@@ -8,19 +8,19 @@ import type { AttemptRow } from './store.ts';
 /** Queries of what the provider was asked, what it confirmed, and where the money went. */
 
 export type ChargeRow = Selectable<ProviderCharges>;
-export type RefundState = 'owed' | 'asked' | 'done' | 'with_person';
+export type RefundState = 'owed' | 'requested' | 'completed' | 'exception';
 export type RefundRow = Omit<Selectable<Refunds>, 'state' | 'reason'> & { readonly state: RefundState; readonly reason: RefundReason };
 
 /** Five at most, in their order. */
 export async function attemptsOf(db: Queryable, paymentId: string): Promise<AttemptRow[]> {
-  return db.selectFrom('payment_attempts').selectAll().where('payment_id', '=', paymentId).orderBy('number').execute();
+  return db.selectFrom('checkout_attempts').selectAll().where('payment_id', '=', paymentId).orderBy('number').execute();
 }
 
 export async function insertAttempt(
   tx: Tx,
-  attempt: { payment_id: string; number: number; reference: string; asked_at: Date },
+  attempt: { payment_id: string; number: number; reference: string; requested_at: Date },
 ): Promise<void> {
-  await tx.insertInto('payment_attempts').values(attempt).execute();
+  await tx.insertInto('checkout_attempts').values(attempt).execute();
 }
 
 export async function answerAttempt(
@@ -30,7 +30,7 @@ export async function answerAttempt(
   at: Date,
 ): Promise<void> {
   await tx
-    .updateTable('payment_attempts')
+    .updateTable('checkout_attempts')
     .set({ ...answer, answered_at: at })
     .where('reference', '=', reference)
     .execute();
@@ -77,11 +77,11 @@ export async function postEntry(tx: Tx, entry: LedgerEntry, more: { id: string; 
     .execute();
 }
 
-/** From now on for good. */
+/** From here on the reservation is permanent. */
 export async function applyItem(tx: Tx, paymentId: string, applicationId: string, at: Date): Promise<void> {
   await tx
     .updateTable('payment_items')
-    .set({ holds: true, applied_at: at })
+    .set({ reserves_application: true, applied_at: at })
     .where('payment_id', '=', paymentId)
     .where('application_id', '=', applicationId)
     .execute();
@@ -103,7 +103,7 @@ export async function appliedTo(db: Queryable, applicationId: string) {
             .select('refunds.id')
             .whereRef('refunds.provider', '=', 'charge.provider')
             .whereRef('refunds.transaction_id', '=', 'charge.transaction_id')
-            .where('refunds.reason', 'in', ['paid_twice', 'paid_too_little']),
+            .where('refunds.reason', 'in', ['duplicate_payment', 'underpaid']),
         ),
       ),
     )
@@ -156,7 +156,7 @@ export async function knownRefundsOf(db: Queryable, { provider, transaction_id }
 export async function setRefundState(
   tx: Tx,
   id: string,
-  change: { state?: RefundState; asked_at?: Date; provider_refund_id?: string; done_at?: Date },
+  change: { state?: RefundState; requested_at?: Date; provider_refund_id?: string; completed_at?: Date },
 ): Promise<void> {
   await tx.updateTable('refunds').set(change).where('id', '=', id).execute();
 }
@@ -164,11 +164,11 @@ export async function setRefundState(
 /** How often the provider was asked for it: each time is an event, committed before the question goes out. */
 export async function asksFor(db: Queryable, refundId: string): Promise<number> {
   const { n } = await db
-    .selectFrom('events')
+    .selectFrom('audit_events')
     .select(({ fn }) => fn.countAll<string>().as('n'))
     .where('subject_kind', '=', 'refund')
     .where('subject_id', '=', refundId)
-    .where('action', '=', 'refund.asked')
+    .where('action', '=', 'refund.requested')
     .executeTakeFirstOrThrow();
   return Number(n);
 }
@@ -179,7 +179,7 @@ export async function insertPaymentException(
   attention: { id: string; payment_id: string; kind: AttentionKind; cause: string; at: Date },
 ): Promise<boolean> {
   const row = await tx
-    .insertInto('payment_attention')
+    .insertInto('payment_exceptions')
     .values(attention)
     .onConflict((conflict) => conflict.columns(['kind', 'cause']).doNothing())
     .returning('id')
@@ -189,7 +189,7 @@ export async function insertPaymentException(
 
 export async function openAttention(db: Queryable): Promise<number> {
   const { n } = await db
-    .selectFrom('payment_attention')
+    .selectFrom('payment_exceptions')
     .select(({ fn }) => fn.countAll<string>().as('n'))
     .where('resolved_at', 'is', null)
     .executeTakeFirstOrThrow();

@@ -19,12 +19,12 @@ export const letterSentences = {
   receiptNext: /*i18n*/ {
     id: 'payments.receipt.next',
     message:
-      '{count, plural, one {What happens next: your application is now under review. You can follow each stage in the portal, and we write to you when something is needed from you.} other {What happens next: your applications are now under review. You can follow each stage in the portal, and we write to you when something is needed from you.}}',
+      '{count, plural, one {What happens next: your application is now under review. You can follow each stage in the portal. We will write to you if we need anything from you.} other {What happens next: your applications are now under review. You can follow each stage in the portal. We will write to you if we need anything from you.}}',
   },
   receiptAttached: /*i18n*/ { id: 'payments.receipt.attached', message: 'The receipt is attached as a PDF.' },
   receiptRefunds: /*i18n*/ {
     id: 'payments.receipt.refunds',
-    message: 'A part of what you paid goes back to you. A separate letter says how much, and why.',
+    message: 'Part of your payment will be refunded. A separate email gives the amount and the reason.',
   },
   seePayment: /*i18n*/ { id: 'payments.letter.see', message: 'See this payment' },
 
@@ -34,32 +34,32 @@ export const letterSentences = {
   refundExpected: /*i18n*/ {
     id: 'payments.refund.expected',
     message:
-      'It goes back the way you paid: to the same card, account or mobile wallet. Expect it within 10 working days. If it has not arrived by then, write to us and name the invoice number.',
+      'The refund goes to the same card, account or mobile wallet that you paid with. Expect it within 10 working days. If it has not arrived by then, write to us and give the invoice number.',
   },
 };
 
 /** Why money goes back. */
 export const refundSentences = {
-  paid_twice: /*i18n*/ {
-    id: 'payments.refund.paid_twice',
-    message: 'This invoice was paid a second time. The second payment goes back to you in full.',
+  duplicate_payment: /*i18n*/ {
+    id: 'payments.refund.duplicate_payment',
+    message: 'This invoice was paid a second time. The second payment will be refunded in full.',
   },
-  came_late: /*i18n*/ {
-    id: 'payments.refund.came_late',
+  late_payment: /*i18n*/ {
+    id: 'payments.refund.late_payment',
     message:
-      'Your payment reached us when the application could no longer be paid: it had been changed, withdrawn, or paid in another way. Its fee goes back to you in full.',
+      'Your payment arrived when the application could no longer be paid: it had been changed, withdrawn, or paid in another way. The fee will be refunded in full.',
   },
-  paid_too_little: /*i18n*/ {
-    id: 'payments.refund.paid_too_little',
+  underpaid: /*i18n*/ {
+    id: 'payments.refund.underpaid',
     message:
-      'Less reached us than the invoice asks for, so we could not accept it. All of it goes back to you. Your applications are unpaid, and you can pay for them again.',
+      'We received less than the invoice amount, so we could not accept the payment. All of it will be refunded. Your applications are unpaid. You can pay for them again.',
   },
-  paid_too_much: /*i18n*/ {
-    id: 'payments.refund.paid_too_much',
-    message: 'More reached us than the invoice asks for. The difference goes back to you.',
+  overpaid: /*i18n*/ {
+    id: 'payments.refund.overpaid',
+    message: 'We received more than the invoice amount. The difference will be refunded.',
   },
   withdrawn: /*i18n*/ {
     id: 'payments.refund.withdrawn',
-    message: 'You withdrew the application before its screening ended. Its fee goes back to you in full.',
+    message: 'You withdrew the application before its screening ended. The fee will be refunded in full.',
   },
 };

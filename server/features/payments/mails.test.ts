@@ -22,7 +22,7 @@ const item = (number: string, discount: number, applied = true) =>
 const payment = (language: PaymentRow['language']) =>
   ({ language, invoice_number: 'INV-26-000042', reference: 'R'.repeat(26), currency: 'USD', paid_at: at }) as PaymentRow;
 const refund = (reason: RefundRow['reason']) =>
-  ({ reason, minor: '22500', currency: 'USD', application_id: 'APP-26-000001', state: 'asked' }) as RefundRow;
+  ({ reason, minor: '22500', currency: 'USD', application_id: 'APP-26-000001', state: 'requested' }) as RefundRow;
 /** Without the marks and spaces that hold figures together. */
 const plain = (text: string) => text.replaceAll(/[\u200E\u200F]/g, '').replaceAll('\u00A0', ' ');
 
@@ -53,7 +53,7 @@ describe('letters about money', () => {
     const items = [item('APP-26-000001', 0), item('APP-26-000002', 0, false)];
     const { text, attachments } = receiptMail(deps, payer, payment('en'), items);
     expect(plain(text)).toContain('Total paid: USD 250.00');
-    expect(text).toContain('A separate letter says how much, and why.');
+    expect(text).toContain('A separate email gives the amount and the reason.');
     expect(text).toContain('The application below is paid.');
     expect(text).not.toContain('APP-26-000002');
     expect(text).not.toContain('attached');

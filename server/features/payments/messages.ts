@@ -1,13 +1,19 @@
 export const paymentSentences = {
-  started: /*i18n*/ { id: 'payments.started', message: 'Your payment is ready. Pay on the page that the link leads to.' },
+  started: /*i18n*/ { id: 'payments.started', message: 'Your payment is ready. Open the link to pay.' },
   preparing: /*i18n*/ {
     id: 'payments.preparing',
-    message: 'Your payment is being prepared. The page that the link leads to goes on by itself.',
+    message: 'Your payment is being prepared. Open the link and wait. The payment page will appear automatically.',
   },
-  seen: /*i18n*/ { id: 'payments.seen', message: 'Where this payment stands' },
-  cancelled: /*i18n*/ { id: 'payments.cancelled', message: 'The payment is cancelled. Its applications can be changed or paid again.' },
+  seen: /*i18n*/ { id: 'payments.seen', message: 'Payment status' },
+  cancelled: /*i18n*/ {
+    id: 'payments.cancelled',
+    message: 'The payment has been cancelled. You can now change its applications, or start a new payment.',
+  },
   list: /*i18n*/ { id: 'payments.list', message: 'Your payments' },
-  attention: /*i18n*/ { id: 'payments.attention', message: 'Payments that need a person' },
-  attentionSettled: /*i18n*/ { id: 'payments.attention_settled', message: 'Settled. It stands in the second list from now on.' },
-  messageTaken: /*i18n*/ { id: 'payments.message_taken', message: 'The message is kept.' },
+  attention: /*i18n*/ { id: 'payments.attention', message: 'Payments that need attention' },
+  attentionSettled: /*i18n*/ {
+    id: 'payments.attention_settled',
+    message: 'Resolved. The payment is now in the list of resolved payments.',
+  },
+  messageTaken: /*i18n*/ { id: 'payments.message_taken', message: 'The webhook event was received.' },
 };

@@ -24,7 +24,7 @@ async function printed({ objects }: Context, { id, receipt_sha256: sha256 }: Pay
   return kept && buffer(kept.body);
 }
 
-export async function tellRefund(context: Context, { subjectId, key, at }: WorkflowInput): Promise<void> {
+export async function notifyRefund(context: Context, { subjectId, key, at }: WorkflowInput): Promise<void> {
   const { db } = context;
   const refund = await refundById(db, subjectId);
   if (refund === undefined) return;

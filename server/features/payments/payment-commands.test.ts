@@ -54,13 +54,13 @@ describe('paying', () => {
         discount_minor: '0',
         amount_minor: '25000',
         discount_scheme: null,
-        holds: true,
+        reserves_application: true,
       }),
     ]);
     expect(await rows('select topic from outbox where subject_id = $1', payment?.['id'])).toEqual([{ topic: 'payment.started' }]);
-    expect(await rows("select actor_id, data from events where subject_kind = 'payment' and subject_id = $1", payment?.['id'])).toEqual([
-      { actor_id: me.accountId, data: { applications: 1, amount_minor: 25000, currency: 'USD' } },
-    ]);
+    expect(
+      await rows("select actor_id, data from audit_events where subject_kind = 'payment' and subject_id = $1", payment?.['id']),
+    ).toEqual([{ actor_id: me.accountId, data: { applications: 1, amount_minor: 25000, currency: 'USD' } }]);
     expect(await read(id)).toMatchObject({
       fee: { full_amount: '250.00', discount_amount: '0.00', amount: '250.00', fixed: true },
       payment: { reference, state: 'open' },
@@ -180,13 +180,13 @@ describe('paying', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const held = await rows(
       `select application_id, count(*)::int as n, bool_and(state in ('preparing', 'open')) as live from payment_items join payments on id = payment_id
-       where holds and application_id = any($1) group by 1`,
+       where reserves_application and application_id = any($1) group by 1`,
       ids,
     );
     expect(held.every(({ n, live }) => n === 1 && live)).toBe(true);
     const dead = await rows(
       `select state from payments where state in ('preparing', 'open') and not exists
-         (select from payment_items where payment_id = id and holds)`,
+         (select from payment_items where payment_id = id and reserves_application)`,
     );
     expect(dead).toEqual([]);
   });
@@ -261,7 +261,7 @@ describe('paying', () => {
   it('starts another where the page of the open one takes no money any more', async () => {
     const id = await submittedApplication(server, me);
     const first = (await pay([id])).body.data.reference;
-    await rows('update payments set link_ends_at = $2 where reference = $1', first, now);
+    await rows('update payments set link_expires_at = $2 where reference = $1', first, now);
     expect(await see(first)).not.toHaveProperty('link');
     const second = (await pay([id])).body.data.reference;
     expect([second === first, (await see(first)).state, (await see(second)).state]).toEqual([false, 'replaced', 'open']);
@@ -307,7 +307,7 @@ describe('paying', () => {
     const id = await submittedApplication(server, who);
     const { status } = await pay([id], {}, {}, who);
     const counted = await rows(
-      'update attempts set counted_at = array_fill(counted_at[1], array[199]) where bucket = sha256($1::bytea) and cardinality(counted_at) = 1 returning 1',
+      'update rate_limit_buckets set hit_times = array_fill(hit_times[1], array[199]) where bucket_hash = sha256($1::bytea) and cardinality(hit_times) = 1 returning 1',
       `payments of ${who.companyId}`,
     );
     expect([status, counted.length, (await pay([id], {}, {}, who)).status]).toEqual([200, 1, 200]);

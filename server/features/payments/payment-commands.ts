@@ -71,7 +71,7 @@ function languageFor({ config }: Context, caller: Caller, successUrl: string | u
   return language;
 }
 
-/** Whoever comes second waits for the applications' locks, and then finds the first one's payment. */
+/** The second request waits for the applications' locks, and then finds the payment of the first. */
 async function openOrStart(
   tx: Tx,
   context: Context,
@@ -102,9 +102,12 @@ async function openOrStart(
 
 /** Exactly these, all of them still held, and a page that still takes money. */
 async function isFor(tx: Tx, payment: PaymentRow, ids: readonly string[], at: Date): Promise<boolean> {
-  if (payment.link_ends_at !== null && payment.link_ends_at <= at) return false;
+  if (payment.link_expires_at !== null && payment.link_expires_at <= at) return false;
   const items = await itemsOf(tx, payment.id);
-  return items.length === ids.length && items.every(({ application_id, holds }) => holds && ids.includes(application_id));
+  return (
+    items.length === ids.length &&
+    items.every(({ application_id, reserves_application }) => reserves_application && ids.includes(application_id))
+  );
 }
 
 async function start(

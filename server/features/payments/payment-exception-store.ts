@@ -6,15 +6,15 @@ export async function pageOfAttention(
   db: Queryable,
   { settled, size, offset }: { readonly settled: boolean; readonly size: number; readonly offset: number },
 ): Promise<{ readonly rows: readonly AttentionRow[]; readonly total: number }> {
-  const some = db.selectFrom('payment_attention').where('resolved_at', settled ? 'is not' : 'is', null);
+  const some = db.selectFrom('payment_exceptions').where('resolved_at', settled ? 'is not' : 'is', null);
   const rows = await some
-    .innerJoin('payments', 'payments.id', 'payment_attention.payment_id')
+    .innerJoin('payments', 'payments.id', 'payment_exceptions.payment_id')
     .innerJoin('companies', 'companies.id', 'payments.company_id')
-    .leftJoin('staff', 'staff.id', 'payment_attention.resolved_by')
-    .select(['payment_attention.id', 'kind', 'cause', 'at', 'resolved_at', 'resolution', 'staff.name as resolver'])
+    .leftJoin('staff', 'staff.id', 'payment_exceptions.resolved_by')
+    .select(['payment_exceptions.id', 'kind', 'cause', 'at', 'resolved_at', 'resolution', 'staff.name as resolver'])
     .select(['payments.reference', 'invoice_number', 'amount_minor', 'company_name'])
     .orderBy(settled ? 'resolved_at' : 'at', settled ? 'desc' : 'asc')
-    .orderBy('payment_attention.id')
+    .orderBy('payment_exceptions.id')
     .limit(size)
     .offset(offset)
     .execute();
@@ -25,7 +25,7 @@ export async function pageOfAttention(
 /** Held until the transaction ends. */
 export async function lockAttention(tx: Tx, id: string) {
   return tx
-    .selectFrom('payment_attention')
+    .selectFrom('payment_exceptions')
     .select(['id', 'payment_id', 'kind', 'resolved_at'])
     .where('id', '=', id)
     .forUpdate()
@@ -34,7 +34,7 @@ export async function lockAttention(tx: Tx, id: string) {
 
 export async function markResolved(tx: Tx, id: string, settled: { by: string; at: Date; words: string }): Promise<void> {
   await tx
-    .updateTable('payment_attention')
+    .updateTable('payment_exceptions')
     .set({ resolved_by: settled.by, resolved_at: settled.at, resolution: settled.words })
     .where('id', '=', id)
     .execute();

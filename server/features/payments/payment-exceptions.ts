@@ -20,13 +20,13 @@ export async function settleAttention(context: Context, caller: Caller, session:
   await context.db.transaction().execute(async (tx) => {
     const row = await lockAttention(tx, id);
     if (row === undefined) throw new Refusal('not_found');
-    if (row.resolved_at !== null) throw new Refusal('request_settled');
+    if (row.resolved_at !== null) throw new Refusal('request_already_resolved');
     await markResolved(tx, id, { by: session.person.id, at, words });
     await recordAuditEvent(tx, {
       id: context.ids.uuid(),
       at,
       actor: { kind: 'staff', id: session.person.id },
-      action: 'payment.attention_settled',
+      action: 'payment.exception_resolved',
       subject: { kind: 'payment', id: row.payment_id },
       data: { kind: row.kind, attention: id },
       requestId: caller.requestId,

@@ -13,12 +13,12 @@ const tables = [
   'accounts',
   'applications',
   'companies',
-  'events',
-  'payment_attempts',
-  'payment_hints',
+  'audit_events',
+  'checkout_attempts',
+  'payment_status_checks',
   'payment_items',
   'payments',
-  'provider_messages',
+  'webhook_events',
   'refunds',
   'sessions',
 ];
@@ -62,9 +62,9 @@ describe('with many payments', () => {
     const open = async (ids: string[]) => {
       const asked = call('POST', '/application/pay_application/', { application_ids: ids });
       await sleep(300);
-      // By its key alone: what stands in for the engine must not scan either.
+      // By its key alone: the substitute for the engine must not scan either.
       await pool.query(
-        `update payments set state = 'open', link = 'https://pay.example/' where id in (select payment_id from payment_items where application_id = $1 and holds)`,
+        `update payments set state = 'open', link = 'https://pay.example/' where id in (select payment_id from payment_items where application_id = $1 and reserves_application)`,
         [ids[0]],
       );
       return (await asked).reference;
@@ -76,7 +76,7 @@ describe('with many payments', () => {
     await call('POST', `/payment/${second}/returned/`, {});
     await call(
       'POST',
-      '/payment/message/flutterwave/',
+      '/payment/webhook/flutterwave/',
       { data: { tx_ref: `${second}-1` } },
       { 'verif-hash': config.payments.messageSecret },
     );

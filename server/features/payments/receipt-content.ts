@@ -119,7 +119,7 @@ export function receiptFacts(receipt: Receipt, language: Language, say: Translat
 const fact = (name: string, ...lines: string[]) => ({ name, lines, kind: 'words' });
 /** Ours: it is never broken. */
 const code = (name: string, value: string) => ({ name, lines: [value], kind: 'code' });
-/** Somebody else's, of any length. */
+/** A number that another party assigned, of any length. */
 const number = (name: string, value: string) => ({ name, lines: [value], kind: 'number' });
 
 function dayIn(language: Language, moment: Date): string {

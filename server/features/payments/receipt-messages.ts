@@ -27,7 +27,7 @@ export const receiptSentences = {
   allFullPrices: /*i18n*/ { id: 'receipt.all_full_prices', message: 'Total at full price' },
   allDiscounts: /*i18n*/ { id: 'receipt.all_discounts', message: 'Total discount' },
   received: /*i18n*/ { id: 'receipt.received', message: 'Amount received' },
-  returned: /*i18n*/ { id: 'receipt.returned', message: 'Of it returned to you' },
+  returned: /*i18n*/ { id: 'receipt.returned', message: 'Refunded to you' },
 
   noCertificate: /*i18n*/ {
     id: 'receipt.no_certificate',

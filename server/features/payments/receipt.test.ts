@@ -57,7 +57,7 @@ async function paid({ language = 'en', products = [{}], charges }: Sample = {}):
     discount_minor: discount,
     amount_minor: 25_000 - discount,
     currency: 'USD',
-    holds: applied,
+    reserves_application: applied,
     applied_at: applied ? now : null,
   }));
   const amount = items.reduce((sum, item) => sum + item.amount_minor, 0);
@@ -81,8 +81,8 @@ async function paid({ language = 'en', products = [{}], charges }: Sample = {}):
     .execute();
   await db.insertInto('payment_items').values(items).execute();
   await db
-    .insertInto('payment_attempts')
-    .values({ payment_id: id, number: 1, reference: `${reference}-1`, asked_at: now })
+    .insertInto('checkout_attempts')
+    .values({ payment_id: id, number: 1, reference: `${reference}-1`, requested_at: now })
     .execute();
   for (const [index, minor] of (charges ?? [amount]).entries())
     await db
@@ -148,12 +148,12 @@ describe('a receipt', () => {
       'fr',
       ['Reçu', 'Numéro de facture', 'Reçu de', 'Ghana', '15 novembre 2026', '1 125,00 USD', 'Ce n’est pas un certificat', '/fr/contact-us'],
     ],
-    ['ar', ['إيصال', 'رقم الفاتورة', '15 نوفمبر 2026', 'غانا', '1,125.00 USD', 'رسوم التصديق', 'Tamale Shea Works', '/ar/contact-us']],
+    ['ar', ['إيصال', 'رقم الفاتورة', '15 نوفمبر 2026', 'غانا', '1,125.00 USD', 'رسوم الاعتماد', 'Tamale Shea Works', '/ar/contact-us']],
   ] as const)('is written in the language of the payment: %s', async (language, wanted) => {
     const id = await paid({ language, products: Array.from({ length: 5 }, () => ({ discount: 2_500 })) });
     const pdf = await receiptOf(id);
-    // Readers of PDFs do not agree on the spaces between letters of two directions.
-    const together = (text: string): string => text.replaceAll(/\s+/g, '');
+    // Readers of PDFs do not agree on the spaces between letters of two directions, and pdftotext puts the alef of a lam-alef ligature first.
+    const together = (text: string): string => text.replaceAll(/\s+/g, '').replaceAll('اال', 'الا');
     const text = together(await textOf(pdf));
     const { invoice_number: invoice, reference } = await rowOf(id);
     for (const words of [...wanted, invoice, reference]) expect(text).toContain(together(words));
@@ -166,7 +166,7 @@ describe('a receipt', () => {
   it('is for what was applied alone, and says what was received and goes back', async () => {
     const id = await paid({ products: [{}, { name: 'Came too late', applied: false }], charges: [51_000] });
     const text = (await textOf(await receiptOf(id))).replaceAll(/\s+/g, ' ');
-    expect(text).toContain('Total paid USD 250.00 Amount received USD 510.00 Of it returned to you USD 260.00');
+    expect(text).toContain('Total paid USD 250.00 Amount received USD 510.00 Refunded to you USD 260.00');
     expect(text).not.toContain('Came too late');
   });
 
@@ -194,8 +194,8 @@ describe('making it', () => {
     now = new Date(now.getTime() + 86_400_000);
     expect((await receiptOf(id)).equals(first)).toBe(true);
     expect((await rowOf(id)).receipt_sha256).toEqual(createHash('sha256').update(first).digest());
-    const events = await server.context.db.selectFrom('events').select('action').where('subject_id', '=', id).execute();
-    expect(events).toEqual([{ action: 'payment.receipt_made' }]);
+    const events = await server.context.db.selectFrom('audit_events').select('action').where('subject_id', '=', id).execute();
+    expect(events).toEqual([{ action: 'payment.receipt_created' }]);
   });
 
   it('ends in one receipt when two workers make it, or one was killed before it could say so', async () => {

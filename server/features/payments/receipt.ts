@@ -14,7 +14,7 @@ import { itemsOf, keepReceipt, paymentById, type PaymentRow } from './store.ts';
 
 const type = 'application/pdf';
 
-/** Where a receipt stands in the store, named after its bytes, so that anybody can check them against it. */
+/** The key of a receipt in the store, named after its bytes, so that every reader can check them against it. */
 export function receiptKey({ id, sha256 }: { readonly id: string; readonly sha256: Uint8Array }): string {
   return `receipts/${id}/${Buffer.from(sha256).toString('hex')}.pdf`;
 }
@@ -32,8 +32,8 @@ export function receiptLink(
 }
 
 /**
- * Prints, stores, then names it in the payment's row: whoever is killed in between prints the same bytes to the same place again.
- * Made already, or nothing of the payment was applied: nothing happens.
+ * Prints and stores the receipt, then names it in the payment's row: after a crash in between, a retry writes the same bytes to the same
+ * key. Does nothing where the receipt exists, or nothing of the payment was applied.
  */
 export async function makeReceiptFor(context: Context, paymentId: string): Promise<void> {
   const payment = await paymentById(context.db, paymentId);
@@ -51,8 +51,8 @@ export async function makeReceiptFor(context: Context, paymentId: string): Promi
     await recordAuditEvent(tx, {
       id: context.ids.uuid(),
       at,
-      actor: { kind: 'machine' },
-      action: 'payment.receipt_made',
+      actor: { kind: 'system' },
+      action: 'payment.receipt_created',
       subject: { kind: 'payment', id: payment.id },
       data: { sha256: sha256.toString('hex'), bytes: body.byteLength },
       requestId: payment.id,

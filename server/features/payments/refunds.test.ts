@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { balancesOf, startedOf, startPaymentBench, type PayingCompany, type PaymentBench } from '../../testing/payment-harness.ts';
-import { preparePayment } from './checkout-link.ts';
-import { giveBack } from './refunds.ts';
+import { createCheckoutLink } from './checkout-link.ts';
+import { executeRefund } from './refunds.ts';
 import { lookAt } from './settlement.ts';
 import type { PaymentRow } from './store.ts';
-import { tellRefund } from './notifications.ts';
+import { notifyRefund } from './notifications.ts';
 
 const minute = 60_000;
 
@@ -32,7 +32,7 @@ describe('giving back', () => {
   const query = async (text: string, ...values: unknown[]) => (await bench.server.context.pool.query(text, values)).rows;
   const paid = async (...applications: string[]): Promise<PaymentRow> => {
     const payment = await company.starts(...applications);
-    await preparePayment(bench.server.context, startedOf(bench, payment.id));
+    await createCheckoutLink(bench.server.context, startedOf(bench, payment.id));
     await bench.control('POST', 'pay', { tx_ref: `${payment.reference}-1` });
     expect(await lookAt(bench.server.context, payment.id)).toBe('paid');
     return payment;
@@ -47,10 +47,10 @@ describe('giving back', () => {
     const [refund] = await refunds(payment);
     return { payment, application, refund: refund.id as string };
   };
-  const step = (refund: string, last = false) => giveBack(bench.server.context, startedOf(bench, refund), last);
+  const step = (refund: string, last = false) => executeRefund(bench.server.context, startedOf(bench, refund), last);
   const atProvider = ({ reference }: PaymentRow) => bench.control<AtProvider[]>('GET', `refunds?prefix=${reference}`);
   const plan = (fault: object) => bench.control('POST', 'faults', { call: 'refund', ...fault });
-  const attention = ({ id }: PaymentRow) => query('select kind, cause from payment_attention where payment_id = $1', id);
+  const attention = ({ id }: PaymentRow) => query('select kind, cause from payment_exceptions where payment_id = $1', id);
 
   it('owes all that was paid for an application that is withdrawn in screening, once', async () => {
     const [kept, gone] = [await company.application(), await company.application({ product_category: 'handicrafts' })];
@@ -79,12 +79,12 @@ describe('giving back', () => {
     expect(there).toMatchObject({ minor: 25_000, comments: `Thamani refund ${refund}` });
     expect(await balancesOf(bench.server, payment.id)).toMatchObject({ refunds_owed: -25_000 });
     await bench.control('POST', 'refund', { id: there?.id, status: 'completed-mpgs' });
-    expect(await step(refund)).toBe('done');
-    expect(await step(refund)).toBe('done');
+    expect(await step(refund)).toBe('completed');
+    expect(await step(refund)).toBe('completed');
     expect(await balancesOf(bench.server, payment.id)).toEqual({ provider_charges: 950, with_provider: -950 });
-    expect(await refunds(payment)).toMatchObject([{ state: 'done', provider_refund_id: String(there?.id) }]);
-    const events = await query("select action from events where subject_kind = 'refund' and subject_id = $1 order by action", refund);
-    expect(events.map(({ action }) => action)).toEqual(['refund.asked', 'refund.done', 'refund.owed']);
+    expect(await refunds(payment)).toMatchObject([{ state: 'completed', provider_refund_id: String(there?.id) }]);
+    const events = await query("select action from audit_events where subject_kind = 'refund' and subject_id = $1 order by action", refund);
+    expect(events.map(({ action }) => action)).toEqual(['refund.completed', 'refund.owed', 'refund.requested']);
   });
 
   it.each(['cut_after', 'fail_after', 'malformed', 'other_shape'])(
@@ -93,7 +93,7 @@ describe('giving back', () => {
       const { payment, refund } = await owed();
       await plan({ fault });
       await expect(step(refund)).rejects.toThrow("the payments' provider");
-      expect(await step(refund)).toBe('done');
+      expect(await step(refund)).toBe('completed');
       expect(await atProvider(payment)).toHaveLength(1);
     },
   );
@@ -109,10 +109,10 @@ describe('giving back', () => {
       expect(await step(refund)).toBe('unclear');
     }
     bench.pass(5 * minute);
-    expect(await step(refund)).toBe('with_person');
-    expect(await step(refund)).toBe('with_person');
+    expect(await step(refund)).toBe('exception');
+    expect(await step(refund)).toBe('exception');
     expect(await atProvider(payment)).toEqual([]);
-    expect(await attention(payment)).toEqual([{ kind: 'refund_unclear', cause: `refund ${refund}` }]);
+    expect(await attention(payment)).toEqual([{ kind: 'refund_unconfirmed', cause: `refund ${refund}` }]);
     expect(await balancesOf(bench.server, payment.id)).toMatchObject({ refunds_owed: -25_000 });
   });
 
@@ -122,7 +122,7 @@ describe('giving back', () => {
     await expect(step(refund)).rejects.toThrow('not reached');
     bench.pass(5 * minute);
     expect(await step(refund)).toBe('taken');
-    expect(await step(refund)).toBe('done');
+    expect(await step(refund)).toBe('completed');
     expect(await atProvider(payment)).toHaveLength(1);
   });
 
@@ -134,7 +134,7 @@ describe('giving back', () => {
     bench.pass(10 * minute);
     await expect(step(refund)).rejects.toThrow('503');
     await expect(step(refund)).rejects.toThrow('503');
-    expect(await step(refund)).toBe('done');
+    expect(await step(refund)).toBe('completed');
     expect(await atProvider(payment)).toHaveLength(1);
   });
 
@@ -166,17 +166,17 @@ describe('giving back', () => {
     ],
   ])('hands it to a person when %s', async (_, until) => {
     const { payment, refund } = await owed();
-    expect(await until(refund)).toBe('with_person');
-    expect(await attention(payment)).toEqual([{ kind: 'refund_unclear', cause: `refund ${refund}` }]);
-    expect(await refunds(payment)).toMatchObject([{ state: 'with_person', done_at: null }]);
+    expect(await until(refund)).toBe('exception');
+    expect(await attention(payment)).toEqual([{ kind: 'refund_unconfirmed', cause: `refund ${refund}` }]);
+    expect(await refunds(payment)).toMatchObject([{ state: 'exception', completed_at: null }]);
   });
 
   it('tells how much, why and when, in the payer’s language, once', async () => {
     const { payment, application, refund } = await owed();
     await query("update payments set language = 'fr' where id = $1", payment.id);
     const told = startedOf(bench, refund);
-    await tellRefund(bench.server.context, told);
-    await tellRefund(bench.server.context, told);
+    await notifyRefund(bench.server.context, told);
+    await notifyRefund(bench.server.context, told);
     const mails = bench.mailer.sent.filter(({ to }) => to === `${company.accountId}@shea.example`);
     expect(mails).toHaveLength(1);
     const [{ application_number }] = await query('select application_number from applications where id = $1', application);
@@ -185,7 +185,7 @@ describe('giving back', () => {
       '250,00',
       application_number,
       'contrôle préalable',
-      '10 jours ouvrables',
+      '10 jours ouvrés',
       `/fr/paymment-verification?payment=${payment.reference}`,
     ])
       expect(mails[0]?.text).toContain(part);
@@ -195,7 +195,7 @@ describe('giving back', () => {
     const { payment, refund } = await owed();
     await query('update payments set account_id = gen_random_uuid() where id = $1', payment.id);
     const before = bench.mailer.sent.length;
-    await tellRefund(bench.server.context, startedOf(bench, refund));
+    await notifyRefund(bench.server.context, startedOf(bench, refund));
     expect(bench.mailer.sent).toHaveLength(before);
   });
 });

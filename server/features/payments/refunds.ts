@@ -2,7 +2,7 @@ import { money, type Currency, type Money } from '@thamani/domain/money.ts';
 import { refunded, refundOwed } from '@thamani/domain/payments/ledger.ts';
 import { refundRules } from '@thamani/domain/payments/refund.ts';
 import type { RefundReason } from '@thamani/domain/payments/settlement.ts';
-import type { RefundStanding } from '@thamani/workflows/payments/workflow.ts';
+import type { RefundStatus } from '@thamani/workflows/payments/workflow.ts';
 import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
@@ -79,16 +79,16 @@ export async function refundWithdrawn(
  * knows, and only when it knows nothing after some minutes is it asked again. What stays unclear goes to a person: money is never sent
  * twice. Throws while the provider does not answer.
  */
-export async function giveBack(context: Context, { subjectId, key }: WorkflowInput, last: boolean): Promise<RefundStanding> {
+export async function executeRefund(context: Context, { subjectId, key }: WorkflowInput, last: boolean): Promise<RefundStatus> {
   const refund = await refundById(context.db, subjectId);
   if (refund === undefined) throw new Error(`there is no refund ${subjectId}`);
-  if (refund.state === 'done' || refund.state === 'with_person') return refund.state;
-  if (refund.state === 'asked') {
+  if (refund.state === 'completed' || refund.state === 'exception') return refund.state;
+  if (refund.state === 'requested') {
     const found = await findAtProvider(context, refund);
     if (found === 'ambiguous') return handToPerson(context, refund, key);
     if (found !== undefined) return follow(context, refund, found, key, last);
     if (last) return handToPerson(context, refund, key);
-    const quiet = context.clock.now().getTime() - (refund.asked_at?.getTime() ?? 0);
+    const quiet = context.clock.now().getTime() - (refund.requested_at?.getTime() ?? 0);
     if (quiet < refundRules.quietMilliseconds) return 'unclear';
     if ((await asksFor(context.db, refund.id)) >= refundRules.mostAsks) return handToPerson(context, refund, key);
   }
@@ -117,54 +117,48 @@ async function findAtProvider({ db, payments }: Context, refund: RefundRow): Pro
   return alike ? 'ambiguous' : undefined;
 }
 
-/** False where somebody else asked in the meantime. */
+/** False where another process requested it in the meantime. */
 async function markAsked(context: Context, refund: RefundRow, requestId: string): Promise<boolean> {
   const at = context.clock.now();
   return context.db.transaction().execute(async (tx) => {
     const locked = await lockRefund(tx, refund.id);
-    if (locked?.state !== refund.state || locked.asked_at?.getTime() !== refund.asked_at?.getTime()) return false;
-    await setRefundState(tx, refund.id, { state: 'asked', asked_at: at });
-    await recordRefund(tx, context, refund.id, 'asked', at, requestId);
+    if (locked?.state !== refund.state || locked.requested_at?.getTime() !== refund.requested_at?.getTime()) return false;
+    await setRefundState(tx, refund.id, { state: 'requested', requested_at: at });
+    await recordRefund(tx, context, refund.id, 'requested', at, requestId);
     return true;
   });
 }
 
-async function follow(
-  context: Context,
-  refund: RefundRow,
-  there: ProviderRefund,
-  requestId: string,
-  last: boolean,
-): Promise<RefundStanding> {
+async function follow(context: Context, refund: RefundRow, there: ProviderRefund, requestId: string, last: boolean): Promise<RefundStatus> {
   if (there.status === 'failed' || there.minor !== Number(refund.minor)) return handToPerson(context, refund, requestId);
   const at = context.clock.now();
   await context.db.transaction().execute(async (tx) => {
     const locked = await lockRefund(tx, refund.id);
-    if (locked?.state !== 'asked') return;
+    if (locked?.state !== 'requested') return;
     if (there.status === 'pending') return setRefundState(tx, refund.id, { provider_refund_id: there.id });
-    await setRefundState(tx, refund.id, { state: 'done', done_at: at, provider_refund_id: there.id });
+    await setRefundState(tx, refund.id, { state: 'completed', completed_at: at, provider_refund_id: there.id });
     const entry = refunded(refund.id, Number(refund.minor), refund.currency as Currency);
     await postEntry(tx, entry, { id: context.ids.uuid(), paymentId: refund.payment_id, at });
-    await recordRefund(tx, context, refund.id, 'done', at, requestId);
+    await recordRefund(tx, context, refund.id, 'completed', at, requestId);
   });
-  if (there.status === 'done') return 'done';
+  if (there.status === 'done') return 'completed';
   return last ? handToPerson(context, refund, requestId) : 'taken';
 }
 
-async function handToPerson(context: Context, refund: RefundRow, requestId: string): Promise<RefundStanding> {
+async function handToPerson(context: Context, refund: RefundRow, requestId: string): Promise<RefundStatus> {
   const at = context.clock.now();
   return context.db.transaction().execute(async (tx) => {
     const locked = await lockRefund(tx, refund.id);
-    if (locked?.state === 'done' || locked?.state === 'with_person') return locked.state;
-    await setRefundState(tx, refund.id, { state: 'with_person' });
+    if (locked?.state === 'completed' || locked?.state === 'exception') return locked.state;
+    await setRefundState(tx, refund.id, { state: 'exception' });
     await insertPaymentException(tx, {
       id: context.ids.uuid(),
       payment_id: refund.payment_id,
-      kind: 'refund_unclear',
+      kind: 'refund_unconfirmed',
       cause: `refund ${refund.id}`,
       at,
     });
-    await recordRefund(tx, context, refund.id, 'with_person', at, requestId);
-    return 'with_person';
+    await recordRefund(tx, context, refund.id, 'exception', at, requestId);
+    return 'exception';
   });
 }

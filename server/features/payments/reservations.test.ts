@@ -26,7 +26,7 @@ describe('what holds an application, and lets go of it', () => {
   const pay = async (who: SignedInCompany, ids: readonly string[]) => {
     const { reference } = (await send(who, 'POST', '/application/pay_application/', { application_ids: ids })).body.data;
     const [payment] = await rows(
-      `insert into payment_attempts (payment_id, number, reference, asked_at) select id, 1, reference || '-1', $2 from payments where reference = $1
+      `insert into checkout_attempts (payment_id, number, reference, requested_at) select id, 1, reference || '-1', $2 from payments where reference = $1
        on conflict do nothing returning payment_id`,
       reference,
       now,
@@ -69,7 +69,7 @@ describe('what holds an application, and lets go of it', () => {
     expect(await act(me, 'submit', id)).toBe(200);
     await confirm(cheap, 10_000);
     expect(await place(id)).toEqual({ state: 'submitted', paid: false });
-    expect(await refundsOf(cheap.id)).toEqual([{ minor: '10000', reason: 'came_late', application_id: id }]);
+    expect(await refundsOf(cheap.id)).toEqual([{ minor: '10000', reason: 'late_payment', application_id: id }]);
     expect((await send(me, 'GET', `/payment/${cheap.reference}/`)).body.data.state).toBe('refunded');
     const dear = await pay(me, [id]);
     await confirm(dear, 90_000);
@@ -119,7 +119,9 @@ describe('what holds an application, and lets go of it', () => {
     later(7 * 86_400);
     await eraseWhenDue(server.context, { key: server.context.ids.uuid(), subjectId: me.accountId, at });
     expect(await rows('select state, paid_at from payments where id = $1', live)).toEqual([{ state: 'cancelled', paid_at: null }]);
-    expect(await rows('select holds from payment_items where payment_id = $1', live)).toEqual([{ holds: false }]);
+    expect(await rows('select reserves_application from payment_items where payment_id = $1', live)).toEqual([
+      { reserves_application: false },
+    ]);
     expect([await place(screened), await place(open)]).toEqual([{ state: 'withdrawn', paid: true }, undefined]);
     expect(await refundsOf(paid.id)).toEqual([{ minor: '25000', reason: 'withdrawn', application_id: screened }]);
     expect(await rows('select 1 from companies where id = $1', me.companyId)).toHaveLength(1);
@@ -137,7 +139,7 @@ describe('what holds an application, and lets go of it', () => {
     expect(await rows('select 1 from payments where id = $1', payment.id)).toHaveLength(1);
   });
 
-  it('stands many at once who pay, cancel, reopen, withdraw and confirm: nobody waits for ever, and nothing is held or paid twice', async () => {
+  it('has no deadlock when many pay, cancel, reopen, withdraw and confirm at once, and nothing is reserved or paid twice', async () => {
     const me = await signedInCompany(server);
     const ids = await Promise.all(Array.from({ length: 5 }, () => submittedApplication(server, me)));
     const some = (n: number) => ids.filter((_, at) => ((n * 7 + 3) >> at) % 2 === 1);
@@ -148,7 +150,7 @@ describe('what holds an application, and lets go of it', () => {
       if (status !== 200) return status;
       const { reference } = body.data;
       const [found] = await rows(
-        `insert into payment_attempts (payment_id, number, reference, asked_at) select id, 1, reference || '-1', $2 from payments where reference = $1
+        `insert into checkout_attempts (payment_id, number, reference, requested_at) select id, 1, reference || '-1', $2 from payments where reference = $1
          on conflict do nothing returning payment_id, (select amount_minor from payments where reference = $1)`,
         reference,
         now,
@@ -173,7 +175,7 @@ describe('what holds an application, and lets go of it', () => {
     );
     expect(wrong).toEqual([]);
     const idle = await rows(
-      `select id from payments where company_id = $1 and state in ('preparing', 'open') and not exists (select from payment_items where payment_id = id and holds)`,
+      `select id from payments where company_id = $1 and state in ('preparing', 'open') and not exists (select from payment_items where payment_id = id and reserves_application)`,
       me.companyId,
     );
     expect(idle).toEqual([]);

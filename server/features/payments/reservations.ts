@@ -14,11 +14,11 @@ import {
 } from './store.ts';
 
 /**
- * Which payment holds which applications.
+ * Which payment reserves which applications.
  *
- * Whoever holds locks of both kinds takes them in one order: first the applications, by id; then the payments, by id. What a payment is
- * for never changes, so its items can be read before anything is locked; who holds an application changes only under that application's
- * lock. Two that work on the same rows then wait, and never for each other.
+ * A transaction that takes locks of both kinds takes them in one order: first the applications, by id; then the payments, by id. The items
+ * of a payment never change, so they can be read before anything is locked. The reservation of an application changes only under that
+ * application's lock. Two transactions on the same rows then wait, and never for each other.
  */
 
 /** A live payment ends without money: it lets go of everything. The caller holds its lock and those of the applications it holds. */
@@ -50,7 +50,7 @@ export async function hasLivePayment(db: Queryable, companyId: string): Promise<
 
 /** The company's account ends. The caller holds the locks of its applications. */
 export async function cancelLiveOf(tx: Tx, context: Pick<Context, 'ids'>, companyId: string, at: Date, requestId: string): Promise<void> {
-  const by = { actor: { kind: 'machine' }, requestId, at } as const;
+  const by = { actor: { kind: 'system' }, requestId, at } as const;
   for (const payment of await lockPayments(tx, await livePaymentsOf(tx, companyId))) await endLocked(tx, context, payment, 'cancel', by);
 }
 
@@ -71,8 +71,8 @@ export async function releaseHeld(
   const payment = await lockPayment(tx, item.payment_id);
   if (payment === undefined) return;
   await releaseApplications(tx, payment.id, applicationId);
-  const holdsMore = (await itemsOf(tx, payment.id)).some(({ holds }) => holds);
-  if (!holdsMore) await endLocked(tx, context, payment, ends, { actor: { kind: 'machine' }, requestId, at });
+  const holdsMore = (await itemsOf(tx, payment.id)).some(({ reserves_application }) => reserves_application);
+  if (!holdsMore) await endLocked(tx, context, payment, ends, { actor: { kind: 'system' }, requestId, at });
 }
 
 /** Of what it did not pay. The caller holds the payment's lock. */

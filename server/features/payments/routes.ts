@@ -7,7 +7,7 @@ import {
   readReceipt,
   returnFromPayment,
   settleAttention as settleAttentionOperation,
-  takeProviderMessage,
+  receiveWebhook as receiveWebhookOperation,
 } from '@thamani/contract/payments.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
@@ -70,7 +70,7 @@ export function paymentRoutes(api: FastifyInstance, context: Context): void {
 
   serveRedirect(api, readReceipt, ({ session, params }) => linkToReceipt(context, session, params.reference));
 
-  serveRaw(api, takeProviderMessage, async ({ caller, headers, body }) => {
+  serveRaw(api, receiveWebhookOperation, async ({ caller, headers, body }) => {
     await receiveWebhook(context, headers, body);
     return { message: caller.say(sentences.messageTaken) };
   });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { balancesOf, startedOf, startPaymentBench, type PayingCompany, type PaymentBench } from '../../testing/payment-harness.ts';
-import { preparePayment } from './checkout-link.ts';
+import { createCheckoutLink } from './checkout-link.ts';
 import { lookAt, settleCharge } from './settlement.ts';
 import { paymentById, type PaymentRow } from './store.ts';
 
@@ -22,7 +22,7 @@ describe('settling what the provider confirms', () => {
   const query = async (text: string, ...values: unknown[]) => (await bench.server.context.pool.query(text, values)).rows;
   const open = async (...applications: string[]): Promise<PaymentRow> => {
     const payment = await company.starts(...applications);
-    await preparePayment(bench.server.context, startedOf(bench, payment.id));
+    await createCheckoutLink(bench.server.context, startedOf(bench, payment.id));
     return payment;
   };
   const take = async ({ reference }: PaymentRow, more: object = {}) =>
@@ -31,12 +31,15 @@ describe('settling what the provider confirms', () => {
   const stateOf = async ({ id }: PaymentRow) => (await paymentById(bench.server.context.db, id))?.state;
   const applicationsOf = (...ids: string[]) => query('select state, paid from applications where id = any($1) order by id', ids);
   const itemsOf = ({ id }: PaymentRow) =>
-    query('select holds, applied_at is not null as applied from payment_items where payment_id = $1 order by application_id', id);
+    query(
+      'select reserves_application, applied_at is not null as applied from payment_items where payment_id = $1 order by application_id',
+      id,
+    );
   const refundsOf = ({ id }: PaymentRow) =>
     query('select application_id, minor::int, reason, state from refunds where payment_id = $1 order by minor, id', id);
   const handedOver = async (topic: string, ...ids: string[]) =>
     Number((await query('select count(*) from outbox where topic = $1 and subject_id = any($2)', topic, ids))[0].count);
-  const attentionOf = ({ id }: PaymentRow) => query('select kind, cause from payment_attention where payment_id = $1', id);
+  const attentionOf = ({ id }: PaymentRow) => query('select kind, cause from payment_exceptions where payment_id = $1', id);
 
   it('pays for all applications of a payment, with every cent in the books', async () => {
     const applications = [await company.application(), await company.application({ product_category: 'handicrafts' })];
@@ -49,14 +52,17 @@ describe('settling what the provider confirms', () => {
       { state: 'screening', paid: true },
     ]);
     expect(await itemsOf(payment)).toEqual([
-      { holds: true, applied: true },
-      { holds: true, applied: true },
+      { reserves_application: true, applied: true },
+      { reserves_application: true, applied: true },
     ]);
     // 3.8% is what the provider keeps.
     expect(await balancesOf(bench.server, payment.id)).toEqual({ earned: -35_000, provider_charges: 1_330, with_provider: 33_670 });
     expect(await handedOver('application.paid', ...applications)).toBe(2);
     expect(await handedOver('payment.paid', payment.id)).toBe(1);
-    const events = await query("select action from events where subject_kind = 'payment' and subject_id = $1 order by action", payment.id);
+    const events = await query(
+      "select action from audit_events where subject_kind = 'payment' and subject_id = $1 order by action",
+      payment.id,
+    );
     expect(events.map(({ action }) => action)).toEqual(['payment.captured', 'payment.open', 'payment.paid', 'payment.started']);
   });
 
@@ -108,10 +114,10 @@ describe('settling what the provider confirms', () => {
     expect(await look(payment)).toBe('waiting');
     expect(await stateOf(payment)).toBe('failed');
     expect(await applicationsOf(application)).toEqual([{ state: 'submitted', paid: false }]);
-    expect(await itemsOf(payment)).toEqual([{ holds: false, applied: false }]);
-    expect(await refundsOf(payment)).toEqual([{ application_id: null, minor: 24_999, reason: 'paid_too_little', state: 'owed' }]);
+    expect(await itemsOf(payment)).toEqual([{ reserves_application: false, applied: false }]);
+    expect(await refundsOf(payment)).toEqual([{ application_id: null, minor: 24_999, reason: 'underpaid', state: 'owed' }]);
     expect(await balancesOf(bench.server, payment.id)).toMatchObject({ refunds_owed: -24_999 });
-    expect(await attentionOf(payment)).toEqual([{ kind: 'paid_too_little', cause: `flutterwave transaction ${transaction}` }]);
+    expect(await attentionOf(payment)).toEqual([{ kind: 'underpaid', cause: `flutterwave transaction ${transaction}` }]);
     await look(payment);
     expect(await refundsOf(payment)).toHaveLength(1);
     expect(await stateOf(await open(application))).toBe('open');
@@ -121,7 +127,7 @@ describe('settling what the provider confirms', () => {
     const payment = await open(await company.application());
     await take(payment, { amount: '300.00' });
     expect(await look(payment)).toBe('paid');
-    expect(await refundsOf(payment)).toEqual([{ application_id: null, minor: 5_000, reason: 'paid_too_much', state: 'owed' }]);
+    expect(await refundsOf(payment)).toEqual([{ application_id: null, minor: 5_000, reason: 'overpaid', state: 'owed' }]);
     expect(await balancesOf(bench.server, payment.id)).toMatchObject({ earned: -25_000, refunds_owed: -5_000 });
   });
 
@@ -132,7 +138,7 @@ describe('settling what the provider confirms', () => {
     await look(payment, transaction);
     expect(await stateOf(payment)).toBe('open');
     expect(await balancesOf(bench.server, payment.id)).toEqual({});
-    expect(await attentionOf(payment)).toEqual([{ kind: 'other_currency', cause: `flutterwave transaction ${transaction}` }]);
+    expect(await attentionOf(payment)).toEqual([{ kind: 'currency_mismatch', cause: `flutterwave transaction ${transaction}` }]);
   });
 
   it('gives back a second charge of a payment that is paid', async () => {
@@ -140,7 +146,7 @@ describe('settling what the provider confirms', () => {
     const [first, second] = [await take(payment), await take(payment)];
     await Promise.all([look(payment, first), look(payment, second), look(payment, second), look(payment, first)]);
     expect(await stateOf(payment)).toBe('paid');
-    expect(await refundsOf(payment)).toEqual([{ application_id: null, minor: 25_000, reason: 'paid_twice', state: 'owed' }]);
+    expect(await refundsOf(payment)).toEqual([{ application_id: null, minor: 25_000, reason: 'duplicate_payment', state: 'owed' }]);
     expect(await balancesOf(bench.server, payment.id)).toMatchObject({ earned: -25_000, refunds_owed: -25_000 });
   });
 
@@ -150,7 +156,7 @@ describe('settling what the provider confirms', () => {
     await take(payment, { outcome: 'failed' });
     await look(payment);
     expect(await stateOf(payment)).toBe('failed');
-    expect(await itemsOf(payment)).toEqual([{ holds: false, applied: false }]);
+    expect(await itemsOf(payment)).toEqual([{ reserves_application: false, applied: false }]);
     await take(payment);
     expect(await look(payment)).toBe('paid');
     expect(await applicationsOf(application)).toEqual([{ state: 'screening', paid: true }]);
@@ -170,7 +176,7 @@ describe('settling what the provider confirms', () => {
     bench.pass(2 * minute);
     for (const payment of [quiet, pending, stuck]) expect(await look(payment)).toBe('waiting');
     expect([await stateOf(quiet), await stateOf(pending), await stateOf(stuck)]).toEqual(['expired', 'open', 'open']);
-    expect(await itemsOf(quiet)).toEqual([{ holds: false, applied: false }]);
+    expect(await itemsOf(quiet)).toEqual([{ reserves_application: false, applied: false }]);
     bench.pass(70 * hour);
     await bench.control('POST', 'settle', { tx_ref: `${pending.reference}-1`, status: 'successful' });
     expect([await look(pending), await look(stuck)]).toEqual(['paid', 'waiting']);
@@ -184,7 +190,7 @@ describe('settling what the provider confirms', () => {
     await take(payment, { outcome: 'pending' });
     expect(await lookAt(bench.server.context, payment.id, undefined, { last: true })).toBe('over');
     expect(await stateOf(payment)).toBe('expired');
-    expect(await itemsOf(payment)).toEqual([{ holds: false, applied: false }]);
+    expect(await itemsOf(payment)).toEqual([{ reserves_application: false, applied: false }]);
   });
 
   it('applies a late success where another payment holds the application, and gives back where it is paid', async () => {
@@ -201,13 +207,13 @@ describe('settling what the provider confirms', () => {
     expect([await stateOf(second), await itemsOf(second)]).toEqual([
       'open',
       [
-        { holds: false, applied: false },
-        { holds: true, applied: false },
+        { reserves_application: false, applied: false },
+        { reserves_application: true, applied: false },
       ],
     ]);
     await take(second);
     expect(await look(second)).toBe('paid');
-    expect(await refundsOf(second)).toEqual([{ application_id: a, minor: 25_000, reason: 'came_late', state: 'owed' }]);
+    expect(await refundsOf(second)).toEqual([{ application_id: a, minor: 25_000, reason: 'late_payment', state: 'owed' }]);
     expect(await balancesOf(bench.server, second.id)).toMatchObject({ earned: -25_000, refunds_owed: -25_000 });
   });
 
@@ -227,18 +233,18 @@ describe('settling what the provider confirms', () => {
     expect(await company.call('POST', `/application/${reopened}/reopen_application/`)).toBe(200);
     await query('delete from application_documents where application_id = $1', deleted);
     await query('delete from application_versions where application_id = $1', deleted);
-    await query('update payment_items set holds = false where application_id = $1', deleted);
+    await query('update payment_items set reserves_application = false where application_id = $1', deleted);
     await query('delete from applications where id = $1', deleted);
     await take(payment);
     expect(await look(payment)).toBe('paid');
     expect(await refundsOf(payment)).toMatchObject([
-      { minor: 25_000, reason: 'came_late' },
-      { minor: 25_000, reason: 'came_late' },
+      { minor: 25_000, reason: 'late_payment' },
+      { minor: 25_000, reason: 'late_payment' },
     ]);
     expect(await handedOver('payment.paid', payment.id)).toBe(0);
     expect(await itemsOf(payment)).toEqual([
-      { holds: false, applied: false },
-      { holds: false, applied: false },
+      { reserves_application: false, applied: false },
+      { reserves_application: false, applied: false },
     ]);
   });
 
@@ -263,7 +269,7 @@ describe('settling what the provider confirms', () => {
       const payments: PaymentRow[] = [];
       for (const set of sets) {
         const payment = await company.starts(...set);
-        await preparePayment(bench.server.context, startedOf(bench, payment.id));
+        await createCheckoutLink(bench.server.context, startedOf(bench, payment.id));
         payments.push(payment);
       }
       // Too little each time, so that the same applications are fought over in every round.
@@ -280,7 +286,7 @@ describe('settling what the provider confirms', () => {
     expect(faults.filter((fault) => /deadlock|500|timeout|duplicate/i.test(String(fault)))).toEqual([]);
     const held = await query(
       `select application_id, count(*) from payment_items join payments on payments.id = payment_id
-       where application_id = any($1) and holds and state not in ('preparing', 'open', 'paid') group by 1`,
+       where application_id = any($1) and reserves_application and state not in ('preparing', 'open', 'paid') group by 1`,
       applications,
     );
     expect(held).toEqual([]);

@@ -35,7 +35,7 @@ export async function lookAt(
     return 'over';
   }
   if (isLive(payment.state)) {
-    const times = { begunAt: payment.created_at, linkEndsAt: payment.link_ends_at };
+    const times = { begunAt: payment.created_at, linkEndsAt: payment.link_expires_at };
     if (isOver(times, pending, context.clock.now())) await endUnpaid(context, paymentId, { step: 'expire', requestId });
     return 'waiting';
   }
@@ -44,8 +44,8 @@ export async function lookAt(
   return attempts.every(({ failure }) => failure !== null) ? 'over' : 'waiting';
 }
 
-/** Somebody said that something happened. What it names may stand in the books already: copies come, and the schedule was sooner. */
-export async function followHint(context: Context, { subjectId, key }: WorkflowInput): Promise<void> {
+/** After a webhook or a returning browser. The ledger may have the charge already: events are repeated, or a scheduled check was faster. */
+export async function checkPaymentStatus(context: Context, { subjectId, key }: WorkflowInput): Promise<void> {
   const hint = await statusCheckByKey(context.db, key);
   const transactionId = hint?.transaction_id ?? undefined;
   if (transactionId !== undefined && (await isCaptured(context.db, context.payments.name, transactionId))) return;
@@ -53,9 +53,9 @@ export async function followHint(context: Context, { subjectId, key }: WorkflowI
 }
 
 /**
- * Everything that the provider knows of a payment, settled. What came in full goes first: a try that failed before it means nothing. The
- * number of a transaction comes from a browser or a message and may be anything, so it never stands in the way of our own references.
- * What was not answered is thrown when the rest is settled.
+ * Settles everything that the provider knows of a payment. A full charge goes first: a try that failed before it means nothing. The id of
+ * a transaction comes from a browser or a webhook and may be anything, so it never prevents the check of our own references. A request
+ * that failed is thrown after the rest is settled.
  */
 export async function askProvider(
   context: Context,
@@ -82,8 +82,8 @@ function answersIn(asked: readonly PromiseSettledResult<ProviderCharge | undefin
 }
 
 /**
- * Makes of a charge that the provider confirmed what the domain says, in one transaction and once, however many try at the same time:
- * they wait for the locks, and find it in the books. The order of the locks stands in unpaid-payments.ts.
+ * Settles a charge that the provider confirmed as the domain decides, in one transaction and once: concurrent calls wait for the locks,
+ * and find it in the ledger. unpaid-payments.ts takes the locks, in the order that reservations.ts defines.
  */
 export async function settleCharge(context: Context, paymentId: string, charge: ProviderCharge, requestId = paymentId): Promise<void> {
   if (charge.status === 'pending' || (await isCaptured(context.db, context.payments.name, charge.transactionId))) return;

@@ -4,7 +4,7 @@ import type { PaymentState } from '@thamani/domain/payments/payment.ts';
 import type { RefundReason } from '@thamani/domain/payments/settlement.ts';
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
-import type { PaymentAttempts, PaymentHints, PaymentItems, Payments } from '../../database/tables.ts';
+import type { CheckoutAttempts, PaymentStatusChecks, PaymentItems, Payments } from '../../database/tables.ts';
 
 /** What needs a person, as the staff see it. */
 export interface AttentionRow {
@@ -23,14 +23,14 @@ export interface AttentionRow {
 
 export type PaymentRow = Omit<Selectable<Payments>, 'state' | 'language'> & { readonly state: PaymentState; readonly language: Language };
 export type ItemRow = Selectable<PaymentItems>;
-export type AttemptRow = Selectable<PaymentAttempts>;
+export type AttemptRow = Selectable<CheckoutAttempts>;
 
 /** A refund as its company sees it. */
 export interface ShownRefund {
   readonly payment_id: string;
   readonly minor: string;
   readonly reason: RefundReason;
-  readonly state: 'owed' | 'asked' | 'done' | 'with_person';
+  readonly state: 'owed' | 'requested' | 'completed' | 'exception';
   readonly created_at: Date;
 }
 
@@ -111,7 +111,7 @@ export async function insertItems(tx: Tx, paymentId: string, items: readonly New
     .execute();
 }
 
-/** Held until the transaction ends. The order of locks stands in reservations.ts. Rows that name it can still be written meanwhile. */
+/** Locked until the transaction ends; reservations.ts defines the lock order. Rows that reference it can still be written meanwhile. */
 export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {
   const row = await tx.selectFrom('payments').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   return row as PaymentRow | undefined;
@@ -158,7 +158,7 @@ export async function reservationsOf(db: Queryable, applicationIds: readonly str
     .selectFrom('payment_items')
     .selectAll()
     .where('application_id', 'in', [...applicationIds])
-    .where('holds', '=', true)
+    .where('reserves_application', '=', true)
     .execute();
 }
 
@@ -166,9 +166,9 @@ export async function reservationsOf(db: Queryable, applicationIds: readonly str
 export async function releaseApplications(tx: Tx, paymentId: string, applicationId?: string): Promise<void> {
   let update = tx
     .updateTable('payment_items')
-    .set({ holds: false })
+    .set({ reserves_application: false })
     .where('payment_id', '=', paymentId)
-    .where('holds', '=', true)
+    .where('reserves_application', '=', true)
     .where('applied_at', 'is', null);
   if (applicationId !== undefined) update = update.where('application_id', '=', applicationId);
   await update.execute();
@@ -179,7 +179,7 @@ export async function setPaymentState(
   id: string,
   state: PaymentState,
   at: Date,
-  more: Pick<Updateable<Payments>, 'link' | 'link_ends_at' | 'paid_at' | 'receipt_sha256'> = {},
+  more: Pick<Updateable<Payments>, 'link' | 'link_expires_at' | 'paid_at' | 'receipt_sha256'> = {},
 ): Promise<void> {
   await tx
     .updateTable('payments')
@@ -202,32 +202,32 @@ export async function livePaymentsOf(db: Queryable, companyId: string): Promise<
 }
 
 export async function attemptByReference(db: Queryable, reference: string): Promise<AttemptRow | undefined> {
-  return db.selectFrom('payment_attempts').selectAll().where('reference', '=', reference).executeTakeFirst();
+  return db.selectFrom('checkout_attempts').selectAll().where('reference', '=', reference).executeTakeFirst();
 }
 
 export interface NewHint {
   readonly key: string;
   readonly paymentId: string;
-  readonly source: 'message' | 'return';
+  readonly source: 'webhook' | 'return';
   readonly transactionId: string | null;
   readonly at: Date;
 }
 
 export async function insertStatusCheck(tx: Tx, hint: NewHint): Promise<void> {
   await tx
-    .insertInto('payment_hints')
+    .insertInto('payment_status_checks')
     .values({ key: hint.key, payment_id: hint.paymentId, source: hint.source, transaction_id: hint.transactionId, at: hint.at })
     .execute();
 }
 
-export async function statusCheckByKey(db: Queryable, key: string): Promise<Selectable<PaymentHints> | undefined> {
-  return db.selectFrom('payment_hints').selectAll().where('key', '=', key).executeTakeFirst();
+export async function statusCheckByKey(db: Queryable, key: string): Promise<Selectable<PaymentStatusChecks> | undefined> {
+  return db.selectFrom('payment_status_checks').selectAll().where('key', '=', key).executeTakeFirst();
 }
 
 /** Whether one came back since then. */
 export async function returnedSince(db: Queryable, paymentId: string, since: Date): Promise<boolean> {
   const row = await db
-    .selectFrom('payment_hints')
+    .selectFrom('payment_status_checks')
     .select('key')
     .where('payment_id', '=', paymentId)
     .where('at', '>', since)
@@ -248,7 +248,7 @@ export interface NewMessage {
 /** False where the same bytes came before. */
 export async function insertWebhookEvent(tx: Tx, message: NewMessage): Promise<boolean> {
   const row = await tx
-    .insertInto('provider_messages')
+    .insertInto('webhook_events')
     .values({
       sha256: message.sha256,
       provider: message.provider,

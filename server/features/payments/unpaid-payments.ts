@@ -29,7 +29,7 @@ export async function lockPaymentWithItems(tx: Tx, paymentId: string): Promise<L
   const applications = await lockForPayment(tx, known.company_id, ids);
   const others = (await reservationsOf(tx, ids)).filter(({ payment_id }) => payment_id !== paymentId);
   const locked = await lockPayments(tx, [paymentId, ...new Set(others.map(({ payment_id }) => payment_id))]);
-  const held = new Set(items.filter(({ holds }) => holds).map(({ application_id }) => application_id));
+  const held = new Set(items.filter(({ reserves_application }) => reserves_application).map(({ application_id }) => application_id));
   // One that was reopened and submitted again is another one, perhaps at another price.
   const isAsItWas = (id: string, submittedAt: Date | null) => held.has(id) || (submittedAt !== null && submittedAt <= known.created_at);
   const payable = new Set(
@@ -85,5 +85,5 @@ export interface Call {
 export async function raisePaymentException(tx: Tx, context: Pick<Context, 'ids'>, call: Call): Promise<void> {
   const { paymentId, kind, cause, at, requestId } = call;
   const isNew = await insertPaymentException(tx, { id: context.ids.uuid(), payment_id: paymentId, kind, cause, at });
-  if (isNew) await recordPayment(tx, context, paymentId, 'attention', at, requestId, { kind, cause });
+  if (isNew) await recordPayment(tx, context, paymentId, 'exception_raised', at, requestId, { kind, cause });
 }

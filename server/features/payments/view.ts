@@ -16,7 +16,7 @@ export function strangerView({ payment, items }: WholePayment) {
 }
 
 export function ownerView(whole: WholePayment, now: Date) {
-  const { state, link, link_ends_at: ends } = whole.payment;
+  const { state, link, link_expires_at: ends } = whole.payment;
   const canBePaid = state === 'open' && link !== null && (ends === null || ends > now);
   return { ...strangerView(whole), ...(canBePaid ? { link } : {}), payment: paymentView(whole) };
 }

@@ -29,7 +29,7 @@ describe('what others say about a payment', () => {
   const rows = async (sql: string, ...values: unknown[]) => (await server.context.pool.query(sql, values)).rows as Record<string, never>[];
   const count = async (table: string) => Number((await rows(`select count(*) from ${table}`))[0]?.['count']);
 
-  it('shows the state alone to whoever is not the company that pays', async () => {
+  it('shows only the state to a client that is not the paying company', async () => {
     const reference = await started();
     const other = await signedInCompany(server);
     expect(await see(reference)).toMatchObject({ state: 'open', link: expect.any(String), payment: { reference } });
@@ -64,7 +64,7 @@ describe('what others say about a payment', () => {
     const said = { status: 'successful', transaction_id: '4711' };
     const hints = () =>
       rows(
-        'select source, transaction_id, key from payment_hints join payments on payments.id = payment_id where reference = $1 order by at',
+        'select source, transaction_id, key from payment_status_checks join payments on payments.id = payment_id where reference = $1 order by at',
         reference,
       );
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(undefined, 'POST', `/payment/${reference}/returned/`, said)));
@@ -79,7 +79,7 @@ describe('what others say about a payment', () => {
         'select topic from outbox where key = any($1)',
         kept.map(({ key }) => key),
       ),
-    ).toEqual([{ topic: 'payment.hinted' }, { topic: 'payment.hinted' }]);
+    ).toEqual([{ topic: 'payment.status_check' }, { topic: 'payment.status_check' }]);
     await markPaid(server, reference);
     now = new Date(now.getTime() + 11_000);
     expect((await send(undefined, 'POST', `/payment/${reference}/returned/`, said)).body.data).toEqual({ state: 'verified' });
@@ -91,7 +91,7 @@ describe('what others say about a payment', () => {
     const attempted = async () => {
       const reference = await started();
       await rows(
-        "insert into payment_attempts (payment_id, number, reference, asked_at) select id, 1, reference || '-1', now() from payments where reference = $1",
+        "insert into checkout_attempts (payment_id, number, reference, requested_at) select id, 1, reference || '-1', now() from payments where reference = $1",
         reference,
       );
       return reference;
@@ -99,7 +99,7 @@ describe('what others say about a payment', () => {
     const message = (reference: string, id = 4711) =>
       JSON.stringify({ event: 'charge.completed', data: { id, tx_ref: `${reference}-1`, status: 'successful' } });
     const post = async (body: string | Buffer, headers: Record<string, string> = {}) => {
-      const answer = await fetch(`${server.origin}/api/payment/message/flutterwave/`, {
+      const answer = await fetch(`${server.origin}/api/payment/webhook/flutterwave/`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'verif-hash': server.context.config.payments.messageSecret, ...headers },
         body: new Uint8Array(Buffer.from(body)),
@@ -111,50 +111,53 @@ describe('what others say about a payment', () => {
       const reference = await attempted();
       const body = ` ${message(reference)}\n`;
       expect(await post(body)).toEqual({ status: 200, code: undefined });
-      const kept = await rows('select body, provider, payment_id from provider_messages where body = $1', body);
+      const kept = await rows('select body, provider, payment_id from webhook_events where body = $1', body);
       expect(kept).toEqual([{ body, provider: 'flutterwave', payment_id: expect.any(String) }]);
-      const hints = await rows('select key, source, transaction_id from payment_hints where payment_id = $1', kept[0]?.['payment_id']);
-      expect(hints).toEqual([{ key: expect.any(String), source: 'message', transaction_id: '4711' }]);
+      const hints = await rows(
+        'select key, source, transaction_id from payment_status_checks where payment_id = $1',
+        kept[0]?.['payment_id'],
+      );
+      expect(hints).toEqual([{ key: expect.any(String), source: 'webhook', transaction_id: '4711' }]);
       expect(await rows('select topic, subject_id from outbox where key = $1', hints[0]?.['key'])).toEqual([
-        { topic: 'payment.hinted', subject_id: kept[0]?.['payment_id'] },
+        { topic: 'payment.status_check', subject_id: kept[0]?.['payment_id'] },
       ]);
       expect((await see(reference)).state, 'nothing it says is believed').toBe('open');
     });
 
     it('have one effect however often they come', async () => {
       const body = message(await attempted());
-      const before = [await count('provider_messages'), await count('payment_hints')];
+      const before = [await count('webhook_events'), await count('payment_status_checks')];
       const answers = await Promise.all(Array.from({ length: 60 }, () => post(body)));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-      expect([await count('provider_messages'), await count('payment_hints')]).toEqual(before.map((n) => n + 1));
+      expect([await count('webhook_events'), await count('payment_status_checks')]).toEqual(before.map((n) => n + 1));
     });
 
     it('are refused and not kept without the secret', async () => {
       const body = message(await attempted());
-      const before = [await count('provider_messages'), await count('payment_hints')];
+      const before = [await count('webhook_events'), await count('payment_status_checks')];
       for (const hash of [
         '',
         'wrong',
         `${server.context.config.payments.messageSecret} `.repeat(2),
         server.context.config.payments.messageSecret.slice(1),
       ])
-        expect(await post(body, { 'verif-hash': hash })).toEqual({ status: 401, code: 'message_unsigned' });
-      expect([await count('provider_messages'), await count('payment_hints')]).toEqual(before);
+        expect(await post(body, { 'verif-hash': hash })).toEqual({ status: 401, code: 'webhook_signature_invalid' });
+      expect([await count('webhook_events'), await count('payment_status_checks')]).toEqual(before);
     });
 
     it('about something unknown, or that cannot be read, are kept and answered', async () => {
-      const hints = await count('payment_hints');
+      const hints = await count('payment_status_checks');
       const strange = [message('NOBODY'), '[]', 'null', '"x"', '{"data":{"tx_ref":7}}', '{', '', Buffer.from([0xff, 0x00, 0x7b])];
       for (const body of strange) expect(await post(body)).toEqual({ status: 200, code: undefined });
-      expect(await count('payment_hints')).toBe(hints);
-      expect(await rows("select payment_id from provider_messages where body = '[]'")).toEqual([{ payment_id: null }]);
+      expect(await count('payment_status_checks')).toBe(hints);
+      expect(await rows("select payment_id from webhook_events where body = '[]'")).toEqual([{ payment_id: null }]);
     });
 
     it('of more than 64 kB, or of another kind, are refused', async () => {
       expect(await post(`"${'x'.repeat(65_536)}"`)).toEqual({ status: 413, code: 'body_too_large' });
       expect(await post('a=1', { 'content-type': 'application/x-www-form-urlencoded' })).toEqual({
         status: 415,
-        code: 'media_type_unsupported',
+        code: 'unsupported_media_type',
       });
     });
   });

@@ -19,7 +19,7 @@ import {
 
 const returnsEachMilliseconds = 10_000;
 
-/** Somebody came back from the provider's page. Past its time only the provider's own messages count. */
+/** The payer's browser returned from the provider's page. After the pending period only the provider's webhooks count. */
 export async function receiveReturn(
   context: Context,
   reference: string,
@@ -45,7 +45,7 @@ export async function receiveWebhook(
   body: Buffer,
 ): Promise<void> {
   const about = context.payments.verifyWebhook(headers, body);
-  if (about === undefined) throw new Refusal('message_unsigned');
+  if (about === undefined) throw new Refusal('webhook_signature_invalid');
   const at = context.clock.now();
   await context.db.transaction().execute(async (tx) => {
     const attempt = about.reference === undefined ? undefined : await attemptByReference(tx, about.reference);
@@ -57,7 +57,7 @@ export async function receiveWebhook(
       at,
     });
     if (!isNew || attempt === undefined) return;
-    await passOn(tx, context, { paymentId: attempt.payment_id, source: 'message', transactionId: transactionIn(about.transactionId), at });
+    await passOn(tx, context, { paymentId: attempt.payment_id, source: 'webhook', transactionId: transactionIn(about.transactionId), at });
   });
 }
 
@@ -73,5 +73,5 @@ function transactionIn(said: string | undefined): string | null {
 async function passOn(tx: Tx, context: Context, hint: Omit<NewHint, 'key'>): Promise<void> {
   const key = context.ids.uuid();
   await insertStatusCheck(tx, { key, ...hint });
-  await enqueue(tx, { key, topic: 'payment.hinted', subjectId: hint.paymentId, at: hint.at });
+  await enqueue(tx, { key, topic: 'payment.status_check', subjectId: hint.paymentId, at: hint.at });
 }

@@ -69,12 +69,12 @@ describe('asking for another price', () => {
 
   it('is for a price that there is, and for admins with a fresh proof', async () => {
     expect((await ask(ama, '2026-11-17', '120', 'gold-bars')).body.code).toBe('not_found');
-    expect((await ask(officer, '2026-11-17')).body.code).toBe('not_entitled');
-    await server.context.pool.query("update staff_sessions set proved_at = $1::timestamptz - interval '11 minutes' where staff_id = $2", [
-      now,
-      ama.id,
-    ]);
-    expect((await ask(ama, '2026-11-17')).body.code).toBe('fresh_proof_needed');
+    expect((await ask(officer, '2026-11-17')).body.code).toBe('permission_denied');
+    await server.context.pool.query(
+      "update staff_sessions set authenticated_at = $1::timestamptz - interval '11 minutes' where staff_id = $2",
+      [now, ama.id],
+    );
+    expect((await ask(ama, '2026-11-17')).body.code).toBe('step_up_required');
     expect((await call(ama, '/staff/price-requests')).status).toBe(200);
     await stayIn(server);
     expect(await list('price-requests')).toEqual([]);
@@ -83,7 +83,7 @@ describe('asking for another price', () => {
   it('is done once for a price and a day, also by many at once', async () => {
     const answers = await Promise.all([ama, kofi, ama, kofi].map((who) => ask(who, '2026-12-24', '130')));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set([undefined, 'price_change_known']));
+    expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set([undefined, 'price_change_pending']));
     const [waiting] = await list('price-requests');
     expect((await settle(ama, waiting?.id ?? '', 'refuse')).status).toBe(200);
     expect(await list('price-requests')).toEqual([]);
@@ -91,42 +91,42 @@ describe('asking for another price', () => {
 });
 
 describe('a price of two people', () => {
-  it('is not confirmed by whoever asked, nor by another role; the database refuses it too', async () => {
+  it('is not confirmed by its requester, nor by another role; database constraints refuse it too', async () => {
     const id = await asked(ama, '2026-11-20');
     expect(await list('price-requests')).toMatchObject([{ id, yours: true, amount: '120.00', takes_effect_on: '2026-11-20' }]);
     expect(await list('price-requests', kofi)).toMatchObject([{ id, yours: false }]);
     expect((await settle(ama, id)).body.code).toBe('same_person');
-    expect((await settle(officer, id)).body.code).toBe('not_entitled');
+    expect((await settle(officer, id)).body.code).toBe('permission_denied');
     await expect(
-      rows("update staff_requests set settled_by = $2, settled_at = now(), outcome = 'confirmed' where id = $1", id, ama.id),
+      rows("update approval_requests set resolved_by = $2, resolved_at = now(), outcome = 'confirmed' where id = $1", id, ama.id),
     ).rejects.toThrow('two_people');
-    const insert = 'insert into price_changes (id, price_id, amount_minor, takes_effect_at) values ($1, $2, $3, $4)';
+    const insert = 'insert into price_changes (id, price_id, amount_minor, effective_at) values ($1, $2, $3, $4)';
     await expect(rows(insert, id, 'handicrafts', 12_000, '2026-11-20T00:00:00Z')).rejects.toThrow('two people agreed');
     expect((await settle(kofi, id)).status).toBe(200);
     await expect(rows('update price_changes set amount_minor = 1 where id = $1', id)).rejects.toThrow('two people agreed');
-    await expect(rows("update price_changes set takes_effect_at = takes_effect_at - interval '2 days' where id = $1", id)).rejects.toThrow(
+    await expect(rows("update price_changes set effective_at = effective_at - interval '2 days' where id = $1", id)).rejects.toThrow(
       'two people agreed',
     );
-    expect((await settle(kofi, id)).body.code).toBe('request_settled');
-    expect((await settle(ama, id, 'refuse')).body.code).toBe('request_settled');
+    expect((await settle(kofi, id)).body.code).toBe('request_already_resolved');
+    expect((await settle(ama, id, 'refuse')).body.code).toBe('request_already_resolved');
   });
 
-  it('waits for its day, stands once for it, and is handed over to the engine', async () => {
+  it('waits for its day, is the only change for that day, and is enqueued for the engine', async () => {
     const [change] = await list('price-changes');
     expect(change).toMatchObject({
       price_id: 'handicrafts',
       amount: '120.00',
       takes_effect_on: '2026-11-20',
-      asked_by: { name: 'Ama Mensah' },
+      requested_by: { name: 'Ama Mensah' },
       confirmed_by: { name: 'Kofi Boateng' },
     });
-    expect((await ask(kofi, '2026-11-20', '140')).body.code).toBe('price_change_known');
+    expect((await ask(kofi, '2026-11-20', '140')).body.code).toBe('price_change_pending');
     expect((await ask(kofi, '2026-11-21', '120')).body.errors).toHaveProperty('amount');
     expect(await priceOf('handicrafts')).toEqual({ amount_minor: '10000', version: 1 });
-    expect(await rows("select topic, subject_id from outbox where topic = 'price.confirmed'")).toEqual([
-      { topic: 'price.confirmed', subject_id: change?.id },
+    expect(await rows("select topic, subject_id from outbox where topic = 'price.change_confirmed'")).toEqual([
+      { topic: 'price.change_confirmed', subject_id: change?.id },
     ]);
-    const moment = await priceActivities(server.context).momentOfPriceChange({ key: 'k', subjectId: change?.id ?? '', at: '' });
+    const moment = await priceActivities(server.context).priceChangeEffectiveAt({ key: 'k', subjectId: change?.id ?? '', at: '' });
     expect(moment).toBe('2026-11-20T00:00:00.000Z');
   });
 
@@ -154,7 +154,7 @@ describe('a price of two people', () => {
     expect(await priceOf('handicrafts')).toEqual({ amount_minor: '12000', version: 2 });
     expect(await list('price-changes')).toEqual([]);
     expect((await list('price-versions'))[0]).toMatchObject({ price_id: 'handicrafts', version: 2, amount: '120.00' });
-    expect(await rows("select count(*)::int as n from events where action = 'price.changed'")).toEqual([{ n: 1 }]);
+    expect(await rows("select count(*)::int as n from audit_events where action = 'price.changed'")).toEqual([{ n: 1 }]);
 
     expect((await pay(begun)).body.data.reference).toBe(first.body.data.reference);
     const next = await submittedApplication(server, company, { product_category: 'handicrafts' });
@@ -170,8 +170,8 @@ describe('a price of two people', () => {
   it('is not confirmed once its day has come', async () => {
     const id = await asked(ama, '2026-11-22', '125');
     await passTo('2026-11-22T00:00:00Z');
-    expect((await settle(kofi, id)).body.code).toBe('price_day_passed');
-    expect(await rows('select outcome from staff_requests where id = $1', id)).toEqual([{ outcome: null }]);
+    expect((await settle(kofi, id)).body.code).toBe('price_date_passed');
+    expect(await rows('select outcome from approval_requests where id = $1', id)).toEqual([{ outcome: null }]);
     expect((await settle(kofi, id, 'refuse')).status).toBe(200);
   });
 
@@ -183,21 +183,21 @@ describe('a price of two people', () => {
     await apply(late);
     await apply(early);
     expect(await priceOf('textiles-and-apparel')).toEqual({ amount_minor: '32000', version: 2 });
-    expect(await rows("select data ->> 'change' as id from events where action = 'price.overtaken'")).toEqual([{ id: early }]);
+    expect(await rows("select data ->> 'change' as id from audit_events where action = 'price.superseded'")).toEqual([{ id: early }]);
     expect(await list('price-changes')).toEqual([]);
   });
 
   it('is written down with who did what', async () => {
     const events = await rows(
-      "select actor_kind, action from events where subject_kind = 'price' and subject_id = 'textiles-and-apparel' order by at, id",
+      "select actor_kind, action from audit_events where subject_kind = 'price' and subject_id = 'textiles-and-apparel' order by at, id",
     );
     expect(events.map(({ actor_kind, action }) => `${actor_kind} ${action}`).toSorted()).toEqual([
-      'machine price.changed',
-      'machine price.overtaken',
-      'staff change_price.asked',
-      'staff change_price.asked',
       'staff change_price.confirmed',
       'staff change_price.confirmed',
+      'staff change_price.requested',
+      'staff change_price.requested',
+      'system price.changed',
+      'system price.superseded',
     ]);
   });
 });

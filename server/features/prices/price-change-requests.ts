@@ -44,21 +44,21 @@ export async function requestPriceChange(
     const price = await lockPrice(tx, wish.price_id);
     if (price === undefined) throw new Refusal('not_found');
     const agreed = await agreedFor(tx, price.id);
-    const before = agreed.findLast(({ takes_effect_at }) => takes_effect_at < takesEffectAt(day))?.amount_minor ?? price.amount_minor;
-    const standing = { minor: Number(before), currency: price.currency, today: dayOf(now) };
-    const read = readPriceChange({ amount: wish.amount, day }, standing);
+    const before = agreed.findLast(({ effective_at }) => effective_at < takesEffectAt(day))?.amount_minor ?? price.amount_minor;
+    const snapshot = { minor: Number(before), currency: price.currency, today: dayOf(now) };
+    const read = readPriceChange({ amount: wish.amount, day }, snapshot);
     if ('faults' in read) throw new Refusal('fields_invalid', { fields: read.faults });
     const change = { price_id: price.id, amount_minor: read.minor, takes_effect_on: day };
-    if (isAgreed(agreed, day) || (await isAsked(tx, change, now))) throw new Refusal('price_change_known');
+    if (isAgreed(agreed, day) || (await isAsked(tx, change, now))) throw new Refusal('price_change_pending');
     const id = context.ids.uuid();
-    await insertPriceChangeRequest(tx, { id, change, asked_by: session.person.id, asked_at: now });
-    await recordPriceEvent(tx, context, caller, session, 'change_price.asked', price.id, { day, amount_minor: read.minor });
+    await insertPriceChangeRequest(tx, { id, change, requested_by: session.person.id, requested_at: now });
+    await recordPriceEvent(tx, context, caller, session, 'change_price.requested', price.id, { day, amount_minor: read.minor });
     return { id };
   });
 }
 
 function isAgreed(agreed: Awaited<ReturnType<typeof agreedFor>>, day: Day): boolean {
-  return agreed.some(({ takes_effect_at }) => takes_effect_at.getTime() === takesEffectAt(day).getTime());
+  return agreed.some(({ effective_at }) => effective_at.getTime() === takesEffectAt(day).getTime());
 }
 
 /** By another admin, while the day is still ahead. The engine waits for the day. */
@@ -68,11 +68,11 @@ export async function confirmPrice(context: Context, caller: Caller, session: St
     const request = await openRequest(tx, id);
     const { price_id, amount_minor, takes_effect_on: day } = request.change;
     await confirmByAnother(tx, session, id, requestOf(request), now);
-    if (!isStillAhead(day, now)) throw new Refusal('price_day_passed');
+    if (!isStillAhead(day, now)) throw new Refusal('price_date_passed');
     await lockPrice(tx, price_id);
-    if (isAgreed(await agreedFor(tx, price_id), day)) throw new Refusal('price_change_known');
-    await insertPriceChange(tx, { id, price_id, amount_minor, takes_effect_at: takesEffectAt(day) });
-    await enqueue(tx, { key: context.ids.uuid(), topic: 'price.confirmed', subjectId: id, at: now });
+    if (isAgreed(await agreedFor(tx, price_id), day)) throw new Refusal('price_change_pending');
+    await insertPriceChange(tx, { id, price_id, amount_minor, effective_at: takesEffectAt(day) });
+    await enqueue(tx, { key: context.ids.uuid(), topic: 'price.change_confirmed', subjectId: id, at: now });
     await recordPriceEvent(tx, context, caller, session, 'change_price.confirmed', price_id, { day, amount_minor });
   });
 }
@@ -86,14 +86,14 @@ export async function refusePrice(context: Context, caller: Caller, session: Sta
   });
 }
 
-function requestOf({ asked_by, asked_at }: { readonly asked_by: string; readonly asked_at: Date }): Request {
-  return { permission: 'change_price', by: asked_by, at: asked_at, subject: null };
+function requestOf({ requested_by, requested_at }: { readonly requested_by: string; readonly requested_at: Date }): Request {
+  return { permission: 'change_price', by: requested_by, at: requested_at, subject: null };
 }
 
 async function openRequest(tx: Tx, id: string) {
   const request = await lockPriceRequest(tx, id);
   if (request === undefined) throw new Refusal('not_found');
-  if (request.settled_at !== null) throw new Refusal('request_settled');
+  if (request.resolved_at !== null) throw new Refusal('request_already_resolved');
   return request;
 }
 
@@ -118,10 +118,10 @@ function recordPriceEvent(
 }
 
 /** For the engine: when to come back. */
-export async function momentOfPriceChange({ db }: Pick<Context, 'db'>, id: string): Promise<Date> {
+export async function priceChangeEffectiveAt({ db }: Pick<Context, 'db'>, id: string): Promise<Date> {
   const change = await priceChangeById(db, id);
   if (change === undefined) throw new Error(`there is no price change ${id}`);
-  return change.takes_effect_at;
+  return change.effective_at;
 }
 
 /**
@@ -142,8 +142,8 @@ export async function applyPriceChange(context: Context, { key, subjectId: id }:
     await recordAuditEvent(tx, {
       id: context.ids.uuid(),
       at: now,
-      actor: { kind: 'machine' },
-      action: overtaken ? 'price.overtaken' : 'price.changed',
+      actor: { kind: 'system' },
+      action: overtaken ? 'price.superseded' : 'price.changed',
       subject: { kind: 'price', id: change.price_id },
       data: { change: id, amount_minor: Number(change.amount_minor) },
       requestId: key,

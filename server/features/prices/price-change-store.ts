@@ -3,7 +3,7 @@ import type { Day } from '@thamani/domain/review/working-days.ts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
 
-/** Changes of price: asked for in `staff_requests`, agreed on in `price_changes`, in force in `product_prices`. */
+/** Changes of price: asked for in `approval_requests`, agreed on in `price_changes`, in force in `product_prices`. */
 
 export interface PriceRow {
   readonly id: string;
@@ -22,13 +22,13 @@ export async function lockPrice(tx: Tx, id: string): Promise<PriceRow | undefine
 }
 
 /** What two people agreed on for a price, the next one first. A price has a handful at most. */
-export async function agreedFor(db: Queryable, priceId: string): Promise<readonly { amount_minor: string; takes_effect_at: Date }[]> {
+export async function agreedFor(db: Queryable, priceId: string): Promise<readonly { amount_minor: string; effective_at: Date }[]> {
   return db
     .selectFrom('price_changes')
-    .select(['amount_minor', 'takes_effect_at'])
+    .select(['amount_minor', 'effective_at'])
     .where('price_id', '=', priceId)
     .where('applied_at', 'is', null)
-    .orderBy('takes_effect_at')
+    .orderBy('effective_at')
     .limit(1000)
     .execute();
 }
@@ -45,10 +45,10 @@ export async function isAsked(
   now: Date,
 ): Promise<boolean> {
   const row = await db
-    .selectFrom('staff_requests')
+    .selectFrom('approval_requests')
     .select('id')
-    .where('settled_at', 'is', null)
-    .where('asked_at', '>', requestExpiryCutoff(now))
+    .where('resolved_at', 'is', null)
+    .where('requested_at', '>', requestExpiryCutoff(now))
     .where('permission', '=', 'change_price')
     .where(sql<boolean>`change ->> 'price_id' = ${price_id} and change ->> 'takes_effect_on' = ${takes_effect_on}`)
     .executeTakeFirst();
@@ -57,18 +57,21 @@ export async function isAsked(
 
 export async function insertPriceChangeRequest(
   tx: Tx,
-  { change, ...request }: { readonly id: string; readonly change: PriceChangeAsked; readonly asked_by: string; readonly asked_at: Date },
+  {
+    change,
+    ...request
+  }: { readonly id: string; readonly change: PriceChangeAsked; readonly requested_by: string; readonly requested_at: Date },
 ): Promise<void> {
   await tx
-    .insertInto('staff_requests')
+    .insertInto('approval_requests')
     .values({ ...request, permission: 'change_price', subject_id: null, change: JSON.stringify(change) })
     .execute();
 }
 
 export async function lockPriceRequest(tx: Tx, id: string) {
   const row = await tx
-    .selectFrom('staff_requests')
-    .select(['id', 'asked_by', 'asked_at', 'settled_at', 'change'])
+    .selectFrom('approval_requests')
+    .select(['id', 'requested_by', 'requested_at', 'resolved_at', 'change'])
     .where('id', '=', id)
     .where('permission', '=', 'change_price')
     .forUpdate()
@@ -78,7 +81,7 @@ export async function lockPriceRequest(tx: Tx, id: string) {
 
 export async function insertPriceChange(
   tx: Tx,
-  change: { id: string; price_id: string; amount_minor: number; takes_effect_at: Date },
+  change: { id: string; price_id: string; amount_minor: number; effective_at: Date },
 ): Promise<void> {
   await tx.insertInto('price_changes').values(change).execute();
 }
@@ -87,12 +90,12 @@ export async function priceChangeById(db: Queryable, id: string) {
   return db.selectFrom('price_changes').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function isOvertaken(db: Queryable, { price_id, takes_effect_at }: { price_id: string; takes_effect_at: Date }) {
+export async function isOvertaken(db: Queryable, { price_id, effective_at }: { price_id: string; effective_at: Date }) {
   const row = await db
     .selectFrom('price_changes')
     .select('id')
     .where('price_id', '=', price_id)
-    .where('takes_effect_at', '>', takes_effect_at)
+    .where('effective_at', '>', effective_at)
     .where('applied_at', 'is not', null)
     .limit(1)
     .executeTakeFirst();
@@ -114,19 +117,19 @@ export interface Page {
 
 export async function pageOfPriceRequests(db: Queryable, now: Date, { size, offset }: Page) {
   const waiting = db
-    .selectFrom('staff_requests')
-    .where('settled_at', 'is', null)
-    .where('asked_at', '>', requestExpiryCutoff(now))
+    .selectFrom('approval_requests')
+    .where('resolved_at', 'is', null)
+    .where('requested_at', '>', requestExpiryCutoff(now))
     .where('permission', '=', 'change_price');
   const rows = await waiting
-    .innerJoin('staff', 'staff.id', 'staff_requests.asked_by')
-    .innerJoin('product_prices', (join) => join.on(sql<boolean>`product_prices.id = staff_requests.change ->> 'price_id'`))
-    .select(['staff_requests.id', 'asked_by', 'asked_at', 'staff.name as asker', 'product_prices.id as price_id', 'category'])
+    .innerJoin('staff', 'staff.id', 'approval_requests.requested_by')
+    .innerJoin('product_prices', (join) => join.on(sql<boolean>`product_prices.id = approval_requests.change ->> 'price_id'`))
+    .select(['approval_requests.id', 'requested_by', 'requested_at', 'staff.name as asker', 'product_prices.id as price_id', 'category'])
     .select('product_prices.amount_minor as minor_now')
     .select(sql<string>`change ->> 'amount_minor'`.as('amount_minor'))
     .select(sql<string>`change ->> 'takes_effect_on'`.as('day'))
-    .orderBy('asked_at')
-    .orderBy('staff_requests.id')
+    .orderBy('requested_at')
+    .orderBy('approval_requests.id')
     .limit(size)
     .offset(offset)
     .execute();
@@ -137,14 +140,22 @@ export async function pageOfPriceRequests(db: Queryable, now: Date, { size, offs
 export async function pageOfPriceChanges(db: Queryable, { size, offset }: Page) {
   const waiting = db.selectFrom('price_changes').where('applied_at', 'is', null);
   const rows = await waiting
-    .innerJoin('staff_requests', 'staff_requests.id', 'price_changes.id')
-    .innerJoin('staff as askers', 'askers.id', 'staff_requests.asked_by')
-    .innerJoin('staff as others', 'others.id', 'staff_requests.settled_by')
+    .innerJoin('approval_requests', 'approval_requests.id', 'price_changes.id')
+    .innerJoin('staff as askers', 'askers.id', 'approval_requests.requested_by')
+    .innerJoin('staff as others', 'others.id', 'approval_requests.resolved_by')
     .innerJoin('product_prices', 'product_prices.id', 'price_changes.price_id')
-    .select(['price_changes.id', 'price_id', 'price_changes.amount_minor', 'category', 'asked_by', 'asked_at', 'askers.name as asker'])
+    .select([
+      'price_changes.id',
+      'price_id',
+      'price_changes.amount_minor',
+      'category',
+      'requested_by',
+      'requested_at',
+      'askers.name as asker',
+    ])
     .select(['others.id as confirmed_by', 'others.name as confirmer'])
-    .select(sql<string>`to_char(takes_effect_at at time zone 'UTC', 'YYYY-MM-DD')`.as('day'))
-    .orderBy('takes_effect_at')
+    .select(sql<string>`to_char(effective_at at time zone 'UTC', 'YYYY-MM-DD')`.as('day'))
+    .orderBy('effective_at')
     .orderBy('price_changes.id')
     .limit(size)
     .offset(offset)

@@ -11,7 +11,7 @@ export {
   listPriceChanges,
   listPriceRequests,
   listPriceVersions,
-  momentOfPriceChange,
+  priceChangeEffectiveAt,
   refusePrice,
 } from './price-change-requests.ts';
 

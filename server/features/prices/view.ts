@@ -17,9 +17,9 @@ interface ChangeRow {
   readonly category: string;
   readonly amount_minor: string;
   readonly day: string;
-  readonly asked_by: string;
+  readonly requested_by: string;
   readonly asker: string;
-  readonly asked_at: Date;
+  readonly requested_at: Date;
 }
 
 function askedView(row: ChangeRow) {
@@ -30,13 +30,13 @@ function askedView(row: ChangeRow) {
     amount: decimal(row.amount_minor),
     currency: 'USD' as const,
     takes_effect_on: row.day,
-    asked_by: { id: row.asked_by, name: row.asker },
-    asked_at: row.asked_at.toISOString(),
+    requested_by: { id: row.requested_by, name: row.asker },
+    requested_at: row.requested_at.toISOString(),
   };
 }
 
 export function requestView(row: ChangeRow & { readonly minor_now: string }, reader: string) {
-  return { ...askedView(row), amount_now: decimal(row.minor_now), yours: row.asked_by === reader };
+  return { ...askedView(row), amount_now: decimal(row.minor_now), yours: row.requested_by === reader };
 }
 
 export function changeView(row: ChangeRow & { readonly confirmed_by: string; readonly confirmer: string }) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activeAccount, caller, type ActiveAccount } from '../../testing/accounts.ts';
 import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
-import { eraseWhenDue, tellDeletion } from '../account-deletion/service.ts';
+import { eraseWhenDue, notifyAccountDeletion } from '../account-deletion/service.ts';
 
 describe('the profile', () => {
   const mailer = keepingMailer();
@@ -43,7 +43,10 @@ describe('the profile', () => {
       status: 422,
       body: { code: 'fields_missing', errors: { first_name: 'Fill in this field.' } },
     });
-    expect(await change({ sector: 'mining' })).toMatchObject({ status: 422, body: { errors: { sector: 'Choose one of the list.' } } });
+    expect(await change({ sector: 'mining' })).toMatchObject({
+      status: 422,
+      body: { errors: { sector: 'Choose an option from the list.' } },
+    });
     expect(await change({ website: 'http://shea.example', company_size: 'Large' })).toMatchObject({
       status: 422,
       body: { errors: { website: 'Website link must be of the format https://www.example.com' } },
@@ -83,11 +86,11 @@ describe('the profile', () => {
       const row = await server.context.db
         .selectFrom('outbox')
         .selectAll()
-        .where('topic', '=', 'deletion.asked')
+        .where('topic', '=', 'account.deletion_requested')
         .orderBy('id', 'desc')
         .executeTakeFirstOrThrow();
       const started = { key: row.key, subjectId: row.subject_id, at: row.created_at.toISOString() };
-      await tellDeletion(server.context, started);
+      await notifyAccountDeletion(server.context, started);
       return started;
     };
     const signIn = async () => {
@@ -106,9 +109,9 @@ describe('the profile', () => {
     await signIn();
     const second = await ask();
     const link = /#(\S+)/.exec(mailer.sent.at(-1)?.text ?? '')?.[1] ?? '';
-    expect((await call('POST', '/profile/undo-deletion', { link: `${link.slice(0, -2)}xx` })).body.code).toBe('link_ended');
+    expect((await call('POST', '/profile/undo-deletion', { link: `${link.slice(0, -2)}xx` })).body.code).toBe('link_expired');
     expect((await call('POST', '/profile/undo-deletion', { link })).status).toBe(200);
-    expect((await call('POST', '/profile/undo-deletion', { link })).body.code).toBe('link_ended');
+    expect((await call('POST', '/profile/undo-deletion', { link })).body.code).toBe('link_expired');
     now = new Date(now.getTime() + 7 * 86_400_000);
     await eraseWhenDue(server.context, second);
     expect(await exists()).toBe(true);

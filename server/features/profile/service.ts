@@ -126,7 +126,7 @@ export async function changeOwnPassword(
   const known = await ownPasswordHash(context, session.accountId);
   if (!(await context.passwords.verify(known, current.slice(0, 1000)))) {
     await recordSignInFailure(context, caller, { kind: 'company', accountId: session.accountId, reason: 'proof_password_wrong' });
-    throw new Refusal('password_wrong');
+    throw new Refusal('password_invalid');
   }
   const fault = faultInNewPassword(wanted, account);
   if (fault !== undefined) throw new Refusal('fields_invalid', { fields: { new_password: fault } });

@@ -31,7 +31,7 @@ export async function updateCompany(tx: Tx, id: string, change: Updateable<Compa
 /** What the person did, newest first; enough for a person to read, with a bound. */
 export async function eventsBy(db: Queryable, accountId: string) {
   return db
-    .selectFrom('events')
+    .selectFrom('audit_events')
     .select(['at', 'action', 'subject_kind'])
     .where('actor_kind', '=', 'company')
     .where('actor_id', '=', accountId)

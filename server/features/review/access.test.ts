@@ -32,10 +32,10 @@ const rows: Record<string, readonly Row[]> = {
   takeCase: [{ permission: 'take_case', body: {} }],
   releaseCase: [{ permission: 'release_case', body: {} }],
   reassignCase: [{ permission: 'reassign_case', body: { staff_id: null } }],
-  declareConflictOfInterest: [{ permission: 'declare_interest', body: { words: 'A cousin.' } }],
-  judgeRequirement: [{ permission: 'judge_requirement', body: { fields: ['hs_code'], verdict: 'accepted' } }],
-  disposeSignals: [{ permission: 'dispose_signal', body: { signals: [absent], disposal: 'harmless', words: 'Looked at.' } }],
-  askForDocument: [{ permission: 'ask_document', body: { title: 'A lease' } }],
+  declareConflictOfInterest: [{ permission: 'declare_conflict_of_interest', body: { words: 'A cousin.' } }],
+  judgeRequirement: [{ permission: 'decide_requirement', body: { fields: ['hs_code'], verdict: 'accepted' } }],
+  disposeSignals: [{ permission: 'resolve_signal', body: { signals: [absent], resolution: 'harmless', words: 'Looked at.' } }],
+  askForDocument: [{ permission: 'request_document', body: { title: 'A lease' } }],
   writeNote: [{ permission: 'write_note', body: { words: 'A note.' } }],
   writeMessage: [{ permission: 'write_message', body: { words: 'A message.' } }],
   recordVisit: [
@@ -46,26 +46,26 @@ const rows: Record<string, readonly Row[]> = {
   ],
   takeStep: [
     step('accept_assessment'),
-    step('call_for_visit'),
-    step('ask_correction'),
+    step('request_site_visit'),
+    step('request_correction'),
     step('end_correction'),
     step('propose_approval', { words: 'Yes.' }),
     step('propose_rejection', { words: 'No.', grounds: ['food_aid'] }),
     step('approve'),
     step('reject'),
-    step('hand_back', { to: 'documents', words: 'Again.' }),
+    step('return_to_officer', { to: 'documents', words: 'Again.' }),
   ],
-  // Whoever may not read an appeal is told that there is none: their rows are in features/appeals/access.test.ts.
+  // A person who may not read an appeal gets 404: their rows are in features/appeals/access.test.ts.
   listAppeals: [{ permission: 'read_appeal' }],
   readAppeal: [{}],
-  voteOnAppeal: [{ body: { verdict: 'stands', words: 'As I see it.' } }],
+  voteOnAppeal: [{ body: { verdict: 'upheld', words: 'As I see it.' } }],
   declareInterestInAppeal: [{ body: { words: 'A cousin.' } }],
   openAppealFile: [{}],
-  // Whoever may not read a certificate is told that there is none: their rows are in http/cross-feature-access.test.ts.
+  // A person who may not read a certificate gets 404: their rows are in http/cross-feature-access.test.ts.
   findCertificates: [{ permission: 'read_certificate' }],
-  listStandingRequests: [{ permission: 'change_standing' }],
+  listStatusChangeRequests: [{ permission: 'change_status' }],
   readCertificateLife: [{}],
-  previewStanding: [{ query: '?change=suspend&reason=company_asked' }],
+  previewStatusChange: [{ query: '?change=suspend&reason=company_asked' }],
   requestStatusChange: [{ body: { change: 'suspend', reason: 'company_asked', words: 'So it is.' } }],
   confirmStatusChange: [{}],
   refuseStatusChange: [{}],
@@ -123,7 +123,7 @@ describe('who reaches what, over every operation for staff', () => {
       roles.map((role) => ({ role })),
       'Suspended',
     );
-    await server.context.pool.query("update staff set standing = 'suspended' where id = $1", [suspended.id]);
+    await server.context.pool.query("update staff set status = 'suspended' where id = $1", [suspended.id]);
     cases.own = await screenedCase(server, company);
     cases.country = await screenedCase(server, company, { facility_country: 'KE', product_name: 'A secret of Kenya' });
     cases.sector = await screenedCase(server, miner, { product_name: 'A secret of the mine' });
@@ -149,8 +149,8 @@ describe('who reaches what, over every operation for staff', () => {
   const written = async () =>
     (
       await server.context.pool.query(
-        `select (select jsonb_agg(cases order by application_id) from cases) as cases, (select count(*) from events) as events,
-           (select count(*) from case_readers) as readers, (select count(*) from outbox) as outbox, (select count(*) from staff_requests) as requests`,
+        `select (select jsonb_agg(cases order by application_id) from cases) as cases, (select count(*) from audit_events) as events,
+           (select count(*) from case_viewers) as readers, (select count(*) from outbox) as outbox, (select count(*) from approval_requests) as requests`,
       )
     ).rows;
 
@@ -167,7 +167,7 @@ describe('who reaches what, over every operation for staff', () => {
     const before = await written();
     for (const where of ['own', 'absent'] as const)
       for (const who of [undefined, company, suspended])
-        expect(await send(operation, row, where, who)).toMatchObject({ status: 401, code: 'signed_out' });
+        expect(await send(operation, row, where, who)).toMatchObject({ status: 401, code: 'unauthenticated' });
     expect(await written()).toEqual(before);
   });
 
@@ -189,7 +189,7 @@ describe('who reaches what, over every operation for staff', () => {
     for (const [role, who] of people) {
       const { status, code } = await send(operation, row, 'own', who);
       const refused = status === 403 ? code : undefined;
-      expect(`${role}: ${refused ?? 'let in'}`).toBe(`${role}: ${allowed.includes(role) ? 'let in' : 'not_entitled'}`);
+      expect(`${role}: ${refused ?? 'let in'}`).toBe(`${role}: ${allowed.includes(role) ? 'let in' : 'permission_denied'}`);
       expect(status).toBeLessThan(500);
       expect(status).not.toBe(401);
     }
@@ -203,7 +203,7 @@ describe('who reaches what, over every operation for staff', () => {
     }
   });
 
-  it('staffLogout ends the session of whoever asks, whatever their role', async () => {
+  it('staffLogout ends the session of the caller, whatever their role', async () => {
     const operation = staffs.find(({ id }) => id === 'staffLogout') as Operation;
     for (const role of roles) {
       const who = await colleague(server, { role }, 'On the way out');
@@ -226,7 +226,7 @@ describe('who reaches what, over every operation for staff', () => {
     const open = (who: Colleague, id: string, document: string, as = 'view') => work.on(who, id, `/media/${document}?as=${as}`);
     const officer = () => people.get('officer') as Colleague;
 
-    it('opens for whoever may read the case, and only within its own case', async () => {
+    it('opens for every person who may read the case, and only within its own case', async () => {
       for (const who of people.values()) expect((await open(who, cases.own, files.own)).status).toBe(302);
       const nothing = await open(officer(), cases.own, absent);
       expect(nothing.status).toBe(404);
@@ -244,7 +244,7 @@ describe('who reaches what, over every operation for staff', () => {
     it('tells by whom it was opened', async () => {
       await open(officer(), cases.own, files.own, 'original');
       const { rows: told } = await server.context.pool.query(
-        "select actor_id, data from events where action = 'document.read_by_staff' and subject_id = $1 order by at desc limit 1",
+        "select actor_id, data from audit_events where action = 'document.viewed_by_staff' and subject_id = $1 order by at desc limit 1",
         [files.own],
       );
       expect(told).toMatchObject([{ actor_id: officer().id, data: { application: cases.own, as: 'original' } }]);
@@ -284,12 +284,12 @@ describe('what a company reads', () => {
         if (answer !== undefined) said.push(answer);
       }
     };
-    await work.on(verifier, id, '/interest', { words: 'an interest of hers' });
+    await work.on(verifier, id, '/conflict-of-interest', { words: 'an interest of hers' });
     await work.on(officer, id, '/notes', { words: 'an internal note' });
     await work.on(officer, id, '/messages', { words: 'good morning to you' });
     await work.on(officer, id, '/wanted-documents', { title: 'The lease' });
-    await work.on(officer, id, '/judgements', { fields: ['invoices'], verdict: 'sent_back', reason: 'other', words: 'too dark to read' });
-    await work.step(officer, id, 'ask_correction');
+    await work.on(officer, id, '/judgements', { fields: ['invoices'], verdict: 'returned', reason: 'other', words: 'too dark to read' });
+    await work.step(officer, id, 'request_correction');
     await look();
     said.push(await work.call(company, `/application/${id}/messages/`, { words: 'we see' }));
     said.push(await work.call(company, `/application/${id}/send_correction/`, {}));

@@ -26,14 +26,14 @@ export async function lockAppealed(tx: Tx, id: string): Promise<AppealedCase | u
   return about && { about, facts: await factsOf(tx, about) };
 }
 
-/** What the review made of it, as it stands at this moment. */
+/** The current results of the review: requirement decisions and signals. */
 export async function reviewedOf(db: Queryable, id: string) {
   const [judgements, signals] = [await judgementsOf(db, id), await signalsOf(db, id)];
   return {
     judgements: Object.fromEntries(
-      judgements.map(({ field, verdict, reason, words, figure }) => [field, { verdict, reason, words, figure }] as const),
+      judgements.map(({ field, verdict, reason, comment: words, figure }) => [field, { verdict, reason, words, figure }] as const),
     ),
-    signals: signals.map(({ code, disposed }) => ({ code, disposal: disposed?.disposal ?? null, words: disposed?.words ?? '' })),
+    signals: signals.map(({ code, disposed }) => ({ code, resolution: disposed?.resolution ?? null, words: disposed?.words ?? '' })),
   };
 }
 
@@ -43,15 +43,15 @@ export async function rejectionOf(db: Queryable, id: string) {
   return decision?.kind === 'rejection' ? decision : undefined;
 }
 
-/** A case that has ended stands somewhere else now: before the board, or at its end. */
+/** Sets the stage of a closed case: appeal, or its final state. */
 export async function placeEnded(tx: Tx, id: string, stage: State, now: Date): Promise<void> {
   await updateCase(tx, id, { stage });
   await insertStage(tx, id, stage, now);
 }
 
 /**
- * Approval decides on a proposal, and a decided one is used up: it is proposed again as it was, by the same officer, if they could still do
- * so. Otherwise there is nothing to approve or reject, and the case goes to whoever examines its documents.
+ * Approval decides on a proposal, and a decided one is used up: it is proposed again unchanged, by the same officer, if they still may do
+ * so. Otherwise there is nothing to approve or reject, and the case returns to the documents stage.
  */
 export async function stageToReach(tx: Tx, { about, facts }: AppealedCase, wanted: ReturnableStage, now: Date): Promise<ReturnableStage> {
   if (wanted !== 'approval') return wanted;
@@ -69,11 +69,12 @@ export async function reopen(
   context: Context,
   { about }: AppealedCase,
   to: ReturnableStage,
-  reasons: readonly { readonly staff_id: string; readonly words: string }[],
+  reasons: readonly { readonly staff_id: string; readonly reason_text: string }[],
   now: Date,
 ): Promise<void> {
   const id = about.application_id;
-  for (const { staff_id, words } of reasons) await insertNote(tx, { id: context.ids.uuid(), application_id: id, staff_id, words, at: now });
+  for (const { staff_id, reason_text } of reasons)
+    await insertNote(tx, { id: context.ids.uuid(), application_id: id, staff_id, note: reason_text, at: now });
   await reopenCase(tx, context, about, to, now);
   if (to === 'approval') await proposeAgain(tx, context, id, now);
 }
@@ -81,7 +82,7 @@ export async function reopen(
 async function proposeAgain(tx: Tx, context: Context, id: string, now: Date): Promise<void> {
   const former = await lastDecision(tx, id);
   if (former === undefined) throw new Error(`nothing was ever proposed for ${id}`);
-  const { kind, proposed_by, grounds, words, proposal_id } = former;
-  await insertProposal(tx, { id: context.ids.uuid(), application_id: id, kind, proposed_by, grounds: [...grounds], words, at: now });
+  const { kind, proposed_by, grounds, reason_text, proposal_id } = former;
+  await insertProposal(tx, { id: context.ids.uuid(), application_id: id, kind, proposed_by, grounds: [...grounds], reason_text, at: now });
   await recordSystemCaseEvent(tx, context, id, now, 'proposed_again', { kind, by: proposed_by, former: proposal_id });
 }

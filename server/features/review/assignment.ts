@@ -9,32 +9,32 @@ import { insertConflictOfInterest, updateCase } from './store.ts';
 /** Of two who take it at once, one is told that the other has it. */
 export async function assignToSelf(context: Context, caller: Caller, session: StaffSession, id: string): Promise<void> {
   await withCase(context, caller, session, id, 'take_case', {}, async (at) => {
-    if (at.about.holder !== null && at.about.holder !== session.person.id) throw new Refusal('case_held');
-    await updateCase(at.tx, id, { holder: session.person.id, taken_at: at.now });
-    await recordCaseEvent(at, 'taken');
+    if (at.about.assignee_id !== null && at.about.assignee_id !== session.person.id) throw new Refusal('case_already_assigned');
+    await updateCase(at.tx, id, { assignee_id: session.person.id, assigned_at: at.now });
+    await recordCaseEvent(at, 'assigned');
   });
 }
 
 export async function release(context: Context, caller: Caller, session: StaffSession, id: string): Promise<void> {
   await withCase(context, caller, session, id, 'release_case', {}, async (at) => {
-    await updateCase(at.tx, id, { holder: null, taken_at: null });
+    await updateCase(at.tx, id, { assignee_id: null, assigned_at: null });
     await recordCaseEvent(at, 'released');
   });
 }
 
-/** Only to somebody who could have taken it. */
+/** Only to a person who could have taken it. */
 export async function reassign(context: Context, caller: Caller, session: StaffSession, id: string, to: string | null): Promise<void> {
   await withCase(context, caller, session, id, 'reassign_case', { to }, async (at) => {
     const { tx, facts, now } = at;
     const person = to === null ? undefined : await personById(tx, to);
     const able = person !== undefined && denialReason(person, { permission: 'take_case', about: facts, now, provedAt: null }) === undefined;
     if (to !== null && !able) throw new Refusal('fields_invalid', { fields: { staff_id: 'choice_unknown' } });
-    await updateCase(tx, id, { holder: to, taken_at: to === null ? null : now });
+    await updateCase(tx, id, { assignee_id: to, assigned_at: to === null ? null : now });
     await recordCaseEvent(at, 'reassigned', { to: to ?? '' });
   });
 }
 
-/** It cannot be taken back: whoever had an interest once is out of this case. */
+/** It cannot be withdrawn: a person who once had a conflict of interest stays excluded from this case. */
 export async function declareConflictOfInterest(
   context: Context,
   caller: Caller,
@@ -42,9 +42,9 @@ export async function declareConflictOfInterest(
   id: string,
   words: string,
 ): Promise<void> {
-  await withCase(context, caller, session, id, 'declare_interest', { words }, async (at) => {
-    await insertConflictOfInterest(at.tx, { application_id: id, staff_id: session.person.id, words, at: at.now });
-    if (at.about.holder === session.person.id) await updateCase(at.tx, id, { holder: null, taken_at: null });
-    await recordCaseEvent(at, 'interest_declared');
+  await withCase(context, caller, session, id, 'declare_conflict_of_interest', { words }, async (at) => {
+    await insertConflictOfInterest(at.tx, { application_id: id, staff_id: session.person.id, reason_text: words, at: at.now });
+    if (at.about.assignee_id === session.person.id) await updateCase(at.tx, id, { assignee_id: null, assigned_at: null });
+    await recordCaseEvent(at, 'conflict_of_interest_declared');
   });
 }

@@ -25,7 +25,7 @@ export interface CaseCommand {
 
 /**
  * A command on a case, in one transaction: the application's lock, then the case's; refused where the policy does not let this person do
- * it now. Somebody who may not even read the case is told that there is none.
+ * it now. A person who may not even read the case gets the same answer as if there were none.
  */
 export async function withCase(
   context: Context,
@@ -55,7 +55,7 @@ export async function withCase(
 
 export async function factsOf(db: Queryable, about: CaseRow): Promise<CaseFacts> {
   const interested = (await interestsOf(db, about.application_id)).map(({ staff_id }) => staff_id);
-  return { country: about.country, sector: about.sector, holder: about.holder, interested };
+  return { country: about.country, sector: about.sector, holder: about.assignee_id, interested };
 }
 
 /** What the policy asks about a case, open or closed. */
@@ -73,10 +73,10 @@ export function assertAllowed(session: StaffSession, about: CaseFacts, permissio
 export function codeOf(obstacle: StepObstacle): RefusalCode {
   switch (obstacle) {
     case 'not_active':
-    case 'not_entitled':
-      return 'not_entitled';
+    case 'permission_denied':
+      return 'permission_denied';
     case 'not_holder':
-      return 'case_held';
+      return 'case_already_assigned';
     case 'grounds_missing':
       return 'fields_missing';
     default:

@@ -6,7 +6,7 @@ const most = 500;
 
 export async function insertNote(
   tx: Tx,
-  note: { id: string; application_id: string; staff_id: string; words: string; at: Date },
+  note: { id: string; application_id: string; staff_id: string; note: string; at: Date },
 ): Promise<void> {
   await tx.insertInto('case_notes').values(note).execute();
 }
@@ -14,7 +14,7 @@ export async function insertNote(
 export async function notesOf(db: Queryable, id: string) {
   return db
     .selectFrom('case_notes')
-    .select(['id', 'staff_id', 'words', 'at'])
+    .select(['id', 'staff_id', 'note', 'at'])
     .where('application_id', '=', id)
     .orderBy('at')
     .limit(most)
@@ -23,7 +23,7 @@ export async function notesOf(db: Queryable, id: string) {
 
 export async function insertCaseMessage(
   tx: Tx,
-  message: { id: string; application_id: string; staff_id: string | null; account_id: string | null; words: string; at: Date },
+  message: { id: string; application_id: string; staff_id: string | null; account_id: string | null; message: string; at: Date },
 ): Promise<void> {
   await tx.insertInto('case_messages').values(message).execute();
 }
@@ -31,7 +31,7 @@ export async function insertCaseMessage(
 export async function messagesOf(db: Queryable, id: string) {
   return db
     .selectFrom('case_messages')
-    .select(['id', 'staff_id', 'words', 'at'])
+    .select(['id', 'staff_id', 'message', 'at'])
     .where('application_id', '=', id)
     .orderBy('at')
     .limit(most)
@@ -40,15 +40,15 @@ export async function messagesOf(db: Queryable, id: string) {
 
 export async function insertDocumentRequest(
   tx: Tx,
-  wanted: { id: string; application_id: string; title: string; words: string; staff_id: string; at: Date },
+  wanted: { id: string; application_id: string; title: string; comment: string; staff_id: string; at: Date },
 ): Promise<void> {
-  await tx.insertInto('case_wanted_documents').values(wanted).execute();
+  await tx.insertInto('document_requests').values(wanted).execute();
 }
 
 export async function wantedDocumentsOf(db: Queryable, id: string) {
   return db
-    .selectFrom('case_wanted_documents')
-    .select(['id', 'title', 'words', 'staff_id', 'at', 'document_id', 'answered_at'])
+    .selectFrom('document_requests')
+    .select(['id', 'title', 'comment', 'staff_id', 'at', 'document_id', 'answered_at'])
     .where('application_id', '=', id)
     .orderBy('at')
     .limit(most)
@@ -64,7 +64,7 @@ export async function provideRequestedDocument(
   at: Date,
 ): Promise<boolean> {
   const row = await tx
-    .updateTable('case_wanted_documents')
+    .updateTable('document_requests')
     .set({ document_id: documentId, answered_at: at })
     .where('id', '=', wantedId)
     .where('application_id', '=', applicationId)
@@ -84,12 +84,12 @@ export async function insertVisit(
     application_id: string;
     staff_id: string;
     visited_on: string;
-    met: string;
+    person_met: string;
     latitude: string | null;
     longitude: string | null;
     production_seen: boolean;
     as_declared: boolean;
-    words: string;
+    report: string;
     at: Date;
   },
 ): Promise<void> {
@@ -99,7 +99,7 @@ export async function insertVisit(
 export async function visitsOf(db: Queryable, id: string) {
   return db
     .selectFrom('case_visits')
-    .select(['id', 'staff_id', 'visited_on', 'met', 'latitude', 'longitude', 'production_seen', 'as_declared', 'words', 'at'])
+    .select(['id', 'staff_id', 'visited_on', 'person_met', 'latitude', 'longitude', 'production_seen', 'as_declared', 'report', 'at'])
     .where('application_id', '=', id)
     .orderBy('at')
     .limit(most)
@@ -109,10 +109,10 @@ export async function visitsOf(db: Queryable, id: string) {
 /** Who did what, newest first, with a name where it was one of the staff. */
 export async function historyOf(db: Queryable, id: string) {
   const { rows } = await sql<{ at: Date; action: string; actor_kind: string; name: string | null }>`
-    select events.at, events.action, events.actor_kind, staff.name
-    from events left join staff on events.actor_kind = 'staff' and staff.id::text = events.actor_id
-    where events.subject_kind = 'application' and events.subject_id = ${id}
-    order by events.at desc limit ${most}`.execute(db);
+    select audit_events.at, audit_events.action, audit_events.actor_kind, staff.name
+    from audit_events left join staff on audit_events.actor_kind = 'staff' and staff.id::text = audit_events.actor_id
+    where audit_events.subject_kind = 'application' and audit_events.subject_id = ${id}
+    order by audit_events.at desc limit ${most}`.execute(db);
   return rows;
 }
 

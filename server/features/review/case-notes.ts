@@ -12,8 +12,8 @@ import { insertCaseMessage, insertNote, insertVisit, insertDocumentRequest } fro
 /** For the staff alone: no answer to the company ever carries it. */
 export async function writeNote(context: Context, caller: Caller, session: StaffSession, id: string, words: string): Promise<void> {
   await withCase(context, caller, session, id, 'write_note', { words }, async (at) => {
-    await insertNote(at.tx, { id: context.ids.uuid(), application_id: id, staff_id: session.person.id, words, at: at.now });
-    await recordCaseEvent(at, 'note_written');
+    await insertNote(at.tx, { id: context.ids.uuid(), application_id: id, staff_id: session.person.id, note: words, at: at.now });
+    await recordCaseEvent(at, 'note_added');
   });
 }
 
@@ -24,11 +24,11 @@ export async function writeMessage(context: Context, caller: Caller, session: St
       application_id: id,
       staff_id: session.person.id,
       account_id: null,
-      words,
+      message: words,
       at: at.now,
     });
-    const event = await recordCaseEvent(at, 'message_written');
-    await enqueue(at.tx, { key: event, topic: 'case.told', subjectId: id, at: at.now });
+    const event = await recordCaseEvent(at, 'message_sent');
+    await enqueue(at.tx, { key: event, topic: 'case.notification', subjectId: id, at: at.now });
   });
 }
 
@@ -39,10 +39,17 @@ export async function requestDocument(
   id: string,
   wanted: { readonly title: string; readonly words: string },
 ): Promise<void> {
-  await withCase(context, caller, session, id, 'ask_document', wanted, async (at) => {
+  await withCase(context, caller, session, id, 'request_document', wanted, async (at) => {
     if (!['assessment', 'documents', 'site_visit'].includes(at.about.stage)) throw new Refusal('action_not_allowed');
-    await insertDocumentRequest(at.tx, { id: context.ids.uuid(), application_id: id, ...wanted, staff_id: session.person.id, at: at.now });
-    await recordCaseEvent(at, 'document_wanted');
+    await insertDocumentRequest(at.tx, {
+      id: context.ids.uuid(),
+      application_id: id,
+      title: wanted.title,
+      comment: wanted.words,
+      staff_id: session.person.id,
+      at: at.now,
+    });
+    await recordCaseEvent(at, 'document_requested');
   });
 }
 
@@ -72,10 +79,10 @@ export async function recordVisit(context: Context, caller: Caller, session: Sta
       application_id: id,
       staff_id,
       visited_on,
-      met,
+      person_met: met,
       production_seen,
       as_declared,
-      words,
+      report: words,
       ...position,
       at: at.now,
     });

@@ -31,11 +31,11 @@ export async function readQueue({ db, clock }: Pick<Context, 'db' | 'clock'>, se
   const today = dayOf(clock.now());
   const { person } = session;
   const [rows, numbers] = await Promise.all([pageOfQueue(db, person, asked, today), numbersOf(db, person, asked, today)]);
-  const holders = rows.flatMap(({ holder }) => holder ?? []);
+  const holders = rows.flatMap(({ assignee_id }) => assignee_id ?? []);
   const [names, paces] = await Promise.all([namesOf(db, holders), pacesOf(db, rows, today)]);
-  const takeable = ({ country, sector, holder, conflicted }: ListedCase) => {
-    const about = { country, sector, holder, interested: conflicted ? [person.id] : [] };
-    return holder === null && denialReason(person, { permission: 'take_case', about, now: clock.now(), provedAt: null }) === undefined;
+  const takeable = ({ country, sector, assignee_id, conflicted }: ListedCase) => {
+    const about = { country, sector, holder: assignee_id, interested: conflicted ? [person.id] : [] };
+    return assignee_id === null && denialReason(person, { permission: 'take_case', about, now: clock.now(), provedAt: null }) === undefined;
   };
   return { rows: rows.map((row) => ({ ...row, pace: paces.get(row.id), takeable: takeable(row) })), ...numbers, names, today };
 }
@@ -44,7 +44,7 @@ export async function readQueue({ db, clock }: Pick<Context, 'db' | 'clock'>, se
 async function caseFor(context: Context, session: StaffSession, id: string): Promise<CaseRow> {
   const about = await caseById(context.db, id);
   if (about === undefined) throw new Refusal('not_found');
-  assertAllowed(session, { ...about, interested: [] }, 'read_case', context.clock.now());
+  assertAllowed(session, { ...about, holder: about.assignee_id, interested: [] }, 'read_case', context.clock.now());
   return about;
 }
 
@@ -71,7 +71,7 @@ export async function readCase(context: Context, caller: Caller, session: StaffS
   const judged = asJudgements(judgements);
   const written = [...judgements, ...interests, ...notes, ...messages, ...wanted, ...visits].flatMap(({ staff_id }) => staff_id ?? []);
   const disposers = signals.flatMap(({ disposed }) => disposed?.by ?? []);
-  const deciders = [about.holder, proposal?.proposed_by, decision?.proposed_by, decision?.decided_by].flatMap((one) => one ?? []);
+  const deciders = [about.assignee_id, proposal?.proposed_by, decision?.proposed_by, decision?.decided_by].flatMap((one) => one ?? []);
   return {
     about,
     application,
@@ -106,7 +106,7 @@ export async function recordCaseView(context: Context, session: StaffSession, id
   return readersOf(context.db, id, session.person.id, new Date(now.getTime() - openForMilliseconds));
 }
 
-/** Who could take it: asked for by whoever may give it to them. */
+/** People who could take the case, for those who may assign it. */
 export async function listCandidates(context: Context, session: StaffSession, id: string) {
   const about = await caseFor(context, session, id);
   const now = context.clock.now();
@@ -131,7 +131,7 @@ export async function linkToCaseFile(
         id: context.ids.uuid(),
         at: context.clock.now(),
         actor: caller.actor,
-        action: 'document.read_by_staff',
+        action: 'document.viewed_by_staff',
         subject: { kind: 'document', id: asked.document },
         data: { application: asked.id, as: asked.as, role: roleFor(session.person, 'read_case', about) ?? '' },
         requestId: caller.requestId,

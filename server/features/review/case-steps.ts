@@ -33,11 +33,18 @@ export interface Step {
 }
 
 /** Steps after which the company has something to read. */
-const toldOf: readonly StaffAction[] = ['accept_assessment', 'call_for_visit', 'ask_correction', 'end_correction', 'approve', 'reject'];
+const toldOf: readonly StaffAction[] = [
+  'accept_assessment',
+  'request_site_visit',
+  'request_correction',
+  'end_correction',
+  'approve',
+  'reject',
+];
 
 /**
- * What a person makes of a case: the policy and the table say whether, and the database insists on two people for a decision, which a
- * test shows by passing rules that forget it.
+ * A person's step on a case: the policy and the table say whether it is allowed. Database constraints enforce two people for a decision,
+ * which a test shows by passing rules that forget it.
  */
 export async function stepOn(
   context: Context,
@@ -69,11 +76,11 @@ export async function stepOn(
     await setReviewState(tx, application.id, after.place, now);
     await enterStage(tx, context, about, after.place.state, now, {
       ...(after.place.state === 'correction' ? { correction_ends_at: correctionDue(now) } : {}),
-      // Issued or appealed against, it is another's work: nothing is left to do for whoever reviews.
-      ...(after.decision === null ? {} : { closed_at: now, holder: null, taken_at: null }),
+      // After a decision the reviewers have nothing left to do: issuance and appeals have other actors.
+      ...(after.decision === null ? {} : { closed_at: now, assignee_id: null, assigned_at: null }),
     });
     const event = await recordCaseEvent(at, step.action, { from: about.stage, to: after.place.state });
-    if (toldOf.includes(step.action)) await enqueue(tx, { key: event, topic: 'case.told', subjectId: id, at: now });
+    if (toldOf.includes(step.action)) await enqueue(tx, { key: event, topic: 'case.notification', subjectId: id, at: now });
   });
 }
 
@@ -83,22 +90,22 @@ function caseOf({ about, application, facts }: CaseCommand, proposal: ProposalRo
     place: placeOf(application),
     proposal: proposal === undefined ? null : { kind: proposal.kind, by: proposal.proposed_by, grounds: proposal.grounds },
     decision: null,
-    holder: about.holder,
+    holder: about.assignee_id,
   };
 }
 
-/** What must be done before: a proposal stands on accepted answers and answered signals, a correction on something that was sent back. */
+/** Preconditions: a proposal needs accepted answers and answered signals, a correction needs something that was sent back. */
 async function refuseUnready({ tx, about, application }: CaseCommand, { action, words = '' }: Step): Promise<void> {
   const judgements = asJudgements(await judgementsOf(tx, about.application_id));
-  if (action === 'propose_approval' && unaccepted(application.answers, judgements).length > 0) throw new Refusal('requirements_open');
+  if (action === 'propose_approval' && unaccepted(application.answers, judgements).length > 0) throw new Refusal('requirements_unresolved');
   const isAsked =
     editableIn(judgements).length > 0 ||
     (await wantedDocumentsOf(tx, about.application_id)).some(({ document_id }) => document_id === null);
-  if (action === 'ask_correction' && !isAsked) throw new Refusal('nothing_sent_back');
-  if (['propose_approval', 'propose_rejection', 'hand_back'].includes(action) && words.trim() === '')
+  if (action === 'request_correction' && !isAsked) throw new Refusal('nothing_returned');
+  if (['propose_approval', 'propose_rejection', 'return_to_officer'].includes(action) && words.trim() === '')
     throw new Refusal('fields_missing', { fields: { words: 'missing' } });
   if ((action === 'propose_approval' || action === 'propose_rejection') && undisposed(await signalsOf(tx, about.application_id)).length > 0)
-    throw new Refusal('signals_open');
+    throw new Refusal('signals_unresolved');
 }
 
 async function keepWhatFollows(
@@ -117,14 +124,14 @@ async function keepWhatFollows(
       kind,
       proposed_by,
       decided_by: session.person.id,
-      words,
+      reason_text: words,
       at: now,
     });
     await endProposal(tx, proposal.id, 'decided', now);
-  } else if (action === 'hand_back' && proposal !== undefined) {
-    await endProposal(tx, proposal.id, 'handed_back', now);
+  } else if (action === 'return_to_officer' && proposal !== undefined) {
+    await endProposal(tx, proposal.id, 'returned', now);
     // What is to be done is for the staff: the officer finds it among the notes.
-    await insertNote(tx, { id: context.ids.uuid(), application_id: id, staff_id: session.person.id, words: words.trim(), at: now });
+    await insertNote(tx, { id: context.ids.uuid(), application_id: id, staff_id: session.person.id, note: words.trim(), at: now });
   } else if (after.proposal !== null && (action === 'propose_approval' || action === 'propose_rejection')) {
     const { kind, grounds } = after.proposal;
     await insertProposal(tx, {
@@ -133,13 +140,13 @@ async function keepWhatFollows(
       kind,
       proposed_by: session.person.id,
       grounds: [...grounds],
-      words: words.trim(),
+      reason_text: words.trim(),
       at: now,
     });
   }
   if (action === 'accept_assessment' || action === 'propose_approval') {
     const assessed = assessedValueAddition(application.answers, asJudgements(await judgementsOf(tx, id)));
-    if (assessed === undefined) throw new Refusal('requirements_open');
+    if (assessed === undefined) throw new Refusal('requirements_unresolved');
     if (action === 'propose_approval' && !assessed.qualifies) throw new Refusal('not_above_threshold');
     // With as many places as show on which side of the threshold it lies: the signer looks again.
     await updateCase(tx, id, { assessed_cva: assessed.exactPercent ?? assessed.percent });

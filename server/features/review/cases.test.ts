@@ -70,11 +70,11 @@ describe('holding a case', () => {
     const id = await screenedCase(server, company);
     expect((await work.on(ama, id, '/take', {})).body.data.holder).toMatchObject({ id: ama.id, name: 'Ama Mensah' });
     expect((await work.on(ama, id, '/take', {})).status).toBe(200);
-    expect((await work.on(kofi, id, '/take', {})).body.code).toBe('case_held');
-    expect((await work.on(kofi, id, '/release', {})).body.code).toBe('case_held');
+    expect((await work.on(kofi, id, '/take', {})).body.code).toBe('case_already_assigned');
+    expect((await work.on(kofi, id, '/release', {})).body.code).toBe('case_already_assigned');
     expect((await work.on(ama, id, '/release', {})).body.data.holder).toBeNull();
     expect((await work.on(kofi, id, '/take', {})).status).toBe(200);
-    expect((await work.on(chief, id, '/take', {})).body.code).toBe('not_entitled');
+    expect((await work.on(chief, id, '/take', {})).body.code).toBe('permission_denied');
   });
 
   it('is won by one of two who take it at once', async () => {
@@ -88,7 +88,7 @@ describe('holding a case', () => {
   it('is given to another by an admin, if that person could have taken it', async () => {
     const id = await screenedCase(server, company);
     await work.on(ama, id, '/take', {});
-    expect((await work.on(kofi, id, '/reassign', { staff_id: kofi.id })).body.code).toBe('not_entitled');
+    expect((await work.on(kofi, id, '/reassign', { staff_id: kofi.id })).body.code).toBe('permission_denied');
     const wrong = await work.on(chief, id, '/reassign', { staff_id: elsewhere.id });
     expect(wrong.body).toMatchObject({ code: 'fields_invalid', errors: { staff_id: expect.any(String) } });
     expect((await work.on(chief, id, '/reassign', { staff_id: chief.id })).body.code).toBe('fields_invalid');
@@ -96,30 +96,32 @@ describe('holding a case', () => {
     expect((await work.on(chief, id, '/reassign', { staff_id: null })).body.data.holder).toBeNull();
     const { data } = (await work.on(chief, id, '/candidates')).body as unknown as { data: { id: string }[] };
     expect(data.map((one) => one.id).toSorted()).toEqual([ama.id, kofi.id].toSorted());
-    expect((await work.on(ama, id, '/candidates')).body.code).toBe('not_entitled');
+    expect((await work.on(ama, id, '/candidates')).body.code).toBe('permission_denied');
   });
 
   it('ends with an interest, which cannot be taken back', async () => {
     const id = await screenedCase(server, company);
     await work.on(ama, id, '/take', {});
-    const after = (await work.on(ama, id, '/interest', { words: 'My sister works there.' })).body.data;
+    const after = (await work.on(ama, id, '/conflict-of-interest', { words: 'My sister works there.' })).body.data;
     expect(after).toMatchObject({ holder: null, interests: [{ by: { id: ama.id } }] });
     expect(after.permissions).not.toContain('take_case');
-    expect((await work.on(ama, id, '/take', {})).body.code).toBe('conflicted');
-    expect((await work.on(ama, id, '/notes', { words: 'Yet' })).body.code).toBe('conflicted');
-    expect((await work.on(ama, id, '/interest', { words: 'Again.' })).status).toBe(200);
+    expect((await work.on(ama, id, '/take', {})).body.code).toBe('conflict_of_interest');
+    expect((await work.on(ama, id, '/notes', { words: 'Yet' })).body.code).toBe('conflict_of_interest');
+    expect((await work.on(ama, id, '/conflict-of-interest', { words: 'Again.' })).status).toBe(200);
     expect((await work.on(chief, id, '/reassign', { staff_id: ama.id })).body.code).toBe('fields_invalid');
     expect((await seen(chief, id)).interests).toHaveLength(1);
-    await work.on(chief, id, '/interest', { words: 'So does mine.' });
-    expect((await work.on(chief, id, '/reassign', { staff_id: kofi.id })).body.code).toBe('conflicted');
-    expect((await work.on(chief, id, '/candidates')).body.code).toBe('conflicted');
-    await expect(server.context.pool.query('delete from case_interests where application_id = $1', [id])).rejects.toThrow('append-only');
+    await work.on(chief, id, '/conflict-of-interest', { words: 'So does mine.' });
+    expect((await work.on(chief, id, '/reassign', { staff_id: kofi.id })).body.code).toBe('conflict_of_interest');
+    expect((await work.on(chief, id, '/candidates')).body.code).toBe('conflict_of_interest');
+    await expect(server.context.pool.query('delete from case_conflicts_of_interest where application_id = $1', [id])).rejects.toThrow(
+      'append-only',
+    );
   });
 
   it('tells who else has it open, for a minute', async () => {
     const id = await screenedCase(server, company);
     const others = async (who: Colleague) =>
-      ((await work.on(who, id, '/readers', {})).body.data as unknown as { id: string }[]).map((one) => one.id);
+      ((await work.on(who, id, '/viewers', {})).body.data as unknown as { id: string }[]).map((one) => one.id);
     expect(await others(ama)).toEqual([]);
     expect(await others(kofi)).toEqual([ama.id]);
     now = new Date(now.getTime() + 61_000);
@@ -129,7 +131,7 @@ describe('holding a case', () => {
 });
 
 describe('a command under an Idempotency-Key', () => {
-  it('is carried out once, and means something only to whoever sent it', async () => {
+  it('is carried out once, and its key has no effect for another sender', async () => {
     const id = await screenedCase(server, company);
     const key = { 'idempotency-key': 'a-note-of-today' };
     const note = { words: 'Seen before.' };
@@ -152,18 +154,18 @@ describe('a command under an Idempotency-Key', () => {
 });
 
 describe('what is said in a case', () => {
-  it('is a note for the staff, or a message to the company from whoever holds it', async () => {
+  it('is a note for the staff, or a message to the company from the assignee', async () => {
     const id = await screenedCase(server, company);
     expect((await work.on(chief, id, '/notes', { words: ' Look at the invoices. ' })).body.data.notes).toMatchObject([
       { words: 'Look at the invoices.', by: { id: chief.id } },
     ]);
     expect((await work.on(ama, id, '/notes', { words: ' ' })).body.code).toBe('fields_invalid');
-    expect((await work.on(ama, id, '/messages', { words: 'Good morning.' })).body.code).toBe('case_held');
+    expect((await work.on(ama, id, '/messages', { words: 'Good morning.' })).body.code).toBe('case_already_assigned');
     await work.on(ama, id, '/take', {});
     expect((await work.on(ama, id, '/messages', { words: 'Good morning.' })).body.data.messages).toMatchObject([
       { words: 'Good morning.', by: { id: ama.id } },
     ]);
-    const { rows } = await server.context.pool.query("select 1 from outbox where topic = 'case.told' and subject_id = $1", [id]);
+    const { rows } = await server.context.pool.query("select 1 from outbox where topic = 'case.notification' and subject_id = $1", [id]);
     expect(rows).toHaveLength(1);
   });
 

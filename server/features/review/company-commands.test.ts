@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { keptDocument, signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { caseIn, casework, colleague, stayIn, type Colleague } from '../../testing/cases.ts';
-import { lookAtCase } from './service.ts';
+import { evaluateCaseDeadlines } from './service.ts';
 
 // Each brings cases a long way first.
 const monday = new Date('2026-11-16T08:00:00Z');
@@ -30,14 +30,14 @@ const at = async (moment: string) => {
 const own = (path: string, body: unknown = {}, method = 'POST') => work.call(company, `/application/${path}`, body, {}, method);
 const change = (id: string, field: string, value: unknown, base = 1) =>
   own(`${id}/update_application/`, { changes: { [field]: { value, base } } }, 'PATCH');
-const look = (id: string) => lookAtCase(server.context, { key: id, subjectId: id, at: now.toISOString() }, now.toISOString());
+const look = (id: string) => evaluateCaseDeadlines(server.context, { key: id, subjectId: id, at: now.toISOString() }, now.toISOString());
 const reminders = async (id: string) =>
   (
     await server.context.pool.query<{ kind: string }>('select kind from case_reminders where application_id = $1 order by at', [id])
   ).rows.map(({ kind }) => kind);
 const clock = async (id: string) => {
   const { rows } = await server.context.pool.query(
-    `select stage, entered_on, used, due_on, escalated_at is not null as escalated, country, holder, (select state from applications where id = application_id) as state
+    `select stage, stage_entered_on, working_days_used, due_on, escalated_at is not null as escalated, country, assignee_id, (select state from applications where id = application_id) as state
      from cases where application_id = $1`,
     [id],
   );
@@ -47,9 +47,9 @@ const clock = async (id: string) => {
 describe('a correction', () => {
   it('asks for what was sent back, and for nothing where nothing was', async () => {
     const id = await caseIn(server, 'documents', company, ama);
-    expect((await work.step(ama, id, 'ask_correction')).body.code).toBe('nothing_sent_back');
-    await work.on(ama, id, '/judgements', { fields: ['product_name'], verdict: 'sent_back', reason: 'incomplete', words: 'Which shea?' });
-    expect((await work.step(ama, id, 'ask_correction')).body.data).toMatchObject({
+    expect((await work.step(ama, id, 'request_correction')).body.code).toBe('nothing_returned');
+    await work.on(ama, id, '/judgements', { fields: ['product_name'], verdict: 'returned', reason: 'incomplete', words: 'Which shea?' });
+    expect((await work.step(ama, id, 'request_correction')).body.data).toMatchObject({
       stage: 'correction',
       due_on: null,
       correction_ends_at: '2026-12-01T01:00:00.000Z',
@@ -68,7 +68,7 @@ describe('a correction', () => {
 
   it('lets the company change that alone, and opens it for the officer again', async () => {
     const id = await caseIn(server, 'correction', company, ama);
-    expect((await change(id, 'product_name', 'Another')).body.code).toBe('only_sent_back');
+    expect((await change(id, 'product_name', 'Another')).body.code).toBe('only_returned_answers');
     const invoice = await keptDocument(server, company.companyId);
     expect((await change(id, 'invoices', [invoice])).status).toBe(200);
     expect((await work.on(ama, id, '/judgements', { fields: ['hs_code'], verdict: 'open' })).body.code).toBe('action_not_allowed');
@@ -84,29 +84,29 @@ describe('a correction', () => {
     expect(await clock(id)).toMatchObject({ stage: 'issuance', state: 'issuance' });
   });
 
-  it('opens both of two percentages that make a hundred, and what was accepted of them is judged anew', async () => {
+  it('opens both of two percentages that make a hundred, and what was accepted of them is judged again', async () => {
     const [local, imported] = ['pct_of_material_processed_locally', 'pct_of_material_imported'];
     const id = await caseIn(server, 'documents', company, ama);
     await work.on(ama, id, '/judgements', { fields: [local], verdict: 'accepted' });
-    await work.on(ama, id, '/judgements', { fields: [imported], verdict: 'sent_back', reason: 'incomplete', words: 'Count the jars.' });
-    await work.step(ama, id, 'ask_correction');
+    await work.on(ama, id, '/judgements', { fields: [imported], verdict: 'returned', reason: 'incomplete', words: 'Count the jars.' });
+    await work.step(ama, id, 'request_correction');
     const { review } = (await work.call(company, `/application/${id}/retrieve_application/`)).body.data as unknown as {
       review: { correction: { fields: unknown[] } };
     };
     expect(review.correction.fields).toEqual(
       [local, imported].map((field) => ({ field, reason: 'incomplete', words: 'Count the jars.', changed: false })),
     );
-    expect((await change(id, 'product_name', 'Another')).body.code).toBe('only_sent_back');
+    expect((await change(id, 'product_name', 'Another')).body.code).toBe('only_returned_answers');
     for (const [field, value] of [
       [local, '55'],
       [imported, '45'],
     ] as const)
       expect((await change(id, field, value)).status).toBe(200);
     expect((await own(`${id}/send_correction/`)).status).toBe(200);
-    const { rows } = await server.context.pool.query('select field from case_judgements where application_id = $1 and field = any ($2)', [
-      id,
-      [local, imported],
-    ]);
+    const { rows } = await server.context.pool.query(
+      'select field from case_requirement_decisions where application_id = $1 and field = any ($2)',
+      [id, [local, imported]],
+    );
     expect(rows).toEqual([]);
   });
 
@@ -114,13 +114,13 @@ describe('a correction', () => {
     const id = await caseIn(server, 'correction', company, ama);
     expect((await own(`${id}/send_correction/`)).status).toBe(200);
     const { data } = (await work.on(ama, id)).body;
-    expect(data.judgements['invoices']).toMatchObject({ verdict: 'sent_back' });
-    expect((await work.step(ama, id, 'propose_approval', { words: 'No.' })).body.code).toBe('requirements_open');
+    expect(data.judgements['invoices']).toMatchObject({ verdict: 'returned' });
+    expect((await work.step(ama, id, 'propose_approval', { words: 'No.' })).body.code).toBe('requirements_unresolved');
   });
 
   it('that was never sent leaves nothing behind: neither what was changed, nor what was taken away', async () => {
     const answersOf = async (id: string) =>
-      (await server.context.pool.query('select answers, unread, product_name, cva from applications where id = $1', [id])).rows;
+      (await server.context.pool.query('select answers, unparsed_answers, product_name, cva from applications where id = $1', [id])).rows;
     const named = async (id: string) =>
       (
         await server.context.pool.query(
@@ -131,8 +131,8 @@ describe('a correction', () => {
     for (const end of ['officer', 'clock']) {
       const id = await caseIn(server, 'documents', company, ama);
       const fields = ['invoices', 'product_name', 'cost_of_imported_inputed'];
-      await work.on(ama, id, '/judgements', { fields, verdict: 'sent_back', reason: 'incomplete' });
-      await work.step(ama, id, 'ask_correction');
+      await work.on(ama, id, '/judgements', { fields, verdict: 'returned', reason: 'incomplete' });
+      await work.step(ama, id, 'request_correction');
       const [before, files] = [await answersOf(id), await named(id)];
       expect((await change(id, 'invoices', null)).status).toBe(200);
       expect((await change(id, 'product_name', 'Never sent')).status).toBe(200);
@@ -145,7 +145,7 @@ describe('a correction', () => {
       }
       expect((await work.on(ama, id)).body.data).toMatchObject({ stage: 'documents', version: 1 });
       expect([await answersOf(id), await named(id)]).toEqual([before, files]);
-      expect((await work.step(ama, id, 'propose_approval', { words: 'No.' })).body.code).toBe('requirements_open');
+      expect((await work.step(ama, id, 'propose_approval', { words: 'No.' })).body.code).toBe('requirements_unresolved');
       await at(monday.toISOString());
     }
   });
@@ -160,9 +160,9 @@ describe('a correction', () => {
     const id = await caseIn(server, 'documents', company, ama);
     const [wanted] = (await work.on(ama, id, '/wanted-documents', { title: 'Lease of the mill' })).body.data.wanted_documents;
     const [lease, longer] = [await keptDocument(server, company.companyId), await keptDocument(server, company.companyId)];
-    const give = (document: string, which = wanted?.id) => own(`${id}/wanted_documents/${which}/`, { document });
+    const give = (document: string, which = wanted?.id) => own(`${id}/document_requests/${which}/`, { document });
     expect((await give(lease)).body.code).toBe('action_not_allowed');
-    expect((await work.step(ama, id, 'ask_correction')).status).toBe(200);
+    expect((await work.step(ama, id, 'request_correction')).status).toBe(200);
     const stranger = await signedInCompany(server);
     const foreign = await keptDocument(server, stranger.companyId);
     expect((await give(foreign)).body.code).toBe('fields_invalid');
@@ -175,13 +175,13 @@ describe('a correction', () => {
 
   it('to another country brings the case before its people', async () => {
     const id = await caseIn(server, 'documents', company, ama);
-    await work.on(ama, id, '/judgements', { fields: ['facility_country', 'product_name'], verdict: 'sent_back', reason: 'incomplete' });
-    await work.step(ama, id, 'ask_correction');
+    await work.on(ama, id, '/judgements', { fields: ['facility_country', 'product_name'], verdict: 'returned', reason: 'incomplete' });
+    await work.step(ama, id, 'request_correction');
     await change(id, 'facility_country', 'KE');
     await change(id, 'product_name', 'Zebra butter');
-    expect(await clock(id)).toMatchObject({ country: 'GH', holder: ama.id });
+    expect(await clock(id)).toMatchObject({ country: 'GH', assignee_id: ama.id });
     expect((await own(`${id}/send_correction/`)).status).toBe(200);
-    expect(await clock(id)).toMatchObject({ stage: 'documents', country: 'KE', holder: null });
+    expect(await clock(id)).toMatchObject({ stage: 'documents', country: 'KE', assignee_id: null });
     const found = async (search: string) => {
       const { data } = (await work.call(ama, `/review/queue?search=${encodeURIComponent(search)}`)).body;
       return (data as unknown as { id: string }[]).map((row) => row.id);
@@ -210,34 +210,39 @@ describe('a correction', () => {
 });
 
 describe("a stage's clock", () => {
-  it('stands while the company corrects, and goes on from there', async () => {
+  it('stops while the company corrects, and continues from there', async () => {
     const id = await caseIn(server, 'assessment', company, ama);
-    expect(await clock(id)).toMatchObject({ entered_on: '2026-11-16', used: 0, due_on: '2026-11-30' });
+    expect(await clock(id)).toMatchObject({ stage_entered_on: '2026-11-16', working_days_used: 0, due_on: '2026-11-30' });
     await at('2026-11-19T09:00:00Z');
-    await work.on(ama, id, '/judgements', { fields: ['invoices'], verdict: 'sent_back', reason: 'unreadable' });
-    await work.step(ama, id, 'ask_correction');
-    expect(await clock(id)).toMatchObject({ stage: 'correction', used: 3, due_on: null });
+    await work.on(ama, id, '/judgements', { fields: ['invoices'], verdict: 'returned', reason: 'unreadable' });
+    await work.step(ama, id, 'request_correction');
+    expect(await clock(id)).toMatchObject({ stage: 'correction', working_days_used: 3, due_on: null });
     await at('2026-11-30T09:00:00Z');
     await own(`${id}/send_correction/`);
-    expect(await clock(id)).toMatchObject({ stage: 'assessment', entered_on: '2026-11-30', used: 3, due_on: '2026-12-09' });
+    expect(await clock(id)).toMatchObject({
+      stage: 'assessment',
+      stage_entered_on: '2026-11-30',
+      working_days_used: 3,
+      due_on: '2026-12-09',
+    });
     // Asked a second time, what both took is counted.
     await at('2026-12-01T09:00:00Z');
-    await work.step(ama, id, 'ask_correction');
-    expect(await clock(id)).toMatchObject({ used: 4 });
+    await work.step(ama, id, 'request_correction');
+    expect(await clock(id)).toMatchObject({ working_days_used: 4 });
     await at('2026-12-02T09:00:00Z');
     await work.step(ama, id, 'end_correction');
-    expect(await clock(id)).toMatchObject({ used: 4, due_on: '2026-12-10' });
+    expect(await clock(id)).toMatchObject({ working_days_used: 4, due_on: '2026-12-10' });
     await work.acceptAll(ama, id);
     await work.on(ama, id, '/judgements', { fields: ['invoices'], verdict: 'accepted' });
     await work.step(ama, id, 'accept_assessment');
-    expect(await clock(id)).toMatchObject({ stage: 'documents', used: 0, due_on: '2026-12-16' });
+    expect(await clock(id)).toMatchObject({ stage: 'documents', working_days_used: 0, due_on: '2026-12-16' });
   });
 
-  it("knows the country's holidays, and counts anew when one is added or taken away", async () => {
+  it("knows the country's holidays, and is recalculated when one is added or removed", async () => {
     const id = await caseIn(server, 'assessment', company, ama);
     const holiday = (name: string | null, who = chief) =>
       work.call(who, '/review/holidays', { country: 'GH', day: '2026-11-25', name, expected: false });
-    expect((await holiday('A day', ama)).body.code).toBe('not_entitled');
+    expect((await holiday('A day', ama)).body.code).toBe('permission_denied');
     expect((await holiday('A day')).status).toBe(200);
     expect(await clock(id)).toMatchObject({ due_on: '2026-12-01' });
     const shown = await work.call(ama, '/review/holidays?country=GH&year=2026');
@@ -249,14 +254,14 @@ describe("a stage's clock", () => {
     expect((await work.call(chief, '/review/holidays', { country: 'XX', day: '2026-11-25', name: 'No' })).body.code).toBe('fields_invalid');
     await at('2026-11-16T08:11:00Z');
     now = new Date('2026-11-16T08:22:00Z');
-    expect((await holiday('Later')).body.code).toBe('fresh_proof_needed');
+    expect((await holiday('Later')).body.code).toBe('step_up_required');
   });
 
   it('reminds before a stage is due, escalates after, each once, and never decides', async () => {
     const id = await caseIn(server, 'assessment', company, ama);
-    expect(await look(id)).toEqual({ over: false, lookAgainAt: '2026-11-27T01:00:00.000Z' });
+    expect(await look(id)).toEqual({ over: false, nextEvaluationAt: '2026-11-27T01:00:00.000Z' });
     await at('2026-11-27T01:00:00Z');
-    expect(await look(id)).toEqual({ over: false, lookAgainAt: '2026-12-01T01:00:00.000Z' });
+    expect(await look(id)).toEqual({ over: false, nextEvaluationAt: '2026-12-01T01:00:00.000Z' });
     await look(id);
     expect(await reminders(id)).toEqual(['due_soon']);
     await at('2026-12-01T01:00:00Z');
@@ -273,14 +278,14 @@ describe("a stage's clock", () => {
 
   it('ends a correction whose days are over, and the officer goes on with what was sent', async () => {
     const id = await caseIn(server, 'correction', company, ama);
-    expect(await look(id)).toEqual({ over: false, lookAgainAt: '2026-11-28T01:00:00.000Z' });
+    expect(await look(id)).toEqual({ over: false, nextEvaluationAt: '2026-11-28T01:00:00.000Z' });
     await at('2026-11-28T01:00:00Z');
-    expect(await look(id)).toEqual({ over: false, lookAgainAt: '2026-12-01T01:00:00.000Z' });
+    expect(await look(id)).toEqual({ over: false, nextEvaluationAt: '2026-12-01T01:00:00.000Z' });
     await look(id);
-    expect(await reminders(id)).toEqual(['correction_soon']);
+    expect(await reminders(id)).toEqual(['correction_due_soon']);
     await at('2026-12-01T01:00:00Z');
     expect((await look(id)).over).toBe(false);
-    expect(await clock(id)).toMatchObject({ stage: 'documents', state: 'documents', used: 0, due_on: '2026-12-15' });
+    expect(await clock(id)).toMatchObject({ stage: 'documents', state: 'documents', working_days_used: 0, due_on: '2026-12-15' });
     expect((await own(`${id}/send_correction/`)).body.code).toBe('action_not_allowed');
     expect((await work.on(ama, id)).body.data.history.map(({ action }) => action)).toContain('case.correction_ended');
   });
@@ -291,9 +296,9 @@ describe("a stage's clock", () => {
     expect(await look(id)).toEqual({ over: true, approved: true });
     expect(await look('01a1dd37-379c-77ca-b74a-03587b731209')).toEqual({ over: true });
     const closed = await caseIn(server, 'documents', company, ama);
-    // As it stands where an account was erased by an older server: withdrawn, and its case still open.
+    // As an older server left it after it erased an account: withdrawn, and its case still open.
     await server.context.pool.query("update applications set state = 'withdrawn' where id = $1", [closed]);
     expect(await look(closed)).toEqual({ over: true });
-    expect(await clock(closed)).toMatchObject({ stage: 'withdrawn', holder: null });
+    expect(await clock(closed)).toMatchObject({ stage: 'withdrawn', assignee_id: null });
   });
 });

@@ -52,10 +52,16 @@ export async function documentsGiven(db: Queryable, applicationId: string): Prom
   return (await wantedDocumentsOf(db, applicationId)).flatMap(({ document_id }) => document_id ?? []);
 }
 
-/** For as long as somebody works on it. */
+/** Only while the case is open. */
 export async function writeToStaff(
   tx: Tx,
-  message: { readonly id: string; readonly application_id: string; readonly account_id: string; readonly words: string; readonly at: Date },
+  message: {
+    readonly id: string;
+    readonly application_id: string;
+    readonly account_id: string;
+    readonly message: string;
+    readonly at: Date;
+  },
 ): Promise<void> {
   await heldCase(tx, message.application_id);
   await insertCaseMessage(tx, { ...message, staff_id: null });

@@ -5,7 +5,7 @@ import { signedInCompany, type SignedInCompany } from '../../testing/application
 import { caseIn, casework, colleague, type Colleague, type Grant } from '../../testing/cases.ts';
 
 // Each brings cases a long way first.
-/** Whatever the service forgets, the database insists on two people: here the rows are written straight, past every check of ours. */
+/** Database constraints enforce two people if the service forgets it: these tests write rows directly, past the service. */
 
 const now = new Date('2026-11-16T08:00:00Z');
 let server: TestApp;
@@ -71,7 +71,7 @@ describe('a decision that is written straight', () => {
     expect(await attempt((client) => writeDecision(client, { id }))).toBe('went through');
   });
 
-  const people: Record<string, { grants: Grant | readonly Grant[]; standing?: string; interest?: true }> = {
+  const people: Record<string, { grants: Grant | readonly Grant[]; status?: string; interest?: true }> = {
     'with the role nowhere': { grants: [] },
     'an officer alone': { grants: { role: 'officer' } },
     'a member of the board': { grants: { role: 'board' } },
@@ -87,22 +87,22 @@ describe('a decision that is written straight', () => {
         { role: 'admin', sectors: ['energy_resources'] },
       ],
     },
-    suspended: { grants: [{ role: 'officer' }, { role: 'admin' }], standing: 'suspended' },
-    'not confirmed yet': { grants: [{ role: 'officer' }, { role: 'admin' }], standing: 'invited' },
+    suspended: { grants: [{ role: 'officer' }, { role: 'admin' }], status: 'suspended' },
+    'not confirmed yet': { grants: [{ role: 'officer' }, { role: 'admin' }], status: 'invited' },
     'with an interest': { grants: [{ role: 'officer' }, { role: 'admin' }], interest: true },
   };
-  /** Somebody of that kind within the transaction. */
-  const somebody = async (client: pg.PoolClient, kind: string): Promise<string> => {
-    const { grants, standing, interest } = people[kind] as (typeof people)[string];
+  /** A person of that kind; status and conflict of interest are set within the transaction. */
+  const staffMember = async (client: pg.PoolClient, kind: string): Promise<string> => {
+    const { grants, status, interest } = people[kind] as (typeof people)[string];
     const one = await colleague(server, grants, kind);
-    if (standing !== undefined) await client.query('update staff set standing = $2 where id = $1', [one.id, standing]);
-    if (interest) await client.query("insert into case_interests values ($1, $2, 'A cousin.', $3)", [id, one.id, now]);
+    if (status !== undefined) await client.query('update staff set status = $2 where id = $1', [one.id, status]);
+    if (interest) await client.query("insert into case_conflicts_of_interest values ($1, $2, 'A cousin.', $3)", [id, one.id, now]);
     return one.id;
   };
-  const refusalOf = (kind: string) => (kind === 'with an interest' ? 'decided_without_interest' : 'decided_by_the_entitled');
+  const refusalOf = (kind: string) => (kind === 'with an interest' ? 'decided_without_conflict_of_interest' : 'decided_by_the_entitled');
 
-  it.each(Object.keys(people))('is refused where whoever decides is %s, by that trigger alone', async (kind) => {
-    const decide = async (client: pg.PoolClient) => writeDecision(client, { id, decider: await somebody(client, kind) });
+  it.each(Object.keys(people))('is refused where the decider is %s, by that trigger alone', async (kind) => {
+    const decide = async (client: pg.PoolClient) => writeDecision(client, { id, decider: await staffMember(client, kind) });
     expect(await attempt(decide)).toBe(refusalOf(kind));
     const unguarded = attempt(async (client) => {
       await client.query('alter table case_decisions disable trigger case_decisions_by_two');
@@ -112,9 +112,9 @@ describe('a decision that is written straight', () => {
   });
 
   it.each(Object.keys(people).filter((kind) => kind !== 'an officer alone'))(
-    'is refused where whoever proposed it is %s, by that trigger alone',
+    'is refused where the proposer is %s, by that trigger alone',
     async (kind) => {
-      const decide = async (client: pg.PoolClient) => writeDecision(client, { id, proposer: await somebody(client, kind) });
+      const decide = async (client: pg.PoolClient) => writeDecision(client, { id, proposer: await staffMember(client, kind) });
       expect(await attempt(decide)).toBe(refusalOf(kind));
       const unguarded = attempt(async (client) => {
         await client.query('alter table case_decisions disable trigger case_decisions_by_two');
@@ -158,19 +158,19 @@ describe('a decision that is written straight', () => {
     expect(await twice).toBe('case_decisions_pkey');
     const second = attempt(async (client) => {
       await client.query(
-        `insert into case_proposals (id, application_id, kind, proposed_by, words, at) values (gen_random_uuid(), $1, 'approval', $2, 'Too', $3)`,
+        `insert into case_proposals (id, application_id, kind, proposed_by, reason_text, at) values (gen_random_uuid(), $1, 'approval', $2, 'Too', $3)`,
         [id, officer.id, now],
       );
     });
     expect(await second).toBe('case_proposals_one_open');
     const groundless = attempt(async (client) => {
-      await client.query("update case_proposals set outcome = 'handed_back'");
+      await client.query("update case_proposals set outcome = 'returned'");
       await client.query(
-        `insert into case_proposals (id, application_id, kind, proposed_by, words, at) values (gen_random_uuid(), $1, 'rejection', $2, 'Too', $3)`,
+        `insert into case_proposals (id, application_id, kind, proposed_by, reason_text, at) values (gen_random_uuid(), $1, 'rejection', $2, 'Too', $3)`,
         [id, officer.id, now],
       );
     });
-    expect(await groundless).toBe('rejection_names_grounds');
+    expect(await groundless).toBe('rejection_has_grounds');
   });
 });
 
@@ -182,7 +182,7 @@ describe('an application', () => {
     ['documents', 'issuance'],
     ['assessment', 'rejected'],
     ['assessment', 'completed'],
-  ] as const)('that stands in %s does not become %s without a decision, by that trigger alone', async (stage, state) => {
+  ] as const)('in %s does not become %s without a decision, by that trigger alone', async (stage, state) => {
     const id = await caseIn(server, stage, company, officer);
     const move = async (client: pg.PoolClient) => {
       await client.query('update applications set state = $2, updated_at = $3 where id = $1', [id, state, now]);
@@ -214,15 +214,15 @@ describe('what was decided', () => {
     const id = await caseIn(server, 'approval', company, officer);
     const other = await colleague(server, { role: 'admin' }, 'Yaw Darko');
     const work = casework(server);
-    await work.on(other, id, '/interest', { words: 'A cousin.' });
+    await work.on(other, id, '/conflict-of-interest', { words: 'A cousin.' });
     expect((await work.step(admin, id, 'approve')).status).toBe(200);
     const change = (text: string) => attempt(async (client) => void (await client.query(text, [id])));
     expect(await change(`update case_decisions set decided_by = '${other.id}' where application_id = $1`)).toContain('append-only');
     expect(await change('delete from case_decisions where application_id = $1')).toContain('append-only');
-    expect(await change('delete from case_interests where application_id = $1')).toContain('append-only');
+    expect(await change('delete from case_conflicts_of_interest where application_id = $1')).toContain('append-only');
     expect(await change(`update case_proposals set proposed_by = '${other.id}' where application_id = $1`)).toMatch(/_fkey$/);
     const unguarded = attempt(async (client) => {
-      await client.query('alter table case_decisions disable trigger case_decisions_kept');
+      await client.query('alter table case_decisions disable trigger case_decisions_immutable');
       await client.query('delete from case_decisions where application_id = $1', [id]);
     });
     expect(await unguarded).toBe('went through');

@@ -21,7 +21,7 @@ const ended: readonly State[] = ['completed', 'withdrawn', 'rejection_upheld', '
  * What the clock makes of a case: closes what has ended, ends a correction whose days are over, reminds and escalates, each once. Never
  * decides. Says when to look again.
  */
-export async function lookAtCase(context: Context, { subjectId }: WorkflowInput, at: string): Promise<CaseEvaluation> {
+export async function evaluateCaseDeadlines(context: Context, { subjectId }: WorkflowInput, at: string): Promise<CaseEvaluation> {
   const now = new Date(at);
   return context.db.transaction().execute(async (tx) => {
     const application = await lockForReview(tx, subjectId);
@@ -35,14 +35,14 @@ export async function lookAtCase(context: Context, { subjectId }: WorkflowInput,
     }
     if (application.state === 'correction') return correcting(tx, context, about, application, now);
     const look = await timed(tx, context, about, now);
-    // A proposal stands on the checks as they were.
+    // A proposal is based on the checks as they were.
     return application.state === 'approval' ? look : withChecks(look, await comparisonDue(tx, application, now));
   });
 }
 
 function withChecks(look: CaseEvaluation, { isDue, askAgainAt }: Awaited<ReturnType<typeof comparisonDue>>): CaseEvaluation {
-  const moments = [look.lookAgainAt, askAgainAt?.toISOString()].filter((moment) => moment !== undefined).toSorted();
-  return { ...look, ...(moments[0] === undefined ? {} : { lookAgainAt: moments[0] }), ...(isDue && { unread: true }) };
+  const moments = [look.nextEvaluationAt, askAgainAt?.toISOString()].filter((moment) => moment !== undefined).toSorted();
+  return { ...look, ...(moments[0] === undefined ? {} : { nextEvaluationAt: moments[0] }), ...(isDue && { isExtractionDue: true }) };
 }
 
 /** When the company's days are over, the officer goes on with what was sent. */
@@ -50,30 +50,30 @@ async function correcting(tx: Tx, context: Context, about: CaseRow, application:
   const ends = about.correction_ends_at;
   if (ends === null) return { over: false };
   const soon = new Date(ends.getTime() - 3 * 86_400_000);
-  if (now < soon) return { over: false, lookAgainAt: soon.toISOString() };
+  if (now < soon) return { over: false, nextEvaluationAt: soon.toISOString() };
   if (now < ends) {
-    await remind(tx, context, about, 'correction_soon', now);
-    return { over: false, lookAgainAt: ends.toISOString() };
+    await remind(tx, context, about, 'correction_due_soon', now);
+    return { over: false, nextEvaluationAt: ends.toISOString() };
   }
-  const place = next(placeOf(application), 'end_correction', 'machine');
+  const place = next(placeOf(application), 'end_correction', 'system');
   if (place === undefined || place === 'erased') return { over: false };
   await putBackSubmitted(tx, application, now);
   await setReviewState(tx, about.application_id, place, now);
   await enterStage(tx, context, about, place.state, now);
   const event = await recordSystemCaseEvent(tx, context, about.application_id, now, 'correction_ended');
-  await enqueue(tx, { key: event, topic: 'case.told', subjectId: about.application_id, at: now });
-  return { over: false, lookAgainAt: now.toISOString() };
+  await enqueue(tx, { key: event, topic: 'case.notification', subjectId: about.application_id, at: now });
+  return { over: false, nextEvaluationAt: now.toISOString() };
 }
 
 async function timed(tx: Tx, context: Context, about: CaseRow, now: Date): Promise<CaseEvaluation> {
   if (about.due_on === null) return { over: false };
-  const calendar = await calendarFor(tx, about.country, about.entered_on);
-  const soon = endOf(reminderDay(about.entered_on, about.due_on, calendar));
+  const calendar = await calendarFor(tx, about.country, about.stage_entered_on);
+  const soon = endOf(reminderDay(about.stage_entered_on, about.due_on, calendar));
   const due = endOf(about.due_on);
-  if (now < soon) return { over: false, lookAgainAt: soon.toISOString() };
+  if (now < soon) return { over: false, nextEvaluationAt: soon.toISOString() };
   if (now < due) {
     await remind(tx, context, about, 'due_soon', now);
-    return { over: false, lookAgainAt: due.toISOString() };
+    return { over: false, nextEvaluationAt: due.toISOString() };
   }
   if (about.escalated_at === null) {
     await updateCase(tx, about.application_id, { escalated_at: now });
@@ -83,12 +83,18 @@ async function timed(tx: Tx, context: Context, about: CaseRow, now: Date): Promi
 }
 
 /** Once for each time that the stage was entered. */
-async function remind(tx: Tx, context: Context, about: CaseRow, kind: 'due_soon' | 'late' | 'correction_soon', now: Date): Promise<void> {
+async function remind(
+  tx: Tx,
+  context: Context,
+  about: CaseRow,
+  kind: 'due_soon' | 'late' | 'correction_due_soon',
+  now: Date,
+): Promise<void> {
   const { rows } = await sql`
-    insert into case_reminders (application_id, stage, entered_on, kind, at)
-    values (${about.application_id}, ${about.stage}, ${about.entered_on}::date, ${kind}, ${now})
+    insert into case_reminders (application_id, stage, stage_entered_on, kind, at)
+    values (${about.application_id}, ${about.stage}, ${about.stage_entered_on}::date, ${kind}, ${now})
     on conflict do nothing returning kind`.execute(tx);
   if (rows.length === 0) return;
   const event = await recordSystemCaseEvent(tx, context, about.application_id, now, kind, { stage: about.stage, day: dayOf(now) });
-  await enqueue(tx, { key: event, topic: 'case.reminded', subjectId: about.application_id, at: now });
+  await enqueue(tx, { key: event, topic: 'case.reminder', subjectId: about.application_id, at: now });
 }

@@ -33,8 +33,8 @@ const stored = async (id: string) => {
   );
   return rows[0];
 };
-const suspend = (who: Colleague, standing: 'suspended' | 'active') =>
-  server.context.pool.query('update staff set standing = $2 where id = $1', [who.id, standing]);
+const suspend = (who: Colleague, status: 'suspended' | 'active') =>
+  server.context.pool.query('update staff set status = $2 where id = $1', [who.id, status]);
 
 describe('straight through', () => {
   it('an officer assesses and proposes, an admin approves', async () => {
@@ -52,7 +52,7 @@ describe('straight through', () => {
     expect(data.stages.map(({ stage }) => stage)).toEqual(['screening', 'assessment', 'documents', 'approval', 'issuance']);
     expect(await stored(id)).toEqual({ state: 'issuance', stage: 'issuance', closed: true, decisions: '1' });
     const { rows } = await server.context.pool.query(
-      "select count(*)::int as n from outbox where subject_id = $1 and topic = 'case.moved'",
+      "select count(*)::int as n from outbox where subject_id = $1 and topic = 'case.changed'",
       [id],
     );
     expect(rows).toEqual([{ n: 4 }]);
@@ -79,10 +79,10 @@ describe('straight through', () => {
 });
 
 describe('a proposal', () => {
-  it('stands on accepted answers and on a value addition above the threshold', async () => {
+  it('requires accepted answers and a value addition above the threshold', async () => {
     const id = await caseIn(server, 'documents', company, ama);
     await work.on(ama, id, '/judgements', { fields: ['invoices'], verdict: 'open' });
-    expect((await work.step(ama, id, 'propose_approval', { words: 'Fine.' })).body.code).toBe('requirements_open');
+    expect((await work.step(ama, id, 'propose_approval', { words: 'Fine.' })).body.code).toBe('requirements_unresolved');
     await work.on(ama, id, '/judgements', { fields: ['invoices'], verdict: 'accepted' });
     expect((await work.step(ama, id, 'propose_approval')).body).toMatchObject({
       code: 'fields_missing',
@@ -102,10 +102,10 @@ describe('a proposal', () => {
 
   it('is not turned into its opposite, but handed back to a stage of choice', async () => {
     const id = await caseIn(server, 'approval', company, ama);
-    expect((await work.step(chief, id, 'reject')).body.code).toBe('not_proposed');
-    expect((await work.step(chief, id, 'hand_back', { to: 'site_visit' })).body.code).toBe('fields_missing');
-    expect((await work.step(chief, id, 'hand_back', { words: 'Visit them.' })).body.code).toBe('action_not_allowed');
-    const { data } = (await work.step(chief, id, 'hand_back', { to: 'site_visit', words: 'Visit them.' })).body;
+    expect((await work.step(chief, id, 'reject')).body.code).toBe('no_open_proposal');
+    expect((await work.step(chief, id, 'return_to_officer', { to: 'site_visit' })).body.code).toBe('fields_missing');
+    expect((await work.step(chief, id, 'return_to_officer', { words: 'Visit them.' })).body.code).toBe('action_not_allowed');
+    const { data } = (await work.step(chief, id, 'return_to_officer', { to: 'site_visit', words: 'Visit them.' })).body;
     expect(data).toMatchObject({ stage: 'site_visit', proposal: null, decision: null });
     expect(data.notes).toMatchObject([{ by: { id: chief.id }, words: 'Visit them.' }]);
     expect((await work.step(ama, id, 'propose_approval', { words: 'Visited.' })).body.data.stage).toBe('approval');
@@ -133,7 +133,7 @@ describe('two people', () => {
 
   it('are both entitled: not an officer, nor an admin of elsewhere', async () => {
     const id = await caseIn(server, 'approval', company, ama);
-    expect((await work.step(ama, id, 'approve')).body.code).toBe('not_entitled');
+    expect((await work.step(ama, id, 'approve')).body.code).toBe('permission_denied');
     const kenyan = await colleague(server, { role: 'admin', countries: ['KE'] }, 'Njeri Mwangi');
     const miner = await colleague(server, { role: 'admin', sectors: ['solid_minerals'] }, 'Kwame Appiah');
     for (const one of [kenyan, miner]) expect((await work.step(one, id, 'approve')).status).toBe(404);
@@ -142,21 +142,21 @@ describe('two people', () => {
 
   it('have both no interest in it', async () => {
     const id = await caseIn(server, 'approval', company, ama);
-    await work.on(second, id, '/interest', { words: 'My cousin.' });
-    expect((await work.step(second, id, 'approve')).body.code).toBe('conflicted');
-    await work.on(ama, id, '/interest', { words: 'My brother.' });
-    expect((await work.step(chief, id, 'approve')).body.code).toBe('proposer_conflicted');
-    expect((await work.step(chief, id, 'hand_back', { to: 'documents', words: 'Another must propose.' })).status).toBe(200);
-    expect((await work.on(ama, id, '/take', {})).body.code).toBe('conflicted');
+    await work.on(second, id, '/conflict-of-interest', { words: 'My cousin.' });
+    expect((await work.step(second, id, 'approve')).body.code).toBe('conflict_of_interest');
+    await work.on(ama, id, '/conflict-of-interest', { words: 'My brother.' });
+    expect((await work.step(chief, id, 'approve')).body.code).toBe('proposer_conflict_of_interest');
+    expect((await work.step(chief, id, 'return_to_officer', { to: 'documents', words: 'Another must propose.' })).status).toBe(200);
+    expect((await work.on(ama, id, '/take', {})).body.code).toBe('conflict_of_interest');
   });
 
   it('are both still on the staff when it is decided', async () => {
     const id = await caseIn(server, 'approval', company, ama);
     await suspend(ama, 'suspended');
-    expect((await work.step(chief, id, 'approve')).body.code).toBe('proposer_not_entitled');
+    expect((await work.step(chief, id, 'approve')).body.code).toBe('proposer_permission_denied');
     await suspend(ama, 'active');
     await server.context.pool.query("update staff_grants set countries = '{KE}' where staff_id = $1", [ama.id]);
-    expect((await work.step(chief, id, 'approve')).body.code).toBe('proposer_not_entitled');
+    expect((await work.step(chief, id, 'approve')).body.code).toBe('proposer_permission_denied');
     await server.context.pool.query("update staff_grants set countries = '{GH}' where staff_id = $1", [ama.id]);
     await suspend(chief, 'suspended');
     expect((await work.step(chief, id, 'approve')).status).toBe(401);
@@ -167,12 +167,12 @@ describe('two people', () => {
   it('have each shown a second factor within ten minutes', async () => {
     const id = await caseIn(server, 'documents', company, ama);
     now = new Date(now.getTime() + 11 * 60_000);
-    expect((await work.step(ama, id, 'propose_approval', { words: 'Fine.' })).body.code).toBe('fresh_proof_needed');
+    expect((await work.step(ama, id, 'propose_approval', { words: 'Fine.' })).body.code).toBe('step_up_required');
     await stayIn(server);
     expect((await work.step(ama, id, 'propose_approval', { words: 'Fine.' })).status).toBe(200);
     now = new Date(now.getTime() + 11 * 60_000);
-    for (const action of ['approve', 'hand_back'] as const)
-      expect((await work.step(chief, id, action, { to: 'documents', words: 'Well.' })).body.code).toBe('fresh_proof_needed');
+    for (const action of ['approve', 'return_to_officer'] as const)
+      expect((await work.step(chief, id, action, { to: 'documents', words: 'Well.' })).body.code).toBe('step_up_required');
     await stayIn(server);
     expect((await work.step(chief, id, 'approve')).status).toBe(200);
   });
@@ -215,12 +215,12 @@ describe('two people', () => {
 
 describe('a step that the table does not list', () => {
   it.each([
-    ['assessment', 'call_for_visit', {}],
+    ['assessment', 'request_site_visit', {}],
     ['assessment', 'propose_approval', { words: 'Soon.' }],
     ['documents', 'accept_assessment', {}],
     ['documents', 'end_correction', {}],
-    ['site_visit', 'call_for_visit', {}],
-    ['approval', 'ask_correction', {}],
+    ['site_visit', 'request_site_visit', {}],
+    ['approval', 'request_correction', {}],
     ['approval', 'propose_approval', { words: 'Again.' }],
     ['correction', 'propose_rejection', { words: 'No.', grounds: ['food_aid'] }],
   ] as const)('is refused: in %s, %s', async (stage, action, more) => {

@@ -40,23 +40,25 @@ export async function calendarsFor(
 
 export interface StageEntry {
   readonly stage: State;
-  readonly entered_on: Day;
-  readonly used: number;
+  readonly stage_entered_on: Day;
+  readonly working_days_used: number;
   readonly due_on: Day | null;
 }
 
 /**
- * What entering a stage makes of the clock. A correction stops it and keeps what was used up; going back to the stage that asked for it
- * goes on from there; any other stage begins anew.
+ * What entering a stage does to the clock. A correction stops it and keeps the days used; a return to the stage that asked for it
+ * continues from there; any other stage starts at zero.
  */
 export async function stageEntry(tx: Tx, about: CaseRow, to: State, now: Date): Promise<StageEntry> {
   const today = dayOf(now);
-  const calendar = await calendarFor(tx, about.country, about.entered_on < today ? about.entered_on : today);
+  const calendar = await calendarFor(tx, about.country, about.stage_entered_on < today ? about.stage_entered_on : today);
   if (to === 'correction') {
-    const used = isTimed(about.stage) ? usedBy({ stage: about.stage, enteredOn: about.entered_on, used: about.used }, today, calendar) : 0;
-    return { stage: to, entered_on: today, used, due_on: null };
+    const used = isTimed(about.stage)
+      ? usedBy({ stage: about.stage, enteredOn: about.stage_entered_on, used: about.working_days_used }, today, calendar)
+      : 0;
+    return { stage: to, stage_entered_on: today, working_days_used: used, due_on: null };
   }
-  const used = about.stage === 'correction' ? about.used : 0;
-  if (!isTimed(to)) return { stage: to, entered_on: today, used: 0, due_on: null };
-  return { stage: to, entered_on: today, used, due_on: dueDay({ stage: to, enteredOn: today, used }, calendar) };
+  const used = about.stage === 'correction' ? about.working_days_used : 0;
+  if (!isTimed(to)) return { stage: to, stage_entered_on: today, working_days_used: 0, due_on: null };
+  return { stage: to, stage_entered_on: today, working_days_used: used, due_on: dueDay({ stage: to, enteredOn: today, used }, calendar) };
 }

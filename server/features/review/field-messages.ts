@@ -52,7 +52,7 @@ export const fieldNames = {
   pct_of_local_workforce: /*i18n*/ { id: 'review.field.pct_of_local_workforce', message: 'Local workforce' },
   use_of_local_suppliers: /*i18n*/ { id: 'review.field.use_of_local_suppliers', message: 'Do you use local suppliers?' },
   list_major_local_suppliers: /*i18n*/ { id: 'review.field.list_major_local_suppliers', message: 'Major local suppliers' },
-  final_product_cost: /*i18n*/ { id: 'review.field.final_product_cost', message: 'Final product cost' },
+  final_product_cost: /*i18n*/ { id: 'review.field.final_product_cost', message: 'Production cost per unit' },
   cost_of_imported_inputed: /*i18n*/ { id: 'review.field.cost_of_imported_inputed', message: 'Cost of imported inputs' },
   annual_expenditure_on_local_procurement: /*i18n*/ {
     id: 'review.field.annual_expenditure_on_local_procurement',
@@ -154,12 +154,12 @@ export const groundSentences = {
   },
   operations_insufficient: /*i18n*/ {
     id: 'review.ground.operations_insufficient',
-    message: 'The work done is insufficient: packing, sorting, labelling, simple mixing and the like.',
+    message: 'The work done is insufficient, for example only packing, sorting, labelling or simple mixing.',
   },
   food_aid: /*i18n*/ { id: 'review.ground.food_aid', message: 'The product is, or was made from, agricultural goods given as food aid.' },
   goods_prohibited: /*i18n*/ {
     id: 'review.ground.goods_prohibited',
-    message: 'The product may not lawfully be made or traded in the country of the facility.',
+    message: 'It is not legal to make or trade the product in the country of the facility.',
   },
   company_not_verifiable: /*i18n*/ {
     id: 'review.ground.company_not_verifiable',
@@ -167,7 +167,7 @@ export const groundSentences = {
   },
   facility_not_as_declared: /*i18n*/ {
     id: 'review.ground.facility_not_as_declared',
-    message: 'The facility is not where, or not what, the application says.',
+    message: 'The facility is not at the place stated in the application, or it is not as described there.',
   },
   figures_not_supported: /*i18n*/ { id: 'review.ground.figures_not_supported', message: 'The figures are not supported by the documents.' },
   evidence_missing: /*i18n*/ { id: 'review.ground.evidence_missing', message: 'Required evidence is missing or cannot be read.' },
@@ -177,7 +177,7 @@ export const groundSentences = {
 
 export const reasonSentences = {
   unreadable: /*i18n*/ { id: 'review.reason.unreadable', message: 'It cannot be read.' },
-  incomplete: /*i18n*/ { id: 'review.reason.incomplete', message: 'Something is missing from it.' },
+  incomplete: /*i18n*/ { id: 'review.reason.incomplete', message: 'It is incomplete.' },
   out_of_date: /*i18n*/ { id: 'review.reason.out_of_date', message: 'It is out of date.' },
   another_company: /*i18n*/ { id: 'review.reason.another_company', message: 'It belongs to another company.' },
   another_product: /*i18n*/ { id: 'review.reason.another_product', message: 'It is about another product.' },

@@ -33,7 +33,7 @@ describe('holidays', () => {
     const due = async () => (await on(officer, id)).body.data.due_on;
     expect(await due()).toBe('2026-11-30');
     const told = async () =>
-      (await rows("select count(*)::int as n from outbox where topic = 'case.moved' and subject_id = $1", id))[0].n as number;
+      (await rows("select count(*)::int as n from outbox where topic = 'case.changed' and subject_id = $1", id))[0].n as number;
     const before = await told();
     expect((await change(admin, '2026-11-18', 'A day of mourning')).status).toBe(200);
     expect(await due()).toBe('2026-12-01');
@@ -62,14 +62,14 @@ describe('holidays', () => {
   });
 
   it('are changed by admins alone, with a fresh proof, for countries that there are', async () => {
-    expect((await change(officer, '2026-11-18', 'A day off')).body.code).toBe('not_entitled');
+    expect((await change(officer, '2026-11-18', 'A day off')).body.code).toBe('permission_denied');
     expect((await call(admin, '/review/holidays', { country: 'FR', day: '2026-07-14', name: 'Fête' })).body).toMatchObject({
       code: 'fields_invalid',
       errors: { country: expect.any(String) as string },
     });
     expect((await change(admin, '2026-02-30', 'A day that is none')).body.code).toBe('fields_invalid');
-    await rows("update staff_sessions set proved_at = $1::timestamptz - interval '11 minutes'", now);
-    expect((await change(admin, '2026-11-18', 'A day off')).body.code).toBe('fresh_proof_needed');
+    await rows("update staff_sessions set authenticated_at = $1::timestamptz - interval '11 minutes'", now);
+    expect((await change(admin, '2026-11-18', 'A day off')).body.code).toBe('step_up_required');
     await stayIn(server);
   });
 });

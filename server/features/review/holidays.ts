@@ -20,7 +20,7 @@ export interface HolidayChange {
   readonly expected: boolean;
 }
 
-/** A day more or less moves what is due: the country's open cases and appeals are counted anew, and their workflows told. */
+/** A changed holiday moves due dates: the country's open cases and appeals are recalculated, and their workflows signalled. */
 export async function changeHolidays(context: Context, caller: Caller, session: StaffSession, change: HolidayChange): Promise<void> {
   if (!facilityCountries.includes(change.country)) throw new Refusal('fields_invalid', { fields: { country: 'choice_unknown' } });
   const now = context.clock.now();
@@ -46,7 +46,7 @@ export async function changeHolidays(context: Context, caller: Caller, session: 
 
 const atOnce = 200;
 
-/** In portions, each in its own transaction: a country may have thousands. Whoever is interrupted changes the day again. */
+/** In batches, each in its own transaction: a country may have thousands. After an interruption the admin changes the day again. */
 async function countAnew(context: Context, country: string): Promise<void> {
   let portion: readonly CaseRow[];
   let after = '00000000-0000-0000-0000-000000000000';
@@ -62,11 +62,11 @@ async function countAnew(context: Context, country: string): Promise<void> {
 
 async function countOne(tx: Tx, context: Context, about: CaseRow): Promise<void> {
   if (!isTimed(about.stage)) return;
-  const calendar = await calendarFor(tx, about.country, about.entered_on);
-  const due = dueDay({ stage: about.stage, enteredOn: about.entered_on, used: about.used }, calendar);
+  const calendar = await calendarFor(tx, about.country, about.stage_entered_on);
+  const due = dueDay({ stage: about.stage, enteredOn: about.stage_entered_on, used: about.working_days_used }, calendar);
   if (due === about.due_on) return;
   await updateCase(tx, about.application_id, { due_on: due });
-  await enqueue(tx, { key: context.ids.uuid(), topic: 'case.moved', subjectId: about.application_id, at: context.clock.now() });
+  await enqueue(tx, { key: context.ids.uuid(), topic: 'case.changed', subjectId: about.application_id, at: context.clock.now() });
 }
 
 /** Open data that ships with us (data/README.md), for a new database: the admins keep the days from then on. */

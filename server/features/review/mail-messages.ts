@@ -3,16 +3,16 @@ export const letterSentences = {
   application: /*i18n*/ { id: 'review.letter.application', message: 'Application' },
   product: /*i18n*/ { id: 'review.letter.product', message: 'Product' },
   answerBy: /*i18n*/ { id: 'review.letter.answer_by', message: 'Answer by' },
-  what: /*i18n*/ { id: 'review.letter.what', message: 'What' },
-  why: /*i18n*/ { id: 'review.letter.why', message: 'Why' },
-  document: /*i18n*/ { id: 'review.letter.document', message: 'Document asked for: {title}' },
+  what: /*i18n*/ { id: 'review.letter.what', message: 'Item' },
+  why: /*i18n*/ { id: 'review.letter.why', message: 'Reason' },
+  document: /*i18n*/ { id: 'review.letter.document', message: 'Requested document: {title}' },
   seeApplication: /*i18n*/ { id: 'review.letter.see_application', message: 'Open the application' },
   nothingAsked: /*i18n*/ {
     id: 'review.letter.nothing_asked',
-    message: 'Nothing is asked of you now. You can follow each stage in the portal.',
+    message: 'You do not need to do anything now. You can follow each stage in the portal.',
   },
 
-  assessedSubject: /*i18n*/ { id: 'review.assessed.subject', message: 'Application {number}: the assessment is done' },
+  assessedSubject: /*i18n*/ { id: 'review.assessed.subject', message: 'Application {number}: assessment completed' },
   assessedHeading: /*i18n*/ { id: 'review.assessed.heading', message: 'Your application has passed its assessment' },
   assessedBody: /*i18n*/ {
     id: 'review.assessed.body',
@@ -24,15 +24,15 @@ export const letterSentences = {
   },
 
   visitSubject: /*i18n*/ { id: 'review.visit.subject', message: 'Application {number}: a visit to your facility' },
-  visitHeading: /*i18n*/ { id: 'review.visit.heading', message: 'We want to see where it is made' },
+  visitHeading: /*i18n*/ { id: 'review.visit.heading', message: 'We will visit your facility' },
   visitBody: /*i18n*/ {
     id: 'review.visit.body',
     message:
-      'A visit to the facility is part of the review of this application. We agree on a day with you. Please let our verifier see where and how the product is made.',
+      'A visit to the facility is part of the review of this application. We will agree on a day with you. Please show our field verifier where and how the product is made.',
   },
   visitText: /*i18n*/ {
     id: 'review.visit.text',
-    message: 'Thamani: a visit to your facility is part of the review of application {number}. We agree on a day with you.',
+    message: 'Thamani: a visit to your facility is part of the review of application {number}. We will agree on a day.',
   },
 
   correctionSubject: /*i18n*/ { id: 'review.correction.subject', message: 'Application {number}: a correction is needed by {day}' },
@@ -40,35 +40,38 @@ export const letterSentences = {
   correctionBody: /*i18n*/ {
     id: 'review.correction.body',
     message:
-      'The review cannot go on with what is listed below. Change these answers, add the documents that are asked for, and send the correction.',
+      'The points below must be corrected before the review can continue. Change these answers, add the requested documents and send the correction.',
   },
   correctionAfter: /*i18n*/ {
     id: 'review.correction.after',
-    message: 'The clock of the review stands until you answer. After that day the review goes on with what is there.',
+    message: 'Our review is paused until you reply. If you do not reply by the due date, it continues with the information that we have.',
   },
   correctionText: /*i18n*/ {
     id: 'review.correction.text',
-    message: 'Thamani: application {number} needs a correction by {day}. The portal shows what is asked.',
+    message: 'Thamani: application {number} needs a correction by {day}. The portal shows what we need.',
   },
 
   soonSubject: /*i18n*/ { id: 'review.correction_soon.subject', message: 'Application {number}: your correction is due by {day}' },
-  soonHeading: /*i18n*/ { id: 'review.correction_soon.heading', message: 'Your correction is still open' },
-  soonBody: /*i18n*/ { id: 'review.correction_soon.body', message: 'We have not had your correction yet. This is still asked of you:' },
+  soonHeading: /*i18n*/ { id: 'review.correction_soon.heading', message: 'We still need your correction' },
+  soonBody: /*i18n*/ {
+    id: 'review.correction_soon.body',
+    message: 'We have not received your correction yet. We still need the following:',
+  },
   soonText: /*i18n*/ {
     id: 'review.correction_soon.text',
-    message: 'Thamani: the correction of application {number} is still open. Send it by {day}.',
+    message: 'Thamani: please send your correction of application {number} by {day}.',
   },
 
   overSubject: /*i18n*/ { id: 'review.correction_over.subject', message: 'Application {number}: the time for the correction is over' },
-  overHeading: /*i18n*/ { id: 'review.correction_over.heading', message: 'The review goes on' },
+  overHeading: /*i18n*/ { id: 'review.correction_over.heading', message: 'The review continues' },
   overBody: /*i18n*/ {
     id: 'review.correction_over.body',
     message:
-      'We had no correction from you by the day that was named, so the review goes on with what is there. You can still write to us from the page of your application.',
+      'We did not receive your correction by the due date, so the review continues with the information that we have. You can still write to us from the page of your application.',
   },
   overText: /*i18n*/ {
     id: 'review.correction_over.text',
-    message: 'Thamani: the time for the correction of application {number} is over. The review goes on with what is there.',
+    message: 'Thamani: the time to correct application {number} is over. The review continues with what we have.',
   },
   takenBackSubject: /*i18n*/ {
     id: 'review.correction_taken_back.subject',
@@ -76,47 +79,51 @@ export const letterSentences = {
   },
   takenBackBody: /*i18n*/ {
     id: 'review.correction_taken_back.body',
-    message: 'We no longer need the correction that we asked for. The review goes on with your application as it stands.',
+    message: 'We no longer need the correction that we asked for. The review continues with your application as it is now.',
   },
   takenBackText: /*i18n*/ {
     id: 'review.correction_taken_back.text',
-    message: 'Thamani: the correction of application {number} is no longer needed. The review goes on.',
+    message: 'Thamani: application {number} no longer needs a correction. The review continues.',
   },
 
   approvedSubject: /*i18n*/ { id: 'review.approved.subject', message: 'Application {number} is approved' },
   approvedHeading: /*i18n*/ { id: 'review.approved.heading', message: 'Your application is approved' },
   approvedBody: /*i18n*/ {
     id: 'review.approved.body',
-    message: 'Two people of our staff have examined it, one after the other, and it meets the conditions of certification.',
+    message: 'Two members of our staff have reviewed it, one after the other. It meets the conditions for certification.',
   },
-  approvedAfter: /*i18n*/ { id: 'review.approved.after', message: 'The certificate comes next. We write to you when it is issued.' },
-  approvedText: /*i18n*/ { id: 'review.approved.text', message: 'Thamani: application {number} is approved. The certificate comes next.' },
+  approvedAfter: /*i18n*/ {
+    id: 'review.approved.after',
+    message: 'The next step is the certificate. We will write to you when it is issued.',
+  },
+  approvedText: /*i18n*/ { id: 'review.approved.text', message: 'Thamani: application {number} is approved. Next step: the certificate.' },
   assessedValue: /*i18n*/ { id: 'review.letter.assessed_value', message: 'Assessed value addition' },
 
   rejectedSubject: /*i18n*/ { id: 'review.rejected.subject', message: 'Application {number}: the decision and its reasons' },
-  rejectedHeading: /*i18n*/ { id: 'review.rejected.heading', message: 'Your application is rejected' },
+  rejectedHeading: /*i18n*/ { id: 'review.rejected.heading', message: 'Your application was not approved' },
   rejectedBody: /*i18n*/ {
     id: 'review.rejected.body',
     message:
-      'Two people of our staff have examined it, one after the other, and it cannot be certified. These are the grounds, and below them the reasons in our own words.',
+      'Two members of our staff have reviewed it, one after the other, and rejected it. It cannot be certified. The reasons are below, followed by our explanation.',
   },
-  grounds: /*i18n*/ { id: 'review.letter.grounds', message: 'Grounds' },
+  grounds: /*i18n*/ { id: 'review.letter.grounds', message: 'Reasons' },
   rejectedAfter: /*i18n*/ {
     id: 'review.rejected.after',
     message:
-      'You may appeal within 30 days of the decision, that is until {day}. Members of the appeals board who had no part in the case then decide.',
+      'You can appeal within 30 days of the decision, that is until {day}. Members of the appeals board who took no part in the case will then decide.',
   },
   rejectedText: /*i18n*/ {
     id: 'review.rejected.text',
-    message: 'Thamani: application {number} is rejected. The reasons stand in the portal and in your mail.',
+    message: 'Thamani: application {number} was not approved. Reasons: in the portal and in your email.',
   },
 
   messageSubject: /*i18n*/ { id: 'review.message.subject', message: 'Application {number}: a message about your application' },
   messageHeading: /*i18n*/ { id: 'review.message.heading', message: 'A message about your application' },
-  messageBody: /*i18n*/ { id: 'review.message.body', message: 'Whoever reviews your application writes to you:' },
+  messageBody: /*i18n*/ { id: 'review.message.body', message: 'A message from your reviewer:' },
   messageAfter: /*i18n*/ {
     id: 'review.message.after',
-    message: 'Answer on the page of your application, so that your answer is kept with the case. An answer to this mail does not reach it.',
+    message:
+      'Reply on the page of your application, so that your reply is kept with the case. A reply to this email is not added to the case.',
   },
   messageText: /*i18n*/ {
     id: 'review.message.text',
@@ -124,28 +131,32 @@ export const letterSentences = {
   },
 };
 
-/** To whoever holds a case, and to admins. */
+/** To the assignee of a case, and to admins. */
 export const staffLetterSentences = {
   seeCase: /*i18n*/ { id: 'review.staff.see_case', message: 'Open the case' },
   company: /*i18n*/ { id: 'review.staff.company', message: 'Company' },
   dueOn: /*i18n*/ { id: 'review.staff.due_on', message: 'Due on' },
   dueSoonSubject: /*i18n*/ { id: 'review.staff.due_soon.subject', message: '{number} is due on {day}' },
   dueSoonHeading: /*i18n*/ { id: 'review.staff.due_soon.heading', message: 'A case is due soon' },
-  dueSoonBody: /*i18n*/ { id: 'review.staff.due_soon.body', message: 'The stage of this case should be done by the day below.' },
+  dueSoonBody: /*i18n*/ { id: 'review.staff.due_soon.body', message: 'This stage of the case must be completed by the date below.' },
   lateSubject: /*i18n*/ { id: 'review.staff.late.subject', message: '{number} is late' },
   lateHeading: /*i18n*/ { id: 'review.staff.late.heading', message: 'A case is late' },
   lateBody: /*i18n*/ {
     id: 'review.staff.late.body',
-    message: 'The stage of this case was due on the day below. It is told to whoever holds it and to the admins of its country.',
+    message:
+      'This stage of the case was due on the date below. The person to whom the case is assigned and the administrators of its country are notified.',
   },
-  nobodyHolds: /*i18n*/ { id: 'review.staff.nobody_holds', message: 'Nobody holds it: it can be given to somebody in the console.' },
-  wroteSubject: /*i18n*/ { id: 'review.staff.wrote.subject', message: '{number}: the company has written' },
-  wroteHeading: /*i18n*/ { id: 'review.staff.wrote.heading', message: 'The company has written' },
-  wroteBody: /*i18n*/ { id: 'review.staff.wrote.body', message: 'There is a new message in a case that you hold:' },
-  correctedSubject: /*i18n*/ { id: 'review.staff.corrected.subject', message: '{number}: the correction is here' },
-  correctedHeading: /*i18n*/ { id: 'review.staff.corrected.heading', message: 'The correction is here' },
+  nobodyHolds: /*i18n*/ {
+    id: 'review.staff.nobody_holds',
+    message: 'The case is not assigned to anyone. You can assign it in the console.',
+  },
+  wroteSubject: /*i18n*/ { id: 'review.staff.wrote.subject', message: '{number}: new message from the company' },
+  wroteHeading: /*i18n*/ { id: 'review.staff.wrote.heading', message: 'New message from the company' },
+  wroteBody: /*i18n*/ { id: 'review.staff.wrote.body', message: 'There is a new message in a case that is assigned to you:' },
+  correctedSubject: /*i18n*/ { id: 'review.staff.corrected.subject', message: '{number}: correction received' },
+  correctedHeading: /*i18n*/ { id: 'review.staff.corrected.heading', message: 'Correction received' },
   correctedBody: /*i18n*/ {
     id: 'review.staff.corrected.body',
-    message: 'The company has sent its correction. What it changed is open again for you to judge.',
+    message: 'The company has sent its correction. Review the changed answers again.',
   },
 };

@@ -28,7 +28,7 @@ export interface CorrectionRequest {
 /** Each kind of notice with what its letter needs. */
 export type NotificationContent =
   | { readonly kind: 'assessed' | 'visit' | 'correction_over' | 'correction_taken_back' }
-  | { readonly kind: 'correction' | 'correction_soon'; readonly asked: CorrectionRequest }
+  | { readonly kind: 'correction' | 'correction_due_soon'; readonly asked: CorrectionRequest }
   | { readonly kind: 'approved'; readonly assessed: string | null }
   | { readonly kind: 'rejected'; readonly grounds: readonly GroundCode[]; readonly words: string; readonly appealUntil: Day }
   | { readonly kind: 'message'; readonly words: string };
@@ -54,7 +54,12 @@ const told: Record<NotificationContent['kind'], MailText> = {
     body: sentences.correctionBody,
     text: sentences.correctionText,
   },
-  correction_soon: { subject: sentences.soonSubject, heading: sentences.soonHeading, body: sentences.soonBody, text: sentences.soonText },
+  correction_due_soon: {
+    subject: sentences.soonSubject,
+    heading: sentences.soonHeading,
+    body: sentences.soonBody,
+    text: sentences.soonText,
+  },
   correction_over: { subject: sentences.overSubject, heading: sentences.overHeading, body: sentences.overBody, text: sentences.overText },
   correction_taken_back: {
     subject: sentences.takenBackSubject,
@@ -123,7 +128,7 @@ type More = Pick<LetterContent, 'table' | 'quote' | 'after'> & { readonly facts?
 function moreOf(say: Translate, language: Language, notice: NotificationContent): More {
   switch (notice.kind) {
     case 'correction':
-    case 'correction_soon':
+    case 'correction_due_soon':
       return {
         facts: [{ name: say(sentences.answerBy), value: dayIn(language, notice.asked.until) }],
         table: { columns: [say(sentences.what), say(sentences.why)], rows: rowsOf(say, notice.asked) },

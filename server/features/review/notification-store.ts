@@ -2,7 +2,7 @@ import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Queryable } from '../../database/connect.ts';
 import { caseById, type CaseRow } from './store.ts';
 
-/** What a letter speaks of: the event that was told, and the application as it stands. */
+/** What a mail is about: the recorded event, and the application in its current state. */
 export interface NotificationEvent {
   readonly action: string;
   readonly at: Date;
@@ -13,7 +13,7 @@ export interface NotificationEvent {
 /** The key of what was handed over is the event's id, its moment the event's. */
 export async function newsOf(db: Queryable, { key, at, subjectId }: WorkflowInput): Promise<NotificationEvent | undefined> {
   const moment = new Date(at);
-  const event = await db.selectFrom('events').select('action').where('at', '=', moment).where('id', '=', key).executeTakeFirst();
+  const event = await db.selectFrom('audit_events').select('action').where('at', '=', moment).where('id', '=', key).executeTakeFirst();
   const application = await db
     .selectFrom('applications')
     .select(['id', 'application_number', 'product_name'])

@@ -8,10 +8,10 @@ import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts'
 import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { caseIn, casework, colleague, stayIn, type Colleague } from '../../testing/cases.ts';
 import { fieldNames, groundSentences, reasonSentences } from './field-messages.ts';
-import { lookAtCase } from './deadlines.ts';
+import { evaluateCaseDeadlines } from './deadlines.ts';
 import { noticeMail, noticeText, type NotificationContent } from './mails.ts';
 import type { NotificationEvent } from './notification-store.ts';
-import { remindOfCase, tellCompany, textCompany } from './notifications.ts';
+import { sendCaseReminder, notifyCompanyByMail, notifyCompanyBySms } from './notifications.ts';
 
 // Each test brings cases a long way first.
 /** A Monday. */
@@ -48,16 +48,16 @@ const wants = (mail: boolean, text: boolean, language: Language = 'en') =>
     language,
   ]);
 
-/** Does what the engine does with all that waits, as often as it likes; what was sent stands in the two boxes. */
+/** Processes all undelivered outbox rows as the engine does, as often as asked; the two inboxes hold what was sent. */
 async function deliver(times = 1): Promise<readonly WorkflowInput[]> {
   const { rows } = await server.context.pool.query<{ topic: string; key: string; subject_id: string; created_at: Date }>(
-    "update outbox set delivered_at = now() where topic in ('case.told', 'case.reminded') and delivered_at is null returning *",
+    "update outbox set delivered_at = now() where topic in ('case.notification', 'case.reminder') and delivered_at is null returning *",
   );
   const all = rows.map(({ key, subject_id, created_at }) => ({ key, subjectId: subject_id, at: created_at.toISOString() }));
   for (let time = 0; time < times; time += 1)
     for (const [at, started] of all.entries()) {
-      await (rows[at]?.topic === 'case.told' ? tellCompany : remindOfCase)(server.context, started);
-      await textCompany(server.context, started);
+      await (rows[at]?.topic === 'case.notification' ? notifyCompanyByMail : sendCaseReminder)(server.context, started);
+      await notifyCompanyBySms(server.context, started);
     }
   return all;
 }
@@ -86,7 +86,7 @@ describe('what the company hears', () => {
     await work.acceptAll(ama, id);
     await wants(true, true);
     const { toCompany, texts: short } = await heard(() => done(work.step(ama, id, 'accept_assessment')));
-    expect(toCompany).toMatchObject([{ subject: `Application ${await numberOf(id)}: the assessment is done`, language: 'en' }]);
+    expect(toCompany).toMatchObject([{ subject: `Application ${await numberOf(id)}: assessment completed`, language: 'en' }]);
     expect(toCompany[0]?.text).toContain(`/applications/${id}`);
     expect(short).toEqual([{ to: '+233241234567', words: expect.stringContaining('has passed its assessment') }]);
     const other = await caseIn(server, 'assessment', company, ama);
@@ -99,18 +99,18 @@ describe('what the company hears', () => {
     await wants(false, false);
     const id = await caseIn(server, 'assessment', company, ama);
     await work.on(ama, id, '/notes', { words: 'They look shady to me' });
-    await work.on(ama, id, '/judgements', { fields: ['invoices'], verdict: 'sent_back', reason: 'unreadable', words: 'Page 2 is black.' });
-    await work.on(ama, id, '/judgements', { fields: ['hs_code'], verdict: 'sent_back', reason: 'other', words: 'This is soap: 3401.' });
+    await work.on(ama, id, '/judgements', { fields: ['invoices'], verdict: 'returned', reason: 'unreadable', words: 'Page 2 is black.' });
+    await work.on(ama, id, '/judgements', { fields: ['hs_code'], verdict: 'returned', reason: 'other', words: 'This is soap: 3401.' });
     await work.on(ama, id, '/wanted-documents', { title: 'Bank statement', words: 'Of October.' });
-    const { toCompany, texts: none } = await heard(() => done(work.step(ama, id, 'ask_correction')));
+    const { toCompany, texts: none } = await heard(() => done(work.step(ama, id, 'request_correction')));
     const text = toCompany[0]?.text ?? '';
     expect(toCompany).toHaveLength(1);
     for (const part of [
       'Suppliers’ invoices',
       'It cannot be read. Page 2 is black.',
       'HS code',
-      'Why: This is soap: 3401.',
-      'Document asked for: Bank statement',
+      'Reason: This is soap: 3401.',
+      'Requested document: Bank statement',
       'Of October.',
       'Answer by: 30 November 2026',
     ])
@@ -122,7 +122,7 @@ describe('what the company hears', () => {
   it('three days before its time ends, and when it has ended', async () => {
     await wants(false, true);
     const id = await caseIn(server, 'correction', company, ama);
-    const look = () => lookAtCase(server.context, { key: id, subjectId: id, at: now.toISOString() }, now.toISOString());
+    const look = () => evaluateCaseDeadlines(server.context, { key: id, subjectId: id, at: now.toISOString() }, now.toISOString());
     now = new Date('2026-11-28T02:00:00Z');
     const soon = await heard(async () => (await look(), await look()));
     expect(soon.toCompany.map(({ subject }) => subject)).toEqual([
@@ -148,7 +148,7 @@ describe('what the company hears', () => {
     const id = await caseIn(server, 'assessment', company, ama);
     await work.on(ama, id, '/wanted-documents', { title: 'Bank statement', words: 'Of October.' });
     const { toCompany } = await heard(async () => {
-      await done(work.step(ama, id, 'ask_correction'));
+      await done(work.step(ama, id, 'request_correction'));
       await done(work.step(ama, id, 'end_correction'));
     });
     expect(toCompany.map(({ subject }) => subject)).toEqual([expect.stringContaining('no longer needed')]);
@@ -157,7 +157,7 @@ describe('what the company hears', () => {
   it('of a visit', async () => {
     await wants(false, false);
     const id = await caseIn(server, 'documents', company, ama);
-    const { toCompany } = await heard(() => done(work.step(ama, id, 'call_for_visit')));
+    const { toCompany } = await heard(() => done(work.step(ama, id, 'request_site_visit')));
     expect(toCompany[0]?.subject).toContain('a visit to your facility');
   });
 
@@ -199,7 +199,7 @@ describe('what the company hears', () => {
     const id = await caseIn(server, 'approval', company, ama);
     const { mails, texts: none } = await heard(async () => {
       await done(work.on(ama, id, '/notes', { words: 'A note' }));
-      await done(work.step(chief, id, 'hand_back', { to: 'documents', words: 'Look again' }));
+      await done(work.step(chief, id, 'return_to_officer', { to: 'documents', words: 'Look again' }));
     });
     expect([mails, none]).toEqual([[], []]);
   });
@@ -223,10 +223,10 @@ describe('what the company hears', () => {
 });
 
 describe('what the staff hear', () => {
-  const look = (id: string) => lookAtCase(server.context, { key: id, subjectId: id, at: now.toISOString() }, now.toISOString());
+  const look = (id: string) => evaluateCaseDeadlines(server.context, { key: id, subjectId: id, at: now.toISOString() }, now.toISOString());
   const address = ({ id }: Colleague) => `${id}@thamani.example`;
 
-  it('whoever holds it, two working days before it is due; then the admins of the country too', async () => {
+  it('the assignee, two working days before it is due; then the admins of the country too', async () => {
     const id = await caseIn(server, 'assessment', company, ama);
     now = new Date('2026-11-27T08:00:00Z');
     const soon = await heard(async () => (await look(id), await look(id)));
@@ -245,16 +245,16 @@ describe('what the staff hear', () => {
     now = new Date('2026-11-27T08:00:00Z');
     const { mails } = await heard(() => look(id));
     expect(mails.map(({ to }) => to)).toEqual([address(chief)]);
-    expect(mails[0]?.text).toContain('Nobody holds it');
+    expect(mails[0]?.text).toContain('The case is not assigned to anyone');
   });
 
-  it('whoever holds it, of what the company writes and sends', async () => {
+  it('the assignee, of what the company writes and sends', async () => {
     const id = await caseIn(server, 'correction', company, ama);
     const wrote = await heard(() => done(work.call(company, `/application/${id}/messages/`, { words: 'Is a photo enough?' })));
     expect(wrote.to(address(ama))).toMatchObject([{ text: expect.stringContaining('> Is a photo enough?') }]);
     expect(wrote.toCompany).toEqual([]);
     const sent = await heard(() => done(work.call(company, `/application/${id}/send_correction/`, undefined, {}, 'POST')));
-    expect(sent.to(address(ama))).toMatchObject([{ subject: `${await numberOf(id)}: the correction is here` }]);
+    expect(sent.to(address(ama))).toMatchObject([{ subject: `${await numberOf(id)}: correction received` }]);
   });
 });
 
@@ -272,7 +272,7 @@ describe('in every language', () => {
     { kind: 'assessed' },
     { kind: 'visit' },
     { kind: 'correction', asked },
-    { kind: 'correction_soon', asked },
+    { kind: 'correction_due_soon', asked },
     { kind: 'correction_over' },
     { kind: 'correction_taken_back' },
     { kind: 'approved', assessed: '61.20' },

@@ -21,10 +21,10 @@ import { messagesOf, wantedDocumentsOf } from './case-notes-store.ts';
 import { judgementsOf, lastDecision } from './store.ts';
 
 /** What asks something of a company or decides about it comes by mail in any case; the rest only to those who want mails. */
-const always: readonly NotificationContent['kind'][] = ['correction', 'correction_soon', 'visit', 'approved', 'rejected'];
+const always: readonly NotificationContent['kind'][] = ['correction', 'correction_due_soon', 'visit', 'approved', 'rejected'];
 
-/** Tells the company by mail what happened, and whoever holds the case what the company did. An account that was erased hears nothing. */
-export async function tellCompany(context: Context, started: WorkflowInput): Promise<void> {
+/** Notifies the company by mail of what happened, and the assignee of what the company did. An erased account is not notified. */
+export async function notifyCompanyByMail(context: Context, started: WorkflowInput): Promise<void> {
   const news = await newsOf(context.db, started);
   if (news === undefined) return;
   await tellHolder(context, started, news);
@@ -37,7 +37,7 @@ export async function tellCompany(context: Context, started: WorkflowInput): Pro
 }
 
 /** The same by text, to those who asked for texts. */
-export async function textCompany(context: Context, started: WorkflowInput): Promise<void> {
+export async function notifyCompanyBySms(context: Context, started: WorkflowInput): Promise<void> {
   const news = await newsOf(context.db, started);
   const notice = news && (await noticeOf(context, news));
   if (news === undefined || notice === undefined) return;
@@ -54,17 +54,17 @@ export async function textCompany(context: Context, started: WorkflowInput): Pro
   }
 }
 
-/** A stage that is due goes to whoever holds the case; one that nobody holds, or that is late, to the admins of its country too. */
-export async function remindOfCase(context: Context, started: WorkflowInput): Promise<void> {
+/** The reminder of a due stage goes to the assignee; without an assignee, or when late, to the admins of the country too. */
+export async function sendCaseReminder(context: Context, started: WorkflowInput): Promise<void> {
   const { db } = context;
   const news = await newsOf(db, started);
   if (news === undefined) return;
-  if (news.action === 'case.correction_soon') return tellCompany(context, started);
+  if (news.action === 'case.correction_due_soon') return notifyCompanyByMail(context, started);
   const { about } = news;
   const kind = news.action === 'case.late' ? 'late' : 'due_soon';
   // Done in the meantime: there is nothing to remind of.
   if (about.closed_at !== null || about.due_on === null) return;
-  const holder = about.holder === null ? undefined : await staffToWriteTo(db, about.holder);
+  const holder = about.assignee_id === null ? undefined : await staffToWriteTo(db, about.assignee_id);
   const admins = kind === 'late' || holder === undefined ? await adminsFor(db, about) : [];
   const people = [...(holder === undefined ? [] : [holder]), ...admins.filter(({ id }) => id !== holder?.id)];
   await writeToStaff(context, started, news, people, { kind, dueOn: about.due_on, held: holder !== undefined });
@@ -73,9 +73,9 @@ export async function remindOfCase(context: Context, started: WorkflowInput): Pr
 async function tellHolder(context: Context, started: WorkflowInput, news: NotificationEvent): Promise<void> {
   const { db } = context;
   const { action, about, application, at } = news;
-  const kind = action === 'application.message_written' ? 'wrote' : action === 'application.correction_sent' ? 'corrected' : undefined;
-  if (kind === undefined || about.holder === null) return;
-  const holder = await staffToWriteTo(db, about.holder);
+  const kind = action === 'application.message_sent' ? 'wrote' : action === 'application.correction_sent' ? 'corrected' : undefined;
+  if (kind === undefined || about.assignee_id === null) return;
+  const holder = await staffToWriteTo(db, about.assignee_id);
   if (holder === undefined) return;
   if (kind === 'corrected') return writeToStaff(context, started, news, [holder], { kind });
   const words = await messageAt(context, application.id, at, 'company');
@@ -100,12 +100,12 @@ async function noticeOf(context: Context, { action, at, about, application }: No
   switch (action) {
     case 'case.accept_assessment':
       return { kind: 'assessed' };
-    case 'case.call_for_visit':
+    case 'case.request_site_visit':
       return { kind: 'visit' };
-    case 'case.ask_correction':
-    case 'case.correction_soon': {
+    case 'case.request_correction':
+    case 'case.correction_due_soon': {
       const asked = await askedOf(context, application.id, about.correction_ends_at);
-      return asked && { kind: action === 'case.ask_correction' ? 'correction' : 'correction_soon', asked };
+      return asked && { kind: action === 'case.request_correction' ? 'correction' : 'correction_due_soon', asked };
     }
     case 'case.correction_ended':
       return { kind: 'correction_over' };
@@ -116,9 +116,9 @@ async function noticeOf(context: Context, { action, at, about, application }: No
     case 'case.reject': {
       const decision = await lastDecision(db, application.id);
       if (decision === undefined) return undefined;
-      return { kind: 'rejected', grounds: decision.grounds, words: decision.words, appealUntil: lastDayToAppeal(at) };
+      return { kind: 'rejected', grounds: decision.grounds, words: decision.reason_text, appealUntil: lastDayToAppeal(at) };
     }
-    case 'case.message_written': {
+    case 'case.message_sent': {
       const words = await messageAt(context, application.id, at, 'staff');
       return words === undefined ? undefined : { kind: 'message', words };
     }
@@ -130,19 +130,19 @@ async function noticeOf(context: Context, { action, at, about, application }: No
 /** What is still asked; nothing once the correction was sent or taken back. */
 async function askedOf({ db }: Context, id: string, ends: Date | null): Promise<CorrectionRequest | undefined> {
   if (ends === null) return undefined;
-  const sentBack = (await judgementsOf(db, id)).filter(({ verdict }) => verdict === 'sent_back');
+  const sentBack = (await judgementsOf(db, id)).filter(({ verdict }) => verdict === 'returned');
   const wanted = (await wantedDocumentsOf(db, id)).filter(({ document_id }) => document_id === null);
   return {
     until: dayThatEndsAt(ends),
-    answers: sentBack.map(({ field, reason, words }) => ({ field, reason: reason ?? 'other', words })),
-    documents: wanted.map(({ title, words }) => ({ title, words })),
+    answers: sentBack.map(({ field, reason, comment: words }) => ({ field, reason: reason ?? 'other', words })),
+    documents: wanted.map(({ title, comment: words }) => ({ title, words })),
   };
 }
 
 /** The message that the event speaks of was kept in its transaction, at its moment. */
 async function messageAt({ db }: Context, id: string, at: Date, from: 'company' | 'staff'): Promise<string | undefined> {
   const messages = await messagesOf(db, id);
-  return messages.find((message) => message.at.getTime() === at.getTime() && (message.staff_id === null) === (from === 'company'))?.words;
+  return messages.find((message) => message.at.getTime() === at.getTime() && (message.staff_id === null) === (from === 'company'))?.message;
 }
 
 function keyFor({ key }: WorkflowInput, { id }: { readonly id: string }): string {

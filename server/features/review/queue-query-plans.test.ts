@@ -8,7 +8,7 @@ import { explained, indexes, scans } from '../../testing/query-plans.ts';
 import { numbersOf, pacesOf, pageOfQueue, type ListedCase, type QueueAsked } from './queue-store.ts';
 
 const today = new Date().toISOString().slice(0, 10);
-const person = (...grants: Grant[]): Person => ({ id: staffId(1), standing: 'active', grants });
+const person = (...grants: Grant[]): Person => ({ id: staffId(1), status: 'active', grants });
 const readers = {
   everywhere: person({ role: 'admin', countries: 'all', sectors: 'all' }),
   'in one country': person({ role: 'officer', countries: ['GH'], sectors: 'all' }),
@@ -45,7 +45,7 @@ describe('the queue with many cases', () => {
       await numbersOf(db, reader, whole, today);
     });
 
-  it.each(Object.keys(readers) as (keyof typeof readers)[])('reads no table from end to end, for somebody %s', async (where) => {
+  it.each(Object.keys(readers) as (keyof typeof readers)[])('reads no table from end to end, for a reader %s', async (where) => {
     for (const asked of questions) {
       const plans = await asking(readers[where], asked);
       expect({ asked, statements: plans.length, scans: scans(plans) }).toEqual({ asked, statements: 2, scans: [] });
@@ -54,8 +54,8 @@ describe('the queue with many cases', () => {
 
   it.each([
     ['all', {}, 'cases_open'],
-    ['mine', { whose: 'mine' }, 'cases_open_by_holder'],
-    ['free', { whose: 'free' }, 'cases_open_free'],
+    ['mine', { whose: 'mine' }, 'cases_open_by_assignee'],
+    ['free', { whose: 'free' }, 'cases_open_unassigned'],
     ['one stage', { stage: 'approval' }, 'cases_open_by_stage'],
     ['one country', { country: 'GH' }, 'cases_open_by_country'],
     ['late', { late: 'true' }, 'cases_open'],
@@ -66,7 +66,14 @@ describe('the queue with many cases', () => {
   });
 
   it('looks up holidays by their key', async () => {
-    const row = { id: staffId(9), country: 'GH', stage: 'assessment', entered_on: today, used: 0, due_on: today } as unknown as ListedCase;
+    const row = {
+      id: staffId(9),
+      country: 'GH',
+      stage: 'assessment',
+      stage_entered_on: today,
+      working_days_used: 0,
+      due_on: today,
+    } as unknown as ListedCase;
     const plans = await plansOf((db) => pacesOf(db, [row], today as never));
     expect(plans).toHaveLength(1);
     expect(scans(plans)).toEqual([]);
@@ -74,7 +81,7 @@ describe('the queue with many cases', () => {
 
   it('would tell a sequential scan: without the indexes there is one', async () => {
     await server.context.pool.query(
-      'drop index cases_open, cases_open_by_country, cases_open_by_stage, cases_open_by_holder, cases_open_free, cases_open_search',
+      'drop index cases_open, cases_open_by_country, cases_open_by_stage, cases_open_by_assignee, cases_open_unassigned, cases_open_search',
     );
     expect(scans(await asking(readers.everywhere, {})).length).toBeGreaterThan(0);
   });

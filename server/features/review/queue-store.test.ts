@@ -5,7 +5,7 @@ import { fillCases, staffId } from '../../testing/many-cases.ts';
 import type { QueueAsked } from './queue-store.ts';
 import { readQueue } from './case-queries.ts';
 
-const person = (...grants: Grant[]): Person => ({ id: staffId(1), standing: 'active', grants });
+const person = (...grants: Grant[]): Person => ({ id: staffId(1), status: 'active', grants });
 const readers = {
   everywhere: person({ role: 'officer', countries: 'all', sectors: 'all' }),
   'in one country': person({ role: 'officer', countries: ['GH'], sectors: 'all' }),
@@ -21,7 +21,7 @@ interface Raw {
   readonly country: string;
   readonly sector: Sector;
   readonly stage: string;
-  readonly holder: string | null;
+  readonly assignee_id: string | null;
   readonly due_on: string | null;
   readonly search: string;
   readonly closed_at: Date | null;
@@ -46,7 +46,7 @@ describe('the queue', () => {
     const today = server.context.clock.now().toISOString().slice(0, 10);
     return cases
       .filter((one) => one.closed_at === null && reader.grants.some((grant) => covers(grant, one)))
-      .filter((one) => whose === 'all' || one.holder === (whose === 'mine' ? reader.id : null))
+      .filter((one) => whose === 'all' || one.assignee_id === (whose === 'mine' ? reader.id : null))
       .filter((one) => stage === undefined || one.stage === stage)
       .filter((one) => late === undefined || (one.due_on !== null && one.due_on < today))
       .filter((one) => country === undefined || one.country === country)
@@ -71,7 +71,7 @@ describe('the queue', () => {
   ];
 
   it.each(Object.keys(readers) as (keyof typeof readers)[])(
-    'shows somebody %s what is theirs to see, the most urgent first',
+    'shows a reader %s the cases within their scope, the most urgent first',
     async (where) => {
       const reader = readers[where];
       for (const asked of questions) {
@@ -109,19 +109,19 @@ describe('the queue', () => {
   it('says what can be taken, and how far each is', async () => {
     const { rows } = await ask(readers['in several countries, with sectors'], {});
     const [officers, admins] = [rows.filter(({ country }) => country !== 'TG'), rows.filter(({ country }) => country === 'TG')];
-    expect(officers.some(({ holder }) => holder === null) && admins.some(({ holder }) => holder === null)).toBe(true);
-    for (const { takeable, holder } of officers) expect(takeable).toBe(holder === null);
+    expect(officers.some(({ assignee_id }) => assignee_id === null) && admins.some(({ assignee_id }) => assignee_id === null)).toBe(true);
+    for (const { takeable, assignee_id } of officers) expect(takeable).toBe(assignee_id === null);
     for (const { takeable } of admins) expect(takeable).toBe(false);
     for (const { stage, pace } of rows) expect(pace === undefined).toBe(stage === 'correction');
   });
 
-  it('offers no case to somebody with an interest in it', async () => {
+  it('offers no case to a person with a conflict of interest', async () => {
     const reader = readers.everywhere;
     const [free] = (await ask(reader, { whose: 'free' })).rows;
-    await server.context.pool.query("insert into case_interests (application_id, staff_id, words, at) values ($1, $2, 'A cousin', now())", [
-      free?.id,
-      reader.id,
-    ]);
+    await server.context.pool.query(
+      "insert into case_conflicts_of_interest (application_id, staff_id, reason_text, at) values ($1, $2, 'A cousin', now())",
+      [free?.id, reader.id],
+    );
     const after = (await ask(reader, { whose: 'free' })).rows.find(({ id }) => id === free?.id);
     expect([free?.takeable, after?.takeable]).toEqual([true, false]);
   });

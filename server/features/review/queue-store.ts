@@ -39,15 +39,15 @@ function ground(person: Person, { country, search = '' }: QueueAsked): readonly 
 function chosen(person: Person, { stage, whose, late }: QueueAsked, today: string): readonly Condition[] {
   return [
     ...(stage === undefined ? [] : [sql<boolean>`cases.stage = ${stage}`]),
-    ...(whose === 'mine' ? [sql<boolean>`cases.holder = ${person.id}`] : []),
-    ...(whose === 'free' ? [sql<boolean>`cases.holder is null`] : []),
+    ...(whose === 'mine' ? [sql<boolean>`cases.assignee_id = ${person.id}`] : []),
+    ...(whose === 'free' ? [sql<boolean>`cases.assignee_id is null`] : []),
     ...(late === undefined ? [] : [sql<boolean>`cases.due_on < ${today}::date`]),
   ];
 }
 
 export interface ListedCase extends QueueRow {
-  readonly entered_on: Day;
-  readonly used: number;
+  readonly stage_entered_on: Day;
+  readonly working_days_used: number;
   /** The reader declared an interest in it. */
   readonly conflicted: boolean;
 }
@@ -60,10 +60,10 @@ export async function pageOfQueue(db: Queryable, person: Person, asked: QueueAsk
       select cases.application_id, cases.due_on from cases where ${where}
       order by cases.due_on, cases.application_id limit ${asked.page_size} offset ${(asked.page - 1) * asked.page_size})
     select cases.application_id as id, applications.application_number, applications.product_name, companies.company_name, cases.country,
-      cases.sector, cases.stage, cases.entered_on, cases.used, cases.due_on, cases.holder,
-      (select count(*)::int from case_findings where case_findings.application_id = cases.application_id
-        and case_findings.gone_at is null and case_findings.disposal is null) as findings,
-      (select count(*) from case_interests where case_interests.application_id = cases.application_id and staff_id = ${person.id}) > 0 as conflicted
+      cases.sector, cases.stage, cases.stage_entered_on, cases.working_days_used, cases.due_on, cases.assignee_id,
+      (select count(*)::int from case_signals where case_signals.application_id = cases.application_id
+        and case_signals.cleared_at is null and case_signals.resolution is null) as findings,
+      (select count(*) from case_conflicts_of_interest where case_conflicts_of_interest.application_id = cases.application_id and staff_id = ${person.id}) > 0 as conflicted
     from page join cases using (application_id) join applications on applications.id = cases.application_id
       join companies on companies.id = cases.company_id
     order by page.due_on, page.application_id`.execute(db);
@@ -78,7 +78,7 @@ interface Numbers {
 /** How many there are as asked, and how many there would be with each other choice of holder, stage and lateness. */
 export async function numbersOf(db: Queryable, person: Person, asked: QueueAsked, today: string): Promise<Numbers> {
   const { rows } = await sql<Corner>`
-    select stage, case when holder = ${person.id} then 'mine' when holder is null then 'free' else 'others' end as whose,
+    select stage, case when assignee_id = ${person.id} then 'mine' when assignee_id is null then 'free' else 'others' end as whose,
       coalesce(due_on < ${today}::date, false) as late, count(*)::int as n
     from cases where ${every(ground(person, asked))} group by 1, 2, 3`.execute(db);
   return numbersIn(rows, asked);
@@ -115,8 +115,10 @@ function numbersIn(corners: readonly Corner[], asked: Pick<QueueAsked, 'stage' |
 
 /** How far each stage of a page is, by the calendar of its country. */
 export async function pacesOf(db: Queryable, rows: readonly ListedCase[], today: Day): Promise<ReadonlyMap<string, Pace>> {
-  const timed = rows.flatMap(({ id, country, stage, entered_on, used, due_on }) =>
-    isTimed(stage) && due_on !== null ? [{ id, country, clock: { stage, enteredOn: entered_on, used }, due: due_on as Day }] : [],
+  const timed = rows.flatMap(({ id, country, stage, stage_entered_on, working_days_used, due_on }) =>
+    isTimed(stage) && due_on !== null
+      ? [{ id, country, clock: { stage, enteredOn: stage_entered_on, used: working_days_used }, due: due_on as Day }]
+      : [],
   );
   if (timed.length === 0) return new Map();
   const from = timed.map(({ clock }) => clock.enteredOn).reduce((a, b) => (a < b ? a : b));

@@ -36,18 +36,18 @@ describe('a judgement', () => {
     const accepted = await judge(ama, id, { fields: ['product_name', 'hs_code', 'hs_code'], verdict: 'accepted' });
     expect(accepted.body.data.judgements).toMatchObject({ product_name: { verdict: 'accepted' }, hs_code: { verdict: 'accepted' } });
     expect(accepted.body.data.open_requirements).toHaveLength(open.length - 2);
-    const back = await judge(ama, id, { fields: ['product_name'], verdict: 'sent_back', reason: 'other', words: ' Say which shea. ' });
-    expect(back.body.data.judgements['product_name']).toMatchObject({ verdict: 'sent_back', reason: 'other', words: 'Say which shea.' });
+    const back = await judge(ama, id, { fields: ['product_name'], verdict: 'returned', reason: 'other', words: ' Say which shea. ' });
+    expect(back.body.data.judgements['product_name']).toMatchObject({ verdict: 'returned', reason: 'other', words: 'Say which shea.' });
     const cleared = await judge(ama, id, { fields: ['product_name'], verdict: 'open' });
     expect(cleared.body.data.judgements).not.toHaveProperty('product_name');
     expect(cleared.body.data.open_requirements).toHaveLength(open.length - 1);
   });
 
   it.each([
-    ['sent back without a reason', { fields: ['hs_code'], verdict: 'sent_back' }, 'fields_missing', 'reason'],
+    ['sent back without a reason', { fields: ['hs_code'], verdict: 'returned' }, 'fields_missing', 'reason'],
     [
       'sent back for another reason without words',
-      { fields: ['hs_code'], verdict: 'sent_back', reason: 'other' },
+      { fields: ['hs_code'], verdict: 'returned', reason: 'other' },
       'fields_missing',
       'words',
     ],
@@ -64,7 +64,7 @@ describe('a judgement', () => {
     ],
     [
       'with a figure that is sent back',
-      { fields: ['final_product_value'], verdict: 'sent_back', reason: 'unreadable', figure: '3' },
+      { fields: ['final_product_value'], verdict: 'returned', reason: 'unreadable', figure: '3' },
       'fields_invalid',
       'figure',
     ],
@@ -74,10 +74,10 @@ describe('a judgement', () => {
     expect((await work.on(ama, untouched)).body.data.judgements).toEqual({});
   });
 
-  it('is for whoever holds the case', async () => {
+  it('is only for the assignee of the case', async () => {
     const id = await caseIn(server, 'assessment', company, ama);
-    expect((await judge(kofi, id, { fields: ['hs_code'], verdict: 'accepted' })).body.code).toBe('case_held');
-    expect((await judge(vera, id, { fields: ['hs_code'], verdict: 'accepted' })).body.code).toBe('not_entitled');
+    expect((await judge(kofi, id, { fields: ['hs_code'], verdict: 'accepted' })).body.code).toBe('case_already_assigned');
+    expect((await judge(vera, id, { fields: ['hs_code'], verdict: 'accepted' })).body.code).toBe('permission_denied');
   });
 
   it('makes the assessed figure from accepted figures alone, as declared or as the evidence shows', async () => {
@@ -94,9 +94,9 @@ describe('a judgement', () => {
     expect(reopened.body.data.assessed_cva).toBeNull();
   });
 
-  it('waits until the assessment stands on both figures', async () => {
+  it('waits until the assessment has both figures', async () => {
     const id = await caseIn(server, 'assessment', company, ama);
-    expect((await work.step(ama, id, 'accept_assessment')).body.code).toBe('requirements_open');
+    expect((await work.step(ama, id, 'accept_assessment')).body.code).toBe('requirements_unresolved');
   });
 });
 
@@ -105,7 +105,7 @@ describe('a document that is not on the list', () => {
     const id = await caseIn(server, 'assessment', company, ama);
     const asked = await work.on(ama, id, '/wanted-documents', { title: ' Lease of the mill ', words: 'Signed.' });
     expect(asked.body.data.wanted_documents).toMatchObject([{ title: 'Lease of the mill', words: 'Signed.', document: null }]);
-    expect((await work.on(kofi, id, '/wanted-documents', { title: 'Another' })).body.code).toBe('case_held');
+    expect((await work.on(kofi, id, '/wanted-documents', { title: 'Another' })).body.code).toBe('case_already_assigned');
     expect((await work.on(ama, id, '/wanted-documents', { title: ' ' })).body.code).toBe('fields_invalid');
     const proposed = await caseIn(server, 'approval', company, ama);
     expect((await work.on(ama, proposed, '/wanted-documents', { title: 'Too late' })).body.code).toBe('action_not_allowed');
@@ -131,7 +131,7 @@ describe('a visit to the site', () => {
 
   it('is recorded by a verifier where one was called for, and the officer goes on', async () => {
     const id = await caseIn(server, 'site_visit', company, ama);
-    expect((await work.on(ama, id, '/visits', visit)).body.code).toBe('not_entitled');
+    expect((await work.on(ama, id, '/visits', visit)).body.code).toBe('permission_denied');
     const { data } = (await work.on(vera, id, '/visits', visit)).body;
     expect(data).toMatchObject({ stage: 'site_visit', visits: [{ ...visit, by: { id: vera.id } }] });
     const { latitude: _, longitude: __, ...nowhere } = visit;

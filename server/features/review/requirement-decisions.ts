@@ -9,7 +9,7 @@ import { clearJudgements, upsertRequirementDecisions } from './store.ts';
 
 export interface Judged {
   readonly fields: readonly string[];
-  readonly verdict: 'accepted' | 'sent_back' | 'open';
+  readonly verdict: 'accepted' | 'returned' | 'open';
   readonly reason?: ReturnReason | undefined;
   readonly words?: string | undefined;
   readonly figure?: string | undefined;
@@ -25,11 +25,11 @@ export async function decideRequirement(
 ): Promise<void> {
   const { verdict, reason, words = '' } = judged;
   const fields = [...new Set(judged.fields)];
-  if (verdict === 'sent_back' && reason === undefined) throw new Refusal('fields_missing', { fields: { reason: 'missing' } });
-  if (verdict === 'sent_back' && reason === 'other' && words.trim() === '')
+  if (verdict === 'returned' && reason === undefined) throw new Refusal('fields_missing', { fields: { reason: 'missing' } });
+  if (verdict === 'returned' && reason === 'other' && words.trim() === '')
     throw new Refusal('fields_missing', { fields: { words: 'missing' } });
   const figure = figureIn(judged, fields);
-  await withCase(context, caller, session, id, 'judge_requirement', judged, async (at) => {
+  await withCase(context, caller, session, id, 'decide_requirement', judged, async (at) => {
     const { tx, application, now } = at;
     if (!['assessment', 'documents', 'site_visit'].includes(at.about.stage)) throw new Refusal('action_not_allowed');
     const answered = decisionsIn(application.answers).map((requirement) => requirement.id);
@@ -40,13 +40,13 @@ export async function decideRequirement(
     else
       await upsertRequirementDecisions(tx, id, fields, {
         verdict,
-        reason: verdict === 'sent_back' ? (reason ?? null) : null,
-        words: verdict === 'sent_back' ? words.trim() : '',
+        reason: verdict === 'returned' ? (reason ?? null) : null,
+        comment: verdict === 'returned' ? words.trim() : '',
         figure,
         staff_id: session.person.id,
         at: now,
       });
-    await recordCaseEvent(at, `judged_${verdict}`, {
+    await recordCaseEvent(at, `requirement_${verdict === 'open' ? 'reopened' : verdict}`, {
       fields: fields.join(','),
       ...(reason && { reason }),
       ...(figure !== null && { figure }),

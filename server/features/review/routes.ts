@@ -41,7 +41,7 @@ export function reviewRoutes(api: FastifyInstance, context: Context): void {
     };
   });
 
-  /** Each command answers the case as it stands after it. */
+  /** Each command answers with the case in its new state. */
   const answer = async ({ caller, session, params }: Pick<Call<typeof readCase>, 'caller' | 'session' | 'params'>) => ({
     message: caller.say(sentences.one),
     data: caseView(await review.readCase(context, caller, session, params.id)) as AnswerOf<typeof readCase>['data'],

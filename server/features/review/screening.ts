@@ -25,7 +25,7 @@ export async function openCase(context: Context, { subjectId }: WorkflowInput): 
       sector: await sectorOf(tx, application.company_id),
       search: searchOf(application, await nameOfCompany(tx, application.company_id)),
       stage: 'screening',
-      entered_on: today,
+      stage_entered_on: today,
       due_on: dueDay({ stage: 'screening', enteredOn: today, used: 0 }, calendar),
       opened_at: now,
     });
@@ -44,7 +44,7 @@ export async function screenCase(context: Context, { subjectId }: WorkflowInput)
     const about = await lockCase(tx, subjectId);
     if (application?.state !== 'screening' || about === undefined || noticed === undefined) return;
     await storeSignals(tx, context, subjectId, noticed, now);
-    const place = next(placeOf(application), 'finish_screening', 'machine');
+    const place = next(placeOf(application), 'finish_screening', 'system');
     if (place === undefined || place === 'erased') throw new Error(`${subjectId} cannot leave its screening`);
     await setReviewState(tx, subjectId, place, now);
     await enterStage(tx, context, about, place.state, now);
@@ -52,7 +52,7 @@ export async function screenCase(context: Context, { subjectId }: WorkflowInput)
   });
 }
 
-/** Where an officer still asks: a proposal stands on the checks as they were. */
+/** Where an officer still asks: a proposal is based on the checks as they were. */
 const asking: readonly State[] = ['assessment', 'documents', 'site_visit'];
 
 /** The checks made again: a correction came, or a file that could not be read before. */
@@ -63,7 +63,7 @@ export async function compareEvidence(context: Context, { subjectId }: WorkflowI
     const application = await lockForReview(tx, subjectId);
     const about = await lockCase(tx, subjectId);
     if (application === undefined || about === undefined || about.closed_at !== null || !asking.includes(application.state)) return;
-    // Sent again while it was compared: the next look begins anew.
+    // Submitted again during the comparison: the next evaluation compares it again.
     if (noticed?.submissions !== application.submissions) return;
     await storeSignals(tx, context, subjectId, noticed, now);
     await recordSystemCaseEvent(tx, context, subjectId, now, 'compared', { findings: codesOf(noticed) });

@@ -3,7 +3,7 @@ export { resolveSignal } from './signal-resolutions.ts';
 export { declareConflictOfInterest, reassign, release, assignToSelf } from './assignment.ts';
 export { changeHolidays, seedHolidays } from './holidays.ts';
 export { decideRequirement } from './requirement-decisions.ts';
-export { lookAtCase } from './deadlines.ts';
+export { evaluateCaseDeadlines } from './deadlines.ts';
 export { compareEvidence, openCase, screenCase } from './screening.ts';
 export { linkToCaseFile, listCandidates, listHolidays, recordCaseView, readCase, readQueue } from './case-queries.ts';
 export { approvalOf } from './certificate-interface.ts';

@@ -24,7 +24,7 @@ async function taken(): Promise<{ readonly id: string; readonly signals: readonl
   return { id, signals: body.data.signals.map((signal) => signal.id) };
 }
 const answer = (who: { readonly token: string }, id: string, signals: readonly string[], more: object = {}) =>
-  work.on(who, id, '/signals', { signals, disposal: 'explained', words: 'Seen in the ledger, page 4.', ...more });
+  work.on(who, id, '/signals', { signals, resolution: 'explained', words: 'Seen in the ledger, page 4.', ...more });
 
 describe('a proposal', () => {
   it.each([
@@ -36,12 +36,12 @@ describe('a proposal', () => {
     await work.acceptAll(ama, id);
     await work.step(ama, id, 'accept_assessment');
     const propose = () => work.step(ama, id, action, { words: 'So be it.', ...more });
-    expect((await propose()).body.code).toBe('signals_open');
+    expect((await propose()).body.code).toBe('signals_unresolved');
     await answer(ama, id, signals.slice(0, 1));
-    expect((await propose()).body.code).toBe('signals_open');
-    await answer(ama, id, signals.slice(1), { disposal: 'weighs_against' });
+    expect((await propose()).body.code).toBe('signals_unresolved');
+    await answer(ama, id, signals.slice(1), { resolution: 'weighs_against' });
     expect((await propose()).body.data.stage).toBe('approval');
-    // What was proposed on the answers is not answered anew.
+    // Answers that a proposal is based on cannot be changed.
     expect((await answer(ama, id, signals)).body.code).toBe('action_not_allowed');
   });
 
@@ -49,27 +49,27 @@ describe('a proposal', () => {
     const { id } = await taken();
     await work.acceptAll(ama, id);
     expect((await work.step(ama, id, 'accept_assessment')).body.data.stage).toBe('documents');
-    expect((await work.step(ama, id, 'call_for_visit')).body.data.stage).toBe('site_visit');
-    await work.on(ama, id, '/judgements', { fields: ['invoices'], verdict: 'sent_back', reason: 'unreadable' });
-    expect((await work.step(ama, id, 'ask_correction')).body.data.stage).toBe('correction');
+    expect((await work.step(ama, id, 'request_site_visit')).body.data.stage).toBe('site_visit');
+    await work.on(ama, id, '/judgements', { fields: ['invoices'], verdict: 'returned', reason: 'unreadable' });
+    expect((await work.step(ama, id, 'request_correction')).body.data.stage).toBe('correction');
   });
 });
 
 describe('an answer', () => {
-  it('stands with its words, whoever gave it and when; given again, the last one holds, and both are in the history', async () => {
+  it('is kept with its text, author and time; a second answer replaces the first, and both are in the history', async () => {
     const { id, signals } = await taken();
     const [first = ''] = signals;
     expect((await answer(ama, id, [first])).body.data.findings).toBe(1);
-    const { signals: answered } = (await answer(ama, id, [first, first], { disposal: 'asked_company', words: ' They will write. ' })).body
+    const { signals: answered } = (await answer(ama, id, [first, first], { resolution: 'company_asked', words: ' They will write. ' })).body
       .data;
     const one = answered.find((signal) => signal.id === first);
-    expect(one?.disposed).toMatchObject({ disposal: 'asked_company', words: 'They will write.', by: { id: ama.id, name: 'Ama Mensah' } });
+    expect(one?.disposed).toMatchObject({ resolution: 'company_asked', words: 'They will write.', by: { id: ama.id, name: 'Ama Mensah' } });
     const { rows } = await server.context.pool.query(
-      "select data->>'disposal' as disposal, data->>'signals' as signals from events where subject_id = $1 and action = 'case.signals_disposed' order by at, id",
+      "select data->>'resolution' as resolution, data->>'signals' as signals from audit_events where subject_id = $1 and action = 'case.signals_resolved' order by at, id",
       [id],
     );
-    expect(rows).toEqual(['explained', 'asked_company'].map((disposal) => ({ disposal, signals: first })));
-    const { rows: queue } = await server.context.pool.query('select count(*)::int as n from case_findings where application_id = $1', [id]);
+    expect(rows).toEqual(['explained', 'company_asked'].map((resolution) => ({ resolution, signals: first })));
+    const { rows: queue } = await server.context.pool.query('select count(*)::int as n from case_signals where application_id = $1', [id]);
     expect(queue).toEqual([{ n: 2 }]);
     const listed = (await work.call(ama, '/review/queue?page_size=100')).body.data as unknown as { id: string; findings: number }[];
     expect(listed.find((row) => row.id === id)?.findings).toBe(1);
@@ -77,7 +77,7 @@ describe('an answer', () => {
 
   it.each([
     ['without a reason', { words: ' ' }],
-    ['of no known kind', { disposal: 'ignored' }],
+    ['of no known kind', { resolution: 'ignored' }],
     ['to nothing', { signals: [] }],
   ])('%s is none', async (_, more) => {
     const { id, signals } = await taken();
@@ -95,7 +95,7 @@ describe('an answer', () => {
       });
       expect((await work.on(ama, id)).body.data.findings).toBe(2);
     }
-    await server.context.pool.query('update case_findings set gone_at = now() where id = $1', [signals[0]]);
+    await server.context.pool.query('update case_signals set cleared_at = now() where id = $1', [signals[0]]);
     expect((await answer(ama, id, signals)).body.code).toBe('fields_invalid');
     expect((await answer(ama, id, signals.slice(1))).body.data.findings).toBe(0);
     expect((await work.on(ama, other.id)).body.data.findings).toBe(2);
@@ -104,9 +104,12 @@ describe('an answer', () => {
   it('once sent is given once, however often it is sent', async () => {
     const { id, signals } = await taken();
     const key = { 'idempotency-key': randomUUID() };
-    const send = () => work.on(ama, id, '/signals', { signals, disposal: 'harmless', words: 'A rounding.' }, key);
+    const send = () => work.on(ama, id, '/signals', { signals, resolution: 'harmless', words: 'A rounding.' }, key);
     expect((await Promise.all([send(), send(), send()])).map(({ status }) => status)).toEqual([200, 200, 200]);
-    const { rows } = await server.context.pool.query("select from events where subject_id = $1 and action = 'case.signals_disposed'", [id]);
+    const { rows } = await server.context.pool.query(
+      "select from audit_events where subject_id = $1 and action = 'case.signals_resolved'",
+      [id],
+    );
     expect(rows).toHaveLength(1);
   });
 
@@ -115,18 +118,18 @@ describe('an answer', () => {
     const who: readonly [Parameters<typeof colleague>[1], string, string][] = [
       [{ role: 'officer', countries: ['KE'] }, 'another country', 'not_found'],
       [{ role: 'officer', sectors: ['solid_minerals'] }, 'another sector', 'not_found'],
-      [{ role: 'officer' }, 'another officer', 'case_held'],
-      [{ role: 'verifier' }, 'a verifier', 'not_entitled'],
-      [{ role: 'admin' }, 'an admin', 'not_entitled'],
-      [{ role: 'board' }, 'the board', 'not_entitled'],
+      [{ role: 'officer' }, 'another officer', 'case_already_assigned'],
+      [{ role: 'verifier' }, 'a verifier', 'permission_denied'],
+      [{ role: 'admin' }, 'an admin', 'permission_denied'],
+      [{ role: 'board' }, 'the board', 'permission_denied'],
     ];
     for (const [grant, name, code] of who)
       expect(`${name}: ${(await answer(await colleague(server, grant, name), id, signals)).body.code}`).toBe(`${name}: ${code}`);
     expect((await answer(company, id, signals)).status).toBe(401);
-    expect((await work.on(undefined, id, '/signals', { signals, disposal: 'harmless', words: 'x' })).status).toBe(401);
-    await work.on(ama, id, '/interest', { words: 'A cousin owns it.' });
-    expect((await answer(ama, id, signals)).body.code).toBe('conflicted');
-    const { rows } = await server.context.pool.query('select from case_findings where application_id = $1 and disposal is not null', [id]);
+    expect((await work.on(undefined, id, '/signals', { signals, resolution: 'harmless', words: 'x' })).status).toBe(401);
+    await work.on(ama, id, '/conflict-of-interest', { words: 'A cousin owns it.' });
+    expect((await answer(ama, id, signals)).body.code).toBe('conflict_of_interest');
+    const { rows } = await server.context.pool.query('select from case_signals where application_id = $1 and resolution is not null', [id]);
     expect(rows).toEqual([]);
     const shown = await work.call(company, `/application/${id}/retrieve_application/`);
     expect(shown.status).toBe(200);

@@ -7,11 +7,11 @@ import { withCase, recordCaseEvent } from './case-command.ts';
 
 export interface Disposed {
   readonly signals: readonly string[];
-  readonly disposal: Disposal;
+  readonly resolution: Disposal;
   readonly words: string;
 }
 
-/** Several at once, since one explanation often answers more than one. What was proposed on the answers is not answered anew. */
+/** Several at once, since one explanation often answers more than one. Answers that a proposal is based on cannot be changed. */
 export async function resolveSignal(
   context: Context,
   caller: Caller,
@@ -20,12 +20,17 @@ export async function resolveSignal(
   disposed: Disposed,
 ): Promise<void> {
   const signals = [...new Set(disposed.signals)];
-  const { disposal, words } = disposed;
-  await withCase(context, caller, session, id, 'dispose_signal', disposed, async (at) => {
+  const { resolution, words } = disposed;
+  await withCase(context, caller, session, id, 'resolve_signal', disposed, async (at) => {
     if (!['assessment', 'documents', 'site_visit', 'correction'].includes(at.about.stage)) throw new Refusal('action_not_allowed');
-    const answered = await updateResolution(at.tx, id, signals, { disposal, words, disposed_by: session.person.id, disposed_at: at.now });
+    const answered = await updateResolution(at.tx, id, signals, {
+      resolution,
+      comment: words,
+      resolved_by: session.person.id,
+      resolved_at: at.now,
+    });
     // Another case's, or one that is no longer found.
     if (answered !== signals.length) throw new Refusal('fields_invalid', { fields: { signals: 'choice_unknown' } });
-    await recordCaseEvent(at, 'signals_disposed', { signals: signals.join(','), disposal, words });
+    await recordCaseEvent(at, 'signals_resolved', { signals: signals.join(','), resolution, words });
   });
 }

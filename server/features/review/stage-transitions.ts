@@ -9,8 +9,8 @@ import { copiedFrom, endProposal, insertStage, openProposal, searchOf, updateCas
 interface More {
   readonly correction_ends_at?: Date;
   readonly closed_at?: Date | null;
-  readonly holder?: null;
-  readonly taken_at?: null;
+  readonly assignee_id?: null;
+  readonly assigned_at?: null;
 }
 
 /** The case enters a stage: its clock, its line of stages, and the workflow that waits for it. The application itself has moved already. */
@@ -23,11 +23,14 @@ export async function enterStage(tx: Tx, context: Context, about: CaseRow, to: S
 }
 
 /** A correction may have changed what a case is found by. In another country it is for that country's people to take. */
-async function correctedCopies(tx: Tx, about: CaseRow): Promise<{ search?: string; country?: string; holder?: null; taken_at?: null }> {
+async function correctedCopies(
+  tx: Tx,
+  about: CaseRow,
+): Promise<{ search?: string; country?: string; assignee_id?: null; assigned_at?: null }> {
   const copied = await copiedFrom(tx, about.application_id);
   if (copied === undefined) return {};
   const { country } = copied;
-  const moved = country !== null && country !== about.country ? { country, holder: null, taken_at: null } : {};
+  const moved = country !== null && country !== about.country ? { country, assignee_id: null, assigned_at: null } : {};
   return { search: searchOf(copied, copied.company_name), ...moved };
 }
 
@@ -39,21 +42,21 @@ export async function closeCase(tx: Tx, context: Context, about: CaseRow, stage:
     stage,
     due_on: null,
     correction_ends_at: null,
-    holder: null,
-    taken_at: null,
+    assignee_id: null,
+    assigned_at: null,
     closed_at: now,
   });
   await recordSystemCaseEvent(tx, context, about.application_id, now, 'closed', { stage });
   await wakeWorkflow(tx, context, about.application_id, now);
 }
 
-/** An appeal was allowed: it goes on in that stage, for whoever takes it. What was proposed and decided before stays as it was. */
+/** An appeal was allowed: the case continues in that stage, without an assignee. Earlier proposals and decisions stay unchanged. */
 export async function reopenCase(tx: Tx, context: Context, about: CaseRow, to: State, now: Date): Promise<void> {
-  await enterStage(tx, context, about, to, now, { closed_at: null, holder: null, taken_at: null });
+  await enterStage(tx, context, about, to, now, { closed_at: null, assignee_id: null, assigned_at: null });
   await enqueue(tx, { key: context.ids.uuid(), topic: 'case.reopened', subjectId: about.application_id, at: now });
 }
 
-/** What is written on its certificate was wrong: the closed case stands before its last stage again. */
+/** The certificate contained an error: the closed case returns to the issuance stage. */
 export async function issueAgain(tx: Tx, context: Context, id: string, now: Date): Promise<void> {
   await updateCase(tx, id, { stage: 'issuance' });
   await insertStage(tx, id, 'issuance', now);
@@ -68,7 +71,7 @@ export async function completeCase(tx: Tx, context: Context, id: string, now: Da
 }
 
 async function wakeWorkflow(tx: Tx, context: Context, id: string, now: Date): Promise<void> {
-  await enqueue(tx, { key: context.ids.uuid(), topic: 'case.moved', subjectId: id, at: now });
+  await enqueue(tx, { key: context.ids.uuid(), topic: 'case.changed', subjectId: id, at: now });
 }
 
 export async function recordSystemCaseEvent(
@@ -83,7 +86,7 @@ export async function recordSystemCaseEvent(
   await recordAuditEvent(tx, {
     id: event,
     at,
-    actor: { kind: 'machine' },
+    actor: { kind: 'system' },
     action: `case.${what}`,
     subject: { kind: 'application', id },
     data,

@@ -14,10 +14,10 @@ export interface CaseRow {
   readonly country: string;
   readonly sector: Sector;
   readonly stage: State;
-  readonly holder: string | null;
-  readonly taken_at: Date | null;
-  readonly entered_on: Day;
-  readonly used: number;
+  readonly assignee_id: string | null;
+  readonly assigned_at: Date | null;
+  readonly stage_entered_on: Day;
+  readonly working_days_used: number;
   readonly due_on: Day | null;
   readonly correction_ends_at: Date | null;
   readonly escalated_at: Date | null;
@@ -35,7 +35,7 @@ export interface QueueRow {
   readonly sector: Sector;
   readonly stage: State;
   readonly due_on: string | null;
-  readonly holder: string | null;
+  readonly assignee_id: string | null;
   readonly findings: number;
 }
 
@@ -45,10 +45,10 @@ const columns = [
   'country',
   'sector',
   'stage',
-  'holder',
-  'taken_at',
-  'entered_on',
-  'used',
+  'assignee_id',
+  'assigned_at',
+  'stage_entered_on',
+  'working_days_used',
   'due_on',
   'correction_ends_at',
   'escalated_at',
@@ -67,12 +67,12 @@ export async function lockCase(tx: Tx, id: string): Promise<CaseRow | undefined>
   return locked as CaseRow | undefined;
 }
 
-/** False where it stands already. */
+/** False where the case exists already. */
 export async function insertCase(
   tx: Tx,
   opened: Pick<CaseRow, 'application_id' | 'company_id' | 'country' | 'sector' | 'stage' | 'opened_at'> & {
     readonly search: string;
-    readonly entered_on: Day;
+    readonly stage_entered_on: Day;
     readonly due_on: Day;
   },
 ): Promise<boolean> {
@@ -122,9 +122,9 @@ export async function stagesOf(db: Queryable, id: string): Promise<readonly { st
 
 export interface JudgementRow {
   readonly field: RequirementId;
-  readonly verdict: 'accepted' | 'sent_back';
+  readonly verdict: 'accepted' | 'returned';
   readonly reason: ReturnReason | null;
-  readonly words: string;
+  readonly comment: string;
   readonly figure: string | null;
   readonly staff_id: string;
   readonly at: Date;
@@ -132,8 +132,8 @@ export interface JudgementRow {
 
 export async function judgementsOf(db: Queryable, id: string): Promise<readonly JudgementRow[]> {
   const rows = await db
-    .selectFrom('case_judgements')
-    .select(['field', 'verdict', 'reason', 'words', 'figure', 'staff_id', 'at'])
+    .selectFrom('case_requirement_decisions')
+    .select(['field', 'verdict', 'reason', 'comment', 'figure', 'staff_id', 'at'])
     .where('application_id', '=', id)
     .orderBy('field')
     .execute();
@@ -142,9 +142,9 @@ export async function judgementsOf(db: Queryable, id: string): Promise<readonly 
 
 export function asJudgements(rows: readonly JudgementRow[]): Judgements {
   return Object.fromEntries(
-    rows.map(({ field, verdict, reason, words, figure }) => [
+    rows.map(({ field, verdict, reason, comment, figure }) => [
       field,
-      verdict === 'accepted' ? { verdict, ...(figure === null ? {} : { figure }) } : { verdict, reason: reason ?? 'other', words },
+      verdict === 'accepted' ? { verdict, ...(figure === null ? {} : { figure }) } : { verdict, reason: reason ?? 'other', words: comment },
     ]),
   );
 }
@@ -156,13 +156,13 @@ export async function upsertRequirementDecisions(
   judged: Omit<JudgementRow, 'field'>,
 ): Promise<void> {
   await tx
-    .insertInto('case_judgements')
+    .insertInto('case_requirement_decisions')
     .values(fields.map((field) => ({ application_id: id, field, ...judged })))
     .onConflict((conflict) =>
       conflict.columns(['application_id', 'field']).doUpdateSet((set) => ({
         verdict: set.ref('excluded.verdict'),
         reason: set.ref('excluded.reason'),
-        words: set.ref('excluded.words'),
+        comment: set.ref('excluded.comment'),
         figure: set.ref('excluded.figure'),
         staff_id: set.ref('excluded.staff_id'),
         at: set.ref('excluded.at'),
@@ -174,22 +174,27 @@ export async function upsertRequirementDecisions(
 export async function clearJudgements(tx: Tx, id: string, fields: readonly string[]): Promise<void> {
   if (fields.length > 0)
     await tx
-      .deleteFrom('case_judgements')
+      .deleteFrom('case_requirement_decisions')
       .where('application_id', '=', id)
       .where('field', 'in', [...fields])
       .execute();
 }
 
 export async function interestsOf(db: Queryable, id: string) {
-  return db.selectFrom('case_interests').select(['staff_id', 'words', 'at']).where('application_id', '=', id).orderBy('at').execute();
+  return db
+    .selectFrom('case_conflicts_of_interest')
+    .select(['staff_id', 'reason_text', 'at'])
+    .where('application_id', '=', id)
+    .orderBy('at')
+    .execute();
 }
 
 export async function insertConflictOfInterest(
   tx: Tx,
-  interest: { application_id: string; staff_id: string; words: string; at: Date },
+  interest: { application_id: string; staff_id: string; reason_text: string; at: Date },
 ): Promise<void> {
   await tx
-    .insertInto('case_interests')
+    .insertInto('case_conflicts_of_interest')
     .values(interest)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -200,14 +205,14 @@ export interface ProposalRow {
   readonly kind: 'approval' | 'rejection';
   readonly proposed_by: string;
   readonly grounds: GroundCode[];
-  readonly words: string;
+  readonly reason_text: string;
   readonly at: Date;
 }
 
 export async function openProposal(db: Queryable, id: string): Promise<ProposalRow | undefined> {
   const row = await db
     .selectFrom('case_proposals')
-    .select(['id', 'kind', 'proposed_by', 'grounds', 'words', 'at'])
+    .select(['id', 'kind', 'proposed_by', 'grounds', 'reason_text', 'at'])
     .where('application_id', '=', id)
     .where('outcome', 'is', null)
     .executeTakeFirst();
@@ -216,18 +221,26 @@ export async function openProposal(db: Queryable, id: string): Promise<ProposalR
 
 export async function insertProposal(
   tx: Tx,
-  proposal: { id: string; application_id: string; kind: string; proposed_by: string; grounds: string[]; words: string; at: Date },
+  proposal: { id: string; application_id: string; kind: string; proposed_by: string; grounds: string[]; reason_text: string; at: Date },
 ): Promise<void> {
   await tx.insertInto('case_proposals').values(proposal).execute();
 }
 
-export async function endProposal(tx: Tx, id: string, outcome: 'decided' | 'handed_back' | 'withdrawn', at: Date): Promise<void> {
+export async function endProposal(tx: Tx, id: string, outcome: 'decided' | 'returned' | 'withdrawn', at: Date): Promise<void> {
   await tx.updateTable('case_proposals').set({ outcome, outcome_at: at }).where('id', '=', id).execute();
 }
 
 export async function insertDecision(
   tx: Tx,
-  decision: { proposal_id: string; application_id: string; kind: string; proposed_by: string; decided_by: string; words: string; at: Date },
+  decision: {
+    proposal_id: string;
+    application_id: string;
+    kind: string;
+    proposed_by: string;
+    decided_by: string;
+    reason_text: string;
+    at: Date;
+  },
 ): Promise<void> {
   await tx.insertInto('case_decisions').values(decision).execute();
 }
@@ -275,21 +288,21 @@ export async function lockOpenCasesIn(tx: Tx, country: string, after: string, mo
 
 export async function upsertCaseViewer(db: Queryable, id: string, staffId: string, at: Date): Promise<void> {
   await db
-    .insertInto('case_readers')
-    .values({ application_id: id, staff_id: staffId, seen_at: at })
-    .onConflict((conflict) => conflict.columns(['application_id', 'staff_id']).doUpdateSet({ seen_at: at }))
+    .insertInto('case_viewers')
+    .values({ application_id: id, staff_id: staffId, last_seen_at: at })
+    .onConflict((conflict) => conflict.columns(['application_id', 'staff_id']).doUpdateSet({ last_seen_at: at }))
     .execute();
 }
 
 /** Others who have it open. */
 export async function readersOf(db: Queryable, id: string, except: string, since: Date) {
   return db
-    .selectFrom('case_readers')
-    .innerJoin('staff', 'staff.id', 'case_readers.staff_id')
+    .selectFrom('case_viewers')
+    .innerJoin('staff', 'staff.id', 'case_viewers.staff_id')
     .select(['staff.id', 'staff.name', 'staff.staff_number'])
     .where('application_id', '=', id)
     .where('staff_id', '!=', except)
-    .where('seen_at', '>', since)
+    .where('last_seen_at', '>', since)
     .orderBy('staff.name')
     .limit(20)
     .execute();
@@ -301,7 +314,7 @@ export async function lastDecision(db: Queryable, id: string) {
     .selectFrom('case_decisions')
     .innerJoin('case_proposals', 'case_proposals.id', 'case_decisions.proposal_id')
     .select(['case_decisions.kind', 'case_decisions.at', 'case_decisions.decided_by', 'case_decisions.proposed_by', 'proposal_id'])
-    .select(['case_proposals.grounds', 'case_proposals.words'])
+    .select(['case_proposals.grounds', 'case_proposals.reason_text'])
     .where('case_decisions.application_id', '=', id)
     .orderBy('case_decisions.at', 'desc')
     .limit(1)
@@ -314,7 +327,7 @@ export async function lastDecision(db: Queryable, id: string) {
         proposed_by: string;
         proposal_id: string;
         grounds: GroundCode[];
-        words: string;
+        reason_text: string;
       }
     | undefined;
 }

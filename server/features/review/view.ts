@@ -6,11 +6,10 @@ import type { CaseRow, interestsOf, JudgementRow, lastDecision, ProposalRow, Que
 interface Written {
   readonly id: string;
   readonly staff_id: string;
-  readonly words: string;
   readonly at: Date;
 }
 
-interface Noticed extends Pick<Signal, 'code' | 'sureness' | 'details'> {
+interface Noticed extends Pick<Signal, 'code' | 'confidence' | 'details'> {
   readonly id: string;
   readonly fields: readonly string[];
   readonly document_id: string | null;
@@ -37,16 +36,17 @@ interface WholeCase<Document> {
   readonly proposal: ProposalRow | undefined;
   readonly decision: Awaited<ReturnType<typeof lastDecision>>;
   readonly stages: Awaited<ReturnType<typeof stagesOf>>;
-  readonly notes: readonly Written[];
-  readonly messages: readonly (Omit<Written, 'staff_id'> & { readonly staff_id: string | null })[];
-  readonly wanted: readonly (Written & { readonly title: string; readonly document_id: string | null })[];
+  readonly notes: readonly (Written & { readonly note: string })[];
+  readonly messages: readonly (Omit<Written, 'staff_id'> & { readonly staff_id: string | null; readonly message: string })[];
+  readonly wanted: readonly (Written & { readonly title: string; readonly comment: string; readonly document_id: string | null })[];
   readonly visits: readonly (Written & {
     readonly visited_on: string;
-    readonly met: string;
+    readonly person_met: string;
     readonly latitude: string | null;
     readonly longitude: string | null;
     readonly production_seen: boolean;
     readonly as_declared: boolean;
+    readonly report: string;
   })[];
   readonly history: readonly { readonly at: Date; readonly action: string; readonly actor_kind: string; readonly name: string | null }[];
   readonly names: Names;
@@ -56,7 +56,7 @@ interface WholeCase<Document> {
 
 type Names = ReadonlyMap<string, { readonly id: string; readonly name: string; readonly staff_number: string }>;
 
-/** Somebody who is no longer known by name is still somebody. */
+/** A person whose name is no longer known is shown by the start of their id. */
 function by(names: Names, id: string) {
   return names.get(id) ?? { id, name: id.slice(0, 8), staff_number: '' };
 }
@@ -74,7 +74,7 @@ export function queueRowView(row: Queued, names: Names, today: string) {
     stage: row.stage,
     due_on: row.due_on,
     late: row.due_on !== null && row.due_on < today,
-    holder: row.holder === null ? null : by(names, row.holder),
+    holder: row.assignee_id === null ? null : by(names, row.assignee_id),
     findings: row.findings,
     pace: row.pace === undefined ? null : { day: row.pace.day, of: row.pace.of, late_by: row.pace.lateBy },
     takeable: row.takeable,
@@ -84,10 +84,10 @@ export function queueRowView(row: Queued, names: Names, today: string) {
 export function caseView<Document>(whole: WholeCase<Document>) {
   const { about, names } = whole;
   const { row, documents, shown } = whole.application;
-  const written = (row: Written) => ({
+  const written = (row: Written, words: string) => ({
     id: row.id,
     by: by(names, row.staff_id),
-    words: row.words,
+    words,
     at: row.at.toISOString(),
   });
   return {
@@ -100,7 +100,7 @@ export function caseView<Document>(whole: WholeCase<Document>) {
     stage: about.stage,
     due_on: about.due_on,
     late: about.due_on !== null && about.due_on < whole.today,
-    holder: about.holder === null ? null : by(names, about.holder),
+    holder: about.assignee_id === null ? null : by(names, about.assignee_id),
     findings: undisposed(whole.signals).length,
     application: shown,
     version: row.submissions,
@@ -109,7 +109,7 @@ export function caseView<Document>(whole: WholeCase<Document>) {
     signals: whole.signals.map((signal) => signalView(signal, names)),
     checks: whole.checks.map(({ code, result, reason = null }) => ({ code, result, reason })),
     judgements: Object.fromEntries(
-      whole.judgements.map(({ field, verdict, reason, words, figure, staff_id, at }) => [
+      whole.judgements.map(({ field, verdict, reason, comment: words, figure, staff_id, at }) => [
         field,
         { verdict, reason, words, figure, by: by(names, staff_id), at: at.toISOString() },
       ]),
@@ -117,22 +117,26 @@ export function caseView<Document>(whole: WholeCase<Document>) {
     open_requirements: [...whole.open],
     assessed_cva: whole.assessed,
     wanted_documents: whole.wanted.map((row) => ({
-      ...written(row),
+      ...written(row, row.comment),
       title: row.title,
       document: (row.document_id === null ? undefined : documents.get(row.document_id)) ?? null,
     })),
-    interests: whole.interests.map(({ staff_id, words, at }) => ({ by: by(names, staff_id), words, at: at.toISOString() })),
-    notes: whole.notes.map(written),
-    messages: whole.messages.map(({ id, staff_id, words, at }) => ({
+    interests: whole.interests.map(({ staff_id, reason_text, at }) => ({
+      by: by(names, staff_id),
+      words: reason_text,
+      at: at.toISOString(),
+    })),
+    notes: whole.notes.map((row) => written(row, row.note)),
+    messages: whole.messages.map(({ id, staff_id, message, at }) => ({
       id,
       by: staff_id === null ? null : by(names, staff_id),
-      words,
+      words: message,
       at: at.toISOString(),
     })),
     visits: whole.visits.map((row) => ({
-      ...written(row),
+      ...written(row, row.report),
       visited_on: row.visited_on,
-      met: row.met,
+      met: row.person_met,
       latitude: row.latitude,
       longitude: row.longitude,
       production_seen: row.production_seen,
@@ -145,7 +149,7 @@ export function caseView<Document>(whole: WholeCase<Document>) {
             kind: whole.proposal.kind,
             by: by(names, whole.proposal.proposed_by),
             grounds: whole.proposal.grounds,
-            words: whole.proposal.words,
+            words: whole.proposal.reason_text,
             at: whole.proposal.at.toISOString(),
           },
     decision:
@@ -156,7 +160,7 @@ export function caseView<Document>(whole: WholeCase<Document>) {
             proposed_by: by(names, whole.decision.proposed_by),
             decided_by: by(names, whole.decision.decided_by),
             grounds: whole.decision.grounds,
-            words: whole.decision.words,
+            words: whole.decision.reason_text,
             at: whole.decision.at.toISOString(),
           },
     stages: whole.stages.map(({ stage, at }) => ({ stage, at: at.toISOString() })),
@@ -165,18 +169,18 @@ export function caseView<Document>(whole: WholeCase<Document>) {
   };
 }
 
-function signalView({ id, code, sureness, fields, document_id, spot, details, at, disposed }: Noticed, names: Names) {
+function signalView({ id, code, confidence, fields, document_id, spot, details, at, disposed }: Noticed, names: Names) {
   return {
     id,
     code,
-    sureness,
+    confidence,
     fields: [...fields],
     document_id,
     spot,
     details,
     at: at.toISOString(),
     disposed: disposed && {
-      disposal: disposed.disposal,
+      resolution: disposed.resolution,
       words: disposed.words,
       by: by(names, disposed.by),
       at: disposed.at.toISOString(),

@@ -1,18 +1,18 @@
 export const secondFactorSentences = {
-  list: /*i18n*/ { id: 'second_factors.list', message: 'Your second factors' },
+  list: /*i18n*/ { id: 'second_factors.list', message: 'Your two-step sign-in methods' },
   authenticatorBegun: /*i18n*/ {
     id: 'second_factors.authenticator.begun',
     message: 'Add the secret to your authenticator app, then enter the code that it shows.',
   },
   authenticatorAdded: /*i18n*/ {
     id: 'second_factors.authenticator.added',
-    message: 'Your authenticator app has been added. The password alone no longer signs in.',
+    message: 'Your authenticator app has been added. You can no longer sign in with the password alone.',
   },
   authenticatorRemoved: /*i18n*/ { id: 'second_factors.authenticator.removed', message: 'Your authenticator app has been removed.' },
   passkeyBegun: /*i18n*/ { id: 'second_factors.passkey.begun', message: 'Create the passkey on your device.' },
   passkeyAdded: /*i18n*/ {
     id: 'second_factors.passkey.added',
-    message: 'Your passkey has been added. The password alone no longer signs in.',
+    message: 'Your passkey has been added. You can no longer sign in with the password alone.',
   },
   passkeyRemoved: /*i18n*/ { id: 'second_factors.passkey.removed', message: 'Your passkey has been removed.' },
   codesRenewed: /*i18n*/ { id: 'second_factors.codes.renewed', message: 'You have new recovery codes. The old codes no longer work.' },
@@ -44,7 +44,7 @@ export const secondFactorSentences = {
   passkeyAddedHeading: /*i18n*/ { id: 'second_factors.notice.passkey_added.heading', message: 'A passkey was added' },
   passkeyAddedBody: /*i18n*/ {
     id: 'second_factors.notice.passkey_added.body',
-    message: 'This passkey now signs in to your account. The password alone no longer does.',
+    message: 'You can now sign in to your account with this passkey. The password alone is no longer enough.',
   },
   passkeyRemovedSubject: /*i18n*/ {
     id: 'second_factors.notice.passkey_removed.subject',
@@ -64,21 +64,21 @@ export const secondFactorSentences = {
   codeUsedHeading: /*i18n*/ { id: 'second_factors.notice.code_used.heading', message: 'A recovery code was used' },
   codeUsedBody: /*i18n*/ {
     id: 'second_factors.notice.code_used.body',
-    message: 'It was accepted in place of your authenticator app or passkey, and does not work again.',
+    message: 'It was accepted in place of your authenticator app or passkey. It cannot be used again.',
   },
   allRemovedSubject: /*i18n*/ {
     id: 'second_factors.notice.all_removed.subject',
-    message: 'The second factors of your Thamani account were removed',
+    message: 'Two-step sign-in was turned off for your Thamani account',
   },
-  allRemovedHeading: /*i18n*/ { id: 'second_factors.notice.all_removed.heading', message: 'Our team removed your second factors' },
+  allRemovedHeading: /*i18n*/ { id: 'second_factors.notice.all_removed.heading', message: 'Our team turned off your two-step sign-in' },
   allRemovedBody: /*i18n*/ {
     id: 'second_factors.notice.all_removed.body',
     message:
-      'Your authenticator app, passkeys and recovery codes no longer work, and all devices were signed out. The password alone signs in again: add a new second factor soon.',
+      'Your authenticator app, passkeys and recovery codes no longer work, and all devices were signed out. You can sign in with the password alone again. Set up two-step sign-in again soon.',
   },
   lastRemoved: /*i18n*/ {
     id: 'second_factors.notice.last_removed',
-    message: 'It was the last second factor: the password alone signs in again, and the recovery codes no longer work.',
+    message: 'Two-step sign-in is now off. You can sign in with the password alone again, and the recovery codes no longer work.',
   },
   othersSignedOut: /*i18n*/ { id: 'second_factors.notice.others_signed_out', message: 'All other devices were signed out.' },
   when: /*i18n*/ { id: 'second_factors.notice.when', message: 'When' },
@@ -86,7 +86,7 @@ export const secondFactorSentences = {
   notYou: /*i18n*/ {
     id: 'second_factors.notice.not_you',
     message:
-      'It was not you? Set a new password at once: that signs everybody out. Then check “Two-step sign-in” in your profile. If you cannot sign in, write to us.',
+      'If this was not you, set a new password now. This signs out all devices. Then check “Two-step sign-in” in your profile. If you cannot sign in, write to us.',
   },
   resetButton: /*i18n*/ { id: 'second_factors.notice.reset_button', message: 'Set a new password' },
   noticeFooter: /*i18n*/ { id: 'second_factors.notice.footer', message: 'Security notices cannot be switched off.' },

@@ -48,7 +48,7 @@ describe('a passkey of a company', () => {
     const shown = { challenge_id: asked.challenge_id, response: who.device.show(asked.options) };
     const answers = await Promise.all([post('/login/passkey', shown), post('/login/passkey', shown)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
-    expect(await post('/login/passkey', shown)).toMatchObject({ status: 422, body: { code: 'factor_wrong' } });
+    expect(await post('/login/passkey', shown)).toMatchObject({ status: 422, body: { code: 'second_factor_invalid' } });
     const slow = await factors.askToSignIn();
     later(600);
     expect((await post('/login/passkey', { challenge_id: slow.challenge_id, response: who.device.show(slow.options) })).status).toBe(422);
@@ -61,11 +61,11 @@ describe('a passkey of a company', () => {
       const { challenge_id, options } = await factors.askToSignIn();
       return (await post('/login/passkey', { challenge_id, response: make(options) })).body.code;
     };
-    expect(await send((options) => who.device.show(options, { unverified: true }))).toBe('factor_wrong');
-    expect(await send((options) => who.device.show(options, { origin: 'https://evil.example' }))).toBe('factor_wrong');
-    expect(await send(() => who.device.show({ challenge: Buffer.alloc(32).toString('base64url') }))).toBe('factor_wrong');
-    expect(await send((options) => new Authenticator(server.context.config.publicOrigin).show(options))).toBe('factor_wrong');
-    expect(await send(() => ({ id: 'x' }))).toBe('factor_wrong');
+    expect(await send((options) => who.device.show(options, { unverified: true }))).toBe('second_factor_invalid');
+    expect(await send((options) => who.device.show(options, { origin: 'https://evil.example' }))).toBe('second_factor_invalid');
+    expect(await send(() => who.device.show({ challenge: Buffer.alloc(32).toString('base64url') }))).toBe('second_factor_invalid');
+    expect(await send((options) => new Authenticator(server.context.config.publicOrigin).show(options))).toBe('second_factor_invalid');
+    expect(await send(() => ({ id: 'x' }))).toBe('second_factor_invalid');
     expect(await failuresOf(who.id)).toEqual([{ reason: 'passkey_wrong', count: 3 }]);
     // The control.
     expect(await send((options) => who.device.show(options))).toBeUndefined();
@@ -76,20 +76,20 @@ describe('a passkey of a company', () => {
     const answer = await duringChange(server, who.id, 'delete from account_passkeys where account_id = $1', () =>
       factors.signInByPasskey(who.device),
     );
-    expect(answer).toMatchObject({ status: 422, body: { code: 'factor_wrong' } });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'second_factor_invalid' } });
   });
 
   it('takes no challenge that was made for something else', async () => {
     const who = await withPasskey();
     const proof = dataOf<{ challenge_id: string; options: { challenge: string } }>(
-      await post('/profile/proof/passkey-options', undefined, who.headers),
+      await post('/profile/step-up/passkey-options', undefined, who.headers),
     );
     const adding = await factors.beginPasskey(who.headers);
     for (const { challenge_id, options } of [proof, adding])
       expect((await post('/login/passkey', { challenge_id, response: who.device.show(options) })).status).toBe(422);
     const signingIn = await factors.askToSignIn();
     const shown = { challenge_id: signingIn.challenge_id, response: who.device.show(signingIn.options) };
-    expect((await post('/profile/proof/passkey', shown, who.headers)).status).toBe(422);
+    expect((await post('/profile/step-up/passkey', shown, who.headers)).status).toBe(422);
     expect((await post('/login/passkey', shown)).status).toBe(200);
   });
 
@@ -116,25 +116,25 @@ describe('a passkey of a company', () => {
 describe('a passkey as a fresh proof', () => {
   const ask = async (headers: Headers) =>
     dataOf<{ challenge_id: string; options: { challenge: string; allowCredentials: { id: string }[] } }>(
-      await post('/profile/proof/passkey-options', undefined, headers),
+      await post('/profile/step-up/passkey-options', undefined, headers),
     );
   const exported = async (headers: Headers) => (await call('GET', '/profile/export', undefined, headers)).status;
 
-  it('stands in for password and code, for ten minutes', async () => {
+  it('replaces password and code, for ten minutes', async () => {
     const who = await withPasskey();
     later(601);
     expect(await exported(who.headers)).toBe(409);
-    expect((await post('/profile/proof', { password: who.password }, who.headers)).body).toMatchObject({
+    expect((await post('/profile/step-up', { password: who.password }, who.headers)).body).toMatchObject({
       code: 'fields_missing',
       errors: { code: expect.any(String) as string },
     });
     const { challenge_id, options } = await ask(who.headers);
     expect(options.allowCredentials).toHaveLength(1);
     const shown = { challenge_id, response: who.device.show(options) };
-    expect((await post('/profile/proof/passkey', shown, who.headers)).status).toBe(200);
+    expect((await post('/profile/step-up/passkey', shown, who.headers)).status).toBe(200);
     expect(await exported(who.headers)).toBe(200);
     later(601);
-    expect((await post('/profile/proof/passkey', shown, who.headers)).body.code).toBe('factor_wrong');
+    expect((await post('/profile/step-up/passkey', shown, who.headers)).body.code).toBe('second_factor_invalid');
     expect(await exported(who.headers)).toBe(409);
   });
 
@@ -143,13 +143,13 @@ describe('a passkey as a fresh proof', () => {
     later(601);
     const mine = await ask(who.headers);
     const theirs = await ask(other.headers);
-    const prove = (challenge_id: string, response: object) => post('/profile/proof/passkey', { challenge_id, response }, who.headers);
-    expect((await prove(mine.challenge_id, other.device.show(mine.options))).body.code).toBe('factor_wrong');
-    expect((await prove(theirs.challenge_id, who.device.show(theirs.options))).body.code).toBe('factor_wrong');
+    const prove = (challenge_id: string, response: object) => post('/profile/step-up/passkey', { challenge_id, response }, who.headers);
+    expect((await prove(mine.challenge_id, other.device.show(mine.options))).body.code).toBe('second_factor_invalid');
+    expect((await prove(theirs.challenge_id, who.device.show(theirs.options))).body.code).toBe('second_factor_invalid');
     expect(await exported(who.headers)).toBe(409);
     // The other one's challenge was not used up by it.
     const shown = { challenge_id: theirs.challenge_id, response: other.device.show(theirs.options) };
-    expect((await post('/profile/proof/passkey', shown, other.headers)).status).toBe(200);
+    expect((await post('/profile/step-up/passkey', shown, other.headers)).status).toBe(200);
     const again = await ask(who.headers);
     expect((await prove(again.challenge_id, who.device.show(again.options))).status).toBe(200);
   });
@@ -158,9 +158,9 @@ describe('a passkey as a fresh proof', () => {
     const who = await withPasskey();
     later(601);
     for (let n = 0; n < signInRules.perAccount; n += 1)
-      await post('/profile/proof', { password: `wrong password ${n}`, code: '123456' }, who.headers);
-    expect((await post('/profile/proof', { password: who.password, code: who.recoveryCodes?.[0] }, who.headers)).status).toBe(429);
+      await post('/profile/step-up', { password: `wrong password ${n}`, code: '123456' }, who.headers);
+    expect((await post('/profile/step-up', { password: who.password, code: who.recoveryCodes?.[0] }, who.headers)).status).toBe(429);
     const { challenge_id, options } = await ask(who.headers);
-    expect((await post('/profile/proof/passkey', { challenge_id, response: who.device.show(options) }, who.headers)).status).toBe(200);
+    expect((await post('/profile/step-up/passkey', { challenge_id, response: who.device.show(options) }, who.headers)).status).toBe(200);
   });
 });

@@ -13,11 +13,11 @@ export interface FactorRemoval {
 }
 
 /**
- * For somebody who lost every factor and all recovery codes. Run on the database host with the operator's login, after the checks of
+ * For an owner who lost every factor and all recovery codes. Run on the database host with the operator's login, after the checks of
  * docs/runbooks/accounts.md; recorded, and mailed to the account. The password stays, and signs in alone from then on.
  */
 export async function removeSecondFactors(context: Context, { email, by, reason }: FactorRemoval): Promise<void> {
-  if (by.trim() === '' || reason.trim().length < 10) throw new Error('say who you are, and why, in at least ten characters');
+  if (by.trim() === '' || reason.trim().length < 10) throw new Error('state who you are, and a reason of at least ten characters');
   await context.db.transaction().execute(async (tx) => {
     const accountId = await accountIdByEmail(tx, email.trim().toLowerCase());
     if (accountId === undefined) throw new Error(`no account has the address ${email}`);
@@ -30,7 +30,7 @@ export async function removeSecondFactors(context: Context, { email, by, reason 
     await recordSecurity(tx, context, {
       accountId,
       action: 'second_factors.removed',
-      actor: { kind: 'machine' },
+      actor: { kind: 'system' },
       data: { by, reason },
       requestId: 'command',
     });

@@ -44,7 +44,7 @@ const query = async (sql: string, ...values: unknown[]) => (await server.context
 const eventsOf = async (id: string) =>
   (
     await query(
-      "select action, data from events where subject_kind = 'account' and subject_id = $1 and action ~ '^(authenticator|passkey|recovery|second)' order by at, id",
+      "select action, data from audit_events where subject_kind = 'account' and subject_id = $1 and action ~ '^(authenticator|passkey|recovery|second)' order by at, id",
       id,
     )
   ).map(({ action, data }) => [action, data]);
@@ -105,7 +105,7 @@ describe('adding the first factor', () => {
       for (const { hash } of codes) expect(hash).toMatch(/^\$argon2id\$/);
       const kept = JSON.stringify([
         codes,
-        (await own.context.pool.query('select sealed::text, nonce::text from account_authenticators, account_challenges')).rows,
+        (await own.context.pool.query('select encrypted_secret::text, nonce::text from account_authenticators, account_challenges')).rows,
       ]);
       const bytes = Secret.fromBase32(secret).hex.toLowerCase();
       for (const text of [secret, bytes, ...(recoveryCodes ?? []).flatMap((code) => [code, code.replaceAll('-', '')])])
@@ -121,7 +121,7 @@ describe('adding the first factor', () => {
     const { challenge_id, secret } = await begin(who.headers);
     const add = () => post('/profile/factors/authenticator', { challenge_id, code: authenticatorApp(secret)(now) }, who.headers);
     await query(
-      "create function broken() returns trigger language plpgsql as $$ begin if new.topic = 'account.security' then raise exception 'broken off'; end if; return new; end $$",
+      "create function broken() returns trigger language plpgsql as $$ begin if new.topic = 'account.security_notification' then raise exception 'broken off'; end if; return new; end $$",
     );
     await query('create trigger broken before insert on outbox for each row execute function broken()');
     expect((await add()).status).toBe(500);
@@ -142,26 +142,26 @@ describe('an authenticator', () => {
     expect(uri).toContain(`secret=${secret}`);
     const add = (code: string) => post('/profile/factors/authenticator', { challenge_id, code }, who.headers);
     expect((await add('')).body.code).toBe('fields_missing');
-    expect((await add('000000')).body.code).toBe('factor_wrong');
+    expect((await add('000000')).body.code).toBe('second_factor_invalid');
     expect(dataOf<{ token: string }>(await login(who)).token).toBeDefined();
     expect((await add(authenticatorApp(secret)(now))).status).toBe(200);
     later(30);
-    expect(await add(authenticatorApp(secret)(now))).toMatchObject({ status: 410, body: { code: 'challenge_ended' } });
+    expect(await add(authenticatorApp(secret)(now))).toMatchObject({ status: 410, body: { code: 'challenge_expired' } });
   });
 
-  it('is begun anew after ten minutes, and by nobody else', async () => {
+  it('must be begun again after ten minutes, and cannot be added by another account', async () => {
     const [who, other] = [await active(), await active()];
     const mine = await begin(who.headers);
     const code = authenticatorApp(mine.secret)(now);
     const foreign = await post('/profile/factors/authenticator', { challenge_id: mine.challenge_id, code }, other.headers);
-    expect(foreign.body.code).toBe('challenge_ended');
+    expect(foreign.body.code).toBe('challenge_expired');
     later(600);
     const late = await post(
       '/profile/factors/authenticator',
       { challenge_id: mine.challenge_id, code: authenticatorApp(mine.secret)(now) },
       who.headers,
     );
-    expect(late.body.code).toBe('challenge_ended');
+    expect(late.body.code).toBe('challenge_expired');
     expect((await rowsOf(who.id))['account_authenticators']).toBe(0);
   });
 
@@ -171,7 +171,7 @@ describe('an authenticator', () => {
     const { codeAt, recoveryCodes } = await factors.addAuthenticator(who.headers);
     expect(recoveryCodes).toBeNull();
     later(30);
-    expect((await finish(await stepTokenOf(who), who.codeAt(now))).body.code).toBe('factor_wrong');
+    expect((await finish(await stepTokenOf(who), who.codeAt(now))).body.code).toBe('second_factor_invalid');
     expect((await finish(await stepTokenOf(who), codeAt(now))).status).toBe(200);
     expect((await finish(await stepTokenOf(who), who.recoveryCodes[0] ?? '')).status).toBe(200);
     expect((await eventsOf(who.id))[1]).toEqual(['authenticator.added', { replaced: true }]);
@@ -208,11 +208,11 @@ describe('passkeys', () => {
         return post('/profile/factors/passkeys', { challenge_id, response: device.register(options), name: 'Phone' }, who.headers);
       }),
     );
-    expect(new Set(answers.map(({ body }) => body.code ?? 'added'))).toEqual(new Set(['added', 'factors_full']));
+    expect(new Set(answers.map(({ body }) => body.code ?? 'added'))).toEqual(new Set(['added', 'second_factor_limit_reached']));
     expect((await factors.factorsOf(who.headers)).passkeys).toHaveLength(10);
     expect(await post('/profile/factors/passkey-options', undefined, who.headers)).toMatchObject({
       status: 409,
-      body: { code: 'factors_full' },
+      body: { code: 'second_factor_limit_reached' },
     });
   });
 
@@ -223,17 +223,17 @@ describe('passkeys', () => {
       const { challenge_id, options } = await factors.beginPasskey(from);
       return (await post('/profile/factors/passkeys', { challenge_id, response: device.register(options), name }, headers)).body.code;
     };
-    expect(await add(who.headers, who.headers)).toBe('factor_wrong');
-    expect(await add(other.headers, other.headers)).toBe('factor_wrong');
-    expect(await add(other.headers, who.headers)).toBe('factor_wrong');
+    expect(await add(who.headers, who.headers)).toBe('second_factor_invalid');
+    expect(await add(other.headers, other.headers)).toBe('second_factor_invalid');
+    expect(await add(other.headers, who.headers)).toBe('second_factor_invalid');
     expect(await add(who.headers, who.headers, '  ')).toBe('fields_missing');
     expect((await rowsOf(other.id))['account_recovery_codes']).toBe(0);
     // A challenge whose answer was wrong is used up; a device of its own is taken.
     const fresh = new Authenticator(server.context.config.publicOrigin);
     const { challenge_id, options } = await factors.beginPasskey(other.headers);
     const send = (response: object) => post('/profile/factors/passkeys', { challenge_id, response, name: 'Phone' }, other.headers);
-    expect((await send(fresh.register({ challenge: 'another' }))).body.code).toBe('factor_wrong');
-    expect((await send(fresh.register(options))).body.code).toBe('factor_wrong');
+    expect((await send(fresh.register({ challenge: 'another' }))).body.code).toBe('second_factor_invalid');
+    expect((await send(fresh.register(options))).body.code).toBe('second_factor_invalid');
     expect((await factors.addPasskey(other.headers)).recoveryCodes).toHaveLength(10);
   });
 
@@ -263,14 +263,14 @@ describe('removing and renewing', () => {
     expect(await factors.isSignedIn(elsewhere)).toBe(false);
     expect((await call('DELETE', '/profile/factors/authenticator', undefined, who.headers)).status).toBe(404);
     expect((await factors.factorsOf(who.headers)).recovery_codes_left).toBe(10);
-    // The authenticator is gone; a recovery code still stands in for the passkey.
+    // The authenticator is removed; a recovery code still replaces the passkey.
     later(30);
-    expect((await finish(await stepTokenOf(who), who.codeAt(now))).body.code).toBe('factor_wrong');
+    expect((await finish(await stepTokenOf(who), who.codeAt(now))).body.code).toBe('second_factor_invalid');
     const [first, ...none] = await factors.notices();
-    expect([first?.text.includes('It was the last second factor'), none]).toEqual([false, []]);
+    expect([first?.text.includes('Two-step sign-in is now off'), none]).toEqual([false, []]);
     expect((await call('DELETE', `/profile/factors/passkeys/${passkey?.id}`, undefined, who.headers)).status).toBe(200);
     const [second] = await factors.notices();
-    expect(second?.text).toContain('It was the last second factor');
+    expect(second?.text).toContain('Two-step sign-in is now off');
     expect(await rowsOf(who.id)).toMatchObject({ account_authenticators: 0, account_passkeys: 0, account_recovery_codes: 0 });
     expect(await factors.isSignedIn(await sessionOf(who))).toBe(true);
   });
@@ -283,7 +283,7 @@ describe('removing and renewing', () => {
     const codes = dataOf<{ recovery_codes: string[] }>(answer).recovery_codes;
     expect(codes).toHaveLength(10);
     expect([await factors.isSignedIn(who.headers), await factors.isSignedIn(elsewhere)]).toEqual([true, false]);
-    expect((await finish(await stepTokenOf(who), who.recoveryCodes[0] ?? '')).body.code).toBe('factor_wrong');
+    expect((await finish(await stepTokenOf(who), who.recoveryCodes[0] ?? '')).body.code).toBe('second_factor_invalid');
     expect((await finish(await stepTokenOf(who), codes[0] ?? '')).status).toBe(200);
     expect((await factors.notices()).map(({ subject }) => subject)).toContain('New recovery codes for your Thamani account');
     expect((await post('/profile/factors/recovery-codes', undefined, (await active()).headers)).body.code).toBe('not_found');
@@ -304,32 +304,32 @@ describe('a fresh proof', () => {
   it.each(changes)('is needed for %s %s', async (method, path, body) => {
     const who = await active();
     later(600);
-    expect((await call(method, path, body, who.headers)).body.code).not.toBe('fresh_proof_needed');
+    expect((await call(method, path, body, who.headers)).body.code).not.toBe('step_up_required');
     later(1);
-    expect(await call(method, path, body, who.headers)).toMatchObject({ status: 409, body: { code: 'fresh_proof_needed' } });
+    expect(await call(method, path, body, who.headers)).toMatchObject({ status: 409, body: { code: 'step_up_required' } });
     expect((await factors.factorsOf(who.headers)).fresh_until).toBeNull();
-    await post('/profile/proof', { password: who.password }, who.headers);
-    expect((await call(method, path, body, who.headers)).body.code).not.toBe('fresh_proof_needed');
+    await post('/profile/step-up', { password: who.password }, who.headers);
+    expect((await call(method, path, body, who.headers)).body.code).not.toBe('step_up_required');
     const foreign = { cookie: `__Host-token=${who.token}`, origin: 'https://evil.example' };
-    expect((await call(method, path, body, foreign)).body.code).toBe('origin_foreign');
+    expect((await call(method, path, body, foreign)).body.code).toBe('cross_origin_forbidden');
   });
 
   it('needs the code too where there is a factor, each once', async () => {
     const who = await secured();
     later(601);
-    const prove = (typed: object) => post('/profile/proof', typed, who.headers);
+    const prove = (typed: object) => post('/profile/step-up', typed, who.headers);
     expect((await prove({ password: who.password })).body).toMatchObject({
       code: 'fields_missing',
       errors: { code: expect.any(String) as string },
     });
-    expect((await prove({ password: 'not the right password', code: who.codeAt(now) })).body.code).toBe('password_wrong');
-    expect((await prove({ password: who.password, code: '000000' })).body.code).toBe('factor_wrong');
-    expect((await call('GET', '/profile/export', undefined, who.headers)).body.code).toBe('fresh_proof_needed');
+    expect((await prove({ password: 'not the right password', code: who.codeAt(now) })).body.code).toBe('password_invalid');
+    expect((await prove({ password: who.password, code: '000000' })).body.code).toBe('second_factor_invalid');
+    expect((await call('GET', '/profile/export', undefined, who.headers)).body.code).toBe('step_up_required');
     // A wrong password has not used the code up.
     const code = who.codeAt(now);
     expect((await prove({ password: who.password, code })).status).toBe(200);
     expect((await call('GET', '/profile/export', undefined, who.headers)).status).toBe(200);
-    expect((await prove({ password: who.password, code })).body.code).toBe('factor_wrong');
+    expect((await prove({ password: who.password, code })).body.code).toBe('second_factor_invalid');
     await factors.notices();
     expect((await prove({ password: who.password, code: who.recoveryCodes[3] })).status).toBe(200);
     expect((await factors.notices()).map(({ subject }) => subject)).toEqual(['A recovery code of your Thamani account was used']);
@@ -344,11 +344,11 @@ describe('a fresh proof', () => {
     later(601);
     const codes: (string | undefined)[] = [];
     for (let n = 0; n < 5; n += 1)
-      codes.push((await post('/profile/proof', { password: who.password, code: '000000' }, who.headers)).body.code);
-    expect(new Set(codes)).toEqual(new Set(['factor_wrong']));
-    expect((await post('/profile/proof', { password: who.password, code: who.codeAt(now) }, who.headers)).status).toBe(429);
+      codes.push((await post('/profile/step-up', { password: who.password, code: '000000' }, who.headers)).body.code);
+    expect(new Set(codes)).toEqual(new Set(['second_factor_invalid']));
+    expect((await post('/profile/step-up', { password: who.password, code: who.codeAt(now) }, who.headers)).status).toBe(429);
     later(600);
-    expect((await post('/profile/proof', { password: who.password, code: who.codeAt(now) }, who.headers)).status).toBe(200);
+    expect((await post('/profile/step-up', { password: who.password, code: who.codeAt(now) }, who.headers)).status).toBe(200);
   });
 });
 
@@ -374,7 +374,7 @@ describe('with the account', () => {
       passkeys: [{ name: 'Laptop', added_at: now.toISOString(), used_at: null }],
       recovery_codes_left: 10,
     });
-    for (const word of ['sealed', 'public_key', 'credential_id', 'hash']) expect(exported.text).not.toContain(word);
+    for (const word of ['encrypted_secret', 'public_key', 'credential_id', 'hash']) expect(exported.text).not.toContain(word);
     const kept = await rowsOf(who.id);
     for (const table of factorTables) expect([table, kept[table] ?? 0]).toEqual([table, expect.any(Number)]);
     expect(Object.values(kept).every((n) => n > 0)).toBe(true);
@@ -382,7 +382,7 @@ describe('with the account', () => {
     const asked = await server.context.db
       .selectFrom('outbox')
       .selectAll()
-      .where('topic', '=', 'deletion.asked')
+      .where('topic', '=', 'account.deletion_requested')
       .where('subject_id', '=', who.id)
       .executeTakeFirstOrThrow();
     later(7 * 86_400);
@@ -393,7 +393,7 @@ describe('with the account', () => {
   });
 });
 
-describe('an operator, for somebody who lost everything', () => {
+describe('an operator, for an account owner who lost every factor', () => {
   const by = { by: 'Efua Owusu, operations', reason: 'Phone lost; called back on the registered number. Ticket 4711.' };
 
   it('removes all factors and sessions, is recorded, and the account is mailed', async () => {
@@ -406,11 +406,13 @@ describe('an operator, for somebody who lost everything', () => {
     expect([await factors.isSignedIn(who.headers), await factors.isSignedIn(other.headers)]).toEqual([false, true]);
     later(30);
     expect((await finish(waiting, who.codeAt(now))).body.code).toBe('sign_in_expired');
-    expect(await query("select actor_kind, data from events where action = 'second_factors.removed' and subject_id = $1", who.id)).toEqual([
-      { actor_kind: 'machine', data: by },
-    ]);
+    expect(
+      await query("select actor_kind, data from audit_events where action = 'second_factors.removed' and subject_id = $1", who.id),
+    ).toEqual([{ actor_kind: 'system', data: by }]);
     const mails = await factors.notices();
-    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[who.email, 'The second factors of your Thamani account were removed']]);
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [who.email, 'Two-step sign-in was turned off for your Thamani account'],
+    ]);
     expect(mails[0]?.text).not.toContain(by.reason);
     expect(await factors.isSignedIn(await sessionOf(who))).toBe(true);
     expect(dataOf<object>(await login(other))).toHaveProperty('second_step');
@@ -420,8 +422,8 @@ describe('an operator, for somebody who lost everything', () => {
     const [who, plain] = [await secured(), await active()];
     const remove = (typed: Partial<typeof by & { email: string }>) =>
       removeSecondFactors(server.context, { email: who.email, ...by, ...typed });
-    await expect(remove({ by: ' ' })).rejects.toThrow('say who you are');
-    await expect(remove({ reason: 'lost' })).rejects.toThrow('say who you are');
+    await expect(remove({ by: ' ' })).rejects.toThrow('state who you are');
+    await expect(remove({ reason: 'lost' })).rejects.toThrow('state who you are');
     await expect(remove({ email: 'nobody@shea.example' })).rejects.toThrow('no account has the address');
     await expect(remove({ email: plain.email })).rejects.toThrow('has no second factor');
     expect(await rowsOf(who.id)).toMatchObject({ account_authenticators: 1 });

@@ -20,7 +20,7 @@ export function isSecurityAction(action: string): action is SecurityAction {
   return securityActions.some((one) => one === action);
 }
 
-/** Recorded, and mailed to the owner. The mail cannot be switched off: whoever holds a stolen session would do so. */
+/** Recorded, and mailed to the owner. The mail cannot be switched off: an attacker with a stolen session would do so. */
 export async function recordSecurity(
   tx: Tx,
   context: Pick<Context, 'clock' | 'ids'>,
@@ -30,5 +30,5 @@ export async function recordSecurity(
   const at = context.clock.now();
   const id = context.ids.uuid();
   await recordAuditEvent(tx, { ...recorded, id, at, subject: { kind: 'account', id: accountId } });
-  await enqueue(tx, { key: context.ids.uuid(), topic: 'account.security', subjectId: id, at });
+  await enqueue(tx, { key: context.ids.uuid(), topic: 'account.security_notification', subjectId: id, at });
 }

@@ -41,7 +41,7 @@ export const companyAuthenticators: Authenticators = {
   after: authenticatorsAfter,
   async lock(tx, id) {
     const row = await lockAuthenticator(tx, id);
-    return row && { id, totp_nonce: null, totp_sealed: row.sealed };
+    return row && { id, totp_nonce: null, totp_encrypted_secret: row.encrypted_secret };
   },
   put: updateEncryptedSecret,
 };
@@ -86,18 +86,18 @@ export async function addAuthenticator(
   return inChange(context, session, async (tx) => {
     const challenge = { id: shown.challenge_id, purpose: 'add_authenticator', accountId } as const;
     const nonce = await useChallenge(tx, challenge, challengesSince(now), now);
-    if (nonce === undefined) throw new Refusal('challenge_ended');
+    if (nonce === undefined) throw new Refusal('challenge_expired');
     // The key may have been rotated since the app was given its secret.
     const [found] = accountKeys
       .map((key) => derivedSecret(key, nonce))
       .map((secret) => ({ secret, step: stepOf(secret, shown.code, 0, now) }))
       .filter(({ step }) => step !== undefined);
-    if (found?.step === undefined) throw new Refusal('factor_wrong');
+    if (found?.step === undefined) throw new Refusal('second_factor_invalid');
     const isFirst = (await methodsOf(tx, accountId)).length === 0;
     const isReplaced = await dropAuthenticator(tx, accountId);
     await insertAuthenticator(tx, {
       account_id: accountId,
-      sealed: encryptSecret(accountKey, accountId, found.secret),
+      encrypted_secret: encryptSecret(accountKey, accountId, found.secret),
       last_step: found.step,
       added_at: now,
     });
@@ -151,7 +151,7 @@ export async function addPasskey(
     return { given };
   });
   // After the commit: the challenge is used up by a wrong answer too.
-  if (added === undefined) throw new Refusal('factor_wrong');
+  if (added === undefined) throw new Refusal('second_factor_invalid');
   return added.given;
 }
 
@@ -198,7 +198,7 @@ async function inChange<Result>(context: Context, session: OpenSession, change: 
 }
 
 function refuseFull(passkeys: readonly unknown[]): void {
-  if (passkeys.length >= secondFactorRules.mostPasskeys) throw new Refusal('factors_full');
+  if (passkeys.length >= secondFactorRules.mostPasskeys) throw new Refusal('second_factor_limit_reached');
 }
 
 /** Made before the transaction, where this will be the first factor. */
@@ -226,7 +226,7 @@ async function settleRemoval(
   await settleChange(tx, context, caller, session, action, { ...data, last: isLast });
 }
 
-/** A stolen session must not survive it, nor a device that somebody else made known. */
+/** A stolen session must not survive it, nor a device that an attacker made known. */
 async function settleChange(
   tx: Tx,
   context: Context,

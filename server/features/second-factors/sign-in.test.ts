@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { activeAccount, caller, deliverCodes, shea } from '../../testing/accounts.ts';
 import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
 import { bearer, dataOf, duringChange, quickPasswords, secondFactors, type Headers } from '../../testing/second-factors.ts';
-import { tellDeletion } from '../account-deletion/service.ts';
+import { notifyAccountDeletion } from '../account-deletion/service.ts';
 
 const mailer = keepingMailer();
 let now = new Date('2026-11-17T08:00:00Z');
@@ -46,7 +46,7 @@ describe('an account with an authenticator', () => {
     const who = await secured();
     const opened = async () => [
       await count('sessions where account_id = $1', who.id),
-      await count("events where action = 'session.opened' and actor_id = $1", who.id),
+      await count("audit_events where action = 'session.opened' and actor_id = $1", who.id),
       await count('known_devices where account_id = $1', who.id),
     ];
     const before = await opened();
@@ -68,7 +68,7 @@ describe('an account with an authenticator', () => {
   it('asks for it although it was added while the password was looked at', async () => {
     const who = await activeAccount(server, mailer.sent, newAddress());
     const change =
-      "insert into account_authenticators (account_id, sealed, last_step, added_at) values ($1, decode(repeat('00', 56), 'hex'), 0, now())";
+      "insert into account_authenticators (account_id, encrypted_secret, last_step, added_at) values ($1, decode(repeat('00', 56), 'hex'), 0, now())";
     const answer = await duringChange(server, who.id, change, () => signIn(who));
     expect(dataOf<{ second_step: { methods: string[] } }>(answer).second_step.methods).toEqual(['authenticator']);
   });
@@ -101,7 +101,7 @@ describe('an account with an authenticator', () => {
     const who = await secured();
     const code = who.codeAt(now);
     expect((await finish((await stepOf(who)).token, code)).status).toBe(200);
-    expect((await finish((await stepOf(who)).token, code)).body.code).toBe('factor_wrong');
+    expect((await finish((await stepOf(who)).token, code)).body.code).toBe('second_factor_invalid');
     later(30);
     expect((await finish((await stepOf(who)).token, who.codeAt(now))).status).toBe(200);
   });
@@ -139,7 +139,7 @@ describe('an account with an authenticator', () => {
     const codes: (string | undefined)[] = [];
     for (let n = 0; n < secondFactorRules.codesPerStep; n += 1) codes.push((await finish(token, '000000')).body.code);
     codes.push((await finish(token, who.codeAt(now))).body.code);
-    expect(codes).toEqual([...Array.from({ length: 5 }, () => 'factor_wrong'), 'sign_in_expired']);
+    expect(codes).toEqual([...Array.from({ length: 5 }, () => 'second_factor_invalid'), 'sign_in_expired']);
     expect(await failuresOf(who.id)).toEqual([{ reason: 'authenticator_wrong', count: 5 }]);
     // The control: a new step takes it.
     expect((await finish((await stepOf(who)).token, who.codeAt(now))).status).toBe(200);
@@ -216,7 +216,7 @@ describe('an account with an authenticator', () => {
 });
 
 describe('a recovery code', () => {
-  it('stands in for a factor once, however it is typed, and its use is mailed', async () => {
+  it('replaces a factor once, however it is typed, and its use is mailed', async () => {
     const who = await secured();
     await factors.notices();
     const [code = '', other = ''] = who.recoveryCodes;
@@ -228,7 +228,7 @@ describe('a recovery code', () => {
     expect(mail?.text).toContain('Recovery codes left: 9');
     expect(mail?.text).not.toContain(code);
     expect((await factors.factorsOf(bearer(done.body.data?.token ?? ''))).recovery_codes_left).toBe(9);
-    expect((await finish((await stepOf(who)).token, code)).body.code).toBe('factor_wrong');
+    expect((await finish((await stepOf(who)).token, code)).body.code).toBe('second_factor_invalid');
     expect(await failuresOf(who.id)).toEqual([{ reason: 'recovery_code_wrong', count: 1 }]);
     expect((await finish((await stepOf(who)).token, other)).status).toBe(200);
   });
@@ -242,7 +242,7 @@ describe('a recovery code', () => {
 
   it('of another account opens nothing', async () => {
     const [who, other] = [await secured(), await secured()];
-    expect((await finish((await stepOf(who)).token, other.recoveryCodes[0] ?? '')).body.code).toBe('factor_wrong');
+    expect((await finish((await stepOf(who)).token, other.recoveryCodes[0] ?? '')).body.code).toBe('second_factor_invalid');
     expect((await finish((await stepOf(other)).token, other.recoveryCodes[0] ?? '')).status).toBe(200);
   });
 
@@ -282,7 +282,7 @@ describe('no mail goes around a second factor', () => {
     const email = newAddress();
     await post('/register', { ...shea, email }, from(last));
     const activation = await deliverCodes(server, mailer.sent);
-    // Whoever proves the address by a reset activates the account, and the first mail is still there.
+    // A reset proves the address and activates the account; the code of the first mail still exists.
     await reset(email, 'six boats at dusk');
     const signedIn = await signIn({ email, password: 'six boats at dusk' });
     await factors.addAuthenticator(bearer(signedIn.body.data?.token ?? ''));
@@ -291,7 +291,7 @@ describe('no mail goes around a second factor', () => {
       by === 'code'
         ? await post('/verify-account', { email, token: activation.code })
         : await post('/verify-account/link', { link: activation.link });
-    expect([answer.status, answer.body.code]).toEqual(by === 'code' ? [422, 'code_wrong'] : [410, 'link_ended']);
+    expect([answer.status, answer.body.code]).toEqual(by === 'code' ? [422, 'code_invalid'] : [410, 'link_expired']);
     expect(await count('sessions')).toBe(sessions);
     // The control: the same mail opens an account that is not active yet.
     const fresh = newAddress();
@@ -305,8 +305,8 @@ describe('no mail goes around a second factor', () => {
   it('the link that takes a deletion back opens no session, and the password alone takes nothing back', async () => {
     const who = await secured();
     const asked = async () =>
-      (await server.context.pool.query<{ at: Date | null }>('select deletion_asked_at as at from accounts where id = $1', [who.id])).rows[0]
-        ?.at;
+      (await server.context.pool.query<{ at: Date | null }>('select deletion_requested_at as at from accounts where id = $1', [who.id]))
+        .rows[0]?.at;
     const requestDeletion = async (headers: Headers) =>
       expect((await call('DELETE', '/profile/delete-my-account', undefined, headers)).status).toBe(200);
     await requestDeletion(who.headers);
@@ -315,7 +315,7 @@ describe('no mail goes around a second factor', () => {
     const done = await finish(token, who.codeAt(now));
     expect([done.status, await asked()]).toEqual([200, null]);
     await requestDeletion(bearer(done.body.data?.token ?? ''));
-    await tellDeletion(server.context, { key: crypto.randomUUID(), subjectId: who.id, at: now.toISOString() });
+    await notifyAccountDeletion(server.context, { key: crypto.randomUUID(), subjectId: who.id, at: now.toISOString() });
     const link = /undo-deletion#(\S+)/.exec(mailer.sent.at(-1)?.text ?? '')?.[1] ?? '';
     const sessions = await count('sessions');
     const undone = await post('/profile/undo-deletion', { link });

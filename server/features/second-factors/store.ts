@@ -42,14 +42,14 @@ export async function listedFactors(db: Queryable, accountId: string): Promise<L
 }
 
 export interface AuthenticatorRow {
-  readonly sealed: Buffer;
+  readonly encrypted_secret: Buffer;
   readonly last_step: string;
 }
 
 export async function lockAuthenticator(tx: Tx, accountId: string): Promise<AuthenticatorRow | undefined> {
   return tx
     .selectFrom('account_authenticators')
-    .select(['sealed', 'last_step'])
+    .select(['encrypted_secret', 'last_step'])
     .where('account_id', '=', accountId)
     .forUpdate()
     .executeTakeFirst();
@@ -61,7 +61,7 @@ export async function updateTotpStep(tx: Tx, accountId: string, step: number): P
 
 export async function insertAuthenticator(
   tx: Tx,
-  authenticator: { account_id: string; sealed: Buffer; last_step: number; added_at: Date },
+  authenticator: { account_id: string; encrypted_secret: Buffer; last_step: number; added_at: Date },
 ): Promise<void> {
   await tx.insertInto('account_authenticators').values(authenticator).execute();
 }
@@ -75,15 +75,15 @@ export async function dropAuthenticator(tx: Tx, accountId: string): Promise<bool
 export async function authenticatorsAfter(db: Queryable, after: string | undefined, most: number) {
   return db
     .selectFrom('account_authenticators')
-    .select(['account_id as id', 'sealed as totp_sealed', sql<null>`null`.as('totp_nonce')])
+    .select(['account_id as id', 'encrypted_secret as totp_encrypted_secret', sql<null>`null`.as('totp_nonce')])
     .$if(after !== undefined, (query) => query.where('account_id', '>', after ?? ''))
     .orderBy('account_id')
     .limit(most)
     .execute();
 }
 
-export async function updateEncryptedSecret(tx: Tx, accountId: string, sealed: Buffer): Promise<void> {
-  await tx.updateTable('account_authenticators').set({ sealed }).where('account_id', '=', accountId).execute();
+export async function updateEncryptedSecret(tx: Tx, accountId: string, encryptedSecret: Buffer): Promise<void> {
+  await tx.updateTable('account_authenticators').set({ encrypted_secret: encryptedSecret }).where('account_id', '=', accountId).execute();
 }
 
 export async function passkeysOf(db: Queryable, accountId: string) {
@@ -178,11 +178,11 @@ export async function dropCodes(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('account_recovery_codes').where('account_id', '=', accountId).execute();
 }
 
-export type ChallengePurpose = 'sign_in' | 'prove' | 'add_passkey' | 'add_authenticator';
+export type ChallengePurpose = 'sign_in' | 'step_up' | 'add_passkey' | 'add_authenticator';
 
 export async function insertChallenge(
   db: Queryable,
-  challenge: { id: string; purpose: ChallengePurpose; account_id: string | null; nonce: Buffer; made_at: Date },
+  challenge: { id: string; purpose: ChallengePurpose; account_id: string | null; nonce: Buffer; created_at: Date },
 ): Promise<void> {
   await db.insertInto('account_challenges').values(challenge).execute();
 }
@@ -193,7 +193,7 @@ export interface UsedChallenge {
   readonly accountId: string | null;
 }
 
-/** Used up by whoever asks first; undefined where it was, is too old, or was made for something or somebody else. */
+/** Used up by the first request; undefined where it was used, is too old, or was made for another purpose or account. */
 export async function useChallenge(tx: Tx, { id, purpose, accountId }: UsedChallenge, since: Date, now: Date): Promise<Buffer | undefined> {
   const row = await tx
     .updateTable('account_challenges')
@@ -201,7 +201,7 @@ export async function useChallenge(tx: Tx, { id, purpose, accountId }: UsedChall
     .where('id', '=', id)
     .where('purpose', '=', purpose)
     .where('account_id', accountId === null ? 'is' : '=', accountId)
-    .where('made_at', '>', since)
+    .where('created_at', '>', since)
     .where('used_at', 'is', null)
     .returning('nonce')
     .executeTakeFirst();
@@ -218,7 +218,7 @@ export interface SecurityEvent {
 /** By the key of the partitioned table, which begins with the time. */
 export async function securityEvent(db: Queryable, id: string, at: string): Promise<SecurityEvent | undefined> {
   const { rows } = await sql<SecurityEvent>`
-    select at, action, subject_id, data from events where at = ${at} and id = ${id} and subject_kind = 'account'`.execute(db);
+    select at, action, subject_id, data from audit_events where at = ${at} and id = ${id} and subject_kind = 'account'`.execute(db);
   return rows[0];
 }
 

@@ -61,7 +61,7 @@ export async function useCode(tx: Tx, context: Context, caller: Caller, accountI
 async function useAuthenticator(tx: Tx, context: Context, accountId: string, typed: string): Promise<boolean> {
   const row = await lockAuthenticator(tx, accountId);
   if (row === undefined) return false;
-  const [secret] = secretsOf(context.config.accountKeys, { id: accountId, totp_nonce: null, totp_sealed: row.sealed });
+  const [secret] = secretsOf(context.config.accountKeys, { id: accountId, totp_nonce: null, totp_encrypted_secret: row.encrypted_secret });
   const step = secret && stepOf(secret, typed, Number(row.last_step), context.clock.now());
   if (step === undefined) return false;
   await updateTotpStep(tx, accountId, step);
@@ -83,16 +83,16 @@ async function useRecoveryCode(tx: Tx, context: Context, caller: Caller, account
 /** What a passkey must sign. Without an account where it signs in: the device finds the passkey by itself. */
 export async function passkeyChallenge(
   context: Context,
-  asked: { readonly purpose: 'sign_in' } | { readonly purpose: 'prove'; readonly accountId: string },
+  asked: { readonly purpose: 'sign_in' } | { readonly purpose: 'step_up'; readonly accountId: string },
 ) {
-  const accountId = asked.purpose === 'prove' ? asked.accountId : null;
+  const accountId = asked.purpose === 'step_up' ? asked.accountId : null;
   const { id, nonce } = await newChallenge(context, asked.purpose, accountId);
   const known = accountId === null ? [] : await passkeysOf(context.db, accountId);
   return { challenge_id: id, options: await optionsToShow({ origin: context.config.publicOrigin }, nonce, known) };
 }
 
 export async function newChallenge(context: Context, purpose: ChallengePurpose, accountId: string | null) {
-  const challenge = { id: context.ids.uuid(), purpose, account_id: accountId, nonce: randomBytes(32), made_at: context.clock.now() };
+  const challenge = { id: context.ids.uuid(), purpose, account_id: accountId, nonce: randomBytes(32), created_at: context.clock.now() };
   await insertChallenge(context.db, challenge);
   return challenge;
 }
@@ -107,12 +107,12 @@ type Proved =
 
 /**
  * Whose passkey it is, and whether the answer proves it. The challenge is used up in either case. The account is locked before its passkey,
- * as whoever removes a passkey does.
+ * in the same order as the removal of a passkey.
  */
 export async function showPasskey(
   tx: Tx,
   context: Context,
-  asked: { readonly purpose: 'sign_in' | 'prove'; readonly accountId: string | null },
+  asked: { readonly purpose: 'sign_in' | 'step_up'; readonly accountId: string | null },
   shown: PasskeyShown,
 ): Promise<Proved> {
   const now = context.clock.now();

@@ -30,10 +30,10 @@ export async function openSession(tx: Tx, context: Context, caller: Caller, acco
     token_hash: hashOf(token),
     account_id: accountId,
     started_at: now,
-    seen_at: now,
-    ends_at: new Date(now.getTime() + sessionRules.totalSeconds * 1000),
-    // A mailed code counts as well as the password: whoever reads the mailbox can set a new one.
-    proved_at: now,
+    last_seen_at: now,
+    expires_at: new Date(now.getTime() + sessionRules.totalSeconds * 1000),
+    // A mailed code counts as well as the password: a person who reads the mailbox can set a new one.
+    authenticated_at: now,
     device: caller.device,
     network: networkOf(caller.address),
   });

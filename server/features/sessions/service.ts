@@ -25,10 +25,10 @@ export async function authenticate(context: Pick<Context, 'pool' | 'db' | 'clock
   const now = context.clock.now();
   const [row] = await sessionByToken(context.pool, hash);
   if (row === undefined) return undefined;
-  const times = { seenAt: row.seen_at, endsAt: row.ends_at, endedAt: row.ended_at };
+  const times = { seenAt: row.last_seen_at, endsAt: row.expires_at, endedAt: row.ended_at };
   if (!isSessionOpen(times, now)) return undefined;
   if (isWorthNoting(times, now)) await touchSession(context.db, row.id, now);
-  return { id: row.id, accountId: row.account_id, companyId: row.company_id, provedAt: row.proved_at };
+  return { id: row.id, accountId: row.account_id, companyId: row.company_id, provedAt: row.authenticated_at };
 }
 
 export async function listOpenSessions(context: Pick<Context, 'db' | 'clock'>, session: OpenSession) {
@@ -61,17 +61,17 @@ export async function endSessionsOf(tx: Tx, accountId: string, kept: string | un
 
 /** The caller holds the account's lock, for which it may have waited until another session ended this one. */
 export async function refuseEndedSession(tx: Tx, { id }: OpenSession): Promise<void> {
-  if (await isEnded(tx, id)) throw new Refusal('signed_out');
+  if (await isEnded(tx, id)) throw new Refusal('unauthenticated');
 }
 
-/** By mail in any case: whoever holds a stolen session could switch off what would reveal it. By text where texts are wanted. */
-export async function tellNewDevice(context: Context, started: WorkflowInput): Promise<void> {
+/** By mail in any case: an attacker with a stolen session could switch off what would reveal it. By SMS where the account wants it. */
+export async function notifyNewDeviceByMail(context: Context, started: WorkflowInput): Promise<void> {
   const { session, account } = await sessionToTell(context, started);
   if (session === undefined) return;
   await sendOnce(context, `device.${started.key}`, started.at, newDeviceMail(context, account, session));
 }
 
-export async function textNewDevice(context: Context, started: WorkflowInput): Promise<void> {
+export async function notifyNewDeviceBySms(context: Context, started: WorkflowInput): Promise<void> {
   const { session, account } = await sessionToTell(context, started);
   if (session === undefined || !account.sms_notifications) return;
   const language = languageOf(account);

@@ -123,11 +123,11 @@ describe('signing in, and what a session opens', () => {
     const change = (body: object, method = 'PUT') => call(method, '/dashboard/change-password', body, bearer(mine.token));
     expect((await change({})).body.message).toBe('Please fill in all fields');
     expect((await change({ current_password: 'wrong password here', new_password: 'seven boats at dawn' })).body).toMatchObject({
-      code: 'password_wrong',
+      code: 'password_invalid',
       message: 'The current password is wrong.',
     });
     expect((await change({ current_password: mine.password, new_password: 'password1234' })).body.errors).toEqual({
-      new_password: 'This password is easy to guess. Choose other words.',
+      new_password: 'This password is easy to guess. Choose a different one.',
     });
     expect((await change({ current_password: mine.password, new_password: 'seven boats at dawn' }, 'PATCH')).status).toBe(200);
     expect((await call('GET', '/profile/sessions', undefined, bearer(second))).status).toBe(401);
@@ -203,33 +203,37 @@ describe('recovery', () => {
     const token = code === '0000' ? '1111' : '0000';
     const wrong = await post('/verify-token', { email, token });
     const unknown = await post('/verify-token', { email: 'nobody@shea.example', token });
-    expect([wrong.status, wrong.body.code]).toEqual([422, 'code_wrong']);
+    expect([wrong.status, wrong.body.code]).toEqual([422, 'code_invalid']);
     expect([unknown.status, unknown.text]).toEqual([wrong.status, wrong.text]);
     const ticket = (await post('/verify-token', { email, token: code })).body.data?.token ?? '';
-    expect((await post('/verify-token', { email, token: code })).body.code).toBe('code_wrong');
+    expect((await post('/verify-token', { email, token: code })).body.code).toBe('code_invalid');
     expect((await post('/set-new-password', { email, token: ticket, password: 'password1234' })).body.errors).toEqual({
-      password: 'This password is easy to guess. Choose other words.',
+      password: 'This password is easy to guess. Choose a different one.',
     });
     expect((await post('/set-new-password', { email, token: ticket, password: 'short' })).body).toMatchObject({
       code: 'fields_invalid',
-      errors: { password: 'Use at least 12 characters. A few words in a row are easy to remember.' },
+      errors: { password: 'Use at least 12 characters. Several words together are easy to remember.' },
     });
     expect(
       (await post('/set-new-password', { email: 'other@shea.example', token: ticket, password: 'seven boats at dawn' })).body.code,
-    ).toBe('ticket_ended');
+    ).toBe('reset_token_expired');
     expect((await post('/set-new-password', { email, token: ticket, password: 'seven boats at dawn' })).status).toBe(200);
-    expect((await post('/set-new-password', { email, token: ticket, password: 'eight boats at dawn' })).body.code).toBe('ticket_ended');
+    expect((await post('/set-new-password', { email, token: ticket, password: 'eight boats at dawn' })).body.code).toBe(
+      'reset_token_expired',
+    );
     expect((await post('/login', { email, password: 'seven boats at dawn' })).status).toBe(200);
   });
 
   it('takes the code itself for no ticket, and an old ticket for none', async () => {
     await post('/resend-password-reset', { email });
     const { code, link } = await deliverCodes(server, mailer.sent);
-    expect((await post('/set-new-password', { email, token: code, password: 'nine boats at dawn' })).body.code).toBe('ticket_ended');
-    expect((await post('/verify-account/link', { link })).body.code).toBe('link_ended');
+    expect((await post('/set-new-password', { email, token: code, password: 'nine boats at dawn' })).body.code).toBe('reset_token_expired');
+    expect((await post('/verify-account/link', { link })).body.code).toBe('link_expired');
     const ticket = (await post('/verify-token/link', { link })).body.data?.token ?? '';
     now = new Date(now.getTime() + 901_000);
-    expect((await post('/set-new-password', { email, token: ticket, password: 'nine boats at dawn' })).body.code).toBe('ticket_ended');
+    expect((await post('/set-new-password', { email, token: ticket, password: 'nine boats at dawn' })).body.code).toBe(
+      'reset_token_expired',
+    );
   });
 
   it('ends a code after three wrong ones, takes the newest, and after five in a day takes the link alone', async () => {
@@ -241,21 +245,22 @@ describe('recovery', () => {
     const enter = async (token: string) => (await post('/verify-token', { email, token })).body.code;
     const otherThan = (code: string) => (code === '0000' ? '1111' : '0000');
     const first = await askAgain();
-    for (let tries = 0; tries < 3; tries += 1) expect(await enter(otherThan(first.code))).toBe('code_wrong');
-    expect(await enter(first.code)).toBe('code_wrong');
+    for (let tries = 0; tries < 3; tries += 1) expect(await enter(otherThan(first.code))).toBe('code_invalid');
+    expect(await enter(first.code)).toBe('code_invalid');
     const second = await askAgain();
     expect((await post('/verify-token', { email, token: second.code })).status).toBe(200);
     now = new Date(now.getTime() + 2 * 86_400_000);
     let newest = await askAgain();
     for (let tries = 0; tries < 5; tries += 1) {
       if (tries === 3) newest = await askAgain();
-      expect(await enter(otherThan(newest.code))).toBe('code_wrong');
+      expect(await enter(otherThan(newest.code))).toBe('code_invalid');
     }
     expect(await post('/verify-token', { email, token: newest.code })).toMatchObject({
       status: 423,
       body: {
-        code: 'link_only',
-        message: 'Too many wrong codes. For your safety only the link in the mail works now; ask for another mail if you have none.',
+        code: 'code_locked',
+        message:
+          'Too many incorrect codes. For your security, only the link in our email works now. If you do not have it, request a new email.',
       },
     });
     expect((await post('/verify-token/link', { link: newest.link })).status).toBe(200);

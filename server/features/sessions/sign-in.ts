@@ -46,14 +46,14 @@ export async function signIn(
   const account = await findAccountByEmail(context, email);
   const right = await context.passwords.verify(account?.password_hash, password.slice(0, 1000));
   if (account === undefined || !right) {
-    const reason = account === undefined ? 'account_unknown' : 'password_wrong';
+    const reason = account === undefined ? 'account_unknown' : 'password_invalid';
     await recordSignInFailure(context, caller, { kind: 'company', accountId: account?.id, reason });
-    throw new Refusal('credentials_wrong');
+    throw new Refusal('credentials_invalid');
   }
   const outcome = await context.db.transaction().execute(async (tx) => {
     // Locked before the attempts, as a reset does, or the two would wait for each other; and read again: the password may be another by now.
     const held = await lockAccount(tx, account.id);
-    if (held?.password_hash !== account.password_hash) return 'password_wrong';
+    if (held?.password_hash !== account.password_hash) return 'password_invalid';
     // In the order they were taken, so that two of the same person never wait for each other.
     for (const allowance of allowances) await refundAttempt(tx, allowance, now);
     if (held.activated_at === null) return 'account_inactive';
@@ -63,7 +63,7 @@ export async function signIn(
   });
   if (typeof outcome === 'string') {
     await recordSignInFailure(context, caller, { kind: 'company', accountId: account.id, reason: outcome });
-    throw new Refusal(outcome === 'account_inactive' ? 'account_inactive' : 'credentials_wrong');
+    throw new Refusal(outcome === 'account_inactive' ? 'account_inactive' : 'credentials_invalid');
   }
   return outcome;
 }
@@ -101,7 +101,7 @@ export async function signInByProof(context: Context, caller: Caller, shown: Sho
 /** 256 random bits, kept as a hash. It is no session: nothing but the second step takes it. */
 async function openStep(tx: Tx, context: Context, accountId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await insertSecondStep(tx, { id: context.ids.uuid(), token_hash: hashOf(token), account_id: accountId, made_at: context.clock.now() });
+  await insertSecondStep(tx, { id: context.ids.uuid(), token_hash: hashOf(token), account_id: accountId, created_at: context.clock.now() });
   return token;
 }
 
@@ -139,7 +139,7 @@ export async function finishSignIn(
 
 async function refuseStep(context: Context, caller: Caller, reason: SignInFailureReason, accountId: string | undefined): Promise<never> {
   await recordSignInFailure(context, caller, { kind: 'company', accountId, reason });
-  throw new Refusal(reason === 'second_step_ended' ? 'sign_in_expired' : 'factor_wrong');
+  throw new Refusal(reason === 'second_step_ended' ? 'sign_in_expired' : 'second_factor_invalid');
 }
 
 async function allowancesOfCodes(
@@ -183,7 +183,7 @@ export async function signInByPasskey(context: Context, caller: Caller, shown: P
   });
   if ('reason' in outcome) {
     await recordSignInFailure(context, caller, { kind: 'company', ...outcome });
-    throw new Refusal('factor_wrong');
+    throw new Refusal('second_factor_invalid');
   }
   return outcome;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activeAccount, caller } from '../../testing/accounts.ts';
 import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
-import { tellNewDevice } from './service.ts';
+import { notifyNewDeviceByMail } from './service.ts';
 
 describe('a fresh proof before the account is deleted or exported', () => {
   const mailer = keepingMailer();
@@ -25,10 +25,10 @@ describe('a fresh proof before the account is deleted or exported', () => {
       headers,
       exported: () => call('GET', '/profile/export', undefined, headers),
       deleted: () => call('DELETE', '/profile/delete-my-account', undefined, headers),
-      prove: (password: string) => post('/profile/proof', { password }, headers),
+      prove: (password: string) => post('/profile/step-up', { password }, headers),
     };
   };
-  const needed = { status: 409, body: { code: 'fresh_proof_needed' } };
+  const needed = { status: 409, body: { code: 'step_up_required' } };
 
   it('is the sign-in itself for ten minutes, and then the password', async () => {
     const me = await active();
@@ -51,7 +51,7 @@ describe('a fresh proof before the account is deleted or exported', () => {
     const second = (await post('/login', { email: me.email, password: me.password })).body.data?.token ?? '';
     expect((await call('GET', '/profile/export', undefined, { authorization: `Bearer ${second}` })).status).toBe(200);
     expect(await me.exported()).toMatchObject(needed);
-    await server.context.pool.query('update sessions set proved_at = null where account_id = $1', [me.id]);
+    await server.context.pool.query('update sessions set authenticated_at = null where account_id = $1', [me.id]);
     expect(await call('GET', '/profile/export', undefined, { authorization: `Bearer ${second}` })).toMatchObject(needed);
   });
 
@@ -61,7 +61,7 @@ describe('a fresh proof before the account is deleted or exported', () => {
     expect(await me.prove('')).toMatchObject({ status: 422, body: { code: 'fields_missing' } });
     const tries = [];
     for (let n = 0; n < 5; n += 1) tries.push((await me.prove(`wrong password ${n}`)).body.code);
-    expect(tries).toEqual(Array.from({ length: 5 }, () => 'password_wrong'));
+    expect(tries).toEqual(Array.from({ length: 5 }, () => 'password_invalid'));
     expect(await me.prove(me.password)).toMatchObject({ status: 429 });
     expect(await me.exported()).toMatchObject(needed);
     const { rows } = await server.context.pool.query('select reason, count from sign_in_failures where account_id = $1', [me.id]);
@@ -76,9 +76,9 @@ describe('a fresh proof before the account is deleted or exported', () => {
     const { context } = server;
     const hash = await context.passwords.hash('four canoes on the lagoon');
     await context.pool.query('update accounts set password_hash = $1 where id = $2', [hash, other.id]);
-    expect((await me.prove('four canoes on the lagoon')).body.code).toBe('password_wrong');
+    expect((await me.prove('four canoes on the lagoon')).body.code).toBe('password_invalid');
     const foreign = { cookie: `__Host-token=${me.token}`, origin: 'https://evil.example' };
-    expect((await call('POST', '/profile/proof', { password: me.password }, foreign)).status).toBe(403);
+    expect((await call('POST', '/profile/step-up', { password: me.password }, foreign)).status).toBe(403);
     expect(await me.deleted()).toMatchObject(needed);
   });
 
@@ -92,7 +92,7 @@ describe('a fresh proof before the account is deleted or exported', () => {
       .where('topic', '=', 'session.new_device')
       .executeTakeFirstOrThrow();
     const before = mailer.sent.length;
-    await tellNewDevice(server.context, { key: row.key, subjectId: row.subject_id, at: row.created_at.toISOString() });
+    await notifyNewDeviceByMail(server.context, { key: row.key, subjectId: row.subject_id, at: row.created_at.toISOString() });
     expect(mailer.sent.slice(before).map(({ to }) => to)).toEqual([me.email]);
   });
 });

@@ -38,7 +38,7 @@ export async function stepUpCompany(
   const known = await ownPasswordHash(context, accountId);
   if (!(await context.passwords.verify(known, typed.password.slice(0, 1000)))) {
     await recordSignInFailure(context, caller, { kind: 'company', accountId, reason: 'proof_password_wrong' });
-    throw new Refusal('password_wrong');
+    throw new Refusal('password_invalid');
   }
   const code = await readCode(context, accountId, typed.code);
   await proved(context, caller, session, { allowance, now }, async (tx) => {
@@ -50,7 +50,7 @@ export async function stepUpCompany(
 
 export async function beginPasskeyStepUp(context: Context, session: OpenSession) {
   await context.db.transaction().execute((tx) => consumeRateLimit(tx, passkeyProofsOf(session), context.clock.now()));
-  return passkeyChallenge(context, { purpose: 'prove', accountId: session.accountId });
+  return passkeyChallenge(context, { purpose: 'step_up', accountId: session.accountId });
 }
 
 export async function stepUpByPasskey(context: Context, caller: Caller, session: OpenSession, shown: PasskeyShown): Promise<void> {
@@ -58,7 +58,7 @@ export async function stepUpByPasskey(context: Context, caller: Caller, session:
   const allowance = passkeyProofsOf(session);
   await context.db.transaction().execute((tx) => consumeRateLimit(tx, allowance, now));
   await proved(context, caller, session, { allowance, now }, async (tx) => {
-    const { isProved } = await showPasskey(tx, context, { purpose: 'prove', accountId: session.accountId }, shown);
+    const { isProved } = await showPasskey(tx, context, { purpose: 'step_up', accountId: session.accountId }, shown);
     return isProved ? undefined : 'proof_passkey_wrong';
   });
 }
@@ -87,7 +87,7 @@ async function proved(
       id: context.ids.uuid(),
       at: now,
       actor: { kind: 'company', id: session.accountId },
-      action: 'session.proved',
+      action: 'session.stepped_up',
       subject: { kind: 'session', id: session.id },
       requestId: caller.requestId,
     });
@@ -95,10 +95,10 @@ async function proved(
   });
   if (wrong === undefined) return;
   await recordSignInFailure(context, caller, { kind: 'company', accountId: session.accountId, reason: wrong });
-  throw new Refusal('factor_wrong');
+  throw new Refusal('second_factor_invalid');
 }
 
 /** What a stolen or forgotten session alone must not do. */
 export function requireRecentStepUp({ provedAt }: OpenSession, now: Date): void {
-  if (!isStepUpRecent(provedAt, now)) throw new Refusal('fresh_proof_needed');
+  if (!isStepUpRecent(provedAt, now)) throw new Refusal('step_up_required');
 }

@@ -4,14 +4,29 @@ import { prepared } from '../../database/prepared-statements.ts';
 
 /** Asked at every signed-in request, hence prepared. */
 export const sessionByToken = prepared<
-  { id: string; account_id: string; company_id: string; seen_at: Date; ends_at: Date; ended_at: Date | null; proved_at: Date | null },
+  {
+    id: string;
+    account_id: string;
+    company_id: string;
+    last_seen_at: Date;
+    expires_at: Date;
+    ended_at: Date | null;
+    authenticated_at: Date | null;
+  },
   [tokenHash: Buffer]
 >('session-by-token', (db) =>
   db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .select(['sessions.id', 'sessions.account_id', 'accounts.company_id', 'sessions.seen_at', 'sessions.ends_at', 'sessions.ended_at'])
-    .select('sessions.proved_at')
+    .select([
+      'sessions.id',
+      'sessions.account_id',
+      'accounts.company_id',
+      'sessions.last_seen_at',
+      'sessions.expires_at',
+      'sessions.ended_at',
+    ])
+    .select('sessions.authenticated_at')
     .where('sessions.token_hash', '=', Buffer.alloc(0)),
 );
 
@@ -22,9 +37,9 @@ export async function insertSession(
     token_hash: Buffer;
     account_id: string;
     started_at: Date;
-    seen_at: Date;
-    ends_at: Date;
-    proved_at: Date;
+    last_seen_at: Date;
+    expires_at: Date;
+    authenticated_at: Date;
     device: string;
     network: string;
   },
@@ -45,21 +60,21 @@ export async function isNewDevice(tx: Tx, accountId: string, device: string): Pr
 }
 
 export async function touchSession(db: Queryable, id: string, now: Date): Promise<void> {
-  await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).where('seen_at', '<', now).execute();
+  await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).where('last_seen_at', '<', now).execute();
 }
 
 export async function recordStepUp(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx.updateTable('sessions').set({ proved_at: now }).where('id', '=', id).execute();
+  await tx.updateTable('sessions').set({ authenticated_at: now }).where('id', '=', id).execute();
 }
 
 export async function openSessionsOf(db: Queryable, accountId: string, aliveSince: Date, now: Date) {
   return db
     .selectFrom('sessions')
-    .select(['id', 'device', 'network', 'started_at', 'seen_at'])
+    .select(['id', 'device', 'network', 'started_at', 'last_seen_at'])
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
-    .where('ends_at', '>', now)
-    .where('seen_at', '>', aliveSince)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', aliveSince)
     .orderBy('started_at', 'desc')
     .limit(50)
     .execute();
@@ -84,7 +99,10 @@ export async function endAllBut(tx: Tx, accountId: string, kept: string | undefi
 }
 
 /** A right password that waits for a second factor. */
-export async function insertSecondStep(tx: Tx, step: { id: string; token_hash: Buffer; account_id: string; made_at: Date }): Promise<void> {
+export async function insertSecondStep(
+  tx: Tx,
+  step: { id: string; token_hash: Buffer; account_id: string; created_at: Date },
+): Promise<void> {
   await tx.insertInto('sign_in_steps').values(step).execute();
 }
 
@@ -95,7 +113,7 @@ export async function stepByToken(db: Queryable, tokenHash: Buffer, since: Date)
     .innerJoin('accounts', 'accounts.id', 'sign_in_steps.account_id')
     .select(['sign_in_steps.id', 'sign_in_steps.account_id', 'accounts.email'])
     .where('sign_in_steps.token_hash', '=', tokenHash)
-    .where('sign_in_steps.made_at', '>', since)
+    .where('sign_in_steps.created_at', '>', since)
     .where('sign_in_steps.used_at', 'is', null)
     .where('sign_in_steps.wrong_codes', '<', secondFactorRules.codesPerStep)
     .executeTakeFirst();
@@ -107,7 +125,7 @@ export async function lockStep(tx: Tx, id: string, since: Date): Promise<boolean
     .selectFrom('sign_in_steps')
     .select('id')
     .where('id', '=', id)
-    .where('made_at', '>', since)
+    .where('created_at', '>', since)
     .where('used_at', 'is', null)
     .where('wrong_codes', '<', secondFactorRules.codesPerStep)
     .forUpdate()

@@ -18,7 +18,14 @@ export function secondStepView({
   return { second_step: { token: stepToken, methods: [...methods] } };
 }
 
-export function sessionView(session: { id: string; device: string; network: string; started_at: Date; seen_at: Date; current: boolean }) {
-  const { id, device, network, started_at, seen_at, current } = session;
-  return { id, device, network, started_at: started_at.toISOString(), seen_at: seen_at.toISOString(), current };
+export function sessionView(session: {
+  id: string;
+  device: string;
+  network: string;
+  started_at: Date;
+  last_seen_at: Date;
+  current: boolean;
+}) {
+  const { id, device, network, started_at, last_seen_at, current } = session;
+  return { id, device, network, started_at: started_at.toISOString(), last_seen_at: last_seen_at.toISOString(), current };
 }

@@ -6,7 +6,7 @@ import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts'
 import { colleague } from '../../testing/cases.ts';
 import { enrolFirstAdmins, staffPassword, type StaffMember } from '../../testing/staff.ts';
 import { eraseWhenDue } from '../account-deletion/service.ts';
-import { forgetExpired } from '../maintenance/service.ts';
+import { deleteExpiredRows } from '../maintenance/service.ts';
 import { recordSignInFailure } from './service.ts';
 
 interface Row {
@@ -84,7 +84,7 @@ describe('refused sign-ins, codes and proofs', () => {
     const company = { account_kind: 'company', count: 1 };
     const nobody = { ...company, account_id: null };
     expect(seen).toMatchObject([
-      { ...company, status: 401, account_id: me.id, reason: 'password_wrong', networks: ['198.51.100.0/24'] },
+      { ...company, status: 401, account_id: me.id, reason: 'password_invalid', networks: ['198.51.100.0/24'] },
       { ...nobody, status: 401, reason: 'account_unknown', networks: ['2001:db8:5::/48'] },
       { ...company, account_id: inactive, reason: 'account_inactive', networks: ['127.0.0.0/24'] },
       { ...nobody, reason: 'mailed_link_wrong' },
@@ -119,7 +119,7 @@ describe('refused sign-ins, codes and proofs', () => {
     const staff = { account_kind: 'staff', account_id: ama.id };
     expect(await leaves(() => staffLogin({ password: 'another password entirely' }))).toMatchObject({
       ...staff,
-      reason: 'password_wrong',
+      reason: 'password_invalid',
       networks: ['203.0.113.0/24'],
     });
     expect(await leaves(() => staffLogin({}))).toMatchObject({ ...staff, reason: 'authenticator_wrong' });
@@ -137,11 +137,11 @@ describe('refused sign-ins, codes and proofs', () => {
     later(60);
     const { body } = await staffLogin({ code: ama.codeAt(now) });
     const headers = { authorization: `Bearer ${body.data?.token}` };
-    expect(await leaves(() => post('/staff/proof', { code: '000000' }, headers), 1)).toMatchObject({
+    expect(await leaves(() => post('/staff/step-up', { code: '000000' }, headers), 1)).toMatchObject({
       ...staff,
       reason: 'proof_authenticator_wrong',
     });
-    expect(await leaves(() => post('/staff/proof/passkey', passkey, headers), 1)).toMatchObject({
+    expect(await leaves(() => post('/staff/step-up/passkey', passkey, headers), 1)).toMatchObject({
       ...staff,
       reason: 'proof_passkey_wrong',
     });
@@ -163,18 +163,18 @@ describe('refused sign-ins, codes and proofs', () => {
       level: 'warn',
       kind: 'company',
       account: me.id,
-      reason: 'password_wrong',
+      reason: 'password_invalid',
       network: '198.51.100.0/24',
       requestId: expect.any(String),
     });
-    expect(figures.some((line) => line.includes('reason="password_wrong"') && line.endsWith(' 2'))).toBe(true);
+    expect(figures.some((line) => line.includes('reason="password_invalid"') && line.endsWith(' 2'))).toBe(true);
     expect(figures.join('')).not.toContain(me.id);
   });
 
   it('stays one row of at most ten networks, however many guesses come from wherever', async () => {
     later(60);
     const flood = Array.from({ length: 400 }, (_, index) => ({
-      actor: { kind: 'anyone' as const },
+      actor: { kind: 'anonymous' as const },
       address: `10.${index % 200}.0.1`,
       client: { narrow: `10.${index % 200}.0.1`, wide: undefined },
       deviceTokens: { company: undefined, staff: undefined },
@@ -228,9 +228,13 @@ describe('refused sign-ins, codes and proofs', () => {
     await post('/login', { email: other.email, password: 'not the right password' });
     const headers = { authorization: `Bearer ${other.token}` };
     const exported = await call('GET', '/profile/export', undefined, headers);
-    expect(exported.body.data).toMatchObject({ refused_sign_ins: [{ reason: 'password_wrong', count: 1, networks: ['127.0.0.0/24'] }] });
+    expect(exported.body.data).toMatchObject({ refused_sign_ins: [{ reason: 'password_invalid', count: 1, networks: ['127.0.0.0/24'] }] });
     await call('DELETE', '/profile/delete-my-account', undefined, headers);
-    const asked = await server.context.db.selectFrom('outbox').selectAll().where('topic', '=', 'deletion.asked').executeTakeFirstOrThrow();
+    const asked = await server.context.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('topic', '=', 'account.deletion_requested')
+      .executeTakeFirstOrThrow();
     expect(await rows(`account_id = '${other.id}'`)).toHaveLength(1);
     const before = (await rows()).length;
     later(7 * 24 * 60);
@@ -242,10 +246,10 @@ describe('refused sign-ins, codes and proofs', () => {
   it('is forgotten after 90 days, and not before', async () => {
     const newest = (await server.context.pool.query('select max(hour) as hour from sign_in_failures')).rows[0].hour as Date;
     now = new Date(newest.getTime() + 90 * 86_400_000);
-    await forgetExpired(server.context);
+    await deleteExpiredRows(server.context);
     expect(await rows()).toHaveLength(1);
     later(1);
-    await forgetExpired(server.context);
+    await deleteExpiredRows(server.context);
     expect(await rows()).toEqual([]);
   });
 });
@@ -258,7 +262,7 @@ describe('the network of a session', () => {
   });
   afterAll(() => server.close());
 
-  it('is shown to its owner, and stands in the permanent event as a keyed hash alone', async () => {
+  it('is shown to its owner, and is in the permanent event only as a keyed hash', async () => {
     const { post, call } = caller(server);
     const me = await activeAccount(server, mailer.sent, 'amina@shea.example');
     const tokens: (string | undefined)[] = [];
@@ -274,7 +278,7 @@ describe('the network of a session', () => {
       '127.0.0.0/24',
     ]);
     const events = await server.context.pool.query<{ tag: string; data: object }>(
-      "select data ->> 'network' as tag, data from events where action = 'session.opened' order by at, id",
+      "select data ->> 'network' as tag, data from audit_events where action = 'session.opened' order by at, id",
     );
     const [, first, second, third] = events.rows.map(({ tag }) => tag);
     expect(first).toMatch(/^[\w-]{12}$/);

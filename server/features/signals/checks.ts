@@ -13,7 +13,7 @@ import { basisOf, namedFiles, subjectOf, type NamedFile, type Subject } from './
 import { marksIn, readingKey, readingsOf, type ExtractionRow } from './extraction-store.ts';
 import { insertSignals, replaceChecks, upsertComparison } from './store.ts';
 
-/** All that automated checks make of a case as it stands. */
+/** The results of all automated checks of a case in its current state. */
 export interface Noticed {
   readonly submissions: number;
   readonly basis: string;
@@ -22,7 +22,7 @@ export interface Noticed {
   readonly answers: Answers;
 }
 
-/** What goes wrong in the checks is ours to mend and no reason to hold up the case: they are not finished then, and made again later. */
+/** A fault in the checks must not delay the case: the checks then count as not finished, and run again later. */
 export async function runChecks(context: Context, applicationId: string): Promise<Noticed | undefined> {
   const subject = await subjectOf(context.db, applicationId);
   if (subject === undefined) return undefined;
@@ -32,7 +32,7 @@ export async function runChecks(context: Context, applicationId: string): Promis
   const named = documentsIn(answers).flatMap(({ field, ids }) =>
     ids.map((id) => ({ field, state: states.get(id) ?? ('absent' as const) })),
   );
-  const findings = screen(answers, named).map((finding): Signal => ({ ...finding, sureness: 'certain', details: {} }));
+  const findings = screen(answers, named).map((finding): Signal => ({ ...finding, confidence: 'certain', details: {} }));
   const examined = await evidenceOf(context.db, subject, files)
     .then(checkEvidence)
     .catch((error: unknown) => {
@@ -107,7 +107,7 @@ export async function storeSignals(tx: Tx, context: Context, applicationId: stri
 
 /**
  * The same as long as the document, the place, the figures and the answers are: once one of them changes, it is another question. The
- * group that a figure is compared with changes by itself, and asks nothing anew.
+ * group that a figure is compared with changes by itself, and raises no new question.
  */
 function keyOf({ documentId = '', spot, details: { middle: _, size: __, ...own }, fields }: Signal, answers: Answers): string {
   const from = documentId === '' ? fields.map((field) => answers[field] ?? null) : [];

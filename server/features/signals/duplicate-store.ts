@@ -30,10 +30,10 @@ export async function invoicesElsewhere(
   const marked = invoices.flatMap(({ sha256, marks }) => marks.map((mark) => ({ sha256, mark })));
   const { rows } = await sql<{ sha256: Buffer }>`
     select mine.sha256
-    from unnest(${marked.map(({ sha256 }) => sha256)}::bytea[], ${marked.map(({ mark }) => mark)}::bytea[]) as mine (sha256, mark)
+    from unnest(${marked.map(({ sha256 }) => sha256)}::bytea[], ${marked.map(({ mark }) => mark)}::bytea[]) as mine (sha256, fingerprint)
     cross join lateral (
-      select from invoice_marks i join documents d on d.sha256 = i.sha256
-      where i.mark = mine.mark and i.sha256 <> mine.sha256 and ${sentByAnother(companyId)} limit 1) other`.execute(db);
+      select from invoice_fingerprints i join documents d on d.sha256 = i.sha256
+      where i.fingerprint = mine.fingerprint and i.sha256 <> mine.sha256 and ${sentByAnother(companyId)} limit 1) other`.execute(db);
   return asHex(rows);
 }
 
@@ -43,12 +43,12 @@ export async function photosElsewhere(
   companyId: string,
   photos: readonly { readonly sha256: Buffer; readonly photo: bigint }[],
 ): Promise<ReadonlyMap<string, number>> {
-  const telling = photos.filter(({ photo }) => saysSomething(photo));
-  const signed = telling.map(({ photo }) => String(BigInt.asIntN(64, photo)));
-  const asked = telling.flatMap(({ photo }, index) => photoNeighbours(photo).map((band) => ({ band, n: index + 1 })));
+  const informative = photos.filter(({ photo }) => saysSomething(photo));
+  const signed = informative.map(({ photo }) => String(BigInt.asIntN(64, photo)));
+  const asked = informative.flatMap(({ photo }, index) => photoNeighbours(photo).map((band) => ({ band, n: index + 1 })));
   const { rows } = await sql<{ sha256: Buffer; bits: number }>`
     with mine as materialized (
-      select * from unnest(${telling.map(({ sha256 }) => sha256)}::bytea[], ${signed}::bigint[]) with ordinality as m (sha256, photo, n)),
+      select * from unnest(${informative.map(({ sha256 }) => sha256)}::bytea[], ${signed}::bigint[]) with ordinality as m (sha256, photo, n)),
     near as materialized (
       select distinct mine.sha256 as own, p.sha256, p.bits
       from unnest(${asked.map(({ band }) => band)}::int[], ${asked.map(({ n }) => n)}::bigint[]) as asked (band, n) join mine using (n)

@@ -4,7 +4,7 @@ import type { ContentType, DocumentState, MediaType } from '@thamani/domain/docu
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 
-/** What a case names and says of itself, for whoever reads and compares it. */
+/** The files and answers of a case, for extraction and comparison. */
 
 export interface NamedFile {
   readonly id: string;
@@ -37,7 +37,7 @@ export interface Subject {
   readonly hs_code: string | null;
   readonly reg_country: string;
   readonly rc_number: string;
-  /** Of what stands now, corrections counted. */
+  /** Of the current answers, corrections included. */
   readonly declared_at: Date;
 }
 
@@ -50,7 +50,7 @@ export async function subjectOf(db: Queryable, applicationId: string): Promise<S
   return rows[0];
 }
 
-/** Raised when files are to be read anew, since the reader has learned something. */
+/** Raised when files must be read again, since the reader has changed. */
 export const readerVersion = 1;
 
 /** Changes with whatever the checks would be made of: what was declared, which files can be read, and who reads them. */

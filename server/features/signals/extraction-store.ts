@@ -8,10 +8,10 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
 import { readerVersion, type NamedFile } from './evidence-store.ts';
 
-/** What was read of files, kept by their bytes: the same file is read once, whoever sends it. */
+/** What was extracted from files, stored by the hash of their bytes: the same file is read once, whichever company sends it. */
 export interface ExtractionRow {
   readonly sha256: Buffer;
-  readonly read_as: MediaType;
+  readonly kind: MediaType;
   readonly text?: DocumentText;
   /** Of an invoice; none where there is too little to tell it by. */
   readonly marks?: readonly Buffer[];
@@ -34,21 +34,23 @@ export async function readingsOf(db: Queryable, files: readonly NamedFile[]): Pr
   if (files.length === 0) return new Map();
   const { rows } = await sql<{
     sha256: Buffer;
-    read_as: MediaType;
+    kind: MediaType;
     source: 'text' | 'ocr' | null;
-    sureness: number | null;
+    confidence: number | null;
     lines: DocumentText['lines'] | null;
     photo: string | null;
     history: PdfHistory | null;
-  }>`select sha256, read_as, source, sureness, words as lines, photo, history
-    from document_readings where sha256 = any (${files.map(({ sha256 }) => sha256)}::bytea[]) and reader = ${readerVersion}`.execute(db);
+  }>`select sha256, kind, source, confidence, text_boxes as lines, photo, history
+    from document_extractions where sha256 = any (${files.map(({ sha256 }) => sha256)}::bytea[]) and extractor_version = ${readerVersion}`.execute(
+    db,
+  );
   return new Map(
-    rows.map(({ sha256, read_as, source, sureness, lines, photo, history }) => [
-      readingKey({ sha256, media_type: read_as }),
+    rows.map(({ sha256, kind, source, confidence, lines, photo, history }) => [
+      readingKey({ sha256, media_type: kind }),
       {
         sha256,
-        read_as,
-        ...(source === null || sureness === null || lines === null ? {} : { text: { source, sureness, lines } }),
+        kind,
+        ...(source === null || confidence === null || lines === null ? {} : { text: { source, confidence, lines } }),
         ...(photo === null ? {} : { photo: BigInt.asUintN(64, BigInt(photo)) }),
         ...(history === null ? {} : { history }),
       },
@@ -60,33 +62,33 @@ export async function readingsOf(db: Queryable, files: readonly NamedFile[]): Pr
 export async function unread(db: Queryable, files: readonly NamedFile[]): Promise<readonly NamedFile[]> {
   const ready = files.filter(({ state }) => state === 'ready');
   if (ready.length === 0) return [];
-  const { rows } = await sql<{ sha256: Buffer; media_type: MediaType }>`select sha256, read_as as media_type from document_readings
-    where sha256 = any (${ready.map(({ sha256 }) => sha256)}::bytea[]) and reader = ${readerVersion}`.execute(db);
+  const { rows } = await sql<{ sha256: Buffer; media_type: MediaType }>`select sha256, kind as media_type from document_extractions
+    where sha256 = any (${ready.map(({ sha256 }) => sha256)}::bytea[]) and extractor_version = ${readerVersion}`.execute(db);
   const known = new Set(rows.map(readingKey));
   return ready.filter((file) => !known.has(readingKey(file)));
 }
 
 export async function insertExtraction(tx: Tx, reading: ExtractionRow, at: Date): Promise<void> {
-  const { sha256, read_as, text, marks = [], photo, history = null, failure = null } = reading;
+  const { sha256, kind, text, marks = [], photo, history = null, failure = null } = reading;
   const kept = {
     source: text?.source ?? null,
-    sureness: text?.sureness ?? null,
-    words: text === undefined ? null : JSON.stringify(text.lines),
+    confidence: text?.confidence ?? null,
+    text_boxes: text === undefined ? null : JSON.stringify(text.lines),
     photo: photo === undefined ? null : String(BigInt.asIntN(64, photo)),
     history,
     failure,
-    reader: readerVersion,
+    extractor_version: readerVersion,
     at,
   };
   await tx
-    .insertInto('document_readings')
-    .values({ sha256, read_as, ...kept })
-    .onConflict((conflict) => conflict.columns(['sha256', 'read_as']).doUpdateSet(kept))
+    .insertInto('document_extractions')
+    .values({ sha256, kind, ...kept })
+    .onConflict((conflict) => conflict.columns(['sha256', 'kind']).doUpdateSet(kept))
     .execute();
   if (marks.length > 0)
     await tx
-      .insertInto('invoice_marks')
-      .values(marks.map((mark) => ({ mark, sha256 })))
+      .insertInto('invoice_fingerprints')
+      .values(marks.map((fingerprint) => ({ fingerprint, sha256 })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   // A photo of one colour has thousands that look the same.

@@ -5,8 +5,8 @@ import { signedInCompany, type SignedInCompany } from '../../testing/application
 import { casework, colleague, paidApplication, screenedCase, type CaseSeen, type Colleague } from '../../testing/cases.ts';
 import { checkUploads, upload } from '../../testing/documents.ts';
 import { editedPdf, invoicePdf, sitePhoto, type InvoiceMade } from '../../testing/evidence.ts';
-import { compareEvidence, lookAtCase, openCase, screenCase } from '../review/service.ts';
-import { readEvidence } from './text-extraction.ts';
+import { compareEvidence, evaluateCaseDeadlines, openCase, screenCase } from '../review/service.ts';
+import { extractEvidence } from './text-extraction.ts';
 import { fillRegistrationKeys } from './service.ts';
 
 // Files are scanned, opened and read for real.
@@ -104,7 +104,7 @@ describe('an invoice', () => {
     const id = await screened({ invoices: [await invoice(), await invoice(made)] });
     const { signals, findings, ...about } = await seen(id);
     expect(signals).toHaveLength(1);
-    expect(signals[0]).toMatchObject({ code, sureness: 'certain', fields: ['invoices'], disposed: null, spot: { page: 1 } });
+    expect(signals[0]).toMatchObject({ code, confidence: 'certain', fields: ['invoices'], disposed: null, spot: { page: 1 } });
     expect(signals[0]?.details).toMatchObject(details);
     const named = await query<{ document_id: string }>(
       "select document_id from application_documents where application_id = $1 and version = 0 and field = 'invoices' and position = 1",
@@ -128,11 +128,11 @@ describe('what was seen at another company', () => {
     await screened({ invoices: [bytes] }, mill);
     expect(await codes(await screened({ invoices: [bytes] }, mill))).toEqual([]);
     const other = await seen(await screened({ invoices: [bytes] }));
-    expect(other.signals).toMatchObject([{ code: 'file_seen_elsewhere', sureness: 'certain', details: {}, fields: ['invoices'] }]);
+    expect(other.signals).toMatchObject([{ code: 'file_seen_elsewhere', confidence: 'certain', details: {}, fields: ['invoices'] }]);
     expect([check(other, 'file_seen_elsewhere'), check(other, 'invoice_seen_elsewhere')]).toEqual(['found', 'clear']);
   });
 
-  it('as an invoice is found though it was made anew, and another number on the same form is not', async () => {
+  it('as an invoice is found though its file was created again, and another number on the same form is not', async () => {
     const number = 'BK-SHARED-1';
     await screened({ invoices: [await invoice({ number })] }, mill);
     expect(await codes(await screened({ invoices: [await invoice({ number, size: 13 })] }, mill))).toEqual([]);
@@ -167,7 +167,7 @@ describe('what was seen at another company', () => {
     );
     const secrets = [theirs, mill.companyId, 'Secret Mill', 'RC-777001', named?.number ?? '?', ...(named?.documents ?? [])];
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
-    const kept = JSON.stringify(await query('select * from case_findings where application_id = $1', id));
+    const kept = JSON.stringify(await query('select * from case_signals where application_id = $1', id));
     expect(secrets.filter((secret) => kept.includes(secret))).toEqual([]);
     // The control: their own case names them.
     expect((await work.on(ama, theirs)).text).toContain('Secret Mill');
@@ -181,7 +181,7 @@ describe('a PDF', () => {
         invoices: [await editedPdf(`Delivery note ${(numbered += 1)} for bags and thread, received in Tamale in good order`)],
       }),
     );
-    expect(about.signals).toMatchObject([{ code: 'pdf_edited', sureness: 'likely' }]);
+    expect(about.signals).toMatchObject([{ code: 'pdf_edited', confidence: 'likely' }]);
     expect(check(about, 'invoice_row_disagrees')).toBe('not_readable');
   });
 });
@@ -246,11 +246,11 @@ describe('screening', () => {
     await work.disposeAll(ama, id);
     const before = (await seen(id)).signals;
     for (let round = 0; round < 2; round += 1) {
-      await readEvidence(server.context, started(id));
+      await extractEvidence(server.context, started(id));
       await compareEvidence(server.context, started(id), server.context.clock.now().toISOString());
     }
     expect((await seen(id)).signals).toEqual(before);
-    expect(before.map(({ disposed }) => disposed?.disposal)).toEqual(['explained']);
+    expect(before.map(({ disposed }) => disposed?.resolution)).toEqual(['explained']);
   });
 
   it('goes on while the reader is down, says what it could not check, and makes up for it later', async () => {
@@ -258,21 +258,21 @@ describe('screening', () => {
     const id = await paidApplication(server, company, { ...named, invoices: [await sent(company, await invoice({ total: 640 }))] });
     const down = { ...server.context, reader: { read: () => Promise.reject(new Error('no such program')) } };
     await openCase(down, started(id));
-    await expect(readEvidence(down, started(id))).rejects.toThrow('no such program');
+    await expect(extractEvidence(down, started(id))).rejects.toThrow('no such program');
     await screenCase(down, started(id));
     const about = await seen(id);
     expect([about.stage, about.signals, check(about, 'invoice_sum_disagrees')]).toEqual(['assessment', [], 'not_finished']);
 
     const look = (hours: number) => {
       const moment = new Date(server.context.clock.now().getTime() + hours * 3_600_000).toISOString();
-      return lookAtCase(server.context, started(id), moment);
+      return evaluateCaseDeadlines(server.context, started(id), moment);
     };
-    expect((await look(1)).unread).toBeUndefined();
-    expect((await look(7)).unread).toBe(true);
-    await readEvidence(server.context, started(id));
+    expect((await look(1)).isExtractionDue).toBeUndefined();
+    expect((await look(7)).isExtractionDue).toBe(true);
+    await extractEvidence(server.context, started(id));
     await compareEvidence(server.context, started(id), server.context.clock.now().toISOString());
     expect(await codes(id)).toEqual(['invoice_sum_disagrees']);
-    expect((await look(7)).unread).toBeUndefined();
+    expect((await look(7)).isExtractionDue).toBeUndefined();
   });
 
   it('is not held up by a file that cannot be read, which is tried once', async () => {
@@ -282,8 +282,8 @@ describe('screening', () => {
     let tries = 0;
     const blind = { ...server.context, reader: { read: async () => ((tries += 1), {}) } };
     await openCase(blind, started(id));
-    await readEvidence(blind, started(id));
-    await readEvidence(blind, started(id));
+    await extractEvidence(blind, started(id));
+    await extractEvidence(blind, started(id));
     await screenCase(blind, started(id));
     expect([tries, check(await seen(id), 'invoice_sum_disagrees')]).toEqual([1, 'not_readable']);
   });
@@ -292,17 +292,17 @@ describe('screening', () => {
     const [one, other] = [await newCompany(), await newCompany()];
     const bytes = await invoice();
     await screened({ invoices: [bytes] }, one);
-    const kept = () => query<object>('select from document_readings join documents using (sha256) where company_id = $1', one.companyId);
+    const kept = () => query<object>('select from document_extractions join documents using (sha256) where company_id = $1', one.companyId);
     expect((await kept()).length).toBeGreaterThan(0);
     const twin = await sent(other, bytes);
     const count = async () =>
-      (await query<object>('select from document_readings where sha256 = (select sha256 from documents where id = $1)', twin)).length;
+      (await query<object>('select from document_extractions where sha256 = (select sha256 from documents where id = $1)', twin)).length;
     expect(await count()).toBe(1);
     const [{ sha256 } = { sha256: Buffer.of() }] = await query<{ sha256: Buffer }>('select sha256 from documents where id = $1', twin);
     await query('delete from documents where id = $1', twin);
     const left = async () => [
-      (await query<object>('select from document_readings where sha256 = $1', sha256)).length,
-      (await query<object>('select from invoice_marks where sha256 = $1', sha256)).length > 0,
+      (await query<object>('select from document_extractions where sha256 = $1', sha256)).length,
+      (await query<object>('select from invoice_fingerprints where sha256 = $1', sha256)).length > 0,
     ];
     expect(await left()).toEqual([1, true]);
     await query('delete from application_documents where document_id in (select id from documents where sha256 = $1)', sha256);
@@ -312,13 +312,13 @@ describe('screening', () => {
 });
 
 describe('a correction', () => {
-  it('is compared anew: what it mended is gone, what it brought is asked, and until then nothing is called clear', async () => {
+  it('is compared again: a resolved signal is cleared, a new one is raised, and until then no check is called clear', async () => {
     const company = await newCompany();
     const id = await screened({ invoices: [await invoice({ total: 640 })] }, company);
     await work.on(ama, id, '/take', {});
     await work.disposeAll(ama, id);
-    await work.on(ama, id, '/judgements', { fields: ['invoices'], verdict: 'sent_back', reason: 'unreadable' });
-    await work.step(ama, id, 'ask_correction');
+    await work.on(ama, id, '/judgements', { fields: ['invoices'], verdict: 'returned', reason: 'unreadable' });
+    await work.step(ama, id, 'request_correction');
     const shown = await work.call(company, `/application/${id}/retrieve_application/`);
     const { field_versions: versions } = shown.body.data as unknown as { field_versions?: Record<string, number> };
     const file = await sent(company, await invoice({ date: '2031-03-04' }));
@@ -327,16 +327,16 @@ describe('a correction', () => {
     expect((await work.call(company, `/application/${id}/send_correction/`, {})).status).toBe(200);
     expect(new Set((await seen(id)).checks.map(({ reason }) => reason))).toEqual(new Set(['not_finished']));
 
-    const look = () => lookAtCase(server.context, started(id), server.context.clock.now().toISOString());
-    expect((await look()).unread).toBe(true);
-    await readEvidence(server.context, started(id));
+    const look = () => evaluateCaseDeadlines(server.context, started(id), server.context.clock.now().toISOString());
+    expect((await look()).isExtractionDue).toBe(true);
+    await extractEvidence(server.context, started(id));
     await compareEvidence(server.context, started(id), server.context.clock.now().toISOString());
-    expect((await look()).unread).toBeUndefined();
+    expect((await look()).isExtractionDue).toBeUndefined();
     expect(await codes(id)).toEqual(['invoice_date_unlikely']);
     expect((await seen(id)).findings).toBe(1);
-    expect(await query<{ code: string }>('select code from case_findings where application_id = $1 and gone_at is not null', id)).toEqual([
-      { code: 'invoice_sum_disagrees' },
-    ]);
+    expect(await query<{ code: string }>('select code from case_signals where application_id = $1 and cleared_at is not null', id)).toEqual(
+      [{ code: 'invoice_sum_disagrees' }],
+    );
     expect((await seen(id)).history.map(({ action }) => action)).toContain('case.compared');
   });
 });

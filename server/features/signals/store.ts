@@ -8,7 +8,7 @@ import type { Queryable, Tx } from '../../database/connect.ts';
 export interface SignalRow {
   readonly id: string;
   readonly code: SignalCode;
-  readonly sureness: Confidence;
+  readonly confidence: Confidence;
   readonly fields: readonly string[];
   readonly document_id: string | null;
   readonly spot: Spot | null;
@@ -23,37 +23,50 @@ const mostSignals = 500;
 /** Those that are still found, in the order in which they were. */
 export async function signalsOf(db: Queryable, applicationId: string): Promise<readonly SignalRow[]> {
   const rows = await db
-    .selectFrom('case_findings')
-    .select(['id', 'code', 'sureness', 'fields', 'document_id', 'spot', 'details', 'at', 'disposal', 'words', 'disposed_by', 'disposed_at'])
+    .selectFrom('case_signals')
+    .select([
+      'id',
+      'code',
+      'confidence',
+      'fields',
+      'document_id',
+      'location as spot',
+      'details',
+      'at',
+      'resolution',
+      'comment',
+      'resolved_by',
+      'resolved_at',
+    ])
     .where('application_id', '=', applicationId)
-    .where('gone_at', 'is', null)
+    .where('cleared_at', 'is', null)
     .orderBy('code')
     .orderBy('document_id')
     .orderBy('key')
     .limit(mostSignals)
     .execute();
-  return rows.map(({ disposal, words, disposed_by, disposed_at, ...row }) => ({
+  return rows.map(({ resolution, comment, resolved_by, resolved_at, ...row }) => ({
     ...(row as unknown as Omit<SignalRow, 'disposed'>),
     disposed:
-      disposal === null || disposed_by === null || disposed_at === null
+      resolution === null || resolved_by === null || resolved_at === null
         ? null
-        : { disposal: disposal as Disposal, words, by: disposed_by, at: disposed_at },
+        : { resolution: resolution as Disposal, words: comment, by: resolved_by, at: resolved_at },
   }));
 }
 
-/** How many of them the case still has; what was answered before is answered anew. */
+/** How many of them the case still has; an earlier answer is replaced. */
 export async function updateResolution(
   tx: Tx,
   applicationId: string,
   ids: readonly string[],
-  disposed: { readonly disposal: Disposal; readonly words: string; readonly disposed_by: string; readonly disposed_at: Date },
+  disposed: { readonly resolution: Disposal; readonly comment: string; readonly resolved_by: string; readonly resolved_at: Date },
 ): Promise<number> {
   const { numUpdatedRows } = await tx
-    .updateTable('case_findings')
+    .updateTable('case_signals')
     .set(disposed)
     .where('application_id', '=', applicationId)
     .where('id', 'in', [...ids])
-    .where('gone_at', 'is', null)
+    .where('cleared_at', 'is', null)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
@@ -73,26 +86,26 @@ export async function insertSignals(
   at: Date,
 ): Promise<void> {
   const found = signals.map(({ code, key }) => `${code} ${key}`);
-  await sql`update case_findings set gone_at = ${at} where application_id = ${applicationId} and gone_at is null
+  await sql`update case_signals set cleared_at = ${at} where application_id = ${applicationId} and cleared_at is null
     and code = any (${[...concluded]}::text[]) and not (code || ' ' || key = any (${found}::text[]))`.execute(tx);
   if (signals.length === 0) return;
   await tx
-    .insertInto('case_findings')
+    .insertInto('case_signals')
     .values(
-      signals.map(({ id, code, key, sureness, fields, documentId, spot, details }) => ({
+      signals.map(({ id, code, key, confidence, fields, documentId, spot, details }) => ({
         id,
         application_id: applicationId,
         code,
         key,
-        sureness,
+        confidence,
         fields: [...fields],
         document_id: documentId ?? null,
-        spot: spot === undefined ? null : JSON.stringify(spot),
+        location: spot === undefined ? null : JSON.stringify(spot),
         details: JSON.stringify(details),
         at,
       })),
     )
-    .onConflict((conflict) => conflict.columns(['application_id', 'code', 'key']).doUpdateSet({ gone_at: null }))
+    .onConflict((conflict) => conflict.columns(['application_id', 'code', 'key']).doUpdateSet({ cleared_at: null }))
     .execute();
 }
 

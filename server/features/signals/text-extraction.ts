@@ -14,7 +14,7 @@ const mostLines = 2_000;
  * Reads what the case names and nobody has read, one after the other, so that a second try begins where the first ended. A file that
  * cannot be read is kept as such; that the reader or the store is away is thrown, and tried again.
  */
-export async function readEvidence(context: Context, { subjectId }: WorkflowInput, stopped?: AbortSignal): Promise<void> {
+export async function extractEvidence(context: Context, { subjectId }: WorkflowInput, stopped?: AbortSignal): Promise<void> {
   for (const file of await unread(context.db, await namedFiles(context.db, subjectId))) {
     if (stopped?.aborted === true) return;
     const reading = await readOne(context, file);
@@ -25,7 +25,7 @@ export async function readEvidence(context: Context, { subjectId }: WorkflowInpu
 
 async function readOne(context: Context, file: NamedFile): Promise<ExtractionRow> {
   const addresses = addressesOf(file);
-  const known = { sha256: file.sha256, read_as: file.media_type };
+  const known = { sha256: file.sha256, kind: file.media_type };
   const view = await context.objects.read(addresses.view);
   const original = view && (await context.objects.read(addresses.sealed));
   if (view === undefined || original === undefined) {
@@ -37,7 +37,7 @@ async function readOne(context: Context, file: NamedFile): Promise<ExtractionRow
   return { ...known, ...kept(reading) };
 }
 
-function kept({ text, traces, photo }: Extraction): Omit<ExtractionRow, 'sha256' | 'read_as'> {
+function kept({ text, traces, photo }: Extraction): Omit<ExtractionRow, 'sha256' | 'kind'> {
   return {
     ...(text === undefined ? {} : { text: bounded(text), marks: marksIn(text) }),
     ...(traces === undefined ? {} : { history: pdfHistory(traces) }),
@@ -47,11 +47,11 @@ function kept({ text, traces, photo }: Extraction): Omit<ExtractionRow, 'sha256'
 }
 
 /** Places to a tenth of a thousandth of the page: finer than anybody draws, and half the size. */
-function bounded({ source, sureness, lines }: DocumentText): DocumentText {
+function bounded({ source, confidence, lines }: DocumentText): DocumentText {
   const tenth = (figure: number) => Math.round(figure * 10) / 10;
   return {
     source,
-    sureness,
+    confidence,
     lines: lines.slice(0, mostLines).map(({ page, words }) => ({
       page,
       words: words.map(({ text, box: { x, y, width, height } }) => ({

@@ -6,12 +6,12 @@ export async function openText(
   text: { key: string; created_at: Date; kind: string; language: string },
 ): Promise<{ sent: boolean }> {
   await db
-    .insertInto('texts')
+    .insertInto('sms_messages')
     .values(text)
     .onConflict((conflict) => conflict.columns(['created_at', 'key']).doNothing())
     .execute();
   const row = await db
-    .selectFrom('texts')
+    .selectFrom('sms_messages')
     .select('sent_at')
     .where('created_at', '=', text.created_at)
     .where('key', '=', text.key)
@@ -21,7 +21,7 @@ export async function openText(
 
 export async function markTextSent(db: Queryable, key: string, createdAt: Date, sent: { now: Date; providerId: string }): Promise<void> {
   await db
-    .updateTable('texts')
+    .updateTable('sms_messages')
     .set({ sent_at: sent.now, provider_id: sent.providerId })
     .where('created_at', '=', createdAt)
     .where('key', '=', key)

@@ -5,7 +5,7 @@ import { TextRefused } from '../../ports.ts';
 import { activeAccount } from '../../testing/accounts.ts';
 import { textProvider } from '../../testing/fake-africas-talking.ts';
 import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
-import { textPasswordChanged } from '../accounts/service.ts';
+import { notifyPasswordChangedBySms } from '../accounts/service.ts';
 import { sendTextOnce, type Note } from './service.ts';
 
 describe('a text message', () => {
@@ -24,15 +24,15 @@ describe('a text message', () => {
   });
   beforeEach(() => void (provider.inbox.length = 0));
 
-  const note = (to = '+233241234567'): Note => ({ kind: 'account.new_device', to, language: 'en', words: 'Somebody signed in.' });
-  const rowOf = async (key: string) => (await server.context.pool.query('select * from texts where key = $1', [key])).rows[0];
+  const note = (to = '+233241234567'): Note => ({ kind: 'account.new_device', to, language: 'en', words: 'A new device signed in.' });
+  const rowOf = async (key: string) => (await server.context.pool.query('select * from sms_messages where key = $1', [key])).rows[0];
 
   it('goes out once under its key, and is kept without its words and number', async () => {
     for (let i = 0; i < 3; i += 1) await sendTextOnce(server.context, 'once', at, note());
-    expect(provider.inbox).toMatchObject([{ to: '+233241234567', message: 'Somebody signed in.' }]);
+    expect(provider.inbox).toMatchObject([{ to: '+233241234567', message: 'A new device signed in.' }]);
     const row = await rowOf('once');
     expect(row).toMatchObject({ kind: 'account.new_device', provider_id: provider.inbox[0]?.messageId, sent_at: expect.any(Date) });
-    expect(JSON.stringify(row)).not.toMatch(/233241234567|Somebody/);
+    expect(JSON.stringify(row)).not.toMatch(/233241234567|signed in/);
   });
 
   it('goes out again under another key', async () => {
@@ -67,7 +67,7 @@ describe('a text message', () => {
 
   it('comes only to those who asked for texts, in their language', async () => {
     const { id } = await activeAccount(server, mailer.sent, 'texted@shea.example');
-    const change = (key: string) => textPasswordChanged(server.context, { key, subjectId: id, at });
+    const change = (key: string) => notifyPasswordChangedBySms(server.context, { key, subjectId: id, at });
     await change('unwanted');
     expect(provider.inbox).toEqual([]);
     await server.context.pool.query("update accounts set sms_notifications = true, language = 'fr' where id = $1", [id]);

@@ -1,11 +1,11 @@
 import type { StaffActivities } from '@thamani/workflows/staff/workflow.ts';
 import type { Context } from '../../context.ts';
-import { notifyStaffOfSecurity, sendStaffLink, tellOfBreakGlass } from './service.ts';
+import { notifyStaffOfSecurity, sendEnrolmentLink, notifyBreakGlass } from './service.ts';
 
 export function staffActivities(context: Context): StaffActivities {
   return {
-    sendStaffLink: (link) => sendStaffLink(context, link),
+    sendEnrolmentLink: (link) => sendEnrolmentLink(context, link),
     notifyStaffOfSecurity: (event) => notifyStaffOfSecurity(context, event),
-    tellOfBreakGlass: (event) => tellOfBreakGlass(context, event),
+    notifyBreakGlass: (event) => notifyBreakGlass(context, event),
   };
 }

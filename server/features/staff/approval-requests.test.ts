@@ -10,7 +10,7 @@ import {
   staffPassword,
   type StaffMember,
 } from '../../testing/staff.ts';
-import { forgetExpired } from '../maintenance/service.ts';
+import { deleteExpiredRows } from '../maintenance/service.ts';
 
 const mailer = keepingMailer();
 let now = new Date('2026-11-16T08:00:00Z');
@@ -57,7 +57,7 @@ async function joined(email: string, grant: object): Promise<StaffMember> {
 
 async function listed(email: string) {
   const found = await call('GET', `/staff/people?search=${email}`, undefined, kofi.headers);
-  return dataOf<{ standing: string; grants: object[] }[]>(found)[0];
+  return dataOf<{ status: string; grants: object[] }[]>(found)[0];
 }
 
 describe('a request that another admin refuses', () => {
@@ -65,9 +65,9 @@ describe('a request that another admin refuses', () => {
     const email = 'refused@thamani.example';
     const id = await invite(email, officer);
     expect((await settle(id, 'refuse')).status).toBe(200);
-    expect((await settle(id, 'confirm')).body.code).toBe('request_settled');
+    expect((await settle(id, 'confirm')).body.code).toBe('request_already_resolved');
     expect(await linkOf(email)).toBe('');
-    expect(await listed(email)).toMatchObject({ standing: 'invited' });
+    expect(await listed(email)).toMatchObject({ status: 'invited' });
     // The address is free again, for another try.
     expect((await settle(await invite(email, officer), 'refuse')).status).toBe(200);
   });
@@ -75,7 +75,9 @@ describe('a request that another admin refuses', () => {
   it('keeps its address while it waits', async () => {
     const email = 'waits@thamani.example';
     const id = await invite(email, officer);
-    expect((await post('/staff/people', { email, name: 'Efua Owusu', grants: [officer] }, ama.headers)).body.code).toBe('staff_known');
+    expect((await post('/staff/people', { email, name: 'Efua Owusu', grants: [officer] }, ama.headers)).body.code).toBe(
+      'staff_already_exists',
+    );
     expect((await settle(id, 'refuse')).status).toBe(200);
   });
 });
@@ -96,7 +98,7 @@ describe('a request about an admin', () => {
   it('is not confirmed by that admin', async () => {
     const third = await joined('third@thamani.example', admin);
     const request = await ask(`/staff/people/${third.id}/suspension`);
-    expect((await settle(request, 'confirm', third)).body.code).toBe('about_oneself');
+    expect((await settle(request, 'confirm', third)).body.code).toBe('cannot_target_self');
     expect((await call('GET', '/staff/me', undefined, third.headers)).status).toBe(200);
     expect((await settle(request, 'confirm')).status).toBe(200);
     expect((await call('GET', '/staff/me', undefined, third.headers)).status).toBe(401);
@@ -129,7 +131,7 @@ describe('at the same moment', () => {
       await expect.poll(waitingForLocks).toBe(2);
       await holder.query('commit');
       expect((await suspended).status).toBe(200);
-      expect(await changed).toMatchObject({ status: 409, body: { code: 'request_settled' } });
+      expect(await changed).toMatchObject({ status: 409, body: { code: 'request_already_resolved' } });
     } finally {
       holder.release();
     }
@@ -149,20 +151,20 @@ describe('the three ways around the second person', () => {
 
   it('a request that its author left behind: it ends when they are suspended', async () => {
     const author = await joined('author@thamani.example', admin);
-    const left = await ask('/staff/people', { email: 'accomplice@thamani.example', name: 'Somebody', grants: [admin] }, author);
+    const left = await ask('/staff/people', { email: 'accomplice@thamani.example', name: 'Staff Member', grants: [admin] }, author);
     expect((await settle(await ask(`/staff/people/${author.id}/suspension`), 'confirm')).status).toBe(200);
-    expect((await settle(left, 'confirm')).body.code).toBe('request_settled');
+    expect((await settle(left, 'confirm')).body.code).toBe('request_already_resolved');
     expect(await linkOf('accomplice@thamani.example')).toBe('');
-    const { rows } = await server.context.pool.query('select outcome, settled_by from staff_requests where id = $1', [left]);
-    expect(rows).toEqual([{ outcome: 'expired', settled_by: null }]);
+    const { rows } = await server.context.pool.query('select outcome, resolved_by from approval_requests where id = $1', [left]);
+    expect(rows).toEqual([{ outcome: 'expired', resolved_by: null }]);
   });
 
   it('admins of one country who make one of everywhere: neither asks for nor confirms more than they hold', async () => {
     const [one, other] = [await joined('one@thamani.example', bound), await joined('other@thamani.example', bound)];
-    const worldwide = { email: 'worldwide@thamani.example', name: 'Somebody', grants: [admin] };
+    const worldwide = { email: 'worldwide@thamani.example', name: 'Staff Member', grants: [admin] };
     expect((await post('/staff/people', worldwide, one.headers)).body.code).toBe('outside_scope');
     expect((await post(`/staff/people/${one.id}/scope`, { grants: [admin] }, other.headers)).body.code).toBe('outside_scope');
-    for (const path of ['suspension', 'renewal'])
+    for (const path of ['suspension', 'sign-in-reset'])
       expect((await post(`/staff/people/${kofi.id}/${path}`, {}, one.headers)).body.code).toBe('outside_scope');
     const asked = await ask('/staff/people', worldwide);
     expect((await settle(asked, 'confirm', one)).body.code).toBe('outside_scope');
@@ -173,16 +175,16 @@ describe('the three ways around the second person', () => {
     expect((await settle(asked, 'confirm')).status).toBe(200);
     // Prices and schemes are everybody's; holidays are a country's.
     const price = { price_id: 'handicrafts', amount: '99.00', takes_effect_on: '2027-01-01' };
-    expect((await post('/staff/price-requests', price, one.headers)).body.code).toBe('not_entitled');
+    expect((await post('/staff/price-requests', price, one.headers)).body.code).toBe('permission_denied');
     const holiday = { day: '2027-01-02', name: 'A feast', expected: false };
     expect((await post('/review/holidays', { country: 'KE', ...holiday }, one.headers)).body.code).toBe('outside_scope');
     expect((await post('/review/holidays', { country: 'GH', ...holiday }, one.headers)).status).toBe(200);
   });
 
-  it('somebody who refuses what is about themselves', async () => {
+  it('an admin who refuses a request about themselves', async () => {
     const rogue = await joined('rogue@thamani.example', admin);
     const request = await ask(`/staff/people/${rogue.id}/suspension`);
-    expect((await settle(request, 'refuse', rogue)).body.code).toBe('about_oneself');
+    expect((await settle(request, 'refuse', rogue)).body.code).toBe('cannot_target_self');
     expect((await settle(request, 'confirm')).status).toBe(200);
   });
 });
@@ -190,17 +192,17 @@ describe('the three ways around the second person', () => {
 describe('a request', () => {
   it('is refused or taken back with a fresh proof alone', async () => {
     const id = await invite('proof@thamani.example', officer);
-    await server.context.pool.query("update staff_sessions set proved_at = $1::timestamptz - interval '11 minutes'", [now]);
-    for (const who of [ama, kofi]) expect((await settle(id, 'refuse', who)).body.code).toBe('fresh_proof_needed');
-    await server.context.pool.query('update staff_sessions set proved_at = $1', [now]);
+    await server.context.pool.query("update staff_sessions set authenticated_at = $1::timestamptz - interval '11 minutes'", [now]);
+    for (const who of [ama, kofi]) expect((await settle(id, 'refuse', who)).body.code).toBe('step_up_required');
+    await server.context.pool.query('update staff_sessions set authenticated_at = $1', [now]);
     expect((await settle(id, 'refuse', ama)).status).toBe(200);
   });
 
   it('is not confirmed where who asked could not ask for it again', async () => {
     const author = await joined('narrowed@thamani.example', admin);
-    const left = await ask('/staff/people', { email: 'far@thamani.example', name: 'Somebody', grants: [admin] }, author);
+    const left = await ask('/staff/people', { email: 'far@thamani.example', name: 'Staff Member', grants: [admin] }, author);
     expect((await settle(await ask(`/staff/people/${author.id}/scope`, { grants: [officer] }), 'confirm')).status).toBe(200);
-    expect((await settle(left, 'confirm')).body.code).toBe('proposer_not_entitled');
+    expect((await settle(left, 'confirm')).body.code).toBe('proposer_permission_denied');
     expect((await settle(left, 'refuse')).status).toBe(200);
   });
 });
@@ -210,13 +212,13 @@ describe('the last two admins of everywhere', () => {
     const left = async () =>
       (
         await server.context.pool.query<{ id: string }>(
-          "select staff.id from staff join staff_grants on staff_id = id where role = 'admin' and countries is null and standing = 'active'",
+          "select staff.id from staff join staff_grants on staff_id = id where role = 'admin' and countries is null and status = 'active'",
         )
       ).rows.map(({ id }) => id);
     for (const id of (await left()).filter((one) => one !== ama.id && one !== kofi.id))
       expect((await settle(await ask(`/staff/people/${id}/suspension`), 'confirm')).status).toBe(200);
     expect(await left()).toHaveLength(2);
-    for (const [path, body] of [['suspension'], ['renewal'], ['scope', { grants: [{ ...admin, countries: ['GH'] }] }]] as const)
+    for (const [path, body] of [['suspension'], ['sign-in-reset'], ['scope', { grants: [{ ...admin, countries: ['GH'] }] }]] as const)
       expect((await post(`/staff/people/${kofi.id}/${path}`, body ?? {}, ama.headers)).body.code).toBe('last_admins');
   });
 });
@@ -226,11 +228,11 @@ describe('a lost second factor', () => {
     const email = 'lost@thamani.example';
     const lost = await joined(email, officer);
     const before = await linkOf(email);
-    const code = await confirmed(await ask(`/staff/people/${lost.id}/renewal`));
+    const code = await confirmed(await ask(`/staff/people/${lost.id}/sign-in-reset`));
     expect((await call('GET', '/staff/me', undefined, lost.headers)).status).toBe(401);
     now = new Date(now.getTime() + 60_000);
     const old = await post('/staff/login', { email, password: staffPassword, code: lost.codeAt(now) });
-    expect(old.body.code).toBe('credentials_wrong');
+    expect(old.body.code).toBe('credentials_invalid');
     const link = await linkOf(email);
     expect(link).not.toBe(before);
     expect((await call('GET', '/staff/me', undefined, (await enrol(server, link, code)).headers)).status).toBe(200);
@@ -254,7 +256,7 @@ describe('a mailed link', () => {
         fields: ['password'],
       });
     }
-    expect(await listed(email)).toMatchObject({ standing: 'confirmed' });
+    expect(await listed(email)).toMatchObject({ status: 'confirmed' });
     expect((await finish(staffPassword)).status).toBe(200);
   });
 
@@ -264,11 +266,11 @@ describe('a mailed link', () => {
     const link = await linkOf(email);
     const open = async (tried: string) => (await post('/staff/enrolment', { link: tried, enrolment_code })).body.code;
     expect(await open(link)).toBeUndefined();
-    for (const tried of [link.slice(0, 60), 'guessed']) expect(['link_ended', 'fields_invalid']).toContain(await open(tried));
+    for (const tried of [link.slice(0, 60), 'guessed']) expect(['link_expired', 'fields_invalid']).toContain(await open(tried));
     now = new Date(now.getTime() + 24 * 3_600_000 - 1000);
     expect(await open(link)).toBeUndefined();
     now = new Date(now.getTime() + 1000);
-    expect(await open(link)).toBe('link_ended');
+    expect(await open(link)).toBe('link_expired');
   });
 });
 
@@ -276,9 +278,10 @@ describe('after seven days', () => {
   it('a request is gone from the list, and is neither confirmed nor in the way', async () => {
     const email = 'aged@thamani.example';
     const stayIn = () =>
-      server.context.pool.query("update staff_sessions set seen_at = $1, proved_at = $1, ends_at = $1::timestamptz + interval '8 hours'", [
-        now,
-      ]);
+      server.context.pool.query(
+        "update staff_sessions set last_seen_at = $1, authenticated_at = $1, expires_at = $1::timestamptz + interval '8 hours'",
+        [now],
+      );
     await stayIn();
     const id = await invite(email, officer);
     now = new Date(now.getTime() + 7 * 86_400_000);
@@ -288,9 +291,9 @@ describe('after seven days', () => {
     expect((await settle(id, 'confirm')).body.code).toBe('request_expired');
     const again = await invite(email, officer);
     expect((await settle(again, 'confirm')).status).toBe(200);
-    expect(await forgetExpired(server.context)).toMatchObject({ more: false });
-    const { rows } = await server.context.pool.query('select outcome from staff_requests where id = $1', [id]);
+    expect(await deleteExpiredRows(server.context)).toMatchObject({ more: false });
+    const { rows } = await server.context.pool.query('select outcome from approval_requests where id = $1', [id]);
     expect(rows).toEqual([{ outcome: 'expired' }]);
-    expect((await settle(id, 'confirm')).body.code).toBe('request_settled');
+    expect((await settle(id, 'confirm')).body.code).toBe('request_already_resolved');
   });
 });

@@ -65,14 +65,14 @@ export async function inviteStaffMember(
   return context.db.transaction().execute(async (tx) => {
     const staffId = context.ids.uuid();
     refuseBeyondReach(context, session, 'invite_staff', invitation.grants.map(grantOf));
-    const kept = await insertStaff(tx, { id: staffId, email, name, language, standing: 'invited', at });
+    const kept = await insertStaff(tx, { id: staffId, email, name, language, status: 'invited', at });
     if (kept !== undefined) {
       await replaceGrants(tx, staffId, invitation.grants);
       return ask(tx, context, caller, session, 'invite_staff', staffId, invitation.grants);
     }
     // An address that was invited, and that nobody confirmed in time, may be invited again.
     const former = await uninvited(tx, email, at);
-    if (former === undefined) throw new Refusal('staff_known');
+    if (former === undefined) throw new Refusal('staff_already_exists');
     await renameStaff(tx, former, { name, language });
     await replaceGrants(tx, former, invitation.grants);
     return ask(tx, context, caller, session, 'invite_staff', former, invitation.grants);
@@ -114,10 +114,10 @@ async function ask(
     permission,
     subject_id: subjectId,
     grants,
-    asked_by: session.person.id,
-    asked_at: context.clock.now(),
+    requested_by: session.person.id,
+    requested_at: context.clock.now(),
   });
-  await recordStaffEvent(tx, context, caller, session.person.id, `${permission}.asked`, { kind: 'staff', id: subjectId });
+  await recordStaffEvent(tx, context, caller, session.person.id, `${permission}.requested`, { kind: 'staff', id: subjectId });
   return { id };
 }
 
@@ -137,7 +137,7 @@ export async function confirmAsked(context: Context, caller: Caller, session: St
   const now = context.clock.now();
   const permission = await permissionOfRequest(context.db, id);
   // Before the transaction, since it is hashed as passwords are. A suspension never waits for that.
-  const code = permission === 'invite_staff' || permission === 'renew_factor' ? await newEnrolmentCode(context) : undefined;
+  const code = permission === 'invite_staff' || permission === 'reset_sign_in' ? await newEnrolmentCode(context) : undefined;
   await context.db.transaction().execute(async (tx) => {
     const request = await openRequest(tx, id);
     await confirmByAnother(tx, session, id, await requestOf(tx, request), now);
@@ -145,7 +145,7 @@ export async function confirmAsked(context: Context, caller: Caller, session: St
     if (code !== undefined) await inviteByMail(tx, context, request.subject_id, code);
     const subject = { kind: 'staff', id: request.subject_id };
     const event = await recordStaffEvent(tx, context, caller, session.person.id, `${request.permission}.confirmed`, subject);
-    if (request.permission === 'renew_factor') await enqueueSecurityNotification(tx, context, event);
+    if (request.permission === 'reset_sign_in') await enqueueSecurityNotification(tx, context, event);
   });
   return code?.shown;
 }
@@ -161,7 +161,7 @@ export async function confirmByAnother(tx: Tx, session: StaffSession, id: string
   await settleRequest(tx, id, { by: session.person.id, at: now, outcome: 'confirmed' });
 }
 
-/** By anybody who could have confirmed it, or by whoever asked; never by whom it is about. */
+/** By a person who could have confirmed it, or by the requester; never by the person it is about. */
 export async function refuseByAnother(tx: Tx, session: StaffSession, id: string, request: Request, now: Date): Promise<void> {
   const obstacle = obstacleToRefuse(request, session.person, now, session.provedAt);
   if (obstacle !== undefined) throw new Refusal(refusalOfRequest(obstacle));
@@ -169,7 +169,10 @@ export async function refuseByAnother(tx: Tx, session: StaffSession, id: string,
 }
 
 /** What it touches: whatever the person holds now, and whatever they are to hold. */
-async function requestOf(tx: Tx, { permission, subject_id: subject, grants, asked_by: by, asked_at: at }: RequestRow): Promise<Request> {
+async function requestOf(
+  tx: Tx,
+  { permission, subject_id: subject, grants, requested_by: by, requested_at: at }: RequestRow,
+): Promise<Request> {
   const row = await lockStaff(tx, subject);
   if (row === undefined) throw new Refusal('not_found');
   return { permission, by, at, subject, reach: [...row.grants, ...(grants ?? [])].map(grantOf) };
@@ -191,7 +194,7 @@ async function openRequest(tx: Tx, id: string): Promise<RequestRow> {
   await lockStaffChanges(tx);
   const request = await lockRequest(tx, id);
   if (request === undefined) throw new Refusal('not_found');
-  if (request.settled_at !== null) throw new Refusal('request_settled');
+  if (request.resolved_at !== null) throw new Refusal('request_already_resolved');
   return request;
 }
 
@@ -210,7 +213,7 @@ async function carryOut(tx: Tx, context: Context, { permission, subject_id: subj
       await endStaffSessions(tx, subject, undefined, now);
       await forgetDevices(tx, { staff_id: subject });
       break;
-    case 'renew_factor':
+    case 'reset_sign_in':
       await clearFactors(tx, subject);
       await endStaffSessions(tx, subject, undefined, now);
       await forgetDevices(tx, { staff_id: subject });
@@ -223,7 +226,7 @@ async function refuseTooFewAdmins(tx: Tx, permission: StaffPermission, subject: 
   if (permission === 'invite_staff' || (permission === 'change_scope' && grants?.some(isEverywhere) === true)) return;
   const active = await activeAdmins(tx);
   const left = active.filter(({ id, is_everywhere }) => is_everywhere && id !== subject);
-  // Whoever never counted leaves no gap.
+  // The loss of an admin who never counted changes nothing.
   if (left.length < active.filter(({ is_everywhere }) => is_everywhere).length && left.length < staffRules.fewestAdmins)
     throw new Refusal('last_admins');
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
 import { deliverStaffLinks, enrol, enrolFirstAdmins, type StaffMember } from '../../testing/staff.ts';
-import { breakGlass, tellOfBreakGlass } from './service.ts';
+import { breakGlass, notifyBreakGlass } from './service.ts';
 
 const mailer = keepingMailer();
 const now = new Date('2026-11-16T08:00:00Z');
@@ -22,22 +22,24 @@ describe('the way back when fewer than two admins for all countries are left', (
   const people = [{ email: 'esi@thamani.example', name: 'Esi Quaye' }];
 
   it('is closed while there are two', async () => {
-    await expect(breakGlass(server.context, { people, ...used })).rejects.toThrow("2 admins with the scope 'all countries' are left");
+    await expect(breakGlass(server.context, { people, ...used })).rejects.toThrow(
+      "2 administrators with the scope 'all countries' are left",
+    );
     expect(await query("select from staff where email = 'esi@thamani.example'")).toEqual([]);
   });
 
   it('wants to know who and why', async () => {
-    await query("update staff set standing = 'suspended' where id = $1", kofi.id);
+    await query("update staff set status = 'suspended' where id = $1", kofi.id);
     for (const wrong of [
       { ...used, by: ' ' },
       { ...used, reason: 'because' },
     ])
-      await expect(breakGlass(server.context, { people, ...wrong })).rejects.toThrow('say who you are');
+      await expect(breakGlass(server.context, { people, ...wrong })).rejects.toThrow('state who you are');
     await expect(breakGlass(server.context, { people: [], ...used })).rejects.toThrow('mail address');
     await expect(breakGlass(server.context, { people: [...people, ...people], ...used })).rejects.toThrow('mail address');
   });
 
-  it('enrols new ones and known ones anew, is in the audit, and is mailed to every admin once', async () => {
+  it('enrols new admins, enrols known ones again, is in the audit, and is mailed to every admin once', async () => {
     // One for Ghana does not count as one for everywhere; but is told.
     await query("update staff_grants set countries = '{GH}' where staff_id = $1", ama.id);
     const made = await breakGlass(server.context, {
@@ -46,16 +48,16 @@ describe('the way back when fewer than two admins for all countries are left', (
     });
     const codeOf = (email: string) => made.find((one) => one.email === email)?.enrolmentCode ?? '';
     const events = await query(
-      "select id, actor_kind, data, chain is not null as chained from events where action = 'staff.break_glass' order by at, id",
+      "select id, actor_kind, data, chain is not null as chained from audit_events where action = 'staff.break_glass' order by at, id",
     );
     expect(events).toMatchObject([
-      { actor_kind: 'machine', data: used, chained: true },
-      { actor_kind: 'machine', data: used, chained: true },
+      { actor_kind: 'system', data: used, chained: true },
+      { actor_kind: 'system', data: used, chained: true },
     ]);
     expect(await query("select count(*)::int as n from outbox where topic = 'staff.break_glass'")).toEqual([{ n: 2 }]);
     const before = mailer.sent.length;
     for (const { id } of [...events, ...events])
-      await tellOfBreakGlass(server.context, { key: 'k', subjectId: String(id), at: now.toISOString() });
+      await notifyBreakGlass(server.context, { key: 'k', subjectId: String(id), at: now.toISOString() });
     const told = mailer.sent.slice(before);
     expect(told.map(({ to }) => to).sort()).toEqual(
       ['ama', 'esi', 'kofi'].flatMap((name) => [`${name}@thamani.example`, `${name}@thamani.example`]),
@@ -75,7 +77,7 @@ describe('the way back when fewer than two admins for all countries are left', (
   });
 
   it('is closed to the processes that answer requests and run work', async () => {
-    await query("update staff set standing = 'suspended' where id = $1", kofi.id);
+    await query("update staff set status = 'suspended' where id = $1", kofi.id);
     const asApi = { ...server.context, db: server.api.db, pool: server.api.pool };
     await expect(breakGlass(asApi, { people: [{ email: 'y@thamani.example', name: 'Y' }], ...used })).rejects.toThrow(
       'joins the staff uninvited',

@@ -38,13 +38,13 @@ const everything: GrantRow = { role: 'admin', countries: null, sectors: null };
 export async function breakGlass(context: Context, { people, by, reason }: BreakGlass): Promise<readonly ToEnrol[]> {
   const emails = people.map(({ email }) => email.trim().toLowerCase());
   if (people.length === 0 || new Set(emails).size !== people.length || !emails.every(isEmail))
-    throw new Error('each needs a mail address of their own');
-  if (by.trim() === '' || reason.trim().length < 10) throw new Error('say who you are, and why, in at least ten characters');
+    throw new Error('each person needs a different, valid email address');
+  if (by.trim() === '' || reason.trim().length < 10) throw new Error('state who you are, and a reason of at least ten characters');
   const codes = await Promise.all(people.map(() => newEnrolmentCode(context)));
   return context.db.transaction().execute(async (tx) => {
     const left = await lockAdmins(tx);
     if (left >= staffRules.fewestAdmins)
-      throw new Error(`${left} admins with the scope 'all countries' are left: one of them invites, another confirms`);
+      throw new Error(`${left} administrators with the scope 'all countries' are left: one can send an invitation and another confirm it`);
     const made: ToEnrol[] = [];
     for (const [index, code] of codes.entries()) {
       const person = { email: emails[index] ?? '', name: people[index]?.name ?? '' };
@@ -65,7 +65,7 @@ async function enrolAnew(
   const at = context.clock.now();
   const known = await lockStaffByEmail(tx, email);
   const id = known?.id ?? context.ids.uuid();
-  if (known === undefined) await insertStaff(tx, { id, email, name, language: 'en', standing: 'confirmed', at });
+  if (known === undefined) await insertStaff(tx, { id, email, name, language: 'en', status: 'confirmed', at });
   else {
     await clearFactors(tx, id);
     await endStaffSessions(tx, id, undefined, at);
@@ -76,7 +76,7 @@ async function enrolAnew(
   await recordAuditEvent(tx, {
     id: event,
     at,
-    actor: { kind: 'machine' },
+    actor: { kind: 'system' },
     action: 'staff.break_glass',
     subject: { kind: 'staff', id },
     data,
@@ -86,8 +86,8 @@ async function enrolAnew(
   await enqueue(tx, { key: context.ids.uuid(), topic: 'staff.break_glass', subjectId: event, at });
 }
 
-/** Everybody who is an admin, whatever their scope, and whoever was made one. */
-export async function tellOfBreakGlass(context: Context, { subjectId, at }: WorkflowInput): Promise<void> {
+/** To every admin, whatever their scope, and to the new ones. */
+export async function notifyBreakGlass(context: Context, { subjectId, at }: WorkflowInput): Promise<void> {
   const event = await breakGlassEvent(context.db, subjectId, at);
   if (event === undefined) throw new Error(`there is no event ${subjectId}`);
   for (const person of await admins(context.db)) {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { colleague, type Colleague } from '../../testing/cases.ts';
 
-/** What the database insists on, whatever a service forgot: as the api's own login, and with the rule switched off as the control. */
+/** Database constraints apply if a service forgets a rule: tested with the api's own login, and with the rule disabled as the control. */
 const now = new Date('2026-11-16T08:00:00Z');
 let server: TestApp;
 let ama: Colleague;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Asked for, as it stands in the table. */
+/** Inserts a request directly into the table. */
 async function asked(
   permission: string,
   subject: string | null,
@@ -29,7 +29,7 @@ async function asked(
   daysAgo = 0,
 ): Promise<string> {
   const { rows } = await server.context.pool.query<{ id: string }>(
-    `insert into staff_requests (id, permission, subject_id, change, asked_by, asked_at)
+    `insert into approval_requests (id, permission, subject_id, change, requested_by, requested_at)
      values (gen_random_uuid(), $1, $2, $3, $4, $5::timestamptz - make_interval(days => $6)) returning id`,
     [permission, subject, JSON.stringify({ grants }), by.id, now, daysAgo],
   );
@@ -57,13 +57,13 @@ async function tried(statements: readonly [string, unknown[]?][], off?: readonly
 }
 
 const settled = (id: string, by: Colleague, outcome = 'confirmed'): [string, unknown[]] => [
-  'update staff_requests set outcome = $2, settled_by = $3, settled_at = $4 where id = $1',
+  'update approval_requests set outcome = $2, resolved_by = $3, resolved_at = $4 where id = $1',
   [id, outcome, by.id, now],
 ];
 const everywhere = [{ role: 'admin', countries: null, sectors: null }];
 
 describe('a request in the table', () => {
-  const off = ['staff_requests', 'staff_requests_by_two'] as const;
+  const off = ['approval_requests', 'approval_requests_by_two'] as const;
 
   it('is confirmed by two who are entitled now, of all that it touches', async () => {
     const cases: [string, string, Colleague][] = [
@@ -74,7 +74,7 @@ describe('a request in the table', () => {
       ['a price, asked for by one of Ghana', await asked('change_price', null, ghana), kofi],
     ];
     for (const [what, id, by] of cases) {
-      expect([what, await tried([settled(id, by)])]).toEqual([what, 'staff_request_by_the_entitled']);
+      expect([what, await tried([settled(id, by)])]).toEqual([what, 'approval_request_by_the_entitled']);
       expect([what, await tried([settled(id, by)], off)]).toEqual([what, 'done']);
     }
     const right = await asked('change_scope', officer.id, ama, everywhere);
@@ -84,33 +84,33 @@ describe('a request in the table', () => {
 
   it('is confirmed in time, and once', async () => {
     const old = await asked('suspend_staff', officer.id, ama, null, 7);
-    expect([await tried([settled(old, kofi)]), await tried([settled(old, kofi)], off)]).toEqual(['staff_request_in_time', 'done']);
+    expect([await tried([settled(old, kofi)]), await tried([settled(old, kofi)], off)]).toEqual(['approval_request_in_time', 'done']);
     const twice = await asked('suspend_staff', officer.id, ama);
     const both: [string, unknown[]][] = [settled(twice, kofi, 'refused'), settled(twice, kofi)];
-    expect([await tried(both), await tried(both, off)]).toEqual(['staff_request_kept', 'done']);
+    expect([await tried(both), await tried(both, off)]).toEqual(['approval_request_immutable', 'done']);
     const changed = await asked('suspend_staff', officer.id, ama);
-    const other: [string, unknown[]] = ['update staff_requests set asked_by = $2 where id = $1', [changed, kofi.id]];
+    const other: [string, unknown[]] = ['update approval_requests set requested_by = $2 where id = $1', [changed, kofi.id]];
     expect(await tried([other])).toMatch(/permission denied/);
   });
 
   it('is not refused by whom it is about', async () => {
     const about = await asked('suspend_staff', kofi.id, ama);
     const refused = [settled(about, kofi, 'refused')];
-    expect([await tried(refused), await tried(refused, off)]).toEqual(['staff_request_not_refused_by_its_subject', 'done']);
+    expect([await tried(refused), await tried(refused, off)]).toEqual(['approval_request_not_refused_by_subject', 'done']);
     expect(await tried([settled(about, ghana, 'refused')])).toBe('done');
   });
 });
 
 describe('the staff', () => {
   it('begins invited, and moves by two people or by a link alone', async () => {
-    const insert = (standing: string): [string] => [
-      `insert into staff (id, staff_number, email, name, language, standing, created_at) values (gen_random_uuid(), 'S-9999', 'n@x.example', 'N', 'en', '${standing}', now())`,
+    const insert = (status: string): [string] => [
+      `insert into staff (id, staff_number, email, name, language, status, created_at) values (gen_random_uuid(), 'S-9999', 'n@x.example', 'N', 'en', '${status}', now())`,
     ];
     expect([await tried([insert('invited')]), await tried([insert('confirmed')])]).toEqual(['done', 'staff_begins_invited']);
-    const moved = (standing: string): [string, unknown[]] => ['update staff set standing = $2 where id = $1', [officer.id, standing]];
-    for (const standing of ['suspended', 'confirmed', 'invited'])
-      expect([standing, await tried([moved(standing)])]).toEqual([standing, 'staff_changed_by_two']);
-    expect(await tried([moved('suspended')], ['staff', 'staff_moved_by_two'])).toBe('done');
+    const moved = (status: string): [string, unknown[]] => ['update staff set status = $2 where id = $1', [officer.id, status]];
+    for (const status of ['suspended', 'confirmed', 'invited'])
+      expect([status, await tried([moved(status)])]).toEqual([status, 'staff_changed_by_two']);
+    expect(await tried([moved('suspended')], ['staff', 'staff_status_changed_by_two'])).toBe('done');
     // The control: agreed on in the same transaction.
     expect(await tried([settled(await asked('suspend_staff', officer.id, ama), kofi), moved('suspended')])).toBe('done');
     expect(await tried([settled(await asked('suspend_staff', ghana.id, ama), kofi), moved('suspended')])).toBe('staff_changed_by_two');
@@ -135,7 +135,7 @@ describe('a price', () => {
     const put = client.query("update product_prices set amount_minor = 1 where id = 'handicrafts'");
     await expect(put).rejects.toMatchObject({ constraint: 'price_changed_by_two' });
     await client.end();
-    // The control: whoever seeds.
+    // The control: the login that seeds prices may change them.
     expect(
       (await server.context.pool.query("update product_prices set amount_minor = amount_minor + 1 where id = 'handicrafts'")).rowCount,
     ).toBe(1);

@@ -26,11 +26,11 @@ export async function seedDemonstration(context: Context): Promise<boolean> {
     if (await isAnyAdmin(tx)) return false;
     for (const { email, name, grants } of people) {
       const id = context.ids.uuid();
-      await insertStaff(tx, { id, email, name, language: 'en', standing: 'confirmed', at: context.clock.now() });
+      await insertStaff(tx, { id, email, name, language: 'en', status: 'confirmed', at: context.clock.now() });
       await replaceGrants(tx, id, grants);
       const { accountKey } = context.config;
       const secret = derivedSecret(accountKey, createHash('sha256').update(email).digest());
-      await setFactors(tx, id, { password_hash: hash, totp_sealed: encryptSecret(accountKey, id, secret), totp_step: 0 });
+      await setFactors(tx, id, { password_hash: hash, totp_encrypted_secret: encryptSecret(accountKey, id, secret), totp_step: 0 });
     }
     return true;
   });
@@ -45,9 +45,9 @@ export async function demonstrationPerson(db: Queryable, email: string): Promise
 
 /** What the authenticator of a demonstration person would show now. */
 export async function demonstrationCode(context: Context, email: string): Promise<string> {
-  if (!context.config.demonstration) throw new Error('Codes are shown for people of a demonstration alone.');
+  if (!context.config.demonstration) throw new Error('Codes are shown only for demo accounts.');
   const person = await provingByEmail(context.db, email.trim().toLowerCase());
   const [secret] = person === undefined ? [] : secretsOf(context.config.accountKeys, person);
-  if (secret === undefined) throw new Error(`Nobody of that address has an authenticator: ${email}`);
+  if (secret === undefined) throw new Error(`There is no authenticator for this email address: ${email}`);
   return codeOfSecret(secret, context.clock.now());
 }

@@ -35,9 +35,10 @@ let address = 0;
 const dataOf = <Data>(answer: Answer): Data => answer.body.data as unknown as Data;
 const query = async (sql: string, ...values: unknown[]) => (await server.context.pool.query(sql, values)).rows as Record<string, unknown>[];
 const stayIn = () =>
-  server.context.pool.query("update staff_sessions set seen_at = $1, proved_at = $1, ends_at = $1::timestamptz + interval '8 hours'", [
-    now,
-  ]);
+  server.context.pool.query(
+    "update staff_sessions set last_seen_at = $1, authenticated_at = $1, expires_at = $1::timestamptz + interval '8 hours'",
+    [now],
+  );
 
 beforeAll(async () => {
   server = await startTestApp({}, { mailer, clock: { now: () => now }, log });
@@ -76,7 +77,7 @@ const begin = (opening: Opening) => post('/staff/enrolment', opening);
 const secretOf = (began: Answer) => dataOf<{ totp: { secret: string } } | undefined>(began)?.totp.secret ?? 'JBSWY3DPEHPK3PXP';
 const finish = (opening: Opening, secret: string) =>
   post('/staff/enrolment/finish', { ...opening, password: staffPassword, code: authenticatorApp(secret)(now) });
-const standingOf = async ({ id }: Invited) => (await query('select standing from staff where id = $1', id))[0]?.['standing'];
+const statusOf = async ({ id }: Invited) => (await query('select status from staff where id = $1', id))[0]?.['status'];
 /** Right in form, and another one. */
 const another = (code: string) => `${code.slice(0, -1)}${code.endsWith('0') ? '1' : '0'}`;
 
@@ -93,10 +94,10 @@ describe('a mailed link', () => {
         expect(body.data).toBeUndefined();
       }
     }
-    expect(await standingOf(person)).toBe('confirmed');
+    expect(await statusOf(person)).toBe('confirmed');
     // The control: with the code.
     expect((await finish(openingOf(person), secretOf(await begin(openingOf(person))))).status).toBe(200);
-    expect(await standingOf(person)).toBe('active');
+    expect(await statusOf(person)).toBe('active');
   });
 
   it('wants the code for a passkey too', async () => {
@@ -108,7 +109,7 @@ describe('a mailed link', () => {
     };
     const by = (opening: Opening) => post('/staff/enrolment/finish', { ...opening, passkey: shown });
     expect((await by({ link: person.link })).body.code).toBe('fields_missing');
-    expect((await by({ ...openingOf(person), enrolment_code: another(person.enrolment_code) })).body.code).toBe('enrolment_code_wrong');
+    expect((await by({ ...openingOf(person), enrolment_code: another(person.enrolment_code) })).body.code).toBe('enrolment_code_invalid');
     expect((await by(openingOf(person))).status).toBe(200);
   });
 
@@ -117,9 +118,9 @@ describe('a mailed link', () => {
     now = new Date(now.getTime() + 24 * 3_600_000 - 1);
     const secret = secretOf(await begin(openingOf(person)));
     now = new Date(now.getTime() + 1);
-    expect((await begin(openingOf(person))).body.code).toBe('link_ended');
-    expect((await finish(openingOf(person), secret)).body.code).toBe('link_ended');
-    expect(await standingOf(person)).toBe('confirmed');
+    expect((await begin(openingOf(person))).body.code).toBe('link_expired');
+    expect((await finish(openingOf(person), secret)).body.code).toBe('link_expired');
+    expect(await statusOf(person)).toBe('confirmed');
   });
 
   it('and its code are used once, of two at the same moment too', async () => {
@@ -127,8 +128,8 @@ describe('a mailed link', () => {
     const secret = secretOf(await begin(openingOf(person)));
     const answers = await Promise.all(Array.from({ length: 5 }, () => finish(openingOf(person), secret)));
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 410, 410, 410, 410]);
-    expect((await begin(openingOf(person))).body.code).toBe('link_ended');
-    expect((await finish(openingOf(person), secret)).body.code).toBe('link_ended');
+    expect((await begin(openingOf(person))).body.code).toBe('link_expired');
+    expect((await finish(openingOf(person), secret)).body.code).toBe('link_expired');
     expect(await query('select from staff_sessions where staff_id = $1', person.id)).toHaveLength(1);
   });
 });
@@ -150,11 +151,11 @@ describe('a wrong enrolment code', () => {
       await post('/staff/enrolment/finish', { ...wrong, password: 'short', code: '1' }, from),
     ];
     for (const { status, body } of answers) {
-      expect([status, body.code]).toEqual([422, 'enrolment_code_wrong']);
+      expect([status, body.code]).toEqual([422, 'enrolment_code_invalid']);
       expect(body.data).toBeUndefined();
     }
     expect(await failuresOf(person)).toEqual([
-      { account_kind: 'staff', reason: 'enrolment_code_wrong', count: 4, networks: ['203.0.113.0/24'] },
+      { account_kind: 'staff', reason: 'enrolment_code_invalid', count: 4, networks: ['203.0.113.0/24'] },
     ]);
     // As people type it: small, with a space, with O for 0.
     const typed = person.enrolment_code.toLowerCase().replace('-', ' ').replaceAll('0', 'o');
@@ -167,21 +168,21 @@ describe('a wrong enrolment code', () => {
     const wrong = { ...openingOf(person), enrolment_code: another(person.enrolment_code) };
     const codes = [];
     for (let round = 0; round < 6; round += 1) codes.push((await begin(wrong)).body.code);
-    expect(codes).toEqual([...Array.from({ length: 4 }, () => 'enrolment_code_wrong'), 'link_ended', 'link_ended']);
-    expect((await begin(openingOf(person))).body.code).toBe('link_ended');
-    expect((await finish(openingOf(person), secret)).body.code).toBe('link_ended');
-    expect(await standingOf(person)).toBe('confirmed');
-    expect(await failuresOf(person)).toContainEqual(expect.objectContaining({ reason: 'enrolment_code_wrong', count: 5 }));
+    expect(codes).toEqual([...Array.from({ length: 4 }, () => 'enrolment_code_invalid'), 'link_expired', 'link_expired']);
+    expect((await begin(openingOf(person))).body.code).toBe('link_expired');
+    expect((await finish(openingOf(person), secret)).body.code).toBe('link_expired');
+    expect(await statusOf(person)).toBe('confirmed');
+    expect(await failuresOf(person)).toContainEqual(expect.objectContaining({ reason: 'enrolment_code_invalid', count: 5 }));
   });
 
   it('counts when many are sent at once: at most four wrong ones come before a right one', async () => {
     const person = await invited();
     const wrong = { ...openingOf(person), enrolment_code: another(person.enrolment_code) };
     const answers = await Promise.all(Array.from({ length: 12 }, () => begin(wrong)));
-    expect(answers.filter(({ body }) => body.code === 'enrolment_code_wrong')).toHaveLength(4);
-    expect(await query('select wrong_codes, used_at is not null as ended from staff_links where staff_id = $1', person.id)).toEqual([
-      { wrong_codes: 5, ended: true },
-    ]);
+    expect(answers.filter(({ body }) => body.code === 'enrolment_code_invalid')).toHaveLength(4);
+    expect(
+      await query('select wrong_codes, used_at is not null as ended from staff_enrolment_links where staff_id = $1', person.id),
+    ).toEqual([{ wrong_codes: 5, ended: true }]);
   });
 
   it('counts first where it came first: a right one that waited behind the fifth opens nothing', async () => {
@@ -192,13 +193,13 @@ describe('a wrong enrolment code', () => {
     const holder = await server.context.pool.connect();
     try {
       await holder.query('begin');
-      await holder.query('select from staff_links where staff_id = $1 for update', [person.id]);
+      await holder.query('select from staff_enrolment_links where staff_id = $1 for update', [person.id]);
       const fifth = begin(wrong);
       await expect.poll(waitingForLocks).toBe(1);
       const right = begin(openingOf(person));
       await expect.poll(waitingForLocks).toBe(2);
       await holder.query('commit');
-      expect([(await fifth).body.code, (await right).body.code]).toEqual(['link_ended', 'link_ended']);
+      expect([(await fifth).body.code, (await right).body.code]).toEqual(['link_expired', 'link_expired']);
     } finally {
       await holder.query('rollback');
       holder.release();
@@ -208,9 +209,9 @@ describe('a wrong enrolment code', () => {
   it('is the code of another person too', async () => {
     const [one, other] = [await invited(), await invited()];
     const mixed = { link: one.link, enrolment_code: other.enrolment_code };
-    expect((await begin(mixed)).body.code).toBe('enrolment_code_wrong');
-    expect((await finish(mixed, secretOf(await begin(openingOf(one))))).body.code).toBe('enrolment_code_wrong');
-    expect(await query('select staff_id, wrong_codes from staff_links where staff_id = any ($1)', [one.id, other.id])).toEqual(
+    expect((await begin(mixed)).body.code).toBe('enrolment_code_invalid');
+    expect((await finish(mixed, secretOf(await begin(openingOf(one))))).body.code).toBe('enrolment_code_invalid');
+    expect(await query('select staff_id, wrong_codes from staff_enrolment_links where staff_id = any ($1)', [one.id, other.id])).toEqual(
       expect.arrayContaining([
         { staff_id: one.id, wrong_codes: 2 },
         { staff_id: other.id, wrong_codes: 0 },
@@ -232,24 +233,24 @@ describe('the answer to a confirmation', () => {
     const person = await invited();
     expect(person.enrolment_code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
     const again = await confirm(person.request);
-    expect([again.status, again.body.code, again.text.includes(person.enrolment_code)]).toEqual([409, 'request_settled', false]);
-    const asked = dataOf<{ id: string }>(await post(`/staff/people/${person.id}/renewal`, {}, ama.headers)).id;
+    expect([again.status, again.body.code, again.text.includes(person.enrolment_code)]).toEqual([409, 'request_already_resolved', false]);
+    const asked = dataOf<{ id: string }>(await post(`/staff/people/${person.id}/sign-in-reset`, {}, ama.headers)).id;
     const both = await Promise.all([confirm(asked), confirm(asked), confirm(asked)]);
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409]);
     expect(both.filter((answer) => enrolmentCodeIn(answer) !== '')).toHaveLength(1);
-    expect(await query('select from staff_links where staff_id = $1', person.id)).toHaveLength(2);
-    expect(await query('select from staff_links where staff_id = $1 and used_at is null', person.id)).toHaveLength(1);
+    expect(await query('select from staff_enrolment_links where staff_id = $1', person.id)).toHaveLength(2);
+    expect(await query('select from staff_enrolment_links where staff_id = $1 and used_at is null', person.id)).toHaveLength(1);
   });
 
   it('has a new code for a new link, and the code before it opens nothing', async () => {
     const before = await invited();
-    const asked = dataOf<{ id: string }>(await post(`/staff/people/${before.id}/renewal`, {}, ama.headers)).id;
+    const asked = dataOf<{ id: string }>(await post(`/staff/people/${before.id}/sign-in-reset`, {}, ama.headers)).id;
     const enrolment_code = enrolmentCodeIn(await confirm(asked));
     const link = await linkTo(before.email);
     expect(link).not.toBe(before.link);
     expect(enrolment_code).not.toBe(before.enrolment_code);
-    expect((await begin(openingOf(before))).body.code).toBe('link_ended');
-    expect((await begin({ link, enrolment_code: before.enrolment_code })).body.code).toBe('enrolment_code_wrong');
+    expect((await begin(openingOf(before))).body.code).toBe('link_expired');
+    expect((await begin({ link, enrolment_code: before.enrolment_code })).body.code).toBe('enrolment_code_invalid');
     expect((await begin({ link, enrolment_code })).status).toBe(200);
   });
 
@@ -275,9 +276,9 @@ describe('an enrolment code', () => {
     const everything = [...rows, ...lines, ...mailer.sent.map((mail) => JSON.stringify(mail))].join('\n').toUpperCase();
     // The controls: what is looked through has the person in rows, mails and log lines.
     for (const known of [person.id, person.email]) expect(everything).toContain(known.toUpperCase());
-    expect(lines.join('\n')).toContain('enrolment_code_wrong');
+    expect(lines.join('\n')).toContain('enrolment_code_invalid');
     for (const written of [person.enrolment_code, person.enrolment_code.replace('-', '')]) expect(everything).not.toContain(written);
-    const [link] = await query('select code_hash from staff_links where staff_id = $1', person.id);
+    const [link] = await query('select code_hash from staff_enrolment_links where staff_id = $1', person.id);
     expect(link?.['code_hash']).toMatch(/^\$argon2id\$/);
   });
 
@@ -298,9 +299,9 @@ describe('the database', () => {
 
   it('takes a link from the api only where two people agreed on it', async () => {
     const person = await invited();
-    const insert = `insert into staff_links (id, staff_id, nonce, code_hash, made_at, ends_at)
+    const insert = `insert into staff_enrolment_links (id, staff_id, nonce, code_hash, created_at, expires_at)
       values (gen_random_uuid(), $1, sha256('x'), 'x', now(), now() + interval '1 hour')`;
-    await query('update staff_links set used_at = now() where staff_id = $1', person.id);
+    await query('update staff_enrolment_links set used_at = now() where staff_id = $1', person.id);
     await expect(asApi(insert, person.id)).rejects.toThrow('without two people');
     // The control: the operator's command.
     await query(insert, person.id);
@@ -309,10 +310,12 @@ describe('the database', () => {
   it('lets the api neither exchange a code, nor take back what was counted, nor open a link again', async () => {
     const person = await invited();
     await begin({ ...openingOf(person), enrolment_code: another(person.enrolment_code) });
-    await expect(asApi("update staff_links set code_hash = 'x' where staff_id = $1", person.id)).rejects.toThrow('permission denied');
-    await expect(asApi('update staff_links set wrong_codes = 0 where staff_id = $1', person.id)).rejects.toThrow('were counted');
-    await query('update staff_links set used_at = now() where staff_id = $1', person.id);
-    await expect(asApi('update staff_links set used_at = null where staff_id = $1', person.id)).rejects.toThrow('has ended');
+    await expect(asApi("update staff_enrolment_links set code_hash = 'x' where staff_id = $1", person.id)).rejects.toThrow(
+      'permission denied',
+    );
+    await expect(asApi('update staff_enrolment_links set wrong_codes = 0 where staff_id = $1', person.id)).rejects.toThrow('were counted');
+    await query('update staff_enrolment_links set used_at = now() where staff_id = $1', person.id);
+    await expect(asApi('update staff_enrolment_links set used_at = null where staff_id = $1', person.id)).rejects.toThrow('has ended');
   });
 });
 
@@ -320,5 +323,5 @@ it('the console reads the reason among refused sign-ins', async () => {
   const person = await invited();
   await begin({ ...openingOf(person), enrolment_code: 'wrong' });
   const listed = await call('GET', '/staff/sign-in-failures?page_size=100', undefined, ama.headers);
-  expect(dataOf<{ reason: string }[]>(listed).map(({ reason }) => reason)).toContain('enrolment_code_wrong');
+  expect(dataOf<{ reason: string }[]>(listed).map(({ reason }) => reason)).toContain('enrolment_code_invalid');
 });

@@ -54,11 +54,11 @@ export async function inviteByMail(tx: Tx, context: Context, staffId: string, { 
   const now = context.clock.now();
   const id = context.ids.uuid();
   const ends = new Date(now.getTime() + staffRules.linkHours * 3_600_000);
-  await replaceLink(tx, { id, staff_id: staffId, nonce: randomBytes(32), code_hash: hash, made_at: now, ends_at: ends });
+  await replaceLink(tx, { id, staff_id: staffId, nonce: randomBytes(32), code_hash: hash, created_at: now, expires_at: ends });
   await enqueue(tx, { key: context.ids.uuid(), topic: 'staff.invited', subjectId: id, at: now });
 }
 
-export async function sendStaffLink(context: Context, started: WorkflowInput): Promise<void> {
+export async function sendEnrolmentLink(context: Context, started: WorkflowInput): Promise<void> {
   const link = await openLink(context.db, started.subjectId, context.clock.now());
   const person = link && (await staffById(context.db, link.staff_id));
   if (link === undefined || person === undefined) return;
@@ -77,7 +77,7 @@ export interface ToEnrol {
 export function linesForTerminal(people: readonly ToEnrol[]): string {
   return [
     ...people.map(({ name, email, enrolmentCode }) => `  ${enrolmentCode}  ${name} <${email}>`),
-    'Give each their code in person or by telephone, not by email. It is shown only once.',
+    'Give each person their code in person or by telephone, not by email. It is shown only once.',
   ].join('\n');
 }
 
@@ -86,24 +86,25 @@ export async function foundStaff(
   context: Context,
   people: readonly { readonly email: string; readonly name: string }[],
 ): Promise<readonly ToEnrol[]> {
-  if (people.length !== staffRules.fewestAdmins) throw new Error(`name ${staffRules.fewestAdmins} people`);
+  if (people.length !== staffRules.fewestAdmins) throw new Error(`give the email address and name of ${staffRules.fewestAdmins} people`);
   const emails = people.map(({ email }) => email.trim().toLowerCase());
-  if (new Set(emails).size !== people.length || !emails.every(isEmail)) throw new Error('each needs a mail address of their own');
+  if (new Set(emails).size !== people.length || !emails.every(isEmail))
+    throw new Error('each person needs a different, valid email address');
   const codes = await Promise.all(people.map(() => newEnrolmentCode(context)));
   return context.db.transaction().execute(async (tx) => {
-    if (await isAnyAdmin(tx)) throw new Error('there are admins already: one of them invites, another confirms');
+    if (await isAnyAdmin(tx)) throw new Error('there are already administrators: one can send an invitation and another confirm it');
     const made: ToEnrol[] = [];
     for (const [index, code] of codes.entries()) {
       const { email, name } = { email: emails[index] ?? '', name: people[index]?.name ?? '' };
       const at = context.clock.now();
       const id = context.ids.uuid();
-      await insertStaff(tx, { id, email, name, language: 'en', standing: 'confirmed', at });
+      await insertStaff(tx, { id, email, name, language: 'en', status: 'confirmed', at });
       await replaceGrants(tx, id, [{ role: 'admin', countries: null, sectors: null }]);
       await recordAuditEvent(tx, {
         id: context.ids.uuid(),
         at,
-        actor: { kind: 'machine' },
-        action: 'staff.founded',
+        actor: { kind: 'system' },
+        action: 'staff.bootstrapped',
         subject: { kind: 'staff', id },
         requestId: 'command',
       });
@@ -135,15 +136,15 @@ async function personBehind(context: Context, caller: Caller, { link, enrolment_
   const row = id === undefined ? undefined : await openLink(context.db, id, now);
   if (row === undefined || !isAnyOf(context.config.accountKeys, (key) => linkOf(key, row.id, row.nonce), link)) {
     await recordSignInFailure(context, caller, { kind: 'staff', accountId: row?.staff_id, reason: 'mailed_link_wrong' });
-    throw new Refusal('link_ended');
+    throw new Refusal('link_expired');
   }
   const person = await staffById(context.db, row.staff_id);
-  if (person?.standing !== 'confirmed') throw new Refusal('link_ended');
+  if (person?.status !== 'confirmed') throw new Refusal('link_expired');
   if (typed.trim() === '') throw new Refusal('fields_missing', { fields: { enrolment_code: 'missing' } });
   if (!(await isRightCode(context, row.id, typed))) {
     const isOpen = await context.db.transaction().execute((tx) => countWrongCode(tx, row.id, staffRules.wrongEnrolmentCodes, now));
-    await recordSignInFailure(context, caller, { kind: 'staff', accountId: person.id, reason: 'enrolment_code_wrong' });
-    throw new Refusal(isOpen ? 'enrolment_code_wrong' : 'link_ended');
+    await recordSignInFailure(context, caller, { kind: 'staff', accountId: person.id, reason: 'enrolment_code_invalid' });
+    throw new Refusal(isOpen ? 'enrolment_code_invalid' : 'link_expired');
   }
   return { linkId: row.id, secrets: context.config.accountKeys.map((key) => secretFor(key, row.nonce)), person };
 }
@@ -170,12 +171,12 @@ export async function beginEnrolment(context: Context, caller: Caller, opening: 
     purpose: 'enrol' as const,
     staff_id: person.id,
     nonce: randomBytes(32),
-    made_at: context.clock.now(),
+    created_at: context.clock.now(),
   };
   await context.db.transaction().execute(async (tx) => {
     // The person first, as everywhere: the challenge refers to them.
     await lockStaff(tx, person.id);
-    if (!(await lockLink(tx, linkId, challenge.made_at))) throw new Refusal('link_ended');
+    if (!(await lockLink(tx, linkId, challenge.created_at))) throw new Refusal('link_expired');
     await insertChallenge(tx, challenge);
   });
   return {
@@ -207,14 +208,14 @@ export async function finishEnrolment(
   const done = await context.db.transaction().execute(async (tx) => {
     const now = context.clock.now();
     const row = await lockStaff(tx, person.id);
-    if (row?.standing !== 'confirmed') return 'link_ended' as const;
+    if (row?.status !== 'confirmed') return 'link_expired' as const;
     const shown = secrets
       .map((secret) => ({ secret, step: stepOf(secret, enrolling.code ?? '', 0, now) }))
       .find(({ step }) => step !== undefined);
     const isProved = hash === undefined ? await registerPasskey(tx, context, person.id, enrolling) : shown !== undefined;
-    if (!isProved) return 'factor_wrong' as const;
+    if (!isProved) return 'second_factor_invalid' as const;
     // Before anything is given: the database lets nobody in who has not used a link.
-    if (!(await useLink(tx, linkId, now))) throw new Refusal('link_ended');
+    if (!(await useLink(tx, linkId, now))) throw new Refusal('link_expired');
     await setFactors(
       tx,
       person.id,
@@ -222,7 +223,7 @@ export async function finishEnrolment(
         ? {}
         : {
             password_hash: hash,
-            totp_sealed: encryptSecret(context.config.accountKey, person.id, shown.secret),
+            totp_encrypted_secret: encryptSecret(context.config.accountKey, person.id, shown.secret),
             totp_step: shown.step,
           },
     );
@@ -235,11 +236,11 @@ export async function finishEnrolment(
     );
     // Whatever others tried before: new factors start with the whole allowance.
     await resetRateLimit(tx, signInAllowanceOf(person.email));
-    return { ...(await openStaffSession(tx, context, caller, person.id)), person: { ...person, standing: 'active' as const } };
+    return { ...(await openStaffSession(tx, context, caller, person.id)), person: { ...person, status: 'active' as const } };
   });
   if (typeof done === 'string') {
     const factor = hash === undefined ? 'passkey_wrong' : 'authenticator_wrong';
-    const reason = done === 'factor_wrong' ? factor : 'mailed_link_wrong';
+    const reason = done === 'second_factor_invalid' ? factor : 'mailed_link_wrong';
     await recordSignInFailure(context, caller, { kind: 'staff', accountId: person.id, reason });
     throw new Refusal(done);
   }

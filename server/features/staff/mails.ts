@@ -5,7 +5,7 @@ import { languageOf, momentIn, pageAddress } from '../mail/formatting.ts';
 import type { BreakGlassEvent, StaffRow } from './store.ts';
 import { staffSentences as sentences } from './messages.ts';
 
-/** The secret stands in the fragment: it reaches no server's log, and a scanner that opens the link uses nothing up. */
+/** The secret is in the URL fragment: it reaches no server's log, and a scanner that opens the link uses nothing up. */
 export function enrolmentMail({ config, wordsIn }: Pick<Context, 'config' | 'wordsIn'>, person: StaffRow, link: string): RenderedMail {
   const language = languageOf(person);
   const say = wordsIn(language);

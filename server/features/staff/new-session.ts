@@ -30,9 +30,9 @@ export async function openStaffSession(
     token_hash: hashOf(token),
     staff_id: staffId,
     started_at: now,
-    seen_at: now,
-    ends_at: new Date(now.getTime() + staffSessionRules.totalSeconds * 1000),
-    proved_at: now,
+    last_seen_at: now,
+    expires_at: new Date(now.getTime() + staffSessionRules.totalSeconds * 1000),
+    authenticated_at: now,
     device: caller.device,
     network,
   });
@@ -65,7 +65,7 @@ export async function enqueueSecurityNotification(
   context: Context,
   event: { readonly id: string; readonly at: Date },
 ): Promise<void> {
-  await enqueue(tx, { key: context.ids.uuid(), topic: 'staff.security', subjectId: event.id, at: event.at });
+  await enqueue(tx, { key: context.ids.uuid(), topic: 'staff.security_notification', subjectId: event.id, at: event.at });
 }
 
 export async function recordStaffEvent(

@@ -133,7 +133,7 @@ function people(api: FastifyInstance, context: Context): void {
 
   serve(api, renewFactor, async ({ caller, session, params }) => ({
     message: caller.say(sentences.asked),
-    data: await staff.requestStaffChange(context, caller, session, 'renew_factor', params.id),
+    data: await staff.requestStaffChange(context, caller, session, 'reset_sign_in', params.id),
   }));
 }
 

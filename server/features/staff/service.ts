@@ -36,8 +36,8 @@ import {
 } from './store.ts';
 
 export { demonstrationCode, demonstrationPassword, demonstrationPerson, seedDemonstration } from './demo-staff.ts';
-export { breakGlass, tellOfBreakGlass } from './break-glass.ts';
-export { beginEnrolment, finishEnrolment, foundStaff, linesForTerminal, sendStaffLink, type ToEnrol } from './enrolment.ts';
+export { breakGlass, notifyBreakGlass } from './break-glass.ts';
+export { beginEnrolment, finishEnrolment, foundStaff, linesForTerminal, sendEnrolmentLink, type ToEnrol } from './enrolment.ts';
 export { endOtherStaffSessions, endStaffSession, listStaffSessions, notifyStaffOfSecurity } from './sessions.ts';
 export {
   requestStaffChange,
@@ -79,21 +79,21 @@ export async function signInStaff(
   const known = await provingByEmail(context.db, email);
   const right = await context.passwords.verify(known?.password_hash ?? undefined, typed.password.slice(0, 1000));
   if (known === undefined || !right) {
-    const reason = known === undefined ? 'account_unknown' : 'password_wrong';
+    const reason = known === undefined ? 'account_unknown' : 'password_invalid';
     await recordSignInFailure(context, caller, { kind: 'staff', accountId: known?.id, reason });
-    throw new Refusal('credentials_wrong');
+    throw new Refusal('credentials_invalid');
   }
   const signedIn = await context.db.transaction().execute(async (tx) => {
-    // Held and read anew: a code works once, and somebody may have been suspended meanwhile.
+    // Locked and read again: a code works once, and the person may have been suspended meanwhile.
     const row = await lockStaff(tx, known.id);
-    if (row?.standing !== 'active' || row.password_hash !== known.password_hash) return 'account_inactive';
+    if (row?.status !== 'active' || row.password_hash !== known.password_hash) return 'account_inactive';
     if (!(await showCode(tx, context, row.id, typed.code))) return 'authenticator_wrong';
     for (const allowance of allowances) await refundAttempt(tx, allowance, now);
     return { ...(await openStaffSession(tx, context, caller, row.id)), person: row };
   });
   if (typeof signedIn === 'string') {
     await recordSignInFailure(context, caller, { kind: 'staff', accountId: known.id, reason: signedIn });
-    throw new Refusal('credentials_wrong');
+    throw new Refusal('credentials_invalid');
   }
   return signedIn;
 }
@@ -125,7 +125,7 @@ export async function askForPasskey(context: Context, caller: Caller) {
 
 export async function beginStepUp(context: Context, session: StaffSession) {
   await context.db.transaction().execute((tx) => consumeRateLimit(tx, proofsOf(session), context.clock.now()));
-  return challengeFor(context, 'prove', session.person.id, await passkeysOf(context.db, session.person.id));
+  return challengeFor(context, 'step_up', session.person.id, await passkeysOf(context.db, session.person.id));
 }
 
 async function challengeFor(
@@ -134,7 +134,7 @@ async function challengeFor(
   staffId: string | null,
   known: readonly { credential_id: string; transports: string[] }[],
 ) {
-  const challenge = { id: context.ids.uuid(), purpose, staff_id: staffId, nonce: randomBytes(32), made_at: context.clock.now() };
+  const challenge = { id: context.ids.uuid(), purpose, staff_id: staffId, nonce: randomBytes(32), created_at: context.clock.now() };
   await insertChallenge(context.db, challenge);
   return { challenge_id: challenge.id, options: await optionsToShow({ origin: context.config.consoleOrigin }, challenge.nonce, known) };
 }
@@ -147,13 +147,13 @@ export async function signInByPasskey(context: Context, caller: Caller, shown: P
     const { isProved, staffId } = await showPasskey(tx, context, 'sign_in', null, shown);
     if (!isProved) return { reason: 'passkey_wrong', accountId: staffId };
     const row = await lockStaff(tx, staffId);
-    if (row?.standing !== 'active') return { reason: 'account_inactive', accountId: staffId };
+    if (row?.status !== 'active') return { reason: 'account_inactive', accountId: staffId };
     for (const allowance of allowances) await refundAttempt(tx, allowance, now);
     return { ...(await openStaffSession(tx, context, caller, row.id)), person: row };
   });
   if ('reason' in signedIn) {
     await recordSignInFailure(context, caller, { kind: 'staff', ...signedIn });
-    throw new Refusal('factor_wrong');
+    throw new Refusal('second_factor_invalid');
   }
   return signedIn;
 }
@@ -192,17 +192,17 @@ export async function stepUp(
     const right =
       'code' in shown
         ? await showCode(tx, context, session.person.id, shown.code)
-        : (await showPasskey(tx, context, 'prove', session.person.id, shown)).isProved;
+        : (await showPasskey(tx, context, 'step_up', session.person.id, shown)).isProved;
     if (!right) return false;
     await refundAttempt(tx, proofsOf(session), now);
     await recordStepUp(tx, session.id, now);
-    await recordStaffEvent(tx, context, caller, session.person.id, 'staff.proved', { kind: 'session', id: session.id });
+    await recordStaffEvent(tx, context, caller, session.person.id, 'staff.stepped_up', { kind: 'session', id: session.id });
     return true;
   });
   if (!held) {
     const reason = 'code' in shown ? 'proof_authenticator_wrong' : 'proof_passkey_wrong';
     await recordSignInFailure(context, caller, { kind: 'staff', accountId: session.person.id, reason });
-    throw new Refusal('factor_wrong');
+    throw new Refusal('second_factor_invalid');
   }
 }
 
@@ -222,14 +222,14 @@ export async function authenticateStaff(context: Pick<Context, 'pool' | 'db' | '
   if (!/^[\w-]{43}$/.test(token)) return undefined;
   const now = context.clock.now();
   const [row] = await staffSessionByToken(context.pool, hashOf(token));
-  if (row === undefined || row.standing !== 'active') return undefined;
-  const times = { seenAt: row.seen_at, endsAt: row.ends_at, endedAt: row.ended_at };
+  if (row === undefined || row.status !== 'active') return undefined;
+  const times = { seenAt: row.last_seen_at, endsAt: row.expires_at, endedAt: row.ended_at };
   if (!isSessionOpen(times, now, staffSessionRules)) return undefined;
   if (isWorthNoting(times, now)) await touchStaffSession(context.db, row.session_id, now);
-  return { id: row.session_id, person: personOf(row), provedAt: row.proved_at };
+  return { id: row.session_id, person: personOf(row), provedAt: row.authenticated_at };
 }
 
-/** Somebody as the policy knows them. */
+/** A staff member as the policy needs them. */
 export async function personById(db: Queryable, id: string): Promise<Person | undefined> {
   const row = await staffById(db, id);
   return row && personOf(row);
@@ -241,10 +241,10 @@ export async function peopleWithin(db: Queryable, roles: readonly Role[], countr
   return rows.map((row) => ({ id: row.id, name: row.name, staff_number: row.staff_number, person: personOf(row) }));
 }
 
-/** Where somebody who still works here is written to. */
+/** The recipient of a mail; undefined where the staff member is not active. */
 export async function staffToWriteTo(db: Queryable, id: string): Promise<StaffRow | undefined> {
   const row = await staffById(db, id);
-  return row?.standing === 'active' ? row : undefined;
+  return row?.status === 'active' ? row : undefined;
 }
 
 /** Admins whose scope names the case's country; where there is none, those of all countries stand in. */
@@ -257,7 +257,7 @@ export async function adminsFor(db: Queryable, about: Location): Promise<readonl
 
 export async function readMyself({ db }: Pick<Context, 'db'>, session: StaffSession): Promise<StaffRow> {
   const row = await staffById(db, session.person.id);
-  if (row === undefined) throw new Refusal('signed_out');
+  if (row === undefined) throw new Refusal('unauthenticated');
   return row;
 }
 

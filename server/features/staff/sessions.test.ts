@@ -57,14 +57,14 @@ describe('the sessions of staff, and notices about them', () => {
     const rows = await server.context.db
       .selectFrom('outbox')
       .selectAll()
-      .where('topic', '=', 'staff.security')
+      .where('topic', '=', 'staff.security_notification')
       .where('delivered_at', 'is', null)
       .orderBy('id')
       .execute();
     const before = mailer.sent.length;
     for (const row of [...rows, ...rows])
       await notifyStaffOfSecurity(server.context, { key: row.key, subjectId: row.subject_id, at: row.created_at.toISOString() });
-    await server.context.db.updateTable('outbox').set({ delivered_at: now }).where('topic', '=', 'staff.security').execute();
+    await server.context.db.updateTable('outbox').set({ delivered_at: now }).where('topic', '=', 'staff.security_notification').execute();
     return mailer.sent.slice(before);
   };
 
@@ -95,9 +95,10 @@ describe('the sessions of staff, and notices about them', () => {
     expect((await end(here, mine?.id ?? '')).status).toBe(200);
     expect([await isIn(there), await isIn(here)]).toEqual([false, true]);
     expect((await end(here, mine?.id ?? '')).status).toBe(404);
-    const { rows } = await server.context.pool.query("select chain from events where action = 'staff.session_ended' and subject_id = $1", [
-      mine?.id,
-    ]);
+    const { rows } = await server.context.pool.query(
+      "select chain from audit_events where action = 'staff.session_ended' and subject_id = $1",
+      [mine?.id],
+    );
     expect(rows).toEqual([{ chain: `staff ${ama.id}` }]);
   });
 
@@ -150,7 +151,7 @@ describe('the sessions of staff, and notices about them', () => {
     later(24 * 60);
     const [asker, confirmer] = [await signIn(ama), await signIn(kofi)];
     await notices();
-    const asked = await post(`/staff/people/${esi.id}/renewal`, undefined, asker.headers);
+    const asked = await post(`/staff/people/${esi.id}/sign-in-reset`, undefined, asker.headers);
     const confirmed = await post(`/staff/requests/${dataOf<{ id: string }>(asked).id}/confirm`, undefined, confirmer.headers);
     expect(confirmed.status).toBe(200);
     const ended = await notices();

@@ -19,7 +19,7 @@ export async function endStaffSession(context: Context, caller: Caller, session:
   const now = context.clock.now();
   await context.db.transaction().execute(async (tx) => {
     const row = await staffSessionById(tx, id);
-    const times = row && { seenAt: row.seen_at, endsAt: row.ends_at, endedAt: row.ended_at };
+    const times = row && { seenAt: row.last_seen_at, endsAt: row.expires_at, endedAt: row.ended_at };
     if (times === undefined || row?.staff_id !== session.person.id || !isSessionOpen(times, now, staffSessionRules))
       throw new Refusal('not_found');
     await endStaffSessions(tx, session.person.id, id, now);
@@ -57,7 +57,7 @@ export async function notifyStaffOfSecurity(context: Context, { subjectId, at, k
       return send(event.subject_id, (person) =>
         factorsSetMail(context, person, { at: event.at, isPasskey: event.data['factor'] === 'passkey' }),
       );
-    case 'renew_factor.confirmed':
+    case 'reset_sign_in.confirmed':
       return send(event.subject_id, (person) => factorsEndedMail(context, person, event.at));
     default:
       throw new Error(`no notice is sent about ${event.action}`);

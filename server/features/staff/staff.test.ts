@@ -24,7 +24,7 @@ let kofi: StaffMember;
 
 const officerGrant = { role: 'officer', countries: ['GH'], sectors: null };
 const dataOf = <Data>(answer: Answer): Data => answer.body.data as unknown as Data;
-/** Signed in anew with a code that was not used yet, which also makes the proof fresh. */
+/** Signed in again with an unused code, which also makes the proof fresh. */
 const signInAnew = async (person: StaffMember): Promise<StaffMember> => {
   later(1);
   const { token } = dataOf<{ token: string }>(
@@ -46,18 +46,18 @@ describe('the first admins', () => {
       { email: 'x@thamani.example', name: 'X' },
       { email: 'y@thamani.example', name: 'Y' },
     ];
-    await expect(foundStaff(server.context, more)).rejects.toThrow('there are admins already');
+    await expect(foundStaff(server.context, more)).rejects.toThrow('there are already administrators');
     expect(
-      dataOf<{ person: { staff_number: string; standing: string } }>(await call('GET', '/staff/me', undefined, ama.headers)).person,
+      dataOf<{ person: { staff_number: string; status: string } }>(await call('GET', '/staff/me', undefined, ama.headers)).person,
     ).toMatchObject({
       staff_number: 'S-0001',
-      standing: 'active',
+      status: 'active',
     });
   });
 
   it('cannot use their link a second time', async () => {
     const links = await deliverStaffLinks(server, mailer.sent);
-    expect((await post('/staff/enrolment', { link: links.get(ama.email) })).body.code).toBe('link_ended');
+    expect((await post('/staff/enrolment', { link: links.get(ama.email) })).body.code).toBe('link_expired');
   });
 });
 
@@ -68,7 +68,7 @@ describe('signing in', () => {
     later(1);
     const code = ama.codeAt(now);
     expect((await signIn({ code })).status).toBe(200);
-    expect((await signIn({ code })).body.code).toBe('credentials_wrong');
+    expect((await signIn({ code })).body.code).toBe('credentials_invalid');
     later(1);
     expect((await signIn({ code: ama.codeAt(now) })).status).toBe(200);
   });
@@ -81,7 +81,7 @@ describe('signing in', () => {
       await signIn({ email: 'nobody@thamani.example', code: '123456' }),
     ];
     expect(new Set(wrong.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-    expect(wrong[0]?.body.code).toBe('credentials_wrong');
+    expect(wrong[0]?.body.code).toBe('credentials_invalid');
   });
 
   it('counts what is tried against one address', async () => {
@@ -98,10 +98,10 @@ describe('signing in', () => {
   });
 
   it('carries an unsafe call with its cookie only from the console', async () => {
-    const from = (origin: string) => post('/staff/proof', { code: '1' }, { cookie: `__Host-staff=${ama.token}`, origin });
-    expect((await from('https://elsewhere.example')).body.code).toBe('origin_foreign');
-    expect((await from(server.context.config.publicOrigin)).body.code).toBe('origin_foreign');
-    expect((await from(server.context.config.consoleOrigin)).body.code).toBe('factor_wrong');
+    const from = (origin: string) => post('/staff/step-up', { code: '1' }, { cookie: `__Host-staff=${ama.token}`, origin });
+    expect((await from('https://elsewhere.example')).body.code).toBe('cross_origin_forbidden');
+    expect((await from(server.context.config.publicOrigin)).body.code).toBe('cross_origin_forbidden');
+    expect((await from(server.context.config.consoleOrigin)).body.code).toBe('second_factor_invalid');
   });
 });
 
@@ -113,21 +113,21 @@ describe('what needs two people', () => {
   it('asks for a fresh second factor', async () => {
     later(11);
     const invitation = { email: 'officer@thamani.example', name: 'Efua Owusu', grants: [officerGrant] };
-    expect((await post('/staff/people', invitation, ama.headers)).body.code).toBe('fresh_proof_needed');
+    expect((await post('/staff/people', invitation, ama.headers)).body.code).toBe('step_up_required');
     later(1);
-    expect((await post('/staff/proof', { code: ama.codeAt(now) }, ama.headers)).status).toBe(200);
+    expect((await post('/staff/step-up', { code: ama.codeAt(now) }, ama.headers)).status).toBe(200);
     const asked = await post('/staff/people', invitation, ama.headers);
     expect(asked.status).toBe(201);
     requestId = dataOf<{ id: string }>(asked).id;
-    expect((await post('/staff/people', invitation, ama.headers)).body.code).toBe('staff_known');
+    expect((await post('/staff/people', invitation, ama.headers)).body.code).toBe('staff_already_exists');
   });
 
-  it('is not confirmed by whoever asked for it', async () => {
+  it('is not confirmed by the admin who asked for it', async () => {
     expect((await post(`/staff/requests/${requestId}/confirm`, {}, ama.headers)).body.code).toBe('same_person');
     await expect(
       server.context.db
-        .updateTable('staff_requests')
-        .set({ settled_by: ama.id, settled_at: now, outcome: 'confirmed' })
+        .updateTable('approval_requests')
+        .set({ resolved_by: ama.id, resolved_at: now, outcome: 'confirmed' })
         .where('id', '=', requestId)
         .execute(),
     ).rejects.toThrow('two_people');
@@ -141,7 +141,7 @@ describe('what needs two people', () => {
     const confirmed = await post(`/staff/requests/${requestId}/confirm`, {}, kofi.headers);
     expect(confirmed.status).toBe(200);
     officersCode = enrolmentCodeIn(confirmed);
-    expect((await post(`/staff/requests/${requestId}/confirm`, {}, kofi.headers)).body.code).toBe('request_settled');
+    expect((await post(`/staff/requests/${requestId}/confirm`, {}, kofi.headers)).body.code).toBe('request_already_resolved');
     expect((await deliverStaffLinks(server, mailer.sent)).has('officer@thamani.example')).toBe(true);
   });
 
@@ -166,9 +166,9 @@ describe('an officer with a passkey', () => {
     passkey = device();
     const answer = { challenge_id: began.passkey.challenge_id, response: passkey.register(began.passkey.options) };
     const stale = { challenge_id: began.passkey.challenge_id, response: device().register({ challenge: 'b3RoZXI' }) };
-    expect((await post('/staff/enrolment/finish', { ...opening, passkey: stale })).body.code).toBe('factor_wrong');
+    expect((await post('/staff/enrolment/finish', { ...opening, passkey: stale })).body.code).toBe('second_factor_invalid');
     // A challenge is spent by a wrong answer too.
-    expect((await post('/staff/enrolment/finish', { ...opening, passkey: answer })).body.code).toBe('factor_wrong');
+    expect((await post('/staff/enrolment/finish', { ...opening, passkey: answer })).body.code).toBe('second_factor_invalid');
     const again = dataOf<typeof began>(await post('/staff/enrolment', opening));
     const done = await post('/staff/enrolment/finish', {
       ...opening,
@@ -185,7 +185,7 @@ describe('an officer with a passkey', () => {
     const done = await post('/staff/login/passkey', shown);
     expect(done.status).toBe(200);
     officer = { ...officer, headers: { authorization: `Bearer ${dataOf<{ token: string }>(done).token}` } };
-    expect((await post('/staff/login/passkey', shown)).body.code).toBe('factor_wrong');
+    expect((await post('/staff/login/passkey', shown)).body.code).toBe('second_factor_invalid');
   });
 
   it.each([
@@ -195,25 +195,25 @@ describe('an officer with a passkey', () => {
     ['of another challenge', () => passkey.show({ challenge: Buffer.alloc(32).toString('base64url') })],
   ])('is refused with an answer %s', async (_, show) => {
     const { challenge_id, options } = await optionsFor('/staff/login/passkey-options');
-    expect((await post('/staff/login/passkey', { challenge_id, response: show(options) })).body.code).toBe('factor_wrong');
+    expect((await post('/staff/login/passkey', { challenge_id, response: show(options) })).body.code).toBe('second_factor_invalid');
   });
 
   it('is refused with a challenge of five minutes ago', async () => {
     const { challenge_id, options } = await optionsFor('/staff/login/passkey-options');
     later(6);
-    expect((await post('/staff/login/passkey', { challenge_id, response: passkey.show(options) })).body.code).toBe('factor_wrong');
+    expect((await post('/staff/login/passkey', { challenge_id, response: passkey.show(options) })).body.code).toBe('second_factor_invalid');
   });
 
   it('proves itself again before a decision', async () => {
     later(5);
-    const { challenge_id, options } = await optionsFor('/staff/proof/passkey-options', officer.headers);
-    expect((await post('/staff/proof/passkey', { challenge_id, response: passkey.show(options) }, officer.headers)).status).toBe(200);
+    const { challenge_id, options } = await optionsFor('/staff/step-up/passkey-options', officer.headers);
+    expect((await post('/staff/step-up/passkey', { challenge_id, response: passkey.show(options) }, officer.headers)).status).toBe(200);
     const { fresh_until } = dataOf<{ fresh_until: string }>(await call('GET', '/staff/me', undefined, officer.headers));
     expect(new Date(fresh_until).getTime()).toBe(now.getTime() + 10 * 60_000);
   });
 
   it('sees nothing of the staff: that is for admins', async () => {
-    expect((await call('GET', '/staff/people', undefined, officer.headers)).body.code).toBe('not_entitled');
+    expect((await call('GET', '/staff/people', undefined, officer.headers)).body.code).toBe('permission_denied');
     expect((await post('/staff/people', { email: 'z@thamani.example', name: 'Z', grants: [officerGrant] }, officer.headers)).status).toBe(
       403,
     );
@@ -230,14 +230,14 @@ describe('an officer with a passkey', () => {
     const open = await server.context.pool.query('select id from staff_sessions where staff_id = $1 and ended_at is null', [officer.id]);
     expect(open.rows).toEqual([]);
     const { challenge_id, options } = await optionsFor('/staff/login/passkey-options');
-    expect((await post('/staff/login/passkey', { challenge_id, response: passkey.show(options) })).body.code).toBe('factor_wrong');
+    expect((await post('/staff/login/passkey', { challenge_id, response: passkey.show(options) })).body.code).toBe('second_factor_invalid');
 
-    const renewal = dataOf<{ id: string }>(await post(`/staff/people/${officer.id}/renewal`, {}, kofi.headers));
+    const renewal = dataOf<{ id: string }>(await post(`/staff/people/${officer.id}/sign-in-reset`, {}, kofi.headers));
     const confirmed = await post(`/staff/requests/${renewal.id}/confirm`, {}, ama.headers);
     expect(confirmed.status).toBe(200);
     const old = await optionsFor('/staff/login/passkey-options');
     expect((await post('/staff/login/passkey', { challenge_id: old.challenge_id, response: passkey.show(old.options) })).body.code).toBe(
-      'factor_wrong',
+      'second_factor_invalid',
     );
     const link = (await deliverStaffLinks(server, mailer.sent)).get('officer@thamani.example') ?? '';
     expect((await call('GET', '/staff/me', undefined, (await enrol(server, link, enrolmentCodeIn(confirmed))).headers)).status).toBe(200);
@@ -272,7 +272,7 @@ describe('a session of staff', () => {
 
   it('keeps no secret in the tables', async () => {
     const rows = await server.context.pool.query(
-      'select to_jsonb(staff)::text as row from staff union all select to_jsonb(l)::text from staff_links l',
+      'select to_jsonb(staff)::text as row from staff union all select to_jsonb(l)::text from staff_enrolment_links l',
     );
     const all = rows.rows.map(({ row }: { row: string }) => row).join('\n');
     const link = (await deliverStaffLinks(server, mailer.sent)).get(ama.email) ?? 'none';
@@ -305,7 +305,7 @@ describe('too many wrong tries against an enrolled person', () => {
     const answers: (string | undefined)[] = [];
     for (let round = 0; round < 8; round += 1) answers.push((await signIn('another password entirely')).body.code);
     expect(answers).toEqual([
-      ...Array.from({ length: 5 }, () => 'credentials_wrong'),
+      ...Array.from({ length: 5 }, () => 'credentials_invalid'),
       ...Array.from({ length: 3 }, () => 'too_many_requests'),
     ]);
     const refused = await signIn(staffPassword);
@@ -319,7 +319,7 @@ describe('too many wrong tries against an enrolled person', () => {
 describe('a demonstration', () => {
   it('brings its people only where it is one, and never beside real ones', async () => {
     expect(await seedDemonstration(server.context)).toBe(false);
-    await expect(demonstrationCode(server.context, ama.email)).rejects.toThrow('demonstration');
+    await expect(demonstrationCode(server.context, ama.email)).rejects.toThrow('demo');
     const demonstration = await startTestApp({ DEMONSTRATION: 'true' });
     try {
       expect(await seedDemonstration(demonstration.context)).toBe(true);

@@ -1,4 +1,4 @@
-import type { Grant, Person, Role, Sector, StaffStanding } from '@thamani/domain/review/staff.ts';
+import type { Grant, Person, Role, Sector, StaffStatus } from '@thamani/domain/review/staff.ts';
 import { requestExpiryCutoff } from '@thamani/domain/review/two-person-rule.ts';
 import { sql, type Insertable } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
@@ -17,7 +17,7 @@ export interface StaffRow {
   readonly email: string;
   readonly name: string;
   readonly language: string;
-  readonly standing: StaffStanding;
+  readonly status: StaffStatus;
   readonly grants: readonly GrantRow[];
 }
 
@@ -26,16 +26,16 @@ export interface ProvingRow extends StaffRow {
   readonly password_hash: string | null;
   /** Of an authenticator from before they were sealed (totp.ts). */
   readonly totp_nonce: Buffer | null;
-  readonly totp_sealed: Buffer | null;
+  readonly totp_encrypted_secret: Buffer | null;
   readonly totp_step: string;
 }
 
-const shown = ['staff.id', 'staff.staff_number', 'staff.email', 'staff.name', 'staff.language', 'staff.standing'] as const;
+const shown = ['staff.id', 'staff.staff_number', 'staff.email', 'staff.name', 'staff.language', 'staff.status'] as const;
 const grantsOf = sql<GrantRow[]>`(select coalesce(json_agg(json_build_object('role', g.role, 'countries', g.countries, 'sectors', g.sectors)
   order by g.role), '[]'::json) from staff_grants g where g.staff_id = staff.id)`;
 
 export function personOf(row: StaffRow): Person {
-  return { id: row.id, standing: row.standing, grants: row.grants.map(grantOf) };
+  return { id: row.id, status: row.status, grants: row.grants.map(grantOf) };
 }
 
 export function grantOf({ role, countries, sectors }: GrantRow): Grant {
@@ -44,7 +44,7 @@ export function grantOf({ role, countries, sectors }: GrantRow): Grant {
 
 /** Asked at every request of staff, hence prepared. */
 export const staffSessionByToken = prepared<
-  StaffRow & { session_id: string; seen_at: Date; ends_at: Date; ended_at: Date | null; proved_at: Date },
+  StaffRow & { session_id: string; last_seen_at: Date; expires_at: Date; ended_at: Date | null; authenticated_at: Date },
   [tokenHash: Buffer]
 >(
   'staff-session-by-token',
@@ -53,7 +53,7 @@ export const staffSessionByToken = prepared<
       .selectFrom('staff_sessions')
       .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
       .select([...shown, 'staff_sessions.id as session_id'])
-      .select(['staff_sessions.seen_at', 'staff_sessions.ends_at', 'staff_sessions.ended_at', 'staff_sessions.proved_at'])
+      .select(['staff_sessions.last_seen_at', 'staff_sessions.expires_at', 'staff_sessions.ended_at', 'staff_sessions.authenticated_at'])
       .select(grantsOf.as('grants'))
       .where('staff_sessions.token_hash', '=', Buffer.alloc(0)) as never,
 );
@@ -70,7 +70,7 @@ export async function activeWithin(db: Queryable, wanted: readonly Role[], count
     .selectFrom('staff')
     .select(shown)
     .select(grantsOf.as('grants'))
-    .where('standing', '=', 'active')
+    .where('status', '=', 'active')
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('staff_grants')
@@ -99,7 +99,7 @@ export async function lockStaff(tx: Tx, id: string): Promise<ProvingRow | undefi
 function proving(db: Queryable) {
   return db
     .selectFrom('staff')
-    .select([...shown, 'staff.password_hash', 'staff.totp_nonce', 'staff.totp_sealed', 'staff.totp_step'])
+    .select([...shown, 'staff.password_hash', 'staff.totp_nonce', 'staff.totp_encrypted_secret', 'staff.totp_step'])
     .select(grantsOf.as('grants'));
 }
 
@@ -112,7 +112,7 @@ export async function pageOfStaff(
   const typed = search.trim().toLowerCase();
   const pattern = `%${typed.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   let some = db.selectFrom('staff');
-  // As the index of 0008_review.sql has it.
+  // As the index of 0001_baseline.sql has it.
   if (typed !== '') some = some.where(sql<boolean>`(lower(name) || ' ' || email || ' ' || lower(staff_number)) like ${pattern}`);
   const rows = await some.select(shown).select(grantsOf.as('grants')).orderBy('name').orderBy('id').limit(size).offset(offset).execute();
   const { n } = await some.select(sql<string>`count(*)`.as('n')).executeTakeFirstOrThrow();
@@ -124,7 +124,7 @@ export interface NewStaff {
   readonly email: string;
   readonly name: string;
   readonly language: string;
-  readonly standing: 'invited' | 'confirmed';
+  readonly status: 'invited' | 'confirmed';
   readonly at: Date;
 }
 
@@ -149,22 +149,22 @@ export async function replaceGrants(tx: Tx, staffId: string, grants: readonly Gr
     .execute();
 }
 
-/** Somebody who was invited and never confirmed, and about whom nothing waits any more. Held until the transaction ends. */
+/** A person who was invited and never confirmed, without an open request about them. Locked until the transaction ends. */
 export async function uninvited(tx: Tx, email: string, now: Date): Promise<string | undefined> {
   const row = await tx
     .selectFrom('staff')
     .select('id')
     .where('email', '=', email)
-    .where('standing', '=', 'invited')
+    .where('status', '=', 'invited')
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const waiting = await tx
-    .selectFrom('staff_requests')
+    .selectFrom('approval_requests')
     .select('id')
     .where('subject_id', '=', row.id)
-    .where('settled_at', 'is', null)
-    .where('asked_at', '>', requestExpiryCutoff(now))
+    .where('resolved_at', 'is', null)
+    .where('requested_at', '>', requestExpiryCutoff(now))
     .executeTakeFirst();
   return waiting === undefined ? row.id : undefined;
 }
@@ -180,7 +180,7 @@ export async function activeAdmins(tx: Tx): Promise<readonly { readonly id: stri
     .innerJoin('staff_grants', 'staff_grants.staff_id', 'staff.id')
     .select(['staff.id', sql<boolean>`countries is null and sectors is null`.as('is_everywhere')])
     .where('staff_grants.role', '=', 'admin')
-    .where('staff.standing', '=', 'active')
+    .where('staff.status', '=', 'active')
     .orderBy('staff.id')
     .limit(1000)
     .forNoKeyUpdate('staff')
@@ -198,7 +198,7 @@ export async function lockAdmins(tx: Tx): Promise<number> {
     .where('role', '=', 'admin')
     .where('countries', 'is', null)
     .where('sectors', 'is', null)
-    .where('staff.standing', '=', 'active')
+    .where('staff.status', '=', 'active')
     .executeTakeFirstOrThrow();
   return Number(n);
 }
@@ -213,7 +213,7 @@ export async function admins(db: Queryable): Promise<readonly StaffRow[]> {
     .selectFrom('staff')
     .select(shown)
     .select(grantsOf.as('grants'))
-    .where('standing', 'in', ['active', 'confirmed'])
+    .where('status', 'in', ['active', 'confirmed'])
     .where(({ exists, selectFrom }) =>
       exists(selectFrom('staff_grants').select('staff_id').whereRef('staff_grants.staff_id', '=', 'staff.id').where('role', '=', 'admin')),
     )
@@ -234,31 +234,31 @@ export interface BreakGlassEvent {
 /** By the key of the partitioned table, which begins with the time. */
 export async function breakGlassEvent(db: Queryable, id: string, at: string): Promise<BreakGlassEvent | undefined> {
   const { rows } = await sql<BreakGlassEvent>`
-    select events.at, data ->> 'by' as by, data ->> 'reason' as reason, staff.name, staff.email
-    from events join staff on staff.id::text = events.subject_id where events.at = ${at} and events.id = ${id} and action = 'staff.break_glass'`.execute(
+    select audit_events.at, data ->> 'by' as by, data ->> 'reason' as reason, staff.name, staff.email
+    from audit_events join staff on staff.id::text = audit_events.subject_id where audit_events.at = ${at} and audit_events.id = ${id} and action = 'staff.break_glass'`.execute(
     db,
   );
   return rows[0];
 }
 
 export async function isAnyAdmin(tx: Tx): Promise<boolean> {
-  // Whoever founds the staff waits here for whoever is doing so already.
+  // A process that creates the first admins waits here for another that is already doing so.
   await sql`lock table staff_grants in exclusive mode`.execute(tx);
   return (await tx.selectFrom('staff_grants').select('staff_id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !== undefined;
 }
 
-export async function setStaffStatus(tx: Tx, id: string, standing: StaffStanding): Promise<void> {
-  await tx.updateTable('staff').set({ standing }).where('id', '=', id).execute();
+export async function setStaffStatus(tx: Tx, id: string, status: StaffStatus): Promise<void> {
+  await tx.updateTable('staff').set({ status }).where('id', '=', id).execute();
 }
 
 export async function setFactors(
   tx: Tx,
   id: string,
-  factors: { password_hash?: string; totp_sealed?: Buffer; totp_step?: number },
+  factors: { password_hash?: string; totp_encrypted_secret?: Buffer; totp_step?: number },
 ): Promise<void> {
   await tx
     .updateTable('staff')
-    .set({ standing: 'active', ...factors, has_passkey: factors.password_hash === undefined })
+    .set({ status: 'active', ...factors, has_passkey: factors.password_hash === undefined })
     .where('id', '=', id)
     .execute();
 }
@@ -268,7 +268,7 @@ export async function clearFactors(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('staff_passkeys').where('staff_id', '=', id).execute();
   await tx
     .updateTable('staff')
-    .set({ standing: 'confirmed', password_hash: null, totp_nonce: null, totp_sealed: null, has_passkey: false })
+    .set({ status: 'confirmed', password_hash: null, totp_nonce: null, totp_encrypted_secret: null, has_passkey: false })
     .where('id', '=', id)
     .execute();
 }
@@ -276,8 +276,8 @@ export async function clearFactors(tx: Tx, id: string): Promise<void> {
 export async function authenticatorsAfter(db: Queryable, after: string | undefined, most: number) {
   return db
     .selectFrom('staff')
-    .select(['id', 'totp_nonce', 'totp_sealed'])
-    .where(({ eb, or }) => or([eb('totp_nonce', 'is not', null), eb('totp_sealed', 'is not', null)]))
+    .select(['id', 'totp_nonce', 'totp_encrypted_secret'])
+    .where(({ eb, or }) => or([eb('totp_nonce', 'is not', null), eb('totp_encrypted_secret', 'is not', null)]))
     .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
     .orderBy('id')
     .limit(most)
@@ -285,7 +285,7 @@ export async function authenticatorsAfter(db: Queryable, after: string | undefin
 }
 
 export async function updateEncryptedSecret(tx: Tx, id: string, sealed: Buffer): Promise<void> {
-  await tx.updateTable('staff').set({ totp_nonce: null, totp_sealed: sealed }).where('id', '=', id).execute();
+  await tx.updateTable('staff').set({ totp_nonce: null, totp_encrypted_secret: sealed }).where('id', '=', id).execute();
 }
 
 export async function updateTotpStep(tx: Tx, id: string, step: number): Promise<void> {
@@ -320,16 +320,16 @@ export interface KnownPasskey {
   readonly transports: string[];
 }
 
-export type ChallengePurpose = 'enrol' | 'sign_in' | 'prove';
+export type ChallengePurpose = 'enrol' | 'sign_in' | 'step_up';
 
 export async function insertChallenge(
   db: Queryable,
-  challenge: { id: string; purpose: ChallengePurpose; staff_id: string | null; nonce: Buffer; made_at: Date },
+  challenge: { id: string; purpose: ChallengePurpose; staff_id: string | null; nonce: Buffer; created_at: Date },
 ): Promise<void> {
   await db.insertInto('staff_challenges').values(challenge).execute();
 }
 
-/** Used up by whoever asks first; undefined where it was, is too old, or was made for something or somebody else. */
+/** Used up by the first request; undefined where it was used, is too old, or was made for another purpose or person. */
 export async function useChallenge(
   tx: Tx,
   id: string,
@@ -344,7 +344,7 @@ export async function useChallenge(
     .where('id', '=', id)
     .where('purpose', '=', purpose)
     .where('staff_id', staffId === null ? 'is' : '=', staffId)
-    .where('made_at', '>', since)
+    .where('created_at', '>', since)
     .where('used_at', 'is', null)
     .returning('nonce')
     .executeTakeFirst();
@@ -354,41 +354,41 @@ export async function useChallenge(
 /** The newest alone works. */
 export async function replaceLink(
   tx: Tx,
-  link: { id: string; staff_id: string; nonce: Buffer; code_hash: string; made_at: Date; ends_at: Date },
+  link: { id: string; staff_id: string; nonce: Buffer; code_hash: string; created_at: Date; expires_at: Date },
 ): Promise<void> {
   await tx
-    .updateTable('staff_links')
-    .set({ used_at: link.made_at })
+    .updateTable('staff_enrolment_links')
+    .set({ used_at: link.created_at })
     .where('staff_id', '=', link.staff_id)
     .where('used_at', 'is', null)
     .execute();
-  await tx.insertInto('staff_links').values(link).execute();
+  await tx.insertInto('staff_enrolment_links').values(link).execute();
 }
 
 export async function openLink(db: Queryable, id: string, now: Date) {
   return db
-    .selectFrom('staff_links')
+    .selectFrom('staff_enrolment_links')
     .select(['id', 'staff_id', 'nonce'])
     .where('id', '=', id)
     .where('used_at', 'is', null)
-    .where('ends_at', '>', now)
+    .where('expires_at', '>', now)
     .executeTakeFirst();
 }
 
 /** Null for links from before there were codes. The worker, which mails links, cannot read it. */
 export async function codeHashOfLink(db: Queryable, id: string): Promise<string | null> {
-  const row = await db.selectFrom('staff_links').select('code_hash').where('id', '=', id).executeTakeFirst();
+  const row = await db.selectFrom('staff_enrolment_links').select('code_hash').where('id', '=', id).executeTakeFirst();
   return row?.code_hash ?? null;
 }
 
 /** Whether it is still open. Locked, so that a right code and wrong ones sent at the same moment are taken in turn. */
 export async function lockLink(tx: Tx, id: string, now: Date): Promise<boolean> {
   const row = await tx
-    .selectFrom('staff_links')
+    .selectFrom('staff_enrolment_links')
     .select('id')
     .where('id', '=', id)
     .where('used_at', 'is', null)
-    .where('ends_at', '>', now)
+    .where('expires_at', '>', now)
     .forUpdate()
     .executeTakeFirst();
   return row !== undefined;
@@ -397,7 +397,7 @@ export async function lockLink(tx: Tx, id: string, now: Date): Promise<boolean> 
 /** Whether the link is still open after it. */
 export async function countWrongCode(tx: Tx, id: string, most: number, now: Date): Promise<boolean> {
   const row = await tx
-    .updateTable('staff_links')
+    .updateTable('staff_enrolment_links')
     .set({
       wrong_codes: sql`wrong_codes + 1`,
       used_at: sql`case when wrong_codes + 1 >= ${most} then ${now}::timestamptz end`,
@@ -411,11 +411,11 @@ export async function countWrongCode(tx: Tx, id: string, most: number, now: Date
 
 export async function useLink(tx: Tx, id: string, now: Date): Promise<boolean> {
   const row = await tx
-    .updateTable('staff_links')
+    .updateTable('staff_enrolment_links')
     .set({ used_at: now })
     .where('id', '=', id)
     .where('used_at', 'is', null)
-    .where('ends_at', '>', now)
+    .where('expires_at', '>', now)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -428,9 +428,9 @@ export async function insertStaffSession(
     token_hash: Buffer;
     staff_id: string;
     started_at: Date;
-    seen_at: Date;
-    ends_at: Date;
-    proved_at: Date;
+    last_seen_at: Date;
+    expires_at: Date;
+    authenticated_at: Date;
     device: string;
     network: string;
   },
@@ -457,11 +457,11 @@ export async function isUnusualSession(
 export async function openSessionsOf(db: Queryable, staffId: string, aliveSince: Date, now: Date) {
   return db
     .selectFrom('staff_sessions')
-    .select(['id', 'device', 'network', 'started_at', 'seen_at'])
+    .select(['id', 'device', 'network', 'started_at', 'last_seen_at'])
     .where('staff_id', '=', staffId)
     .where('ended_at', 'is', null)
-    .where('ends_at', '>', now)
-    .where('seen_at', '>', aliveSince)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', aliveSince)
     .orderBy('started_at', 'desc')
     .limit(50)
     .execute();
@@ -470,7 +470,7 @@ export async function openSessionsOf(db: Queryable, staffId: string, aliveSince:
 export async function staffSessionById(db: Queryable, id: string) {
   return db
     .selectFrom('staff_sessions')
-    .select(['staff_id', 'device', 'network', 'started_at', 'seen_at', 'ends_at', 'ended_at'])
+    .select(['staff_id', 'device', 'network', 'started_at', 'last_seen_at', 'expires_at', 'ended_at'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -496,16 +496,16 @@ export interface StaffEvent {
 /** By the key of the partitioned table, which begins with the time. */
 export async function staffEvent(db: Queryable, id: string, at: string): Promise<StaffEvent | undefined> {
   const { rows } = await sql<StaffEvent>`
-    select at, action, subject_id, data from events where at = ${at} and id = ${id} and actor_kind = 'staff'`.execute(db);
+    select at, action, subject_id, data from audit_events where at = ${at} and id = ${id} and actor_kind = 'staff'`.execute(db);
   return rows[0];
 }
 
 export async function touchStaffSession(db: Queryable, id: string, now: Date): Promise<void> {
-  await db.updateTable('staff_sessions').set({ seen_at: now }).where('id', '=', id).where('seen_at', '<', now).execute();
+  await db.updateTable('staff_sessions').set({ last_seen_at: now }).where('id', '=', id).where('last_seen_at', '<', now).execute();
 }
 
 export async function recordStepUp(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx.updateTable('staff_sessions').set({ proved_at: now }).where('id', '=', id).execute();
+  await tx.updateTable('staff_sessions').set({ authenticated_at: now }).where('id', '=', id).execute();
 }
 
 export async function endStaffSessions(tx: Tx, staffId: string, only: string | undefined, now: Date): Promise<void> {
@@ -523,33 +523,33 @@ export async function lockStaffChanges(tx: Tx): Promise<void> {
 }
 
 /** What admins ask of each other about people. */
-export type StaffPermission = 'invite_staff' | 'change_scope' | 'suspend_staff' | 'renew_factor';
+export type StaffPermission = 'invite_staff' | 'change_scope' | 'suspend_staff' | 'reset_sign_in';
 
 export interface RequestRow {
   readonly id: string;
   readonly permission: StaffPermission;
   readonly subject_id: string;
   readonly grants: readonly GrantRow[] | null;
-  readonly asked_by: string;
-  readonly asked_at: Date;
-  readonly settled_at: Date | null;
+  readonly requested_by: string;
+  readonly requested_at: Date;
+  readonly resolved_at: Date | null;
 }
 
-export async function insertApprovalRequest(tx: Tx, { grants, ...request }: Omit<RequestRow, 'settled_at'>): Promise<void> {
+export async function insertApprovalRequest(tx: Tx, { grants, ...request }: Omit<RequestRow, 'resolved_at'>): Promise<void> {
   await tx
-    .insertInto('staff_requests')
+    .insertInto('approval_requests')
     .values({ ...request, change: JSON.stringify({ grants }) })
     .execute();
 }
 
 export async function permissionOfRequest(db: Queryable, id: string): Promise<string | undefined> {
-  return (await db.selectFrom('staff_requests').select('permission').where('id', '=', id).executeTakeFirst())?.permission;
+  return (await db.selectFrom('approval_requests').select('permission').where('id', '=', id).executeTakeFirst())?.permission;
 }
 
 export async function lockRequest(tx: Tx, id: string): Promise<RequestRow | undefined> {
   const row = await tx
-    .selectFrom('staff_requests')
-    .select(['id', 'permission', 'subject_id', 'asked_by', 'asked_at', 'settled_at'])
+    .selectFrom('approval_requests')
+    .select(['id', 'permission', 'subject_id', 'requested_by', 'requested_at', 'resolved_at'])
     .select(sql<GrantRow[] | null>`nullif(change -> 'grants', 'null'::jsonb)`.as('grants'))
     .where('id', '=', id)
     .where('permission', '!=', 'change_price')
@@ -564,8 +564,8 @@ export async function settleRequest(
   settled: { readonly by: string; readonly at: Date; readonly outcome: 'confirmed' | 'refused' },
 ): Promise<void> {
   await tx
-    .updateTable('staff_requests')
-    .set({ settled_by: settled.by, settled_at: settled.at, outcome: settled.outcome })
+    .updateTable('approval_requests')
+    .set({ resolved_by: settled.by, resolved_at: settled.at, outcome: settled.outcome })
     .where('id', '=', id)
     .execute();
 }
@@ -583,22 +583,22 @@ export async function pageOfRequests(
   offset: number,
 ): Promise<{ rows: readonly WaitingRequest[]; total: number }> {
   const rows = await db
-    .selectFrom('staff_requests')
-    .innerJoin('staff', 'staff.id', 'staff_requests.asked_by')
-    .select(['staff_requests.id', 'permission', 'subject_id', 'asked_by', 'asked_at', 'settled_at', 'staff.name as asker'])
+    .selectFrom('approval_requests')
+    .innerJoin('staff', 'staff.id', 'approval_requests.requested_by')
+    .select(['approval_requests.id', 'permission', 'subject_id', 'requested_by', 'requested_at', 'resolved_at', 'staff.name as asker'])
     .select(sql<GrantRow[] | null>`nullif(change -> 'grants', 'null'::jsonb)`.as('grants'))
-    .where('settled_at', 'is', null)
-    .where('asked_at', '>', requestExpiryCutoff(now))
+    .where('resolved_at', 'is', null)
+    .where('requested_at', '>', requestExpiryCutoff(now))
     .where('permission', '!=', 'change_price')
-    .orderBy('asked_at')
+    .orderBy('requested_at')
     .limit(size)
     .offset(offset)
     .execute();
   const { n } = await db
-    .selectFrom('staff_requests')
+    .selectFrom('approval_requests')
     .select(sql<string>`count(*)`.as('n'))
-    .where('settled_at', 'is', null)
-    .where('asked_at', '>', requestExpiryCutoff(now))
+    .where('resolved_at', 'is', null)
+    .where('requested_at', '>', requestExpiryCutoff(now))
     .where('permission', '!=', 'change_price')
     .executeTakeFirstOrThrow();
   const waiting = await Promise.all(

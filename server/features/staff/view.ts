@@ -8,7 +8,7 @@ export function personView(row: StaffRow) {
     staff_number: row.staff_number,
     name: row.name,
     email: row.email,
-    standing: row.standing,
+    status: row.status,
     grants: row.grants.map(grantView),
   };
 }
@@ -43,13 +43,20 @@ export function requestView(row: WaitingRequest, reader: string) {
     permission: row.permission,
     subject: row.subject === undefined ? null : personView(row.subject),
     grants: row.grants?.map(grantView) ?? null,
-    asked_by: { id: row.asked_by, name: row.asker },
-    asked_at: row.asked_at.toISOString(),
-    yours: row.asked_by === reader,
+    requested_by: { id: row.requested_by, name: row.asker },
+    requested_at: row.requested_at.toISOString(),
+    yours: row.requested_by === reader,
   };
 }
 
-export function sessionView(session: { id: string; device: string; network: string; started_at: Date; seen_at: Date; current: boolean }) {
-  const { id, device, network, started_at, seen_at, current } = session;
-  return { id, device, network, started_at: started_at.toISOString(), seen_at: seen_at.toISOString(), current };
+export function sessionView(session: {
+  id: string;
+  device: string;
+  network: string;
+  started_at: Date;
+  last_seen_at: Date;
+  current: boolean;
+}) {
+  const { id, device, network, started_at, last_seen_at, current } = session;
+  return { id, device, network, started_at: started_at.toISOString(), last_seen_at: last_seen_at.toISOString(), current };
 }

@@ -61,8 +61,8 @@ describe('at a certificate’s own address', () => {
       [published.keys, JSON.stringify(didDocument(issuer, [ours.known]))],
       [published.credential(facts.number), await signer.credential()],
       [
-        published.standing(facts.number),
-        await signer.standing({ number: facts.number, standing: 'good', history: [], replacedBy: newer, asOf: now.toISOString() }),
+        published.status(facts.number),
+        await signer.status({ number: facts.number, status: 'good', history: [], replacedBy: newer, asOf: now.toISOString() }),
       ],
       [published.statusList('revocation', list), await signer.list('revocation', list, [], now)],
       [published.statusList('suspension', list), await signer.list('suspension', list, [], now)],
@@ -152,7 +152,7 @@ describe('at a certificate’s own address', () => {
     expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  test('another spelling leads to the number for good; a wrong one, and one that is not there, are not found', async () => {
+  test('another spelling redirects permanently to the number; a wrong number, and one that does not exist, are not found', async () => {
     const moved = await fetch(`${server.origin}/fr/${facts.number.toLowerCase()}`, { redirect: 'manual' });
     expect([moved.status, moved.headers.get('location')]).toEqual([308, `/fr/${facts.number}`]);
     expect(await get(`/fr/${facts.number.slice(0, -1)}`, chrome)).toMatchObject({ status: 404, text: '<type in>' });

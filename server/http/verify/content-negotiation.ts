@@ -1,6 +1,6 @@
 import type { MachineForm } from './routes.ts';
 
-/** What stands at a certificate's own address for whoever asks for it by media type; undefined is the page. */
+/** What a certificate's own address returns to a client that asks for it by media type; undefined is the page. */
 export type NegotiatedForm = Extract<MachineForm, 'json' | 'linkset' | 'credential'>;
 
 /** In the order in which one goes before the next where a client likes them alike: a reader who might be a person gets the page. */
@@ -11,12 +11,12 @@ const offered: readonly { readonly type: string; readonly form?: NegotiatedForm 
   { type: 'application/vc+jwt', form: 'credential' },
 ];
 
-/** Longer than any browser's; the rest is somebody who tries us out. */
+/** Longer than any browser's header; a longer one is a probe. */
 const longest = 1_000;
 
 /**
- * By RFC 9110, section 12.5.1: the most specific range that covers a type says how much it is liked. Nobody is refused: whoever takes
- * nothing that we have gets the page.
+ * By RFC 9110, section 12.5.1: the most specific range that covers a type gives its quality. No client is refused: one that
+ * accepts none of our types gets the page.
  */
 export function formFor(accept: string): NegotiatedForm | undefined {
   if (accept === '' || accept.length > longest) return undefined;
@@ -65,7 +65,7 @@ function rangesIn(accept: string): readonly Range[] {
   });
 }
 
-/** What is no weight counts as none: a range that nobody can read is not one that somebody wants most. */
+/** An invalid weight counts as 0: a range that cannot be parsed must not be preferred over all others. */
 function qualityOf(weight: string): number {
   return /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(weight) ? Number(weight) : 0;
 }

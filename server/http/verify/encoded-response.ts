@@ -23,7 +23,7 @@ interface Variant {
   readonly body: Buffer;
   readonly etag: string;
   readonly headers: string[];
-  /** Where the age stands among them. */
+  /** The index of the age among them. */
   readonly age: number;
 }
 

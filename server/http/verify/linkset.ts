@@ -15,7 +15,7 @@ interface Target {
  * earlier one names the newer.
  */
 export function linksetOf({ number, verification }: Pick<LookupResult, 'number' | 'verification'>, origin: string): string {
-  const { facts, standing } = verification;
+  const { facts, status } = verification;
   const anchor = `${origin}/${number}`;
   const at = (href: string, type: string, title: string): Target => ({ href, type, title });
   const pages = certificateLanguages.map((language) => ({
@@ -27,15 +27,15 @@ export function linksetOf({ number, verification }: Pick<LookupResult, 'number' 
       ? []
       : at(statusListAddress({ origin }, purpose, facts.status.list), 'application/vc+jwt', `Status list: ${purpose}`),
   );
-  const newer = standing?.replacedBy;
+  const newer = status?.replacedBy;
   return JSON.stringify({
     linkset: [
       {
         anchor,
-        'untp:dcc': [at(`${anchor}.jwt`, 'application/vc+jwt', 'Certificate of local value addition, as it was signed')],
-        alternate: [...pages, at(`${anchor}.json`, 'application/json', 'The same answer for machines')],
-        status: [at(`${anchor}/standing`, 'application/jwt', 'What happened to it since it was issued, signed'), ...lists],
-        describedby: [at(`${anchor}/manifest`, 'application/jwt', 'Hashes of its printed files, signed')],
+        'untp:dcc': [at(`${anchor}.jwt`, 'application/vc+jwt', 'Signed credential of the certificate')],
+        alternate: [...pages, at(`${anchor}.json`, 'application/json', 'Verification result as JSON')],
+        status: [at(`${anchor}/status`, 'application/jwt', 'Signed status record'), ...lists],
+        describedby: [at(`${anchor}/manifest`, 'application/jwt', 'Signed manifest with the hashes of the PDF files')],
         linkset: [at(`${anchor}.linkset`, 'application/linkset+json', 'These links')],
         ...(newer === undefined ? {} : { 'successor-version': [at(`${origin}/${newer}`, 'text/html', `Newer certificate ${newer}`)] }),
       },

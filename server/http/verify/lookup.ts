@@ -28,7 +28,7 @@ export interface LookupResult {
 export const lives = {
   /** Never changes. */
   credential: 86_400_000,
-  /** Half of the minute within which strangers must read of a change, however lately somebody looked: the rest is for signing it. */
+  /** Half of the minute within which a change must be public, however recent the last read: the rest is for signing it. */
   changing: 30_000,
 } as const;
 
@@ -44,7 +44,7 @@ interface Parts {
   readonly objects: PublishedObjects;
   readonly issuer: Issuer;
   readonly clock: Clock;
-  /** Ids of the keys that are ours: whoever can write to the store could add one of their own. All that are published, where it is left out. */
+  /** Ids of our keys: a process that can write to the store could add a foreign one. Omitted, all published keys count. */
   readonly trusted?: readonly string[];
 }
 
@@ -53,10 +53,10 @@ export function createAsking({ objects, issuer, clock, trusted }: Parts): Lookup
 
   /** `age`: how old what changes may be. */
   const look = async (number: string, age?: number): Promise<LookupResult> => {
-    const [keyed, credential, standing] = await Promise.all([
+    const [keyed, credential, status] = await Promise.all([
       objects.read(published.keys, lives.changing),
       objects.read(published.credential(number), lives.credential),
-      objects.read(published.standing(number), lives.changing, age),
+      objects.read(published.status(number), lives.changing, age),
     ]);
     const lists = await listsOf(objects, credential.fetched, age);
     const keys = keyed.fetched.kind === 'found' ? (await keysIn(keyed.fetched.text, issuer)).filter(isOurs) : [];
@@ -65,7 +65,7 @@ export function createAsking({ objects, issuer, clock, trusted }: Parts): Lookup
       credential.fetched.kind === 'found' && keyed.fetched.kind === 'unreachable' ? { kind: 'unreachable' } : credential.fetched;
     const looked: Looked = {
       credential: credential.fetched,
-      standing: standing.fetched,
+      status: status.fetched,
       lists: { revocation: lists.revocation.fetched, suspension: lists.suspension.fetched },
     };
     const now = clock.now();
@@ -77,7 +77,7 @@ export function createAsking({ objects, issuer, clock, trusted }: Parts): Lookup
       credential: known,
       now,
     });
-    const changing = [keyed, standing, lists.revocation, lists.suspension];
+    const changing = [keyed, status, lists.revocation, lists.suspension];
     return {
       number,
       verification,
@@ -95,7 +95,7 @@ export function createAsking({ objects, issuer, clock, trusted }: Parts): Lookup
     async keys() {
       const keyed = await objects.read(published.keys, lives.changing);
       if (trusted === undefined || keyed.fetched.kind !== 'found') return keyed;
-      // Written anew and not cut down: whatever else somebody put into it is not passed on.
+      // Built again and not filtered: other content of the stored document is not served.
       const ours = (await keysIn(keyed.fetched.text, issuer)).filter(isOurs);
       return { ...keyed, fetched: { kind: 'found', text: JSON.stringify(didDocument(issuer, ours)) } };
     },
@@ -112,13 +112,13 @@ export function createAsking({ objects, issuer, clock, trusted }: Parts): Lookup
 /** Of several objects that change together, in milliseconds. */
 const inBetween = 2_000;
 
-const standingBy: Readonly<Partial<Record<Reason, CertificateStatus>>> = { stands: 'good', suspended: 'suspended', revoked: 'revoked' };
+const statusBy: Readonly<Partial<Record<Reason, CertificateStatus>>> = { good: 'good', suspended: 'suspended', revoked: 'revoked' };
 
 /** The lists and the record say different things: one of them is older than the change that the other tells of. */
-function isOutOfStep({ findings, standing }: Verification): boolean {
+function isOutOfStep({ findings, status }: Verification): boolean {
   const reason = findings.find(({ check }) => check === 'status')?.reason;
-  const listed = reason && standingBy[reason];
-  return standing !== undefined && listed !== undefined && listed !== standing.standing;
+  const listed = reason && statusBy[reason];
+  return status !== undefined && listed !== undefined && listed !== status.status;
 }
 
 /** Which list it is must be known before the credential is checked; a wrong one is found out then, since a list names itself. */

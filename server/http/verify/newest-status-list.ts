@@ -4,8 +4,8 @@ import { lives, type Lookup } from './lookup.ts';
 export type Newest = { readonly kind: 'found'; readonly newest: number | null } | { readonly kind: 'unreachable' };
 
 /**
- * Which status list is the newest, for whoever keeps them all. Lists are begun one after the other and never taken away: the first look
- * goes in growing steps, then between the last that is there and the first that is not; every later one only asks for the next.
+ * Which status list is the newest, for clients that keep them all. Lists are created one after the other and never removed: the first
+ * search goes in growing steps, then between the last that exists and the first that does not; every later one only checks for the next.
  */
 export function newestList(asking: Pick<Lookup, 'object'>): () => Promise<Newest> {
   let known = -1;

@@ -68,7 +68,7 @@ test('another number, or a language that was not published, is 404', async () =>
   expect((await give('TVA-ZA05-0000-0000-000F')).status).toBe(404);
 });
 
-test('a file that somebody put into the store without a key is not given', async () => {
+test('a file that was put into the store without a key is not served', async () => {
   const { file, manifest, objects, thief, ours, signedBy, give, state } = await stage();
   const forged = joined([file, bytesOf('\n% 91.00%\n')]);
   objects.set(published.file(number, 'en'), forged);

@@ -40,8 +40,8 @@ export function createFilePace(clientOf: (request: IncomingMessage) => ClientKey
 }
 
 /**
- * The published PDF, for readers whose own file differs from it. It goes out only where the signed manifest names it: whoever can write to the
- * store but not sign cannot put another file in its place.
+ * The published PDF, for readers whose own file differs from it. It is served only if the signed manifest names it: an attacker who can
+ * write to the store but not sign cannot put another file in its place.
  */
 export function createPrintedFiles({ published, asking, issuer, clock, log }: Options): PrintedFiles {
   const mayRead = paced(paces.everybody.atOnce, paces.everybody.perSecond);

@@ -89,7 +89,7 @@ describe('what is published', () => {
     state.now += 5_000;
     state.hangs = true;
     expect((await read('a')).fetched.kind).toBe('found');
-    // Somebody who comes much later waits for a new look: what was held then may long have changed.
+    // A reader who comes much later waits for a new read: what was cached then may long have changed.
     state.now += minute;
     const late = await Promise.race([read('a'), sleep(50)]);
     expect(late).toBeUndefined();

@@ -21,11 +21,11 @@ export interface PublishedObjects {
 
 const heldBytes = 64 * 1024 * 1024;
 const largestBytes = 1024 * 1024;
-/** A certificate may be published a moment after somebody looked for it. */
+/** A certificate may be published a moment after a reader looked for it. */
 const absentLife = 10_000;
 /** While the store is away, each object is asked for this often and not with every request. */
 const patience = 2_000;
-/** Whoever waits at a border is told that it could not be checked, rather than wait on. */
+/** An officer at a border gets "could not check" rather than a longer wait. */
 const longestWait = 2_500;
 /** So long after a look in vain nobody waits for the next one, if something is held. */
 const knownAway = 30_000;

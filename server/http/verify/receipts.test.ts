@@ -83,7 +83,7 @@ async function stage({ keys, storeIsAway = false }: Stage = {}) {
     errors,
     signed: () => signed,
     get: (path: string, accept = '*/*', method = 'GET') => fetch(origin + path, { method, headers: { accept }, redirect: 'manual' }),
-    /** For whoever has this address, as our proxy passes it on. */
+    /** For the client with this address, as our proxy forwards it. */
     getFor: (address: string, accept = '*/*', path = `/${facts.number}/receipt`) =>
       fetch(origin + path, { headers: { accept, 'x-forwarded-for': address }, redirect: 'manual' }),
   };
@@ -193,7 +193,7 @@ describe('a receipt', () => {
     const { getFor } = await stage();
     const odd = await Promise.all(Array.from({ length: 20 }, (_, n) => getFor(n % 2 === 0 ? `nobody-${n}` : '', machine)));
     expect(statusesOf(odd)).toEqual({ 200: 10, 429: 10 });
-    // What stands left of the nearest address that is not ours was written by the client.
+    // What is left of the nearest address that is not ours was written by the client.
     const forged = await Promise.all(Array.from({ length: 20 }, (_, n) => getFor(`198.51.100.${n + 1}, 203.0.113.9`, machine)));
     expect(statusesOf(forged)).toEqual({ 200: 10, 429: 10 });
   });

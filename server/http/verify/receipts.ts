@@ -33,8 +33,8 @@ const paces = {
 const never = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'x-content-type-options': 'nosniff' } as const;
 
 /**
- * Checks anew and signs what came of it, for each who asks: nothing of it is held. A browser is led to the page that reads the receipt, which
- * stands behind the # of that address and is not sent again; a machine gets the token itself.
+ * Checks again and signs the result for each request: nothing of it is stored. A browser is redirected to the page that reads the receipt,
+ * which is in the fragment of that address and is not sent again; a program gets the token itself.
  */
 export function createReceipts({ site, asking, issuer, clock, log, receiptKeys, clientOf }: Options): GiveReceipt {
   const ofClient = pacedByNetwork(paces);
@@ -98,7 +98,7 @@ export function createReceipts({ site, asking, issuer, clock, log, receiptKeys, 
   };
 }
 
-/** Whoever takes pages is a browser. */
+/** A client that accepts pages is a browser. */
 function wantsToken(accept = ''): boolean {
   return /\bapplication\/jwt\b/i.test(accept) && !/\btext\/html\b/i.test(accept);
 }

@@ -46,15 +46,15 @@ describe('a change that is put in several objects', () => {
 
   test('is not held as it was read in between: the rest of it is looked for again', async () => {
     const { texts, state, make, signer } = await stage(at);
-    const record = (standing: 'good' | 'suspended') =>
-      signer.standing({ number: facts.number, standing, history: [], asOf: new Date(state.now).toISOString() });
-    texts.set(published.standing(facts.number), await record('good'));
+    const record = (status: 'good' | 'suspended') =>
+      signer.status({ number: facts.number, status, history: [], asOf: new Date(state.now).toISOString() });
+    texts.set(published.status(facts.number), await record('good'));
     expect((await make(page, 'en')).made.body).toBe('valid');
     state.now += 31_000;
     texts.set(published.statusList('suspension', list), await signer.list('suspension', list, [facts.status.index], new Date(state.now)));
     const between = await make(page, 'en');
     expect([between.made.body, between.until - state.now]).toEqual(['suspended', 2_000]);
-    texts.set(published.standing(facts.number), await record('suspended'));
+    texts.set(published.status(facts.number), await record('suspended'));
     state.now += 2_001;
     const whole = await make(page, 'en');
     expect(whole.made.body).toBe('suspended');
@@ -119,7 +119,7 @@ describe('how long a cache may show an answer with nobody to ask', () => {
   });
 });
 
-describe('a key that somebody put into the store', () => {
+describe('a foreign key in the store', () => {
   const forged = async ({ texts, ours, thief }: Awaited<ReturnType<typeof stage>>) => {
     const { verificationMethod, ...rest } = didDocument(issuer, [ours.known, thief.known]);
     // Also under an id that its key does not have, which others would take by its name.
@@ -159,7 +159,7 @@ describe('what pages load', () => {
   const clock = { now: () => new Date('2026-12-01T12:00:00Z') };
   const make = createMaking({ site: site as unknown as LoadedSite, asking: {} as Lookup, issuer, clock });
 
-  test('goes out as it is, for good where its content names it, and asked for anew where it does not', async () => {
+  test('is served unchanged, cached permanently where its name is a content hash, and revalidated where it is not', async () => {
     const { made } = await make({ kind: 'asset', path: '/assets/x.wasm' }, 'en');
     expect(made).toMatchObject({ status: 200, type: 'application/wasm', body: bytes, cache: 'public, max-age=31536000, immutable' });
     const { made: worker } = await make({ kind: 'asset', path: '/sw.js' }, 'en');

@@ -39,7 +39,7 @@ const dayMilliseconds = 86_400_000;
 /** For how many seconds a cache may show something at most while none of ours answers. */
 const staleIfError = 6 * 86_400;
 
-/** What stands at each address. */
+/** The response for each address. */
 export function createMaking(options: Options): (address: Address, language: Language) => Promise<Lasting> {
   const { site, issuer, clock } = options;
   const secure = transportSecurity(issuer.origin);
@@ -153,8 +153,8 @@ function createObjects({ asking, issuer, clock, receiptKeys, printedFiles }: Opt
           until: asked.until,
         };
       }
-      case 'standing':
-        return signed(await asking.object(published.standing(address.number), lives.changing), 'application/jwt', 30);
+      case 'status':
+        return signed(await asking.object(published.status(address.number), lives.changing), 'application/jwt', 30);
       case 'manifest':
         return signed(await asking.object(published.manifest(address.number), lives.changing), 'application/jwt', 30);
       case 'printed_file': {
@@ -197,8 +197,8 @@ function assetMade({ type, body, cache = `public, max-age=${year}, immutable`, p
 }
 
 /**
- * Few headers, since each costs a tenth of what the whole answer costs. The policy lets the page reach nobody; what else a page says of
- * itself (no referrer, no index) stands in the page.
+ * Few headers, since each costs a tenth of what the whole answer costs. The policy lets the page reach no host; its other
+ * directives (no referrer, no index) are in the page.
  */
 function page(body: string, policy: string, { kind, language }: PageAddress) {
   return {
@@ -210,7 +210,7 @@ function page(body: string, policy: string, { kind, language }: PageAddress) {
   };
 }
 
-/** A number that was typed into the form is asked for anew each time; another spelling is the same for good. */
+/** The redirect of a number that was typed into the form is not cached; the redirect of another spelling is permanent. */
 function moved({ to, forGood }: Extract<Address, { kind: 'moved' }>): Made {
   return {
     status: forGood ? 308 : 303,

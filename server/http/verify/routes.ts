@@ -6,7 +6,7 @@ import { isLanguage, type Language } from '@thamani/domain/languages.ts';
 import { schemes, type SchemeVersion } from '@thamani/domain/valuation/scheme.ts';
 
 /** For machines: the same answer as JSON, and what was signed, as it was signed. */
-export type MachineForm = 'json' | 'credential' | 'manifest' | 'standing' | 'linkset';
+export type MachineForm = 'json' | 'credential' | 'manifest' | 'status' | 'linkset';
 
 export type Address =
   /** Without a language of its own the reader's browser chooses. */
@@ -22,7 +22,7 @@ export type Address =
   /** The published PDF in one of its languages, to compare another file with. */
   | { readonly kind: 'printed_file'; readonly number: string; readonly printedIn: CertificateLanguage }
   | { readonly kind: 'keys' }
-  /** Made anew for each who asks: a browser is led to the page that reads it, a machine gets the token. */
+  /** Created for each request: a browser is redirected to the page that reads it, a program gets the token. */
   | { readonly kind: 'receipt'; readonly number: string; readonly isToken: boolean; readonly language?: Language }
   | { readonly kind: 'receipt_keys' }
   /** Where a receipt and a file are read: in the reader's browser, which sends neither. */
@@ -36,13 +36,13 @@ export type Address =
   | { readonly kind: 'nothing' };
 
 const certificate =
-  /^\/(?:(en|fr|ar)\/)?(TVA-[A-Z]{2}\d{2}-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4})(\.json|\.jwt|\.linkset|\/manifest|\/standing)?$/;
+  /^\/(?:(en|fr|ar)\/)?(TVA-[A-Z]{2}\d{2}-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4})(\.json|\.jwt|\.linkset|\/manifest|\/status)?$/;
 const forms: Readonly<Record<string, MachineForm>> = {
   '.json': 'json',
   '.jwt': 'credential',
   '.linkset': 'linkset',
   '/manifest': 'manifest',
-  '/standing': 'standing',
+  '/status': 'status',
 };
 const longest = 400;
 
@@ -63,7 +63,7 @@ function readOther(url: string): Address {
   const [path = '', query] = url.split('?', 2);
   if (path === '/.well-known/did.json') return { kind: 'keys' };
   if (path === receiptKeysPath) return { kind: 'receipt_keys' };
-  // A service worker speaks for all that stands below its own address.
+  // The scope of a service worker is everything below its own address.
   if (path.startsWith('/assets/') || path === '/sw.js') return { kind: 'asset', path };
   const app = /^\/(?:(en|fr|ar)\/)?app$/.exec(path);
   if (app !== null) return isLanguage(app[1]) ? { kind: 'app', language: app[1] } : { kind: 'app' };
@@ -113,7 +113,7 @@ function readTyped(path: string, query: string | undefined): Address {
   const language = isLanguage(prefix) ? { language: prefix } : {};
   const sent = rest === '' ? new URLSearchParams(query).get('number') : undefined;
   if (rest === '' && (sent === null || sent === undefined)) return { kind: 'type_in', ...language };
-  const [, text = '', form = ''] = /^(.*?)(\.json|\.jwt|\.linkset|\/manifest|\/standing)?$/s.exec(sent ?? decoded(rest)) ?? [];
+  const [, text = '', form = ''] = /^(.*?)(\.json|\.jwt|\.linkset|\/manifest|\/status)?$/s.exec(sent ?? decoded(rest)) ?? [];
   const number = readCertificateNumber(text);
   if (number === undefined) return form === '' ? { kind: 'type_in', typed: text.slice(0, 80), ...language } : { kind: 'nothing' };
   const linked = form === '' ? linkedForm(query) : undefined;

@@ -30,7 +30,7 @@ interface Options {
   readonly trustedProxies?: readonly string[];
   /** With what receipts are signed; left out, none are given. */
   readonly receiptKeys?: SigningKeys;
-  /** Pages under work are made anew each time. */
+  /** False in development: pages are rendered again for each request. */
   readonly holdsPages: boolean;
 }
 
@@ -152,7 +152,7 @@ function keyOf(url: string, reader: Language, form: NegotiatedForm | undefined):
   return form === undefined ? `${reader} ${url}` : `${form} ${reader} ${url}`;
 }
 
-/** At a certificate's own address alone: one with a language in it, or with a form, says already what stands there. */
+/** Only at a certificate's own address: one with a language or a form in it already names its content. */
 function negotiated(address: Address, form: NegotiatedForm | undefined): Address {
   if (form === undefined || address.kind !== 'certificate' || address.language !== undefined) return address;
   return { kind: form, number: address.number, isNegotiated: true };

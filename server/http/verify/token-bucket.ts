@@ -20,12 +20,12 @@ export function paced(atOnce: number, perSecond: number): (now: number) => boole
   };
 }
 
-/** How many are remembered at most, and how long after they last asked. Long enough that whoever is forgotten has all of the pace again. */
+/** How many clients are stored at most, and for how long after their last request: long enough to refill a bucket. */
 const remembered = { clients: 10_000, milliseconds: 600_000 } as const;
 
 /**
- * The same for each client. Whoever asked longest ago is forgotten first where there are too many: an attacker with that many networks gets
- * fresh paces by it, and meets the pace of the process.
+ * The same for each client. The client with the oldest request is removed first where there are too many: an attacker with that many
+ * networks gets fresh buckets by it, and reaches the limit of the process.
  */
 export function pacedByClient({ atOnce, perSecond }: TokenBucket): { mayGo(client: string, now: number): boolean; size(): number } {
   const clients = new Map<string, { readonly mayGo: (now: number) => boolean; at: number }>();

@@ -68,7 +68,7 @@ function page(title: string, body: string): string {
   <body>
     <main>
       <h1>${escaped(title)}</h1>
-      <p class="stand-in">This page stands in for the payment provider on this machine. No money moves, and no card number is asked for.</p>
+      <p class="stand-in">This page replaces the payment provider on this machine. No money moves, and no card number is asked for.</p>
       ${body}
     </main>
   </body>

@@ -7,7 +7,7 @@ export interface ProviderSettings extends MessageSettings {
   /** How long a transfer stays pending, and a refund begun but not paid out. */
   readonly transfer_ms: number;
   readonly refund_ms: number;
-  /** Messages about refunds are off unless somebody asks Flutterwave for them. */
+  /** Webhooks about refunds are off unless the merchant asks Flutterwave for them. */
   readonly refund_messages: boolean;
 }
 

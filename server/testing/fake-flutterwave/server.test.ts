@@ -96,7 +96,7 @@ describe('the page', () => {
     expect(html).toContain('<h1>Thamani &lt;b&gt;</h1>');
     expect(html).toContain('250.00 USD');
     expect(html).toContain('Certificate');
-    expect(html).toContain('stands in for the payment provider');
+    expect(html).toContain('replaces the payment provider');
     expect(html).not.toMatch(/<input|<script/);
     expect([...html.matchAll(/<button name="choice" value="(\w+)">/g)].map(([, choice]) => choice)).toEqual([
       'card',

@@ -109,7 +109,7 @@ def read_token(token, typ, did, keys):
 
 
 class Cbor:
-    """Only the one form: whatever could be shorter, or stands out of order, is refused where it is read."""
+    """Deterministic encoding only: a value that could be shorter, or is out of order, is refused where it is read."""
 
     def __init__(self, data):
         self.data, self.at = data, 0
@@ -304,30 +304,30 @@ class Site:
             return "revoked"
         if self.now - signed > timedelta(days=7) or signed - self.now > timedelta(days=1):
             return "unknown"
-        return "suspended" if is_set else "stands"
+        return "suspended" if is_set else "good"
 
-    def standing(self, number):
-        text = self.object(f"/{number}/standing")
+    def status(self, number):
+        text = self.object(f"/{number}/status")
         if not isinstance(text, str):
             return {}
         try:
-            payload, key = read_token(text, "thamani-standing+jwt", self.did, self.keys)
+            payload, key = read_token(text, "thamani-status+jwt", self.did, self.keys)
         except (Refused, UnknownKey):
             return {}
         return payload if payload["number"] == number and key.may_have_signed(payload["asOf"]) else {}
 
-    def judged(self, facts, standing):
-        status = {self.bit("revocation", facts), self.bit("suspension", facts)}
+    def judged(self, facts, record):
+        bits = {self.bit("revocation", facts), self.bit("suspension", facts)}
         today = self.now.astimezone(timezone.utc).strftime("%Y-%m-%d")
-        if "revoked" in status or standing.get("standing") == "revoked":
+        if "revoked" in bits or record.get("status") == "revoked":
             return "revoked"
-        if "suspended" in status:
+        if "suspended" in bits:
             return "suspended"
         if today > facts["expires"]:
             return "expired"
-        if "unknown" in status or today < facts["issued"]:
+        if "unknown" in bits or today < facts["issued"]:
             return "could_not_check"
-        return "replaced" if "replacedBy" in standing else "valid"
+        return "replaced" if "replacedBy" in record else "valid"
 
     def published(self, number, sealed=None):
         token = self.object(f"/{number}.jwt")
@@ -346,7 +346,7 @@ class Site:
             return "altered"
         if sealed is not None and not same(facts, sealed):
             return "altered"
-        return self.judged(facts, self.standing(number))
+        return self.judged(facts, self.status(number))
 
     def answer(self):
         number, seal = self.case.get("number"), self.case.get("seal")

@@ -5,8 +5,8 @@ import { runInNewContext } from 'node:vm';
 import type { Plugin } from 'vite';
 
 /**
- * Most texts stand on public pages, which React never runs on: a browser is sent only what the hydrated pages can say. The catalog
- * names the files that each text stands in; those that a hydrated page imports are found on disk.
+ * Most texts are on public pages, which are not hydrated: a browser gets only the texts of the hydrated pages. The catalog names the
+ * source files of each text; those that a hydrated page imports are found on disk.
  */
 export function hydratedTexts(app: string): Plugin {
   let said: ReadonlySet<string> | undefined;

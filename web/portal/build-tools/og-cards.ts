@@ -47,7 +47,7 @@ function setWords(typesetter: NodeCompiler, layout: string, inputs: Record<strin
   return Buffer.from(typesetter.plainSvg(setting.result));
 }
 
-/** Everything but the words, mirrored for scripts that run from the right. The seal stands in a rosette's rim, as on a certificate. */
+/** Everything except the text, mirrored for right-to-left scripts. The seal is inside a rosette's rim, as on a certificate. */
 function drawnGround(language: Language): string {
   const fromRight = directionOf(language) === 'rtl';
   const sealAt = fromRight ? 245 : width - 245;

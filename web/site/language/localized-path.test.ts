@@ -2,7 +2,7 @@ import { languages } from '@thamani/domain/languages.ts';
 import { expect, test } from 'vitest';
 import { addressIn, movedTo, readAddress } from './localized-path.ts';
 
-test('English stands without a prefix, the others with theirs', () => {
+test('English paths have no prefix, the other languages have theirs', () => {
   expect(readAddress('/contact-us')).toEqual({ language: 'en', path: '/contact-us' });
   expect(readAddress('/fr/contact-us')).toEqual({ language: 'fr', path: '/contact-us' });
   expect(readAddress('/ar')).toEqual({ language: 'ar', path: '/' });

@@ -78,7 +78,7 @@ export function useHasUnsent(accountId: string, form: string, closed: boolean): 
   return closed && waits;
 }
 
-/** Everything of one account: for those who sign out by themselves, or leave for good. */
+/** All unsent forms of one account: deleted when the person signs out or deletes the account. */
 export function forgetUnsent(accountId: string): Promise<void> {
   return remove(IDBKeyRange.bound(keyOf(accountId, ''), keyOf(accountId, '\uffff')));
 }

@@ -10,7 +10,7 @@ import { optionAfter } from './next-option.ts';
 export interface ComboboxWords {
   /** Names the button that shows the list. */
   readonly show: string;
-  /** Stands in the list when nothing fits. */
+  /** Shown in the list when nothing matches. */
   readonly none: string;
   /** Ends a list that was cut. */
   readonly more: string;
@@ -28,8 +28,8 @@ export interface ComboboxProps extends FieldTexts, InputProps {
 }
 
 /**
- * A text field with a list that filters as one types (ARIA's combobox with a listbox). The field is the browser's own and keeps its
- * text itself, so that what was typed before the script came stays; whoever needs a code finds it with `choiceNamed`.
+ * A text field with a list that filters while the person types (ARIA's combobox with a listbox). The native input keeps its text, so that
+ * text typed before hydration stays; a caller that needs a code finds it with `choiceNamed`.
  */
 export function Combobox({ id, label, hint, error, optional, choices, words, onText, ...rest }: ComboboxProps) {
   const { input, list, shown, open, active, at, handlers, toggle, choose } = useCombobox(choices, onText);
@@ -127,7 +127,7 @@ function useCombobox(choices: readonly Choice[], onText: ((text: string) => void
   useEffect(() => sayAgain(), [choices]);
 
   const close = () => setState({ open: false, typed: '', at: -1 });
-  /** All of it, with the present choice marked: whoever opens a list wants to see what else there is. */
+  /** Shows all choices with the current one marked: a person who opens the list wants to see the alternatives. */
   const openAll = (otherwise = -1) => {
     const present = choiceNamed(choices, text());
     if (choices.length > 0) setState({ open: true, typed: '', at: present === undefined ? otherwise : choices.indexOf(present) });

@@ -9,7 +9,7 @@ test('nothing typed shows everything', () => {
   expect(found('  ')).toEqual(words);
 });
 
-test('what begins with the text stands before what holds it', () => {
+test('lists choices that begin with the text before choices that contain it', () => {
   expect(found('gui')).toEqual(['Guinea', 'Guinea-Bissau', 'Equatorial Guinea', 'Papua New Guinea']);
   expect(found('hana')).toEqual(['Ghana']);
   expect(found('xyz')).toEqual([]);

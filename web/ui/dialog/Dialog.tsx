@@ -10,13 +10,13 @@ export interface DialogProps {
   readonly title: string;
   readonly closeWord: string;
   readonly children: ReactNode;
-  /** The way on stands last; on a phone it stands on top. */
+  /** The primary action comes last; on a phone it is on top. */
   readonly actions?: ReactNode;
   /** For a question that must be answered: pressing beside it does not put it away. */
-  readonly insists?: boolean;
+  readonly isBlocking?: boolean;
 }
 
-export function Dialog({ open, onClose, title, closeWord, children, actions, insists = false }: DialogProps) {
+export function Dialog({ open, onClose, title, closeWord, children, actions, isBlocking = false }: DialogProps) {
   return (
     <ModalOverlay
       className="dialog-veil"
@@ -24,10 +24,10 @@ export function Dialog({ open, onClose, title, closeWord, children, actions, ins
       onOpenChange={(stillOpen) => {
         if (!stillOpen) onClose();
       }}
-      isDismissable={!insists}
+      isDismissable={!isBlocking}
     >
       <Modal className="dialog">
-        <AriaDialog role={insists ? 'alertdialog' : 'dialog'}>
+        <AriaDialog role={isBlocking ? 'alertdialog' : 'dialog'}>
           <div className="dialog-head">
             <Heading slot="title" level={2}>
               {title}

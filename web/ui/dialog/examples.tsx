@@ -5,28 +5,28 @@ import { Dialog } from './Dialog.tsx';
 
 export const dialogExamples: Examples = (words) => [
   { state: 'closed and open', shows: <Opened words={words} /> },
-  { state: 'insists on an answer', shows: <Opened words={words} insists /> },
+  { state: 'blocks until answered', shows: <Opened words={words} isBlocking /> },
 ];
 
-function Opened({ words, insists = false }: { words: ExampleWords; insists?: boolean }) {
+function Opened({ words, isBlocking = false }: { words: ExampleWords; isBlocking?: boolean }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <>
-      <Button kind={insists ? 'stop' : 'plain'} onClick={() => setOpen(true)}>
-        {insists ? words.remove : words.confirm}
+      <Button kind={isBlocking ? 'stop' : 'plain'} onClick={() => setOpen(true)}>
+        {isBlocking ? words.remove : words.confirm}
       </Button>
       <Dialog
         open={open}
         onClose={close}
         title={words.confirm}
         closeWord={words.close}
-        insists={insists}
+        isBlocking={isBlocking}
         actions={
           <>
             <Button onClick={close}>{words.cancel}</Button>
-            <Button kind={insists ? 'stop' : 'main'} onClick={close}>
-              {insists ? words.remove : words.apply}
+            <Button kind={isBlocking ? 'stop' : 'main'} onClick={close}>
+              {isBlocking ? words.remove : words.apply}
             </Button>
           </>
         }

@@ -4,7 +4,7 @@ export interface ErrorSummaryProps {
   readonly errors: readonly { readonly controlId: string; readonly sentence: string }[];
 }
 
-/** Stands at the top of a page whose form was refused, and takes focus (`data-takes-focus` is for the public module). */
+/** Shown at the top of a page whose form was refused, and takes focus (`data-takes-focus` is for the public module). */
 export function ErrorSummary({ heading, errors }: ErrorSummaryProps) {
   return (
     <div className="error-summary" role="alert" tabIndex={-1} data-takes-focus="">

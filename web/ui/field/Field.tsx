@@ -56,7 +56,7 @@ export function controlAttributes({ id, hint, error }: Pick<FieldTexts, 'id' | '
 type Control<Tag extends 'input' | 'textarea'> = FieldTexts & Omit<ComponentProps<Tag>, keyof FieldTexts | 'className'>;
 
 export interface TextFieldProps extends Control<'input'> {
-  /** A currency stands before the figure, a unit after it. */
+  /** A currency is before the figure, a unit after it. */
   readonly before?: ReactNode;
   readonly after?: ReactNode;
 }

@@ -5,7 +5,7 @@ export interface MeterProps {
   readonly threshold: number;
   /** Named for those who do not see it; without a name the words beside it must say everything. */
   readonly label?: string;
-  /** Stands above the tick. */
+  /** Shown above the tick. */
   readonly thresholdWords?: string;
   readonly small?: boolean;
   /** Below the threshold is a fact, not a refusal: drawn in slate instead of rust. */

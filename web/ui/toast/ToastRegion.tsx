@@ -16,7 +16,7 @@ interface ToastText {
 
 const queue = new ToastQueue<ToastText>({ maxVisibleToasts: 3 });
 
-/** Says something in passing, on hydrated pages; what must not be missed stands in the page as well. */
+/** Shows a toast, on hydrated pages; a message that must not be missed is in the page as well. */
 export function sayInToast(kind: string, text: string): void {
   queue.add({ kind, text }, { timeout: toastTime });
 }

@@ -1,6 +1,6 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
-/** Runs beside the page, so that looking for a code never holds up whoever presses a button. */
+/** Runs in a worker, so that decoding never blocks the page's buttons. */
 
 export interface DecoderRequest {
   readonly id: number;
@@ -11,7 +11,7 @@ export interface DecoderRequest {
 
 export interface DecoderAnswer {
   readonly id: number;
-  /** What stands in each code that was found. */
+  /** The text of each code that was found. */
   readonly texts?: readonly string[];
   /** The library could not be loaded. */
   readonly failed?: true;

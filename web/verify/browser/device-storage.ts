@@ -64,7 +64,7 @@ async function inStore<Result>(
   });
 }
 
-/** What stands under a key becomes what is made of it, with nobody in between. */
+/** Reads and replaces the value of a key in one transaction, so that no other write comes between. */
 async function changed<Value>(store: Store, key: string, change: (before: Value | undefined) => Value | undefined): Promise<void> {
   await inStore<Value | undefined>(store, 'readwrite', (objects) => {
     const before = objects.get(key) as IDBRequest<Value | undefined>;

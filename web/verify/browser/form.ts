@@ -13,7 +13,7 @@ export function watchForm(): void {
   };
   field.addEventListener('input', () => {
     const fault = faultOf(field.value);
-    // While somebody is still typing, short is no fault.
+    // While the person is still typing, a short number is not an error.
     tell(fault === 'short' || fault === 'empty' ? undefined : fault);
   });
   field.form?.addEventListener('submit', (event) => {

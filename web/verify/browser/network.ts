@@ -1,6 +1,6 @@
 /** The one place of the verify app that asks anybody, and it asks this site alone. */
 
-/** Whoever waits at a border is answered from what is held, rather than wait on. */
+/** After this time the service worker uses the stored page: a person at a border must not wait longer. */
 const patience = 4_000;
 
 export interface SiteResponse {
@@ -10,11 +10,11 @@ export interface SiteResponse {
   readonly at?: Date;
 }
 
-/** Undefined where nobody answers. `anew`: past every cache; else a cache asks whether what it has is still so. */
-export async function ask(path: string, { anew = false, within = 10_000 } = {}): Promise<SiteResponse | undefined> {
+/** Returns undefined without a response. The option bypasses every cache; by default a cache revalidates its copy. */
+export async function ask(path: string, { isUncached = false, within = 10_000 } = {}): Promise<SiteResponse | undefined> {
   try {
     const answer = await fetch(path, {
-      cache: anew ? 'no-store' : 'no-cache',
+      cache: isUncached ? 'no-store' : 'no-cache',
       credentials: 'omit',
       redirect: 'error',
       signal: AbortSignal.timeout(within),
@@ -22,7 +22,7 @@ export async function ask(path: string, { anew = false, within = 10_000 } = {}):
     const date = Date.parse(answer.headers.get('date') ?? '');
     const age = Number(answer.headers.get('age') ?? 0) || 0;
     const text = await answer.text();
-    return { status: answer.status, text, ...(Number.isNaN(date) ? {} : { at: new Date(date + (anew ? age * 1_000 : 0)) }) };
+    return { status: answer.status, text, ...(Number.isNaN(date) ? {} : { at: new Date(date + (isUncached ? age * 1_000 : 0)) }) };
   } catch {
     return undefined;
   }

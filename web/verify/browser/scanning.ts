@@ -16,7 +16,7 @@ function decoder({ decoder: address }: Where): Worker {
   worker = begun;
   begun.addEventListener('message', ({ data: { id, texts } }: MessageEvent<DecoderAnswer>) => settle(id, texts));
   begun.addEventListener('error', () => {
-    // Perhaps it was only out of reach: the next look begins anew.
+    // The script may have been unreachable: the next scan creates the worker again.
     worker = undefined;
     for (const id of waiting.keys()) settle(id, undefined);
   });
@@ -65,7 +65,7 @@ export interface Camera {
   stop(): void;
 }
 
-/** Looks through the camera until a code is found or somebody stops it. Undefined where there is none to look through. */
+/** Scans the camera's frames until a code is found or the caller stops it. Undefined where there is no camera. */
 export async function watchCamera(video: HTMLVideoElement, data: AppData, found: (codes: Found) => void): Promise<Camera | undefined> {
   const stream = await navigator.mediaDevices
     ?.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1_920 }, height: { ideal: 1_080 } }, audio: false })
@@ -89,7 +89,7 @@ export async function watchCamera(video: HTMLVideoElement, data: AppData, found:
         found(codes);
         return;
       }
-      // A little rest between two looks: the battery is somebody's working day.
+      // A pause between two frames saves battery, which must last a working day.
       await new Promise((resolve) => setTimeout(resolve, 120));
     }
   };

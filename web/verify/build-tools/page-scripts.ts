@@ -7,7 +7,7 @@ import { drawIcons } from './icons.ts';
 const name = 'virtual:browser-script';
 
 interface Entries {
-  /** Stands in every page. */
+  /** Included in every page. */
   readonly script: string;
   /** Fetched by a browser that cannot check our signatures by itself. */
   readonly fallback: string;
@@ -82,7 +82,7 @@ export async function bundle(
     logLevel: 'warn',
     publicDir: false,
     plugins: [...plugins],
-    // Otherwise left for whoever uses a library to say.
+    // Vite's library mode leaves this to the library's user.
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,

@@ -1,10 +1,10 @@
 import type { Answer, Verification } from '@thamani/credentials/verify.ts';
-import { isSuperseded, type StandingChange } from '@thamani/domain/certificates/status.ts';
+import { isSuperseded, type StatusChange } from '@thamani/domain/certificates/status.ts';
 import { html, type Markup } from './html.ts';
 import { icon, type IconName } from './icons.ts';
 import type { PageContext } from './page-context.ts';
 import type { Sentence } from './translation.ts';
-import { adviceWords, answerWords, leadWords, pageWords, standingReasonWords, supersededWords } from './messages.ts';
+import { adviceWords, answerWords, leadWords, pageWords, statusReasonLabels, supersededWords } from './messages.ts';
 import { code } from './formatting.ts';
 
 export const answerIcons: Readonly<Record<Answer, IconName>> = {
@@ -25,8 +25,8 @@ export interface AnswerContext {
 }
 
 /** Fallen because a corrected one takes its place: machines are told 'revoked', people also why they should not think ill of it. */
-export function fellForAnother({ answer, standing }: Verification): boolean {
-  return answer === 'revoked' && standing !== undefined && isSuperseded(standing.history);
+export function fellForAnother({ answer, status }: Verification): boolean {
+  return answer === 'revoked' && status !== undefined && isSuperseded(status.history);
 }
 
 export function headingOf(verification: Verification): Sentence {
@@ -62,7 +62,7 @@ interface Shown {
   readonly as?: { readonly icon: IconName; readonly words: Markup };
 }
 
-/** Every answer looks so, whoever found it: this site, or the reader's own browser. */
+/** The layout of every answer, whether this site or the reader's browser found it. */
 export function answerWith(shown: Shown, advice: Markup | undefined, { say }: PageContext): Markup {
   const { answer, hasRosette = false, drawing = answerIcons[answer], heading = answerWords[answer], lead, as } = shown;
   return html`<div class="ans ${answer}" id="answer" role="status">
@@ -78,14 +78,14 @@ export function answerWith(shown: Shown, advice: Markup | undefined, { say }: Pa
 }
 
 export function leadOf(number: string, verification: Verification, { say, written, certificate }: PageContext): Markup {
-  const { answer, facts, standing, findings } = verification;
+  const { answer, facts, status, findings } = verification;
   const issued = facts && written.day(facts.issuedOn);
   const days = { issued: issued ?? code(number), until: facts ? written.day(facts.expiresOn) : code(number) };
   switch (answer) {
     case 'valid':
       return say(leadWords.valid);
     case 'replaced':
-      return say(leadWords.replaced, { ...days, number: certificate(standing?.replacedBy ?? number) });
+      return say(leadWords.replaced, { ...days, number: certificate(status?.replacedBy ?? number) });
     case 'expired':
       return say(leadWords.expired, days);
     case 'suspended':
@@ -93,9 +93,9 @@ export function leadOf(number: string, verification: Verification, { say, writte
       const [known, sometime] =
         answer === 'suspended' ? [leadWords.suspended, leadWords.suspendedSometime] : [leadWords.revoked, leadWords.revokedSometime];
       const superseded = fellForAnother(verification);
-      const last = lastChange(answer === 'suspended' ? 'suspend' : superseded ? 'replace' : 'revoke', standing);
+      const last = lastChange(answer === 'suspended' ? 'suspend' : superseded ? 'replace' : 'revoke', status);
       if (superseded && last !== undefined) {
-        const newer = standing?.replacedBy;
+        const newer = status?.replacedBy;
         const values = { ...days, at: written.day(last.at.slice(0, 10)) };
         return newer === undefined
           ? say(supersededWords.leadEarly, values)
@@ -116,26 +116,26 @@ export function leadOf(number: string, verification: Verification, { say, writte
   }
 }
 
-export function lastChange(change: StandingChange, standing: Verification['standing']) {
-  return standing?.history.findLast((entry) => entry.change === change);
+export function lastChange(change: StatusChange, status: Verification['status']) {
+  return status?.history.findLast((entry) => entry.change === change);
 }
 
 function adviceBox(number: string, verification: Verification, place: PageContext): Markup | undefined {
-  const { answer, standing } = verification;
+  const { answer, status } = verification;
   const { say } = place;
   switch (answer) {
     case 'valid':
     case 'replaced':
       return undefined;
     case 'expired':
-      return box(say(adviceWords.askNewer), newerOr(say(adviceWords.askNewerMore), standing?.replacedBy, place));
+      return box(say(adviceWords.askNewer), newerOr(say(adviceWords.askNewerMore), status?.replacedBy, place));
     case 'suspended':
     case 'revoked': {
       const superseded = fellForAnother(verification);
       const why = reasonOf(verification, place);
       // The newer one is named above already.
       if (superseded) return box(say(supersededWords.advice), why);
-      return box(say(adviceWords.doNotRely), newerOr(why, standing?.replacedBy, place));
+      return box(say(adviceWords.doNotRely), newerOr(why, status?.replacedBy, place));
     }
     case 'not_found':
       return box(say(adviceWords.typedRight), say(adviceWords.typedRightMore, { number: code(number) }));
@@ -148,9 +148,9 @@ function adviceBox(number: string, verification: Verification, place: PageContex
 
 /** Why it was suspended or revoked, as far as the signed record tells. */
 export function reasonOf(verification: Verification, { say }: PageContext): Markup {
-  const { answer, standing } = verification;
-  const last = lastChange(answer === 'suspended' ? 'suspend' : fellForAnother(verification) ? 'replace' : 'revoke', standing);
-  return last === undefined ? say(adviceWords.noReason) : say(adviceWords.reason, { reason: say(standingReasonWords[last.reason]) });
+  const { answer, status } = verification;
+  const last = lastChange(answer === 'suspended' ? 'suspend' : fellForAnother(verification) ? 'replace' : 'revoke', status);
+  return last === undefined ? say(adviceWords.noReason) : say(adviceWords.reason, { reason: say(statusReasonLabels[last.reason]) });
 }
 
 function newerOr(words: Markup, newer: string | undefined, { say, certificate }: PageContext): Markup {

@@ -1,6 +1,6 @@
 import { facts, keyPair } from '@thamani/credentials/testing/example.ts';
 import { answers, type Answer, type Verification } from '@thamani/credentials/verify.ts';
-import { reasonsFor, standingReasons } from '@thamani/domain/certificates/status.ts';
+import { reasonsFor, statusReasons } from '@thamani/domain/certificates/status.ts';
 import { languages, type Language } from '@thamani/domain/languages.ts';
 import { Window } from 'happy-dom';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -31,7 +31,7 @@ const text = (page: ReturnType<typeof parsed>, selector: string) =>
 
 const words: Readonly<Record<Answer | 'superseded', Readonly<Record<Language, string>>>> = {
   valid: { en: 'Valid', fr: 'Valide', ar: 'صالحة' },
-  replaced: { en: 'Replaced, still valid', fr: 'Remplacé, encore valide', ar: 'استُبدلت ولا تزال صالحة' },
+  replaced: { en: 'Valid: a newer certificate exists', fr: 'Valide : un certificat plus récent existe', ar: 'صالحة: توجد شهادة أحدث' },
   expired: { en: 'Expired', fr: 'Expiré', ar: 'منتهية الصلاحية' },
   suspended: { en: 'Not valid: suspended', fr: 'Non valide : suspendu', ar: 'غير صالحة: معلّقة' },
   revoked: { en: 'Not valid: revoked', fr: 'Non valide : révoqué', ar: 'غير صالحة: ملغاة' },
@@ -73,24 +73,27 @@ describe('the answer', () => {
   });
 
   test.each([
-    ['valid', 'This certificate was issued by Thamani and stands today.'],
-    ['replaced', `It stands until 15 November 2027. A newer certificate for the same product exists: ${newer}`],
+    ['valid', 'This certificate was issued by Thamani and is valid today.'],
+    ['replaced', `It is valid until 15 November 2027. A newer certificate for the same product exists: ${newer}`],
     ['expired', 'Issued on 15 November 2026, valid until 15 November 2027.'],
-    ['suspended', 'Suspended on 20 November 2026, until a doubt is removed or confirmed.'],
-    ['suspended_without_record', 'It is suspended, until a doubt is removed or confirmed.'],
+    ['suspended', 'Suspended on 20 November 2026. Thamani will decide whether to reinstate or revoke it.'],
+    ['suspended_without_record', 'It is suspended. Thamani will decide whether to reinstate or revoke it.'],
     ['revoked', 'Issued on 15 November 2026, revoked on 25 November 2026.'],
-    ['revoked_without_record', 'Issued on 15 November 2026, revoked since.'],
+    ['revoked_without_record', 'Issued on 15 November 2026, later revoked.'],
     ['superseded', `Issued on 15 November 2026, replaced on 25 November 2026 by a corrected certificate: ${newer}`],
     [
       'superseded_early',
-      'Issued on 15 November 2026, replaced on 25 November 2026. The corrected certificate is named here as soon as it is issued.',
+      'Issued on 15 November 2026, replaced on 25 November 2026. The corrected certificate will be shown here as soon as it is issued.',
     ],
-    ['not_found', `Thamani has published no certificate with the number ${number}.`],
-    ['altered', 'What stands under this number is not what Thamani signed.'],
-    ['could_not_check', 'The published certificates cannot be reached just now.'],
-    ['key_unknown', 'It is signed with a key that this page does not know yet.'],
-    ['status_unknown', 'The certificate is genuine. Whether it was suspended or revoked since is not known.'],
-    ['not_yet_valid', 'The certificate is genuine, but its first day, 15 November 2026, lies in the future: a clock is wrong.'],
+    ['not_found', `Thamani has not published a certificate with the number ${number}.`],
+    ['altered', 'The published record of this number differs from what Thamani signed.'],
+    ['could_not_check', 'The published certificates are temporarily unavailable.'],
+    ['key_unknown', 'The signature could not be checked, because this page does not have the key for it yet.'],
+    ['status_unknown', 'The certificate is genuine. We cannot tell whether it was later suspended or revoked.'],
+    [
+      'not_yet_valid',
+      'The certificate is genuine, but its issue date, 15 November 2026, is in the future. The clock of this device or of our site may be wrong.',
+    ],
   ] as const)('%s is explained below its heading', (kind, lead) => {
     expect(text(pageOf(found[kind]), '#answer h1 + p')).toBe(lead);
   });
@@ -98,20 +101,20 @@ describe('the answer', () => {
   test.each([
     [
       'expired',
-      `Ask for the newer certificate. A certificate lasts twelve months. What was true then may not be true today. The newer certificate for the same product: ${newer}`,
+      `Ask for the newer certificate. A certificate is valid for twelve months. The facts may have changed since then. The newer certificate for the same product: ${newer}`,
     ],
-    ['suspended', 'Do not rely on this paper. Reason: the evidence behind it is in doubt.'],
-    ['revoked', 'Do not rely on this paper. Reason: the evidence behind it was false.'],
-    ['revoked_without_record', 'Do not rely on this paper. The reason cannot be read just now.'],
-    ['superseded', 'Ask for the corrected certificate. Reason: something that is written on it was corrected.'],
-    ['not_found', `Look at every character again. If the paper does say ${number}, do not rely on it, and tell us.`],
+    ['suspended', 'Do not rely on this paper. Reason: the evidence on which it was issued is in doubt.'],
+    ['revoked', 'Do not rely on this paper. Reason: it was issued on evidence that proved false.'],
+    ['revoked_without_record', 'Do not rely on this paper. The reason is temporarily unavailable.'],
+    ['superseded', 'Ask for the corrected certificate. Reason: a detail on the certificate was corrected.'],
+    ['not_found', `Check every character again. If the paper shows ${number}, do not rely on it, and tell us.`],
     [
       'altered',
-      'Do not rely on this paper. Keep it if you can, and tell us where it came from. A genuine certificate opens this page with no such answer.',
+      'Do not rely on this paper. Keep it if you can, and tell us where it came from. A genuine certificate does not give this result.',
     ],
     [
       'could_not_check',
-      'This is not a sign of forgery. Check again in a few minutes, or note the number and check it later. Until then treat the certificate as unconfirmed.',
+      'This is not a sign of forgery. Check again in a few minutes, or note the number and check it later. Treat the certificate as unconfirmed until a check succeeds.',
     ],
     ['valid', undefined],
     ['replaced', undefined],
@@ -122,12 +125,12 @@ describe('the answer', () => {
 
   test('gives every reason of a change its own sentence in each language', () => {
     for (const language of languages) {
-      const sentences = standingReasons.map((reason) => {
+      const sentences = statusReasons.map((reason) => {
         const change = reasonsFor.revoke.includes(reason) ? 'revoke' : 'suspend';
         const history = [{ change, reason, at: '2026-11-25T09:00:00.000Z' }] as const;
-        return text(pageOf({ ...found.valid, standing: { ...found.valid.standing!, history } }, language), '.hist li:last-child p');
+        return text(pageOf({ ...found.valid, status: { ...found.valid.status!, history } }, language), '.hist li:last-child p');
       });
-      expect(new Set(sentences).size).toBe(standingReasons.length);
+      expect(new Set(sentences).size).toBe(statusReasons.length);
     }
   });
 
@@ -161,7 +164,7 @@ describe('the facts', () => {
       Issued: '15 November 2026',
       'Valid until': '15 November 2027',
     });
-    expect(text(page, '#facts .more')).toBe('More than 30% is needed, by scheme 2026-1.');
+    expect(text(page, '#facts .more')).toBe('Scheme 2026-1 requires more than 30%.');
     expect(page.querySelector('#facts .more a')?.getAttribute('href')).toBe('/en/schemes/local-value-addition/2026-1');
   });
 
@@ -181,7 +184,7 @@ describe('the facts', () => {
   test('of one that fell are not to be compared, and say until when it was valid', () => {
     for (const kind of ['revoked', 'expired'] as const) {
       const page = pageOf(found[kind]);
-      expect(text(page, '#facts h2')).toBe('Which certificate this is');
+      expect(text(page, '#facts h2')).toBe('Certificate details');
       expect(rows(page)).toHaveProperty('Was valid until', '15 November 2027');
     }
     for (const kind of ['not_found', 'altered', 'could_not_check'] as const) expect(pageOf(found[kind]).querySelector('#facts')).toBeNull();
@@ -198,13 +201,13 @@ describe('what was checked and what happened', () => {
     expect(text(pageOf(found.revoked), '.find li p')).toBe('Revoked. Status list of 1 December 2026, 12:00 UTC.');
     expect(checks(pageOf(found.expired))[0]).toBe('dates INVALID');
     expect(checks(pageOf(found.status_unknown))[0]).toBe('status UNKNOWN');
-    expect(text(pageOf(found.superseded), '.find li p')).toMatch(/^Revoked, since a corrected certificate takes its place\./);
+    expect(text(pageOf(found.superseded), '.find li p')).toMatch(/^Revoked, because a corrected certificate replaces it\./);
   });
 
   test('says of a code that nobody scanned that it was not looked at', () => {
     const row = pageOf(found.valid).querySelector('[data-check=facts]');
     expect(row?.className).toBe('SKIPPED');
-    expect(row?.querySelector('p')?.textContent).toMatch(/^Not looked at: the number was typed, or this page has no script\./);
+    expect(row?.querySelector('p')?.textContent).toMatch(/^Not checked: the number was typed, or JavaScript is switched off\./);
   });
 
   test('tells the history oldest first, with its reasons; of one that nothing happened to there is none', () => {
@@ -212,10 +215,10 @@ describe('what was checked and what happened', () => {
       [...pageOf(found[kind]).querySelectorAll('.hist li')].map((item) => [...item.children].map(({ textContent }) => textContent));
     expect(entries('revoked')).toEqual([
       ['15 November 2026', 'Issued'],
-      ['20 November 2026', 'Suspended', 'the evidence behind it is in doubt.'],
-      ['25 November 2026', 'Revoked', 'the evidence behind it was false.'],
+      ['20 November 2026', 'Suspended', 'the evidence on which it was issued is in doubt.'],
+      ['25 November 2026', 'Revoked', 'it was issued on evidence that proved false.'],
     ]);
-    expect(entries('reinstated').at(-1)).toEqual(['25 November 2026', 'Reinstated', 'the doubt was removed.']);
+    expect(entries('reinstated').at(-1)).toEqual(['25 November 2026', 'Reinstated', 'the concerns about the certificate were resolved.']);
     expect(entries('valid')).toEqual([]);
   });
 });
@@ -225,17 +228,19 @@ describe('what can be done on the page', () => {
     Object.fromEntries([...page.querySelectorAll('.foot a')].map((link) => [link.textContent, link.getAttribute('href')]));
 
   test('a receipt is offered where the site gives them and something was checked', () => {
-    expect(links(pageOf(found.valid))).toMatchObject({ 'Take a receipt': `/en/${number}/receipt` });
-    expect(links(pageOf(found.not_found))).toHaveProperty('Take a receipt');
-    expect(links(pageOf(found.could_not_check))).not.toHaveProperty('Take a receipt');
-    expect(links(pageOf(found.valid, 'en', { givesReceipts: false }))).not.toHaveProperty('Take a receipt');
+    expect(links(pageOf(found.valid))).toMatchObject({ 'Get a receipt': `/en/${number}/receipt` });
+    expect(links(pageOf(found.not_found))).toHaveProperty('Get a receipt');
+    expect(links(pageOf(found.could_not_check))).not.toHaveProperty('Get a receipt');
+    expect(links(pageOf(found.valid, 'en', { givesReceipts: false }))).not.toHaveProperty('Get a receipt');
   });
 
   test('a doubt leads to the contact page of the portal in the same language, with the number', () => {
     expect(links(pageOf(found.suspended, 'fr'))).toMatchObject({
-      'Signaler un doute': `${origins.portal}/fr/contact-us?certificate=${number}`,
+      'Signaler un problème de certificat': `${origins.portal}/fr/contact-us?certificate=${number}`,
     });
-    expect(links(pageOf(found.suspended))).toMatchObject({ 'Report a doubt': `${origins.portal}/contact-us?certificate=${number}` });
+    expect(links(pageOf(found.suspended))).toMatchObject({
+      'Report a problem with a certificate': `${origins.portal}/contact-us?certificate=${number}`,
+    });
   });
 
   test('what could not be checked is checked again; what was not found is typed again', () => {
@@ -268,7 +273,7 @@ describe('what can be done on the page', () => {
 
   test('a preview says what it is, runs nothing and offers no receipt', () => {
     const page = parsed(site.foreseen({ number, verification: found.revoked, checkedAt: now }, 'fr'));
-    expect(text(page, 'main > .do b')).toBe('Aperçu : rien de ceci n’est publié.');
+    expect(text(page, 'main > .do b')).toBe('Aperçu : ceci n’est pas publié.');
     expect(text(page, 'h1')).toBe(words.revoked.fr);
     expect(page.querySelectorAll('script')).toHaveLength(0);
     expect(page.querySelector('base')?.getAttribute('target')).toBe('_blank');

@@ -15,11 +15,10 @@ import { code, writtenCode } from './formatting.ts';
 /** What was signed, large: what a file that differs is compared with. */
 export function fileFacts(facts: CertificateFacts, of: Verification | NamedCertificate, place: PageContext): Markup {
   const { say, written } = place;
-  const isPublished = !('status' in of);
-  const state = 'status' in of ? of.status : of.answer;
+  const isPublished = !('state' in of);
+  const state = 'state' in of ? of.state : of.answer;
   const hasEnded = state === 'revoked' || state === 'expired';
-  const ended =
-    state === 'revoked' ? (lastChange('revoke', of.standing) ?? lastChange('replace', of.standing))?.at.slice(0, 10) : undefined;
+  const ended = state === 'revoked' ? (lastChange('revoke', of.status) ?? lastChange('replace', of.status))?.at.slice(0, 10) : undefined;
   const fact = (label: Sentence, value: Markup, size = '', width = '') =>
     html`<div class="${width}">
       <dt>${say(label)}</dt>

@@ -98,7 +98,7 @@ function publishedRows({ answer, verification, signature, credentials }: Publish
 
 function statusWord(reason: string): Sentence {
   switch (reason) {
-    case 'stands':
+    case 'good':
       return stateWords.inForce;
     case 'revoked':
       return stateWords.revoked;
@@ -112,7 +112,7 @@ function statusWord(reason: string): Sentence {
 function otherRows(found: OtherFile, shown: Shown, place: PageContext): readonly Row[] {
   const { answer } = found;
   const certificate = certificateRow(found, place);
-  // What happened to the certificate stands first where it decides.
+  // The certificate's status comes first where it decides.
   const isFirst = answer === 'revoked' || answer === 'suspended';
   return [
     ...(isFirst ? certificate : []),
@@ -157,12 +157,12 @@ function signatureRow({ signature }: OtherFile, { say }: PageContext): Row {
 function certificateRow({ number, certificate }: OtherFile, place: PageContext): readonly Row[] {
   if (number === undefined || certificate === undefined) return [];
   const { say, written, certificate: link } = place;
-  const { status, facts, standing, findings } = certificate;
+  const { state, facts, status, findings } = certificate;
   const label = insideWords.certificate;
   const values = { number: link(number), until: facts === undefined ? code(number) : written.day(facts.expiresOn) };
-  switch (status) {
+  switch (state) {
     case 'in_force': {
-      const newer = standing?.replacedBy;
+      const newer = status?.replacedBy;
       const words =
         newer === undefined
           ? say(insideWords.certificateInForce, values)
@@ -171,9 +171,9 @@ function certificateRow({ number, certificate }: OtherFile, place: PageContext):
     }
     case 'revoked':
     case 'suspended': {
-      const reason = findings.find(({ check }) => check === 'status')?.reason ?? status;
-      const words = reasonFinding(reason, { ...certificate, answer: status }, place);
-      return [{ tone: 'INVALID', label: checkWords.status, words, state: stateWords[status] }];
+      const reason = findings.find(({ check }) => check === 'status')?.reason ?? state;
+      const words = reasonFinding(reason, { ...certificate, answer: state }, place);
+      return [{ tone: 'INVALID', label: checkWords.status, words, state: stateWords[state] }];
     }
     case 'expired':
       return [{ tone: 'INVALID', label, words: say(insideWords.certificateExpired, values), state: stateWords.expired }];

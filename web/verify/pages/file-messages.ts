@@ -7,21 +7,23 @@ export const fileWords = {
   heading: /*i18n*/ { id: 'file.heading', message: 'Is this the published file?' },
   lead: /*i18n*/ {
     id: 'file.lead',
-    message: 'Drop the PDF of a certificate, a picture of it, or the file of a receipt. It is checked in your browser and never sent.',
+    message:
+      'Drop a certificate PDF, a picture of a certificate, or a receipt file here. It is checked in your browser and never sent to us.',
   },
   choose: /*i18n*/ { id: 'file.choose', message: 'Choose files' },
   drop: /*i18n*/ { id: 'file.drop', message: 'or drop them here' },
-  limits: /*i18n*/ { id: 'file.limits', message: 'Up to 20 files, each of at most 20 MB.' },
+  limits: /*i18n*/ { id: 'file.limits', message: 'Up to 20 files, at most 20 MB each.' },
   needsScript: /*i18n*/ {
     id: 'file.needs_script',
-    message: 'This page needs script: the file is read in your browser, so that it need not be sent. Without it, check the number instead.',
+    message:
+      'This page needs JavaScript, because the file is read in your browser and is not sent. Without JavaScript, check the number instead.',
   },
-  working: /*i18n*/ { id: 'file.working', message: 'Checking …' },
-  looking: /*i18n*/ { id: 'file.looking', message: 'Looking for codes on its pages …' },
+  working: /*i18n*/ { id: 'file.working', message: 'Checking…' },
+  looking: /*i18n*/ { id: 'file.looking', message: 'Looking for codes on the pages of the file…' },
   tooMany: /*i18n*/ { id: 'file.too_many', message: 'More than 20 files: only the first 20 were checked.' },
-  done: /*i18n*/ { id: 'file.done', message: 'Checked. What was dropped last stands first.' },
+  done: /*i18n*/ { id: 'file.done', message: 'Check finished. The files that you added last are shown first.' },
   another: /*i18n*/ { id: 'file.another', message: 'Check another file' },
-  stays: /*i18n*/ { id: 'file.stays', message: 'Your file stays on this device. Only its fingerprint was compared.' },
+  stays: /*i18n*/ { id: 'file.stays', message: 'Your file stays on this device. Only a short code calculated from it was compared.' },
 };
 
 /** The headline of each file. That of a published one is the answer about its certificate (messages.ts). */
@@ -31,39 +33,38 @@ export const verdictWords = {
   not_ours: /*i18n*/ { id: 'file.not_ours', message: 'Not signed by Thamani' },
   could_not_look: /*i18n*/ { id: 'file.could_not_look', message: 'Could not compare' },
   no_number: /*i18n*/ { id: 'file.no_number', message: 'Which certificate is this?' },
-  too_large: /*i18n*/ { id: 'file.too_large', message: 'Too large to be one of ours' },
-  no_file_of_ours: /*i18n*/ { id: 'file.no_file_of_ours', message: 'No PDF, no picture and no receipt' },
+  too_large: /*i18n*/ { id: 'file.too_large', message: 'Too large for a Thamani certificate' },
+  no_file_of_ours: /*i18n*/ { id: 'file.no_file_of_ours', message: 'This is not a PDF, a picture or a receipt' },
   unread: /*i18n*/ { id: 'file.unread', message: 'This file could not be read' },
 } satisfies Record<string, Sentence>;
 
 export const verdictMore = {
-  published: /*i18n*/ { id: 'file.published_more', message: 'Byte for byte the file that Thamani published, {language}.' },
+  published: /*i18n*/ { id: 'file.published_more', message: 'This is exactly the file that Thamani published, {language}.' },
   changed: /*i18n*/ { id: 'file.changed_more', message: 'It is not the file that Thamani published for this certificate.' },
   picture: /*i18n*/ {
     id: 'file.picture_more',
-    message: 'A photo, a scan or a screenshot can be altered without a trace. It cannot be confirmed.',
+    message: 'A photo, a scan or a screenshot can be altered without any visible sign. It cannot be confirmed.',
   },
-  contradicts: /*i18n*/ { id: 'file.contradicts_more', message: 'It carries parts that do not belong together.' },
+  contradicts: /*i18n*/ { id: 'file.contradicts_more', message: 'It contains parts that do not belong together.' },
   not_ours: /*i18n*/ {
     id: 'file.not_ours_more',
-    message: 'Something in it claims to be signed by Thamani and is not, or was changed since.',
+    message: 'A part of the file claims to be signed by Thamani but is not, or was changed after it was signed.',
   },
   could_not_look: /*i18n*/ {
     id: 'file.could_not_look_more',
-    message: 'The list of published files cannot be reached just now, so nobody can say whether this file is genuine.',
+    message: 'The list of published files is temporarily unavailable, so we cannot say whether this file is genuine.',
   },
   no_number: /*i18n*/ {
     id: 'file.no_number_more',
-    message:
-      'There is no certificate of ours inside this file, and no code of ours on its first pages. Type the number that is printed on it.',
+    message: 'This file contains no Thamani certificate, and its first pages show no Thamani code. Type the number that is printed on it.',
   },
   too_large: /*i18n*/ {
     id: 'file.too_large_more',
-    message: 'Files of more than 20 MB are not read here; a certificate has less than one.',
+    message: 'Files larger than 20 MB are not checked here. A certificate is smaller than 1 MB.',
   },
   no_file_of_ours: /*i18n*/ {
     id: 'file.no_file_of_ours_more',
-    message: 'Only the PDF of a certificate, a picture of it and the file of a receipt can be checked here.',
+    message: 'Here you can check a certificate PDF, a picture of a certificate, or a receipt file.',
   },
   unread: /*i18n*/ { id: 'file.unread_more', message: 'Your browser could not open it. Try again, or another browser.' },
 } satisfies Record<string, Sentence>;
@@ -74,13 +75,13 @@ export const fileAdviceWords = {
   compare: /*i18n*/ {
     id: 'file_advice.compare',
     message:
-      'Compare each line below with your file, or use the published file instead. If a figure or a date differs, ask the sender why.',
+      'Compare each line below with your file, or use the published file instead. If a figure, a date or a name differs, keep your file and report it.',
   },
   keep: /*i18n*/ { id: 'file_advice.keep', message: 'Keep it, and tell us where it came from.' },
   notYet: /*i18n*/ { id: 'file_advice.not_yet', message: 'Do not rely on this file yet.' },
   again: /*i18n*/ {
     id: 'file_advice.again',
-    message: 'Check it again when this site can be reached. What Thamani signed is shown below: compare each line with your file.',
+    message: 'Check it again in a few minutes. The facts that Thamani signed are shown below. Compare each line with your file.',
   },
   againLater: /*i18n*/ { id: 'file_advice.again_later', message: 'Check it again in a few minutes.' },
   notThisCertificate: /*i18n*/ { id: 'file_advice.not_this_certificate', message: 'Do not rely on this certificate.' },
@@ -93,7 +94,7 @@ export const fileAdviceWords = {
     message: 'The file is genuine, but the certificate was suspended after it was published.',
   },
   changedToo: /*i18n*/ { id: 'file_advice.changed_too', message: 'Your file was also changed after publication.' },
-  pictureToo: /*i18n*/ { id: 'file_advice.picture_too', message: 'And your file is a picture, which cannot be confirmed.' },
+  pictureToo: /*i18n*/ { id: 'file_advice.picture_too', message: 'Your file is also a picture. A picture cannot be confirmed.' },
   report: /*i18n*/ { id: 'file_advice.report', message: 'Report it to us' },
 };
 
@@ -101,7 +102,7 @@ export const fileAdviceWords = {
 export const signedWords = {
   heading: /*i18n*/ { id: 'signed.heading', message: 'What Thamani signed' },
   more: /*i18n*/ { id: 'signed.more', message: 'If anything in your file differs, your file is wrong.' },
-  asIssued: /*i18n*/ { id: 'signed.as_issued', message: 'Value addition, as issued' },
+  asIssued: /*i18n*/ { id: 'signed.as_issued', message: 'Value addition on the date of issue' },
   valueAddition: /*i18n*/ { id: 'signed.value_addition', message: 'Value addition' },
   published: /*i18n*/ { id: 'signed.published', message: 'The published file' },
   certificate: /*i18n*/ { id: 'signed.certificate', message: 'Certificate {number}' },
@@ -115,7 +116,7 @@ export const signedWords = {
     message: 'Someone may have saved, printed or compressed the file. Use the published file anyway.',
   },
   differs: /*i18n*/ { id: 'signed.differs', message: 'A figure, date or name differs' },
-  differsMore: /*i18n*/ { id: 'signed.differs_more', message: 'Somebody altered the certificate. Keep the file and report it.' },
+  differsMore: /*i18n*/ { id: 'signed.differs_more', message: 'The certificate was altered. Keep the file and report it.' },
 };
 
 export const inLanguageWords = {
@@ -127,9 +128,9 @@ export const inLanguageWords = {
 /** The rows of what was checked. */
 export const insideWords = {
   file: /*i18n*/ { id: 'inside.file', message: 'Your file' },
-  fileSame: /*i18n*/ { id: 'inside.file_same', message: 'It is the published file, the same in every byte.' },
-  fileChanged: /*i18n*/ { id: 'inside.file_changed', message: '{name}, {size}. Its fingerprint is not one of the published files.' },
-  filePicture: /*i18n*/ { id: 'inside.file_picture', message: '{name}, {size}. A picture is never the published file.' },
+  fileSame: /*i18n*/ { id: 'inside.file_same', message: 'It is identical to the published file.' },
+  fileChanged: /*i18n*/ { id: 'inside.file_changed', message: '{name}, {size}. It is not identical to any published file.' },
+  filePicture: /*i18n*/ { id: 'inside.file_picture', message: '{name}, {size}. This is a picture. The published files are PDF files.' },
   fileNotCompared: /*i18n*/ {
     id: 'inside.file_not_compared',
     message: '{name}, {size}. It could not be compared with the published files.',
@@ -140,93 +141,113 @@ export const insideWords = {
   signatureAddedTo: /*i18n*/ { id: 'inside.signature_added_to', message: 'Something was added to the file after it was signed.' },
   signatureNone: /*i18n*/ {
     id: 'inside.signature_none',
-    message: 'The published file is signed, this one is not. Saving or printing it again removes the signature.',
+    message: 'The published file is signed, but this one is not. Saving or printing a file again removes the signature.',
   },
   signatureOther: /*i18n*/ {
     id: 'inside.signature_other',
-    message: 'Nothing changed since somebody signed this file. Anybody can sign a file: this does not make it the published one.',
+    message:
+      'This file has not been changed since it was signed. But anyone can sign a file, so the signature does not prove that Thamani published it.',
   },
-  parts: /*i18n*/ { id: 'inside.parts', message: 'Whether its parts agree' },
+  parts: /*i18n*/ { id: 'inside.parts', message: 'Parts of the file' },
   certificate: /*i18n*/ { id: 'inside.certificate', message: 'The certificate itself' },
   certificateInForce: /*i18n*/ {
     id: 'inside.certificate_in_force',
-    message: 'Certificate {number} is in force. This says nothing about your file.',
+    message: 'Certificate {number} is valid. This does not mean that your file is genuine.',
   },
   certificateReplaced: /*i18n*/ {
     id: 'inside.certificate_replaced',
-    message: 'Certificate {number} is in force; a newer one exists: {newer}. This says nothing about your file.',
+    message: 'Certificate {number} is valid; a newer one exists: {newer}. This does not mean that your file is genuine.',
   },
-  certificateExpired: /*i18n*/ { id: 'inside.certificate_expired', message: 'The last day of certificate {number} was {until}.' },
+  certificateExpired: /*i18n*/ {
+    id: 'inside.certificate_expired',
+    message: 'Certificate {number} has expired. It was valid until {until}.',
+  },
   certificateUnknown: /*i18n*/ {
     id: 'inside.certificate_unknown',
-    message: 'Whether certificate {number} was suspended or revoked is not known just now.',
+    message: 'We cannot tell at the moment whether certificate {number} was suspended or revoked.',
   },
-  certificateNone: /*i18n*/ { id: 'inside.certificate_none', message: 'Thamani has published no certificate {number}.' },
+  certificateNone: /*i18n*/ { id: 'inside.certificate_none', message: 'Thamani has not published a certificate with the number {number}.' },
   certificateAltered: /*i18n*/ {
     id: 'inside.certificate_altered',
-    message: 'What is published under {number} is not what Thamani signed.',
+    message: 'The published record of {number} differs from what Thamani signed.',
   },
-  credential: /*i18n*/ { id: 'inside.credential', message: 'Credential inside the file' },
+  credential: /*i18n*/ { id: 'inside.credential', message: 'Signed data inside the file' },
   credentialSame: /*i18n*/ { id: 'inside.credential_same', message: 'Signed by Thamani for {number}, {company}, {product}.' },
   credentialGenuine: /*i18n*/ {
     id: 'inside.credential_genuine',
-    message: 'It belongs to {number}. A copied credential does not make the pages around it genuine.',
+    message: 'The signed data belongs to {number}. But it can be copied to another file, so it does not prove that the pages are genuine.',
   },
-  credentialAltered: /*i18n*/ { id: 'inside.credential_altered', message: 'Changed after it was signed.' },
-  credentialUnknownKey: /*i18n*/ { id: 'inside.credential_unknown_key', message: 'Signed with a key that was never Thamani’s.' },
-  credentialUnreadable: /*i18n*/ { id: 'inside.credential_unreadable', message: 'Something is attached that is no certificate of ours.' },
-  credentialNone: /*i18n*/ { id: 'inside.credential_none', message: 'None is attached. Printing to PDF leaves it out.' },
+  credentialAltered: /*i18n*/ { id: 'inside.credential_altered', message: 'It was changed after it was signed.' },
+  credentialUnknownKey: /*i18n*/ {
+    id: 'inside.credential_unknown_key',
+    message: 'Not signed by Thamani. The key used has never belonged to Thamani.',
+  },
+  credentialUnreadable: /*i18n*/ {
+    id: 'inside.credential_unreadable',
+    message: 'The attached data is damaged, or it is not from Thamani.',
+  },
+  credentialNone: /*i18n*/ {
+    id: 'inside.credential_none',
+    message: 'The file contains no signed data. Printing a file to PDF removes this data.',
+  },
   code: /*i18n*/ { id: 'inside.code', message: 'QR code' },
   codeGenuine: /*i18n*/ {
     id: 'inside.code_genuine',
-    message: 'It is signed for {number}. A copied code does not make the page around it genuine.',
+    message:
+      'The code is signed for {number}. But a genuine code can be copied to another page, so it does not prove that the page is genuine.',
   },
   codeCopied: /*i18n*/ {
     id: 'inside.code_copied',
-    message: 'It carries a genuine seal for {number}, but leads to {host}, which is not Thamani’s site.',
+    message: 'It contains a genuine signature for {number}, but leads to {host}, which is not Thamani’s site.',
   },
-  codeAltered: /*i18n*/ { id: 'inside.code_altered', message: 'Its seal was changed, or was not made by Thamani.' },
+  codeAltered: /*i18n*/ { id: 'inside.code_altered', message: 'Its signature was changed, or was not made by Thamani.' },
   codeForeign: /*i18n*/ { id: 'inside.code_foreign', message: 'It leads to {host}, which is not Thamani’s site.' },
-  codeBare: /*i18n*/ { id: 'inside.code_bare', message: 'It names {number} and carries no seal.' },
-  codeOther: /*i18n*/ { id: 'inside.code_other', message: 'It is no code of a certificate.' },
-  codeNone: /*i18n*/ { id: 'inside.code_none', message: 'None was found on the first five pages.' },
-  codeClosed: /*i18n*/ { id: 'inside.code_closed', message: 'The pages are closed by a password and could not be looked at.' },
-  codeUnread: /*i18n*/ { id: 'inside.code_unread', message: 'The pages could not be drawn in this browser.' },
-  whole: /*i18n*/ { id: 'inside.whole', message: 'Everything about this certificate' },
+  codeBare: /*i18n*/ { id: 'inside.code_bare', message: 'It contains {number}, but no signature.' },
+  codeOther: /*i18n*/ { id: 'inside.code_other', message: 'It is not the code of a certificate.' },
+  codeNone: /*i18n*/ { id: 'inside.code_none', message: 'No code was found on the first five pages.' },
+  codeClosed: /*i18n*/ { id: 'inside.code_closed', message: 'The pages are protected by a password and could not be checked.' },
+  codeUnread: /*i18n*/ { id: 'inside.code_unread', message: 'The pages could not be displayed in this browser.' },
+  whole: /*i18n*/ { id: 'inside.whole', message: 'All details of this certificate' },
 };
 
-/** One word at the end of a row. */
+/** At the end of a row. */
 export const stateWords = {
   unchanged: /*i18n*/ { id: 'state.unchanged', message: 'Unchanged' },
   changed: /*i18n*/ { id: 'state.changed', message: 'Changed' },
   picture: /*i18n*/ { id: 'state.picture', message: 'Picture' },
   notCompared: /*i18n*/ { id: 'state.not_compared', message: 'Not compared' },
   intact: /*i18n*/ { id: 'state.intact', message: 'Intact' },
-  broken: /*i18n*/ { id: 'state.broken', message: 'Broken' },
-  addedTo: /*i18n*/ { id: 'state.added_to', message: 'Added to' },
+  broken: /*i18n*/ { id: 'state.broken', message: 'Invalid' },
+  addedTo: /*i18n*/ { id: 'state.added_to', message: 'Content added' },
   missing: /*i18n*/ { id: 'state.missing', message: 'Missing' },
-  notEnough: /*i18n*/ { id: 'state.not_enough', message: 'Not enough' },
-  inForce: /*i18n*/ { id: 'state.in_force', message: 'In force' },
-  within: /*i18n*/ { id: 'state.within', message: 'Within dates' },
+  notEnough: /*i18n*/ { id: 'state.not_enough', message: 'Not proof on its own' },
+  inForce: /*i18n*/ { id: 'state.in_force', message: 'Valid' },
+  within: /*i18n*/ { id: 'state.within', message: 'Not expired' },
   revoked: /*i18n*/ { id: 'state.revoked', message: 'Revoked' },
   suspended: /*i18n*/ { id: 'state.suspended', message: 'Suspended' },
   expired: /*i18n*/ { id: 'state.expired', message: 'Expired' },
   notKnown: /*i18n*/ { id: 'state.not_known', message: 'Not known' },
   notFound: /*i18n*/ { id: 'state.not_found', message: 'Not found' },
   altered: /*i18n*/ { id: 'state.altered', message: 'Altered' },
-  ours: /*i18n*/ { id: 'state.ours', message: 'Thamani’s' },
-  notOurs: /*i18n*/ { id: 'state.not_ours', message: 'Not Thamani’s' },
+  ours: /*i18n*/ { id: 'state.ours', message: 'From Thamani' },
+  notOurs: /*i18n*/ { id: 'state.not_ours', message: 'Not from Thamani' },
   none: /*i18n*/ { id: 'state.none', message: 'None' },
-  contradiction: /*i18n*/ { id: 'state.contradiction', message: 'Contradiction' },
-  notRead: /*i18n*/ { id: 'state.not_read', message: 'Not read' },
+  contradiction: /*i18n*/ { id: 'state.contradiction', message: 'Does not match' },
+  notRead: /*i18n*/ { id: 'state.not_read', message: 'Not readable' },
 } satisfies Record<string, Sentence>;
 
 export const contradictionWords = {
-  several_credentials: /*i18n*/ { id: 'inside.several_credentials', message: 'More than one credential is attached, and they differ.' },
+  several_credentials: /*i18n*/ {
+    id: 'inside.several_credentials',
+    message: 'The file contains two or more sets of signed data, and they differ.',
+  },
   other_than_published: /*i18n*/ {
     id: 'inside.other_than_published',
-    message: 'The attached credential is another one than is published under its number.',
+    message: 'The signed data in the file differs from the data that is published under its number.',
   },
-  code_of_another: /*i18n*/ { id: 'inside.code_of_another', message: 'The code belongs to another certificate than the rest of the file.' },
-  code_says_other: /*i18n*/ { id: 'inside.code_says_other', message: 'The code says something else than the certificate.' },
+  code_of_another: /*i18n*/ {
+    id: 'inside.code_of_another',
+    message: 'The code belongs to a different certificate from the rest of the file.',
+  },
+  code_says_other: /*i18n*/ { id: 'inside.code_says_other', message: 'The code and the certificate contain different facts.' },
 } satisfies Record<Contradiction, Sentence>;

@@ -83,7 +83,7 @@ async function check(file: Uint8Array<ArrayBuffer>, { isAway = false, ...more }:
     published: {
       credential: (of) => read(`credential ${of}`),
       manifest: (of) => read(`manifest ${of}`),
-      standing: (of) => read(`standing ${of}`),
+      status: (of) => read(`status ${of}`),
       list: (purpose, at) => read(`${purpose} ${at}`),
     },
     ...more,
@@ -126,7 +126,7 @@ const shownAs = (found: FileFound, looked: Looked = 'looked', form: 'pdf' | 'pic
 /** Nothing on the page that a reader could take for a yes: neither by its words, nor by its colour, nor by its mark. */
 function expectNothingPositive(): void {
   expect(document.querySelectorAll('.VALID, .ans.valid, .ans.replaced')).toHaveLength(0);
-  expect(document.body.textContent).not.toMatch(/\bValid\b(?! until)|no sign of forgery|Genuine/);
+  expect(document.body.textContent).not.toMatch(/\bValid\b(?! until)|no(?:t a)? sign of forgery|Genuine/);
 }
 
 async function revokedInBetween<Result>(purpose: 'revocation' | 'suspension', work: () => Promise<Result>): Promise<Result> {
@@ -147,9 +147,9 @@ const publishedFile = async (): Promise<PublishedFile> => {
 
 describe('the published file', () => {
   test.each([
-    ['en', 'Valid', 'Byte for byte the file that Thamani published, in Arabic.'],
-    ['fr', 'Valide', 'Octet pour octet le fichier publié par Thamani, en arabe.'],
-    ['ar', 'صالحة', 'مطابق بايتًا ببايت للملف الذي نشرته Thamani، بالعربية.'],
+    ['en', 'Valid', 'This is exactly the file that Thamani published, in Arabic.'],
+    ['fr', 'Valide', 'C’est exactement le fichier publié par Thamani, en arabe.'],
+    ['ar', 'صالحة', 'هذا هو بالضبط الملف الذي نشرته Thamani، بالعربية.'],
   ] as const)('is called so in %s, with its language, and leads to its certificate', async (language, verdict, more) => {
     const shown = show(shownAs(await publishedFile(), 'not_needed'), language);
     expect(shown).toMatchObject({ tone: 'ans valid', verdict, more, whole: `/${language}/${number}`, asksForNumber: false });
@@ -158,7 +158,7 @@ describe('the published file', () => {
   test('is green in each row: status, dates, file and credential', async () => {
     const shown = show(shownAs(await publishedFile(), 'not_needed'));
     expect(shown.row('Your file')).toMatchObject([{ result: 'VALID', word: 'Unchanged' }]);
-    expect(shown.row('Status')).toMatchObject([{ result: 'VALID', word: 'In force' }]);
+    expect(shown.row('Status')).toMatchObject([{ result: 'VALID', word: 'Valid' }]);
     expect(shown.rows.every(({ result }) => result === 'VALID')).toBe(true);
     expect(shown.facts).toMatchObject({ 'Value addition': '58.42%', 'Valid until': '15 November 2027' });
     expect(shown.advice).toBeUndefined();
@@ -182,7 +182,7 @@ describe('the published file', () => {
     const verification = (await verifications()).revoked;
     const shown = show(shownAs({ ...(await publishedFile()), answer: 'revoked', verification }, 'not_needed'));
     expect(shown.advice).toMatch(/^Do not rely on this certificate\. ?The file is genuine, but the certificate was revoked .* Reason: /);
-    expect(Object.keys(shown.facts)).toEqual(expect.arrayContaining(['Value addition, as issued', 'Was valid until']));
+    expect(Object.keys(shown.facts)).toEqual(expect.arrayContaining(['Value addition on the date of issue', 'Was valid until']));
   });
 });
 
@@ -211,23 +211,23 @@ describe('a file that is not the published one', () => {
     });
     expect(shown.links).toContain(`/${number}/ar.pdf`);
     expect(shown.row('Your file')).toMatchObject([
-      { result: 'INVALID', word: 'Changed', words: 'certificate.pdf, 231 kB. Its fingerprint is not one of the published files.' },
+      { result: 'INVALID', word: 'Changed', words: 'certificate.pdf, 231 kB. It is not identical to any published file.' },
     ]);
     expect(shown.row('PDF signature')).toMatchObject([{ result: 'INVALID', word: 'Missing' }]);
     expect(shown.row('The certificate itself')).toMatchObject([
-      { result: 'NOTE', word: 'In force', words: `Certificate ${number} is in force. This says nothing about your file.` },
+      { result: 'NOTE', word: 'Valid', words: `Certificate ${number} is valid. This does not mean that your file is genuine.` },
     ]);
-    expect(shown.row('Credential inside the file')).toMatchObject([{ result: 'NOTE', word: 'Thamani’s' }]);
-    expect(shown.row('QR code')).toMatchObject([{ result: 'NOTE', word: 'Thamani’s' }]);
+    expect(shown.row('Signed data inside the file')).toMatchObject([{ result: 'NOTE', word: 'From Thamani' }]);
+    expect(shown.row('QR code')).toMatchObject([{ result: 'NOTE', word: 'From Thamani' }]);
     expect(shown.row('Every line matches')).toHaveLength(1);
     expect(shown.links).toContain(`https://thamani.example/contact-us?certificate=${number}`);
   });
 
   test.each([
-    ['broken', 'INVALID', 'Broken'],
-    ['added_to', 'INVALID', 'Added to'],
+    ['broken', 'INVALID', 'Invalid'],
+    ['added_to', 'INVALID', 'Content added'],
     ['none', 'INVALID', 'Missing'],
-    ['intact', 'NOTE', 'Not enough'],
+    ['intact', 'NOTE', 'Not proof on its own'],
   ] as const)('tells of a signature that is %s', async (kind, result, word) => {
     const shown = show(shownAs({ ...(await check(changed())), signature: { kind } }));
     expect(shown.row('PDF signature')).toMatchObject([{ result, word }]);
@@ -237,8 +237,8 @@ describe('a file that is not the published one', () => {
   test('is known by its code where printing left the credential out', async () => {
     const shown = show(shownAs(await check(await fileWith([]), { codes: [await codeOf()] })));
     expect(shown).toMatchObject({ verdict: 'This file was changed after publication', whole: `/en/${number}` });
-    expect(shown.row('Credential inside the file')).toMatchObject([
-      { result: 'SKIPPED', words: 'None is attached. Printing to PDF leaves it out.' },
+    expect(shown.row('Signed data inside the file')).toMatchObject([
+      { result: 'SKIPPED', words: 'The file contains no signed data. Printing a file to PDF removes this data.' },
     ]);
     expectNothingPositive();
   });
@@ -270,7 +270,7 @@ describe('a file that is not the published one', () => {
 
   test('of a certificate that expired says both', async () => {
     const found = (await check(changed())) as OtherFile;
-    const shown = show(shownAs({ ...found, certificate: { ...found.certificate!, status: 'expired' } }));
+    const shown = show(shownAs({ ...found, certificate: { ...found.certificate!, state: 'expired' } }));
     expect(shown).toMatchObject({ tone: 'ans changed', verdict: 'This file was changed after publication' });
     expect(shown.row('The certificate itself')).toMatchObject([{ result: 'INVALID', word: 'Expired' }]);
     expect(Object.keys(shown.facts)).toContain('Was valid until');
@@ -281,10 +281,10 @@ describe('a file that is not the published one', () => {
     expect(shown).toMatchObject({
       tone: 'ans altered',
       verdict: 'This file was changed after publication',
-      more: 'It carries parts that do not belong together.',
+      more: 'It contains parts that do not belong together.',
     });
-    expect(shown.row('Whether its parts agree')).toMatchObject([
-      { result: 'INVALID', words: 'The code belongs to another certificate than the rest of the file.' },
+    expect(shown.row('Parts of the file')).toMatchObject([
+      { result: 'INVALID', words: 'The code belongs to a different certificate from the rest of the file.' },
     ]);
     expectNothingPositive();
   });
@@ -301,21 +301,24 @@ describe('a file that is not the published one', () => {
     expect(new Set(sentences).size).toBe(languages.length * contradictions.length);
   });
 
-  test('is not ours with a credential that was changed, or that somebody else signed', async () => {
+  test('is not ours with a credential that was changed, or that a third party signed', async () => {
     const [head = '', body = '', signature = ''] = (await signerOf(ours!).credential()).split('.');
     const better = Buffer.from(Buffer.from(body, 'base64url').toString().replaceAll('58.42', '88.42')).toString('base64url');
     for (const [text, words] of [
-      [`${head}.${better}.${signature}`, 'Changed after it was signed.'],
-      [await signerOf(thief!).credential({ ...facts, valueAddition: '88.42' }), 'Signed with a key that was never Thamani’s.'],
+      [`${head}.${better}.${signature}`, 'It was changed after it was signed.'],
+      [
+        await signerOf(thief!).credential({ ...facts, valueAddition: '88.42' }),
+        'Not signed by Thamani. The key used has never belonged to Thamani.',
+      ],
     ] as const) {
       const shown = show(shownAs(await check(await fileWith([text]), { codes: [await codeOf()] })));
       expect(shown).toMatchObject({ tone: 'ans altered', verdict: 'This file was changed after publication' });
-      expect(shown.row('Credential inside the file')).toMatchObject([{ result: 'INVALID', words }]);
+      expect(shown.row('Signed data inside the file')).toMatchObject([{ result: 'INVALID', words }]);
       expect(show(shownAs(await check(await fileWith([text]))))).toMatchObject({ tone: 'ans altered', verdict: 'Not signed by Thamani' });
       expectNothingPositive();
     }
     const foreign = show(shownAs(await check(await fileWith([]), { typed: number, codes: [await codeOf(facts, thief)] })));
-    expect(foreign.row('QR code')).toMatchObject([{ result: 'INVALID', words: 'Its seal was changed, or was not made by Thamani.' }]);
+    expect(foreign.row('QR code')).toMatchObject([{ result: 'INVALID', words: 'Its signature was changed, or was not made by Thamani.' }]);
   });
 
   test('with a genuine seal on a code that leads elsewhere names the host, and links nowhere near it', async () => {
@@ -324,7 +327,7 @@ describe('a file that is not the published one', () => {
     expect(shown.row('QR code')).toMatchObject([
       {
         result: 'INVALID',
-        words: `It carries a genuine seal for ${number}, but leads to verify-thamani.example, which is not Thamani’s site.`,
+        words: `It contains a genuine signature for ${number}, but leads to verify-thamani.example, which is not Thamani’s site.`,
       },
     ]);
     expect(shown.links.filter((href) => href?.includes('verify-thamani'))).toEqual([]);
@@ -332,17 +335,17 @@ describe('a file that is not the published one', () => {
 
   test.each([
     ['https://evil.example/x', 'It leads to evil.example, which is not Thamani’s site.', 'UNKNOWN'],
-    [number, `It names ${number} and carries no seal.`, 'UNKNOWN'],
-    ['hello', 'It is no code of a certificate.', 'SKIPPED'],
+    [number, `It contains ${number}, but no signature.`, 'UNKNOWN'],
+    ['hello', 'It is not the code of a certificate.', 'SKIPPED'],
   ])('with the code %s says what it is', async (code, words, result) => {
     expect(show(shownAs(await check(changed(), { codes: [code] }))).row('QR code')).toMatchObject([{ result, words }]);
   });
 
   test.each([
-    ['looking', 'Looking for codes on its pages …', 'SKIPPED'],
-    ['looked', 'None was found on the first five pages.', 'SKIPPED'],
-    ['closed', 'The pages are closed by a password and could not be looked at.', 'UNKNOWN'],
-    ['unread', 'The pages could not be drawn in this browser.', 'UNKNOWN'],
+    ['looking', 'Looking for codes on the pages of the file…', 'SKIPPED'],
+    ['looked', 'No code was found on the first five pages.', 'SKIPPED'],
+    ['closed', 'The pages are protected by a password and could not be checked.', 'UNKNOWN'],
+    ['unread', 'The pages could not be displayed in this browser.', 'UNKNOWN'],
   ] as const)('whose pages were %s says so', async (looked, words, result) => {
     expect(show(shownAs(await check(changed()), looked)).row('QR code')).toMatchObject([{ result, words }]);
   });
@@ -354,7 +357,7 @@ describe('a file that is not the published one', () => {
       expect(shown.advice).toContain('Do not rely on this file yet.');
       expect(shown.facts).toMatchObject({ 'Value addition': '58.42%' });
       expect(shown.row('Your file')).toMatchObject([{ result: 'UNKNOWN', word: 'Not compared' }]);
-      expect(shown.row('Credential inside the file')).toMatchObject([{ result: 'NOTE' }]);
+      expect(shown.row('Signed data inside the file')).toMatchObject([{ result: 'NOTE' }]);
       expectNothingPositive();
     }
   });
@@ -372,7 +375,7 @@ describe('a file that is not the published one', () => {
       for (const form of ['pdf', 'picture'] as const)
         for (const answer of otherAnswers) {
           const isStatus = answer === 'revoked' || answer === 'suspended' || answer === 'not_found';
-          const certificate = { ...found.certificate!, status: isStatus ? answer : ('in_force' as const) };
+          const certificate = { ...found.certificate!, state: isStatus ? answer : ('in_force' as const) };
           const kind = answer === 'could_not_check' ? 'not_compared' : 'changed';
           const contradicts = answer === 'altered' ? (['code_of_another'] as const) : [];
           const shown = show(shownAs({ ...found, kind, answer, certificate, contradictions: contradicts }, 'looked', form), language);
@@ -393,8 +396,8 @@ describe('a file that is not the published one', () => {
 
 describe('anything else', () => {
   test.each([
-    ['too_large', 'Too large to be one of ours'],
-    ['no_file_of_ours', 'No PDF, no picture and no receipt'],
+    ['too_large', 'Too large for a Thamani certificate'],
+    ['no_file_of_ours', 'This is not a PDF, a picture or a receipt'],
     ['unread', 'This file could not be read'],
     ['could_not_look', 'Could not compare'],
   ] as const)('that is %s is told plainly, in each language another way', (kind, verdict) => {
@@ -411,12 +414,12 @@ describe('anything else', () => {
       facts,
       checkedAt: now.toISOString(),
       readAt: now.toISOString(),
-      lookedAt: {},
+      objectHashes: {},
     };
     const token = await signReceipt(receipt, issuer, receipts.signing);
     const shown = show({ kind: 'receipt', token, read: await readReceipt(token, issuer, [receipts.known]) }, 'en', 'receipt.jwt');
     expect(shown).toMatchObject({ tone: 'ans could_not_check', verdict: 'Genuine receipt' });
-    expect(shown.more).toContain('It says nothing about any file or printout.');
+    expect(shown.more).toContain('It does not confirm any file or printout.');
   });
 
   test('has its name shown as text', () => {

@@ -158,9 +158,9 @@ function verdictOf(found: OtherFile, { form, checkedAt }: Shown, place: PageCont
 
 /** What is published of a certificate that is not in force, in the form that its own page takes; never for one that is. */
 function verificationOf({ certificate }: OtherFile): Verification | undefined {
-  if (certificate === undefined || certificate.status === 'in_force') return undefined;
-  const { status, ...rest } = certificate;
-  return { ...rest, answer: status };
+  if (certificate === undefined || certificate.state === 'in_force') return undefined;
+  const { state, ...rest } = certificate;
+  return { ...rest, answer: state };
 }
 
 function adviceOf(found: OtherFile, { form }: Shown, place: PageContext): Markup | undefined {
@@ -193,13 +193,13 @@ interface About {
 /** Of a certificate that is not in force, and what the file is beside that. */
 function adviceOn(verification: Verification, { isPublished, isChanged = false, form }: About, place: PageContext): Markup | undefined {
   const { say, certificate } = place;
-  const { answer, standing } = verification;
+  const { answer, status } = verification;
   if (answer === 'expired') return box(say(adviceWords.askNewer), say(adviceWords.askNewerMore));
   if (answer === 'could_not_check') return box(say(fileAdviceWords.notYet), say(fileAdviceWords.againLater));
   if (answer !== 'revoked' && answer !== 'suspended') return undefined;
   const genuine = answer === 'revoked' ? fileAdviceWords.genuineButRevoked : fileAdviceWords.genuineButSuspended;
   const other = form === 'picture' ? fileAdviceWords.pictureToo : fileAdviceWords.changedToo;
-  const newer = standing?.replacedBy;
+  const newer = status?.replacedBy;
   return box(
     say(fileAdviceWords.notThisCertificate),
     html`${isPublished ? say(genuine) : isChanged ? say(other) : undefined} ${reasonOf(verification, place)}

@@ -10,13 +10,13 @@ import {
   pageWords,
   reasonWords,
   resultWords,
-  standingReasonWords,
+  statusReasonLabels,
   supersededWords,
 } from './messages.ts';
 
 export const resultIcons: Readonly<Record<Result, IconName>> = { VALID: 'check', INVALID: 'cross', UNKNOWN: 'question', SKIPPED: 'dots' };
 
-/** The one that decided stands first. */
+/** The finding that decided comes first. */
 const order: readonly Result[] = ['INVALID', 'UNKNOWN', 'VALID', 'SKIPPED'];
 
 export function findingsSection(verification: Verification, place: PageContext): Markup | undefined {
@@ -55,15 +55,15 @@ export function reasonFinding(reason: Reason, verification: Verification, { say,
 }
 
 /** What happened to it, oldest first; nothing where nothing did. */
-export function historySection({ facts, standing }: Verification, { say, written }: PageContext): Markup | undefined {
-  if (facts === undefined || standing === undefined || standing.history.length === 0) return undefined;
+export function historySection({ facts, status }: Verification, { say, written }: PageContext): Markup | undefined {
+  if (facts === undefined || status === undefined || status.history.length === 0) return undefined;
   const entry = (at: string, words: Markup, reason?: Markup) =>
     html`<li><span>${written.day(at)}</span><b>${words}</b>${reason === undefined ? undefined : html`<p>${reason}</p>`}</li>`;
   return html`<section>
     <h2>${say(pageWords.history)}</h2>
     <ol class="card hist">
-      ${entry(facts.issuedOn, say(changeWords.issued))}${standing.history.map(({ at, change, reason }) =>
-        entry(at.slice(0, 10), say(changeWords[change]), say(standingReasonWords[reason])),
+      ${entry(facts.issuedOn, say(changeWords.issued))}${status.history.map(({ at, change, reason }) =>
+        entry(at.slice(0, 10), say(changeWords[change]), say(statusReasonLabels[reason])),
       )}
     </ol>
   </section>`;

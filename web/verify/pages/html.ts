@@ -5,7 +5,7 @@ export interface Markup {
 
 type Part = Markup | string | number | undefined | readonly Markup[];
 
-/** Lines and their indentation are for whoever reads the source: each comes out as one space, which is what a browser makes of it. */
+/** Line breaks and indentation are for readers of the source: each becomes one space, as a browser would render it. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   const [first = '', ...rest] = tidied(strings);
   let markup = first;

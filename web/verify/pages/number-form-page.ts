@@ -8,7 +8,7 @@ import { faultWords, pageWords, typeInWords } from './messages.ts';
 import { code } from './formatting.ts';
 
 export interface TypeIn {
-  /** What stands in the field; with it, what is wrong with it. */
+  /** The value of the field; if given, the form also shows its error. */
   readonly typed?: string;
 }
 

@@ -135,7 +135,9 @@ describe('an answer without a network', () => {
     const page = shown({ template: 'unlisted', verification: await verified({}, { isWithoutLists: true }), number, at: now });
     expect(page).toMatchObject({ heading: 'Could not check', as: 'Checked on this phone, 1 December 2026, 12:00 UTC' });
     expect(page.rows).toEqual(['status UNKNOWN', 'signature VALID', 'dates VALID', 'facts SKIPPED']);
-    expect(page.text('[data-check=status] p')).toBe('This phone has no status list for it.');
+    expect(page.text('[data-check=status] p')).toBe(
+      'The status list for this certificate is not saved on this phone, so we cannot tell whether it was suspended or revoked.',
+    );
   });
 
   test('by a clock that is wrong: days are not counted', async () => {
@@ -161,14 +163,18 @@ describe('an answer without a network', () => {
   test('under another number: says which it belongs to', async () => {
     const page = shown({ template: 'other_number', verification: await verified({ number: newer }), number: newer, at: now });
     expect(page).toMatchObject({ heading: 'Not valid: altered' });
-    expect(page.lead).toBe(`The code belongs to another certificate than its address says: ${number}`);
+    expect(page.lead).toBe(`The address in the code names one certificate, but the signed data belongs to another: ${number}`);
   });
 
   test.each([
-    ['nothing_heard', 'Could not check', 'This phone has not heard from Thamani yet'],
+    ['nothing_heard', 'Could not check', 'This phone has no data from Thamani yet'],
     ['not_here', 'Could not check', 'This browser cannot check it.'],
-    ['needs_code', 'Could not check', 'There is no network, and a number alone says nothing.'],
-    ['no_address', 'No certificate', 'This code has nothing to do with a certificate. Those lead to verify.thamani.example.'],
+    ['needs_code', 'Could not check', 'There is no network connection, so a number alone cannot be checked.'],
+    [
+      'no_address',
+      'Not a certificate code',
+      'This is not the code of a certificate. The code of a certificate leads to verify.thamani.example.',
+    ],
     ['unread', 'No code found', 'No code can be read in this picture.'],
   ])('%s says what can be done', (template, heading, lead) => {
     const page = shown({ template, at: now });
@@ -183,14 +189,14 @@ describe('a code that leads elsewhere', () => {
 
   test('is named by its host, and nothing leads there', () => {
     const page = shown({ template: 'foreign', host, at: now });
-    expect(page).toMatchObject({ heading: 'Not our address', tone: 'ans altered', facts: [], links: [data.doubt] });
-    expect(page.lead).toBe(`This code leads to ${host}. That is not Thamani.`);
-    expect(page.text('#result .do p')).toBe('The code of a certificate leads to verify.thamani.example and nowhere else.');
+    expect(page).toMatchObject({ heading: 'Not a Thamani address', tone: 'ans altered', facts: [], links: [data.doubt] });
+    expect(page.lead).toBe(`This code leads to ${host}. That is not Thamani’s site.`);
+    expect(page.text('#result .do p')).toBe('The code of a certificate always leads to verify.thamani.example.');
   });
 
   test('with a genuine seal shows whose facts they are, and still opens nothing', async () => {
     const page = shown({ template: 'foreign_genuine', verification: await verified(), host, at: now });
-    expect(page.lead).toContain('the facts below are Thamani’s, the address is not');
+    expect(page.lead).toContain('The facts below are from Thamani, but the address is not');
     expect(page.facts).toContain(facts.company);
     expect(page.links).toEqual([`${data.doubt}?certificate=${number}`]);
   });
@@ -226,7 +232,7 @@ describe('the words of the app', () => {
   test('name every answer for the list of checks', () => {
     const english = templates('en');
     for (const answer of answers) expect(english[`w-answer-${answer}`]).not.toBe('');
-    expect(english['w-answer-foreign']).toBe('Not our address');
+    expect(english['w-answer-foreign']).toBe('Not a Thamani address');
   });
 
   test.each(languages)('give the answer in %s', async (language) => {

@@ -98,7 +98,7 @@ const findings: readonly (readonly [CheckName, Result, Reason, Sentence?])[] = [
   ['signature', 'UNKNOWN', 'key_unknown'],
   ['facts', 'SKIPPED', 'not_looked_at', offlineWords.codeOnly],
   ['facts', 'INVALID', 'other_than_the_code', offlineWords.otherNumber],
-  ['status', 'VALID', 'stands'],
+  ['status', 'VALID', 'good'],
   ['status', 'INVALID', 'revoked'],
   ['status', 'INVALID', 'suspended'],
   ['status', 'UNKNOWN', 'list_too_old'],

@@ -3,7 +3,7 @@ import { html, type Markup } from './html.ts';
 import { translatorFor, type Translate } from './translation.ts';
 import { code, writtenIn, type Written } from './formatting.ts';
 
-/** Where the site stands. */
+/** The origins of the sites. */
 export interface Origins {
   readonly verify: string;
   readonly portal: string;

@@ -55,7 +55,7 @@ const ownSheet = `<style>${sheet}</style>`;
 const ownParts = raw(`${ownSheet}<script>${script}</script>`);
 const inertParts = raw(`<base target="_blank">${ownSheet}`);
 
-/** The script stands in the head: where a code was scanned, no answer is shown before it was looked at. */
+/** The script is in the head: where a code was scanned, the page shows no answer before the script has checked it. */
 export function shell(
   { heading, path, indexed = false, inert = false, head = inert ? inertParts : ownParts, sheet: other, body }: Shell,
   place: PageContext,

@@ -2,94 +2,97 @@ import type { LookedAt } from '@thamani/credentials/receipt.ts';
 import type { Sentence } from './translation.ts';
 
 export const receiptWords = {
-  take: /*i18n*/ { id: 'receipt.take', message: 'Take a receipt' },
-  heading: /*i18n*/ { id: 'receipt.heading', message: 'Receipt of a check' },
+  take: /*i18n*/ { id: 'receipt.take', message: 'Get a receipt' },
+  heading: /*i18n*/ { id: 'receipt.heading', message: 'Receipt for a certificate check' },
   lead: /*i18n*/ {
     id: 'receipt.lead',
-    message: 'Whoever checks a certificate here can take a signed receipt: what was checked, when, and what the answer was.',
+    message: 'Anyone who checks a certificate here can get a signed receipt. It says what was checked, when, and the result.',
   },
   none: /*i18n*/ {
     id: 'receipt.none',
-    message: 'There is no receipt behind this address. Open the link or the file of a receipt, or check a certificate and take one.',
+    message: 'This address contains no receipt. Open a receipt link or a receipt file, or check a certificate and get a receipt.',
   },
-  open: /*i18n*/ { id: 'receipt.open', message: 'Open the file of a receipt' },
+  open: /*i18n*/ { id: 'receipt.open', message: 'Open a receipt file' },
   needsScript: /*i18n*/ {
     id: 'receipt.needs_script',
-    message: 'A receipt is checked in your browser, which needs script for it. Nothing of it is sent.',
+    message: 'A receipt is checked in your browser, which needs JavaScript. Nothing is sent.',
   },
   genuine: /*i18n*/ { id: 'receipt.genuine', message: 'Genuine receipt' },
-  answered: /*i18n*/ { id: 'receipt.answered', message: 'On {at} this site was asked about {number}, and answered:' },
-  notToday: /*i18n*/ { id: 'receipt.not_today', message: 'It tells what was so then, and nothing of today.' },
+  answered: /*i18n*/ { id: 'receipt.answered', message: 'On {at} this site checked {number}. The result was:' },
+  notToday: /*i18n*/ { id: 'receipt.not_today', message: 'It shows the result at that time. It does not show the status today.' },
   now: /*i18n*/ { id: 'receipt.now', message: 'Check it now' },
   print: /*i18n*/ { id: 'receipt.print', message: 'Print' },
   save: /*i18n*/ { id: 'receipt.save', message: 'Save as a file' },
   copy: /*i18n*/ { id: 'receipt.copy', message: 'Copy the link' },
   copied: /*i18n*/ { id: 'receipt.copied', message: 'Copied.' },
-  notCopied: /*i18n*/ { id: 'receipt.not_copied', message: 'This browser does not let it be copied: copy the address of this page.' },
-  which: /*i18n*/ { id: 'receipt.which', message: 'Which certificate it was' },
-  whichMore: /*i18n*/ { id: 'receipt.which_more', message: 'As it was published and signed then.' },
+  notCopied: /*i18n*/ { id: 'receipt.not_copied', message: 'This browser could not copy the link. Copy the address of this page instead.' },
+  which: /*i18n*/ { id: 'receipt.which', message: 'Certificate details' },
+  whichMore: /*i18n*/ { id: 'receipt.which_more', message: 'As published and signed at that time.' },
   proves: /*i18n*/ { id: 'receipt.proves', message: 'What it proves' },
   provesAnswer: /*i18n*/ {
     id: 'receipt.proves_answer',
-    message: 'That this site gave this answer at that moment, about this certificate.',
+    message: 'It proves that this site gave this result about this certificate at that time.',
   },
   provesNotToday: /*i18n*/ {
     id: 'receipt.proves_not_today',
-    message: 'Not that it is so today: a certificate can be suspended or revoked at any time. Check it now.',
+    message: 'It does not prove the status today. A certificate can be suspended or revoked at any time. Check it now.',
   },
-  noFile: /*i18n*/ { id: 'receipt.no_file', message: 'It says nothing about any file or printout.' },
+  noFile: /*i18n*/ { id: 'receipt.no_file', message: 'It does not confirm any file or printout.' },
   provesNotPaper: /*i18n*/ {
     id: 'receipt.proves_not_paper',
-    message: 'Not that any file, paper or goods are those of the certificate, and not who asked. A file is checked by itself.',
+    message:
+      'It does not prove that a file, paper or goods belong to the certificate, or who made the check. A file must be checked separately.',
   },
-  looked: /*i18n*/ { id: 'receipt.looked', message: 'What was looked at' },
+  looked: /*i18n*/ { id: 'receipt.looked', message: 'Data used for the check' },
   lookedMore: /*i18n*/ {
     id: 'receipt.looked_more',
-    message: 'SHA-256 of each published object as it was read, on {at}. Whoever kept them can repeat the check.',
+    message:
+      'Digital fingerprints (SHA-256) of the published files that were used for the check on {at}. Anyone who has kept these files can repeat the check.',
   },
-  signedWith: /*i18n*/ { id: 'receipt.signed_with', message: 'Signed with the key of receipts {kid}, which signs nothing else.' },
+  signedWith: /*i18n*/ { id: 'receipt.signed_with', message: 'Signed with Thamani’s key for receipts: {kid}' },
   onPaper: /*i18n*/ {
     id: 'receipt.on_paper',
-    message: 'On paper nobody can check a receipt: keep its file or its link.',
+    message: 'A printed receipt cannot be checked. Keep its file or its link.',
   },
   bad: /*i18n*/ { id: 'receipt.bad', message: 'Not a genuine receipt' },
-  unreadable: /*i18n*/ { id: 'receipt.unreadable', message: 'This is no receipt of ours, or it was cut off on the way.' },
+  unreadable: /*i18n*/ { id: 'receipt.unreadable', message: 'This is not a Thamani receipt, or it is incomplete.' },
   altered: /*i18n*/ { id: 'receipt.altered', message: 'It was changed after it was signed.' },
-  unknownKey: /*i18n*/ { id: 'receipt.unknown_key', message: 'It was signed by somebody else than this site.' },
+  unknownKey: /*i18n*/ { id: 'receipt.unknown_key', message: 'It was not signed by this site.' },
   badMore: /*i18n*/ {
     id: 'receipt.bad_more',
-    message: 'Nothing that it says is shown here. Ask whoever gave it to you for the number of the certificate, and check that.',
+    message: 'Its content is not shown here. Ask the person who gave it to you for the number of the certificate, and check that number.',
   },
   badBox: /*i18n*/ { id: 'receipt.bad_box', message: 'Do not rely on it.' },
   notHere: /*i18n*/ { id: 'receipt.not_here', message: 'The receipt could not be checked' },
   notHereMore: /*i18n*/ {
     id: 'receipt.not_here_more',
     message:
-      'This browser cannot check it, or the keys of receipts are out of reach. This is no sign of forgery: try again later, or elsewhere.',
+      'This browser cannot check it, or the receipt keys are temporarily unavailable. This is not a sign of forgery. Try again later, or on another device.',
   },
-  refused: /*i18n*/ { id: 'receipt.refused', message: 'No receipt just now' },
+  refused: /*i18n*/ { id: 'receipt.refused', message: 'Receipt not available' },
   refusedCouldNotCheck: /*i18n*/ {
     id: 'receipt.refused_could_not_check',
-    message: 'The certificate could not be checked, so there is nothing to sign. This is no sign of forgery. Try again in a few minutes.',
+    message:
+      'The certificate could not be checked, so no receipt can be signed. This is not a sign of forgery. Try again in a few minutes.',
   },
   refusedBusy: /*i18n*/ {
     id: 'receipt.refused_busy',
-    message: 'Too many receipts are asked for at this moment. Try again in some seconds.',
+    message: 'Too many receipts are being requested. Try again in a few seconds.',
   },
   refusedTooMany: /*i18n*/ {
     id: 'receipt.refused_too_many',
-    message: 'Many receipts were asked for from your network in a short time. Wait a few seconds, then try again.',
+    message: 'Many receipts were requested from your network in a short time. Wait a few seconds, then try again.',
   },
   refusedNoKey: /*i18n*/ {
     id: 'receipt.refused_no_key',
-    message: 'This site signs no receipts at present. The check itself does not need one.',
+    message: 'This site does not sign receipts at present. You can check certificates without a receipt.',
   },
-  back: /*i18n*/ { id: 'receipt.back', message: 'To the certificate' },
+  back: /*i18n*/ { id: 'receipt.back', message: 'Go to the certificate' },
 };
 
 export const lookedWords = {
   credential: /*i18n*/ { id: 'receipt.looked_credential', message: 'Certificate' },
-  standing: /*i18n*/ { id: 'receipt.looked_standing', message: 'Record of its standing' },
+  status: /*i18n*/ { id: 'receipt.looked_status', message: 'Status record' },
   revocation: /*i18n*/ { id: 'receipt.looked_revocation', message: 'List of revocations' },
   suspension: /*i18n*/ { id: 'receipt.looked_suspension', message: 'List of suspensions' },
 } satisfies Record<keyof LookedAt, Sentence>;

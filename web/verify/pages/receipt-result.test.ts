@@ -29,7 +29,7 @@ beforeAll(async () => {
   receipts = await keyPair(5);
   const found: Fetched = { kind: 'found', text: await signerOf(await keyPair(1)).credential() };
   const absent: Fetched = { kind: 'absent' };
-  const looked: Looked = { credential: found, standing: absent, lists: { revocation: found, suspension: found } };
+  const looked: Looked = { credential: found, status: absent, lists: { revocation: found, suspension: found } };
   for (const [answer, verification] of Object.entries(await verifications())) {
     const receipt = await receiptOf({ number, checkedAt: now, readAt: now, verification, looked });
     if (receipt !== undefined && !tokens.has(answer as Answer))
@@ -49,7 +49,7 @@ async function show(token: string, language: Language = 'en') {
 const given = answers.filter((answer) => answer !== 'could_not_check');
 const said = {
   valid: ['Valid', 'Valide', 'صالحة'],
-  replaced: ['Replaced, still valid', 'Remplacé, encore valide', 'استُبدلت ولا تزال صالحة'],
+  replaced: ['Valid: a newer certificate exists', 'Valide : un certificat plus récent existe', 'صالحة: توجد شهادة أحدث'],
   expired: ['Expired', 'Expiré', 'منتهية الصلاحية'],
   suspended: ['Not valid: suspended', 'Non valide : suspendu', 'غير صالحة: معلّقة'],
   revoked: ['Not valid: revoked', 'Non valide : révoqué', 'غير صالحة: ملغاة'],
@@ -74,18 +74,18 @@ describe('a genuine receipt', () => {
 
   test('names the number, the moment, what it proves and what it does not', async () => {
     await show(tokens.get('valid')!);
-    expect(text('#answer')).toContain(`On 1 December 2026, 12:00 UTC this site was asked about ${number}, and answered:`);
-    expect(text('#answer .as')).toBe('It tells what was so then, and nothing of today.');
+    expect(text('#answer')).toContain(`On 1 December 2026, 12:00 UTC this site checked ${number}. The result was:`);
+    expect(text('#answer .as')).toBe('It shows the result at that time. It does not show the status today.');
     expect(document.querySelectorAll('.says li')).toHaveLength(3);
-    expect(text('.says')).toContain('Not that it is so today');
-    expect(text('#facts h2')).toBe('Which certificate it was');
+    expect(text('.says')).toContain('It does not prove the status today');
+    expect(text('#facts h2')).toBe('Certificate details');
     expect(text('#facts')).toContain(facts.company);
     expect(text('.rec')).toContain(receipts.known.kid);
   });
 
   test('says of a code that it was not looked at, and lists what was, by its hash', async () => {
     await show(tokens.get('valid')!);
-    expect(text('[data-check=facts] p')).toBe('Not looked at.');
+    expect(text('[data-check=facts] p')).toBe('Not checked.');
     const hashes = [...document.querySelectorAll('.hashes div')].map((row) => row.querySelector('dt')?.textContent);
     expect(hashes).toEqual(['Certificate', 'List of revocations', 'List of suspensions']);
     await show(tokens.get('not_found')!);
@@ -109,20 +109,20 @@ describe('a receipt that is not genuine', () => {
     const better = Buffer.from(JSON.stringify({ ...payload, answer: 'valid' })).toString('base64url');
     return {
       altered: [`${head}.${better}.${signature}`, 'It was changed after it was signed.'],
-      'by somebody else': [
+      'by another key': [
         await signReceipt({ ...payload, answer: 'valid' }, issuer, (await keyPair(7)).signing),
-        'It was signed by somebody else than this site.',
+        'It was not signed by this site.',
       ],
       'by the key of certificates': [
         await signReceipt({ ...payload, answer: 'valid' }, issuer, (await keyPair(1)).signing),
-        'It was signed by somebody else than this site.',
+        'It was not signed by this site.',
       ],
-      unreadable: ['<img src=x onerror=alert(1)>', 'This is no receipt of ours, or it was cut off on the way.'],
-      'far too long': ['A'.repeat(100_000), 'This is no receipt of ours, or it was cut off on the way.'],
+      unreadable: ['<img src=x onerror=alert(1)>', 'This is not a Thamani receipt, or it is incomplete.'],
+      'far too long': ['A'.repeat(100_000), 'This is not a Thamani receipt, or it is incomplete.'],
     } as const;
   };
 
-  test.each(['altered', 'by somebody else', 'by the key of certificates', 'unreadable', 'far too long'] as const)(
+  test.each(['altered', 'by another key', 'by the key of certificates', 'unreadable', 'far too long'] as const)(
     '(%s) says why, and nothing of what it claims',
     async (kind) => {
       const [token, why] = (await forged())[kind];
@@ -147,7 +147,7 @@ describe('a receipt that is not genuine', () => {
     document.body.innerHTML = drawn.receiptUnread(place('en')).markup;
     expect(text('h1')).toBe('The receipt could not be checked');
     expect(document.querySelector('#answer')?.className).toBe('ans could_not_check');
-    expect(text('#answer')).toContain('This is no sign of forgery');
+    expect(text('#answer')).toContain('This is not a sign of forgery');
   });
 });
 
@@ -177,12 +177,12 @@ describe('the pages around it', () => {
   const page = (markup: string) => new DOMParser().parseFromString(markup, 'text/html');
 
   test.each([
-    ['could_not_check', 'The certificate could not be checked, so there is nothing to sign.', false],
-    ['busy', 'Too many receipts are asked for at this moment.', true],
-    ['no_key', 'This site signs no receipts at present.', false],
+    ['could_not_check', 'The certificate could not be checked, so no receipt can be signed.', false],
+    ['busy', 'Too many receipts are being requested.', true],
+    ['no_key', 'This site does not sign receipts at present.', false],
   ] as const)('a refusal (%s) says why, and offers another try only where that helps', (why, words, offersAgain) => {
     const refused = page(site.receiptRefused({ number, why }, 'en'));
-    expect(refused.querySelector('h1')?.textContent).toBe('No receipt just now');
+    expect(refused.querySelector('h1')?.textContent).toBe('Receipt not available');
     expect(refused.querySelector('.lead')?.textContent.startsWith(words)).toBe(true);
     const links = [...refused.querySelectorAll('.foot a')].map((link) => link.getAttribute('href'));
     expect(links).toEqual([...(offersAgain ? [`/en/${number}/receipt`] : []), `/en/${number}`, '/en/file']);
@@ -192,14 +192,12 @@ describe('the pages around it', () => {
     const headings = languages.map(
       (language) => page(site.receiptRefused({ number, why: 'could_not_check' }, language)).querySelector('h1')?.textContent,
     );
-    expect(headings).toEqual(['No receipt just now', 'Pas de reçu pour le moment', 'لا إيصال في الوقت الحالي']);
+    expect(headings).toEqual(['Receipt not available', 'Reçu indisponible', 'الإيصال غير متاح']);
   });
 
   test('the page without a receipt says so, and without keys that none are signed', () => {
-    expect(page(site.receipt([receipts.known], 'en')).querySelector('.none')?.textContent).toMatch(
-      /^There is no receipt behind this address\./,
-    );
-    expect(page(site.receipt([], 'en')).querySelector('.none')?.textContent).toMatch(/^This site signs no receipts at present\./);
+    expect(page(site.receipt([receipts.known], 'en')).querySelector('.none')?.textContent).toMatch(/^This address contains no receipt\./);
+    expect(page(site.receipt([], 'en')).querySelector('.none')?.textContent).toMatch(/^This site does not sign receipts at present\./);
     expect(page(site.receipt([receipts.known], 'en')).querySelector('noscript')).not.toBeNull();
   });
 });

@@ -54,7 +54,7 @@ function genuine(receipt: Receipt, kid: string, place: PageContext): Markup {
           <li>${say(receiptWords.provesNotPaper)}</li>
         </ul>
       </section>
-      ${lookedSection(receipt.lookedAt, readAt, place)}
+      ${lookedSection(receipt.objectHashes, readAt, place)}
       <div class="foot">
         <p class="paper">${say(receiptWords.onPaper)}</p>
         <p class="rec">${say(receiptWords.signedWith, { kid: code(kid) })}</p>

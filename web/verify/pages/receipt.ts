@@ -15,7 +15,7 @@ export interface ReceiptRefused {
 
 export const receiptPolicy = policyWith({ sheet: readingSheet });
 
-/** The receipt stands behind the #: the page's script checks it against these keys, and takes the place of what is said here. */
+/** The receipt is in the fragment: the page's script checks it against these keys and replaces this content with the result. */
 export function receiptPage(keys: readonly PublicKey[], place: PageContext): string {
   const { say, language } = place;
   const body = html`<div id="read">

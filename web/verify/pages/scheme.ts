@@ -4,7 +4,7 @@ import type { PageContext } from './page-context.ts';
 import { shell } from './page-layout.ts';
 import { factWords, pageWords, schemeWords } from './messages.ts';
 
-/** What the credential's addresses of its scheme lead to (credentials/credential.ts), for whoever asks what was certified. */
+/** The page at the scheme addresses in a credential (credentials/credential.ts): it explains what was certified. */
 export function schemePage(version: SchemeVersion, place: PageContext): string {
   const { say, written } = place;
   const { thresholdPercent, inclusive } = schemes[version];

@@ -48,7 +48,7 @@ describe('what a page may do', () => {
     for (const policy of own) expect(policy).toContain("default-src 'none'");
   });
 
-  test('includes every script and every sheet that stands in it, by its hash', () => {
+  test('includes every inline script and style sheet, by its hash', () => {
     for (const [name, texts] of Object.entries(pages()))
       for (const page of texts) {
         const inside = [...inner(page, 'style'), ...inner(page, 'script')];
@@ -75,20 +75,26 @@ describe('what a page may do', () => {
 
 describe('the number that is typed', () => {
   const wrong = {
-    short: [number.slice(0, -1), 'The number is too short: after the year come three groups of four characters.'],
-    long: [`${number}7`, 'The number is too long: after the year come three groups of four characters.'],
-    letter: [`${number.slice(0, -1)}U`, 'There is a character that our numbers never have. Look at it again.'],
-    beginning: [number.replace('TVA', 'TWA'), 'Our numbers begin with TVA-, then two letters for the country and two digits for the year.'],
-    check: [number.replace('7K3M', 'K73M'), 'This is not a number of ours: look at the last group again, then at the others.'],
-    empty: ['', 'Type the number that stands on the certificate.'],
+    short: [number.slice(0, -1), 'The number is too short. After the year there are three groups of four characters.'],
+    long: [`${number}7`, 'The number is too long. After the year there are three groups of four characters.'],
+    letter: [`${number.slice(0, -1)}U`, 'The number contains a character that certificate numbers never have. Check each character.'],
+    beginning: [
+      number.replace('TVA', 'TWA'),
+      'Certificate numbers start with TVA-, then two letters for the country and two digits for the year.',
+    ],
+    check: [
+      number.replace('7K3M', 'K73M'),
+      'This is not a Thamani certificate number. Compare each character with the certificate, and start with the last group.',
+    ],
+    empty: ['', 'Type the number that is printed on the certificate.'],
   } as const;
 
-  test.each(Object.entries(wrong))('and is wrong (%s) stands in the field again, with what is wrong about it', (_, [typed, says]) => {
+  test.each(Object.entries(wrong))('and is wrong (%s) is kept in the field, with its error', (_, [typed, says]) => {
     const page = parsed(site.typeIn({ typed }, 'en'));
     expect(page.querySelector('#fault')?.textContent).toBe(says);
     expect(page.querySelector('#number')?.getAttribute('value')).toBe(typed);
     expect(page.querySelector('#number')?.getAttribute('aria-invalid')).toBe('true');
-    expect(page.querySelector('h1')?.textContent).toBe('Not our number');
+    expect(page.querySelector('h1')?.textContent).toBe('Not a Thamani number');
   });
 
   test.each(languages)('has every fault ready for the script of the page, in %s', (language) => {

@@ -118,7 +118,7 @@ func (s *site) published(number string, sealed *facts) string {
 	case !s.hasKeys || (is == unreachable && sealed == nil):
 		return "could_not_check"
 	case is == unreachable:
-		return s.judged(*sealed, standing{})
+		return s.judged(*sealed, status{})
 	}
 	body, signer, err := readToken(token, "vc+jwt", s.did, s.keys)
 	if err == errUnknownKey {
@@ -134,14 +134,14 @@ func (s *site) published(number string, sealed *facts) string {
 	if sealed != nil && !isSame(said, *sealed) {
 		return "altered"
 	}
-	return s.judged(said, s.standing(number))
+	return s.judged(said, s.status(number))
 }
 
-func (s *site) judged(said facts, stands standing) string {
+func (s *site) judged(said facts, record status) string {
 	revocation, suspension := s.bit("revocation", said), s.bit("suspension", said)
 	today := s.Now.UTC().Format(time.DateOnly)
 	switch {
-	case revocation == "revoked" || stands.Standing == "revoked":
+	case revocation == "revoked" || record.Status == "revoked":
 		return "revoked"
 	case suspension == "suspended":
 		return "suspended"
@@ -149,29 +149,29 @@ func (s *site) judged(said facts, stands standing) string {
 		return "expired"
 	case revocation == "unknown" || suspension == "unknown" || today < said.issued:
 		return "could_not_check"
-	case stands.ReplacedBy != nil:
+	case record.ReplacedBy != nil:
 		return "replaced"
 	}
 	return "valid"
 }
 
-type standing struct {
+type status struct {
 	Number     string  `json:"number"`
-	Standing   string  `json:"standing"`
+	Status   string  `json:"status"`
 	ReplacedBy *string `json:"replacedBy"`
 	AsOf       string  `json:"asOf"`
 }
 
 // An empty one where there is none that counts.
-func (s *site) standing(number string) standing {
-	text, is := s.object("/" + number + "/standing")
+func (s *site) status(number string) status {
+	text, is := s.object("/" + number + "/status")
 	if is != found {
-		return standing{}
+		return status{}
 	}
-	body, signer, err := readToken(text, "thamani-standing+jwt", s.did, s.keys)
-	var read standing
+	body, signer, err := readToken(text, "thamani-status+jwt", s.did, s.keys)
+	var read status
 	if err != nil || json.Unmarshal(body, &read) != nil || read.Number != number || !signer.mayHaveSigned(read.AsOf) {
-		return standing{}
+		return status{}
 	}
 	return read
 }
@@ -215,5 +215,5 @@ func (s *site) bit(purpose string, said facts) string {
 	case isSet:
 		return "suspended"
 	}
-	return "stands"
+	return "good"
 }

@@ -82,13 +82,13 @@ function Vote({ row: { obstacle, voted, verdict } }: { readonly row: AppealRow }
   if (obstacle === null)
     return (
       <strong className="appeal-wanted">
-        <Trans>your vote is wanted</Trans>
+        <Trans>your vote is needed</Trans>
       </strong>
     );
   return (
     <span className="appeal-no-vote small">
       {voted && <Icon name="check" small />}
-      {i18n._(obstacleWords[voted ? 'voted_already' : obstacle].short)}
+      {i18n._(obstacleWords[voted ? 'already_voted' : obstacle].short)}
     </span>
   );
 }

@@ -11,15 +11,15 @@ const mine = someone(ownId, 'Ama Mensah', 'S-0001');
 
 function show(changes: Partial<Appeal>) {
   const shown = renderPage(<AppealPage appeal={sampleAppeal(changes)} countryName="Ghana" />, { path: `/appeals/${appealId}` });
-  const board = () => screen.getByRole('region', { name: 'The board' }).textContent ?? '';
+  const board = () => screen.getByRole('region', { name: 'Appeals board' }).textContent ?? '';
   return { ...shown, board };
 }
 
 test('offers a vote and an interest to a member who has a vote, and says that others’ votes are hidden', async () => {
   const { board, user } = show({});
-  expect(board()).toContain('Your vote is wanted. 2 votes are wanted.');
-  expect(board()).toContain('What others voted is hidden until you have voted, so that each judges alone.');
-  expect(board()).toContain('Working day 3 of 14 · decided by 25 Nov 2026');
+  expect(board()).toContain('Your vote is needed. 2 votes are needed.');
+  expect(board()).toContain('Other votes are hidden until you have voted, so that each member decides independently.');
+  expect(board()).toContain('Working day 3 of 14 · decision due by 25 Nov 2026');
   await user.click(screen.getByRole('button', { name: 'Vote' }));
   expect(screen.getByRole('dialog', { name: 'Your vote' })).toBeTruthy();
   await user.keyboard('{Escape}');
@@ -28,40 +28,40 @@ test('offers a vote and an interest to a member who has a vote, and says that ot
 });
 
 test.each([
-  ['not_entitled', 'You can read this appeal. The members of the board vote on it.'],
-  ['conflicted', 'You declared an interest in this case, so you have no vote.'],
-  ['took_part', 'You took part in what is appealed against, so you have no vote.'],
+  ['permission_denied', 'You can read this appeal. Only members of the appeals board can vote on it.'],
+  ['conflict_of_interest', 'You declared a personal or financial interest in this case, so you cannot vote.'],
+  ['previously_involved', 'You took part in the appealed decision, so you cannot vote.'],
 ] as const)('says why there is no vote: %s', (obstacle, sentence) => {
   const { board } = show({ obstacle });
   expect(board()).toContain(sentence);
-  expect(board()).toContain('What the members voted is hidden until the board has decided, so that each judges alone.');
+  expect(board()).toContain('Votes are hidden until the appeals board has decided, so that each member decides independently.');
   expect(screen.queryByRole('button', { name: 'Vote' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Declare an interest' })).toBeNull();
 });
 
 test('shows both votes to one who has voted, and that a third member decides', () => {
   const votes = [sampleVote(abena, 'Abena finds no press.'), sampleVote(mine, 'I want it seen.', { verdict: 'allowed', to: 'site_visit' })];
-  const { board } = show({ obstacle: 'voted_already', voted: true, votes, votes_wanted: 1 });
-  expect(board()).toContain('You have voted. A vote stands as it was given. The two votes differ: a third member decides.');
-  expect(board()).toMatch(/Decision stands.*Abena finds no press\..*Abena Sarpong S-0501/s);
+  const { board } = show({ obstacle: 'already_voted', voted: true, votes, votes_wanted: 1 });
+  expect(board()).toContain('You have voted. Your vote cannot be changed. The two votes differ. A third member decides.');
+  expect(board()).toMatch(/Decision upheld.*Abena finds no press\..*Abena Sarpong S-0501/s);
   expect(board()).toMatch(/Appeal allowed, back to stage Site visit.*I want it seen\..*you S-0001/s);
   expect(board()).not.toContain('hidden');
   expect(screen.queryByRole('button', { name: 'Vote' })).toBeNull();
 });
 
 test('says that one more vote is wanted while the votes agree', () => {
-  const { board } = show({ obstacle: 'voted_already', voted: true, votes: [sampleVote(mine, 'Nothing new.')], votes_wanted: 1 });
-  expect(board()).toContain('1 more vote is wanted.');
+  const { board } = show({ obstacle: 'already_voted', voted: true, votes: [sampleVote(mine, 'Nothing new.')], votes_wanted: 1 });
+  expect(board()).toContain('1 more vote is needed.');
 });
 
 test('shows the outcome of a decided appeal', () => {
   const votes = [sampleVote(abena, 'Nothing new.'), sampleVote(brice, 'I find the same.')];
   const { board } = show({
     verdict: 'allowed',
-    returns_to: 'documents',
+    return_stage: 'documents',
     decided_at: '2026-11-10T09:00:00.000Z',
     pace: null,
-    obstacle: 'appeal_decided',
+    obstacle: 'appeal_already_decided',
     votes,
   });
   expect(board()).toMatch(/Appeal allowed, back to stage Documents · decided on 10 Nov 2026/);
@@ -84,7 +84,7 @@ test('names the certificate, the reason and both people of a revocation that is 
     within(part)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['The evidence behind it was false.']);
+  ).toEqual(['It was issued on evidence that proved false.']);
   expect(within(part).getByText('The invoice names another buyer.')).toBeTruthy();
 });
 
@@ -93,23 +93,23 @@ test('names who declared an interest', () => {
     { by: abena, words: 'My brother owns the press.', at: '' },
     { by: mine, words: 'I own shares.', at: '' },
   ];
-  const { board } = show({ obstacle: 'conflicted', interests });
-  expect(board()).toContain('Abena Sarpong declared an interest: “My brother owns the press.”');
-  expect(board()).toContain('You declared an interest: “I own shares.”');
+  const { board } = show({ obstacle: 'conflict_of_interest', interests });
+  expect(board()).toContain('Abena Sarpong declared a personal or financial interest: “My brother owns the press.”');
+  expect(board()).toContain('You declared a personal or financial interest: “I own shares.”');
 });
 
 test('a list says of each appeal what it is against, when it is due, and whether the reader is waited for', () => {
   const rows = [
     sampleAppeal({ id: 'a' }),
-    sampleAppeal({ id: 'b', obstacle: 'conflicted', late: true, pace: { day: 16, of: 14, late_by: 2 } }),
-    sampleAppeal({ id: 'c', obstacle: 'took_part', against: 'revocation' }),
-    sampleAppeal({ id: 'd', obstacle: 'appeal_decided', voted: true, verdict: 'stands', decided_at: '2026-11-10T09:00:00.000Z' }),
+    sampleAppeal({ id: 'b', obstacle: 'conflict_of_interest', late: true, pace: { day: 16, of: 14, late_by: 2 } }),
+    sampleAppeal({ id: 'c', obstacle: 'previously_involved', against: 'revocation' }),
+    sampleAppeal({ id: 'd', obstacle: 'appeal_already_decided', voted: true, verdict: 'upheld', decided_at: '2026-11-10T09:00:00.000Z' }),
   ].map((row) => ({ ...row, country_name: 'Ghana' }));
   renderPage(<AppealList rows={rows} />, { path: '/fr/appeals', language: 'en' });
   const [wanted, conflicted, tookPart, decided] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(wanted).toMatch(/Rejection.*your vote is wanted$/);
-  expect(conflicted).toMatch(/2 days late.*no vote: interest declared$/);
-  expect(tookPart).toMatch(/Revocation.*no vote: you took part$/);
-  expect(decided).toMatch(/Rejection.*Decision stands.*you have voted$/);
+  expect(wanted).toMatch(/Rejection.*your vote is needed$/);
+  expect(conflicted).toMatch(/2 days late.*you cannot vote: interest declared$/);
+  expect(tookPart).toMatch(/Revocation.*you cannot vote: you took part$/);
+  expect(decided).toMatch(/Rejection.*Decision upheld.*you have voted$/);
   expect(screen.getAllByRole('link')[0]?.getAttribute('href')).toBe('/fr/appeals/a');
 });

@@ -6,7 +6,7 @@ import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import type { Papers } from '../case/case-documents.ts';
+import type { DocumentViewerData } from '../case/case-documents.ts';
 import { useWide } from '../case/useWide.ts';
 import { Viewer } from '../case/Viewer.tsx';
 import type { Appeal } from './appeal.ts';
@@ -32,7 +32,7 @@ export function AppealPage({ appeal, countryName }: AppealPageProps) {
   const [place, setPlace] = useState<string>();
   const [isDrawn, setDrawn] = useState(false);
   const reader = useMemo(() => ({ texts: i18n, language, countryName }), [i18n, language, countryName]);
-  const papers: Papers = {
+  const viewerData: DocumentViewerData = {
     filed: papersIn(appeal),
     show(asked) {
       setPlace(asked);
@@ -40,7 +40,7 @@ export function AppealPage({ appeal, countryName }: AppealPageProps) {
     },
     addressOf: (paper, as) => `/api/review/appeals/${appeal.id}/media/${paper.id}?as=${as}`,
   };
-  const onSheet = papers.filed.find((one) => one.place === place) ?? papers.filed[0];
+  const onSheet = viewerData.filed.find((one) => one.place === place) ?? viewerData.filed[0];
   const shown = onSheet?.place;
   return (
     <div className="case edge-to-edge">
@@ -48,18 +48,18 @@ export function AppealPage({ appeal, countryName }: AppealPageProps) {
         <AppealHead appeal={appeal} countryName={countryName} />
         <Board appeal={appeal} />
         <Contested contested={appeal.contested} />
-        <CompanySays appeal={appeal} shown={shown} onShow={papers.show} />
-        <FrozenFile appeal={appeal} reader={reader} shown={shown} onShow={papers.show} />
+        <CompanySays appeal={appeal} shown={shown} onShow={viewerData.show} />
+        <FrozenFile appeal={appeal} reader={reader} shown={shown} onShow={viewerData.show} />
       </div>
       {onSheet !== undefined && wide && (
         <aside className="case-aside" aria-labelledby="viewer-title">
-          <Viewer shown={onSheet} spot={undefined} papers={papers} />
+          <Viewer shown={onSheet} spot={undefined} viewerData={viewerData} />
         </aside>
       )}
       <VoteBar appeal={appeal} />
       {onSheet !== undefined && !wide && (
         <Dialog open={isDrawn} onClose={() => setDrawn(false)} title={t`Document`} closeWord={t`Close`}>
-          <Viewer shown={onSheet} spot={undefined} papers={papers} />
+          <Viewer shown={onSheet} spot={undefined} viewerData={viewerData} />
         </Dialog>
       )}
     </div>
@@ -102,7 +102,7 @@ function VoteBar({ appeal }: { readonly appeal: Appeal }) {
       {appeal.obstacle === null && (
         <footer className="case-bar">
           <p>
-            <Trans>Read the file and the new evidence, then vote.</Trans>
+            <Trans>Read the case file and the new evidence, then vote.</Trans>
           </p>
           <div className="case-steps">
             <Button kind="quiet" onClick={() => setOpen('interest')}>

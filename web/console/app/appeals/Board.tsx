@@ -7,7 +7,7 @@ import { Clock } from './Deadline.tsx';
 import { obstacleWords } from './denial-reason-labels.ts';
 import { VerdictWords } from './Outcome.tsx';
 
-/** Where the board stands: its clock, whether the reader has a vote, and what may be seen of the votes. */
+/** The state of the board's decision: its deadline, whether the reader has a vote, and the votes that the reader may see. */
 export function Board({ appeal }: { readonly appeal: Appeal }) {
   const { i18n } = useLingui();
   const { pace, obstacle, votes, verdict, decided_at: decided } = appeal;
@@ -15,7 +15,7 @@ export function Board({ appeal }: { readonly appeal: Appeal }) {
     <section className="case-part" aria-labelledby="board">
       <div className="case-section-head">
         <h2 id="board" tabIndex={-1}>
-          <Trans>The board</Trans>
+          <Trans>Appeals board</Trans>
         </h2>
         {pace !== null && (
           <p className={appeal.late ? 'small case-late num' : 'small num'}>
@@ -27,7 +27,7 @@ export function Board({ appeal }: { readonly appeal: Appeal }) {
         {verdict !== null && decided !== null && (
           <p className="appeal-outcome">
             <strong>
-              <VerdictWords verdict={verdict} to={appeal.returns_to} />
+              <VerdictWords verdict={verdict} to={appeal.return_stage} />
             </strong>
             {' · '}
             <Trans>
@@ -37,7 +37,7 @@ export function Board({ appeal }: { readonly appeal: Appeal }) {
         )}
         {verdict === null && (
           <p>
-            <strong>{obstacle === null ? <Trans>Your vote is wanted.</Trans> : i18n._(obstacleWords[obstacle].whole)}</strong>{' '}
+            <strong>{obstacle === null ? <Trans>Your vote is needed.</Trans> : i18n._(obstacleWords[obstacle].whole)}</strong>{' '}
             <Wanted appeal={appeal} />
           </p>
         )}
@@ -51,8 +51,8 @@ export function Board({ appeal }: { readonly appeal: Appeal }) {
 
 function Wanted({ appeal: { votes, votes_wanted: wanted } }: { readonly appeal: Appeal }) {
   const differ = new Set(votes.map(({ verdict }) => verdict)).size > 1;
-  if (differ) return <Trans>The two votes differ: a third member decides.</Trans>;
-  return <Plural value={wanted} one="# more vote is wanted." other="# votes are wanted." />;
+  if (differ) return <Trans>The two votes differ. A third member decides.</Trans>;
+  return <Plural value={wanted} one="# more vote is needed." other="# votes are needed." />;
 }
 
 /** Why nothing is shown, so that nobody looks for it. */
@@ -61,9 +61,9 @@ function Hidden({ obstacle }: { readonly obstacle: Appeal['obstacle'] }) {
     <p className="appeal-hidden small">
       <Icon name="information" small />
       {obstacle === null ? (
-        <Trans>What others voted is hidden until you have voted, so that each judges alone.</Trans>
+        <Trans>Other votes are hidden until you have voted, so that each member decides independently.</Trans>
       ) : (
-        <Trans>What the members voted is hidden until the board has decided, so that each judges alone.</Trans>
+        <Trans>Votes are hidden until the appeals board has decided, so that each member decides independently.</Trans>
       )}
     </p>
   );
@@ -100,10 +100,10 @@ function Interests({ interests }: { readonly interests: Appeal['interests'] }) {
       <Icon name="scales" small />
       <span>
         {by.id === person.id ? (
-          <Trans>You declared an interest:</Trans>
+          <Trans>You declared a personal or financial interest:</Trans>
         ) : (
           <Trans>
-            <bdi>{by.name}</bdi> declared an interest:
+            <bdi>{by.name}</bdi> declared a personal or financial interest:
           </Trans>
         )}{' '}
         “<bdi>{words}</bdi>”

@@ -8,7 +8,7 @@ import { fieldLabels, pageTitles } from '../case/field-labels.ts';
 import { percentIn } from '../case/format.tsx';
 import { JudgedWords, Said } from '../case/RequirementRow.tsx';
 import { disposalWords, signalWords } from '../case/signals/signal-labels.ts';
-import { pagesOf, type Answered, type StandingOf } from '../case/case-data.ts';
+import { pagesOf, type Answered, type StatusOf } from '../case/case-data.ts';
 import type { Appeal } from './appeal.ts';
 import { answeredIn } from './snapshot-answers.ts';
 
@@ -29,10 +29,10 @@ export function FrozenFile({ appeal, reader, shown, onShow }: FrozenFileProps) {
     <section className="case-requirements" aria-labelledby="file">
       <div className="case-section-head">
         <h2 id="file" tabIndex={-1}>
-          <Trans>The file, frozen</Trans>
+          <Trans>Case file</Trans>
         </h2>
         <p className="small soft">
-          <Trans>Version {version}, as it was when the appeal was lodged. Nothing of it changes.</Trans>
+          <Trans>Version {version}, as it was when the appeal was lodged. It does not change.</Trans>
         </p>
       </div>
       <p className="appeal-assessed">
@@ -40,7 +40,7 @@ export function FrozenFile({ appeal, reader, shown, onShow }: FrozenFileProps) {
           <Trans>No value addition was assessed.</Trans>
         ) : (
           <Trans>
-            Value addition as assessed: <bdi className="num figure">{percentIn(reader.language, assessed)}</bdi>
+            Assessed value addition: <bdi className="num figure">{percentIn(reader.language, assessed)}</bdi>
           </Trans>
         )}
       </p>
@@ -68,7 +68,7 @@ export function FrozenFile({ appeal, reader, shown, onShow }: FrozenFileProps) {
   );
 }
 
-const icons: Record<StandingOf, IconName> = { open: 'dots', accepted: 'check', sent_back: 'return' };
+const icons: Record<StatusOf, IconName> = { open: 'dots', accepted: 'check', returned: 'return' };
 
 interface RowProps {
   readonly requirement: Requirement;
@@ -80,24 +80,24 @@ interface RowProps {
 
 function Row({ requirement, judgement, isCurrent, onSelect, said }: RowProps) {
   const { i18n } = useLingui();
-  const standing = judgement?.verdict ?? 'open';
+  const status = judgement?.verdict ?? 'open';
   return (
-    <li className={`requirement requirement-${standing}${isCurrent ? ' requirement-current' : ''}`}>
-      <Icon name={icons[standing]} turns={standing === 'sent_back'} />
+    <li className={`requirement requirement-${status}${isCurrent ? ' requirement-current' : ''}`}>
+      <Icon name={icons[status]} turns={status === 'returned'} />
       <button type="button" className="requirement-title" aria-expanded={isCurrent} onClick={onSelect}>
         {i18n._(fieldLabels[requirement.id])}
       </button>
       <Said requirement={requirement} isCurrent={isCurrent} {...said} />
       <p className="requirement-state">
-        {standing === 'accepted' ? (
+        {status === 'accepted' ? (
           <Trans>Accepted</Trans>
-        ) : standing === 'sent_back' ? (
-          <Trans>Sent back</Trans>
+        ) : status === 'returned' ? (
+          <Trans>Returned to company</Trans>
         ) : (
-          <Trans>Not judged</Trans>
+          <Trans>Not reviewed</Trans>
         )}
       </p>
-      {judgement !== undefined && (judgement.verdict === 'sent_back' || judgement.figure !== null) && (
+      {judgement !== undefined && (judgement.verdict === 'returned' || judgement.figure !== null) && (
         <p className="requirement-judged small">
           <JudgedWords judgement={judgement} currency={said.answered.application.currency} />
         </p>
@@ -110,18 +110,18 @@ function Row({ requirement, judgement, isCurrent, onSelect, said }: RowProps) {
 function FrozenSignals({ signals }: { readonly signals: Appeal['file']['signals'] }) {
   const { i18n } = useLingui();
   const titleOf = (code: string) => (Object.hasOwn(signalWords, code) ? i18n._(signalWords[code as keyof typeof signalWords].title) : code);
-  const disposalOf = (disposal: string) =>
-    Object.hasOwn(disposalWords, disposal) ? i18n._(disposalWords[disposal as keyof typeof disposalWords]) : disposal;
+  const disposalOf = (resolution: string) =>
+    Object.hasOwn(disposalWords, resolution) ? i18n._(disposalWords[resolution as keyof typeof disposalWords]) : resolution;
   return (
     <details className="appeal-signals">
       <summary>
-        <Plural value={signals.length} one="# signal of the checks" other="# signals of the checks" />
+        <Plural value={signals.length} one="# signal from the automated checks" other="# signals from the automated checks" />
       </summary>
       <ul>
-        {signals.map(({ code, disposal, words }, index) => (
+        {signals.map(({ code, resolution, words }, index) => (
           <li key={`${code} ${index}`}>
             <b>{titleOf(code)}</b>
-            <span>{disposal === null ? <Trans>not answered</Trans> : disposalOf(disposal)}</span>
+            <span>{resolution === null ? <Trans>not answered</Trans> : disposalOf(resolution)}</span>
             {words !== '' && (
               <blockquote>
                 <bdi>{words}</bdi>

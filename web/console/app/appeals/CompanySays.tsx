@@ -18,7 +18,7 @@ export function CompanySays({ appeal, shown, onShow }: CompanySaysProps) {
     <section className="case-part" aria-labelledby="company-says">
       <div className="case-section-head">
         <h2 id="company-says">
-          <Trans>What the company says</Trans>
+          <Trans>Company’s statement</Trans>
         </h2>
         <p className="small soft">
           <Trans>
@@ -35,10 +35,10 @@ export function CompanySays({ appeal, shown, onShow }: CompanySaysProps) {
         </h3>
         {appeal.documents.length === 0 ? (
           <p className="small soft">
-            <Trans>The company sent none.</Trans>
+            <Trans>The company did not send new evidence.</Trans>
           </p>
         ) : (
-          <ul className="requirement-papers">
+          <ul className="requirement-documents">
             {appeal.documents.map(({ title, document }) => (
               <li key={document.id}>
                 <button type="button" aria-pressed={shown === evidencePlace(document)} onClick={() => onShow(evidencePlace(document))}>

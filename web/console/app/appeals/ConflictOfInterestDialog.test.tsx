@@ -5,31 +5,33 @@ import { appealId, sampleAppeal } from '../testing/appeal.ts';
 import { answerApi, refusal, renderPage } from '../testing/render.tsx';
 import { InterestDialog } from './ConflictOfInterestDialog.tsx';
 
-const interest = `POST /review/appeals/${appealId}/interest`;
+const interest = `POST /review/appeals/${appealId}/conflict-of-interest`;
 
 function open(answer: Parameters<typeof answerApi>[0][string]) {
   const sent = answerApi({ [interest]: answer });
   const onClose = vi.fn<() => void>();
   const shown = renderPage(<InterestDialog id={appealId} onClose={onClose} />);
   const dialog = within(screen.getByRole('dialog', { name: 'Declare an interest' }));
-  return { ...shown, sent, onClose, dialog, send: () => shown.user.click(dialog.getByRole('button', { name: 'Declare it for good' })) };
+  return { ...shown, sent, onClose, dialog, send: () => shown.user.click(dialog.getByRole('button', { name: 'Submit declaration' })) };
 }
 
 test('declares an interest with words, after saying that it is final', async () => {
-  const { dialog, send, sent, onClose, user } = open({ body: { message: 'Kept.', data: sampleAppeal({ obstacle: 'conflicted' }) } });
-  expect(dialog.getByText(/^It cannot be undone: you have no vote on this appeal/)).toBeTruthy();
+  const { dialog, send, sent, onClose, user } = open({
+    body: { message: 'Kept.', data: sampleAppeal({ obstacle: 'conflict_of_interest' }) },
+  });
+  expect(dialog.getByText(/^This cannot be undone\. You can no longer vote on this appeal/)).toBeTruthy();
   await send();
-  expect(dialog.getByText('Write at least a sentence.')).toBeTruthy();
+  expect(dialog.getByText('Write at least one full sentence.')).toBeTruthy();
   expect(sent).toEqual([]);
-  await user.type(dialog.getByLabelText('What connects you with this case'), 'My brother owns the press.');
+  await user.type(dialog.getByLabelText('Your connection to this case'), 'My brother owns the press.');
   await send();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(sent).toMatchObject([{ operation: interest, body: { words: 'My brother owns the press.' } }]);
 });
 
 test('stays open with the reason when it is refused', async () => {
-  const { dialog, send, onClose, user } = open(refusal(409, 'voted_already', 'You have voted already.'));
-  await user.type(dialog.getByLabelText('What connects you with this case'), 'My brother owns the press.');
+  const { dialog, send, onClose, user } = open(refusal(409, 'already_voted', 'You have voted already.'));
+  await user.type(dialog.getByLabelText('Your connection to this case'), 'My brother owns the press.');
   await send();
   expect((await dialog.findByRole('alert')).textContent).toBe('You have voted already.');
   expect(onClose).not.toHaveBeenCalled();

@@ -6,13 +6,13 @@ import { FormDialog, type Typed } from '../components/FormDialog.tsx';
 import { useCommand, type Refused } from '../components/useCommand.ts';
 import { focusAfterDialog } from '../signed-in-layout/focus-after-dialog.ts';
 
-/** Before a vote, and for good. */
+/** A board member declares an interest before voting; the declaration is permanent. */
 export function InterestDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { t } = useLingui();
   const { busy, run } = useCommand();
   const [refused, setRefused] = useState<Refused>();
   const send = async ({ words = '' }: Typed) => {
-    if (words === '') return setRefused({ message: '', errors: { words: t`Write at least a sentence.` } });
+    if (words === '') return setRefused({ message: '', errors: { words: t`Write at least one full sentence.` } });
     const answer = await run((api) => api.call(declareInterestInAppeal, { params: { id }, body: { words } }));
     if (answer !== undefined) return setRefused(answer);
     onClose();
@@ -21,25 +21,27 @@ export function InterestDialog({ id, onClose }: { readonly id: string; readonly 
   return (
     <FormDialog
       title={t`Declare an interest`}
-      action={t`Declare it for good`}
+      action={t`Submit declaration`}
       busy={busy}
       refused={refused?.message}
       onSend={(typed) => void send(typed)}
       onClose={onClose}
     >
       <p>
-        <Trans>Say so if you, your family or a business partner could gain or lose by the outcome.</Trans>
+        <Trans>
+          Declare a personal or financial interest if you, your family or a business partner could gain or lose from the outcome.
+        </Trans>
       </p>
       <p>
         <strong>
-          <Trans>It cannot be undone: you have no vote on this appeal, and can no longer work on the case.</Trans>
+          <Trans>This cannot be undone. You can no longer vote on this appeal or work on the case.</Trans>
         </strong>
       </p>
       <TextArea
         id="words"
         name="words"
-        label={t`What connects you with this case`}
-        hint={t`Only the staff read this.`}
+        label={t`Your connection to this case`}
+        hint={t`Only staff can read this.`}
         rows={4}
         maxLength={2000}
         error={refused?.errors['words']}

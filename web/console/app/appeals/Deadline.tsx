@@ -9,12 +9,12 @@ export function Clock({ appeal: { pace, due_on: due } }: { readonly appeal: Pick
   if (lateBy > 0)
     return (
       <Trans>
-        <Plural value={lateBy} one="# working day late" other="# working days late" /> · it was due by <Day at={due} />
+        <Plural value={lateBy} one="# working day late" other="# working days late" /> · decision was due by <Day at={due} />
       </Trans>
     );
   return (
     <Trans>
-      Working day {day} of {of} · decided by <Day at={due} />
+      Working day {day} of {of} · decision due by <Day at={due} />
     </Trans>
   );
 }

@@ -9,23 +9,23 @@ export function VerdictWords({
   to,
 }: {
   readonly verdict: NonNullable<AppealRow['verdict']>;
-  readonly to: AppealRow['returns_to'];
+  readonly to: AppealRow['return_stage'];
 }) {
   const { i18n } = useLingui();
-  if (verdict === 'stands' || to === null) return <Trans>Decision stands</Trans>;
+  if (verdict === 'upheld' || to === null) return <Trans>Decision upheld</Trans>;
   const stage = i18n._(stageWords[to]);
   return <Trans>Appeal allowed, back to stage {stage}</Trans>;
 }
 
-export function OutcomeBadge({ appeal: { verdict, returns_to: to } }: { readonly appeal: Pick<Appeal, 'verdict' | 'returns_to'> }) {
+export function OutcomeBadge({ appeal: { verdict, return_stage: to } }: { readonly appeal: Pick<Appeal, 'verdict' | 'return_stage'> }) {
   if (verdict === null)
     return (
       <Badge icon="scales" tone="amber">
-        <Trans>Before the board</Trans>
+        <Trans>Under appeal</Trans>
       </Badge>
     );
   return (
-    <Badge icon={verdict === 'stands' ? 'bar' : 'check'} tone={verdict === 'stands' ? 'slate' : 'leaf'}>
+    <Badge icon={verdict === 'upheld' ? 'bar' : 'check'} tone={verdict === 'upheld' ? 'slate' : 'leaf'}>
       <VerdictWords verdict={verdict} to={to} />
     </Badge>
   );

@@ -6,7 +6,7 @@ import { answerApi, refusal, renderPage } from '../testing/render.tsx';
 import { VoteDialog } from './VoteDialog.tsx';
 
 const votes = `POST /review/appeals/${appealId}/votes`;
-const voted = { body: { message: 'Your vote is kept.', data: sampleAppeal({ voted: true, obstacle: 'voted_already' }) } };
+const voted = { body: { message: 'Your vote is kept.', data: sampleAppeal({ voted: true, obstacle: 'already_voted' }) } };
 
 function open(answers: Parameters<typeof answerApi>[0] = { [votes]: voted }) {
   // happy-dom has no IndexedDB: the form works as in a browser that keeps nothing.
@@ -16,34 +16,34 @@ function open(answers: Parameters<typeof answerApi>[0] = { [votes]: voted }) {
   const shown = renderPage(<VoteDialog appeal={sampleAppeal()} onClose={onClose} />, { path: `/appeals/${appealId}` });
   const dialog = within(screen.getByRole('dialog', { name: 'Your vote' }));
   const choose = (words: string) => shown.user.selectOptions(dialog.getByLabelText('How you vote'), words);
-  const send = () => shown.user.click(dialog.getByRole('button', { name: 'Vote for good' }));
+  const send = () => shown.user.click(dialog.getByRole('button', { name: 'Submit vote' }));
   return { ...shown, sent, onClose, dialog, choose, send };
 }
 
-test('offers that the decision stands, or each stage that the API names', () => {
+test('offers to uphold the decision, and each stage that the API names', () => {
   const { dialog } = open();
   expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     'Choose',
-    'Decision stands',
+    'Decision upheld',
     'Appeal allowed, back to stage Assessment',
     'Appeal allowed, back to stage Documents',
     'Appeal allowed, back to stage Site visit',
   ]);
-  expect(dialog.getByText(/A vote cannot be changed or taken back\.$/)).toBeTruthy();
+  expect(dialog.getByText(/You cannot change or withdraw your vote\.$/)).toBeTruthy();
 });
 
 test('names what is missing, moves to the first of it, and sends nothing', async () => {
   const { dialog, send, sent } = open();
   await send();
   expect(dialog.getByText('Choose how you vote.')).toBeTruthy();
-  expect(dialog.getByText('Write your reasons: the company reads them.')).toBeTruthy();
+  expect(dialog.getByText('Enter your reasons. The company can read them.')).toBeTruthy();
   expect(document.activeElement).toBe(dialog.getByLabelText('How you vote'));
   expect(sent).toEqual([]);
 });
 
 test('moves to the reasons when they alone are missing', async () => {
   const { dialog, choose, send, sent } = open();
-  await choose('Decision stands');
+  await choose('Decision upheld');
   await send();
   expect(dialog.queryByText('Choose how you vote.')).toBeNull();
   expect(document.activeElement).toBe(dialog.getByLabelText('Reasons'));
@@ -51,7 +51,7 @@ test('moves to the reasons when they alone are missing', async () => {
 });
 
 test.each([
-  ['Decision stands', { verdict: 'stands' }],
+  ['Decision upheld', { verdict: 'upheld' }],
   ['Appeal allowed, back to stage Site visit', { verdict: 'allowed', to: 'site_visit' }],
 ])('sends a vote: %s', async (words, verdict) => {
   const { dialog, choose, send, sent, onClose, user, reloads } = open();
@@ -66,9 +66,9 @@ test.each([
 
 test('keeps what was typed when the vote is refused, and loads what others decided meanwhile', async () => {
   const { dialog, choose, send, onClose, user, reloads } = open({
-    [votes]: refusal(409, 'appeal_decided', 'The board has decided already.'),
+    [votes]: refusal(409, 'appeal_already_decided', 'The board has decided already.'),
   });
-  await choose('Decision stands');
+  await choose('Decision upheld');
   await user.type(dialog.getByLabelText('Reasons'), 'Nothing new is shown.');
   await send();
   expect((await dialog.findByRole('alert')).textContent).toBe('The board has decided already.');
@@ -81,7 +81,7 @@ test('votes once, however often the button is pressed', async () => {
   let answer: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
   const { dialog, choose, send, sent, onClose, user } = open({ [votes]: () => answered.then(() => voted) });
-  await choose('Decision stands');
+  await choose('Decision upheld');
   await user.type(dialog.getByLabelText('Reasons'), 'Nothing new is shown.');
   await send();
   await user.click(dialog.getByRole('button', { name: 'Sending…' }));

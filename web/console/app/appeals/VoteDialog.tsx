@@ -36,7 +36,7 @@ export function VoteDialog({ appeal, onClose }: VoteDialogProps) {
   const send = async () => {
     const missing = {
       ...(vote === '' && { vote: t`Choose how you vote.` }),
-      ...(words.trim() === '' && { words: t`Write your reasons: the company reads them.` }),
+      ...(words.trim() === '' && { words: t`Enter your reasons. The company can read them.` }),
     };
     setErrors(missing);
     const [first] = Object.keys(missing);
@@ -51,7 +51,7 @@ export function VoteDialog({ appeal, onClose }: VoteDialogProps) {
     }
     unsent.drop();
     onClose();
-    // The button that opened the question is gone with the vote: what stands there now takes the focus.
+    // The vote removes the button that opened the dialog, so the board's heading takes the focus.
     focusAfterDialog('board');
   };
   return (
@@ -67,7 +67,7 @@ export function VoteDialog({ appeal, onClose }: VoteDialogProps) {
         }}
       >
         <p>
-          <Trans>Judge by the frozen file and the new evidence alone. A vote cannot be changed or taken back.</Trans>
+          <Trans>Base your vote only on the case file and the new evidence. You cannot change or withdraw your vote.</Trans>
         </p>
         {refused !== '' && (
           <p className="admin-refused" role="alert">
@@ -83,7 +83,7 @@ export function VoteDialog({ appeal, onClose }: VoteDialogProps) {
           value={vote}
           onChange={({ target }) => setTyped((before) => ({ ...before, vote: target.value }))}
           choices={[
-            { value: 'stands', word: t`Decision stands` },
+            { value: 'upheld', word: t`Decision upheld` },
             ...appeal.stages.map((value) => {
               const stage = i18n._(stageWords[value]);
               return { value, word: t`Appeal allowed, back to stage ${stage}` };
@@ -94,7 +94,7 @@ export function VoteDialog({ appeal, onClose }: VoteDialogProps) {
           id="vote-words"
           name="words"
           label={t`Reasons`}
-          hint={t`The company reads them once the board has decided, with your role and staff number.`}
+          hint={t`The company can read your reasons after the appeals board has decided. It sees your role and staff number.`}
           error={errors['words']}
           rows={6}
           maxLength={appealRules.mostWords}
@@ -107,7 +107,7 @@ export function VoteDialog({ appeal, onClose }: VoteDialogProps) {
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" kind="main" icon="scales" aria-disabled={busy} busyWords={<Trans>Sending…</Trans>}>
-            <Trans>Vote for good</Trans>
+            <Trans>Submit vote</Trans>
           </Button>
         </div>
       </form>
@@ -116,5 +116,5 @@ export function VoteDialog({ appeal, onClose }: VoteDialogProps) {
 }
 
 function verdictOf(to: ReturnStage | undefined) {
-  return to === undefined ? ({ verdict: 'stands' } as const) : ({ verdict: 'allowed', to } as const);
+  return to === undefined ? ({ verdict: 'upheld' } as const) : ({ verdict: 'allowed', to } as const);
 }

@@ -4,9 +4,15 @@ import type { DenialReason } from './appeal.ts';
 
 /** Why the reader has no vote: in a few words for a list, and whole. */
 export const obstacleWords = {
-  not_entitled: { short: msg`you read it`, whole: msg`You can read this appeal. The members of the board vote on it.` },
-  conflicted: { short: msg`no vote: interest declared`, whole: msg`You declared an interest in this case, so you have no vote.` },
-  took_part: { short: msg`no vote: you took part`, whole: msg`You took part in what is appealed against, so you have no vote.` },
-  voted_already: { short: msg`you have voted`, whole: msg`You have voted. A vote stands as it was given.` },
-  appeal_decided: { short: msg`decided`, whole: msg`The board has decided.` },
+  permission_denied: { short: msg`read only`, whole: msg`You can read this appeal. Only members of the appeals board can vote on it.` },
+  conflict_of_interest: {
+    short: msg`you cannot vote: interest declared`,
+    whole: msg`You declared a personal or financial interest in this case, so you cannot vote.`,
+  },
+  previously_involved: {
+    short: msg`you cannot vote: you took part`,
+    whole: msg`You took part in the appealed decision, so you cannot vote.`,
+  },
+  already_voted: { short: msg`you have voted`, whole: msg`You have voted. Your vote cannot be changed.` },
+  appeal_already_decided: { short: msg`decided`, whole: msg`The appeals board has decided.` },
 } satisfies Record<DenialReason, { readonly short: MessageDescriptor; readonly whole: MessageDescriptor }>;

@@ -6,9 +6,9 @@ import type { Appeal } from './appeal.ts';
 
 /** The frozen answers in the form in which a case shows its own: files in place of their ids, and the category by its id. */
 export function answeredIn({ file }: Appeal): Answered {
-  const papers = Map.groupBy(file.documents, ({ field }) => field);
+  const byField = Map.groupBy(file.documents, ({ field }) => field);
   const held = requirements.map(({ id }) => {
-    const own = papers.get(id)?.map(({ document }) => document);
+    const own = byField.get(id)?.map(({ document }) => document);
     return [id, own ?? categoryOr(id, file.answers[id] ?? null)];
   });
   return { application: Object.fromEntries(held) as Answered['application'] };

@@ -14,14 +14,14 @@ export function AuditSearch({ question }: { readonly question: Question }) {
   const faults = faultsIn(question);
   const { about = '', by = '', action = '', from = '', to = '' } = question;
   return (
-    // Drawn anew for another question: going back brings back what was asked then.
+    // A new key resets the fields for another search, so that the browser's back button restores the earlier one.
     <Form key={JSON.stringify(question)} role="search" className="audit-search" noValidate>
       <TextField
         id="about"
         name="about"
         type="search"
-        label={t`About`}
-        hint={t`Number of an application, certificate or person`}
+        label={t`Subject`}
+        hint={t`Application number, certificate number or staff number`}
         defaultValue={about}
         maxLength={80}
         autoComplete="off"
@@ -31,8 +31,8 @@ export function AuditSearch({ question }: { readonly question: Question }) {
         id="by"
         name="by"
         type="search"
-        label={t`By whom`}
-        hint={t`A staff number, “company” or “machine”`}
+        label={t`Done by`}
+        hint={t`A staff number, “company” or “system”`}
         defaultValue={by}
         maxLength={80}
         autoComplete="off"
@@ -42,8 +42,8 @@ export function AuditSearch({ question }: { readonly question: Question }) {
         id="action"
         name="action"
         type="search"
-        label={t`What was done`}
-        hint={t`The beginning of its code, such as “case.”`}
+        label={t`Action`}
+        hint={t`The first part of the event code, for example: case`}
         list="audit-actions"
         defaultValue={action}
         maxLength={80}
@@ -57,20 +57,13 @@ export function AuditSearch({ question }: { readonly question: Question }) {
           </option>
         ))}
       </datalist>
-      <TextField
-        id="from"
-        name="from"
-        type="date"
-        label={t`First day`}
-        error={faults.from && t`Choose a day of the calendar.`}
-        defaultValue={from}
-      />
+      <TextField id="from" name="from" type="date" label={t`First day`} error={faults.from && t`Enter a valid date.`} defaultValue={from} />
       <TextField
         id="to"
         name="to"
         type="date"
         label={t`Last day`}
-        error={faults.to && (faults.to === 'no_day' ? t`Choose a day of the calendar.` : t`Choose a day that is not before the first.`)}
+        error={faults.to && (faults.to === 'no_day' ? t`Enter a valid date.` : t`Choose a last day on or after the first day.`)}
         defaultValue={to}
       />
       <div className="audit-search-ways">
@@ -79,7 +72,7 @@ export function AuditSearch({ question }: { readonly question: Question }) {
         </Button>
         {Object.keys(question).length > 0 && (
           <Link className="button button-quiet" to={addressIn(language, '/audit')}>
-            <Trans>Show everything</Trans>
+            <Trans>Show all events</Trans>
           </Link>
         )}
       </div>

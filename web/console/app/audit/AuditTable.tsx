@@ -19,8 +19,8 @@ export function AuditTable({ events, onCheck }: AuditTableProps) {
   const columns: readonly Column<AuditEvent>[] = [
     { id: 'at', title: t`When`, cell: ({ at }) => <Moment at={at} /> },
     { id: 'who', title: t`Who`, cell: (event) => <Who event={event} /> },
-    { id: 'what', title: t`What`, cell: ({ action }) => <What action={action} /> },
-    { id: 'subject', title: t`About`, cell: (event) => <Subject event={event} /> },
+    { id: 'what', title: t`Action`, cell: ({ action }) => <What action={action} /> },
+    { id: 'subject', title: t`Subject`, cell: (event) => <Subject event={event} /> },
     { id: 'chain', title: t`Chain`, cell: (event) => <Chain event={event} onCheck={() => onCheck(event)} /> },
   ];
   return (
@@ -40,12 +40,12 @@ function Who({ event: { by, actor } }: { readonly event: AuditEvent }) {
   switch (actor) {
     case 'company':
       return <Trans>The company</Trans>;
-    case 'machine':
+    case 'system':
       return <Trans>The system</Trans>;
     case 'staff':
-      return <Trans>Somebody of the staff</Trans>;
-    case 'anyone':
-      return <Trans>Somebody who was not signed in</Trans>;
+      return <Trans>A staff member</Trans>;
+    case 'anonymous':
+      return <Trans>A person who was not signed in</Trans>;
   }
 }
 
@@ -80,7 +80,7 @@ function Chain({ event: { chain, subject }, onCheck }: { readonly event: AuditEv
   if (chain === null)
     return (
       <span className="soft">
-        <Trans>not chained</Trans>
+        <Trans>not in a chain</Trans>
       </span>
     );
   const { position } = chain;

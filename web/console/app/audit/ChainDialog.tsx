@@ -27,7 +27,7 @@ export function ChainDialog({ name, onClose }: ChainDialogProps) {
       <div className="audit-checked" role="status" aria-busy={state === 'checking'}>
         {state === 'checking' ? (
           <p>
-            <Trans>Every event is counted again, from the first to the last…</Trans>
+            <Trans>Checking every event, from the first to the last…</Trans>
           </p>
         ) : 'failure' in state ? (
           <Notice kind="warning" heading={t`The chain could not be checked`}>
@@ -49,15 +49,15 @@ function CameOf({ checked: { events, sealed, sealed_at, found } }: { readonly ch
   return (
     <>
       {found.length === 0 ? (
-        <Notice kind="success" heading={t`Every event is as it was written`}>
+        <Notice kind="success" heading={t`The log was not changed`}>
           <p>
-            <Plural value={events} one="# event, counted again." other="# events, counted again from the first to the last." />
+            <Plural value={events} one="# event was checked." other="# events were checked, from the first to the last." />
           </p>
         </Notice>
       ) : (
-        <Notice kind="error" heading={t`Something is not as it was written`}>
+        <Notice kind="error" heading={t`The log was changed`}>
           <p>
-            <Trans>Change nothing, and tell those who run the system at once.</Trans>
+            <Trans>Do not change anything. Report this to the technical team immediately.</Trans>
           </p>
           <ul className="audit-found">
             {found.map(({ where, what }) => (
@@ -80,7 +80,7 @@ function CameOf({ checked: { events, sealed, sealed_at, found } }: { readonly ch
         </dt>
         <dd>
           {sealed_at === null ? (
-            <Trans>none yet; a seal is set every few minutes</Trans>
+            <Trans>none yet; an audit seal is added every few minutes</Trans>
           ) : (
             <>
               <bdi className="num">{sealed}</bdi>, <Moment at={sealed_at} />
@@ -93,7 +93,11 @@ function CameOf({ checked: { events, sealed, sealed_at, found } }: { readonly ch
               <Trans>Not sealed yet</Trans>
             </dt>
             <dd>
-              <Plural value={events - sealed} one="the newest one; the next seal has it" other="the newest #; the next seal has them" />
+              <Plural
+                value={events - sealed}
+                one="the newest event; the next audit seal will include it"
+                other="the newest # events; the next audit seal will include them"
+              />
             </dd>
           </>
         )}

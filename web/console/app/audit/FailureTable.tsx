@@ -7,19 +7,19 @@ import { failureWords } from './failure-labels.ts';
 
 export type Failure = AnswerOf<typeof listSignInFailures>['data'][number];
 
-/** Refused sign-ins, counted by account, reason and hour. */
+/** Failed sign-ins, counted by account, reason and hour. */
 export function FailureTable({ failures }: { readonly failures: readonly Failure[] }) {
   const { t, i18n } = useLingui();
   const columns: readonly Column<Failure>[] = [
-    { id: 'last', title: t`Last at`, cell: ({ last_at }) => <Moment at={last_at} /> },
+    { id: 'last', title: t`Last attempt`, cell: ({ last_at }) => <Moment at={last_at} /> },
     { id: 'account', title: t`Account`, cell: ({ account }) => <Account account={account} /> },
     { id: 'reason', title: t`Reason`, cell: ({ reason }) => i18n._(failureWords[reason]) },
-    { id: 'count', title: t`Times in that hour`, cell: ({ count }) => <span className="num">{count}</span> },
+    { id: 'count', title: t`Attempts in that hour`, cell: ({ count }) => <span className="num">{count}</span> },
     { id: 'networks', title: t`Networks`, cell: (failure) => <Networks failure={failure} /> },
   ];
   return (
     <div className="audit-table">
-      <Table caption={t`Refused sign-ins, newest first`} columns={columns} rows={failures} rowId={({ id }) => id} />
+      <Table caption={t`Failed sign-ins, newest first`} columns={columns} rows={failures} rowId={({ id }) => id} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ const caseId = '5f0c1f6e-2a77-4b0a-9a0e-6d2f4b8c1e90';
 const event = (changes: Partial<AuditEvent> = {}): AuditEvent => ({
   id: '1f0c1f6e-2a77-4b0a-9a0e-6d2f4b8c1e90',
   at: '2026-11-02T09:30:00.000Z',
-  action: 'case.taken',
+  action: 'case.assigned',
   by: someone('1a2b3c4d-5e6f-4a1b-8c2d-3e4f5a6b7c8d', 'Efua Owusu', 'S-0417'),
   actor: 'staff',
   subject: { kind: 'application', id: caseId, name: 'APP-26-000123' },
@@ -22,19 +22,19 @@ const event = (changes: Partial<AuditEvent> = {}): AuditEvent => ({
   ...changes,
 });
 
-test('a search stands in the address, with what was not changed', async () => {
+test('puts a search into the address and keeps the unchanged fields', async () => {
   const { user, address } = renderPage(<AuditSearch question={{ about: 'APP-26-000123' }} />, { path: '/audit?about=APP-26-000123' });
-  await user.type(screen.getByLabelText('What was done'), 'case.note');
+  await user.type(screen.getByLabelText('Action'), 'case.note');
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await waitFor(() => expect(address()).toBe('/audit?about=APP-26-000123&by=&action=case.note&from=&to='));
 });
 
 test('a search that narrows leads back to everything; one that does not has nothing to lead back to', () => {
-  const { unmount } = renderPage(<AuditSearch question={{ by: 'machine' }} />, { path: '/fr/audit?by=machine' });
-  expect(screen.getByRole('link', { name: 'Show everything' }).getAttribute('href')).toBe('/fr/audit');
+  const { unmount } = renderPage(<AuditSearch question={{ by: 'system' }} />, { path: '/fr/audit?by=system' });
+  expect(screen.getByRole('link', { name: 'Show all events' }).getAttribute('href')).toBe('/fr/audit');
   unmount();
   renderPage(<AuditSearch question={{}} />, { path: '/audit' });
-  expect(screen.queryByRole('link', { name: 'Show everything' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Show all events' })).toBeNull();
 });
 
 interface PageProps {
@@ -44,8 +44,8 @@ const Page = Audit as unknown as (props: PageProps) => ReactNode;
 const listOf = (events: readonly AuditEvent[]) => ({ data: events, looked_back_to: null, current_page: 1, total_pages: 1 });
 
 test.each([
-  [{ about: 'APP-00-000000' }, 'Nothing found', /^No event fits all of it\. Check the numbers, or leave a field empty\.$/],
-  [{}, 'Nothing has happened yet', /^Every decision and every look/],
+  [{ about: 'APP-00-000000' }, 'Nothing found', /^No event matches the search\. Check the numbers, or leave a field empty\.$/],
+  [{}, 'No events yet', /^Every decision and every view/],
 ] as const)('an empty list says why and what to do: %j', (question, heading, sentence) => {
   renderPage(<Page loaderData={{ question, list: listOf([]) }} />, { path: '/audit' });
   expect(screen.getByRole('heading', { name: heading })).toBeTruthy();
@@ -54,7 +54,7 @@ test.each([
 });
 
 test('the fields are empty again once everything is shown', () => {
-  const question = { about: 'APP-00-000000', by: 'machine', action: 'case.', from: '2026-07-01', to: '2026-07-02' };
+  const question = { about: 'APP-00-000000', by: 'system', action: 'case.', from: '2026-07-01', to: '2026-07-02' };
   const values = () => [...document.querySelectorAll<HTMLInputElement>('.audit-search input')].map(({ value }) => value);
   const shown = (loaderData: ComponentProps<typeof Page>['loaderData']) => renderPage(<Page loaderData={loaderData} />, { path: '/audit' });
   const { unmount } = shown({ question, list: listOf([]) });
@@ -65,9 +65,9 @@ test('the fields are empty again once everything is shown', () => {
 });
 
 test.each([
-  [{ from: '2026-07-02', to: '2026-07-01' }, 'Last day', 'Choose a day that is not before the first.'],
-  [{ from: '2026-02-30' }, 'First day', 'Choose a day of the calendar.'],
-  [{ to: 'yesterday' }, 'Last day', 'Choose a day of the calendar.'],
+  [{ from: '2026-07-02', to: '2026-07-01' }, 'Last day', 'Choose a last day on or after the first day.'],
+  [{ from: '2026-02-30' }, 'First day', 'Enter a valid date.'],
+  [{ to: 'yesterday' }, 'Last day', 'Enter a valid date.'],
 ])('tells beside its field what is wrong with %j', (question, label, sentence) => {
   renderPage(<AuditSearch question={question} />, { path: '/audit' });
   const described = screen.getByLabelText(label).getAttribute('aria-describedby') ?? '';
@@ -77,14 +77,14 @@ test.each([
 
 test('a row says who did what, and leads to what it is about', () => {
   renderPage(<AuditTable events={[event()]} onCheck={() => undefined} />, { path: '/audit' });
-  expect(document.querySelector('tbody tr')?.textContent).toMatch(/2 Nov 2026, 09:30 UTC.*Efua Owusu S-0417.*took the casecase\.taken/);
+  expect(document.querySelector('tbody tr')?.textContent).toMatch(/2 Nov 2026, 09:30 UTC.*Efua Owusu S-0417.*took the casecase\.assigned/);
   expect(screen.getByRole('link', { name: 'APP-26-000123' }).getAttribute('href')).toBe(`/cases/${caseId}`);
 });
 
 test.each([
   ['company', 'The company'],
-  ['machine', 'The system'],
-  ['anyone', 'Somebody who was not signed in'],
+  ['system', 'The system'],
+  ['anonymous', 'A person who was not signed in'],
 ] as const)('names an actor who is not on the staff: %s', (actor, words) => {
   renderPage(<AuditTable events={[event({ by: null, actor })]} onCheck={() => undefined} />, { path: '/audit' });
   expect(screen.getByText(words)).toBeTruthy();
@@ -94,7 +94,7 @@ test('only an event in a chain can be checked', async () => {
   const onCheck = vi.fn<(event: AuditEvent) => void>();
   const chained = event();
   const { user } = renderPage(<AuditTable events={[chained, event({ id: '2', chain: null })]} onCheck={onCheck} />, { path: '/audit' });
-  expect(screen.getByText('not chained')).toBeTruthy();
+  expect(screen.getByText('not in a chain')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Check this chain: APP-26-000123, event 1' }));
   expect(onCheck).toHaveBeenCalledExactlyOnceWith(chained);
 });
@@ -115,18 +115,18 @@ function check(answer: Parameters<typeof answerApi>[0][string]) {
 
 test('a whole chain is told as whole, with how far it is sealed', async () => {
   const { dialog } = check(counted({}));
-  expect(await dialog.findByRole('heading', { name: 'Every event is as it was written' })).toBeTruthy();
+  expect(await dialog.findByRole('heading', { name: 'The log was not changed' })).toBeTruthy();
   expect(document.querySelector('.notice-success')).toBeTruthy();
   expect(document.querySelector('.audit-facts')?.textContent).toBe(
-    'Events3Sealed up to event2, 2 Nov 2026, 09:35 UTCNot sealed yetthe newest one; the next seal has it',
+    'Events3Sealed up to event2, 2 Nov 2026, 09:35 UTCNot sealed yetthe newest event; the next audit seal will include it',
   );
 });
 
 test('a changed event is named, and nothing is told as whole', async () => {
   const { dialog } = check(counted({ found: [{ where: 'event 1', what: 'its hash is another' }] }));
-  expect(await dialog.findByRole('heading', { name: 'Something is not as it was written' })).toBeTruthy();
+  expect(await dialog.findByRole('heading', { name: 'The log was changed' })).toBeTruthy();
   expect(dialog.getByRole('listitem').textContent).toBe('event 1 its hash is another');
-  expect(dialog.queryByRole('heading', { name: 'Every event is as it was written' })).toBeNull();
+  expect(dialog.queryByRole('heading', { name: 'The log was not changed' })).toBeNull();
   expect(document.querySelector('.notice-success')).toBeNull();
 });
 
@@ -139,6 +139,6 @@ test('a check that failed is told apart from one that found something, and can b
   expect(await dialog.findByRole('heading', { name: 'The chain could not be checked' })).toBeTruthy();
   expect(dialog.getByText('Not now.')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Try again' }));
-  expect(await dialog.findByRole('heading', { name: 'Every event is as it was written' })).toBeTruthy();
-  expect(dialog.getByText('none yet; a seal is set every few minutes')).toBeTruthy();
+  expect(await dialog.findByRole('heading', { name: 'The log was not changed' })).toBeTruthy();
+  expect(dialog.getByText('none yet; an audit seal is added every few minutes')).toBeTruthy();
 });

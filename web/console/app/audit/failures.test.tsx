@@ -40,5 +40,5 @@ test('each row says who, why, how often and from which networks', () => {
 
 test('an empty list says so', () => {
   show([]);
-  expect(screen.getByText('No refused sign-ins')).toBeTruthy();
+  expect(screen.getByText('No failed sign-ins')).toBeTruthy();
 });

@@ -5,7 +5,7 @@ export type AuditEvent = AnswerOf<typeof searchAudit>['data'][number];
 
 const names = ['about', 'by', 'action', 'from', 'to'] as const;
 
-/** What the reader looks for. It stands in the address, so that it can be kept and shared. */
+/** The reader's search. It is in the address, so that the reader can bookmark and share it. */
 export type Question = Readonly<Partial<Record<(typeof names)[number], string>>>;
 
 export function questionIn(params: URLSearchParams): Question {

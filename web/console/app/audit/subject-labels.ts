@@ -7,7 +7,7 @@ export const subjectWords: Readonly<Partial<Record<string, MessageDescriptor>>> 
   document: msg`Document`,
   certificate: msg`Certificate`,
   appeal: msg`Appeal`,
-  staff: msg`Person of the staff`,
+  staff: msg`Staff member`,
   session: msg`Sign-in`,
   price: msg`Price`,
   country: msg`Country`,

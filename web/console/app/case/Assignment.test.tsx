@@ -30,7 +30,7 @@ test('takes a free case once, however often the button is pressed', async () => 
   await press('Take the case');
   await press('Take the case');
   answer();
-  const told = await screen.findByText('You have this case.');
+  const told = await screen.findByText('This case is assigned to you.');
   expect(sent).toHaveLength(1);
   await waitFor(() => expect(document.activeElement).toBe(told));
   expect(screen.queryByRole('button', { name: 'Take the case' })).toBeNull();
@@ -40,7 +40,7 @@ test('shows who was quicker when a case is taken twice', async () => {
   const { press } = show(
     { holder: null, permissions: ['take_case'] },
     {
-      [on('/take')]: refusal(409, 'case_held', 'Somebody else has this case.'),
+      [on('/take')]: refusal(409, 'case_already_assigned', 'Another person has this case.'),
       [`GET /review/cases/${caseId}`]: { body: { message: 'Found.', data: sampleCase({ holder: efua }) } },
     },
   );
@@ -64,13 +64,13 @@ test('sends a command that got no answer again under the same key', async () => 
   await press('Take the case');
   expect(await screen.findByText(/^Our server did not answer\./)).toBeTruthy();
   await press('Take the case');
-  await screen.findByText('You have this case.');
+  await screen.findByText('This case is assigned to you.');
   expect(sent[0]?.idempotencyKey).toBe(sent[1]?.idempotencyKey);
 });
 
 test('offers nothing without permission', () => {
   show({ holder: null });
-  expect(screen.getByText('Nobody has this case.')).toBeTruthy();
+  expect(screen.getByText('This case is not assigned.')).toBeTruthy();
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
@@ -82,18 +82,18 @@ test('names who else has the case open', () => {
 test('declares an interest with words, after saying that it is final', async () => {
   const declared = sampleCase({ interests: [{ by: mine, words: 'My sister works there.', at: '2026-11-03T08:00:00.000Z' }] });
   const { press, user, sent } = show(
-    { permissions: ['declare_interest'] },
-    { [on('/interest')]: { body: { message: 'Kept.', data: { ...declared, permissions: ['declare_interest'] } } } },
+    { permissions: ['declare_conflict_of_interest'] },
+    { [on('/conflict-of-interest')]: { body: { message: 'Kept.', data: { ...declared, permissions: ['declare_conflict_of_interest'] } } } },
   );
   await press('Declare an interest');
   const question = within(screen.getByRole('alertdialog', { name: 'Declare an interest' }));
-  expect(question.getByText('It cannot be undone: you can no longer work on this case or decide on it.')).toBeTruthy();
-  await user.click(question.getByRole('button', { name: 'Declare it for good' }));
-  expect(question.getByText('Write at least a sentence.')).toBeTruthy();
+  expect(question.getByText('This cannot be undone. You can no longer work on this case or decide on it.')).toBeTruthy();
+  await user.click(question.getByRole('button', { name: 'Submit declaration' }));
+  expect(question.getByText('Write at least one full sentence.')).toBeTruthy();
   expect(sent).toEqual([]);
-  await user.type(question.getByLabelText('What connects you with this case'), 'My sister works there.');
-  await user.click(question.getByRole('button', { name: 'Declare it for good' }));
-  expect(await screen.findByText(/^You declared an interest in this case/)).toBeTruthy();
+  await user.type(question.getByLabelText('Your connection to this case'), 'My sister works there.');
+  await user.click(question.getByRole('button', { name: 'Submit declaration' }));
+  expect(await screen.findByText(/^You declared a personal or financial interest in this case/)).toBeTruthy();
   expect(sent[0]?.body).toEqual({ words: 'My sister works there.' });
   await waitFor(() => expect(screen.queryByRole('alertdialog', { name: 'Declare an interest' })).toBeNull());
   expect(screen.queryByRole('button', { name: 'Declare an interest' })).toBeNull();
@@ -107,11 +107,11 @@ test('gives a case to one of the candidates that the API names', async () => {
       [on('/reassign')]: { body: { message: 'Given.', data: sampleCase({ holder: kofi }) } },
     },
   );
-  await press('Give it to somebody');
-  const question = within(screen.getByRole('dialog', { name: 'Give the case to somebody' }));
-  await user.selectOptions(question.getByLabelText('To whom'), await question.findByRole('option', { name: 'Kofi Annor (S-0418)' }));
-  expect(question.getByRole('option', { name: 'Nobody: back to the queue' })).toBeTruthy();
-  await user.click(question.getByRole('button', { name: 'Give the case' }));
+  await press('Assign to a person');
+  const question = within(screen.getByRole('dialog', { name: 'Assign the case to a person' }));
+  await user.selectOptions(question.getByLabelText('Assign to'), await question.findByRole('option', { name: 'Kofi Annor (S-0418)' }));
+  expect(question.getByRole('option', { name: 'Not assigned: return the case to the queue' })).toBeTruthy();
+  await user.click(question.getByRole('button', { name: 'Assign case' }));
   expect(await screen.findByText('Kofi Annor', { selector: '.case-holding bdi' })).toBeTruthy();
   expect(sent.at(-1)?.body).toEqual({ staff_id: kofi.id });
 });

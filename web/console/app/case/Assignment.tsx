@@ -17,22 +17,22 @@ export function Holding({ others }: { readonly others: Others }) {
   const [open, setOpen] = useState<'interest' | 'reassign'>();
   const { holder } = whole;
   const isMine = holder?.id === staffId;
-  const standing = useRef<HTMLParagraphElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
   // The button goes with what it did; the sentence that tells of it takes the focus.
   const work = async (operation: typeof takeCase) => {
-    if ((await run(operation, {})) === undefined) standing.current?.focus();
+    if ((await run(operation, {})) === undefined) status.current?.focus();
   };
   return (
     <section className="case-holding" aria-label={t`Who works on this case`}>
-      <p ref={standing} tabIndex={-1}>
+      <p ref={status} tabIndex={-1}>
         <Icon name="person" small />
         {holder === null ? (
-          <Trans>Nobody has this case.</Trans>
+          <Trans>This case is not assigned.</Trans>
         ) : isMine ? (
-          <Trans>You have this case.</Trans>
+          <Trans>This case is assigned to you.</Trans>
         ) : (
           <Trans>
-            <bdi>{holder.name}</bdi> has this case.
+            This case is assigned to <bdi>{holder.name}</bdi>.
           </Trans>
         )}
       </p>
@@ -44,15 +44,15 @@ export function Holding({ others }: { readonly others: Others }) {
         )}
         {isMine && may(whole, 'release_case') && (
           <Button size="small" aria-disabled={busy} onClick={() => void work(releaseCase)}>
-            <Trans>Give it back to the queue</Trans>
+            <Trans>Return to queue</Trans>
           </Button>
         )}
         {may(whole, 'reassign_case') && (
           <Button size="small" onClick={() => setOpen('reassign')}>
-            <Trans>Give it to somebody</Trans>
+            <Trans>Assign to a person</Trans>
           </Button>
         )}
-        {may(whole, 'declare_interest') && !whole.interests.some(({ by }) => by.id === staffId) && (
+        {may(whole, 'declare_conflict_of_interest') && !whole.interests.some(({ by }) => by.id === staffId) && (
           <Button size="small" kind="quiet" onClick={() => setOpen('interest')}>
             <Trans>Declare an interest</Trans>
           </Button>
@@ -63,10 +63,10 @@ export function Holding({ others }: { readonly others: Others }) {
         <p key={by.id} className="case-interest small">
           <Icon name="scales" small />
           {by.id === staffId ? (
-            <Trans>You declared an interest in this case: you can read it, and no longer work on it.</Trans>
+            <Trans>You declared a personal or financial interest in this case. You can read it, but you can no longer work on it.</Trans>
           ) : (
             <Trans>
-              <bdi>{by.name}</bdi> declared an interest in this case and cannot work on it.
+              <bdi>{by.name}</bdi> declared a personal or financial interest in this case and cannot work on it.
             </Trans>
           )}
         </p>
@@ -75,19 +75,21 @@ export function Holding({ others }: { readonly others: Others }) {
       {open === 'interest' && (
         <WordsDialog
           title={t`Declare an interest`}
-          label={t`What connects you with this case`}
-          hint={t`Only the staff read this.`}
-          action={t`Declare it for good`}
-          insists
+          label={t`Your connection to this case`}
+          hint={t`Only staff can read this.`}
+          action={t`Submit declaration`}
+          isBlocking
           onClose={() => setOpen(undefined)}
           onSend={(words) => run(declareConflictOfInterest, { words })}
         >
           <p>
-            <Trans>Say so if you, your family or a business partner could gain or lose by the outcome.</Trans>
+            <Trans>
+              Declare a personal or financial interest if you, your family or a business partner could gain or lose from the outcome.
+            </Trans>
           </p>
           <p>
             <strong>
-              <Trans>It cannot be undone: you can no longer work on this case or decide on it.</Trans>
+              <Trans>This cannot be undone. You can no longer work on this case or decide on it.</Trans>
             </strong>
           </p>
         </WordsDialog>

@@ -13,7 +13,7 @@ import { Decided } from './Decision.tsx';
 import { History } from './History.tsx';
 import { Holding } from './Assignment.tsx';
 import { Keys } from './KeyboardShortcutsDialog.tsx';
-import { addressOf, filedIn, type Papers } from './case-documents.ts';
+import { addressOf, filedIn, type DocumentViewerData } from './case-documents.ts';
 import { Requirements } from './Requirements.tsx';
 import { isBeingChecked } from './signals/signal-groups.ts';
 import { Signals } from './signals/Signals.tsx';
@@ -91,7 +91,7 @@ export function CasePage({ loaded, countryName }: { readonly loaded: Whole; read
     }
   });
 
-  const papers: Papers = { filed, show, addressOf: (paper, as) => addressOf(whole, paper, as) };
+  const viewerData: DocumentViewerData = { filed, show, addressOf: (paper, as) => addressOf(whole, paper, as) };
   const reader = useMemo(() => ({ texts: i18n, language, countryName }), [i18n, language, countryName]);
   const work: CaseWork = { whole, reader, staffId: person.id, busy, run, current: selected.id, select, show, shown: onSheet?.place };
   return (
@@ -100,9 +100,9 @@ export function CasePage({ loaded, countryName }: { readonly loaded: Whole; read
         <div className="case-main">
           <CaseHead />
           {isAnew && (
-            <p className="case-anew" role="status">
+            <p className="case-changed" role="status">
               <Icon name="information" small />
-              <Trans>Somebody else has worked on this case. It is shown as it stands now.</Trans>
+              <Trans>Another person has changed this case. You now see the latest version.</Trans>
             </p>
           )}
           <Holding others={others} />
@@ -120,14 +120,14 @@ export function CasePage({ loaded, countryName }: { readonly loaded: Whole; read
         </div>
         {onSheet !== undefined && wide && (
           <aside className="case-aside" aria-labelledby="viewer-title">
-            <Viewer shown={onSheet} spot={spot} papers={papers} />
+            <Viewer shown={onSheet} spot={spot} viewerData={viewerData} />
           </aside>
         )}
         <StepsBar />
       </div>
       {onSheet !== undefined && !wide && (
         <Dialog open={isDrawn} onClose={() => setDrawn(false)} title={t`Document`} closeWord={t`Close`}>
-          <Viewer shown={onSheet} spot={spot} papers={papers} />
+          <Viewer shown={onSheet} spot={spot} viewerData={viewerData} />
         </Dialog>
       )}
       {showsKeys && <Keys wanted={keys} onClose={() => setShowsKeys(false)} />}
@@ -155,7 +155,7 @@ function PartsOfCase({ onKeys }: { readonly onKeys: () => void }) {
         <Trans>History</Trans>
       </a>
       <Button size="small" kind="quiet" onClick={onKeys}>
-        <Trans>Keys</Trans> <kbd>?</kbd>
+        <Trans>Shortcuts</Trans> <kbd>?</kbd>
       </Button>
     </nav>
   );

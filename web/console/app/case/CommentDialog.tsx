@@ -11,20 +11,20 @@ interface WordsDialogProps {
   readonly label: string;
   readonly hint: string;
   readonly action: string;
-  readonly insists?: boolean;
+  readonly isBlocking?: boolean;
   readonly children: ReactNode;
   readonly onClose: () => void;
   readonly onSend: (words: string) => Promise<Refused | undefined>;
 }
 
 /** A question that is answered in words. */
-export function WordsDialog({ title, label, hint, action, insists = false, children, onClose, onSend }: WordsDialogProps) {
+export function WordsDialog({ title, label, hint, action, isBlocking = false, children, onClose, onSend }: WordsDialogProps) {
   const { t } = useLingui();
   const { busy } = useCaseWork();
   const [words, setWords] = useState('');
   const [error, setError] = useState<string>();
   const send = async () => {
-    if (words.trim() === '') return setError(t`Write at least a sentence.`);
+    if (words.trim() === '') return setError(t`Write at least one full sentence.`);
     const refused = await onSend(words.trim());
     if (refused === undefined) onClose();
     else setError(refused.message);
@@ -35,13 +35,13 @@ export function WordsDialog({ title, label, hint, action, insists = false, child
       onClose={onClose}
       title={title}
       closeWord={t`Close`}
-      insists={insists}
+      isBlocking={isBlocking}
       actions={
         <>
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button kind={insists ? 'stop' : 'main'} aria-disabled={busy} onClick={() => void send()}>
+          <Button kind={isBlocking ? 'stop' : 'main'} aria-disabled={busy} onClick={() => void send()}>
             {action}
           </Button>
         </>

@@ -23,12 +23,14 @@ export function Position({ onFound }: PositionProps) {
   };
   return (
     <div className="case-position">
-      <Button icon="phone" onClick={ask} aria-disabled={stage === 'asking'} busyWords={<Trans>Asking your device…</Trans>}>
-        <Trans>Use my position</Trans>
+      <Button icon="phone" onClick={ask} aria-disabled={stage === 'asking'} busyWords={<Trans>Finding your location…</Trans>}>
+        <Trans>Use my location</Trans>
       </Button>
       <p className="small soft" role="status">
-        {stage === 'found' && <Trans>Filled in.</Trans>}
-        {stage === 'unknown' && <Trans>Your device gave no position. Type both figures from a map, or leave them out.</Trans>}
+        {stage === 'found' && <Trans>Location added.</Trans>}
+        {stage === 'unknown' && (
+          <Trans>Your device could not find its location. Enter both coordinates from a map, or leave them empty.</Trans>
+        )}
       </p>
     </div>
   );

@@ -14,7 +14,7 @@ import { may } from './case-data.ts';
 export function WantedDocuments() {
   const { whole, show } = useCaseWork();
   const [open, setOpen] = useState(false);
-  const mayAsk = may(whole, 'ask_document') && ['assessment', 'documents', 'site_visit'].includes(whole.stage);
+  const mayAsk = may(whole, 'request_document') && ['assessment', 'documents', 'site_visit'].includes(whole.stage);
   if (!mayAsk && whole.wanted_documents.length === 0) return null;
   return (
     <section className="case-part" aria-labelledby="wanted">
@@ -30,7 +30,7 @@ export function WantedDocuments() {
       </div>
       {whole.wanted_documents.length === 0 ? (
         <p className="soft small case-none">
-          <Trans>Nothing was asked for besides the form’s list.</Trans>
+          <Trans>No other documents have been requested.</Trans>
         </p>
       ) : (
         <ul className="case-wanted">
@@ -52,7 +52,7 @@ export function WantedDocuments() {
               {document === null ? (
                 <p className="small soft">
                   <Trans>
-                    Asked for <Day at={at} />
+                    Requested on <Day at={at} />
                   </Trans>
                 </p>
               ) : (
@@ -76,7 +76,7 @@ function AskDialog({ onClose }: { readonly onClose: () => void }) {
   const [words, setWords] = useState('');
   const [error, setError] = useState<string>();
   const send = async () => {
-    if (title.trim() === '') return setError(t`Name the document.`);
+    if (title.trim() === '') return setError(t`Enter the name of the document.`);
     const refused = await run(askForDocument, { title: title.trim(), words: words.trim() });
     if (refused === undefined) onClose();
     else setError(refused.message);
@@ -93,18 +93,18 @@ function AskDialog({ onClose }: { readonly onClose: () => void }) {
             <Trans>Cancel</Trans>
           </Button>
           <Button kind="main" aria-disabled={busy} onClick={() => void send()}>
-            <Trans>Put it on the list</Trans>
+            <Trans>Add to the list</Trans>
           </Button>
         </>
       }
     >
       <p>
-        <Trans>The company is asked for it when you return the case.</Trans>
+        <Trans>The company receives this request when you return the case.</Trans>
       </p>
       <TextField
         id="wanted-title"
         label={t`Which document`}
-        hint={t`The company reads this.`}
+        hint={t`The company will see this.`}
         error={error}
         maxLength={200}
         value={title}
@@ -113,7 +113,7 @@ function AskDialog({ onClose }: { readonly onClose: () => void }) {
       <TextArea
         id="wanted-words"
         label={t`What it should show`}
-        optional={t`(may be left out)`}
+        optional={t`(optional)`}
         rows={3}
         maxLength={2000}
         value={words}

@@ -19,7 +19,7 @@ export function Grounds({ chosen, onChange, error }: GroundsProps) {
       <legend>
         <Trans>Grounds</Trans>
       </legend>
-      <FieldNotes id="grounds" hint={t`The company reads them.`} error={error} />
+      <FieldNotes id="grounds" hint={t`The company will see these grounds.`} error={error} />
       {grounds.map(({ code, correction }) => (
         <label key={code} className="checkbox">
           <input
@@ -33,7 +33,7 @@ export function Grounds({ chosen, onChange, error }: GroundsProps) {
             {i18n._(groundWords[code])}
             {correction === 'offered' && (
               <span className="case-ground-note">
-                <Trans>The company should have been asked to put it right first.</Trans>
+                <Trans>Use this ground only if the company was first asked to correct the problem.</Trans>
               </span>
             )}
           </span>

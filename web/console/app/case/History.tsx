@@ -50,7 +50,6 @@ export function History() {
 function Who({ by }: { readonly by: string }) {
   const { whole } = useCaseWork();
   switch (by) {
-    case 'machine':
     case 'system':
       return <Trans>The system</Trans>;
     case 'account':

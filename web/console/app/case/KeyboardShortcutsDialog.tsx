@@ -13,13 +13,13 @@ export function Keys({ wanted, onClose }: KeysProps) {
   const keys = [
     ['j', t`Next requirement`],
     ['k', t`Previous requirement`],
-    ['a', t`Accept it`],
-    ['s', t`Send it back`],
-    ['v', t`View its document`],
-    ['?', t`This list`],
+    ['a', t`Accept the answer`],
+    ['s', t`Mark the answer for return`],
+    ['v', t`View the document`],
+    ['?', t`Show this list`],
   ] as const;
   return (
-    <Dialog open onClose={onClose} title={t`Keys`} closeWord={t`Close`}>
+    <Dialog open onClose={onClose} title={t`Shortcuts`} closeWord={t`Close`}>
       <dl className="case-keys">
         {keys.map(([key, words]) => (
           <div key={key}>
@@ -31,11 +31,11 @@ export function Keys({ wanted, onClose }: KeysProps) {
         ))}
       </dl>
       <p className="small soft">
-        <Trans>Everything can be reached with Tab and Enter as well.</Trans>
+        <Trans>You can also use Tab and Enter for everything.</Trans>
       </p>
       <Checkbox
         id="single-keys"
-        label={<Trans>Use single keys on this device</Trans>}
+        label={<Trans>Use shortcuts on this device</Trans>}
         checked={wanted.on}
         onChange={({ currentTarget }) => wanted.want(currentTarget.checked)}
       />

@@ -18,10 +18,10 @@ export function Messages() {
         </h2>
         <p className="case-who-reads case-reads-company">
           <Icon name="mail" small />
-          <Trans>The company reads this</Trans>
+          <Trans>The company will see this</Trans>
         </p>
       </div>
-      <Written lines={whole.messages} none={t`Nobody has written yet.`} />
+      <Written lines={whole.messages} none={t`No messages yet.`} />
       {may(whole, 'write_message') && (
         <WriteForm
           name="message"
@@ -49,14 +49,9 @@ export function Notes() {
           <Trans>Never shown to the company</Trans>
         </p>
       </div>
-      <Written lines={whole.notes} none={t`There is no note yet.`} />
+      <Written lines={whole.notes} none={t`No notes yet.`} />
       {may(whole, 'write_note') && (
-        <WriteForm
-          name="note"
-          label={t`Write a note for the staff`}
-          action={t`Keep the note`}
-          onSend={(words) => run(writeNote, { words })}
-        />
+        <WriteForm name="note" label={t`Write a note for the staff`} action={t`Add note`} onSend={(words) => run(writeNote, { words })} />
       )}
     </section>
   );

@@ -33,12 +33,12 @@ export function Reassign({ onClose }: { readonly onClose: () => void }) {
     if (refused === undefined) onClose();
     else setError(refused.message);
   };
-  const nobody = whole.holder === null ? t`Choose somebody` : t`Nobody: back to the queue`;
+  const nobody = whole.holder === null ? t`Choose a person` : t`Not assigned: return the case to the queue`;
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t`Give the case to somebody`}
+      title={t`Assign the case to a person`}
       closeWord={t`Close`}
       actions={
         <>
@@ -46,19 +46,19 @@ export function Reassign({ onClose }: { readonly onClose: () => void }) {
             <Trans>Cancel</Trans>
           </Button>
           <Button kind="main" aria-disabled={busy || candidates === undefined} onClick={() => candidates && void send()}>
-            <Trans>Give the case</Trans>
+            <Trans>Assign case</Trans>
           </Button>
         </>
       }
     >
       <Select
         id="reassign-to"
-        label={t`To whom`}
-        hint={t`Officers and verifiers of this country and sector who declared no interest.`}
+        label={t`Assign to`}
+        hint={t`Officers and field verifiers for this country and sector who have not declared a personal or financial interest.`}
         error={error ?? (failure === undefined ? undefined : problemWords(failure))}
         value={chosen}
         onChange={({ target }) => setChosen(target.value)}
-        unchosen={candidates === undefined ? t`Asking…` : nobody}
+        unchosen={candidates === undefined ? t`Loading…` : nobody}
         choices={(candidates ?? []).map(({ id, name, staff_number }) => ({ value: id, word: `${name} (${staff_number})` }))}
       />
     </Dialog>

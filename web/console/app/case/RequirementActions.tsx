@@ -15,7 +15,7 @@ export function Judging({ id }: { readonly id: RequirementId }) {
   const { whole, run, busy, select } = useCaseWork();
   const [open, setOpen] = useState<'reason' | 'figure'>();
   if (!isJudging(whole)) return null;
-  const standing = statusOf(whole, id);
+  const status = statusOf(whole, id);
   const goOn = () => select(nextOpenAfter(whole, id) ?? id);
   const done = () => {
     setOpen(undefined);
@@ -39,23 +39,23 @@ export function Judging({ id }: { readonly id: RequirementId }) {
           <Trans>The evidence shows another figure</Trans>
         </Button>
       )}
-      {standing !== 'open' && (
+      {status !== 'open' && (
         <Button size="small" kind="quiet" aria-disabled={busy} onClick={() => void judge('open')}>
-          <Trans>Open it again</Trans>
+          <Trans>Reopen</Trans>
         </Button>
       )}
-      {standing !== 'sent_back' && (
-        <Button size="small" icon="return" data-key="s" title={t`Key: s`} onClick={() => setOpen('reason')}>
-          <Trans>Send back</Trans>
+      {status !== 'returned' && (
+        <Button size="small" icon="return" data-key="s" title={t`Shortcut: s`} onClick={() => setOpen('reason')}>
+          <Trans>Mark for return</Trans>
         </Button>
       )}
-      {standing !== 'accepted' && (
+      {status !== 'accepted' && (
         <Button
           size="small"
           kind="main"
           icon="check"
           data-key="a"
-          title={t`Key: a`}
+          title={t`Shortcut: a`}
           aria-disabled={busy}
           onClick={() => void judge('accepted')}
         >

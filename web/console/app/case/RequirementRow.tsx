@@ -10,25 +10,25 @@ import { Day, sizeIn } from './format.tsx';
 import { Judging } from './RequirementActions.tsx';
 import { placeOf } from './case-documents.ts';
 import { reasonWords } from './review-labels.ts';
-import { papersOf, statusOf, type Answered, type RequirementDecision, type StandingOf } from './case-data.ts';
+import { documentsOf, statusOf, type Answered, type RequirementDecision, type StatusOf } from './case-data.ts';
 
-const icons: Record<StandingOf, IconName> = { open: 'dots', accepted: 'check', sent_back: 'return' };
+const icons: Record<StatusOf, IconName> = { open: 'dots', accepted: 'check', returned: 'return' };
 
 export function RequirementRow({ requirement }: { readonly requirement: Requirement }) {
   const { i18n } = useLingui();
   const { whole, reader, current, select, shown, show } = useCaseWork();
   const { id } = requirement;
-  const standing = statusOf(whole, id);
+  const status = statusOf(whole, id);
   const judgement = whole.judgements[id];
   const isCurrent = current === id;
   return (
-    <li id={`requirement-${id}`} className={`requirement requirement-${standing}${isCurrent ? ' requirement-current' : ''}`}>
-      <Icon name={icons[standing]} turns={standing === 'sent_back'} />
+    <li id={`requirement-${id}`} className={`requirement requirement-${status}${isCurrent ? ' requirement-current' : ''}`}>
+      <Icon name={icons[status]} turns={status === 'returned'} />
       <button type="button" className="requirement-title" aria-expanded={isCurrent} onClick={() => select(isCurrent ? undefined : id)}>
         {i18n._(fieldLabels[id])}
         {requirement.need === 'if_you_have_it' && (
           <span className="requirement-optional">
-            <Trans>may be left out</Trans>
+            <Trans>optional</Trans>
           </span>
         )}
       </button>
@@ -41,7 +41,7 @@ export function RequirementRow({ requirement }: { readonly requirement: Requirem
             Accepted <Day at={judgement.at} />
           </Trans>
         ) : (
-          <Trans>To send back</Trans>
+          <Trans>To be returned</Trans>
         )}
       </p>
       {judgement !== undefined && <Judged judgement={judgement} isCurrent={isCurrent} />}
@@ -79,7 +79,7 @@ export function JudgedWords({ judgement: { verdict, reason, words, figure }, cur
   const { i18n } = useLingui();
   return (
     <>
-      {verdict === 'sent_back' && isReason(reason) && (
+      {verdict === 'returned' && isReason(reason) && (
         <>
           {reason !== 'other' && i18n._(reasonWords[reason])}
           {words !== '' && (
@@ -120,7 +120,7 @@ interface SaidProps {
 
 /** What the company said. */
 export function Said({ requirement, isCurrent, answered, reader, shown, onShow }: SaidProps) {
-  const papers = papersOf(answered, requirement.id);
+  const documents = documentsOf(answered, requirement.id);
   if (requirement.kind !== 'document')
     return (
       // In its own direction, so that what is too long loses its end and not its beginning.
@@ -131,12 +131,16 @@ export function Said({ requirement, isCurrent, answered, reader, shown, onShow }
   if (!isCurrent)
     return (
       <p className="requirement-said">
-        {papers.length === 1 ? <bdi>{papers[0]?.name}</bdi> : <Plural value={papers.length} one="# document" other="# documents" />}
+        {documents.length === 1 ? (
+          <bdi>{documents[0]?.name}</bdi>
+        ) : (
+          <Plural value={documents.length} one="# document" other="# documents" />
+        )}
       </p>
     );
   return (
-    <ul className="requirement-papers">
-      {papers.map((paper) => (
+    <ul className="requirement-documents">
+      {documents.map((paper) => (
         <li key={paper.id}>
           <button
             type="button"

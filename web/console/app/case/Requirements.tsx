@@ -11,8 +11,8 @@ import { isJudging, decisionsIn, pagesOf, statusOf } from './case-data.ts';
 /** Answer by answer, grouped as the company filled in the form. */
 export function Requirements() {
   const { whole } = useCaseWork();
-  const standings = decisionsIn(whole).map(({ id }) => statusOf(whole, id));
-  const count = (wanted: string) => standings.filter((standing) => standing === wanted).length;
+  const statuses = decisionsIn(whole).map(({ id }) => statusOf(whole, id));
+  const count = (wanted: string) => statuses.filter((status) => status === wanted).length;
   return (
     <section className="case-requirements" aria-labelledby="requirements">
       <div className="case-section-head">
@@ -21,7 +21,7 @@ export function Requirements() {
         </h2>
         <p className="small soft" role="status">
           <Trans>
-            {count('accepted')} accepted · {count('sent_back')} to send back · {count('open')} open
+            {count('accepted')} accepted · {count('returned')} to be returned · {count('open')} open
           </Trans>
         </p>
       </div>
@@ -50,7 +50,7 @@ function PageOfForm({ page, requirements }: { readonly page: FormPage; readonly 
         </h3>
         {isJudging(whole) && open.length > 0 && (
           <Button size="small" kind="quiet" aria-disabled={busy} aria-describedby={`page-${page}`} onClick={() => void acceptAll()}>
-            <Plural value={open.length} one="Accept the one that is open" other="Accept all # that are open" />
+            <Plural value={open.length} one="Accept the open answer" other="Accept all # open answers" />
           </Button>
         )}
       </div>
@@ -63,7 +63,7 @@ function PageOfForm({ page, requirements }: { readonly page: FormPage; readonly 
   );
 }
 
-/** They are not judged: the company stands by them. */
+/** Officers do not assess declarations: the company is responsible for them. */
 function Declarations() {
   const { i18n } = useLingui();
   return (

@@ -24,7 +24,7 @@ export function SendBackForm({ id, onDone, onCancel }: SendBackFormProps) {
   const [missing, setMissing] = useState(false);
   const send = async () => {
     if (reason === 'other' && words.trim() === '') return setMissing(true);
-    const refused = await run(judgeRequirement, { fields: [id], verdict: 'sent_back', reason, words: words.trim() });
+    const refused = await run(judgeRequirement, { fields: [id], verdict: 'returned', reason, words: words.trim() });
     if (refused === undefined) onDone();
   };
   return (
@@ -38,7 +38,7 @@ export function SendBackForm({ id, onDone, onCancel }: SendBackFormProps) {
     >
       <Select
         id={`${id}-reason`}
-        label={t`Why it goes back`}
+        label={t`Reason for return`}
         value={reason}
         onChange={({ target }) => setReason(target.value as ReturnReason)}
         choices={returnReasons.map((value) => ({ value, word: i18n._(reasonWords[value]) }))}
@@ -46,9 +46,9 @@ export function SendBackForm({ id, onDone, onCancel }: SendBackFormProps) {
       <TextArea
         id={`${id}-words`}
         label={t`What the company should do`}
-        hint={t`The company reads this.`}
-        optional={reason === 'other' ? undefined : t`(may be left out)`}
-        error={missing && words.trim() === '' && t`Say what is wrong and what to do.`}
+        hint={t`The company will see this.`}
+        optional={reason === 'other' ? undefined : t`(optional)`}
+        error={missing && words.trim() === '' && t`Explain what is wrong and what the company should do.`}
         rows={3}
         maxLength={2000}
         value={words}
@@ -59,7 +59,7 @@ export function SendBackForm({ id, onDone, onCancel }: SendBackFormProps) {
           <Trans>Cancel</Trans>
         </Button>
         <Button size="small" kind="main" icon="return" type="submit" aria-disabled={busy}>
-          <Trans>Mark to send back</Trans>
+          <Trans>Mark for return</Trans>
         </Button>
       </div>
     </form>

@@ -17,8 +17,8 @@ import { SignalsWait } from './signals/UnresolvedSignalsNotice.tsx';
 
 type HandedTo = 'assessment' | 'documents' | 'site_visit';
 
-/** Steps that somebody has to give a reason for. */
-const withWords: readonly StepAction[] = ['propose_approval', 'propose_rejection', 'hand_back'];
+/** Steps for which the reviewer must give a reason. */
+const withWords: readonly StepAction[] = ['propose_approval', 'propose_rejection', 'return_to_officer'];
 
 export function StepDialog({ action, onClose }: { readonly action: StepAction; readonly onClose: () => void }) {
   const { t, i18n } = useLingui();
@@ -36,12 +36,12 @@ export function StepDialog({ action, onClose }: { readonly action: StepAction; r
       action,
       ...(withWords.includes(action) && { words: words.trim() }),
       ...(action === 'propose_rejection' && { grounds: [...grounds] }),
-      ...(action === 'hand_back' && { to }),
+      ...(action === 'return_to_officer' && { to }),
     });
     if (refusal !== undefined) return setRefused(refusal);
     onClose();
-    // The button that opened the question is gone with its stage: what stands there now takes the focus.
-    focusAfterDialog('case-standing');
+    // The new stage removes the button that opened the dialog, so the case status takes the focus.
+    focusAfterDialog('case-status');
   };
   return (
     <Dialog
@@ -67,12 +67,16 @@ export function StepDialog({ action, onClose }: { readonly action: StepAction; r
     >
       <StepQuestion action={action} />
       {action === 'propose_rejection' && (
-        <Grounds chosen={grounds} onChange={setGrounds} error={refused && groundsMissing ? t`Choose at least one ground.` : undefined} />
+        <Grounds
+          chosen={grounds}
+          onChange={setGrounds}
+          error={refused && groundsMissing ? t`Choose at least one ground for rejection.` : undefined}
+        />
       )}
-      {action === 'hand_back' && (
+      {action === 'return_to_officer' && (
         <Select
           id="hand-back-to"
-          label={t`To which stage`}
+          label={t`Return to stage`}
           value={to}
           onChange={({ target }) => setTo(target.value as HandedTo)}
           choices={(['assessment', 'documents', 'site_visit'] as const).map((value) => ({ value, word: i18n._(stageWords[value]) }))}
@@ -83,13 +87,15 @@ export function StepDialog({ action, onClose }: { readonly action: StepAction; r
           id="step-words"
           label={
             action === 'propose_rejection'
-              ? t`Reasons in words`
-              : action === 'hand_back'
-                ? t`What is to be done`
-                : t`Why it should be approved`
+              ? t`Explanation`
+              : action === 'return_to_officer'
+                ? t`What the officer should do`
+                : t`Reasons for approval`
           }
-          hint={action === 'propose_rejection' ? t`The company reads this, exactly as it stands.` : t`The company never sees this.`}
-          error={refused && wordsMissing ? t`Write at least a sentence.` : undefined}
+          hint={
+            action === 'propose_rejection' ? t`The company will see this text exactly as you write it.` : t`The company never sees this.`
+          }
+          error={refused && wordsMissing ? t`Write at least one full sentence.` : undefined}
           rows={4}
           maxLength={5000}
           value={words}
@@ -115,14 +121,14 @@ function useTitles(): Record<StepAction, string> {
   const { t } = useLingui();
   return {
     accept_assessment: t`Accept the assessment?`,
-    call_for_visit: t`Ask for a site visit?`,
-    ask_correction: t`Return the case to the company?`,
-    end_correction: t`Take the question back?`,
+    request_site_visit: t`Ask for a site visit?`,
+    request_correction: t`Return the case to the company?`,
+    end_correction: t`Withdraw the correction request?`,
     propose_approval: t`Propose approval`,
     propose_rejection: t`Propose rejection`,
     approve: t`Approve this application?`,
     reject: t`Reject this application?`,
-    hand_back: t`Hand the case back`,
+    return_to_officer: t`Return the case to the officer`,
   };
 }
 
@@ -132,31 +138,31 @@ function StepQuestion({ action }: { readonly action: StepAction }) {
     case 'accept_assessment':
       return (
         <p>
-          <Trans>The case goes on to the documents stage. The company is told.</Trans>
+          <Trans>The case moves to the documents stage. The company is notified.</Trans>
         </p>
       );
-    case 'call_for_visit':
+    case 'request_site_visit':
       return (
         <p>
-          <Trans>A verifier visits the facility and records what is there. The company is told that somebody will come.</Trans>
+          <Trans>A field verifier visits the facility and records what is there. The company is notified of the visit.</Trans>
         </p>
       );
-    case 'ask_correction':
+    case 'request_correction':
       return <ReturnedShown />;
     case 'end_correction':
       return (
         <p>
-          <Trans>The company can no longer answer. You go on with what is there.</Trans>
+          <Trans>The company can no longer answer. You continue with the current answers.</Trans>
         </p>
       );
     case 'approve':
     case 'reject':
-    case 'hand_back':
-      return <ProposalShown decides={action !== 'hand_back'} />;
+    case 'return_to_officer':
+      return <ProposalShown decides={action !== 'return_to_officer'} />;
     default:
       return (
         <p>
-          <Trans>An admin who is not you decides on it.</Trans>
+          <Trans>A different administrator must decide.</Trans>
         </p>
       );
   }

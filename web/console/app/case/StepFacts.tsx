@@ -28,7 +28,7 @@ export function ReturnedShown() {
   );
 }
 
-/** What somebody else proposed, for whoever decides on it. */
+/** Another person's proposal, shown to the person who decides on it. */
 export function ProposalShown({ decides }: { readonly decides: boolean }) {
   const { whole } = useCaseWork();
   if (whole.proposal === null) return null;
@@ -37,7 +37,7 @@ export function ProposalShown({ decides }: { readonly decides: boolean }) {
       <ProposalWords proposal={whole.proposal} />
       {decides && (
         <p className="small soft">
-          <Trans>A decision cannot be taken back here. The company is told at once.</Trans>
+          <Trans>A decision cannot be reversed here. The company is notified immediately.</Trans>
         </p>
       )}
     </>

@@ -10,12 +10,12 @@ export function StepWords({ action }: { readonly action: StepAction }) {
   switch (action) {
     case 'accept_assessment':
       return <Trans>Accept assessment</Trans>;
-    case 'call_for_visit':
+    case 'request_site_visit':
       return <Trans>Ask for a site visit</Trans>;
-    case 'ask_correction':
+    case 'request_correction':
       return <Trans>Return to company ({returned})</Trans>;
     case 'end_correction':
-      return <Trans>Take the question back</Trans>;
+      return <Trans>Withdraw correction request</Trans>;
     case 'propose_approval':
       return <Trans>Propose approval</Trans>;
     case 'propose_rejection':
@@ -24,7 +24,7 @@ export function StepWords({ action }: { readonly action: StepAction }) {
       return <Trans>Approve</Trans>;
     case 'reject':
       return <Trans>Reject</Trans>;
-    case 'hand_back':
-      return <Trans>Hand back</Trans>;
+    case 'return_to_officer':
+      return <Trans>Return to officer</Trans>;
   }
 }

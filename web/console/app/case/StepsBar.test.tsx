@@ -9,13 +9,13 @@ import type { Whole } from './case-data.ts';
 const steps = `POST /review/cases/${caseId}/steps`;
 const ofOfficer: Whole['permissions'] = [
   'accept_assessment',
-  'call_for_visit',
-  'ask_correction',
+  'request_site_visit',
+  'request_correction',
   'propose_approval',
   'propose_rejection',
   'end_correction',
 ];
-const ofAdmin: Whole['permissions'] = ['approve', 'reject', 'hand_back'];
+const ofAdmin: Whole['permissions'] = ['approve', 'reject', 'return_to_officer'];
 const figures = { final_product_value: accepted(), cost_of_imported_inputed: accepted() };
 const proposal: NonNullable<Whole['proposal']> = {
   kind: 'approval',
@@ -66,14 +66,14 @@ test('accepts an assessment after a question that says what follows', async () =
   });
   await press('Accept assessment');
   const question = dialog('Accept the assessment?');
-  expect(question.getByText('The case goes on to the documents stage. The company is told.')).toBeTruthy();
+  expect(question.getByText('The case moves to the documents stage. The company is notified.')).toBeTruthy();
   expect(sent).toEqual([]);
   await user.click(question.getByRole('button', { name: 'Accept assessment' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toMatchObject([{ operation: steps, body: { action: 'accept_assessment' } }]);
   expect(sent[0]?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
   expect(buttons()).toContain('Propose approval');
-  await waitFor(() => expect(document.activeElement?.id).toBe('case-standing'));
+  await waitFor(() => expect(document.activeElement?.id).toBe('case-status'));
 });
 
 test('returns nothing to the company while nothing was sent back', async () => {
@@ -106,11 +106,11 @@ test('proposes nothing while a signal waits, and leads to it', async () => {
   const { button, press } = show(sampleCase({ stage: 'documents', permissions: ofOfficer, signals: [sampleSignal()] }));
   for (const name of ['Propose approval', 'Propose rejection']) {
     expect(button(name).getAttribute('aria-disabled')).toBe('true');
-    expect(button(name).getAttribute('aria-describedby')).toBe('case-standing');
+    expect(button(name).getAttribute('aria-describedby')).toBe('case-status');
     await press(name);
     expect(screen.queryByRole('dialog')).toBeNull();
   }
-  expect(bar()).toContain('1 signal waits for an answer.');
+  expect(bar()).toContain('1 signal needs an answer.');
   expect(screen.getByRole('link', { name: 'Go to the signals' })).toBeTruthy();
 });
 
@@ -132,15 +132,15 @@ test('asks for grounds and reasons before a rejection is proposed', async () => 
   const question = dialog('Propose rejection');
   const send = () => user.click(question.getByRole('button', { name: 'Propose rejection' }));
   await send();
-  expect(question.getByText('Choose at least one ground.')).toBeTruthy();
-  expect(question.getByText('Write at least a sentence.')).toBeTruthy();
+  expect(question.getByText('Choose at least one ground for rejection.')).toBeTruthy();
+  expect(question.getByText('Write at least one full sentence.')).toBeTruthy();
   await user.click(question.getByRole('checkbox', { name: /^The work done is insufficient/ }));
-  await user.type(question.getByLabelText('Reasons in words'), '   ');
+  await user.type(question.getByLabelText('Explanation'), '   ');
   await send();
-  expect(question.queryByText('Choose at least one ground.')).toBeNull();
-  expect(question.getByText('Write at least a sentence.')).toBeTruthy();
+  expect(question.queryByText('Choose at least one ground for rejection.')).toBeNull();
+  expect(question.getByText('Write at least one full sentence.')).toBeTruthy();
   expect(sent).toEqual([]);
-  await user.type(question.getByLabelText('Reasons in words'), 'The beans are only packed here. ');
+  await user.type(question.getByLabelText('Explanation'), 'The beans are only packed here. ');
   await send();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent[0]?.body).toEqual({
@@ -160,7 +160,7 @@ test('takes a ground away that is chosen twice', async () => {
   await user.click(ground);
   expect(ground.checked).toBe(false);
   await user.click(question.getByRole('button', { name: 'Propose rejection' }));
-  expect(question.getByText('Choose at least one ground.')).toBeTruthy();
+  expect(question.getByText('Choose at least one ground for rejection.')).toBeTruthy();
 });
 
 test('asks for a reason before an approval is proposed', async () => {
@@ -168,7 +168,7 @@ test('asks for a reason before an approval is proposed', async () => {
   await press('Propose approval');
   const question = dialog('Propose approval');
   await user.click(question.getByRole('button', { name: 'Propose approval' }));
-  expect(question.getByText('Write at least a sentence.')).toBeTruthy();
+  expect(question.getByText('Write at least one full sentence.')).toBeTruthy();
   expect(question.queryByRole('group', { name: 'Grounds' })).toBeNull();
   expect(sent).toEqual([]);
 });
@@ -176,16 +176,16 @@ test('asks for a reason before an approval is proposed', async () => {
 test('shows an officer whose proposal waits no steps, and says who decides', () => {
   show(sampleCase({ stage: 'approval', permissions: [], proposal }));
   expect(buttons()).toEqual([]);
-  expect(bar()).toBe(' Efua Owusu has proposed a decision. An admin who is not them decides.');
+  expect(bar()).toBe(' Efua Owusu has proposed a decision. A different administrator must decide.');
 });
 
 test.each([
-  ['approval', ['Hand back', 'Approve']],
-  ['rejection', ['Hand back', 'Reject']],
+  ['approval', ['Return to officer', 'Approve']],
+  ['rejection', ['Return to officer', 'Reject']],
 ] as const)('offers an admin only the decision that was proposed: %s', (kind, offered) => {
   show(sampleCase({ stage: 'approval', permissions: ofAdmin, proposal: { ...proposal, kind } }));
   expect(buttons()).toEqual(offered);
-  expect(bar()).toContain('You decide, or hand it back.');
+  expect(bar()).toContain('Make the decision, or return the case to the officer.');
 });
 
 test('shows the proposal before it is decided', async () => {
@@ -194,7 +194,7 @@ test('shows the proposal before it is decided', async () => {
   const question = dialog('Approve this application?');
   expect(question.getByText('Every figure has its invoice.')).toBeTruthy();
   expect(question.getByText(/proposed approval on/).textContent).toContain('Efua Owusu');
-  expect(question.getByText('A decision cannot be taken back here. The company is told at once.')).toBeTruthy();
+  expect(question.getByText('A decision cannot be reversed here. The company is notified immediately.')).toBeTruthy();
 });
 
 test('shows a refused decision in the dialog and keeps it open', async () => {
@@ -225,21 +225,21 @@ test('loads the case again when a decision is refused because the case has moved
   await press('Approve');
   await user.click(dialog('Approve this application?').getByRole('button', { name: 'Approve' }));
   await waitFor(() => expect(sent.map(({ operation }) => operation)).toEqual([steps, `GET /review/cases/${caseId}`]));
-  await waitFor(() => expect(document.getElementById('case-standing')?.textContent).toContain('The case is decided.'));
+  await waitFor(() => expect(document.getElementById('case-status')?.textContent).toContain('The case is decided.'));
 });
 
 test('hands a case back to a stage with what is to be done', async () => {
   const { press, user, sent } = show(sampleCase({ stage: 'approval', permissions: ofAdmin, proposal }), {
     [steps]: { body: { message: 'Done.', data: sampleCase({ stage: 'site_visit' }) } },
   });
-  await press('Hand back');
-  const question = dialog('Hand the case back');
-  expect(question.queryByText(/cannot be taken back/)).toBeNull();
-  await user.selectOptions(question.getByLabelText('To which stage'), 'Site visit');
-  await user.type(question.getByLabelText('What is to be done'), 'Compare the diagram.');
-  await user.click(question.getByRole('button', { name: 'Hand back' }));
+  await press('Return to officer');
+  const question = dialog('Return the case to the officer');
+  expect(question.queryByText(/cannot be reversed/)).toBeNull();
+  await user.selectOptions(question.getByLabelText('Return to stage'), 'Site visit');
+  await user.type(question.getByLabelText('What the officer should do'), 'Compare the diagram.');
+  await user.click(question.getByRole('button', { name: 'Return to officer' }));
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]?.body).toEqual({ action: 'hand_back', to: 'site_visit', words: 'Compare the diagram.' });
+  expect(sent[0]?.body).toEqual({ action: 'return_to_officer', to: 'site_visit', words: 'Compare the diagram.' });
 });
 
 test('asks for a second factor that was shown too long ago, and sends the same command again under the same key', async () => {
@@ -247,16 +247,16 @@ test('asks for a second factor that was shown too long ago, and sends the same c
   const { press, user, sent } = show(sampleCase({ stage: 'approval', permissions: ofAdmin, proposal }), {
     [steps]: () => {
       tries += 1;
-      if (tries === 1) return refusal(403, 'fresh_proof_needed', 'Show your second factor.');
+      if (tries === 1) return refusal(403, 'step_up_required', 'Show your second factor.');
       return { body: { message: 'Done.', data: sampleCase({ stage: 'completed' }) } };
     },
-    'POST /staff/proof': { body: { message: 'Proved.' } },
+    'POST /staff/step-up': { body: { message: 'Proved.' } },
   });
   await press('Approve');
   await user.click(dialog('Approve this application?').getByRole('button', { name: 'Approve' }));
-  const proof = within(await screen.findByRole('dialog', { name: 'Show that it is you' }));
-  await user.type(proof.getByLabelText('Code of your authenticator'), '123456');
-  await user.click(proof.getByRole('button', { name: 'Go on' }));
+  const proof = within(await screen.findByRole('dialog', { name: 'Confirm your identity' }));
+  await user.type(proof.getByLabelText('Code from your authenticator app'), '123456');
+  await user.click(proof.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const commands = sent.filter(({ operation }) => operation === steps);
   expect(commands).toHaveLength(2);

@@ -13,25 +13,25 @@ import { sentBackIn, statusOf, wantedStill, type Whole } from './case-data.ts';
 
 const looks: Record<StepAction, Pick<ButtonProps, 'kind' | 'icon'>> = {
   accept_assessment: { kind: 'main', icon: 'check' },
-  call_for_visit: { kind: 'quiet' },
-  ask_correction: { icon: 'return' },
+  request_site_visit: { kind: 'quiet' },
+  request_correction: { icon: 'return' },
   end_correction: {},
   propose_approval: { kind: 'main', icon: 'check' },
   propose_rejection: { kind: 'stop' },
   approve: { kind: 'main', icon: 'check' },
   reject: { kind: 'stop', icon: 'cross' },
-  hand_back: { icon: 'return' },
+  return_to_officer: { icon: 'return' },
 };
 
-/** What stands in the way, and the steps that this stage and this reader have. */
+/** What blocks the next step, and the steps that this stage offers this reader. */
 export function StepsBar() {
   const { whole, busy } = useCaseWork();
   const [open, setOpen] = useState<StepAction>();
   const steps = stepsIn(whole);
   return (
     <footer className="case-bar">
-      <p id="case-standing" role="status" tabIndex={-1}>
-        {steps.some(isProposal) && <SignalsWait />} <Standing whole={whole} steps={steps} />
+      <p id="case-status" role="status" tabIndex={-1}>
+        {steps.some(isProposal) && <SignalsWait />} <Status whole={whole} steps={steps} />
       </p>
       {steps.length > 0 && (
         <div className="case-steps">
@@ -40,7 +40,7 @@ export function StepsBar() {
               key={action}
               {...looks[action]}
               aria-disabled={busy || isInTheWay(whole, action)}
-              aria-describedby={isInTheWay(whole, action) ? 'case-standing' : undefined}
+              aria-describedby={isInTheWay(whole, action) ? 'case-status' : undefined}
               onClick={() => isInTheWay(whole, action) || setOpen(action)}
             >
               <StepWords action={action} />
@@ -58,11 +58,11 @@ function isInTheWay(whole: Whole, action: StepAction): boolean {
   if (isProposal(action) && unanswered(whole).length > 0) return true;
   if (action === 'propose_approval') return whole.open_requirements.length > 0;
   if (action === 'accept_assessment') return assessedFigures.some((id) => statusOf(whole, id) !== 'accepted');
-  if (action === 'ask_correction') return sentBackIn(whole).length + wantedStill(whole).length === 0;
+  if (action === 'request_correction') return sentBackIn(whole).length + wantedStill(whole).length === 0;
   return false;
 }
 
-function Standing({ whole, steps }: { readonly whole: Whole; readonly steps: readonly StepAction[] }) {
+function Status({ whole, steps }: { readonly whole: Whole; readonly steps: readonly StepAction[] }) {
   const open = whole.open_requirements.length;
   if (whole.decision !== null && whole.proposal === null && ['issuance', 'completed', 'rejected'].includes(whole.stage))
     return <Trans>The case is decided.</Trans>;
@@ -72,14 +72,14 @@ function Standing({ whole, steps }: { readonly whole: Whole; readonly steps: rea
         <strong>
           <bdi>{whole.proposal.by.name}</bdi> has proposed a decision.
         </strong>{' '}
-        An admin who is not them decides.
+        A different administrator must decide.
       </Trans>
     ) : (
       <Trans>
         <strong>
           <bdi>{whole.proposal.by.name}</bdi> has proposed a decision.
         </strong>{' '}
-        You decide, or hand it back.
+        Make the decision, or return the case to the officer.
       </Trans>
     );
   if (steps.includes('accept_assessment') && isInTheWay(whole, 'accept_assessment'))
@@ -91,14 +91,14 @@ function Standing({ whole, steps }: { readonly whole: Whole; readonly steps: rea
         <Trans>Everything else can wait for the documents stage.</Trans>
       </>
     );
-  if (whole.stage === 'correction') return <Trans>The case waits for the company; the clock stands still.</Trans>;
+  if (whole.stage === 'correction') return <Trans>The case is waiting for the company. The time limit is paused.</Trans>;
   if (open > 0)
     return (
       <>
         <strong>
           <Plural value={open} one="# requirement is open." other="# requirements are open." />
         </strong>{' '}
-        <Trans>You propose; an admin who is not you approves.</Trans>
+        <Trans>You propose a decision. Another person, an administrator, then decides.</Trans>
       </>
     );
   if (['assessment', 'documents', 'site_visit'].includes(whole.stage))
@@ -107,7 +107,7 @@ function Standing({ whole, steps }: { readonly whole: Whole; readonly steps: rea
         <strong>
           <Trans>Every required answer is accepted.</Trans>
         </strong>{' '}
-        <Trans>You propose; an admin who is not you approves.</Trans>
+        <Trans>You propose a decision. Another person, an administrator, then decides.</Trans>
       </>
     );
   return null;

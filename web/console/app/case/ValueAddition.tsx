@@ -58,9 +58,9 @@ function Formula({ whole }: { readonly whole: Whole }) {
         , in <bdi>{currency}</bdi> for one unit of output.
       </Trans>{' '}
       {changed.length === 0 ? (
-        whole.assessed_cva === null && <Trans>It is assessed as soon as both figures are accepted.</Trans>
+        whole.assessed_cva === null && <Trans>Value addition is assessed when both figures are accepted.</Trans>
       ) : (
-        <Trans>A figure that the evidence shows stands in place of the declared one.</Trans>
+        <Trans>A figure from the evidence replaces the declared figure.</Trans>
       )}
     </p>
   );

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '@thamani/ui/button/Button.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { fieldLabels } from './field-labels.ts';
 import { Moment, sizeIn } from './format.tsx';
-import type { Filed, Papers } from './case-documents.ts';
+import type { Filed, DocumentViewerData } from './case-documents.ts';
 import { Frame, PageSketch } from './signals/PageSketch.tsx';
 import { SpotWords } from './signals/SignalRow.tsx';
 import type { Paper, Spot } from './case-data.ts';
@@ -13,14 +13,14 @@ interface ViewerProps {
   readonly shown: Filed;
   /** What to look at on it. */
   readonly spot: Spot | undefined;
-  readonly papers: Papers;
+  readonly viewerData: DocumentViewerData;
 }
 
 /** One document, with the way to the next. */
-export function Viewer({ shown, spot, papers }: ViewerProps) {
+export function Viewer({ shown, spot, viewerData }: ViewerProps) {
   const { t } = useLingui();
   const { language } = useAddress();
-  const { filed, show } = papers;
+  const { filed, show } = viewerData;
   const at = filed.findIndex(({ place }) => place === shown.place);
   const [previous, next] = [filed[at - 1], filed[at + 1]];
   const { paper } = shown;
@@ -44,7 +44,7 @@ export function Viewer({ shown, spot, papers }: ViewerProps) {
       {spot !== undefined && <Here spot={spot} isPicture={isPicture(paper)} />}
       <div className="viewer-sheet">
         {paper.state === 'ready' ? (
-          <Sheet filed={shown} spot={spot} address={papers.addressOf(paper, 'view')} />
+          <Sheet filed={shown} spot={spot} address={viewerData.addressOf(paper, 'view')} />
         ) : (
           <NotReady filed={shown} />
         )}
@@ -62,11 +62,11 @@ export function Viewer({ shown, spot, papers }: ViewerProps) {
         <dd>
           {paper.state === 'ready' && (
             <>
-              <Icon name="check" small /> <Trans>clean and readable</Trans>
+              <Icon name="check" small /> <Trans>no virus found, can be opened</Trans>
             </>
           )}
           {paper.state === 'checking' && <Trans>still being checked</Trans>}
-          {paper.state === 'refused' && <Trans>refused by the check</Trans>}
+          {paper.state === 'refused' && <Trans>did not pass the file check</Trans>}
         </dd>
         <dt>
           <Trans>Sent</Trans>
@@ -77,7 +77,7 @@ export function Viewer({ shown, spot, papers }: ViewerProps) {
       </dl>
       {paper.state === 'ready' && (
         <div className="viewer-foot">
-          <ButtonLink size="small" icon="download" href={papers.addressOf(paper, 'original')} target="_blank" rel="noreferrer">
+          <ButtonLink size="small" icon="download" href={viewerData.addressOf(paper, 'original')} target="_blank" rel="noreferrer">
             <Trans>Open the original</Trans>
           </ButtonLink>
         </div>
@@ -111,7 +111,7 @@ function Here({ spot, isPicture }: { readonly spot: Spot; readonly isPicture: bo
       {!isPicture && <PageSketch box={spot.box} />}
       <p>
         <strong>
-          <Trans>Look here:</Trans>
+          <Trans>Where to look:</Trans>
         </strong>{' '}
         <SpotWords spot={spot} />
       </p>

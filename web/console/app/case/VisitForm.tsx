@@ -27,7 +27,7 @@ export function VisitForm() {
   };
   const send = async () => {
     const missing = Object.fromEntries(
-      (['visited_on', 'met', 'words'] as const).filter((id) => fields[id].trim() === '').map((id) => [id, t`Fill this in.`]),
+      (['visited_on', 'met', 'words'] as const).filter((id) => fields[id].trim() === '').map((id) => [id, t`Fill in this field.`]),
     );
     setErrors(missing);
     const [first] = Object.keys(missing);
@@ -75,20 +75,20 @@ export function VisitForm() {
         <Trans>Record a visit</Trans>
       </h3>
       <p className="small soft">
-        <Trans>What you type is kept on this device until it is sent, so that a lost signal loses nothing.</Trans>
+        <Trans>Your text is saved on this device until you send it. It is not lost if the connection fails.</Trans>
       </p>
       <TextField {...text('visited_on')} type="date" label={t`Day of the visit`} />
-      <TextField {...text('met')} label={t`Who was met`} hint={t`Names and what they do there`} maxLength={500} />
+      <TextField {...text('met')} label={t`People met`} hint={t`Names and what they do there`} maxLength={500} />
       <Position onFound={(position) => set(position)} />
       <div className="case-pair">
         <TextField {...text('latitude')} label={t`Latitude`} dir="ltr" inputMode="text" />
         <TextField {...text('longitude')} label={t`Longitude`} dir="ltr" inputMode="text" />
       </div>
       <Checkbox {...box('production_seen')} label={t`I saw the product being made`} />
-      <Checkbox {...box('as_declared')} label={t`The facility is where and what the application says`} />
+      <Checkbox {...box('as_declared')} label={t`The facility and its location match the application`} />
       <TextArea
         {...text('words')}
-        label={t`What was seen`}
+        label={t`Observations`}
         hint={t`Machines, people, materials, stocks; what differs from the application`}
         maxLength={5000}
       />

@@ -19,7 +19,7 @@ export function Visits() {
       </div>
       {whole.visits.length === 0 && (
         <p className="soft small case-none">
-          <Trans>A visit was asked for and is not recorded yet.</Trans>
+          <Trans>A visit was requested and is not recorded yet.</Trans>
         </p>
       )}
       {whole.visits.map((visit) => (
@@ -42,7 +42,7 @@ function VisitShown({ visit }: { readonly visit: Whole['visits'][number] }) {
       </p>
       <dl>
         <dt>
-          <Trans>Met</Trans>
+          <Trans>People met</Trans>
         </dt>
         <dd>
           <bdi>{met}</bdi>
@@ -50,7 +50,7 @@ function VisitShown({ visit }: { readonly visit: Whole['visits'][number] }) {
         {latitude !== null && longitude !== null && (
           <>
             <dt>
-              <Trans>Position</Trans>
+              <Trans>Coordinates</Trans>
             </dt>
             <dd className="num">
               <bdi dir="ltr">

@@ -22,7 +22,7 @@ export function WriteForm({ name, label, action, onSend }: WriteFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const words = typed ?? found?.['words'] ?? '';
   const send = async () => {
-    if (words.trim() === '') return setError(t`Write at least a word.`);
+    if (words.trim() === '') return setError(t`Write your text first.`);
     const refused = await onSend(words.trim());
     if (refused !== undefined) return setError(refused.message);
     setTyped('');

@@ -12,7 +12,7 @@ export type Signal = Whole['signals'][number];
 /** Where on a document something was found. */
 export type Spot = NonNullable<Signal['spot']>;
 
-/** The company's answers: of a case as it stands, or of a file that was frozen. */
+/** The company's answers: of the current case, or of a snapshot. */
 export interface Answered {
   readonly application: Pick<Whole['application'], RequirementId>;
 }
@@ -34,22 +34,22 @@ function isAnswered(value: unknown): boolean {
   return value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 }
 
-export function papersOf(whole: Answered, id: RequirementId): readonly Paper[] {
+export function documentsOf(whole: Answered, id: RequirementId): readonly Paper[] {
   const value: unknown = whole.application[id];
   const listed = Array.isArray(value) ? value : [value];
   return listed.filter((one): one is Paper => typeof one === 'object' && one !== null && 'media' in one);
 }
 
-export type StandingOf = 'open' | 'accepted' | 'sent_back';
+export type StatusOf = 'open' | 'accepted' | 'returned';
 
-export function statusOf(whole: Whole, id: RequirementId): StandingOf {
+export function statusOf(whole: Whole, id: RequirementId): StatusOf {
   return whole.judgements[id]?.verdict ?? 'open';
 }
 
 export function sentBackIn(whole: Whole): readonly RequirementId[] {
   return decisionsIn(whole)
     .map(({ id }) => id)
-    .filter((id) => statusOf(whole, id) === 'sent_back');
+    .filter((id) => statusOf(whole, id) === 'returned');
 }
 
 /** Asked for and not sent yet. */
@@ -71,5 +71,5 @@ export function mayStep(whole: Whole, action: Action & Permission): boolean {
 
 /** Answers are judged while the case lies with the officer. */
 export function isJudging(whole: Whole): boolean {
-  return ['assessment', 'documents', 'site_visit'].includes(whole.stage) && may(whole, 'judge_requirement');
+  return ['assessment', 'documents', 'site_visit'].includes(whole.stage) && may(whole, 'decide_requirement');
 }

@@ -1,4 +1,4 @@
-import { decisionsIn, papersOf, type Paper, type Whole } from './case-data.ts';
+import { decisionsIn, documentsOf, type Paper, type Whole } from './case-data.ts';
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 
 /** A document with what it was sent for. */
@@ -14,18 +14,18 @@ export interface Filed {
 }
 
 /** Documents that can be looked at one after the other, whatever they belong to. */
-export interface Papers {
+export interface DocumentViewerData {
   readonly filed: readonly Filed[];
   show(place: string): void;
   /** Our own address; it leads on to the media site by a link of one minute. */
   addressOf(paper: Paper, as: 'view' | 'original'): string;
 }
 
-/** Every document of the case, in the order of the form; what was asked for besides stands last. */
+/** Every document of the case, in the order of the form; additionally requested documents come last. */
 export function filedIn(whole: Whole): readonly Filed[] {
   const answered = decisionsIn(whole).flatMap(({ id }) => {
-    const papers = papersOf(whole, id);
-    return papers.map((paper, index) => ({ place: placeOf(paper, id), paper, field: id, title: '', number: index + 1, of: papers.length }));
+    const named = documentsOf(whole, id);
+    return named.map((paper, index) => ({ place: placeOf(paper, id), paper, field: id, title: '', number: index + 1, of: named.length }));
   });
   const wanted = whole.wanted_documents.flatMap(({ document, title }) =>
     document === null ? [] : [{ place: placeOf(document), paper: document, field: undefined, title, number: 1, of: 1 }],

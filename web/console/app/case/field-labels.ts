@@ -45,7 +45,7 @@ export const fieldLabels = {
   pct_of_local_workforce: msg`Local workforce`,
   use_of_local_suppliers: msg`Do you use local suppliers?`,
   list_major_local_suppliers: msg`Major local suppliers`,
-  final_product_cost: msg`Final product cost`,
+  final_product_cost: msg`Production cost per unit`,
   cost_of_imported_inputed: msg`Cost of imported inputs`,
   annual_expenditure_on_local_procurement: msg`Yearly spend on local procurement`,
   investment_in_local_training_or_infrastructure: msg`Investment in local training or infrastructure`,

@@ -1,4 +1,4 @@
-/** A form that somebody asked for: its first field takes the focus. */
+/** The reader opened the form, so its first field takes the focus. */
 export function opened(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('input, select, textarea')?.focus();
 }

@@ -4,12 +4,12 @@ import { mayStep, type Whole } from './case-data.ts';
 
 export type StepAction = BodyOf<typeof takeStep>['action'];
 
-/** In the order in which the bar offers them: the way on stands last. */
+/** In the order of the bar: the steps that move the case forward come last. */
 const order: readonly StepAction[] = [
   'end_correction',
-  'call_for_visit',
-  'hand_back',
-  'ask_correction',
+  'request_site_visit',
+  'return_to_officer',
+  'request_correction',
   'propose_rejection',
   'accept_assessment',
   'propose_approval',

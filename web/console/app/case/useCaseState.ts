@@ -9,23 +9,23 @@ import { useProblemWords } from '../session/useErrorMessage.ts';
 import type { Refused } from './case-context.ts';
 import type { Whole } from './case-data.ts';
 
-/** Refusals that mean that the case no longer stands as it is shown. */
+/** Refusals which mean that the case shown is out of date. */
 const moved = new Set([
   'action_not_allowed',
-  'case_held',
-  'conflicted',
-  'not_proposed',
-  'nothing_sent_back',
-  'proposer_conflicted',
-  'proposer_not_entitled',
-  'requirements_open',
-  'signals_open',
+  'case_already_assigned',
+  'conflict_of_interest',
+  'no_open_proposal',
+  'nothing_returned',
+  'proposer_conflict_of_interest',
+  'proposer_permission_denied',
+  'requirements_unresolved',
+  'signals_unresolved',
 ]);
 
 interface CaseState {
   readonly whole: Whole;
   readonly busy: boolean;
-  /** The case as it stands now was put in place of what was shown. */
+  /** The current case has replaced an outdated one on the screen. */
   readonly isAnew: boolean;
   run<O extends Operation>(operation: O, body: BodyOf<O>): Promise<Refused | undefined>;
   lookAgain(): Promise<void>;
@@ -80,7 +80,7 @@ export function useCaseState(loaded: Whole): CaseState {
     }
   };
 
-  // Whoever comes back to the window sees what happened meanwhile.
+  // Reloads the case when the reader returns to the window, since it may have changed.
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'visible') void lookAgain().catch(() => undefined);
@@ -90,7 +90,7 @@ export function useCaseState(loaded: Whole): CaseState {
   }, [lookAgain]);
 
   useEffect(() => {
-    if (isAnew) sayInToast('info', t`Somebody else has worked on this case. It is shown as it stands now.`);
+    if (isAnew) sayInToast('info', t`Another person has changed this case. You now see the latest version.`);
   }, [isAnew, t]);
 
   return { whole, busy, isAnew, run, lookAgain };

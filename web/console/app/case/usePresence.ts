@@ -4,7 +4,7 @@ import { useConsoleApi } from '../session/useConsoleApi.ts';
 import type { Whole } from './case-data.ts';
 
 const everyMilliseconds = 30_000;
-/** Somebody who only left the window open is not reading, and must not keep the session alive. */
+/** A person who only left the window open is not reading, and must not keep the session alive. */
 const readingMilliseconds = 120_000;
 
 type Other = NonNullable<Whole['holder']>;
@@ -28,7 +28,7 @@ export function usePresence(id: string, lookAgain: () => Promise<void>, expectsM
         setOthers(data);
         if (mayHaveChanged(data)) await lookAgain();
       } catch {
-        // Whoever has no connection is told so when they do something.
+        // The next command of the reader reports a lost connection.
       }
     };
     void tell();

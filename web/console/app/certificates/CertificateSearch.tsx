@@ -7,14 +7,14 @@ import { Form } from 'react-router';
 export function CertificateSearch({ search }: { readonly search: string }) {
   const { t } = useLingui();
   return (
-    // Drawn anew for another question: going back brings back what was asked then.
+    // A new key resets the fields for another search, so that the browser's back button restores the earlier one.
     <Form key={search} role="search" className="certificate-search" noValidate>
       <TextField
         id="search"
         name="search"
         type="search"
         label={t`Find a certificate`}
-        hint={t`Its number as it stands on the paper, or part of the product’s or the company’s name`}
+        hint={t`The number on the certificate, or part of the product or company name`}
         defaultValue={search}
         maxLength={200}
         autoComplete="off"

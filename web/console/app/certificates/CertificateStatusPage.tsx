@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { StandingChange } from '@thamani/domain/certificates/status.ts';
+import type { StatusChange } from '@thamani/domain/certificates/status.ts';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
@@ -11,7 +11,7 @@ import { PageTitle } from '../signed-in-layout/PageTitle.tsx';
 import { certificatesAddress, lifeAddress, type CertificateDetails } from './certificate.ts';
 import { LifeHistory } from './StatusHistory.tsx';
 import { ProposeDialog } from './ProposeDialog.tsx';
-import { StandingRequests } from './StatusChangeRequests.tsx';
+import { StatusChangeRequests } from './StatusChangeRequests.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import { changeWords } from './status-labels.ts';
 
@@ -46,22 +46,24 @@ export function LifePage({ certificate, countryName, mayConfirm }: LifePageProps
         </a>
       </header>
       {request !== null && (
-        <Section id="waiting" heading={t`Waits for a second person`}>
-          <StandingRequests all={[{ number, request }]} mayConfirm={mayConfirm} />
+        <Section id="waiting" heading={t`Awaiting confirmation`}>
+          <StatusChangeRequests all={[{ number, request }]} mayConfirm={mayConfirm} />
         </Section>
       )}
       <div className="admin-pair">
-        <Section id="facts" heading={t`What stands on it`}>
+        <Section id="facts" heading={t`Details`}>
           <Facts certificate={certificate} countryName={countryName} />
         </Section>
-        <Section id="history" heading={t`What happened to it`}>
+        <Section id="history" heading={t`Status history`}>
           <LifeHistory certificate={certificate} />
         </Section>
       </div>
       {offered.length > 0 && (
         <Section id="propose" heading={t`Propose a change`}>
           <p className="soft">
-            <Trans>One admin proposes, another confirms. Strangers read it within a minute of the second person’s word.</Trans>
+            <Trans>
+              One administrator proposes a change and another confirms it. The public sees it within a minute of the confirmation.
+            </Trans>
           </p>
           <Proposals certificate={certificate} />
         </Section>
@@ -88,7 +90,7 @@ function Facts({ certificate, countryName }: { readonly certificate: Certificate
       <Fact name={t`Issued`}>
         <Day at={certificate.issued_date} />
       </Fact>
-      <Fact name={t`Last day`}>
+      <Fact name={t`Expiry date`}>
         <Day at={certificate.expiry_date} />
       </Fact>
       <Fact name={t`Application`}>
@@ -97,7 +99,7 @@ function Facts({ certificate, countryName }: { readonly certificate: Certificate
         </Link>
       </Fact>
       {certificate.replaced_by !== null && (
-        <Fact name={t`Newer one`}>
+        <Fact name={t`Newer certificate`}>
           <Link className="code" to={addressIn(language, lifeAddress(certificate.replaced_by))}>
             {certificate.replaced_by}
           </Link>
@@ -118,7 +120,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 
 function Proposals({ certificate }: { readonly certificate: CertificateDetails }) {
   const { i18n } = useLingui();
-  const [proposing, setProposing] = useState<StandingChange>();
+  const [proposing, setProposing] = useState<StatusChange>();
   return (
     <>
       <div className="admin-actions">

@@ -34,8 +34,8 @@ export function CertificateTable({ rows }: { readonly rows: readonly Row[] }) {
     },
     { id: 'country', title: t`Country`, cell: ({ countryName }) => countryName },
     { id: 'issued', title: t`Issued`, cell: ({ issued_date: day }) => <Day at={day} /> },
-    { id: 'expires', title: t`Last day`, cell: ({ expiry_date: day }) => <Day at={day} /> },
-    { id: 'state', title: t`State`, cell: (certificate) => <StateBadge certificate={certificate} /> },
+    { id: 'expires', title: t`Expiry date`, cell: ({ expiry_date: day }) => <Day at={day} /> },
+    { id: 'state', title: t`Status`, cell: (certificate) => <StateBadge certificate={certificate} /> },
   ];
   return (
     <div className="certificate-table">

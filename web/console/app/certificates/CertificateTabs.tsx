@@ -16,7 +16,7 @@ export function CertificateTabs({ waiting }: { readonly waiting: number | undefi
       </NavLink>
       <NavLink to={addressIn(language, waitingAddress)} end>
         <span>
-          <Trans>Waits for a second person</Trans> <bdi className="num certificate-count">{waiting}</bdi>
+          <Trans>Awaiting confirmation</Trans> <bdi className="num certificate-count">{waiting}</bdi>
         </span>
       </NavLink>
     </nav>

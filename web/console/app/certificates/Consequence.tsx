@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import type { StandingChange } from '@thamani/domain/certificates/status.ts';
+import type { StatusChange } from '@thamani/domain/certificates/status.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { changeWords } from './status-labels.ts';
 
 /** In plain words, before anybody presses anything. */
-export function Consequence({ change }: { readonly change: StandingChange }) {
+export function Consequence({ change }: { readonly change: StatusChange }) {
   const { i18n } = useLingui();
   return (
-    <p className="standing-follows">
+    <p className="status-follows">
       <Icon name={change === 'revoke' || change === 'replace' ? 'attention' : 'information'} small />
       <span>{i18n._(changeWords[change].follows)}</span>
     </p>

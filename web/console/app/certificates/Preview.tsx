@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { previewStanding } from '@thamani/contract/certificate-status.ts';
+import { previewStatusChange } from '@thamani/contract/certificate-status.ts';
 import { directionOf, languageNames, languages, type Language } from '@thamani/domain/languages.ts';
-import type { StandingChange, StandingReason } from '@thamani/domain/certificates/status.ts';
+import type { StatusChange, StatusReason } from '@thamani/domain/certificates/status.ts';
 import { Nonce } from '@thamani/site/request/nonce.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { use, useEffect, useState } from 'react';
@@ -10,8 +10,8 @@ import { useProblemWords } from '../session/useErrorMessage.ts';
 
 interface Foreseen {
   readonly number: string;
-  readonly change: StandingChange;
-  readonly reason: StandingReason;
+  readonly change: StatusChange;
+  readonly reason: StatusReason;
 }
 
 /** What strangers would read after the change, in each language, as their own page draws it. Nothing in it runs or leads anywhere. */
@@ -21,11 +21,11 @@ export function Preview({ foreseen }: { readonly foreseen: Foreseen }) {
   const [language, setLanguage] = useState<Language>(own);
   const page = usePage(foreseen, language);
   return (
-    <section className="standing-preview" aria-labelledby="preview-heading">
+    <section className="status-preview" aria-labelledby="preview-heading">
       <h3 id="preview-heading">
-        <Trans>What strangers will read</Trans>
+        <Trans>What the public will see</Trans>
       </h3>
-      <div className="standing-preview-languages" role="group" aria-label={t`Language of the preview`}>
+      <div className="status-preview-languages" role="group" aria-label={t`Language of the preview`}>
         {languages.map((one) => (
           <button
             key={one}
@@ -44,10 +44,10 @@ export function Preview({ foreseen }: { readonly foreseen: Foreseen }) {
           {page.failed}
         </p>
       )}
-      {page.failed === undefined && page.html === undefined && <div className="standing-preview-page" aria-busy="true" />}
+      {page.failed === undefined && page.html === undefined && <div className="status-preview-page" aria-busy="true" />}
       {page.html !== undefined && (
         <iframe
-          className="standing-preview-page"
+          className="status-preview-page"
           title={t`Preview of the public page, ${languageNames[language]}`}
           sandbox=""
           srcDoc={page.html}
@@ -73,13 +73,13 @@ function usePage({ number, change, reason }: Foreseen, language: Language): Page
     const show = (page: Page) => {
       if (isWanted) setShown({ ...page, asked });
     };
-    api.call(previewStanding, { params: { cert_no: number }, query: { change, reason, language } }).then(
+    api.call(previewStatusChange, { params: { cert_no: number }, query: { change, reason, language } }).then(
       // A page inside ours keeps to our policy, which lets no sheet in without its mark.
       ({ data: { html } }) => show({ html: html.replace('<style>', `<style nonce="${nonce ?? ''}">`) }),
       (failure: unknown) => show({ failed: wordsOf(failure) }),
     );
     return () => void (isWanted = false);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `asked` stands for what is asked; the words of a failure change nothing.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `asked` represents the whole request; the error messages do not affect it.
   }, [asked]);
   return shown?.asked === asked ? shown : {};
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { requestStatusChange } from '@thamani/contract/certificate-status.ts';
-import { standingReasons, type StandingChange } from '@thamani/domain/certificates/status.ts';
+import { statusReasons, type StatusChange } from '@thamani/domain/certificates/status.ts';
 import { TextArea } from '@thamani/ui/field/Field.tsx';
 import { Select } from '@thamani/ui/select/Select.tsx';
 import { useState } from 'react';
@@ -13,22 +13,22 @@ import { changeWords, reasonWords } from './status-labels.ts';
 
 interface ProposeDialogProps {
   readonly certificate: CertificateDetails;
-  readonly change: StandingChange;
+  readonly change: StatusChange;
   readonly onClose: () => void;
 }
 
-/** One change with its reason and words; what strangers will read stands below before it is sent. */
+/** One change with its reason and text. A preview below shows what the public will read, before the change is sent. */
 export function ProposeDialog({ certificate: { cert_no: number, offered }, change, onClose }: ProposeDialogProps) {
   const { t, i18n } = useLingui();
   const { busy, run } = useCommand();
   const [refused, setRefused] = useState<Refused>();
   const reasons = offered.find((one) => one.change === change)?.reasons ?? [];
   const [chosen, choose] = useState(reasons.length === 1 ? String(reasons[0]) : '');
-  const reason = standingReasons.find((one) => one === chosen);
+  const reason = statusReasons.find((one) => one === chosen);
   const send = async ({ words = '' }: Typed) => {
     const errors = {
-      ...(reason === undefined && { reason: t`Choose the reason that strangers may read.` }),
-      ...(words === '' && { words: t`Write what lies behind it, so that the company and the second person understand it.` }),
+      ...(reason === undefined && { reason: t`Choose a reason. It is shown publicly.` }),
+      ...(words === '' && { words: t`Enter an explanation for the company and the second administrator.` }),
     };
     if (reason === undefined || words === '') return setRefused({ message: '', errors });
     const answer = await run((api) => api.call(requestStatusChange, { params: { cert_no: number }, body: { change, reason, words } }));
@@ -38,7 +38,7 @@ export function ProposeDialog({ certificate: { cert_no: number, offered }, chang
   return (
     <FormDialog
       title={i18n._(changeWords[change].choice)}
-      action={t`Propose it`}
+      action={t`Send for confirmation`}
       busy={busy}
       refused={refused?.message}
       onSend={(typed) => void send(typed)}
@@ -46,13 +46,13 @@ export function ProposeDialog({ certificate: { cert_no: number, offered }, chang
     >
       <Consequence change={change} />
       <p>
-        <Trans>Nothing changes until another admin has confirmed it.</Trans>
+        <Trans>Nothing changes until another administrator confirms it.</Trans>
       </p>
       <Select
         id="reason"
         name="reason"
         label={t`Reason`}
-        hint={t`Strangers read it.`}
+        hint={t`Shown publicly.`}
         value={chosen}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
         {...(reasons.length > 1 && { unchosen: t`Choose a reason` })}
@@ -62,8 +62,8 @@ export function ProposeDialog({ certificate: { cert_no: number, offered }, chang
       <TextArea
         id="words"
         name="words"
-        label={t`What lies behind it`}
-        hint={t`For the company and the staff; strangers never read it.`}
+        label={t`Explanation`}
+        hint={t`For the company and staff. The public never sees it.`}
         rows={4}
         maxLength={2000}
         dir="auto"

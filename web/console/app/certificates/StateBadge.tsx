@@ -4,7 +4,7 @@ import { looksOf } from '@thamani/ui/badge/status.ts';
 import type { FoundCertificate } from './certificate.ts';
 import { stateWords } from './status-labels.ts';
 
-/** How it stands today, and that somebody wants that changed. */
+/** The certificate's current status, and whether a status change is pending. */
 export function StateBadge({ certificate: { state, waiting } }: { readonly certificate: Pick<FoundCertificate, 'state' | 'waiting'> }) {
   const { i18n } = useLingui();
   return (
@@ -12,7 +12,7 @@ export function StateBadge({ certificate: { state, waiting } }: { readonly certi
       <Badge {...looksOf(state)}>{i18n._(stateWords[state])}</Badge>
       {waiting && (
         <Badge icon="people" tone="amber">
-          <Trans>A change waits</Trans>
+          <Trans>Change pending</Trans>
         </Badge>
       )}
     </span>

@@ -17,7 +17,13 @@ interface StatusChangeRequestProps {
 }
 
 /** What waits for a second person, who sees what strangers will read before confirming it. */
-export function StandingRequests({ all, mayConfirm }: { readonly all: readonly StatusChangeRequestProps[]; readonly mayConfirm: boolean }) {
+export function StatusChangeRequests({
+  all,
+  mayConfirm,
+}: {
+  readonly all: readonly StatusChangeRequestProps[];
+  readonly mayConfirm: boolean;
+}) {
   const [confirming, setConfirming] = useState<StatusChangeRequestProps>();
   const { busy, run } = useCommand();
   return (
@@ -53,13 +59,13 @@ function Request({ asked: { request, about }, mayConfirm, busy, onConfirm, onRef
     <>
       {about}
       <p>{i18n._(reasonWords[request.reason])}</p>
-      <blockquote className="standing-words">
+      <blockquote className="status-words">
         <p dir="auto">{request.words}</p>
       </blockquote>
     </>
   );
   const title = i18n._(changeWords[request.change].choice);
-  const { asked_by: by, asked_at: at, yours } = request;
+  const { requested_by: by, requested_at: at, yours } = request;
   if (mayConfirm || yours)
     return (
       <Waiting
@@ -80,7 +86,7 @@ function Request({ asked: { request, about }, mayConfirm, busy, onConfirm, onRef
         {facts}
         <p className="small soft">
           <Trans>
-            Asked for by <bdi>{by.name}</bdi> <span className="code">{by.staff_number}</span>
+            Requested by <bdi>{by.name}</bdi> <span className="code">{by.staff_number}</span>
           </Trans>
         </p>
       </div>
@@ -105,7 +111,7 @@ function ConfirmDialog({
   return (
     <SureDialog
       title={i18n._(changeWords[change].choice)}
-      action={t`Confirm it`}
+      action={t`Confirm change`}
       stops={change === 'revoke' || change === 'replace'}
       busy={busy}
       onSure={() => void confirm()}

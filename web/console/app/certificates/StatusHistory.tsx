@@ -16,14 +16,14 @@ export function LifeHistory({ certificate: { history, issued_date: issued } }: {
           </p>
           <p>{i18n._(reasonWords[entry.reason])}</p>
           {entry.words !== '' && (
-            <blockquote className="standing-words">
+            <blockquote className="status-words">
               <p dir="auto">{entry.words}</p>
             </blockquote>
           )}
           <p className="small soft">
             <Trans>
-              Asked for by <bdi>{entry.asked_by.name}</bdi> <span className="code">{entry.asked_by.staff_number}</span>, confirmed by{' '}
-              <bdi>{entry.confirmed_by.name}</bdi> <span className="code">{entry.confirmed_by.staff_number}</span>
+              Requested by <bdi>{entry.requested_by.name}</bdi> <span className="code">{entry.requested_by.staff_number}</span>, confirmed
+              by <bdi>{entry.confirmed_by.name}</bdi> <span className="code">{entry.confirmed_by.staff_number}</span>
             </Trans>
           </p>
         </li>

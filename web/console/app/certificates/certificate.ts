@@ -1,10 +1,10 @@
-import type { findCertificates, listStandingRequests, readCertificateLife } from '@thamani/contract/certificate-status.ts';
+import type { findCertificates, listStatusChangeRequests, readCertificateLife } from '@thamani/contract/certificate-status.ts';
 import type { AnswerOf } from '@thamani/contract/operation.ts';
 
 export type FoundCertificate = AnswerOf<typeof findCertificates>['data'][number];
 export type CertificateDetails = AnswerOf<typeof readCertificateLife>['data'];
 export type AskedChange = NonNullable<CertificateDetails['request']>;
-export type WaitingChange = AnswerOf<typeof listStandingRequests>['data'][number];
+export type WaitingChange = AnswerOf<typeof listStatusChangeRequests>['data'][number];
 
 export const certificatesAddress = '/certificates';
 export const waitingAddress = '/certificates/waiting';

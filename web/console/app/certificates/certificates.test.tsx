@@ -14,7 +14,7 @@ const at = '2026-11-02T09:30:00.000Z';
 const ama = someone('1a2b3c4d-5e6f-4a1b-8c2d-3e4f5a6b7c8d', 'Ama Mensah', 'S-0001');
 const kofi = someone('2a2b3c4d-5e6f-4a1b-8c2d-3e4f5a6b7c8d', 'Kofi Boateng', 'S-0002');
 const previews = `GET /review/certificates/${number}/preview`;
-const proposals = `POST /review/certificates/${number}/requests`;
+const proposals = `POST /review/certificates/${number}/status-change-requests`;
 
 const life = (changes: Partial<CertificateDetails> = {}): CertificateDetails => ({
   cert_no: number,
@@ -26,7 +26,7 @@ const life = (changes: Partial<CertificateDetails> = {}): CertificateDetails => 
   issued_date: '2026-10-01',
   expiry_date: '2027-09-30',
   state: 'active',
-  standing: 'good',
+  status: 'good',
   replaced_by: null,
   waiting: false,
   cva: '61.20',
@@ -46,8 +46,8 @@ const request = (changes: Partial<AskedChange> = {}): AskedChange => ({
   change: 'suspend',
   reason: 'evidence_in_doubt',
   words: 'An invoice names another year.',
-  asked_by: ama,
-  asked_at: at,
+  requested_by: ama,
+  requested_at: at,
   yours: false,
   ...changes,
 });
@@ -68,9 +68,9 @@ const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 
 test('offers the changes that the API offers, and none otherwise', () => {
   const { unmount } = show(life());
-  expect(screen.getByRole('button', { name: 'Suspend it' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Revoke it' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Reinstate it' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Suspend certificate' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Revoke certificate' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Reinstate certificate' })).toBeNull();
   unmount();
   show(life({ offered: [] }));
   expect(screen.queryByRole('heading', { name: 'Propose a change' })).toBeNull();
@@ -78,21 +78,21 @@ test('offers the changes that the API offers, and none otherwise', () => {
 
 test('proposes nothing without a reason and words', async () => {
   const { press, user, commands } = show(life());
-  await press('Suspend it');
-  const question = dialog('Suspend it');
-  expect(question.getByText(/^Whoever checks it reads that it is suspended/)).toBeTruthy();
-  await user.click(question.getByRole('button', { name: 'Propose it' }));
-  expect(question.getByText('Choose the reason that strangers may read.')).toBeTruthy();
-  expect(question.getByText(/^Write what lies behind it/)).toBeTruthy();
+  await press('Suspend certificate');
+  const question = dialog('Suspend certificate');
+  expect(question.getByText(/^Anyone who checks the certificate sees that it is suspended/)).toBeTruthy();
+  await user.click(question.getByRole('button', { name: 'Send for confirmation' }));
+  expect(question.getByText('Choose a reason. It is shown publicly.')).toBeTruthy();
+  expect(question.getByText(/^Enter an explanation for the company/)).toBeTruthy();
   expect(question.queryByTitle(/^Preview/)).toBeNull();
   expect(commands()).toEqual([]);
 });
 
 test('shows what strangers will read once a reason is chosen, in each language, without script', async () => {
   const { press, user, sent } = show(life());
-  await press('Suspend it');
-  const question = dialog('Suspend it');
-  await user.selectOptions(question.getByLabelText('Reason'), 'The company asked for it.');
+  await press('Suspend certificate');
+  const question = dialog('Suspend certificate');
+  await user.selectOptions(question.getByLabelText('Reason'), 'The company requested it.');
   const preview = await question.findByTitle('Preview of the public page, English');
   expect(preview.getAttribute('sandbox')).toBe('');
   expect(preview.getAttribute('srcdoc')).toContain('<h1>en</h1>');
@@ -106,55 +106,55 @@ test('shows what strangers will read once a reason is chosen, in each language, 
 
 test('says that a preview failed', async () => {
   const { press, user } = show(life(), { [previews]: refusal(409, 'action_not_allowed', 'This cannot be done now.') });
-  await press('Suspend it');
-  await user.selectOptions(dialog('Suspend it').getByLabelText('Reason'), 'The company asked for it.');
-  expect((await dialog('Suspend it').findByRole('alert')).textContent).toBe('This cannot be done now.');
+  await press('Suspend certificate');
+  await user.selectOptions(dialog('Suspend certificate').getByLabelText('Reason'), 'The company requested it.');
+  expect((await dialog('Suspend certificate').findByRole('alert')).textContent).toBe('This cannot be done now.');
 });
 
 test('sends a proposal with its reason and words', async () => {
   const { press, user, commands } = show(life(), { [proposals]: { status: 201, body: { message: 'Proposed.', data: { id } } } });
-  await press('Suspend it');
-  await user.selectOptions(dialog('Suspend it').getByLabelText('Reason'), 'The evidence behind it is in doubt.');
-  await user.type(dialog('Suspend it').getByLabelText('What lies behind it'), 'Other year.');
-  await user.click(dialog('Suspend it').getByRole('button', { name: 'Propose it' }));
+  await press('Suspend certificate');
+  await user.selectOptions(dialog('Suspend certificate').getByLabelText('Reason'), 'The evidence on which it was issued is in doubt.');
+  await user.type(dialog('Suspend certificate').getByLabelText('Explanation'), 'Other year.');
+  await user.click(dialog('Suspend certificate').getByRole('button', { name: 'Send for confirmation' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(commands()).toMatchObject([{ body: { change: 'suspend', reason: 'evidence_in_doubt', words: 'Other year.' } }]);
 });
 
 test('a change with one reason has it chosen', async () => {
   const { press } = show(life());
-  await press('Revoke it');
-  expect(dialog('Revoke it').getByLabelText<HTMLSelectElement>('Reason').value).toBe('evidence_false');
+  await press('Revoke certificate');
+  expect(dialog('Revoke certificate').getByLabelText<HTMLSelectElement>('Reason').value).toBe('evidence_false');
 });
 
 test('who proposed a change can take it back and not confirm it', async () => {
   const { press, commands } = show(life({ request: request({ yours: true }), offered: [] }), {
-    [`POST /review/certificate-requests/${id}/refuse`]: { body: { message: 'Taken back.' } },
+    [`POST /review/status-change-requests/${id}/refuse`]: { body: { message: 'Taken back.' } },
   });
-  expect(screen.getByText('Another admin must confirm this')).toBeTruthy();
+  expect(screen.getByText('Another administrator must confirm this')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
-  await press('Take back');
-  await waitFor(() => expect(commands()).toMatchObject([{ operation: `POST /review/certificate-requests/${id}/refuse` }]));
+  await press('Withdraw request');
+  await waitFor(() => expect(commands()).toMatchObject([{ operation: `POST /review/status-change-requests/${id}/refuse` }]));
 });
 
 test('another admin sees what strangers will read before confirming', async () => {
   const { press, user, commands } = show(life({ request: request(), offered: [] }), {
-    [`POST /review/certificate-requests/${id}/confirm`]: { body: { message: 'Confirmed.' } },
+    [`POST /review/status-change-requests/${id}/confirm`]: { body: { message: 'Confirmed.' } },
   });
   expect(document.querySelector('.admin-waiting')?.textContent).toMatch(
-    /Suspend it.*The evidence behind it is in doubt\..*An invoice names another year\..*Asked for by Ama Mensah \(S-0001\)/,
+    /Suspend certificate.*The evidence on which it was issued is in doubt\..*An invoice names another year\..*Requested by Ama Mensah \(S-0001\)/,
   );
   await press('Confirm');
   expect(commands()).toEqual([]);
-  expect(await dialog('Suspend it').findByTitle('Preview of the public page, English')).toBeTruthy();
-  await user.click(dialog('Suspend it').getByRole('button', { name: 'Confirm it' }));
+  expect(await dialog('Suspend certificate').findByTitle('Preview of the public page, English')).toBeTruthy();
+  await user.click(dialog('Suspend certificate').getByRole('button', { name: 'Confirm change' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(commands()).toMatchObject([{ operation: `POST /review/certificate-requests/${id}/confirm` }]);
+  expect(commands()).toMatchObject([{ operation: `POST /review/status-change-requests/${id}/confirm` }]);
 });
 
 test('another admin can refuse a change', async () => {
   const { press, commands } = show(life({ request: request(), offered: [] }), {
-    [`POST /review/certificate-requests/${id}/refuse`]: { body: { message: 'Refused.' } },
+    [`POST /review/status-change-requests/${id}/refuse`]: { body: { message: 'Refused.' } },
   });
   await press('Refuse');
   await waitFor(() => expect(commands()).toHaveLength(1));
@@ -162,12 +162,12 @@ test('another admin can refuse a change', async () => {
 
 test('who may only read sees what waits and no buttons', () => {
   show(life({ request: request(), offered: [] }), {}, false);
-  expect(document.querySelector('.admin-waiting')?.textContent).toContain('Asked for by Ama Mensah S-0001');
+  expect(document.querySelector('.admin-waiting')?.textContent).toContain('Requested by Ama Mensah S-0001');
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
 test('tells the history newest first with both people, and leads to the newer certificate', () => {
-  const entry = { reason: 'evidence_in_doubt' as const, words: 'Other year.', asked_by: ama, confirmed_by: kofi, at };
+  const entry = { reason: 'evidence_in_doubt' as const, words: 'Other year.', requested_by: ama, confirmed_by: kofi, at };
   show(
     life({
       replaced_by: 'TVA-GH26-0000-0000-0002',
@@ -179,7 +179,9 @@ test('tells the history newest first with both people, and leads to the newer ce
   );
   const entries = [...document.querySelectorAll('.life-entry')].map(({ textContent }) => textContent);
   expect(entries).toHaveLength(3);
-  expect(entries[0]).toMatch(/^Reinstated4 Nov 2026.*The doubt was removed\..*Ama Mensah S-0001, confirmed by Kofi Boateng S-0002$/);
+  expect(entries[0]).toMatch(
+    /^Reinstated4 Nov 2026.*The concerns about the certificate were resolved\..*Ama Mensah S-0001, confirmed by Kofi Boateng S-0002$/,
+  );
   expect(entries[2]).toMatch(/^Issued1 Oct 2026/);
   expect(screen.getByRole('link', { name: 'TVA-GH26-0000-0000-0002' }).getAttribute('href')).toBe('/certificates/TVA-GH26-0000-0000-0002');
   expect(screen.getByRole('link', { name: 'Public page' }).getAttribute('href')).toBe(`https://verify.thamani.example/${number}`);
@@ -187,7 +189,7 @@ test('tells the history newest first with both people, and leads to the newer ce
 
 test('the list of what waits is offered only to who can settle it', () => {
   const { unmount } = renderPage(<CertificateTabs waiting={3} />, { path: '/certificates' });
-  expect(screen.getByRole('link', { name: /^Waits for a second person/ }).textContent).toBe('Waits for a second person 3');
+  expect(screen.getByRole('link', { name: /^Awaiting confirmation/ }).textContent).toBe('Awaiting confirmation 3');
   unmount();
   renderPage(<CertificateTabs waiting={undefined} />, { path: '/certificates' });
   expect(screen.queryByRole('link')).toBeNull();
@@ -199,9 +201,9 @@ interface ListProps {
 const List = Certificates as unknown as (props: ListProps) => ReactNode;
 
 test.each([
-  [number, 1, 'Nothing found', new RegExp(`^No certificate within your countries and sectors has “${number}” as its number`)],
-  ['', 7, 'This page is empty', /^There are not so many pages\.$/],
-  ['', 1, 'No certificates yet', /^They appear here once they are issued\.$/],
+  [number, 1, 'Nothing found', new RegExp(`^No certificate in your countries and sectors has “${number}” in its number`)],
+  ['', 7, 'This page is empty', /^The list has fewer pages\.$/],
+  ['', 1, 'No certificates yet', /^Certificates appear here when they are issued\.$/],
 ] as const)('an empty list says why: search “%s”, page %i', (search, page, heading, sentence) => {
   const list = { current_page: page, total_pages: 1 };
   renderPage(<List loaderData={{ search, waiting: undefined, rows: [], list }} />, { path: '/fr/certificates' });

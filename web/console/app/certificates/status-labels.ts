@@ -1,12 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { StandingChange, StandingReason } from '@thamani/domain/certificates/status.ts';
+import type { StatusChange, StatusReason } from '@thamani/domain/certificates/status.ts';
 import type { CertificateState } from '@thamani/domain/certificates/validity.ts';
 
 export const stateWords = {
-  active: msg`Active`,
+  active: msg({ message: 'Active', context: 'certificate' }),
   expired: msg`Expired`,
-  suspended: msg`Suspended`,
+  suspended: msg({ message: 'Suspended', context: 'certificate' }),
   revoked: msg`Revoked`,
 } satisfies Record<CertificateState, MessageDescriptor>;
 
@@ -15,40 +15,40 @@ interface ChangeWords {
   readonly choice: MessageDescriptor;
   /** As a thing that happened. */
   readonly done: MessageDescriptor;
-  /** What follows from it, for whoever is about to propose or confirm it. */
+  /** The consequence, shown to the person who is about to propose or confirm the change. */
   readonly follows: MessageDescriptor;
 }
 
 export const changeWords = {
   suspend: {
-    choice: msg`Suspend it`,
-    done: msg`Suspended`,
-    follows: msg`Whoever checks it reads that it is suspended, since when and why. The company is told and must not use it. It can be reinstated.`,
+    choice: msg`Suspend certificate`,
+    done: msg({ message: 'Suspended', context: 'certificate' }),
+    follows: msg`Anyone who checks the certificate sees that it is suspended, since when and why. The company is notified and must not use it. It can be reinstated.`,
   },
   reinstate: {
-    choice: msg`Reinstate it`,
+    choice: msg`Reinstate certificate`,
     done: msg`Reinstated`,
-    follows: msg`Whoever checks it reads that it stands again. That it was suspended stays in its public history. The company is told.`,
+    follows: msg`Anyone who checks the certificate sees that it has been reinstated. The suspension stays in its public history. The company is notified.`,
   },
   revoke: {
-    choice: msg`Revoke it`,
+    choice: msg`Revoke certificate`,
     done: msg`Revoked`,
-    follows: msg`It falls for good: nobody can reinstate it. Whoever checks it reads since when and why. The company is told, and can appeal for 30 days.`,
+    follows: msg`The certificate becomes permanently invalid and cannot be reinstated. Anyone who checks it sees since when and why. The company is notified and can appeal within 30 days.`,
   },
   replace: {
-    choice: msg`Replace it by a corrected one`,
-    done: msg`Replaced by a corrected one`,
-    follows: msg`It falls for good, and a corrected certificate is issued at once: with a number of its own, the same dates, and what the company is called today. The approval holds. Whoever checks the former one is led to the new one.`,
+    choice: msg`Replace with a corrected certificate`,
+    done: msg`Replaced by a corrected certificate`,
+    follows: msg`The certificate becomes permanently invalid. A corrected certificate is issued immediately, with a new number, the same dates and the current name of the company. The approval remains valid. Anyone who checks the old certificate is directed to the new one.`,
   },
-} satisfies Record<StandingChange, ChangeWords>;
+} satisfies Record<StatusChange, ChangeWords>;
 
 /** As strangers read them where they check a certificate. */
 export const reasonWords = {
-  evidence_in_doubt: msg`The evidence behind it is in doubt.`,
-  evidence_false: msg`The evidence behind it was false.`,
-  production_changed: msg`The product is no longer made as it was certified.`,
-  company_asked: msg`The company asked for it.`,
+  evidence_in_doubt: msg`The evidence on which it was issued is in doubt.`,
+  evidence_false: msg`It was issued on evidence that proved false.`,
+  production_changed: msg`The product is no longer made as it was when it was certified.`,
+  company_asked: msg`The company requested it.`,
   issued_in_error: msg`It was issued in error.`,
-  doubt_removed: msg`The doubt was removed.`,
-  facts_corrected: msg`Something that is written on it was corrected.`,
-} satisfies Record<StandingReason, MessageDescriptor>;
+  doubt_removed: msg`The concerns about the certificate were resolved.`,
+  facts_corrected: msg`A detail on the certificate was corrected.`,
+} satisfies Record<StatusReason, MessageDescriptor>;

@@ -8,7 +8,7 @@ interface SureDialogProps {
   /** What follows from it. */
   readonly children: ReactNode;
   readonly action: string;
-  /** Takes something away from somebody. */
+  /** The action takes something away from a person. */
   readonly stops?: boolean;
   readonly busy: boolean;
   readonly onSure: () => void;

@@ -3,7 +3,7 @@ import { Button } from '@thamani/ui/button/Button.tsx';
 import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
 import type { ReactNode } from 'react';
 
-/** What stands in the fields, by their names; a tick that is not set has none. */
+/** The values of the fields, by name; an unticked checkbox has no entry. */
 export type Typed = Readonly<Record<string, string>>;
 
 interface FormDialogProps {

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 
 interface PagingProps {
   readonly list: { readonly current_page: number; readonly total_pages: number };
-  /** What it pages through, for those who do not see where it stands. */
+  /** Names the list for screen readers. */
   readonly label: string;
   /** The name in the address: a page may have several lists. */
   readonly name?: string;

@@ -13,7 +13,7 @@ interface WaitingProps {
   readonly askedAt: string;
   /** Whether the reader asked for it, and so cannot confirm it. */
   readonly yours: boolean;
-  /** Somebody may be the one whom it is about. */
+  /** Whether the request is about the reader, who then cannot confirm it. */
   readonly aboutReader?: boolean;
   readonly busy: boolean;
   readonly onConfirm: () => void;
@@ -32,16 +32,16 @@ export function Waiting({ title, facts, askedBy, askedAt, yours, aboutReader = f
         <p className="small soft">
           {yours ? (
             <Trans>
-              You asked for this on <Moment at={askedAt} />
+              You requested this on <Moment at={askedAt} />
             </Trans>
           ) : (
             <Trans>
-              Asked for by <bdi>{askedBy}</bdi> on <Moment at={askedAt} />
+              Requested by <bdi>{askedBy}</bdi> on <Moment at={askedAt} />
             </Trans>
           )}
           <br />
           <Trans>
-            Expires on <Moment at={endsAt} /> if nobody confirms it
+            Expires on <Moment at={endsAt} /> if it is not confirmed
           </Trans>
         </p>
       </div>
@@ -49,12 +49,12 @@ export function Waiting({ title, facts, askedBy, askedAt, yours, aboutReader = f
         {yours || aboutReader ? (
           <p className="admin-other small">
             <Icon name="people" small />
-            {yours ? t`Another admin must confirm this` : t`This request is about you. Other admins decide on it.`}
+            {yours ? t`Another administrator must confirm this` : t`This request is about you. Other administrators decide on it.`}
           </p>
         ) : null}
         {(yours || !aboutReader) && (
           <Button size="small" aria-disabled={busy} onClick={onRefuse}>
-            {yours ? t`Take back` : t`Refuse`}
+            {yours ? t`Withdraw request` : t`Refuse`}
           </Button>
         )}
         {!yours && !aboutReader && (

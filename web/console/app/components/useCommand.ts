@@ -14,7 +14,7 @@ export interface Refused {
 
 interface Command {
   readonly busy: boolean;
-  /** Says in a toast what came of it and shows the page as it stands after it; answers why not, where it was refused. */
+  /** Shows the result in a toast and reloads the page's data; returns the reason where the server refused the command. */
   run(work: (api: Client) => Promise<{ readonly message: string }>): Promise<Refused | undefined>;
 }
 
@@ -39,8 +39,8 @@ export function useCommand(): Command {
         const message = wordsOf(failure);
         sayInToast('error', message);
         const known = failure instanceof ApiProblem ? failure : undefined;
-        // Somebody else was faster: what is shown is no longer so.
-        if (known?.status === 404 || known?.code === 'request_settled' || known?.code === 'request_expired') await revalidate();
+        // Another person was faster, so the page is out of date.
+        if (known?.status === 404 || known?.code === 'request_already_resolved' || known?.code === 'request_expired') await revalidate();
         return { message, errors: known?.errors ?? {} };
       } finally {
         running.current = false;

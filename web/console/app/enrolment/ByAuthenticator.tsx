@@ -27,7 +27,7 @@ export function ByAuthenticator({ opening, enrolment, busy, errors: refused }: B
   const judge = useJudging();
   const [found, setFound] = useState<Problem>();
   const errors = found?.errors ?? refused;
-  const labels = { password: t`Password`, confirmation: t`Confirm password`, code: t`Code that the authenticator shows` };
+  const labels = { password: t`Password`, confirmation: t`Confirm password`, code: t`Code from your authenticator app` };
   return (
     <form
       noValidate
@@ -48,14 +48,14 @@ export function ByAuthenticator({ opening, enrolment, busy, errors: refused }: B
       <PasswordField
         id="password"
         label={labels.password}
-        hint={t`At least 12 characters, at most 128. A few words in a row are easy to remember; capitals, digits and signs are not needed.`}
+        hint={t`Use 12 to 128 characters. Several words together are easy to remember. Capital letters, digits and symbols are not required.`}
         error={errors['password']}
         autoComplete="new-password"
       />
       <PasswordField
         id="confirmation"
         label={labels.confirmation}
-        hint={t`The same once more.`}
+        hint={t`Enter the same password again.`}
         error={errors['confirmation']}
         autoComplete="new-password"
       />
@@ -64,7 +64,7 @@ export function ByAuthenticator({ opening, enrolment, busy, errors: refused }: B
         id="code"
         name="code"
         label={labels.code}
-        hint={t`Six digits. They show that it is set up.`}
+        hint={t`Six digits. They confirm that the app is set up.`}
         error={errors['code']}
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -91,11 +91,14 @@ function useJudging(): (form: FormData) => Problem | undefined {
     const password = textIn(form, 'password');
     const fault = faultInLength(password);
     if (fault !== undefined) {
-      const sentence = fault === 'password_short' ? t`Use at least 12 characters.` : t`Use at most 128 characters.`;
-      return { code: 'fields_invalid', message: t`Some answers need another look`, errors: { password: sentence } };
+      const sentence =
+        fault === 'password_short'
+          ? t`Use at least 12 characters. Several words together are easy to remember.`
+          : t`Use at most 128 characters.`;
+      return { code: 'fields_invalid', message: t`Some fields need to be corrected`, errors: { password: sentence } };
     }
     if (password === textIn(form, 'confirmation')) return undefined;
-    const errors = { confirmation: t`Type the same password in both fields.` };
+    const errors = { confirmation: t`Enter the same password in both fields.` };
     return { code: 'passwords_differ', message: t`Passwords do not match`, errors };
   };
 }

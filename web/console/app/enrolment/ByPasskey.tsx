@@ -29,7 +29,8 @@ export function ByPasskey({ opening, busy, askForPasskey }: ByPasskeyProps) {
     try {
       const { challenge_id, options } = await askForPasskey(opening);
       const response = await makePasskey(options);
-      if (response === undefined) return setFailed(t`No passkey was made. Try again, or set up a password with an authenticator instead.`);
+      if (response === undefined)
+        return setFailed(t`No passkey was created. Try again, or set up a password and an authenticator app instead.`);
       rememberWayIn('passkey');
       await submit({ ...opening, passkey: JSON.stringify({ challenge_id, response }), passkey_name: name }, { method: 'post' });
     } catch (error) {
@@ -48,15 +49,15 @@ export function ByPasskey({ opening, busy, askForPasskey }: ByPasskeyProps) {
     >
       <p>
         <Trans>
-          Your device keeps the passkey and asks for your finger, your face or its code. There is nothing to remember, and nobody can read
-          it over your shoulder.
+          Your device stores the passkey and asks for your fingerprint, your face or the device code. There is no password that you must
+          remember or that others could see.
         </Trans>
       </p>
       <TextField
         id="passkey_name"
         label={t`Name of this device`}
-        optional={t`(if you like)`}
-        hint={t`So that you know it again, such as: office computer.`}
+        optional={t`(optional)`}
+        hint={t`To recognise the device later, for example: office computer.`}
         error={failed}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}

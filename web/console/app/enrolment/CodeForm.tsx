@@ -19,8 +19,8 @@ export function CodeForm({ busy, refused, onCode }: CodeFormProps) {
   const { t } = useLingui();
   const [found, setFound] = useState<Problem>();
   const label = t`Enrolment code`;
-  const again = t`Check the code with the admin who gave it to you, and type it again.`;
-  const answered = refused?.code === 'enrolment_code_wrong' ? { ...refused, errors: { enrolment_code: again } } : refused;
+  const again = t`Check the code with the administrator who gave it to you, and enter it again.`;
+  const answered = refused?.code === 'enrolment_code_invalid' ? { ...refused, errors: { enrolment_code: again } } : refused;
   const problem = found ?? answered;
   const judge = (typed: string): Problem | undefined => {
     if (typed.trim() === '') {
@@ -30,7 +30,7 @@ export function CodeForm({ busy, refused, onCode }: CodeFormProps) {
     if (readEnrolmentCode(typed) !== undefined) return undefined;
     // Not sent: it would count as a wrong one.
     const errors = { enrolment_code: t`An enrolment code has ten letters and digits. Check what you typed.` };
-    return { code: 'fields_invalid', message: t`Some answers need another look`, errors };
+    return { code: 'fields_invalid', message: t`Some fields need to be corrected`, errors };
   };
   return (
     <>
@@ -56,7 +56,7 @@ export function CodeForm({ busy, refused, onCode }: CodeFormProps) {
           id="enrolment_code"
           name="enrolment_code"
           label={label}
-          hint={t`Ten letters and digits, such as 7K3MQ‑2XW9F. An admin gives it to you in person or by telephone.`}
+          hint={t`Ten letters and digits, such as 7K3MQ‑2XW9F. An administrator gives it to you in person or by telephone.`}
           error={problem?.errors['enrolment_code']}
           autoComplete="off"
           autoCapitalize="characters"

@@ -25,7 +25,7 @@ export function Ways({ opening, enrolment, busy, problem, askForPasskey }: WaysP
   // The code's form, which had the focus, is gone.
   useEffect(() => place.current?.focus(), []);
   const byAuthenticator = <ByAuthenticator opening={opening} enrolment={enrolment} busy={busy} errors={problem?.errors ?? {}} />;
-  const label = t`How you want to sign in`;
+  const label = t`Sign-in method`;
   return (
     <div ref={place} className="enrolment-ways" role="group" aria-label={label} tabIndex={-1}>
       {knowsPasskeys() ? (
@@ -34,7 +34,7 @@ export function Ways({ opening, enrolment, busy, problem, askForPasskey }: WaysP
           selected={{ id: way, onSelect: setWay }}
           tabs={[
             { id: 'passkey', title: t`Passkey`, content: <ByPasskey opening={opening} busy={busy} askForPasskey={askForPasskey} /> },
-            { id: 'authenticator', title: t`Password and authenticator`, content: byAuthenticator },
+            { id: 'authenticator', title: t`Password and authenticator app`, content: byAuthenticator },
           ]}
         />
       ) : (
@@ -51,8 +51,8 @@ export function LinkEnded() {
     <Notice kind="error" heading={t`This link no longer works.`} answer>
       <p>
         <Trans>
-          It was used, is older than {linkHours} hours, had {wrongEnrolmentCodes} wrong codes, or a newer mail has replaced it. Ask an admin
-          for a new link and a new code.
+          The link was already used, is older than {linkHours} hours, was blocked after {wrongEnrolmentCodes} wrong codes, or was replaced
+          by a newer email. Ask an administrator for a new link and a new code.
         </Trans>
       </p>
     </Notice>
@@ -62,9 +62,9 @@ export function LinkEnded() {
 export function NoLink() {
   const { t } = useLingui();
   return (
-    <Notice kind="warning" heading={t`The address is not complete.`}>
+    <Notice kind="warning" heading={t`The link is not complete.`}>
       <p>
-        <Trans>Open the link in the mail that we sent you, or copy all of it into the address line.</Trans>
+        <Trans>Open the link in the email that we sent you, or copy the whole link into the address bar.</Trans>
       </p>
     </Notice>
   );

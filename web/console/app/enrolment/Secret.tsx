@@ -9,20 +9,25 @@ export function Secret({ secret, uri }: { readonly secret: string; readonly uri:
     <div className="enrolment-secret" role="group" aria-labelledby="secret-heading">
       <div className="enrolment-picture as-paper">
         {picture !== undefined && (
-          <img src={picture} alt={t`QR code for your authenticator; the secret below is the same as text.`} width={168} height={168} />
+          <img
+            src={picture}
+            alt={t`QR code for your authenticator app. The key below contains the same information as text.`}
+            width={168}
+            height={168}
+          />
         )}
       </div>
       <div>
         <h2 id="secret-heading">
-          <Trans>Set up the authenticator</Trans>
+          <Trans>Set up the authenticator app</Trans>
         </h2>
         <p>
           <Trans>
-            Open an authenticator app on your phone and photograph this picture. It then shows a code that changes every half minute.
+            Open an authenticator app on your phone and scan this QR code. The app then shows a code that changes every 30 seconds.
           </Trans>
         </p>
         <p>
-          <Trans>On the same device, or without a camera, type this secret into the app:</Trans>
+          <Trans>On the same device, or without a camera, enter this key in the app:</Trans>
         </p>
         <p className="code enrolment-letters">{secret.match(/.{1,4}/g)?.join(' ')}</p>
       </div>

@@ -23,7 +23,7 @@ type Finding =
   | { readonly state: 'closed'; readonly checking: boolean; readonly refused?: Problem }
   | { readonly state: 'open'; readonly enrolment: Enrolment; readonly opening: Opening };
 
-/** The secret of the mailed link stands in the fragment, which no server is sent when the page is opened. */
+/** The secret of the mailed link is in the fragment, which the browser does not send to the server. */
 export function useEnrolment() {
   const { language } = useAddress();
   const [link, setLink] = useState('');
@@ -64,7 +64,7 @@ export function useEnrolment() {
 
 /** A link that has not even the form of one is refused as a field. */
 function saysItEnded(error: unknown): boolean {
-  return error instanceof ApiProblem && ['link_ended', 'fields_invalid'].includes(error.code);
+  return error instanceof ApiProblem && ['link_expired', 'fields_invalid'].includes(error.code);
 }
 
 function problemOf(error: unknown): Problem {

@@ -18,8 +18,8 @@ export function AddDialog({ country, year, onClose }: AddDialogProps) {
   const [refused, setRefused] = useState<Refused>();
   const send = async ({ day = '', name = '', expected }: Typed) => {
     const errors = {
-      ...(day === '' && { day: t`Choose the day.` }),
-      ...(name === '' && { name: t`Write what the day is called.` }),
+      ...(day === '' && { day: t`Choose a date.` }),
+      ...(name === '' && { name: t`Enter the name of the holiday.` }),
     };
     if (Object.keys(errors).length > 0) return setRefused({ message: '', errors });
     const body = { country: country.value, day, name, expected: expected !== undefined };
@@ -30,7 +30,7 @@ export function AddDialog({ country, year, onClose }: AddDialogProps) {
   return (
     <FormDialog
       title={t`Add a holiday: ${country.word}`}
-      action={t`Add it`}
+      action={t`Add holiday`}
       busy={busy}
       refused={refused?.message}
       onSend={(typed) => void send(typed)}
@@ -46,7 +46,11 @@ export function AddDialog({ country, year, onClose }: AddDialogProps) {
         error={refused?.errors['day']}
       />
       <TextField id="name" name="name" label={t`Name`} autoComplete="off" maxLength={120} error={refused?.errors['name']} />
-      <Checkbox id="expected" name="expected" label={t`Expected: follows the moon or a decree, to be confirmed when it is near`} />
+      <Checkbox
+        id="expected"
+        name="expected"
+        label={t`Provisional: the date depends on the sighting of the moon or on an official announcement and must be confirmed later`}
+      />
     </FormDialog>
   );
 }

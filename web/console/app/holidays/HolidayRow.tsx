@@ -34,7 +34,7 @@ export function HolidayRow({ country, holiday }: { readonly country: string; rea
         <bdi>{name}</bdi>
         {expected && (
           <Badge icon="clock" tone="amber">
-            <Trans>Expected</Trans>
+            <Trans>Provisional</Trans>
           </Badge>
         )}
       </p>
@@ -43,26 +43,26 @@ export function HolidayRow({ country, holiday }: { readonly country: string; rea
           size="small"
           kind="quiet"
           aria-disabled={busy}
-          aria-label={expected ? t`Mark as certain: ${name}` : t`Mark as expected: ${name}`}
+          aria-label={expected ? t`Mark as confirmed: ${name}` : t`Mark as provisional: ${name}`}
           onClick={() => void put({ name, expected: !expected })}
         >
-          {expected ? t`Mark as certain` : t`Mark as expected`}
+          {expected ? t`Mark as confirmed` : t`Mark as provisional`}
         </Button>
-        <Button size="small" kind="quiet" aria-label={t`Take away: ${name}`} onClick={() => setLeaving(true)}>
-          <Trans>Take away</Trans>
+        <Button size="small" kind="quiet" aria-label={t`Remove: ${name}`} onClick={() => setLeaving(true)}>
+          <Trans>Remove</Trans>
         </Button>
       </div>
       {leaving && (
         <SureDialog
-          title={t`Take away ${name}?`}
-          action={t`Take away`}
+          title={t`Remove ${name}?`}
+          action={t`Remove`}
           stops
           busy={busy}
           onSure={() => void put({ name: null, expected: false })}
           onClose={() => setLeaving(false)}
         >
           <p>
-            <Trans>The day becomes a working day, and what is due is counted anew for every open case of the country.</Trans>
+            <Trans>This day becomes a working day. Due dates are recalculated for every open case in the country.</Trans>
           </p>
         </SureDialog>
       )}

@@ -15,29 +15,29 @@ function open(answer: Parameters<typeof answerApi>[0][string] = { body: { messag
   const onClose = vi.fn<() => void>();
   const shown = renderPage(<AddDialog country={ghana} year={2026} onClose={onClose} />, { path: '/holidays' });
   const dialog = within(screen.getByRole('dialog', { name: 'Add a holiday: Ghana' }));
-  return { ...shown, sent, onClose, dialog, send: () => shown.user.click(dialog.getByRole('button', { name: 'Add it' })) };
+  return { ...shown, sent, onClose, dialog, send: () => shown.user.click(dialog.getByRole('button', { name: 'Add holiday' })) };
 }
 
 test('asks for the day and its name before anything is sent', async () => {
   const { dialog, send, sent } = open();
   await send();
-  expect(dialog.getByText('Choose the day.')).toBeTruthy();
-  expect(dialog.getByText('Write what the day is called.')).toBeTruthy();
+  expect(dialog.getByText('Choose a date.')).toBeTruthy();
+  expect(dialog.getByText('Enter the name of the holiday.')).toBeTruthy();
   expect(sent).toEqual([]);
 });
 
-test.each([false, true])('adds a day that is expected: %s', async (expected) => {
+test.each([false, true])('adds a day that is provisional: %s', async (expected) => {
   const { dialog, send, sent, onClose, user } = open();
   await user.type(dialog.getByLabelText('Day'), '2026-12-25');
   await user.type(dialog.getByLabelText('Name'), 'Christmas');
-  if (expected) await user.click(dialog.getByRole('checkbox', { name: /^Expected/ }));
+  if (expected) await user.click(dialog.getByRole('checkbox', { name: /^Provisional/ }));
   await send();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(sent).toMatchObject([{ body: { country: 'GH', day: '2026-12-25', name: 'Christmas', expected } }]);
 });
 
 test('stays open with the reason when a day is refused', async () => {
-  const { dialog, send, onClose, user } = open(refusal(403, 'not_entitled', 'You may not do this.'));
+  const { dialog, send, onClose, user } = open(refusal(403, 'permission_denied', 'You may not do this.'));
   await user.type(dialog.getByLabelText('Day'), '2026-12-25');
   await user.type(dialog.getByLabelText('Name'), 'Christmas');
   await send();
@@ -45,21 +45,21 @@ test('stays open with the reason when a day is refused', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('marks a day that was expected as certain', async () => {
+test('marks a provisional day as confirmed', async () => {
   const sent = answerApi({ [changes]: { body: { message: 'Kept.' } } });
   const { user } = renderPage(<HolidayRow country="GH" holiday={{ day: '2026-12-25', name: 'Christmas', expected: true }} />);
-  expect(screen.getByRole('listitem').textContent).toMatch(/25 Dec 2026Friday.*Expected/);
-  await user.click(screen.getByRole('button', { name: 'Mark as certain: Christmas' }));
+  expect(screen.getByRole('listitem').textContent).toMatch(/25 Dec 2026Friday.*Provisional/);
+  await user.click(screen.getByRole('button', { name: 'Mark as confirmed: Christmas' }));
   await waitFor(() => expect(sent).toMatchObject([{ body: { day: '2026-12-25', name: 'Christmas', expected: false } }]));
 });
 
 test('takes a day away only after a question', async () => {
   const sent = answerApi({ [changes]: { body: { message: 'Kept.' } } });
   const { user } = renderPage(<HolidayRow country="GH" holiday={{ day: '2026-12-25', name: 'Christmas', expected: false }} />);
-  await user.click(screen.getByRole('button', { name: 'Take away: Christmas' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Take away Christmas?' }));
+  await user.click(screen.getByRole('button', { name: 'Remove: Christmas' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Remove Christmas?' }));
   expect(sent).toEqual([]);
-  await user.click(dialog.getByRole('button', { name: 'Take away' }));
+  await user.click(dialog.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(sent).toMatchObject([{ body: { country: 'GH', day: '2026-12-25', name: null } }]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
@@ -86,7 +86,7 @@ test('the days stand below their country and year, which are also chosen in the 
 test('another country or year is asked for by choosing it', async () => {
   const { user, address } = renderPage(<Page loaderData={loaded} />, { path: '/holidays' });
   expect(screen.getByRole('heading', { name: 'Ghana 2026' })).toBeTruthy();
-  expect(screen.getByRole('heading', { name: 'No holidays are known for this year' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'No holidays are recorded for this year' })).toBeTruthy();
   await user.selectOptions(screen.getByLabelText('Country'), 'Kenya');
   await waitFor(() => expect(address()).toBe('/holidays?country=KE&year=2026'));
   await user.selectOptions(screen.getByLabelText('Year'), '2027');

@@ -28,7 +28,7 @@ export function AttentionCard({ attention }: { readonly attention: Attention }) 
           <Fact name={t`Company`}>
             <bdi>{company_name}</bdi>
           </Fact>
-          <Fact name={t`Amount asked for`}>
+          <Fact name={t`Amount due`}>
             <Amount amount={payment.amount} currency={payment.currency} />
           </Fact>
           <Fact name={t`Invoice`}>
@@ -37,7 +37,7 @@ export function AttentionCard({ attention }: { readonly attention: Attention }) 
           <Fact name={t`Payment`}>
             <span className="code">{payment.reference}</span>
           </Fact>
-          <Fact name={t`About`}>
+          <Fact name={t`Related record`}>
             <span className="code attention-cause">{cause}</span>
           </Fact>
           <Fact name={t`Since`}>
@@ -46,15 +46,15 @@ export function AttentionCard({ attention }: { readonly attention: Attention }) 
         </dl>
         {settled !== null && (
           <blockquote className="attention-settled">
-            <p dir="auto">{settled.words === '' ? t`Nothing was written down.` : settled.words}</p>
+            <p dir="auto">{settled.words === '' ? t`No notes were recorded.` : settled.words}</p>
             <footer className="small soft">
               {settled.by === null ? (
                 <Trans>
-                  Settled outside the console on <Moment at={settled.at} />
+                  Resolved outside the console on <Moment at={settled.at} />
                 </Trans>
               ) : (
                 <Trans>
-                  Settled by <bdi>{settled.by}</bdi> on <Moment at={settled.at} />
+                  Resolved by <bdi>{settled.by}</bdi> on <Moment at={settled.at} />
                 </Trans>
               )}
             </footer>
@@ -63,8 +63,8 @@ export function AttentionCard({ attention }: { readonly attention: Attention }) 
       </div>
       {settled === null && (
         <div className="admin-actions">
-          <Button onClick={() => setSettling(true)} aria-label={t`Settle: ${heading}, ${payment.invoice_number}`}>
-            <Trans>Settle</Trans>
+          <Button onClick={() => setSettling(true)} aria-label={t`Resolve: ${heading}, ${payment.invoice_number}`}>
+            <Trans>Resolve</Trans>
           </Button>
         </div>
       )}
@@ -87,7 +87,7 @@ function SettleDialog({ attention, onClose }: { readonly attention: Attention; r
   const { busy, run } = useCommand();
   const [refused, setRefused] = useState<Refused>();
   const send = async ({ words = '' }: Typed) => {
-    if (words === '') return setRefused({ message: '', errors: { words: t`Write what was done, so that others can follow it.` } });
+    if (words === '') return setRefused({ message: '', errors: { words: t`Enter what was done, so that others can understand it.` } });
     const answer = await run((api) => api.call(settleAttention, { params: { id: attention.id }, body: { words } }));
     if (answer === undefined) onClose();
     else setRefused(answer);
@@ -95,7 +95,7 @@ function SettleDialog({ attention, onClose }: { readonly attention: Attention; r
   return (
     <FormDialog
       title={t`What was done?`}
-      action={t`Settle it`}
+      action={t`Mark as resolved`}
       busy={busy}
       refused={refused?.message}
       onSend={(typed) => void send(typed)}
@@ -103,14 +103,15 @@ function SettleDialog({ attention, onClose }: { readonly attention: Attention; r
     >
       <p>
         <Trans>
-          It leaves the list and stays with your name. No money moves by it: what is to be refunded, refund at the provider first.
+          The payment moves to the resolved list with your name. This does not move any money. If a refund is needed, make it in the
+          provider’s dashboard first.
         </Trans>
       </p>
       <TextArea
         id="words"
         name="words"
         label={t`What was done`}
-        hint={t`For instance who was told, and the provider's number of the refund.`}
+        hint={t`For example, who was informed and the provider's refund number.`}
         rows={4}
         maxLength={2000}
         error={refused?.errors['words']}

@@ -4,20 +4,20 @@ import type { AttentionKind } from '@thamani/domain/payments/settlement.ts';
 
 /** What happened, and what to do: as docs/runbooks/payments.md has it. */
 export const kindWords: Readonly<Record<AttentionKind, { readonly title: MessageDescriptor; readonly todo: MessageDescriptor }>> = {
-  link_refused: {
-    title: msg`The provider would not open a payment page`,
-    todo: msg`Look at our account and key at the provider: most often it is one of them. Nothing was taken; the company can pay again at once.`,
+  checkout_link_refused: {
+    title: msg`The provider refused to open a payment page`,
+    todo: msg`Check our account and API key with the payment provider. One of them is usually the cause. No money was taken. The company can try to pay again immediately.`,
   },
-  paid_too_little: {
-    title: msg`Less was taken than asked for`,
-    todo: msg`What was taken goes back by itself. Tell the company that it must pay again, the whole amount.`,
+  underpaid: {
+    title: msg`Less was paid than the amount due`,
+    todo: msg`The amount paid is refunded automatically. Tell the company that it must make a new payment for the full amount.`,
   },
-  other_currency: {
+  currency_mismatch: {
     title: msg`Paid in another currency`,
-    todo: msg`It is not in our books, and nothing was applied. Refund it in the provider's dashboard, then settle it here.`,
+    todo: msg`The payment is not in our accounts and was not applied to any application. Refund it in the provider's dashboard, then resolve it here.`,
   },
-  refund_unclear: {
-    title: msg`Not known whether a refund went through`,
-    todo: msg`Look the transaction up in the provider's dashboard. If the money was not given back, give it back there with the refund's number in its words. Then settle it here.`,
+  refund_unconfirmed: {
+    title: msg`Refund status unknown`,
+    todo: msg`Find the transaction in the provider's dashboard. If the money was not refunded, refund it there and put our refund number, shown on this card, into the comment of the refund. Then resolve it here.`,
   },
 };

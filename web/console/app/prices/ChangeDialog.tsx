@@ -21,8 +21,8 @@ export function ChangeDialog({ price, tomorrow, onClose }: ChangeDialogProps) {
   const [refused, setRefused] = useState<Refused>();
   const send = async ({ amount = '', day = '' }: Typed) => {
     const errors = {
-      ...(amount === '' && { amount: t`Write the new price in digits, like 250 or 249.50.` }),
-      ...(day === '' && { takes_effect_on: t`Choose a day from tomorrow on.` }),
+      ...(amount === '' && { amount: t`Enter the new price in digits, like 250 or 249.50.` }),
+      ...(day === '' && { takes_effect_on: t`Choose tomorrow or a later date.` }),
     };
     if (Object.keys(errors).length > 0) return setRefused({ message: '', errors });
     const body = { price_id: price.id, amount: amount.replace(',', '.'), takes_effect_on: day };
@@ -33,7 +33,7 @@ export function ChangeDialog({ price, tomorrow, onClose }: ChangeDialogProps) {
   return (
     <FormDialog
       title={categoryName(i18n, price.id, price.product_category)}
-      action={t`Ask for it`}
+      action={t`Send request`}
       busy={busy}
       refused={refused?.message}
       onSend={(typed) => void send(typed)}
@@ -41,8 +41,8 @@ export function ChangeDialog({ price, tomorrow, onClose }: ChangeDialogProps) {
     >
       <p>
         <Trans>
-          The price now is <Amount amount={price.product_amount} currency={price.currency} />. Another admin must confirm the change.
-          Payments that were begun before its day keep their price.
+          The current price is <Amount amount={price.product_amount} currency={price.currency} />. Another administrator must confirm the
+          change. Payments that were started before the effective date keep their price.
         </Trans>
       </p>
       <TextField
@@ -60,8 +60,8 @@ export function ChangeDialog({ price, tomorrow, onClose }: ChangeDialogProps) {
         id="day"
         name="day"
         type="date"
-        label={t`From this day on`}
-        hint={t`From tomorrow on. The price changes at midnight UTC.`}
+        label={t`Effective date`}
+        hint={t`Tomorrow or later. The price changes at midnight UTC.`}
         min={tomorrow}
         error={refused?.errors['takes_effect_on']}
       />

@@ -13,7 +13,7 @@ export function PriceRequests({ requests }: { readonly requests: readonly AskedP
   if (requests.length === 0)
     return (
       <p className="soft">
-        <Trans>Nothing waits.</Trans>
+        <Trans>Nothing is awaiting confirmation.</Trans>
       </p>
     );
   return (
@@ -25,13 +25,13 @@ export function PriceRequests({ requests }: { readonly requests: readonly AskedP
           facts={
             <p>
               <Trans>
-                <Amount amount={asked.amount} currency={asked.currency} /> from <Day at={asked.takes_effect_on} />, now{' '}
+                <Amount amount={asked.amount} currency={asked.currency} /> from <Day at={asked.takes_effect_on} />, currently{' '}
                 <Amount amount={asked.amount_now} currency={asked.currency} />
               </Trans>
             </p>
           }
-          askedBy={asked.asked_by.name}
-          askedAt={asked.asked_at}
+          askedBy={asked.requested_by.name}
+          askedAt={asked.requested_at}
           yours={asked.yours}
           busy={busy}
           onConfirm={() => void run((api) => api.call(confirmPrice, { params: { id: asked.id } }))}
@@ -48,7 +48,7 @@ export function AgreedPrices({ changes }: { readonly changes: readonly AgreedPri
   if (changes.length === 0)
     return (
       <p className="soft">
-        <Trans>No change waits for its day.</Trans>
+        <Trans>No price change is scheduled.</Trans>
       </p>
     );
   return (
@@ -64,7 +64,7 @@ export function AgreedPrices({ changes }: { readonly changes: readonly AgreedPri
             </p>
             <p className="small soft">
               <Trans>
-                Asked for by <bdi>{change.asked_by.name}</bdi>, confirmed by <bdi>{change.confirmed_by.name}</bdi>
+                Requested by <bdi>{change.requested_by.name}</bdi>, confirmed by <bdi>{change.confirmed_by.name}</bdi>
               </Trans>
             </p>
           </div>

@@ -15,8 +15,8 @@ const change = {
   amount: '312.07',
   currency: 'USD',
   takes_effect_on: '2027-01-01',
-  asked_by: { id, name: 'Ama Mensah' },
-  asked_at: '2026-11-02T09:30:00.000Z',
+  requested_by: { id, name: 'Ama Mensah' },
+  requested_at: '2026-11-02T09:30:00.000Z',
 } as const;
 
 function open(answer: Parameters<typeof answerApi>[0][string] = { status: 201, body: { message: 'Asked for.', data: { id } } }) {
@@ -29,21 +29,21 @@ function open(answer: Parameters<typeof answerApi>[0][string] = { status: 201, b
     sent,
     onClose,
     dialog,
-    send: () => shown.user.click(dialog.getByRole('button', { name: 'Ask for it' })),
+    send: () => shown.user.click(dialog.getByRole('button', { name: 'Send request' })),
     async type(amount: string, day: string) {
       await shown.user.type(dialog.getByLabelText('New price'), amount);
-      await shown.user.type(dialog.getByLabelText('From this day on'), day);
+      await shown.user.type(dialog.getByLabelText('Effective date'), day);
     },
   };
 }
 
 test('asks for a price and a day before anything is sent', async () => {
   const { dialog, send, sent } = open();
-  expect(dialog.getByText(/^The price now is/).textContent).toContain('USD 250.00');
+  expect(dialog.getByText(/^The current price is/).textContent).toContain('USD 250.00');
   await send();
-  expect(dialog.getByText('Write the new price in digits, like 250 or 249.50.')).toBeTruthy();
-  expect(dialog.getByText('Choose a day from tomorrow on.')).toBeTruthy();
-  expect(dialog.getByLabelText('From this day on').getAttribute('min')).toBe('2026-11-17');
+  expect(dialog.getByText('Enter the new price in digits, like 250 or 249.50.')).toBeTruthy();
+  expect(dialog.getByText('Choose tomorrow or a later date.')).toBeTruthy();
+  expect(dialog.getByLabelText('Effective date').getAttribute('min')).toBe('2026-11-17');
   expect(sent).toEqual([]);
 });
 
@@ -57,12 +57,12 @@ test('sends a price that was typed with a comma as a decimal', async () => {
 
 test('shows what the API refuses beside its field and keeps what was typed', async () => {
   const { dialog, send, type, onClose } = open(
-    refusal(422, 'fields_invalid', 'Some answers need another look.', { takes_effect_on: 'Choose a day from tomorrow on.' }),
+    refusal(422, 'fields_invalid', 'Some answers need to be corrected.', { takes_effect_on: 'Choose tomorrow or a later date.' }),
   );
   await type('249', '2026-11-16');
   await send();
-  expect(await dialog.findByText('Choose a day from tomorrow on.')).toBeTruthy();
-  expect(dialog.getByRole('alert').textContent).toBe('Some answers need another look.');
+  expect(await dialog.findByText('Choose tomorrow or a later date.')).toBeTruthy();
+  expect(dialog.getByRole('alert').textContent).toBe('Some answers need to be corrected.');
   expect(dialog.getByLabelText<HTMLInputElement>('New price').value).toBe('249');
   expect(onClose).not.toHaveBeenCalled();
 });
@@ -75,9 +75,9 @@ test('a change that waits is confirmed by another admin, not by who asked for it
   ];
   const { user } = renderPage(<PriceRequests requests={rows} />, { path: '/prices' });
   const [theirs, yours] = screen.getAllByRole('listitem');
-  expect(theirs?.textContent).toMatch(/Leather and footwear.*USD 312\.07 from 1 Jan 2027, now USD 300\.00.*Asked for by Ama Mensah/);
-  expect(yours?.textContent).toContain('Another admin must confirm this');
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Refuse', 'Confirm', 'Take back']);
+  expect(theirs?.textContent).toMatch(/Leather and footwear.*USD 312\.07 from 1 Jan 2027, currently USD 300\.00.*Requested by Ama Mensah/);
+  expect(yours?.textContent).toContain('Another administrator must confirm this');
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Refuse', 'Confirm', 'Withdraw request']);
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(sent).toMatchObject([{ operation: `POST /staff/price-requests/${id}/confirm` }]));
 });
@@ -85,11 +85,11 @@ test('a change that waits is confirmed by another admin, not by who asked for it
 test('a change that was agreed on is shown with its day and the two who agreed', () => {
   renderPage(<AgreedPrices changes={[{ ...change, confirmed_by: { id, name: 'Kofi Boateng' } }]} />);
   expect(screen.getByRole('listitem').textContent).toMatch(
-    /USD 312\.07 from 1 Jan 2027.*Asked for by Ama Mensah, confirmed by Kofi Boateng/,
+    /USD 312\.07 from 1 Jan 2027.*Requested by Ama Mensah, confirmed by Kofi Boateng/,
   );
 });
 
 test('says that no change waits for its day', () => {
   renderPage(<AgreedPrices changes={[]} />);
-  expect(screen.getByText('No change waits for its day.')).toBeTruthy();
+  expect(screen.getByText('No price change is scheduled.')).toBeTruthy();
 });

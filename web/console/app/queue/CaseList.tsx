@@ -65,7 +65,7 @@ function Row({ row, isTaking, onTake }: RowProps) {
       <Holder row={row} />
       <span className="queue-do">
         {row.takeable && (
-          <Button size="small" aria-label={t`Take ${product}`} aria-disabled={isTaking || undefined} onClick={onTake}>
+          <Button size="small" aria-label={t`Take case: ${product}`} aria-disabled={isTaking || undefined} onClick={onTake}>
             <Trans>Take</Trans>
           </Button>
         )}
@@ -79,7 +79,7 @@ function Holder({ row: { holder } }: { readonly row: QueueRow }) {
   if (holder === null)
     return (
       <span className="queue-holder soft">
-        <Trans>free</Trans>
+        <Trans>unassigned</Trans>
       </span>
     );
   if (holder.id === person.id)
@@ -91,7 +91,7 @@ function Holder({ row: { holder } }: { readonly row: QueueRow }) {
   return (
     <span className="queue-holder">
       <span className="unseen">
-        <Trans>held by</Trans>{' '}
+        <Trans>assigned to</Trans>{' '}
       </span>
       <bdi>{holder.name}</bdi>
     </span>

@@ -17,7 +17,7 @@ export function Due({ row }: { readonly row: Pick<QueueRow, 'pace' | 'late'> }) 
 
 function wordsFor(urgency: ReturnType<typeof urgencyOf>, { pace }: Pick<QueueRow, 'pace'>): ReactNode {
   const { day = 0, of = 0, late_by: lateBy = 0 } = pace ?? {};
-  if (urgency === 'stopped') return <Trans>clock stopped</Trans>;
+  if (urgency === 'stopped') return <Trans>time limit paused</Trans>;
   if (urgency === 'late') return lateBy === 0 ? <Trans>late</Trans> : <Plural value={lateBy} one="# day late" other="# days late" />;
   if (urgency === 'today') return <Trans>due today</Trans>;
   if (urgency === 'new') return <Trans>new</Trans>;

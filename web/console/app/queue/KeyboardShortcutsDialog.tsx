@@ -13,14 +13,14 @@ export function KeysDialog({ open, onClose, wanted }: KeysDialogProps) {
   const { t } = useLingui();
   const keys = [
     { names: ['j', '↓'], words: t`Next case` },
-    { names: ['k', '↑'], words: t`Case before` },
+    { names: ['k', '↑'], words: t`Previous case` },
     { names: ['Enter'], words: t`Open the case` },
     { names: ['t'], words: t`Take the case` },
     { names: ['/'], words: t`Search` },
     { names: ['?'], words: t`Show this list` },
   ];
   return (
-    <Dialog open={open} onClose={onClose} title={t`Keys in the queue`} closeWord={t`Close`}>
+    <Dialog open={open} onClose={onClose} title={t`Shortcuts in the queue`} closeWord={t`Close`}>
       <dl className="queue-keys">
         {keys.map(({ names, words }) => (
           <div key={words}>
@@ -35,7 +35,7 @@ export function KeysDialog({ open, onClose, wanted }: KeysDialogProps) {
       </dl>
       <Checkbox
         id="single-keys"
-        label={<Trans>Use single keys on this device</Trans>}
+        label={<Trans>Use shortcuts on this device</Trans>}
         checked={wanted.on}
         onChange={({ currentTarget }) => wanted.want(currentTarget.checked)}
       />

@@ -16,44 +16,45 @@ export function NoCases({ question, total }: { readonly question: Question; read
   if (total > 0)
     return (
       <EmptyState heading={t`This page is empty`} action={way({}, <Trans>First page</Trans>)}>
-        <Trans>The list has grown shorter meanwhile.</Trans>
+        <Trans>The list is now shorter.</Trans>
       </EmptyState>
     );
   if (question.search !== undefined)
     return (
       <EmptyState heading={t`Nothing found`} action={way({ ...everything, search: question.search }, <Trans>Search all open cases</Trans>)}>
         <Trans>
-          No case here has “<bdi>{question.search}</bdi>” in its number, product or company. Check the spelling, or search more widely.
+          No case in this list has “<bdi>{question.search}</bdi>” in its number, product or company. Check the spelling, or search all open
+          cases.
         </Trans>
       </EmptyState>
     );
   if (question.late !== undefined)
     return (
-      <EmptyState heading={t`Nothing is late`} action={way({ late: undefined }, <Trans>Show those in time</Trans>)}>
-        <Trans>Every case here is within its days.</Trans>
+      <EmptyState heading={t`No late cases`} action={way({ late: undefined }, <Trans>Show cases that are on time</Trans>)}>
+        <Trans>Every case in this list is on time.</Trans>
       </EmptyState>
     );
   if (question.whose === 'mine')
     return (
-      <EmptyState heading={t`You hold no case here`} action={way({ whose: 'free' }, <Trans>Show free cases</Trans>)}>
-        <Trans>Take one that nobody holds: the most urgent stand first.</Trans>
+      <EmptyState heading={t`No cases assigned to you`} action={way({ whose: 'free' }, <Trans>Show unassigned cases</Trans>)}>
+        <Trans>Take an unassigned case. The most urgent cases are listed first.</Trans>
       </EmptyState>
     );
   if (question.whose === 'free')
     return (
-      <EmptyState heading={t`No case is free here`} action={way({ whose: 'all' }, <Trans>Show everybody’s</Trans>)}>
-        <Trans>Each of them is in somebody’s hands. Reload the page to see new ones.</Trans>
+      <EmptyState heading={t`No unassigned cases`} action={way({ whose: 'all' }, <Trans>Show all cases</Trans>)}>
+        <Trans>Every case is assigned. Reload the page to see new cases.</Trans>
       </EmptyState>
     );
   if (isNarrowed(question))
     return (
-      <EmptyState heading={t`No open case here`} action={way(everything, <Trans>Show all open cases</Trans>)}>
+      <EmptyState heading={t`No open cases in this list`} action={way(everything, <Trans>Show all open cases</Trans>)}>
         <Trans>Choose another stage or country.</Trans>
       </EmptyState>
     );
   return (
     <EmptyState heading={t`No open cases`}>
-      <Trans>Applications appear here once they are paid.</Trans>
+      <Trans>Applications appear here after the fee is paid.</Trans>
     </EmptyState>
   );
 }

@@ -24,15 +24,15 @@ export function Choices({ question, counts }: ChoicesProps) {
   );
   const { whose, stage, late } = question;
   return (
-    <nav className="queue-choices" aria-label={t`Which cases`}>
+    <nav className="queue-choices" aria-label={t`Filter cases`}>
       <div>
         <p id="queue-whose">
-          <Trans>Whose</Trans>
+          <Trans>Assignment</Trans>
         </p>
         <ul aria-labelledby="queue-whose">
           {choice('mine', { whose: 'mine' }, whose === 'mine', t`Mine`)}
-          {choice('free', { whose: 'free' }, whose === 'free', t`Free`)}
-          {choice('all', { whose: 'all' }, whose === 'all', t`Everybody’s`)}
+          {choice('free', { whose: 'free' }, whose === 'free', t`Unassigned`)}
+          {choice('all', { whose: 'all' }, whose === 'all', t`All cases`)}
           {choice('late', { late: late ? undefined : true }, late === true, t`Late only`, true)}
         </ul>
         <p id="queue-stages">

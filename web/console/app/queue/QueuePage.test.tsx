@@ -58,7 +58,7 @@ function show(search: string, { rows = [], total = rows.length, pages = 1, count
   return { ...renderPage(<QueuePage queue={queue} />, { path: `/cases?${search}` }), sent };
 }
 
-const choices = () => within(screen.getByRole('navigation', { name: 'Which cases' }));
+const choices = () => within(screen.getByRole('navigation', { name: 'Filter cases' }));
 const rowsShown = () => [...document.querySelectorAll('.queue-row')].map(({ textContent }) => textContent ?? '');
 
 test('says of each case how urgent it is, who has it and how many signals wait', () => {
@@ -70,11 +70,13 @@ test('says of each case how urgent it is, who has it and how many signals wait',
     ],
   });
   const [late, mine, waiting] = rowsShown();
-  expect(late).toMatch(/3 days late.*held by Efua Owusu/);
+  expect(late).toMatch(/3 days late.*assigned to Efua Owusu/);
   expect(mine).toMatch(/2 open signals.*day 4 of 10.*you$/);
-  expect(waiting).toMatch(/clock stopped.*free/);
+  expect(waiting).toMatch(/time limit paused.*unassigned/);
   expect(screen.getAllByRole('status')[0]?.textContent).toBe('3 cases, most urgent first');
-  expect(screen.getAllByRole('button', { name: /^Take / }).map((button) => button.getAttribute('aria-label'))).toEqual(['Take Shirts']);
+  expect(screen.getAllByRole('button', { name: /^Take / }).map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Take case: Shirts',
+  ]);
 });
 
 test('shows beside each choice how many cases it would show, and which is chosen', () => {
@@ -84,8 +86,8 @@ test('shows beside each choice how many cases it would show, and which is chosen
     .map((link) => [link.textContent, link.getAttribute('aria-current')]);
   expect(shown).toEqual([
     ['Mine1', null],
-    ['Free3', 'true'],
-    ['Everybody’s4', null],
+    ['Unassigned3', 'true'],
+    ['All cases4', null],
     ['Late only1', null],
     ['Any stage4', null],
     ['Screening0', null],
@@ -128,10 +130,10 @@ test('the fields show what the address asks for', () => {
 
 test.each([
   ['whose=all&search=shea', {}, 'Nothing found', 'Search all open cases', '?whose=all&search=shea'],
-  ['whose=all&late=true', {}, 'Nothing is late', 'Show those in time', '?whose=all'],
-  ['whose=mine', {}, 'You hold no case here', 'Show free cases', '?whose=free'],
-  ['whose=free', {}, 'No case is free here', 'Show everybody’s', '?whose=all'],
-  ['whose=all&stage=approval', {}, 'No open case here', 'Show all open cases', '?whose=all'],
+  ['whose=all&late=true', {}, 'No late cases', 'Show cases that are on time', '?whose=all'],
+  ['whose=mine', {}, 'No cases assigned to you', 'Show unassigned cases', '?whose=free'],
+  ['whose=free', {}, 'No unassigned cases', 'Show all cases', '?whose=all'],
+  ['whose=all&stage=approval', {}, 'No open cases in this list', 'Show all open cases', '?whose=all'],
   ['whose=all&page=9', { total: 27, pages: 2 }, 'This page is empty', 'First page', '?whose=all'],
 ] as const)('an empty list says why and leads on: %s', (search, loaded, heading, link, to) => {
   show(search, loaded);
@@ -150,10 +152,10 @@ test('takes a case by its button and loads the list again', async () => {
   const { user, sent, reloads } = show(
     'whose=free',
     { rows: [row(0, 'Shirts')] },
-    { [`POST /review/cases/${caseIds[0]}/take`]: () => refusal(409, 'case_held', 'Held.') },
+    { [`POST /review/cases/${caseIds[0]}/take`]: () => refusal(409, 'case_already_assigned', 'Held.') },
   );
-  await user.click(screen.getByRole('button', { name: 'Take Shirts' }));
-  expect(await screen.findByText('Another was quicker: somebody else has taken Shirts.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Take case: Shirts' }));
+  expect(await screen.findByText('Another person has already taken the case Shirts.')).toBeTruthy();
   expect(sent).toHaveLength(1);
   await waitFor(() => expect(reloads()).toBe(1));
 });
@@ -167,12 +169,12 @@ test('moves, takes and searches by single keys', async () => {
   await user.keyboard('{ArrowDown}');
   expect(focused()).toBe('Second');
   await user.keyboard('t');
-  expect(await screen.findByText('This case is not yours to take.')).toBeTruthy();
+  expect(await screen.findByText(/^You cannot take this case\. Your role does not allow it/)).toBeTruthy();
   await user.keyboard('j');
   await user.keyboard('j');
   expect(focused()).toBe('Third');
   await user.keyboard('t');
-  expect(await screen.findByText('Efua Owusu holds this case.')).toBeTruthy();
+  expect(await screen.findByText('This case is assigned to Efua Owusu.')).toBeTruthy();
   await user.keyboard('k');
   expect(focused()).toBe('Second');
   expect(sent).toEqual([]);
@@ -186,7 +188,7 @@ test('moves, takes and searches by single keys', async () => {
 test('single keys can be switched off, on this device', async () => {
   const { user, unmount } = show('whose=all', { rows: [row(0, 'Only')] });
   await user.keyboard('?');
-  await user.click(within(screen.getByRole('dialog', { name: 'Keys in the queue' })).getByLabelText('Use single keys on this device'));
+  await user.click(within(screen.getByRole('dialog', { name: 'Shortcuts in the queue' })).getByLabelText('Use shortcuts on this device'));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.keyboard('j');
@@ -219,7 +221,7 @@ test.each([
   expect(await loadStart(clientOf(role, mine).api)).toMatchObject(question);
 });
 
-test('asks the API for what stands in the address, 25 at a time, and names countries', async () => {
+test('requests the search in the address from the API, 25 rows at a time, and names countries', async () => {
   const { api, asked } = clientOf('officer', 0);
   const queue = await loadQueue(api, { whose: 'free', stage: 'approval', late: true, country: 'NG', search: 'shea', page: 2 }, 'fr');
   expect(asked).toEqual([{ whose: 'free', stage: 'approval', late: 'true', country: 'NG', search: 'shea', page: '2', page_size: '25' }]);

@@ -40,7 +40,7 @@ export function QueuePage({ queue }: { readonly queue: LoadedQueue }) {
             <Plural value={total} one="# case, most urgent first" other="# cases, most urgent first" />
           </p>
           <Button kind="quiet" size="small" onClick={() => showKeys(true)}>
-            <Trans>Keys</Trans> <kbd>?</kbd>
+            <Trans>Shortcuts</Trans> <kbd>?</kbd>
           </Button>
           <QueueSearch question={question} countries={queue.countries} inputRef={search} onSearched={() => heading.current?.focus()} />
         </header>

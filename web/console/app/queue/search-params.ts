@@ -19,7 +19,7 @@ export type OpenStage = (typeof openStages)[number];
 
 const holders = ['mine', 'free', 'all'] as const;
 
-/** What the reader wants to see. It stands in the address, so that it can be kept, shared and gone back to. */
+/** The reader's filters. They are in the address, so that the reader can bookmark, share and return to them. */
 export interface Question {
   readonly whose: (typeof holders)[number];
   readonly stage?: OpenStage | undefined;
@@ -68,7 +68,7 @@ export function queryOf(question: Question): Record<string, string> {
   return { ...wordsOf(question), page_size: String(size) };
 }
 
-/** Where somebody begins: with what is theirs to do. */
+/** The initial filters of a person: the work of their role. */
 export function startOf(roles: readonly Role[], mine: number): Question {
   if (roles.includes('officer')) return { whose: mine > 0 ? 'mine' : 'free', page: 1 };
   if (roles.includes('verifier')) return { whose: 'all', stage: 'site_visit', page: 1 };

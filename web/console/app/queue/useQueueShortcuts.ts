@@ -8,7 +8,7 @@ interface Keys {
   readonly take: (id: string) => void;
 }
 
-/** The queue by the keyboard. Nothing is taken from somebody who types, or from a dialog, or from the browser's own keys. */
+/** Keyboard shortcuts of the queue. They do not apply while the reader types, in a dialog, or to the browser's own shortcuts. */
 export function useKeys({ on, list, search, showKeys, take }: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || isElsewhere(event.target)) return;

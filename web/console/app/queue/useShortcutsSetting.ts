@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Single keys can be switched off: somebody who speaks to the machine would press them by speaking. Kept on the device. */
+/** Single-key shortcuts can be switched off, since speech input would trigger them (WCAG 2.1.4). Stored on the device. */
 export interface KeysWanted {
   readonly on: boolean;
   readonly want: (on: boolean) => void;

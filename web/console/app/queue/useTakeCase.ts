@@ -13,7 +13,7 @@ interface Places {
   readonly heading: RefObject<HTMLElement | null>;
 }
 
-/** Takes a case from the list. Whoever was slower is told, and sees who has it. */
+/** Takes a case from the list. If another person was faster, the page says so and shows who has the case. */
 export function useTaking(rows: readonly QueueRow[], places: Places) {
   const { t } = useLingui();
   const api = useConsoleApi();
@@ -28,12 +28,12 @@ export function useTaking(rows: readonly QueueRow[], places: Places) {
     left(rows.indexOf(row));
     try {
       await api.call(takeCase, { params: { id: row.id }, body: {} });
-      sayInToast('success', t`You have taken ${row.product_name}.`);
+      sayInToast('success', t`You have taken the case ${row.product_name}.`);
     } catch (failure) {
-      const isHeld = failure instanceof ApiProblem && failure.code === 'case_held';
+      const isHeld = failure instanceof ApiProblem && failure.code === 'case_already_assigned';
       sayInToast(
         isHeld ? 'warning' : 'error',
-        isHeld ? t`Another was quicker: somebody else has taken ${row.product_name}.` : wordsFor(failure),
+        isHeld ? t`Another person has already taken the case ${row.product_name}.` : wordsFor(failure),
       );
     }
     await revalidate();
@@ -43,8 +43,12 @@ export function useTaking(rows: readonly QueueRow[], places: Places) {
     const row = rows.find((one) => one.id === wanted);
     if (row === undefined) return;
     if (row.takeable) void take(row);
-    else if (row.holder === null) sayInToast('warning', t`This case is not yours to take.`);
-    else sayInToast('warning', t`${row.holder.name} holds this case.`);
+    else if (row.holder === null)
+      sayInToast(
+        'warning',
+        t`You cannot take this case. Your role does not allow it, or you declared a personal or financial interest in the case.`,
+      );
+    else sayInToast('warning', t`This case is assigned to ${row.holder.name}.`);
   };
   return { id, take: (row: QueueRow) => void take(row), takeById };
 }

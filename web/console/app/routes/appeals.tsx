@@ -24,17 +24,20 @@ export default function Appeals({ loaderData: { which, list } }: Route.Component
   return (
     <>
       <Head title={t`Appeals`}>
-        <Trans>Two members of the board who took no part decide within 14 working days; a third where they differ.</Trans>
+        <Trans>
+          Two members of the appeals board who took no part in the case decide within 14 working days. If they disagree, a third member
+          decides.
+        </Trans>
       </Head>
       <nav className="admin-tabs" aria-label={t`Lists`}>
         <Link to={{ search: '' }} aria-current={isOpen ? 'page' : undefined}>
-          <Trans>Before the board</Trans>
+          <Trans>Under appeal</Trans>
         </Link>
         <Link to={{ search: 'which=decided' }} aria-current={isOpen ? undefined : 'page'}>
           <Trans>Decided</Trans>
         </Link>
       </nav>
-      <h2 className="unseen">{isOpen ? t`Before the board` : t`Decided`}</h2>
+      <h2 className="unseen">{isOpen ? t`Under appeal` : t`Decided`}</h2>
       {list.data.length === 0 ? (
         <Empty isOpen={isOpen} />
       ) : (
@@ -57,12 +60,12 @@ export default function Appeals({ loaderData: { which, list } }: Route.Component
 function Empty({ isOpen }: { readonly isOpen: boolean }) {
   const { t } = useLingui();
   return isOpen ? (
-    <EmptyState heading={t`No appeal is before the board`}>
-      <Trans>An appeal of a company from the countries and sectors that you look after stands here as soon as it is lodged.</Trans>
+    <EmptyState heading={t`No open appeals`}>
+      <Trans>Appeals from companies in your countries and sectors appear here when they are lodged.</Trans>
     </EmptyState>
   ) : (
-    <EmptyState heading={t`No appeal was decided yet`}>
-      <Trans>What the board has decided stands here, with its reasons.</Trans>
+    <EmptyState heading={t`No decided appeals yet`}>
+      <Trans>Decisions of the appeals board appear here, with their reasons.</Trans>
     </EmptyState>
   );
 }

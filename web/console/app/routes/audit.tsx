@@ -32,16 +32,16 @@ export default function Audit({ loaderData: { question, list } }: Route.Componen
   return (
     <>
       <Head
-        title={t`Audit`}
+        title={t`Audit log`}
         action={
           <Link className="button button-plain" to={addressIn(language, '/audit/sign-ins')}>
-            <Trans>Refused sign-ins</Trans>
+            <Trans>Failed sign-ins</Trans>
           </Link>
         }
       >
         <Trans>
-          What was done, by whom and when, and which documents staff looked at. Nothing here can be changed, and each chain can be counted
-          again.
+          What was done, by whom and when, and which documents staff viewed. Events cannot be changed, and each chain of events can be
+          checked.
         </Trans>
       </Head>
       <AuditSearch question={question} />
@@ -56,7 +56,7 @@ export default function Audit({ loaderData: { question, list } }: Route.Componen
       {list.looked_back_to !== null && (
         <p className="audit-looked small soft">
           <Trans>
-            Nothing before <Moment at={list.looked_back_to} /> was looked at. Choose a last day before it to look further back.
+            Events before <Moment at={list.looked_back_to} /> were not searched. To see older events, choose an earlier last day.
           </Trans>
         </p>
       )}
@@ -70,11 +70,11 @@ function Nothing({ isNarrowed }: { readonly isNarrowed: boolean }) {
   const { t } = useLingui();
   return isNarrowed ? (
     <EmptyState heading={t`Nothing found`}>
-      <Trans>No event fits all of it. Check the numbers, or leave a field empty.</Trans>
+      <Trans>No event matches the search. Check the numbers, or leave a field empty.</Trans>
     </EmptyState>
   ) : (
-    <EmptyState heading={t`Nothing has happened yet`}>
-      <Trans>Every decision and every look at a company’s document will stand here.</Trans>
+    <EmptyState heading={t`No events yet`}>
+      <Trans>Every decision and every view of a company’s document will appear here.</Trans>
     </EmptyState>
   );
 }

@@ -31,7 +31,7 @@ export default function Certificates({ loaderData: { search, waiting, rows, list
   return (
     <>
       <Head title={t`Certificates`}>
-        <Trans>Every certificate of your countries and sectors, what happened to it, and what can be done about it.</Trans>
+        <Trans>Certificates in your countries and sectors. Open one to see its status history or to propose a change.</Trans>
       </Head>
       <CertificateTabs waiting={waiting} />
       <CertificateSearch search={search} />
@@ -56,19 +56,19 @@ function Nothing({ search, page }: { readonly search: string; readonly page: num
     return (
       <EmptyState heading={t`Nothing found`} action={everything}>
         <Trans>
-          No certificate within your countries and sectors has “<bdi>{search}</bdi>” as its number or in its names. Check the spelling.
+          No certificate in your countries and sectors has “<bdi>{search}</bdi>” in its number, product or company. Check the spelling.
         </Trans>
       </EmptyState>
     );
   if (page > 1)
     return (
       <EmptyState heading={t`This page is empty`} action={everything}>
-        <Trans>There are not so many pages.</Trans>
+        <Trans>The list has fewer pages.</Trans>
       </EmptyState>
     );
   return (
     <EmptyState heading={t`No certificates yet`}>
-      <Trans>They appear here once they are issued.</Trans>
+      <Trans>Certificates appear here when they are issued.</Trans>
     </EmptyState>
   );
 }

@@ -49,14 +49,14 @@ async function open(...args: Parameters<typeof show>) {
 const fields = () => ({
   password: screen.getByLabelText<HTMLInputElement>('Password'),
   confirmation: screen.getByLabelText<HTMLInputElement>('Confirm password'),
-  code: screen.getByLabelText<HTMLInputElement>('Code that the authenticator shows'),
+  code: screen.getByLabelText<HTMLInputElement>('Code from your authenticator app'),
 });
 const send = () => screen.getByRole('button', { name: 'Set up and sign in' });
 const alertText = async () => (await screen.findByRole('alert')).textContent;
 
 test('asks for the rest of an address that carries no link, and sends nothing', async () => {
   const { sent } = await show('');
-  expect(screen.getByText('The address is not complete.')).toBeTruthy();
+  expect(screen.getByText('The link is not complete.')).toBeTruthy();
   expect(sent).toEqual([]);
 });
 
@@ -70,7 +70,7 @@ test('shows and sends nothing before the enrolment code is typed', async () => {
   expect(await screen.findByText('Efua Owusu')).toBeTruthy();
   expect(shown.sent).toMatchObject([{ body: { link, enrolment_code: enrolmentCode } }]);
   expect(screen.queryByLabelText('Enrolment code')).toBeNull();
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('How you want to sign in');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Sign-in method');
 });
 
 test.each([
@@ -97,9 +97,9 @@ test('sends a code with the digits of Arabic, which the server reads too', async
 });
 
 test('says that a code is wrong beside its field, and takes another', async () => {
-  const wrong = 'This enrolment code is wrong.';
+  const wrong = 'This enrolment code is incorrect.';
   let tries = 0;
-  const shown = await open(link, () => ((tries += 1) === 1 ? refusal(422, 'enrolment_code_wrong', wrong) : enrolment));
+  const shown = await open(link, () => ((tries += 1) === 1 ? refusal(422, 'enrolment_code_invalid', wrong) : enrolment));
   expect(await alertText()).toContain(wrong);
   expect((await codeField()).getAttribute('aria-invalid')).toBe('true');
   await waitFor(() => expect(document.title).toMatch(/^Error: /));
@@ -108,12 +108,12 @@ test('says that a code is wrong beside its field, and takes another', async () =
 });
 
 test.each([
-  ['link_ended', 410],
+  ['link_expired', 410],
   ['fields_invalid', 422],
 ])('says that a link no longer works: %s', async (code, status) => {
   const { sent } = await open(link, refusal(status, code, 'No.'));
   expect(await alertText()).toContain('This link no longer works.');
-  expect(screen.getByText(/older than 24 hours, had 5 wrong codes/)).toBeTruthy();
+  expect(screen.getByText(/older than 24 hours, was blocked after 5 wrong codes/)).toBeTruthy();
   expect(sent).toMatchObject([{ body: { link } }]);
 });
 
@@ -145,7 +145,7 @@ test('names what is missing and takes the focus', async () => {
 });
 
 test.each([
-  ['too short', 'too short', 'Use at least 12 characters.'],
+  ['too short', 'too short', 'Use at least 12 characters. Several words together are easy to remember.'],
   ['x'.repeat(129), 'x'.repeat(129), 'Use at most 128 characters.'],
   ['seven looms beside', 'seven looms besides', 'Passwords do not match'],
 ])('says what is wrong with a password: %.10s', async (password, confirmation, sentence) => {
@@ -165,7 +165,7 @@ test.each([
 
 test('shows what the server refused, beside its field and above the form', async () => {
   const weak = 'Choose a password that is not your name.';
-  await open(link, enrolment, { code: 'fields_invalid', message: 'Some answers need another look', errors: { password: weak } });
+  await open(link, enrolment, { code: 'fields_invalid', message: 'Some answers need to be corrected', errors: { password: weak } });
   await screen.findByText('JBSW Y3DP EHPK 3PXP');
   expect(within(screen.getByRole('alert')).getByRole('link', { name: `Password: ${weak}` })).toBeTruthy();
   expect(fields().password.getAttribute('aria-invalid')).toBe('true');

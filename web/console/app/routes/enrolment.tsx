@@ -38,15 +38,15 @@ export default function Enrolment({ actionData }: Route.ComponentProps) {
   const name = finding.state === 'open' ? finding.enrolment.name : '';
   return (
     <EntryPage
-      title={t`Set up your way in`}
+      title={t`Set up your sign-in`}
       refused={problem !== undefined || (finding.state === 'closed' && finding.refused !== undefined)}
       lead={
         finding.state === 'open' ? (
           <Trans>
-            Welcome, <bdi>{name}</bdi>. Choose one way; you need it each time you sign in, and again before each decision.
+            Welcome, <bdi>{name}</bdi>. Choose one sign-in method. You need it each time you sign in, and again before each decision.
           </Trans>
         ) : finding.state === 'closed' ? (
-          <Trans>First type the enrolment code. Then you choose how you sign in.</Trans>
+          <Trans>First enter the enrolment code. Then choose how you sign in.</Trans>
         ) : undefined
       }
       answer={problem !== undefined && <EnrolmentRefused problem={problem} />}
@@ -54,7 +54,7 @@ export default function Enrolment({ actionData }: Route.ComponentProps) {
       <div className="enrolment" aria-busy={finding.state === 'looking'}>
         {finding.state === 'looking' && (
           <p role="status">
-            <Trans>Looking at your link…</Trans>
+            <Trans>Checking your link…</Trans>
           </p>
         )}
         {finding.state === 'none' && <NoLink />}
@@ -72,7 +72,7 @@ function EnrolmentRefused({ problem }: { readonly problem: Problem }) {
   const { t } = useLingui();
   const controls = [
     { id: 'password', label: t`Password` },
-    { id: 'code', label: t`Code that the authenticator shows` },
+    { id: 'code', label: t`Code from your authenticator app` },
   ];
   const heading = wasNotAnswered(problem) ? t`Our server did not answer. Check your connection, wait a minute, and try again.` : undefined;
   return <Refused problem={problem} heading={heading} controls={controls} />;

@@ -20,7 +20,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const api = apiFor(asked);
   const { language } = readAddress(asked.url.pathname);
   const { data: myself } = await api.call(readMyself);
-  // Whoever works on cases may read the days; the page is for those who keep them.
+  // Everyone who works on cases may read the holidays; this page is only for those who may change them.
   if (!myself.permissions.includes('change_holidays')) throw data(null, { status: 404 });
   const countries = facilityCountries
     .map((value) => ({ value, word: countryName(value, language) }))
@@ -48,7 +48,9 @@ export default function Holidays({ loaderData: { countries, country, years, year
           </Button>
         }
       >
-        <Trans>Days on which nobody works in a country, besides its weekend. A change moves what is due for its open cases.</Trans>
+        <Trans>
+          Public holidays of each country, in addition to the weekend. A change recalculates the due dates of open cases in that country.
+        </Trans>
       </Head>
       <Form className="admin-filter" onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}>
         <Select
@@ -75,8 +77,8 @@ export default function Holidays({ loaderData: { countries, country, years, year
       </Form>
       <Section id="days" heading={`${country.word} ${year}`}>
         {holidays.length === 0 ? (
-          <EmptyState heading={t`No holidays are known for this year`}>
-            <Trans>Add them before the year begins: until then every day that is no weekend counts as a working day.</Trans>
+          <EmptyState heading={t`No holidays are recorded for this year`}>
+            <Trans>Add them before the year begins. Without them, every day outside the weekend counts as a working day.</Trans>
           </EmptyState>
         ) : (
           <ul className="card admin-list">

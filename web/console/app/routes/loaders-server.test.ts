@@ -47,7 +47,7 @@ describe.each(Object.keys(pages) as (keyof typeof pages)[])('%s', (path) => {
   const load = pages[path] ?? (() => Promise.reject(new Error('no such page')));
 
   test.each([
-    [403, 'not_entitled'],
+    [403, 'permission_denied'],
     [404, 'not_found'],
   ])('is not there for a reader whom the API refuses with %i', async (status, code) => {
     refuses(status, code);
@@ -55,7 +55,7 @@ describe.each(Object.keys(pages) as (keyof typeof pages)[])('%s', (path) => {
   });
 
   test('leads to sign-in, and back, when the session has ended', async () => {
-    refuses(401, 'signed_out');
+    refuses(401, 'unauthenticated');
     const thrown = await thrownBy(load);
     if (!(thrown instanceof Response)) throw new Error('no redirect');
     expect(thrown.headers.get('location')).toMatch(/^\/login\?/);
@@ -63,8 +63,8 @@ describe.each(Object.keys(pages) as (keyof typeof pages)[])('%s', (path) => {
   });
 
   test('is not called missing when the API fails', async () => {
-    refuses(500, 'internal');
-    expect(await thrownBy(load)).toMatchObject({ status: 500, code: 'internal' });
+    refuses(500, 'internal_error');
+    expect(await thrownBy(load)).toMatchObject({ status: 500, code: 'internal_error' });
   });
 });
 
@@ -80,7 +80,7 @@ test('an officer reads certificates without the list of what waits for an admin'
   vi.stubGlobal('fetch', async (address: URL) =>
     address.pathname === '/api/review/certificates'
       ? Response.json({ message: 'Found.', data: [], previous: null, next: null, current_page: 1, total_pages: 1 })
-      : Response.json({ message: 'No.', code: 'not_entitled', errors: {} }, { status: 403 }),
+      : Response.json({ message: 'No.', code: 'permission_denied', errors: {} }, { status: 403 }),
   );
   expect(await certificates(asked(`/certificates?search=${number}`))).toMatchObject({ search: number, waiting: undefined, rows: [] });
 });

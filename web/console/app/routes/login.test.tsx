@@ -29,14 +29,14 @@ test('names each field that is missing, leads to it, and takes the focus', () =>
   expect(links).toEqual([
     ['Email address: Fill in this field.', '#email'],
     ['Password: Fill in this field.', '#password'],
-    ['Code of your authenticator: Fill in this field.', '#code'],
+    ['Code from your authenticator app: Fill in this field.', '#code'],
   ]);
   expect(document.querySelectorAll('[id$="-error"]')).toHaveLength(3);
   expect(document.title).toMatch(/^Error: /);
 });
 
 test('does not tell which of the three is wrong', () => {
-  show({ code: 'credentials_wrong', message: 'Wrong.', errors: {} });
+  show({ code: 'credentials_invalid', message: 'Wrong.', errors: {} });
   expect(within(alert()).getByText('The email address, the password or the code is wrong.')).toBeTruthy();
   expect(within(alert()).getByText(/^Check all three\./)).toBeTruthy();
   expect(document.querySelectorAll('[id$="-error"]')).toHaveLength(0);
@@ -45,7 +45,7 @@ test('does not tell which of the three is wrong', () => {
 test('says how long to wait after too many attempts', () => {
   show({ code: 'too_many_requests', message: 'Too many.', errors: {} });
   expect(within(alert()).getByText('Too many attempts in a short time.')).toBeTruthy();
-  expect(within(alert()).getByText(/^Wait \d+ minutes, and try again\./)).toBeTruthy();
+  expect(within(alert()).getByText(/^Wait \d+ minutes, then try again\./)).toBeTruthy();
 });
 
 test('says that the server did not answer', () => {

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ApiProblem } from '@thamani/client/client.ts';
 import { readMyself, staffLogin, staffLoginByPasskey } from '@thamani/contract/staff.ts';
 import { signInRules } from '@thamani/domain/accounts/sign-in.ts';
@@ -60,12 +60,12 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const { t } = useLingui();
   const busy = useNavigation().state !== 'idle';
   const problem = busy ? undefined : actionData?.problem;
-  const labels = { email: t`Email address`, password: t`Password`, code: t`Code of your authenticator` };
+  const labels = { email: t`Email address`, password: t`Password`, code: t`Code from your authenticator app` };
   return (
     <EntryPage
       title={t`Sign in`}
       refused={problem !== undefined}
-      lead={<Trans>For the staff of Thamani. Companies sign in at the portal.</Trans>}
+      lead={<Trans>For Thamani staff. Companies sign in at the portal.</Trans>}
       answer={
         problem === undefined ? (
           loaderData.ended && actionData === undefined && <Ended />
@@ -105,10 +105,12 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       <PasskeyButton busy={busy} />
       <div className="entry-foot">
         <p>
-          <Trans>First time here? Open the link in the mail that we sent you.</Trans>
+          <Trans>First time here? Open the link in the email that we sent you.</Trans>
         </p>
         <p>
-          <Trans>Lost your passkey or your authenticator? Ask an admin for a new link; a second admin confirms it.</Trans>
+          <Trans>
+            Lost your passkey or your authenticator app? Ask an administrator for a new link. A second administrator must confirm it.
+          </Trans>
         </p>
       </div>
     </EntryPage>
@@ -121,7 +123,7 @@ function Ended() {
     <div className="entry-answer">
       <Notice kind="warning" heading={t`You were signed out, because your session has ended.`} answer>
         <p>
-          <Trans>What you typed is kept on this device. Sign in to go on where you were.</Trans>
+          <Trans>What you typed is saved on this device. Sign in to continue where you left off.</Trans>
         </p>
       </Notice>
     </div>
@@ -140,16 +142,16 @@ function SignInRefused({ problem, labels }: SignInRefusedProps) {
   const controls = Object.entries(labels).map(([id, label]) => ({ id, label }));
   return (
     <Refused problem={problem} heading={heading} controls={controls}>
-      {problem.code === 'credentials_wrong' && (
+      {problem.code === 'credentials_invalid' && (
         <p>
-          <Trans>Check all three. A code works once and for half a minute: take the one that is shown now.</Trans>
+          <Trans>Check all three. Each code can be used only once and changes every 30 seconds. Use the code that is shown now.</Trans>
         </p>
       )}
       {problem.code === 'too_many_requests' && (
         <p>
           <Trans>
-            Wait {minutes} minutes, and try again. On a device that you signed in from before, and with a passkey, the attempts of other
-            people do not hold you up.
+            Wait <Plural value={minutes} one="# minute" other="# minutes" />, then try again. If you use a passkey, or a device that you
+            have signed in from before, attempts by other people do not block you.
           </Trans>
         </p>
       )}
@@ -161,7 +163,7 @@ function useSignInWords(problem: Problem): string {
   const { t } = useLingui();
   if (wasNotAnswered(problem)) return t`Our server did not answer. Check your connection, wait a minute, and try again.`;
   switch (problem.code) {
-    case 'credentials_wrong':
+    case 'credentials_invalid':
       return t`The email address, the password or the code is wrong.`;
     case 'too_many_requests':
       return t`Too many attempts in a short time.`;

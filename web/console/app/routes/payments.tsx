@@ -19,18 +19,20 @@ export default function Payments({ loaderData: { settled, list } }: Route.Compon
   const { t } = useLingui();
   return (
     <>
-      <Head title={t`Payments that need a person`}>
-        <Trans>What the machine must not decide by itself. Look into each, do what it says, and write down what you did.</Trans>
+      <Head title={t`Payments that need attention`}>
+        <Trans>
+          The system cannot process these payments automatically. Check each payment, follow its instructions and record what you did.
+        </Trans>
       </Head>
       <nav className="admin-tabs" aria-label={t`Lists`}>
         <Link to={{ search: '' }} aria-current={settled ? undefined : 'page'}>
           <Trans>Still open</Trans>
         </Link>
         <Link to={{ search: 'settled=true' }} aria-current={settled ? 'page' : undefined}>
-          <Trans>Settled</Trans>
+          <Trans>Resolved</Trans>
         </Link>
       </nav>
-      <h2 className="unseen">{settled ? t`Settled` : t`Still open`}</h2>
+      <h2 className="unseen">{settled ? t`Resolved` : t`Still open`}</h2>
       {list.data.length === 0 ? (
         <Empty settled={settled} />
       ) : (
@@ -40,7 +42,7 @@ export default function Payments({ loaderData: { settled, list } }: Route.Compon
           ))}
         </ul>
       )}
-      <Paging list={list} label={settled ? t`Settled` : t`Still open`} />
+      <Paging list={list} label={settled ? t`Resolved` : t`Still open`} />
     </>
   );
 }
@@ -48,12 +50,12 @@ export default function Payments({ loaderData: { settled, list } }: Route.Compon
 function Empty({ settled }: { readonly settled: boolean }) {
   const { t } = useLingui();
   return settled ? (
-    <EmptyState heading={t`Nothing was settled yet`}>
-      <Trans>What you settle stands here, with what was done about it.</Trans>
+    <EmptyState heading={t`No resolved payments yet`}>
+      <Trans>Resolved payments appear here, with what was done.</Trans>
     </EmptyState>
   ) : (
-    <EmptyState heading={t`No payment needs a person`}>
-      <Trans>Every payment goes its way by itself. Should one not, it stands here.</Trans>
+    <EmptyState heading={t`No payments need attention`}>
+      <Trans>Payments that the system cannot process automatically will appear here.</Trans>
     </EmptyState>
   );
 }

@@ -34,31 +34,31 @@ export default function Prices({ loaderData: { requests, changes, versions, pric
   return (
     <>
       <Head title={t`Prices`}>
-        <Trans>What an application costs, by category. A change needs two admins and holds from a day that is still ahead.</Trans>
+        <Trans>What an application costs, by category. A change needs two administrators and takes effect on a future date.</Trans>
       </Head>
-      <Section id="waiting" heading={t`Waits for a second person`}>
+      <Section id="waiting" heading={t`Awaiting confirmation`}>
         <PriceRequests requests={requests.data} />
-        <Paging list={requests} label={t`Waits for a second person`} name="waiting" />
+        <Paging list={requests} label={t`Awaiting confirmation`} name="waiting" />
       </Section>
-      <Section id="agreed" heading={t`Waits for its day`}>
+      <Section id="agreed" heading={t`Scheduled`}>
         <AgreedPrices changes={changes.data} />
-        <Paging list={changes} label={t`Waits for its day`} name="agreed" />
+        <Paging list={changes} label={t`Scheduled`} name="agreed" />
       </Section>
       <div className="admin-pair">
-        <Section id="now" heading={t`Prices now`}>
+        <Section id="now" heading={t`Current prices`}>
           <ul className="card admin-list">
             {prices.map((price) => (
               <PriceRow key={price.id} price={price} onChange={() => setChanging(price)} />
             ))}
           </ul>
         </Section>
-        <Section id="history" heading={t`Every price that ever stood`}>
+        <Section id="history" heading={t`Price history`}>
           <ul className="card admin-list">
             {versions.data.map((version) => (
               <VersionRow key={`${version.price_id} ${version.version}`} version={version} />
             ))}
           </ul>
-          <Paging list={versions} label={t`Every price that ever stood`} />
+          <Paging list={versions} label={t`Price history`} />
         </Section>
       </div>
       {changing !== undefined && <ChangeDialog price={changing} tomorrow={tomorrow} onClose={() => setChanging(undefined)} />}

@@ -23,12 +23,12 @@ export default function Sessions({ loaderData: { sessions } }: Route.ComponentPr
         action={
           hasOthers && (
             <Button aria-disabled={busy} onClick={() => void run((api) => api.call(endOtherStaffSessions))}>
-              <Trans>End all other sessions</Trans>
+              <Trans>Sign out all other sessions</Trans>
             </Button>
           )
         }
       >
-        <Trans>Where you are signed in. A session ends by itself after 15 minutes without use, and after 8 hours in any case.</Trans>
+        <Trans>Where you are signed in. A session ends automatically after 15 minutes without use, and after 8 hours in any case.</Trans>
       </Head>
       <Section id="open-sessions" heading={t`Open sessions`}>
         <ul className="card admin-list">
@@ -43,15 +43,16 @@ export default function Sessions({ loaderData: { sessions } }: Route.ComponentPr
         </ul>
         {!hasOthers && (
           <p className="soft">
-            <Trans>You are signed in nowhere else.</Trans>
+            <Trans>You have no other open sessions.</Trans>
           </p>
         )}
       </Section>
-      <Section id="unknown-session" heading={t`A session that you do not know?`}>
+      <Section id="unknown-session" heading={t`A session that you do not recognise?`}>
         <p>
           <Trans>
-            End it, and call an admin at once: they can have your way to sign in renewed. We mail you about every sign-in from a new device
-            or network and about every change of your password, authenticator or passkey. These mails cannot be switched off.
+            Sign it out and call an administrator immediately. They can request a sign-in reset for you. We send you an email about every
+            sign-in from a new device or network, and about every change of your password, authenticator app or passkey. These emails cannot
+            be switched off.
           </Trans>
         </p>
       </Section>

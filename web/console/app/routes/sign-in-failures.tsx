@@ -22,26 +22,27 @@ export default function SignInFailures({ loaderData: { list } }: Route.Component
   return (
     <>
       <Head
-        title={t`Refused sign-ins`}
+        title={t`Failed sign-ins`}
         action={
           <Link className="button button-plain" to={addressIn(language, '/audit')}>
-            <Trans>Back to the audit</Trans>
+            <Trans>Back to the audit log</Trans>
           </Link>
         }
       >
         <Trans>
-          Sign-ins, codes and proofs of the last 90 days that were refused, counted by account, reason and hour. A network is the first part
-          of an address. Refused sign-ins of staff and of unknown accounts are shown to admins of all countries only.
+          Failed sign-ins, codes and identity confirmations of the last 90 days, counted by account, reason and hour. A network is the first
+          part of an IP address. Failed sign-ins of staff and of unknown accounts are shown only to administrators who are responsible for
+          all countries.
         </Trans>
       </Head>
       {list.data.length === 0 ? (
-        <EmptyState heading={t`No refused sign-ins`}>
-          <Trans>No sign-in within your countries was refused in the last 90 days.</Trans>
+        <EmptyState heading={t`No failed sign-ins`}>
+          <Trans>No sign-in in your countries failed in the last 90 days.</Trans>
         </EmptyState>
       ) : (
         <FailureTable failures={list.data} />
       )}
-      <Paging list={list} label={t`Refused sign-ins`} />
+      <Paging list={list} label={t`Failed sign-ins`} />
     </>
   );
 }

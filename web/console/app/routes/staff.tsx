@@ -42,24 +42,24 @@ export default function Staff({ loaderData: { people, requests, countries, searc
         title={t`Staff`}
         action={
           <Button kind="main" icon="plus" onClick={() => setInviting(true)}>
-            <Trans>Invite somebody</Trans>
+            <Trans>Invite a person</Trans>
           </Button>
         }
       >
-        <Trans>Who works for Thamani, what they may do and where. Every change needs two admins.</Trans>
+        <Trans>Who works for Thamani, what they may do and where. Every change needs two administrators.</Trans>
       </Head>
-      <Section id="waiting" heading={t`Waits for a second person`}>
+      <Section id="waiting" heading={t`Awaiting confirmation`}>
         <Requests requests={requests.data} countries={countries} />
-        <Paging list={requests} label={t`Waits for a second person`} name="waiting" />
+        <Paging list={requests} label={t`Awaiting confirmation`} name="waiting" />
       </Section>
-      <Section id="people" heading={t`Everybody`}>
+      <Section id="people" heading={t`All staff`}>
         <Form className="staff-search" role="search">
           <TextField
             key={search}
             id="search"
             name="search"
             type="search"
-            label={t`Part of a name, mail address or staff number`}
+            label={t`Part of a name, email address or staff number`}
             defaultValue={search}
             maxLength={200}
           />
@@ -69,7 +69,7 @@ export default function Staff({ loaderData: { people, requests, countries, searc
         </Form>
         {people.data.length === 0 ? (
           <p className="soft">
-            <Trans>Nobody is called that. Try another part of the name, the address or the number.</Trans>
+            <Trans>No staff member found. Try another part of the name, the email address or the staff number.</Trans>
           </p>
         ) : (
           <ul className="card admin-list">
@@ -78,7 +78,7 @@ export default function Staff({ loaderData: { people, requests, countries, searc
             ))}
           </ul>
         )}
-        <Paging list={people} label={t`Everybody`} />
+        <Paging list={people} label={t`All staff`} />
       </Section>
       {inviting && <InviteDialog countries={countries} onClose={() => setInviting(false)} />}
     </>

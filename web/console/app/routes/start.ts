@@ -4,7 +4,7 @@ import { redirect } from 'react-router';
 import { apiFor } from '../session/api.ts';
 import type { Route } from './+types/start.ts';
 
-/** Whoever sits on the board and does nothing else begins with its appeals. */
+/** A person whose only role is board member starts at the appeals. */
 export async function loader(asked: Route.LoaderArgs): Promise<Response> {
   const { data } = await apiFor(asked).call(readMyself);
   const isBoardAlone = data.person.grants.every(({ role }) => role === 'board');

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { listStandingRequests } from '@thamani/contract/certificate-status.ts';
+import { listStatusChangeRequests } from '@thamani/contract/certificate-status.ts';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { EmptyState } from '@thamani/ui/empty-state/EmptyState.tsx';
@@ -10,13 +10,13 @@ import { Paging } from '../components/Pagination.tsx';
 import { lifeAddress, type WaitingChange } from '../certificates/certificate.ts';
 import { CertificateTabs } from '../certificates/CertificateTabs.tsx';
 import { countWaiting } from '../certificates/pending-request-count.ts';
-import { StandingRequests } from '../certificates/StatusChangeRequests.tsx';
+import { StatusChangeRequests } from '../certificates/StatusChangeRequests.tsx';
 import { apiFor } from '../session/api.ts';
 import type { Route } from './+types/status-change-requests.ts';
 
 export async function loader(asked: Route.LoaderArgs) {
   const api = apiFor(asked);
-  const list = await orMissing(api.call(listStandingRequests, { query: { page: pageIn(asked.url), page_size: '25' } }));
+  const list = await orMissing(api.call(listStatusChangeRequests, { query: { page: pageIn(asked.url), page_size: '25' } }));
   return { list, waiting: await countWaiting(api) };
 }
 
@@ -25,24 +25,26 @@ export default function CertificatesWaiting({ loaderData: { list, waiting } }: R
   const { t } = useLingui();
   return (
     <>
-      <Head title={t`Changes of certificates`}>
-        <Trans>What one admin proposed and another must confirm. Look at what strangers will read before you do.</Trans>
+      <Head title={t`Certificate status changes`}>
+        <Trans>Changes that one administrator proposed and another must confirm. Check what the public will see before you confirm.</Trans>
       </Head>
       <CertificateTabs waiting={waiting} />
       <h2 className="unseen">
-        <Trans>Waits for a second person</Trans>
+        <Trans>Awaiting confirmation</Trans>
       </h2>
       {list.data.length === 0 ? (
-        <EmptyState heading={t`Nothing waits`}>
-          <Trans>A change is proposed on the page of its certificate. It then stands here for another admin.</Trans>
+        <EmptyState heading={t`Nothing is awaiting confirmation`}>
+          <Trans>
+            To propose a change, open the page of the certificate. The change then appears here for another administrator to confirm.
+          </Trans>
         </EmptyState>
       ) : (
-        <StandingRequests
+        <StatusChangeRequests
           mayConfirm
           all={list.data.map((request) => ({ request, number: request.certificate.cert_no, about: <About request={request} /> }))}
         />
       )}
-      <Paging list={list} label={t`Waits for a second person`} />
+      <Paging list={list} label={t`Awaiting confirmation`} />
     </>
   );
 }

@@ -19,7 +19,7 @@ test('and nowhere else', () => {
   for (const address of foreign) expect([address, wayBackTo(address)]).toEqual([address, undefined]);
 });
 
-test('sign-in stands in the language of the page that asked for it, and knows why', () => {
+test('the sign-in address keeps the language of the requesting page and carries the reason', () => {
   expect(signInAddress({ pathname: '/fr/cases', search: '?whose=mine' })).toBe('/fr/login?next=%2Ffr%2Fcases%3Fwhose%3Dmine');
   expect(signInAddress({ pathname: '/cases/9f8b', search: '' }, 'ended')).toBe('/login?ended=1&next=%2Fcases%2F9f8b');
   expect(signInAddress({ pathname: '/login', search: '' }, 'ended')).toBe('/login?ended=1');

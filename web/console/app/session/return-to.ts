@@ -15,7 +15,7 @@ interface PathAndQuery {
   readonly search: string;
 }
 
-/** Sign-in, which leads back to the page that was asked for. `ended`: somebody was signed in, and is told that it is over. */
+/** The sign-in page, which returns to the requested page. `ended`: the session has ended, and the sign-in page says so. */
 export function signInAddress({ pathname, search }: PathAndQuery, why?: 'ended'): string {
   const back = wayBackTo(pathname + search);
   const query = [...(why === undefined ? [] : [`${why}=1`]), ...(back === undefined ? [] : [`next=${encodeURIComponent(back)}`])].join('&');

@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro';
 import type { Role } from '@thamani/domain/review/staff.ts';
 
 export const roleWords: Readonly<Record<Role, MessageDescriptor>> = {
-  officer: msg`Certification officer`,
+  officer: msg`Officer`,
   verifier: msg`Field verifier`,
-  admin: msg`Admin`,
+  admin: msg`Administrator`,
   board: msg`Board member`,
 };

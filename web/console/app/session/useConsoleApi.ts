@@ -6,10 +6,10 @@ import { useProof } from '../step-up/useStepUp.ts';
 import { browserApi } from './browser-api.ts';
 
 /**
- * The API for the commands of a page. Every command carries a key of its own, so that one sent twice is done once. Where the second
- * factor was shown too long ago, a dialog asks for it and the same command goes out again: a page sees `fresh_proof_needed` only from
- * somebody who put the dialog away. An ended session leads to sign-in and back. Every other refusal is thrown as an ApiProblem; its
- * words come from useProblemWords.
+ * The API for the commands of a page. Every command carries an idempotency key, so that the server executes a repeated one once. Where
+ * the last step-up is too old, a dialog asks for the second factor and the same command is sent again: a page gets `step_up_required`
+ * only if the person closed the dialog. An ended session leads to sign-in and back. Every other refusal is thrown as an ApiProblem; its
+ * message comes from useProblemWords.
  */
 export function useConsoleApi(): Client {
   const { language } = useAddress();
@@ -22,7 +22,7 @@ export function useConsoleApi(): Client {
         try {
           return await client.call(operation, same);
         } catch (error) {
-          if (!(error instanceof ApiProblem) || error.code !== 'fresh_proof_needed' || !(await prove())) throw error;
+          if (!(error instanceof ApiProblem) || error.code !== 'step_up_required' || !(await prove())) throw error;
           return client.call(operation, same);
         }
       },

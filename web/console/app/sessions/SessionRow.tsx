@@ -13,7 +13,7 @@ interface SessionRowProps {
   readonly onEnd: () => void;
 }
 
-export function SessionRow({ session: { device: named, network, started_at, seen_at, current }, busy, onEnd }: SessionRowProps) {
+export function SessionRow({ session: { device: named, network, started_at, last_seen_at, current }, busy, onEnd }: SessionRowProps) {
   const { t } = useLingui();
   const device = useDevice(named);
   return (
@@ -48,14 +48,14 @@ export function SessionRow({ session: { device: named, network, started_at, seen
               <Trans>Last used</Trans>
             </dt>
             <dd>
-              <Moment at={seen_at} />
+              <Moment at={last_seen_at} />
             </dd>
           </div>
         </dl>
       </div>
       {!current && (
-        <Button size="small" aria-disabled={busy} onClick={onEnd} aria-label={t`End the session: ${device}`}>
-          <Trans>End</Trans>
+        <Button size="small" aria-disabled={busy} onClick={onEnd} aria-label={t`Sign out: ${device}`}>
+          <Trans context="another session">Sign out</Trans>
         </Button>
       )}
     </li>

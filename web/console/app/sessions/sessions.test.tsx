@@ -11,7 +11,7 @@ const here: Session = {
   device: 'Firefox, Linux',
   network: '198.51.100.0/24',
   started_at: '2026-11-16T08:00:00.000Z',
-  seen_at: '2026-11-16T08:30:00.000Z',
+  last_seen_at: '2026-11-16T08:30:00.000Z',
   current: true,
 };
 const there: Session = {
@@ -27,30 +27,30 @@ const show = (sessions: readonly Session[], language: 'en' | 'ar' = 'en') =>
   renderPage(<Page loaderData={{ sessions }} />, { path: '/sessions', language });
 
 test('this session is marked and cannot be ended here; another one can', async () => {
-  const sent = answerApi({ [`DELETE /staff/sessions/${there.id}`]: { body: { message: 'That session has been ended.' } } });
+  const sent = answerApi({ [`DELETE /staff/sessions/${there.id}`]: { body: { message: 'The session has been ended.' } } });
   const { user } = show([here, there]);
   expect(screen.getAllByText('This session')).toHaveLength(1);
   expect(screen.getByText('198.51.100.0/24').getAttribute('dir')).toBe('ltr');
   expect(screen.getByText('Not recorded')).toBeTruthy();
-  const ends = screen.getAllByRole('button', { name: /^End the session/ });
-  expect(ends.map((one) => one.getAttribute('aria-label'))).toEqual(['End the session: Unknown browser, Android']);
-  await user.click(screen.getByRole('button', { name: 'End the session: Unknown browser, Android' }));
-  await screen.findByText('That session has been ended.');
+  const ends = screen.getAllByRole('button', { name: /^Sign out:/ });
+  expect(ends.map((one) => one.getAttribute('aria-label'))).toEqual(['Sign out: Unknown browser, Android']);
+  await user.click(screen.getByRole('button', { name: 'Sign out: Unknown browser, Android' }));
+  await screen.findByText('The session has been ended.');
   expect(sent.map(({ operation }) => operation)).toEqual([`DELETE /staff/sessions/${there.id}`]);
 });
 
 test('all others are ended at once, where there are others', async () => {
   const sent = answerApi({ 'POST /staff/end-other-sessions': { body: { message: 'All other sessions have been ended.' } } });
   const { user } = show([here, there]);
-  await user.click(screen.getByRole('button', { name: 'End all other sessions' }));
+  await user.click(screen.getByRole('button', { name: 'Sign out all other sessions' }));
   await screen.findByText('All other sessions have been ended.');
   expect(sent).toHaveLength(1);
 });
 
-test('somebody who is signed in once is told so, and offered nothing to end', () => {
+test('shows that there are no other sessions and offers none to end, for a person with one session', () => {
   show([here]);
-  expect(screen.getByText('You are signed in nowhere else.')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /End/ })).toBeNull();
+  expect(screen.getByText('You have no other open sessions.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Sign out/ })).toBeNull();
 });
 
 test('reads in Arabic', () => {

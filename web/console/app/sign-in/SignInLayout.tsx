@@ -66,7 +66,7 @@ function Languages() {
   );
 }
 
-/** A mailed link's secret stands there: known to the browser alone, so the page that came from the server does not have it. */
+/** The secret of a mailed link is in the fragment, which only the browser knows: a link rendered by the server lacks it. */
 function keepFragment({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
   currentTarget.hash = location.hash;
 }

@@ -16,12 +16,12 @@ function Missing() {
   const { language } = useAddress();
   return (
     <>
-      <PageTitle title={t`There is nothing here`} />
+      <PageTitle title={t`Page not found`} />
       <h1>
-        <Trans>There is nothing here</Trans>
+        <Trans>Page not found</Trans>
       </h1>
       <p>
-        <Trans>The case or page does not exist, or it lies outside your countries and sectors.</Trans>
+        <Trans>The case or page does not exist, or it is outside your countries and sectors.</Trans>
       </p>
       <ButtonLink href={addressIn(language, '/cases')}>
         <Trans>Go to the cases</Trans>
@@ -42,12 +42,12 @@ function Failed() {
       </h1>
       <p>
         {online ? (
-          <Trans>Something went wrong on our side. Try again in a minute; nothing you sent is lost.</Trans>
+          <Trans>Something went wrong on our side. Try again in a minute. Nothing that you sent is lost.</Trans>
         ) : (
           <Trans>You are offline. Connect to the internet, and try again.</Trans>
         )}
       </p>
-      <Button kind="main" onClick={() => void revalidate()} aria-disabled={state === 'loading'} busyWords={t`Trying…`}>
+      <Button kind="main" onClick={() => void revalidate()} aria-disabled={state === 'loading'} busyWords={t`Loading…`}>
         <Trans>Try again</Trans>
       </Button>
     </>

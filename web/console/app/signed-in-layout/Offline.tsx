@@ -10,7 +10,7 @@ export function Offline() {
       {!online && (
         <p className="strip">
           <Icon name="offline" />
-          <Trans>You are offline. What you type is kept on this device; connect to the internet to send it.</Trans>
+          <Trans>You are offline. Your text is saved on this device. Connect to the internet to send it.</Trans>
         </p>
       )}
     </div>

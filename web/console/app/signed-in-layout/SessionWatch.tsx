@@ -23,7 +23,7 @@ export function SessionWatch() {
           <p>
             <Trans>You have not been active for a while. In two minutes you will be signed out.</Trans>
           </p>
-          {/* Any call will do. One that fails leaves the sentence standing. */}
+          {/* Any call will do. If it fails, the warning stays. */}
           <Button size="small" onClick={() => void api.call(readMyself).catch(() => undefined)}>
             <Trans>Stay signed in</Trans>
           </Button>

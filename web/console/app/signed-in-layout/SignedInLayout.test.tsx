@@ -27,7 +27,7 @@ test.each([
     ['officer', 'verifier', 'board'],
     ['Cases', 'Appeals', 'Certificates'],
   ],
-  [['admin'], ['Cases', 'Appeals', 'Certificates', 'Staff', 'Prices', 'Holidays', 'Payments', 'Audit']],
+  [['admin'], ['Cases', 'Appeals', 'Certificates', 'Staff', 'Prices', 'Holidays', 'Payments', 'Audit log']],
 ] as const)('offers only the pages that the policy allows to %j', (roles, offered) => {
   show(roles);
   expect(pages()).toEqual(offered);
@@ -39,7 +39,7 @@ test.each([
   [['Ghana', 'Kenya', 'Togo'], '3 countries'],
 ])('says who is signed in and where they work: %j', (countries, words) => {
   show(['officer'], countries);
-  expect(document.querySelector('.bar-office')?.textContent).toBe(`Certification officer S-0001 · ${words}`);
+  expect(document.querySelector('.bar-office')?.textContent).toBe(`Officer S-0001 · ${words}`);
 });
 
 test('says that the browser is offline, and no longer once it is not', () => {

@@ -15,8 +15,8 @@ import { Person } from './UserMenu.tsx';
 import { SessionWatch } from './SessionWatch.tsx';
 
 /**
- * What stands around every page of somebody who is signed in. A page has the frame's margins, unless its outermost element is
- * `.edge-to-edge`: that one fills what the bar leaves of the window.
+ * The layout around every signed-in page. A page has the frame's margins, unless its outermost element is `.edge-to-edge`: that one
+ * fills what the bar leaves of the window.
  */
 export function Frame({ myself, children }: { readonly myself: Myself; readonly children: ReactNode }) {
   const { language } = useAddress();
@@ -59,8 +59,8 @@ function Pages({ myself }: { readonly myself: Myself }) {
     { path: '/staff', words: t`Staff`, shown: may('read_staff') },
     { path: '/prices', words: t`Prices`, shown: may('change_price') },
     { path: '/holidays', words: t`Holidays`, shown: may('change_holidays') },
-    { path: '/payments', words: t`Payments`, shown: may('settle_attention') },
-    { path: '/audit', words: t`Audit`, shown: may('read_audit') },
+    { path: '/payments', words: t`Payments`, shown: may('resolve_payment_exception') },
+    { path: '/audit', words: t`Audit log`, shown: may('read_audit') },
   ];
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

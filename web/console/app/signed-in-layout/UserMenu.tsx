@@ -53,7 +53,7 @@ export function Person({ myself }: { readonly myself: Myself }) {
   );
 }
 
-/** As the look has it: 'Certification officer S-0417 · Ghana'. */
+/** As the look has it: 'Officer S-0417 · Ghana'. */
 function Office({ myself: { person, countries } }: { readonly myself: Myself }) {
   const { t, i18n } = useLingui();
   const held = [...new Set(person.grants.map(({ role }) => role))].map((role) => i18n._(roleWords[role])).join(', ');

@@ -16,7 +16,7 @@ export function EnrolmentCodeDialog({ name, code, onClose }: EnrolmentCodeDialog
   return (
     <Dialog
       open
-      insists
+      isBlocking
       onClose={onClose}
       title={t`Enrolment code`}
       closeWord={t`Close`}
@@ -34,7 +34,8 @@ export function EnrolmentCodeDialog({ name, code, onClose }: EnrolmentCodeDialog
       <p className="code enrolment-code">{code}</p>
       <p className="small soft">
         <Trans>
-          The link in the mail works for {linkHours} hours, and only with this code. {wrongEnrolmentCodes} wrong codes end the link.
+          The link in the email works for {linkHours} hours, and only with this code. After {wrongEnrolmentCodes} wrong codes, the link
+          stops working.
         </Trans>
       </p>
     </Dialog>

@@ -8,7 +8,7 @@ interface GrantsProps {
   readonly countries: Countries;
 }
 
-/** What somebody may be, and where: 'Certification officer: Ghana, Togo · Agriculture'. */
+/** A person's roles with their scope: 'Officer: Ghana, Togo · Agriculture'. */
 export function Grants({ grants, countries }: GrantsProps) {
   const { t, i18n } = useLingui();
   const listed = new Intl.ListFormat(i18n.locale, { type: 'unit', style: 'short' });

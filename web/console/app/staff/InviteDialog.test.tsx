@@ -16,18 +16,18 @@ function open(answer: Parameters<typeof answerApi>[0][string] = made) {
   const sent = answerApi({ [invitations]: answer });
   const onClose = vi.fn<() => void>();
   const shown = renderPage(<InviteDialog countries={countries} onClose={onClose} />, { path: '/fr/staff' });
-  const dialog = within(screen.getByRole('dialog', { name: 'Invite somebody' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Invite a person' }));
   const { user } = shown;
   return {
     ...shown,
     sent,
     onClose,
     dialog,
-    send: () => user.click(dialog.getByRole('button', { name: 'Ask for it' })),
+    send: () => user.click(dialog.getByRole('button', { name: 'Send request' })),
     tick: (name: string) => user.click(dialog.getByRole('checkbox', { name })),
     async name() {
       await user.type(dialog.getByLabelText('Name'), 'Efua');
-      await user.type(dialog.getByLabelText('Email'), 'e@x.org');
+      await user.type(dialog.getByLabelText('Email address'), 'e@x.org');
     },
   };
 }
@@ -35,8 +35,8 @@ function open(answer: Parameters<typeof answerApi>[0][string] = made) {
 test('names every field that is missing and sends nothing', async () => {
   const { dialog, send, sent, onClose } = open();
   await send();
-  expect(dialog.getByText("Write the person's name.")).toBeTruthy();
-  expect(dialog.getByText('Write the address that the way in is mailed to.')).toBeTruthy();
+  expect(dialog.getByText("Enter the person's name.")).toBeTruthy();
+  expect(dialog.getByText('Enter the email address for the sign-in link.')).toBeTruthy();
   expect(dialog.getByText(rolesMissing)).toBeTruthy();
   expect(sent).toEqual([]);
   expect(onClose).not.toHaveBeenCalled();
@@ -45,7 +45,7 @@ test('names every field that is missing and sends nothing', async () => {
 test('takes no role without a country, nor with every sector unticked', async () => {
   const { dialog, send, tick, name, sent } = open();
   await name();
-  await tick('Certification officer');
+  await tick('Officer');
   await send();
   expect(dialog.getByText(rolesMissing)).toBeTruthy();
   await tick('Ghana');
@@ -58,7 +58,7 @@ test('takes no role without a country, nor with every sector unticked', async ()
 test('sends roles with their countries and sectors, in the language of the page', async () => {
   const { send, tick, name, sent, onClose } = open();
   await name();
-  await tick('Certification officer');
+  await tick('Officer');
   await tick('Ghana');
   await tick('Togo');
   await tick('All sectors');
@@ -87,13 +87,13 @@ test('a member of the board is for all countries and sectors unless said otherwi
 });
 
 test('shows that an address is known beside its field and keeps what was typed', async () => {
-  const known = 'Somebody with this address is on the staff already.';
-  const { dialog, send, tick, name, onClose } = open(refusal(409, 'staff_known', known, { email: known }));
+  const known = 'A staff member with this email address already exists.';
+  const { dialog, send, tick, name, onClose } = open(refusal(409, 'staff_already_exists', known, { email: known }));
   await name();
   await tick('Board member');
   await send();
   expect((await dialog.findAllByText(known)).length).toBeGreaterThan(0);
-  expect(dialog.getByLabelText<HTMLInputElement>('Email').value).toBe('e@x.org');
-  expect(dialog.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
+  expect(dialog.getByLabelText<HTMLInputElement>('Email address').value).toBe('e@x.org');
+  expect(dialog.getByLabelText('Email address').getAttribute('aria-invalid')).toBe('true');
   expect(onClose).not.toHaveBeenCalled();
 });

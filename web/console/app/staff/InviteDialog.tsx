@@ -20,8 +20,8 @@ export function InviteDialog({ countries, onClose }: { readonly countries: Count
   const send = async ({ name = '', email = '', language: chosen = language }: Typed) => {
     const grants = grantsOf(choices);
     const errors = {
-      ...(name === '' && { name: t`Write the person's name.` }),
-      ...(email === '' && { email: t`Write the address that the way in is mailed to.` }),
+      ...(name === '' && { name: t`Enter the person's name.` }),
+      ...(email === '' && { email: t`Enter the email address for the sign-in link.` }),
       ...(grants === undefined && { grants: t`Choose at least one role, and for each at least one country and one sector.` }),
     };
     if (grants === undefined || Object.keys(errors).length > 0) return setRefused({ message: '', errors });
@@ -32,8 +32,8 @@ export function InviteDialog({ countries, onClose }: { readonly countries: Count
   };
   return (
     <FormDialog
-      title={t`Invite somebody`}
-      action={t`Ask for it`}
+      title={t`Invite a person`}
+      action={t`Send request`}
       busy={busy}
       refused={refused?.message}
       onSend={(typed) => void send(typed)}
@@ -45,8 +45,8 @@ export function InviteDialog({ countries, onClose }: { readonly countries: Count
         name="email"
         type="email"
         dir="ltr"
-        label={t`Email`}
-        hint={t`The way in is mailed there once another admin has confirmed the invitation. That admin is shown the code that goes with it.`}
+        label={t`Email address`}
+        hint={t`We send the sign-in link to this address after another administrator has confirmed the invitation. The confirming administrator sees the enrolment code and must give it to the person.`}
         autoComplete="off"
         maxLength={254}
         error={refused?.errors['email']}
@@ -54,7 +54,7 @@ export function InviteDialog({ countries, onClose }: { readonly countries: Count
       <Select
         id="language"
         name="language"
-        label={t`Language of the mail`}
+        label={t`Language of the email`}
         defaultValue={language}
         choices={languages.map((value) => ({ value, word: languageNames[value] }))}
       />

@@ -15,7 +15,7 @@ const kwame: Person = {
   staff_number: 'S-0417',
   name: 'Kwame Asante',
   email: 'kwame@thamani.example',
-  standing: 'active',
+  status: 'active',
   grants: [{ role: 'officer', countries: ['GH', 'TG'], sectors: ['agriculture'] }],
 };
 const made = { status: 201, body: { message: 'Asked for.', data: { id } } };
@@ -33,40 +33,44 @@ function show(changes: Partial<Person> = {}, waits = false) {
 
 const buttons = () => screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label'));
 
-test('says what somebody may be, and where', () => {
+test('shows the roles of a person with their scope', () => {
   show();
-  expect(document.querySelector('.staff-grants')?.textContent).toBe('Certification officer Ghana, Togo · Agriculture');
+  expect(document.querySelector('.staff-grants')?.textContent).toBe('Officer Ghana, Togo · Agriculture');
 });
 
 test.each([
-  ['active', 'Active', ['Change scope: Kwame Asante', 'Lost second factor: Kwame Asante', 'Suspend: Kwame Asante']],
-  ['confirmed', 'Way in not set up', ['Change scope: Kwame Asante', 'Mail a new way in: Kwame Asante', 'Suspend: Kwame Asante']],
-  ['suspended', 'Suspended', ['Change scope: Kwame Asante', 'Mail a new way in: Kwame Asante']],
-  ['invited', 'Invited, not confirmed', []],
-] as const)('offers what can be asked for of somebody who is %s', (standing, badge, offered) => {
-  show({ standing });
+  ['active', 'Active', ['Change roles and access: Kwame Asante', 'Reset sign-in: Kwame Asante', 'Suspend: Kwame Asante']],
+  [
+    'confirmed',
+    'Sign-in not set up',
+    ['Change roles and access: Kwame Asante', 'Send a new sign-in link: Kwame Asante', 'Suspend: Kwame Asante'],
+  ],
+  ['suspended', 'Suspended', ['Change roles and access: Kwame Asante', 'Send a new sign-in link: Kwame Asante']],
+  ['invited', 'Invitation not yet confirmed', []],
+] as const)('offers the requests that are possible for a person with status %s', (status, badge, offered) => {
+  show({ status });
   expect(screen.getByText(badge)).toBeTruthy();
   expect(buttons()).toEqual(offered);
 });
 
 test('says that a request about them waits', () => {
   show({}, true);
-  expect(screen.getByText('A request about them waits')).toBeTruthy();
+  expect(screen.getByText('A request is awaiting confirmation')).toBeTruthy();
 });
 
 test('asks for another scope, beginning with the present one', async () => {
   const { press, user, sent } = show();
-  await press('Change scope: Kwame Asante');
-  const dialog = within(screen.getByRole('dialog', { name: 'Change scope' }));
+  await press('Change roles and access: Kwame Asante');
+  const dialog = within(screen.getByRole('dialog', { name: 'Change roles and access' }));
   const tick = (name: string) => user.click(dialog.getByRole('checkbox', { name }));
   expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Togo' }).checked).toBe(true);
-  await tick('Certification officer');
-  await user.click(dialog.getByRole('button', { name: 'Ask for it' }));
+  await tick('Officer');
+  await user.click(dialog.getByRole('button', { name: 'Send request' }));
   expect(dialog.getByText(/^Choose at least one role/)).toBeTruthy();
   expect(sent).toEqual([]);
   await tick('Field verifier');
   await tick('All countries');
-  await user.click(dialog.getByRole('button', { name: 'Ask for it' }));
+  await user.click(dialog.getByRole('button', { name: 'Send request' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toMatchObject([
     { operation: `POST /staff/people/${id}/scope`, body: { grants: [{ role: 'verifier', countries: null, sectors: null }] } },
@@ -78,19 +82,19 @@ test('asks for a suspension only after a question', async () => {
   await press('Suspend: Kwame Asante');
   const dialog = within(screen.getByRole('dialog', { name: 'Suspend Kwame Asante?' }));
   expect(sent).toEqual([]);
-  await user.click(dialog.getByRole('button', { name: 'Ask for it' }));
+  await user.click(dialog.getByRole('button', { name: 'Send request' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toMatchObject([{ operation: `POST /staff/people/${id}/suspension` }]);
 });
 
 test('names the address that a new way in goes to before it is asked for', async () => {
   const { press, user, sent } = show();
-  await press('Lost second factor: Kwame Asante');
-  const dialog = within(screen.getByRole('dialog', { name: 'A new way in for Kwame Asante?' }));
+  await press('Reset sign-in: Kwame Asante');
+  const dialog = within(screen.getByRole('dialog', { name: 'Reset the sign-in of Kwame Asante?' }));
   expect(dialog.getByText('kwame@thamani.example')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(sent).toEqual([]);
-  await press('Lost second factor: Kwame Asante');
-  await user.click(screen.getByRole('button', { name: 'Ask for it' }));
-  await waitFor(() => expect(sent).toMatchObject([{ operation: `POST /staff/people/${id}/renewal` }]));
+  await press('Reset sign-in: Kwame Asante');
+  await user.click(screen.getByRole('button', { name: 'Send request' }));
+  await waitFor(() => expect(sent).toMatchObject([{ operation: `POST /staff/people/${id}/sign-in-reset` }]));
 });

@@ -8,7 +8,7 @@ import { useCommand } from '../components/useCommand.ts';
 import { Grants } from './Grants.tsx';
 import type { Countries, Person } from './person.ts';
 import { ScopeDialog } from './ScopeDialog.tsx';
-import { standings } from './sector-labels.ts';
+import { statuses } from './sector-labels.ts';
 
 type Asking = 'scope' | 'suspension' | 'renewal';
 
@@ -22,9 +22,9 @@ interface PersonRowProps {
 export function PersonRow({ person, countries, waits }: PersonRowProps) {
   const { t, i18n } = useLingui();
   const [asking, setAsking] = useState<Asking>();
-  const { icon, tone, words } = standings[person.standing];
+  const { icon, tone, words } = statuses[person.status];
   const close = () => setAsking(undefined);
-  const renewal = person.standing === 'active' ? t`Lost second factor` : t`Mail a new way in`;
+  const renewal = person.status === 'active' ? t`Reset sign-in` : t`Send a new sign-in link`;
   return (
     <li className="staff-person">
       <div className="staff-name">
@@ -38,25 +38,25 @@ export function PersonRow({ person, countries, waits }: PersonRowProps) {
         </p>
       </div>
       <Grants grants={person.grants} countries={countries} />
-      <div className="staff-standing">
+      <div className="staff-status">
         <Badge icon={icon} tone={tone}>
           {i18n._(words)}
         </Badge>
         {waits && (
           <p className="small soft">
-            <Trans>A request about them waits</Trans>
+            <Trans>A request is awaiting confirmation</Trans>
           </p>
         )}
       </div>
-      {person.standing !== 'invited' && (
+      {person.status !== 'invited' && (
         <div className="admin-actions">
-          <Button size="small" kind="quiet" onClick={() => setAsking('scope')} aria-label={t`Change scope: ${person.name}`}>
-            <Trans>Change scope</Trans>
+          <Button size="small" kind="quiet" onClick={() => setAsking('scope')} aria-label={t`Change roles and access: ${person.name}`}>
+            <Trans>Change roles and access</Trans>
           </Button>
           <Button size="small" kind="quiet" onClick={() => setAsking('renewal')} aria-label={`${renewal}: ${person.name}`}>
             {renewal}
           </Button>
-          {person.standing !== 'suspended' && (
+          {person.status !== 'suspended' && (
             <Button size="small" kind="quiet" onClick={() => setAsking('suspension')} aria-label={t`Suspend: ${person.name}`}>
               <Trans>Suspend</Trans>
             </Button>
@@ -82,11 +82,11 @@ function Suspension({ person, onClose }: AboutProps) {
     if ((await run((api) => api.call(suspendStaff, { params: { id: person.id } }))) === undefined) onClose();
   };
   return (
-    <SureDialog title={t`Suspend ${person.name}?`} action={t`Ask for it`} stops busy={busy} onSure={() => void ask()} onClose={onClose}>
+    <SureDialog title={t`Suspend ${person.name}?`} action={t`Send request`} stops busy={busy} onSure={() => void ask()} onClose={onClose}>
       <p>
         <Trans>
-          Once another admin has confirmed it, every session of theirs ends and they can do nothing. What they did stays. They come back by
-          a new way in, which two admins must agree on too.
+          After another administrator confirms this, the person is signed out everywhere and can no longer use the console. Records of their
+          work are kept. To return, they need a new sign-in link, which two administrators must approve.
         </Trans>
       </p>
     </SureDialog>
@@ -100,11 +100,18 @@ function Renewal({ person, onClose }: AboutProps) {
     if ((await run((api) => api.call(renewFactor, { params: { id: person.id } }))) === undefined) onClose();
   };
   return (
-    <SureDialog title={t`A new way in for ${person.name}?`} action={t`Ask for it`} busy={busy} onSure={() => void ask()} onClose={onClose}>
+    <SureDialog
+      title={t`Reset the sign-in of ${person.name}?`}
+      action={t`Send request`}
+      busy={busy}
+      onSure={() => void ask()}
+      onClose={onClose}
+    >
       <p>
         <Trans>
-          Make sure, by voice or face to face, that it is really they who ask. Once another admin has confirmed it, all their ways in and
-          sessions end, and a new link goes to <bdi>{person.email}</bdi>. That admin is shown the code that the link needs.
+          Make sure, by telephone or in person, that the request really comes from this person. After another administrator confirms it,
+          this person’s sign-in methods stop working, they are signed out everywhere, and a new link is sent to <bdi>{person.email}</bdi>.
+          The confirming administrator sees the enrolment code and must give it to the person.
         </Trans>
       </p>
     </SureDialog>

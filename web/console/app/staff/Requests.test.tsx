@@ -12,7 +12,7 @@ const officer = { role: 'officer', countries: ['GH'], sectors: null } as const;
 const efua = {
   ...someone('1a2b3c4d-5e6f-4a1b-8c2d-3e4f5a6b7c8d', 'Efua Owusu', 'S-0417'),
   email: 'efua@thamani.example',
-  standing: 'active' as const,
+  status: 'active' as const,
   grants: [{ role: 'officer' as const, countries: ['GH'], sectors: null }],
 };
 
@@ -22,8 +22,8 @@ function asked(changes: Partial<ApprovalRequest> = {}): ApprovalRequest {
     permission: 'invite_staff',
     subject: efua,
     grants: [{ ...officer, countries: ['GH'] }],
-    asked_by: { id: '9a2b3c4d-5e6f-4a1b-8c2d-3e4f5a6b7c8d', name: 'Kofi Boateng' },
-    asked_at: '2026-11-02T09:30:00.000Z',
+    requested_by: { id: '9a2b3c4d-5e6f-4a1b-8c2d-3e4f5a6b7c8d', name: 'Kofi Boateng' },
+    requested_at: '2026-11-02T09:30:00.000Z',
     yours: false,
     ...changes,
   } as ApprovalRequest;
@@ -36,34 +36,36 @@ function show(request: ApprovalRequest, answers: Parameters<typeof answerApi>[0]
   return { ...shown, sent, text, press: (name: string) => shown.user.click(screen.getByRole('button', { name })) };
 }
 
-const confirmed = (code: string | null) => ({ body: { message: 'Confirmed. It holds from now on.', data: { enrolment_code: code } } });
+const confirmed = (code: string | null) => ({
+  body: { message: 'Confirmed. The change is now in effect.', data: { enrolment_code: code } },
+});
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
 
 test('says that nothing waits', () => {
   renderPage(<Requests requests={[]} countries={countries} />);
-  expect(screen.getByText('Nothing waits.')).toBeTruthy();
+  expect(screen.getByText('Nothing is awaiting confirmation.')).toBeTruthy();
 });
 
 test('lets a second admin confirm or refuse, and says who asked', async () => {
   const { text, press, sent, reloads } = show(asked(), {
     [`POST /staff/requests/${id}/confirm`]: confirmed(null),
   });
-  expect(text()).toMatch(/Invite Efua Owusu.*Certification officer Ghana · All sectors.*Asked for by Kofi Boateng on 2 Nov 2026/);
+  expect(text()).toMatch(/Invite Efua Owusu.*Officer Ghana · All sectors.*Requested by Kofi Boateng on 2 Nov 2026/);
   expect(buttons()).toEqual(['Refuse', 'Confirm']);
   await press('Confirm');
-  expect(await screen.findByText('Confirmed. It holds from now on.')).toBeTruthy();
+  expect(await screen.findByText('Confirmed. The change is now in effect.')).toBeTruthy();
   expect(sent).toMatchObject([{ operation: `POST /staff/requests/${id}/confirm` }]);
   await waitFor(() => expect(reloads()).toBe(1));
   expect(screen.queryByRole('alertdialog', { name: 'Enrolment code' })).toBeNull();
 });
 
-test('shows the enrolment code to whoever confirmed, once, and does not lose it to a press beside it', async () => {
+test('shows the enrolment code once to the person who confirmed, and keeps it open after a press outside the dialog', async () => {
   const { press, sent, reloads, user } = show(asked(), { [`POST /staff/requests/${id}/confirm`]: confirmed('7K3MQ-2XW9F') });
   await press('Confirm');
   const dialog = await screen.findByRole('alertdialog', { name: 'Enrolment code' });
   expect(dialog.textContent).toContain('Give this code to Efua Owusu in person or by telephone, not by email. It is shown only once.');
   expect(dialog.textContent).toContain('7K3MQ-2XW9F');
-  expect(dialog.textContent).toContain('works for 24 hours, and only with this code. 5 wrong codes end the link.');
+  expect(dialog.textContent).toContain('works for 24 hours, and only with this code. After 5 wrong codes, the link stops working.');
   await waitFor(() => expect(reloads()).toBe(1));
   await user.click(document.querySelector('.dialog-veil') ?? document.body);
   expect(screen.getByText('7K3MQ-2XW9F')).toBeTruthy();
@@ -90,7 +92,7 @@ test('keeps the enrolment code on the screen when nothing waits any more', async
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   await screen.findByText('7K3MQ-2XW9F');
   act(() => reload.click());
-  expect(screen.getByText('Nothing waits.')).toBeTruthy();
+  expect(screen.getByText('Nothing is awaiting confirmation.')).toBeTruthy();
   expect(screen.getByText('7K3MQ-2XW9F')).toBeTruthy();
 });
 
@@ -102,25 +104,25 @@ test('refuses a request', async () => {
 
 test('offers who asked for it only to take it back', () => {
   const { text } = show(asked({ yours: true }));
-  expect(text()).toContain('You asked for this on 2 Nov 2026');
-  expect(text()).toContain('Another admin must confirm this');
-  expect(buttons()).toEqual(['Take back']);
+  expect(text()).toContain('You requested this on 2 Nov 2026');
+  expect(text()).toContain('Another administrator must confirm this');
+  expect(buttons()).toEqual(['Withdraw request']);
 });
 
 test('offers whom it is about no confirmation', () => {
   const { text } = show(asked({ permission: 'suspend_staff', grants: null, subject: { ...efua, id: ownId } }));
-  expect(text()).toContain('This request is about you. Other admins decide on it.');
+  expect(text()).toContain('This request is about you. Other administrators decide on it.');
   expect(buttons()).toEqual([]);
 });
 
 test('shows a scope now and then', () => {
   const { text } = show(asked({ permission: 'change_scope', grants: [{ role: 'verifier', countries: null, sectors: null }] }));
-  expect(text()).toMatch(/Change the scope of Efua Owusu.*Now\s*Certification officer Ghana.*Then\s*Field verifier All countries/);
+  expect(text()).toMatch(/Change the roles and access of Efua Owusu.*Current\s*Officer Ghana.*New\s*Field verifier All countries/);
 });
 
 test('loads the list again when another admin was quicker', async () => {
   const { press, reloads } = show(asked(), {
-    [`POST /staff/requests/${id}/confirm`]: refusal(409, 'request_settled', 'This was settled meanwhile.'),
+    [`POST /staff/requests/${id}/confirm`]: refusal(409, 'request_already_resolved', 'This was settled meanwhile.'),
   });
   await press('Confirm');
   expect(await screen.findByText('This was settled meanwhile.')).toBeTruthy();

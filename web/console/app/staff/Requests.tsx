@@ -30,7 +30,7 @@ export function Requests({ requests, countries }: RequestsProps) {
       {toTell !== undefined && <EnrolmentCodeDialog {...toTell} onClose={() => setToTell(undefined)} />}
       {requests.length === 0 ? (
         <p className="soft">
-          <Trans>Nothing waits.</Trans>
+          <Trans>Nothing is awaiting confirmation.</Trans>
         </p>
       ) : (
         <ul className="card admin-list">
@@ -39,8 +39,8 @@ export function Requests({ requests, countries }: RequestsProps) {
               key={asked.id}
               title={<What asked={asked} />}
               facts={<Facts asked={asked} countries={countries} />}
-              askedBy={asked.asked_by.name}
-              askedAt={asked.asked_at}
+              askedBy={asked.requested_by.name}
+              askedAt={asked.requested_at}
               yours={asked.yours}
               aboutReader={asked.subject?.id === ownId}
               busy={busy}
@@ -60,11 +60,11 @@ function What({ asked }: { readonly asked: ApprovalRequest }) {
     case 'invite_staff':
       return <Trans>Invite {name}</Trans>;
     case 'change_scope':
-      return <Trans>Change the scope of {name}</Trans>;
+      return <Trans>Change the roles and access of {name}</Trans>;
     case 'suspend_staff':
       return <Trans>Suspend {name}</Trans>;
-    case 'renew_factor':
-      return <Trans>A new way in for {name}</Trans>;
+    case 'reset_sign_in':
+      return <Trans>Reset the sign-in of {name}</Trans>;
     default:
       return asked.permission;
   }
@@ -81,13 +81,13 @@ function Facts({ asked, countries }: { readonly asked: ApprovalRequest; readonly
       {asked.grants !== null && asked.permission === 'change_scope' && asked.subject !== null ? (
         <dl className="staff-change">
           <dt>
-            <Trans>Now</Trans>
+            <Trans>Current</Trans>
           </dt>
           <dd>
             <Grants grants={asked.subject.grants} countries={countries} />
           </dd>
           <dt>
-            <Trans>Then</Trans>
+            <Trans>New</Trans>
           </dt>
           <dd>
             <Grants grants={asked.grants} countries={countries} />

@@ -28,10 +28,17 @@ export function ScopeDialog({ person, countries, onClose }: ScopeDialogProps) {
     else setRefused(answer.message);
   };
   return (
-    <FormDialog title={t`Change scope`} action={t`Ask for it`} busy={busy} refused={refused} onSend={() => void send()} onClose={onClose}>
+    <FormDialog
+      title={t`Change roles and access`}
+      action={t`Send request`}
+      busy={busy}
+      refused={refused}
+      onSend={() => void send()}
+      onClose={onClose}
+    >
       <p>
         <Trans>
-          What <bdi>{person.name}</bdi> may do, and where, once another admin has confirmed it. Until then all stays as it is.
+          What <bdi>{person.name}</bdi> may do, and where. The change takes effect after another administrator has confirmed it.
         </Trans>
       </p>
       <GrantsForm choices={choices} countries={countries} error={error} onChange={change} />

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Sector, StaffStanding } from '@thamani/domain/review/staff.ts';
+import type { Sector, StaffStatus } from '@thamani/domain/review/staff.ts';
 import type { BadgeProps } from '@thamani/ui/badge/Badge.tsx';
 
 export const sectorWords: Readonly<Record<Sector, MessageDescriptor>> = {
@@ -9,9 +9,9 @@ export const sectorWords: Readonly<Record<Sector, MessageDescriptor>> = {
   energy_resources: msg`Energy resources`,
 };
 
-export const standings: Readonly<Record<StaffStanding, Pick<BadgeProps, 'icon' | 'tone'> & { readonly words: MessageDescriptor }>> = {
-  invited: { icon: 'dots', tone: 'slate', words: msg`Invited, not confirmed` },
-  confirmed: { icon: 'mail', tone: 'amber', words: msg`Way in not set up` },
-  active: { icon: 'check', tone: 'leaf', words: msg`Active` },
-  suspended: { icon: 'pause', tone: 'rust', words: msg`Suspended` },
+export const statuses: Readonly<Record<StaffStatus, Pick<BadgeProps, 'icon' | 'tone'> & { readonly words: MessageDescriptor }>> = {
+  invited: { icon: 'dots', tone: 'slate', words: msg`Invitation not yet confirmed` },
+  confirmed: { icon: 'mail', tone: 'amber', words: msg`Sign-in not set up` },
+  active: { icon: 'check', tone: 'leaf', words: msg({ message: 'Active', context: 'staff member' }) },
+  suspended: { icon: 'pause', tone: 'rust', words: msg({ message: 'Suspended', context: 'staff member' }) },
 };

@@ -9,7 +9,7 @@ import type { ApprovalRequest, Person } from './person.ts';
 const person = (id: string, name: string, staffNumber: string): Person => ({
   ...someone(id, name, staffNumber),
   email: `${staffNumber.toLowerCase()}@thamani.example`,
-  standing: 'active',
+  status: 'active',
   grants: [{ role: 'officer', countries: ['GH'], sectors: null }],
 });
 const kwame = person('7d6c5b4a-3f2e-4d1c-8b9a-0f1e2d3c4b5a', 'Kwame Asante', 'S-0417');
@@ -20,8 +20,8 @@ const request: ApprovalRequest = {
   permission: 'suspend_staff',
   subject: efua,
   grants: null,
-  asked_by: ama,
-  asked_at: '2026-11-02T09:30:00.000Z',
+  requested_by: ama,
+  requested_at: '2026-11-02T09:30:00.000Z',
   yours: false,
 };
 
@@ -42,7 +42,7 @@ function show(people: readonly Person[], requests: readonly ApprovalRequest[], s
 }
 
 const marked = () =>
-  [...document.querySelectorAll('.staff-person')].map(({ textContent }) => textContent?.includes('A request about them waits'));
+  [...document.querySelectorAll('.staff-person')].map(({ textContent }) => textContent?.includes('A request is awaiting confirmation'));
 
 test('the person whom a waiting request is about is marked, and nobody else', () => {
   const { unmount } = show([kwame, efua], [request]);
@@ -54,5 +54,5 @@ test('the person whom a waiting request is about is marked, and nobody else', ()
 
 test('a search that finds nobody says so', () => {
   show([], [], 'zzz');
-  expect(screen.getByText(/^Nobody is called that\./)).toBeTruthy();
+  expect(screen.getByText(/^No staff member found\./)).toBeTruthy();
 });

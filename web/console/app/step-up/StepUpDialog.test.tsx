@@ -30,8 +30,8 @@ function Command() {
 async function open(proof: Parameters<typeof answerApi>[0][string]) {
   let isProved = false;
   const sent = answerApi({
-    [command]: () => (isProved ? done : refusal(403, 'fresh_proof_needed', 'Show your second factor.')),
-    'POST /staff/proof': async (request) => {
+    [command]: () => (isProved ? done : refusal(403, 'step_up_required', 'Show your second factor.')),
+    'POST /staff/step-up': async (request) => {
       const answer = typeof proof === 'function' ? await proof(request) : proof;
       isProved = (answer.status ?? 200) === 200;
       return answer;
@@ -39,10 +39,10 @@ async function open(proof: Parameters<typeof answerApi>[0][string]) {
   });
   const shown = renderPage(<Command />);
   await shown.user.click(screen.getByRole('button', { name: 'Suspend' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Show that it is you' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm your identity' }));
   const goOn = async (code: string) => {
-    if (code !== '') await shown.user.type(dialog.getByLabelText('Code of your authenticator'), code);
-    await shown.user.click(dialog.getByRole('button', { name: 'Go on' }));
+    if (code !== '') await shown.user.type(dialog.getByLabelText('Code from your authenticator app'), code);
+    await shown.user.click(dialog.getByRole('button', { name: 'Continue' }));
   };
   const came = () => document.querySelector('output')?.textContent;
   return { ...shown, sent, dialog, goOn, came };
@@ -54,7 +54,7 @@ test('asks for the code and carries out the same command, under the same key', a
   const { goOn, came, sent } = await open(proved);
   await goOn('123 456');
   await waitFor(() => expect(came()).toBe('done'));
-  expect(sent.map(({ operation }) => operation)).toEqual([command, 'POST /staff/proof', command]);
+  expect(sent.map(({ operation }) => operation)).toEqual([command, 'POST /staff/step-up', command]);
   expect(sent[1]?.body).toEqual({ code: '123456' });
   expect(sent[2]?.idempotencyKey).toBe(sent[0]?.idempotencyKey);
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -63,7 +63,7 @@ test('asks for the code and carries out the same command, under the same key', a
 test('asks for digits before anything is sent', async () => {
   const { dialog, goOn, sent } = await open(proved);
   await goOn('');
-  expect(dialog.getByText('Type the six digits that your authenticator shows now.')).toBeTruthy();
+  expect(dialog.getByText('Enter the six digits that your authenticator app shows now.')).toBeTruthy();
   expect(sent).toHaveLength(1);
 });
 
@@ -71,10 +71,10 @@ test('stays open with the reason when a code does not fit, and takes another', a
   let tries = 0;
   const { dialog, goOn, came } = await open(() => {
     tries += 1;
-    return tries === 1 ? refusal(403, 'factor_wrong', 'This code or passkey does not fit.') : proved;
+    return tries === 1 ? refusal(403, 'second_factor_invalid', 'This code or passkey was not accepted.') : proved;
   });
   await goOn('000000');
-  expect(await dialog.findByText('This code or passkey does not fit.')).toBeTruthy();
+  expect(await dialog.findByText('This code or passkey was not accepted.')).toBeTruthy();
   expect(came()).toBe('');
   await goOn('123456');
   await waitFor(() => expect(came()).toBe('done'));
@@ -83,7 +83,7 @@ test('stays open with the reason when a code does not fit, and takes another', a
 test('carries nothing out when it is put away', async () => {
   const { dialog, user, came, sent } = await open(proved);
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(came()).toBe('refused: fresh_proof_needed'));
+  await waitFor(() => expect(came()).toBe('refused: step_up_required'));
   expect(sent).toHaveLength(1);
 });
 
@@ -93,7 +93,7 @@ test('offers no passkey in a browser that knows none', async () => {
 });
 
 test('asks once for several commands that need it', async () => {
-  answerApi({ 'GET /staff/me': refusal(403, 'fresh_proof_needed', 'Show it.') });
+  answerApi({ 'GET /staff/me': refusal(403, 'step_up_required', 'Show it.') });
   function Twice() {
     const api = useConsoleApi();
     const both = () => Promise.allSettled([api.call(readMyself), api.call(readMyself)]);
@@ -101,5 +101,5 @@ test('asks once for several commands that need it', async () => {
   }
   const { user } = renderPage(<Twice />);
   await user.click(screen.getByRole('button', { name: 'Both' }));
-  expect(await screen.findAllByRole('dialog', { name: 'Show that it is you' })).toHaveLength(1);
+  expect(await screen.findAllByRole('dialog', { name: 'Confirm your identity' })).toHaveLength(1);
 });

@@ -10,7 +10,7 @@ import { Proof } from './useStepUp.ts';
 import { useProving } from './useStepUpForm.ts';
 import { usualWayIn } from './preferred-factor.ts';
 
-/** Around the pages: whoever needs a fresh proof asks for it by useProof, and goes on once the dialog has it. */
+/** Surrounds the pages: a component that needs a step-up requests it with useProof and continues after the dialog succeeds. */
 export function ProofDialog({ children }: { readonly children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const waiting = useRef<((proved: boolean) => void)[]>([]);
@@ -37,7 +37,7 @@ export function ProofDialog({ children }: { readonly children: ReactNode }) {
 function Asking({ open, onEnd }: { readonly open: boolean; readonly onEnd: (proved: boolean) => void }) {
   const { t } = useLingui();
   return (
-    <Dialog open={open} onClose={() => onEnd(false)} title={t`Show that it is you`} closeWord={t`Close`}>
+    <Dialog open={open} onClose={() => onEnd(false)} title={t`Confirm your identity`} closeWord={t`Close`}>
       <Ways onEnd={onEnd} />
     </Dialog>
   );
@@ -66,13 +66,16 @@ function Ways({ onEnd }: { readonly onEnd: (proved: boolean) => void }) {
       }}
     >
       <p>
-        <Trans>For a decision your second factor must have been shown within the last ten minutes. Then it is carried out at once.</Trans>
+        <Trans>
+          This is needed before a decision if you last confirmed your identity more than ten minutes ago. Your decision is then carried out
+          immediately.
+        </Trans>
       </p>
       {passkeyFirst && passkey}
       <TextField
         id="proof-code"
         name="code"
-        label={t`Code of your authenticator`}
+        label={t`Code from your authenticator app`}
         hint={t`Six digits. Each code works once.`}
         error={refused}
         inputMode="numeric"
@@ -86,7 +89,7 @@ function Ways({ onEnd }: { readonly onEnd: (proved: boolean) => void }) {
         </Button>
         {!passkeyFirst && passkey}
         <Button type="submit" kind={passkeyFirst ? 'plain' : 'main'} aria-disabled={busy} busyWords={t`Checking…`}>
-          <Trans>Go on</Trans>
+          <Trans>Continue</Trans>
         </Button>
       </div>
     </form>

@@ -51,7 +51,7 @@ export function useProving(onProved: () => void): Proving {
           rememberWayIn('code');
           return true;
         },
-        t`Type the six digits that your authenticator shows now.`,
+        t`Enter the six digits that your authenticator app shows now.`,
       ),
     byPasskey: () =>
       attempt(
@@ -63,7 +63,7 @@ export function useProving(onProved: () => void): Proving {
           rememberWayIn('passkey');
           return true;
         },
-        t`The passkey was not shown. Try again, or type the code of your authenticator.`,
+        t`The passkey was not used. Try again, or enter the code from your authenticator app.`,
       ),
   };
 }

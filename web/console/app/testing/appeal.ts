@@ -7,7 +7,7 @@ export const brice = someone('5a2b3c4d-5e6f-4a1b-8c2d-3e4f5a6b7c8d', 'Brice Mens
 
 const at = '2026-11-05T09:00:00.000Z';
 
-/** Before the board, read by a member who has a vote; what a test is about is changed. */
+/** Under appeal, read by a member who has a vote; what a test is about is changed. */
 export function sampleAppeal(changes: Partial<Appeal> = {}): Appeal {
   return {
     id: appealId,
@@ -17,7 +17,7 @@ export function sampleAppeal(changes: Partial<Appeal> = {}): Appeal {
     late: false,
     pace: { day: 3, of: 14, late_by: 0 },
     verdict: null,
-    returns_to: null,
+    return_stage: null,
     decided_at: null,
     application_id: '5f0c1f6e-2a77-4b0a-9a0e-6d2f4b8c1e90',
     application_number: 'APP-26-000123',
@@ -49,5 +49,5 @@ export function sampleAppeal(changes: Partial<Appeal> = {}): Appeal {
 }
 
 export function sampleVote(by: Appeal['votes'][number]['by'], words: string, changes: Partial<Appeal['votes'][number]> = {}) {
-  return { by, verdict: 'stands' as const, to: null, words, at, ...changes };
+  return { by, verdict: 'upheld' as const, to: null, words, at, ...changes };
 }

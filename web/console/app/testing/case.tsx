@@ -39,7 +39,7 @@ function applicationWith(answers: Partial<Application>): Application {
     revision: 1,
     versions: {},
     missing: [],
-    unread: {},
+    unparsed_answers: {},
     final_product_value: '10.00',
     cost_of_imported_inputed: '3.88',
     facility_address: '12 Harper Road',
@@ -91,7 +91,7 @@ export function accepted(): Whole['judgements'][string] {
 }
 
 export function sentBack(): Whole['judgements'][string] {
-  return { verdict: 'sent_back', reason: 'incomplete', words: 'Name the street.', figure: null, by: efua, at };
+  return { verdict: 'returned', reason: 'incomplete', words: 'Name the street.', figure: null, by: efua, at };
 }
 
 let signals = 0;
@@ -101,7 +101,7 @@ export function sampleSignal(changes: Partial<Signal> = {}): Signal {
   return {
     id: `0e0e0e0e-0000-4000-8000-${String(signals).padStart(12, '0')}`,
     code: 'registration_shared',
-    sureness: 'certain',
+    confidence: 'certain',
     fields: [],
     document_id: null,
     spot: null,

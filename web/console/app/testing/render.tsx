@@ -64,7 +64,7 @@ export function someone(id: string, name: string, staffNumber: string) {
 
 export function myself(grants: Myself['person']['grants'] = [{ role: 'admin', countries: null, sectors: null }]): Myself {
   return {
-    person: { ...someone(ownId, 'Ama Mensah', 'S-0001'), email: 'ama@thamani.example', standing: 'active', grants },
+    person: { ...someone(ownId, 'Ama Mensah', 'S-0001'), email: 'ama@thamani.example', status: 'active', grants },
     permissions: [],
     countries: null,
   } as unknown as Myself;
@@ -90,8 +90,7 @@ interface RenderedPage {
 }
 
 /**
- * Draws part of a page as it stands inside the signed-in layout: with its texts, an address, the reader, the dialog that asks for a second
- * factor, and toasts.
+ * Renders part of a page inside the signed-in layout: with its texts, an address, the reader, the step-up dialog, and toasts.
  */
 export function renderPage(part: ReactNode, { path = '/cases', language = 'en', reader = myself() }: PageOptions = {}): RenderedPage {
   let reloads = 0;

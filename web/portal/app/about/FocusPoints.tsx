@@ -11,23 +11,23 @@ interface FocusPoint {
 const points: readonly FocusPoint[] = [
   {
     id: 'rule',
-    aim: msg`One rule, in the open`,
-    how: msg`More than 30%, measured on the value of the finished product and the cost of its imported inputs. The rule is versioned, and a case keeps the version it was submitted under.`,
+    aim: msg`One published rule`,
+    how: msg`More than 30%, calculated from the value of the finished product and the cost of its imported inputs. The rule has dated versions. Each application is assessed under the version that applied when it was submitted.`,
   },
   {
     id: 'evidence',
-    aim: msg`Evidence before words`,
-    how: msg`No figure without its document: invoices, a cost breakdown, a process diagram and, where called for, a visit to the site.`,
+    aim: msg`Evidence for every figure`,
+    how: msg`Every figure needs evidence: invoices, a cost breakdown, a process diagram and, if needed, a site visit.`,
   },
   {
     id: 'verification',
-    aim: msg`Verification without us`,
-    how: msg`A border officer or a bank should be able to test a certificate with a phone, without an account and without a signal. Revoked and expired ones stay findable.`,
+    aim: msg`Independent verification`,
+    how: msg`A border officer or a bank should be able to check a certificate with a phone, without an account and without a network connection. Revoked and expired certificates can still be found.`,
   },
   {
     id: 'reach',
-    aim: msg`Within reach of small makers`,
-    how: msg`A short list of required documents, fees by product category, discounts for those who start with less, and languages that people trade in.`,
+    aim: msg`Accessible to small producers`,
+    how: msg`A short list of required documents, fees by product category, discounts for cooperatives and for women-led or youth-led companies, and pages in languages that are used in trade.`,
   },
 ];
 
@@ -38,10 +38,10 @@ export function FocusPoints() {
       <div className="wrap">
         <div>
           <h2>
-            <Trans>Four points that we work on</Trans>
+            <Trans>Our four focus points</Trans>
           </h2>
           <p className="soft">
-            <Trans>In this order, since each rests on the one before it.</Trans>
+            <Trans>Each point builds on the one before it.</Trans>
           </p>
         </div>
         <ol>

@@ -3,18 +3,18 @@ import { Notice } from '@thamani/ui/notice/Notice.tsx';
 
 export function WhereWeStand() {
   return (
-    <section className="wrap about-standing">
-      <Notice kind="plain" heading={<Trans>Where we stand today</Trans>}>
+    <section className="wrap about-status">
+      <Notice kind="plain" heading={<Trans>What is available today</Trans>}>
         <p>
           <Trans>
-            The public pages, the calculator, the price list, the contact form, accounts, applications, payment, the review by two people,
-            certificates and their check by anyone stand. What does not is marked as coming wherever it is named.
+            These are available: the public pages, the calculator, the price list, the contact form, accounts, applications, payment, the
+            review by two people, certificates and public certificate checks. Features that are not available yet are marked “Planned”.
           </Trans>
         </p>
         <p>
           <Trans>
-            Thamani is no State authority. Its certificate supports a claim of origin; only a State’s Designated Competent Authority issues
-            a Certificate of Origin. No organisation runs this portal yet, so names and contact details are samples.
+            Thamani is not a government authority. Its certificate supports a claim of origin. Only a State’s Designated Competent Authority
+            issues a Certificate of Origin. No organisation runs this portal yet, so the names and contact details are samples.
           </Trans>
         </p>
       </Notice>

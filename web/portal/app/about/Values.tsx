@@ -15,20 +15,20 @@ const values: readonly Value[] = [
   {
     icon: 'scales',
     name: msg`Integrity`,
-    meaning: msg`A seal is worth what it refuses.`,
-    practice: msg`An officer proposes and another person approves; neither may have an interest in the company. Every refusal names its ground, and an appeal is heard by people who took no part.`,
+    meaning: msg`We certify only what the evidence proves.`,
+    practice: msg`An officer proposes a decision and a different person approves it. Neither may have a personal or financial interest in the company. Every rejection states its reasons, and appeals are decided by people who took no part in the case.`,
   },
   {
     icon: 'qr',
     name: msg`Innovation`,
-    meaning: msg`New means only where they make cheating harder or applying easier.`,
-    practice: msg`The figure is computed in exact decimals, by the rule that is published. Pages work on a cheap phone, without script. Automated checks raise questions; people decide.`,
+    meaning: msg`We use new technology only if it makes fraud harder or applying easier.`,
+    practice: msg`The figure is calculated exactly, with the published rule. Pages work on low-cost phones, without JavaScript. Automated checks raise questions; people decide.`,
   },
   {
     icon: 'hands',
     name: msg`Impact`,
-    meaning: msg`What counts is value that stays.`,
-    practice: msg`Fees depend on the product alone, and are 10% lower for cooperatives and for women-led or youth-led companies. The calculator is free, so nobody pays to learn that a product is not ready.`,
+    meaning: msg`What matters is the value that stays in the country.`,
+    practice: msg`Fees depend only on the product, and are 10% lower for cooperatives and for women-led or youth-led companies. The calculator is free, so you can check your product before you pay anything.`,
   },
 ];
 
@@ -38,7 +38,7 @@ export function Values() {
     <section className="values">
       <div className="wrap">
         <h2>
-          <Trans>Three values, and what each commits us to</Trans>
+          <Trans>Our three values</Trans>
         </h2>
         <div className="values-cards">
           {values.map(({ icon, name, meaning, practice }) => (

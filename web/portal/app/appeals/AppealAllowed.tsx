@@ -22,7 +22,8 @@ export function AppealAllowed({ applicationId, appeals: { appeals } }: AppealAll
     <Notice kind="success" heading={<Outcome appeal={newest} />}>
       <p>
         <Trans>
-          The appeals board decided so on <Day at={newest.decided_at} />; the review goes on from there, without another fee.
+          Your appeal was successful. The appeals board decided this on <Day at={newest.decided_at} />. The review continues from that stage
+          at no extra cost.
         </Trans>{' '}
         <Link to={addressIn(language, appealAddress(applicationId))}>
           <Trans>Read the board’s reasons</Trans>

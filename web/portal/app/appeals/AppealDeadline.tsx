@@ -15,12 +15,12 @@ export function Pace({ appeal: { pace, due_on: due } }: { readonly appeal: OwnAp
   if (day === 0)
     return (
       <Trans>
-        The {workingDaysToDecide} working days have begun · decided by <Day at={due} />
+        The appeals board decides within {workingDaysToDecide} working days · decision due by <Day at={due} />
       </Trans>
     );
   return (
     <Trans>
-      Working day {day} of {of} · decided by <Day at={due} />
+      Working day {day} of {of} · decision due by <Day at={due} />
     </Trans>
   );
 }

@@ -29,15 +29,15 @@ export function AppealWay({ applicationId, appeals, against, decidedAt }: Appeal
         <p>
           {lodged.verdict === null || lodged.decided_at === null ? (
             <Trans>
-              Your appeal of <Day at={lodged.lodged_at} /> is before the appeals board.
+              The appeals board is considering your appeal of <Day at={lodged.lodged_at} />.
             </Trans>
-          ) : lodged.verdict === 'stands' ? (
+          ) : lodged.verdict === 'upheld' ? (
             <Trans>
-              You appealed against it. The appeals board decided on <Day at={lodged.decided_at} />: the decision stands.
+              You appealed against this decision. The appeals board upheld the decision on <Day at={lodged.decided_at} />.
             </Trans>
           ) : (
             <Trans>
-              You appealed against it. The appeals board allowed the appeal on <Day at={lodged.decided_at} />.
+              You appealed against this decision. The appeals board allowed the appeal on <Day at={lodged.decided_at} />.
             </Trans>
           )}
         </p>
@@ -71,14 +71,14 @@ export function AppealWay({ applicationId, appeals, against, decidedAt }: Appeal
   return (
     <p>
       {decidedAt === undefined ? (
-        <Trans>The {daysToAppeal} days in which you could appeal are over.</Trans>
+        <Trans>The {daysToAppeal}-day period for an appeal has ended.</Trans>
       ) : (
         <Trans>
-          The {daysToAppeal} days in which you could appeal ended on <Day at={lastDayToAppeal(new Date(decidedAt))} />.
+          The {daysToAppeal}-day period for an appeal ended on <Day at={lastDayToAppeal(new Date(decidedAt))} />.
         </Trans>
       )}{' '}
       <Trans>
-        Once the reasons are mended, <Link to={addressIn(language, newAddress)}>you can apply again</Link>.
+        Once you have corrected what led to this decision, <Link to={addressIn(language, newAddress)}>you can apply again</Link>.
       </Trans>
     </p>
   );

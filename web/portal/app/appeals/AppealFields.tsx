@@ -27,8 +27,8 @@ export function AppealFields({ held, errors, onChange }: AppealFieldsProps) {
       <TextArea
         id={fieldNames.words}
         name={fieldNames.words}
-        label={t`What you think is wrong`}
-        hint={t`Say which reason you do not accept, and why. The board reads it as you write it.`}
+        label={t`Reasons for your appeal`}
+        hint={t`Explain which reason for the decision you do not accept, and why. The appeals board will see your text exactly as you write it.`}
         error={errors[fieldNames.words]}
         rows={9}
         maxLength={mostWords}
@@ -45,8 +45,8 @@ export function AppealFields({ held, errors, onChange }: AppealFieldsProps) {
         id="evidence"
         name="evidence"
         label={t`New evidence`}
-        hint={t`What the review has not seen yet. The whole file of your application is before the board already.`}
-        optional={<Trans>(if you have it)</Trans>}
+        hint={t`Add documents that were not part of the review. The appeals board already has the complete file of your application.`}
+        optional={<Trans>(optional)</Trans>}
         error={errors['evidence'] ?? errors[fieldNames.documents]}
         value={held.documents}
         known={{}}
@@ -56,8 +56,8 @@ export function AppealFields({ held, errors, onChange }: AppealFieldsProps) {
           <TextField
             id={titleName(id)}
             name={titleName(id)}
-            label={t`Title`}
-            hint={t`What ${fileName} shows, in a few words.`}
+            label={t`Document title`}
+            hint={t`Describe in a few words what ${fileName} shows.`}
             error={errors[titleName(id)]}
             maxLength={longestTitle}
             dir="auto"

@@ -37,12 +37,12 @@ export function AppealForm({ applicationId, refusal }: AppealFormProps) {
   const keep = (atOnce = false) => form.current !== null && unsent.keep(form.current, atOnce);
 
   const look = () => {
-    const errors = faultsOf(held, { words: t`Write what you think is wrong with the decision.`, title: t`Say what this file shows.` });
-    if (files.refused > 0) errors['evidence'] = t`Remove the files that were refused, or choose others.`;
+    const errors = faultsOf(held, { words: t`Enter the reasons for your appeal.`, title: t`Describe what this file shows.` });
+    if (files.refused > 0) errors['evidence'] = t`Remove the files that did not pass our checks, or replace them.`;
     if (Object.keys(errors).length === 0) {
       setFound(undefined);
       setAsking(true);
-    } else setFound({ code: 'fields_missing', message: t`Something is missing. Mend it and send again.`, errors });
+    } else setFound({ code: 'fields_missing', message: t`Some answers need to be corrected`, errors });
   };
   return (
     <Form
@@ -128,8 +128,8 @@ function faultsOf(
 function useControls({ documents }: AppealFormState) {
   const { t } = useLingui();
   return [
-    { id: fieldNames.words, label: t`What you think is wrong` },
+    { id: fieldNames.words, label: t`Reasons for your appeal` },
     { id: 'evidence', label: t`New evidence` },
-    ...documents.map((id) => ({ id: titleName(id), label: t`Title` })),
+    ...documents.map((id) => ({ id: titleName(id), label: t`Document title` })),
   ];
 }

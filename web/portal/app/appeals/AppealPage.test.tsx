@@ -28,7 +28,7 @@ const lodged: OwnAppeal = {
   late: false,
   pace: { day: 0, of: 14, late_by: 0 },
   verdict: null,
-  returns_to: null,
+  return_stage: null,
   decided_at: null,
   words: 'The beans are pressed in Kumasi.',
   documents: [],
@@ -38,7 +38,7 @@ const lodged: OwnAppeal = {
 const upheld: OwnAppeal = {
   ...lodged,
   pace: null,
-  verdict: 'stands',
+  verdict: 'upheld',
   decided_at: '2026-11-30T08:00:00.000Z',
   reasons: [
     { role: 'board', staff_number: 'S-0011', words: 'Nothing that was sent shows a press.' },
@@ -59,7 +59,7 @@ const rejected = applicationIn('rejected', {
 const page = (appeals: OwnAppeals, refusal?: Problem, revoked = false, application = rejected) => (
   <AppealPage application={application} appeals={appeals} revoked={revoked} refusal={refusal} justLodged={false} />
 );
-const words = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What you think is wrong' });
+const words = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reasons for your appeal' });
 const send = () => screen.getByRole('button', { name: 'Send the appeal' });
 
 describe('the form', () => {
@@ -76,11 +76,11 @@ describe('the form', () => {
   test('without words nothing is asked or sent: the summary takes the focus and leads to the field, which says the same', async () => {
     const { user, posted } = renderPart(page(open), { at });
     await user.click(send());
-    const link = screen.getByRole('link', { name: 'What you think is wrong: Write what you think is wrong with the decision.' });
+    const link = screen.getByRole('link', { name: 'Reasons for your appeal: Enter the reasons for your appeal.' });
     expect(link.getAttribute('href')).toBe('#words');
     expect(document.activeElement?.closest('.error-summary')).not.toBeNull();
     const notes = words().getAttribute('aria-describedby')?.split(' ') ?? [];
-    expect(notes.map((id) => document.getElementById(id)?.textContent).join(' ')).toContain('Write what you think is wrong');
+    expect(notes.map((id) => document.getElementById(id)?.textContent).join(' ')).toContain('Enter the reasons for your appeal.');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(posted).toEqual([]);
   });
@@ -97,50 +97,50 @@ describe('the form', () => {
     await user.type(words(), 'The press is in Kumasi.');
     await user.click(send());
     const dialog = screen.getByRole('dialog', { name: 'Send the appeal?' });
-    expect(dialog.textContent).toContain('Your words go to the appeals board, without new evidence.');
+    expect(dialog.textContent).toContain('Your text will be sent to the appeals board, without new evidence.');
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(posted).toEqual([]);
     await user.click(send());
-    await user.click(screen.getByRole('button', { name: 'Send it for good' }));
+    await user.click(screen.getByRole('button', { name: 'Confirm and send' }));
     await waitFor(() =>
       expect(posted).toMatchObject([{ words: 'The press is in Kumasi.', documents: '', key: expect.stringMatching(/^[0-9a-f-]{36}$/) }]),
     );
   });
 
-  test('a refusal of the server stands above the form', () => {
-    renderPart(page(open, { code: 'appeal_too_late', message: 'The 30 days are over.', errors: {} }), { at });
+  test('a refusal of the server is shown above the form', () => {
+    renderPart(page(open, { code: 'appeal_deadline_passed', message: 'The 30 days are over.', errors: {} }), { at });
     expect(screen.getByRole('heading', { name: 'The 30 days are over.' })).toBeDefined();
   });
 
   test.each([
-    [0, 0, 'Your words go to the appeals board, without new evidence.', true],
-    [1, 0, 'Your words and 1 new document go to the appeals board.', true],
-    [3, 0, 'Your words and 3 new documents go to the appeals board.', true],
-    [1, 1, '1 file is still on its way or being checked. Wait until it is ready.', false],
+    [0, 0, 'Your text will be sent to the appeals board, without new evidence.', true],
+    [1, 0, 'Your text and 1 new document will be sent to the appeals board.', true],
+    [3, 0, 'Your text and 3 new documents will be sent to the appeals board.', true],
+    [1, 1, '1 file is still being uploaded or checked. Wait until it is ready.', false],
   ])('the question with %i documents, of which %i are not ready', async (documents, waiting, says, goes) => {
     let sure = 0;
     const { user } = renderPart(
       <ConfirmDialog open documents={documents} waiting={waiting} onClose={() => {}} onSure={() => (sure += 1)} />,
     );
     expect(screen.getByRole('dialog').textContent).toContain(says);
-    await user.click(screen.getByRole('button', { name: 'Send it for good' }));
+    await user.click(screen.getByRole('button', { name: 'Confirm and send' }));
     expect(sure).toBe(goes ? 1 : 0);
   });
 });
 
 describe('an appeal that was lodged', () => {
   test.each([
-    [{ day: 0, of: 14, late_by: 0 }, 'The 14 working days have begun · decided by 4 Dec 2026'],
-    [{ day: 5, of: 14, late_by: 0 }, 'Working day 5 of 14 · decided by 4 Dec 2026'],
+    [{ day: 0, of: 14, late_by: 0 }, 'The appeals board decides within 14 working days · decision due by 4 Dec 2026'],
+    [{ day: 5, of: 14, late_by: 0 }, 'Working day 5 of 14 · decision due by 4 Dec 2026'],
     [{ day: 15, of: 14, late_by: 1 }, '1 working day late · it was due by 4 Dec 2026'],
     [{ day: 22, of: 14, late_by: 8 }, '8 working days late · it was due by 4 Dec 2026'],
   ])('its clock at %j', (pace, says) => {
     renderPart(page({ appeals: [{ ...lodged, pace, late: pace.late_by > 0 }], appealable: null }), { at });
-    const article = screen.getByRole('article', { name: 'Appeal against the rejection, lodged on 16 Nov 2026' });
+    const article = screen.getByRole('article', { name: 'Appeal against the rejection, sent on 16 Nov 2026' });
     expect(article.textContent).toContain(says);
-    expect(article.textContent).toContain('Before the board');
-    expect(article.textContent?.includes('The board is late')).toBe(pace.late_by > 0);
+    expect(article.textContent).toContain('Under appeal');
+    expect(article.textContent?.includes('The appeals board is late')).toBe(pace.late_by > 0);
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
@@ -148,10 +148,10 @@ describe('an appeal that was lodged', () => {
     renderPart(page({ appeals: [upheld], appealable: null }), { at });
     const article = screen.getByRole('article');
     for (const text of [
-      'Decision stands',
+      'Decision upheld',
       'Nothing that was sent shows a press.',
       'The diagram names packing alone.',
-      'This decision of the board is final',
+      'The decision of the appeals board is final',
     ])
       expect(article.textContent).toContain(text);
     expect(screen.getAllByText(/Member of the appeals board, staff number/).map(({ textContent }) => textContent)).toEqual([
@@ -163,7 +163,7 @@ describe('an appeal that was lodged', () => {
   });
 
   test('one that was allowed names the stage it goes back to', () => {
-    renderPart(page({ appeals: [{ ...upheld, verdict: 'allowed', returns_to: 'documents' }], appealable: null }), { at });
+    renderPart(page({ appeals: [{ ...upheld, verdict: 'allowed', return_stage: 'documents' }], appealable: null }), { at });
     expect(screen.getByRole('article').textContent).toContain('Appeal allowed, back to stage Documents');
   });
 
@@ -180,7 +180,7 @@ describe('an appeal that was lodged', () => {
       />,
       { at },
     );
-    const heading = screen.getByRole('heading', { name: 'Your appeal was lodged.' });
+    const heading = screen.getByRole('heading', { name: 'Your appeal has been sent.' });
     await waitFor(() => expect(document.activeElement?.contains(heading)).toBe(true));
     vi.unstubAllGlobals();
   });
@@ -198,16 +198,16 @@ describe('where nothing can be appealed against', () => {
 
   test('an application that was not rejected has nothing to contest', () => {
     renderPart(page(nothing, undefined, false, applicationIn('assessment')), { at });
-    expect(screen.getByRole('heading', { name: 'There is nothing to appeal against.' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'There is no decision to appeal against.' })).toBeDefined();
   });
 });
 
 test.each([
-  [lodged, 'Your appeal of 16 Nov 2026 is before the appeals board.', 'See your appeal'],
-  [upheld, 'You appealed against it. The appeals board decided on 30 Nov 2026: the decision stands.', 'Read the board’s reasons'],
+  [lodged, 'The appeals board is considering your appeal of 16 Nov 2026.', 'See your appeal'],
+  [upheld, 'You appealed against this decision. The appeals board upheld the decision on 30 Nov 2026.', 'Read the board’s reasons'],
   [
-    { ...upheld, verdict: 'allowed', returns_to: 'approval' } as OwnAppeal,
-    'You appealed against it. The appeals board allowed the appeal on 30 Nov 2026.',
+    { ...upheld, verdict: 'allowed', return_stage: 'approval' } as OwnAppeal,
+    'You appealed against this decision. The appeals board allowed the appeal on 30 Nov 2026.',
     'Read the board’s reasons',
   ],
 ])('beside the decision: what became of the appeal (%#)', (appeal, says, link) => {

@@ -39,7 +39,7 @@ export function AppealPage({ application, appeals, revoked, refusal, justLodged 
         <p className="back-link no-print">
           <Link to={addressIn(language, detailAddress(id))}>
             <Icon name="arrow" small turns />
-            <bdi>{product === '' ? t`Product without a name` : product}</bdi>
+            <bdi>{product === '' ? t`Unnamed product` : product}</bdi>
           </Link>
         </p>
         <h1>
@@ -77,9 +77,9 @@ function JustLodged({ applicationId }: { readonly applicationId: string }) {
   }, [drop]);
   return (
     <div ref={place}>
-      <Notice kind="success" heading={<Trans>Your appeal was lodged.</Trans>} answer>
+      <Notice kind="success" heading={<Trans>Your appeal has been sent.</Trans>} answer>
         <p>
-          <Trans>We have confirmed it by email. Its clock and later its outcome stand on this page.</Trans>
+          <Trans>We have sent you a confirmation by email. This page shows the deadline for the decision and, later, the outcome.</Trans>
         </p>
       </Notice>
     </div>
@@ -124,9 +124,9 @@ function NothingLeft({ application, appeals, revoked }: Pick<AppealPageProps, 'a
   const against = rejectedAt !== undefined ? 'rejection' : revoked ? 'revocation' : undefined;
   if (against === undefined)
     return appeals.appeals.length > 0 ? null : (
-      <Notice kind="plain" heading={<Trans>There is nothing to appeal against.</Trans>}>
+      <Notice kind="plain" heading={<Trans>There is no decision to appeal against.</Trans>}>
         <p>
-          <Trans>A rejection, or the revocation of a certificate, can be appealed against within {daysToAppeal} days.</Trans>
+          <Trans>You can appeal against a rejection or the revocation of a certificate within {daysToAppeal} days.</Trans>
         </p>
       </Notice>
     );

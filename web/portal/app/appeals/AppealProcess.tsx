@@ -12,31 +12,36 @@ export function WhatHappens({ against }: { readonly against: Contested['against'
       </header>
       <ol>
         <li>
-          <Trans>The file is frozen as it stands when you send: the board reads exactly what was decided on, and what you add here.</Trans>
-        </li>
-        <li>
           <Trans>
-            Two members of the appeals board who took no part in your case decide within {workingDaysToDecide} working days, each by
-            themselves. If they differ, a third decides.
+            When you send the appeal, the answers and documents of your case can no longer be changed. The appeals board will see exactly
+            what the decision was based on, and what you add here.
           </Trans>
         </li>
         <li>
-          <Trans>You are told the outcome with its reasons by email, and both stand on this page.</Trans>
+          <Trans>
+            Two members of the appeals board who took no part in your case each decide separately, within {workingDaysToDecide} working
+            days. If they disagree, a third member decides.
+          </Trans>
+        </li>
+        <li>
+          <Trans>We send you the outcome and the reasons by email. You can also read them on this page.</Trans>
         </li>
       </ol>
       <h3>
-        <Trans>What can come of it</Trans>
+        <Trans>Possible outcomes</Trans>
       </h3>
       <dl>
         <div>
           <dt>
-            <Trans>“Decision stands”</Trans>
+            <Trans>“Decision upheld”</Trans>
           </dt>
           <dd>
             {against === 'rejection' ? (
-              <Trans>The rejection stays, and is not appealed against again. You can apply anew at any time.</Trans>
+              <Trans>The rejection remains. You cannot appeal against it again. You can submit a new application at any time.</Trans>
             ) : (
-              <Trans>The certificate stays revoked, and this is not appealed against again. You can apply anew at any time.</Trans>
+              <Trans>
+                The certificate remains revoked. You cannot appeal against this again. You can submit a new application at any time.
+              </Trans>
             )}
           </dd>
         </div>
@@ -47,12 +52,13 @@ export function WhatHappens({ against }: { readonly against: Contested['against'
           <dd>
             {against === 'rejection' ? (
               <Trans>
-                Your application goes back to the stage in which the fault lay, without another fee. The review goes on from there.
+                Your appeal is successful. Your application returns to the stage where the error was made, at no extra cost. The review
+                continues from there.
               </Trans>
             ) : (
               <Trans>
-                Your application goes back to the stage in which the fault lay, without another fee. What is approved then is certified
-                under a new number; the revoked certificate stays revoked.
+                Your appeal is successful. Your application returns to the stage where the error was made, at no extra cost. If it is
+                approved, the certificate gets a new number. The revoked certificate remains revoked.
               </Trans>
             )}
           </dd>

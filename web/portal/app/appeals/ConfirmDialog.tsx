@@ -26,29 +26,29 @@ export function ConfirmDialog({ open, documents, waiting, onClose, onSure }: Con
             <Trans>Cancel</Trans>
           </Button>
           <Button kind="main" aria-disabled={waiting > 0 || undefined} onClick={() => waiting === 0 && onSure()}>
-            <Trans>Send it for good</Trans>
+            <Trans>Confirm and send</Trans>
           </Button>
         </>
       }
     >
       <p>
         {documents === 0 ? (
-          <Trans>Your words go to the appeals board, without new evidence.</Trans>
+          <Trans>Your text will be sent to the appeals board, without new evidence.</Trans>
         ) : (
           <Plural
             value={documents}
-            one="Your words and # new document go to the appeals board."
-            other="Your words and # new documents go to the appeals board."
+            one="Your text and # new document will be sent to the appeals board."
+            other="Your text and # new documents will be sent to the appeals board."
           />
         )}{' '}
-        <Trans>A decision is appealed against once: after this nothing can be changed or added.</Trans>
+        <Trans>You can appeal against a decision only once. After you send the appeal, you cannot change or add anything.</Trans>
       </p>
       <p role="status">
         {waiting > 0 && (
           <Plural
             value={waiting}
-            one="# file is still on its way or being checked. Wait until it is ready."
-            other="# files are still on their way or being checked. Wait until they are ready."
+            one="# file is still being uploaded or checked. Wait until it is ready."
+            other="# files are still being uploaded or checked. Wait until they are ready."
           />
         )}
       </p>

@@ -12,7 +12,7 @@ import { Pace } from './AppealDeadline.tsx';
 
 const looks: Record<'open' | NonNullable<OwnAppeal['verdict']>, Pick<BadgeProps, 'icon' | 'tone'>> = {
   open: { icon: 'scales', tone: 'amber' },
-  stands: { icon: 'bar', tone: 'slate' },
+  upheld: { icon: 'bar', tone: 'slate' },
   allowed: { icon: 'check', tone: 'leaf' },
 };
 
@@ -26,32 +26,36 @@ export function LodgedAppeal({ appeal }: { readonly appeal: OwnAppeal }) {
         <h2 id={`appeal-${id}`}>
           {against === 'rejection' ? (
             <Trans>
-              Appeal against the rejection, lodged on <Day at={lodged} />
+              Appeal against the rejection, sent on <Day at={lodged} />
             </Trans>
           ) : (
             <Trans>
-              Appeal against the revocation, lodged on <Day at={lodged} />
+              Appeal against the revocation, sent on <Day at={lodged} />
             </Trans>
           )}
         </h2>
-        <Badge {...looks[verdict ?? 'open']}>{verdict === null ? t`Before the board` : <Outcome appeal={appeal} />}</Badge>
+        <Badge {...looks[verdict ?? 'open']}>{verdict === null ? t`Under appeal` : <Outcome appeal={appeal} />}</Badge>
       </header>
       {pace !== null && (
         <div className="appeal-clock">
           <Progress
             id={`pace-${id}`}
-            label={<Trans>Time of the board</Trans>}
+            label={<Trans>Time limit for the decision</Trans>}
             words={<Pace appeal={appeal} />}
             value={Math.min(pace.day, pace.of)}
             max={pace.of}
           />
           {appeal.late ? (
             <p className="small soft">
-              <Trans>The board is late, and those who answer for it have been told. Nothing is decided by time.</Trans>
+              <Trans>
+                The appeals board is late, and the people responsible have been notified. An appeal is never decided automatically.
+              </Trans>
             </p>
           ) : (
             <p className="small soft">
-              <Trans>Two members who took no part decide within {workingDaysToDecide} working days; we write to you then.</Trans>
+              <Trans>
+                Two members who took no part in the case decide within {workingDaysToDecide} working days. We will then contact you.
+              </Trans>
             </p>
           )}
         </div>
@@ -60,7 +64,7 @@ export function LodgedAppeal({ appeal }: { readonly appeal: OwnAppeal }) {
       <Sent appeal={appeal} />
       <details>
         <summary>
-          <Trans>What you appealed against</Trans>
+          <Trans>Decision that you appealed against</Trans>
         </summary>
         <p>
           <Trans>
@@ -78,16 +82,22 @@ function Reasons({ appeal, decided }: { readonly appeal: OwnAppeal; readonly dec
     <section className="appeal-reasons">
       <h3>
         <Trans>
-          What the board decided on <Day at={decided} />, and why
+          Decision of the appeals board on <Day at={decided} />, with reasons
         </Trans>
       </h3>
       <p>
         {appeal.verdict === 'allowed' ? (
-          <Trans>The review goes on from that stage. Nothing is asked of you now; we write to you when that changes.</Trans>
+          <Trans>The review continues from that stage. You do not need to do anything now. We will contact you when that changes.</Trans>
         ) : appeal.against === 'rejection' ? (
-          <Trans>The rejection stays. This decision of the board is final; you can apply anew once the reasons are mended.</Trans>
+          <Trans>
+            The rejection remains. The decision of the appeals board is final. You can submit a new application once you have corrected what
+            led to the rejection.
+          </Trans>
         ) : (
-          <Trans>The certificate stays revoked. This decision of the board is final; you can apply anew once the reasons are mended.</Trans>
+          <Trans>
+            The certificate remains revoked. The decision of the appeals board is final. You can submit a new application once you have
+            corrected what led to the revocation.
+          </Trans>
         )}
       </p>
       <ul>

@@ -3,9 +3,9 @@ import { wordOfStage } from '../applications/stages.ts';
 import type { OwnAppeal } from './appeal.ts';
 
 /** In the words that were promised beforehand. */
-export function Outcome({ appeal: { verdict, returns_to: to } }: { readonly appeal: Pick<OwnAppeal, 'verdict' | 'returns_to'> }) {
+export function Outcome({ appeal: { verdict, return_stage: to } }: { readonly appeal: Pick<OwnAppeal, 'verdict' | 'return_stage'> }) {
   const { i18n } = useLingui();
-  if (verdict === 'stands') return <Trans>Decision stands</Trans>;
+  if (verdict === 'upheld') return <Trans>Decision upheld</Trans>;
   if (to === null) return null;
   const stage = i18n._(wordOfStage(to));
   return <Trans>Appeal allowed, back to stage {stage}</Trans>;

@@ -23,7 +23,7 @@ const certificate: Certificate = {
   image_path: `/api/certificate/${number}/image`,
   verification_url: `https://verify.example/${number}`,
   state: 'revoked',
-  standing: 'revoked',
+  status: 'revoked',
   replaced_by: null,
   renewable: false,
   renewal: null,
@@ -47,7 +47,7 @@ const lodged: OwnAppeal = {
   late: false,
   pace: { day: 0, of: 14, late_by: 0 },
   verdict: null,
-  returns_to: null,
+  return_stage: null,
   decided_at: null,
   words: 'The buyer changed its name; the register shows it.',
   documents: [],
@@ -90,9 +90,9 @@ describe('the page of a revoked certificate', () => {
 
   test('says why it was revoked and until when one can appeal, and leads to the appeal', async () => {
     const { text } = await opened(open);
-    expect(screen.getByRole('heading', { name: 'This certificate was revoked: it no longer counts.' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'This certificate was revoked: it is no longer valid.' })).toBeDefined();
     expect(text()).toContain('Revoked on 12 Nov 2026, for this reason:');
-    expect(screen.getByText('The evidence that it was issued on proved false.')).toBeDefined();
+    expect(screen.getByText('It was issued on evidence that proved false.')).toBeDefined();
     expect(screen.getByText('The invoice names another buyer.')).toBeDefined();
     expect(text()).toContain('You can appeal until 12 Dec 2026, 30 days after the decision.');
     expect(linkTo('Appeal this decision')).toBe(appealAddress);
@@ -100,35 +100,35 @@ describe('the page of a revoked certificate', () => {
 
   test('leads to an appeal that was lodged, and offers no second one', async () => {
     const { text } = await opened(before);
-    expect(text()).toContain('Your appeal of 16 Nov 2026 is before the appeals board.');
-    expect(screen.getByText('The evidence that it was issued on proved false.')).toBeDefined();
+    expect(text()).toContain('The appeals board is considering your appeal of 16 Nov 2026.');
+    expect(screen.getByText('It was issued on evidence that proved false.')).toBeDefined();
     expect(linkTo('See your appeal')).toBe(appealAddress);
     expect(linkTo('Appeal this decision')).toBeNull();
   });
 
   test('says that it is too late once nothing can be appealed against', async () => {
     const { text } = await opened({ appeals: [], appealable: null });
-    expect(text()).toContain('The 30 days in which you could appeal are over.');
+    expect(text()).toContain('The 30-day period for an appeal has ended.');
     expect(linkTo('you can apply again')).toBe('/applications/new');
     expect(linkTo('Appeal this decision')).toBeNull();
   });
 
   test('leads to the certificate that followed an allowed appeal, and still tells of the appeal', async () => {
-    const decided = { pace: null, verdict: 'allowed', returns_to: 'documents', decided_at: '2026-11-30T08:00:00.000Z' } as const;
+    const decided = { pace: null, verdict: 'allowed', return_stage: 'documents', decided_at: '2026-11-30T08:00:00.000Z' } as const;
     const { text } = await opened({ appeals: [{ ...lodged, ...decided }], appealable: null }, { replaced_by: newer });
     expect(linkTo(newer)).toBe(`/certificates/${newer}`);
-    expect(text()).toContain('You appealed against it. The appeals board allowed the appeal on 30 Nov 2026.');
+    expect(text()).toContain('You appealed against this decision. The appeals board allowed the appeal on 30 Nov 2026.');
     expect(linkTo('Read the board’s reasons')).toBe(appealAddress);
   });
 
   test('says nothing of appeals where a newer certificate exists and this revocation was never appealed against', async () => {
     const { text } = await opened({ appeals: [], appealable: null }, { replaced_by: newer });
     expect(linkTo(newer)).toBe(`/certificates/${newer}`);
-    expect(text()).not.toMatch(/you could appeal|You can appeal/);
+    expect(text()).not.toMatch(/period for an appeal|You can appeal/);
   });
 
-  test('a certificate in good standing asks for no appeals and offers none', async () => {
-    const { calls } = await opened(open, { state: 'active', standing: 'good' });
+  test('a certificate in good status asks for no appeals and offers none', async () => {
+    const { calls } = await opened(open, { state: 'active', status: 'good' });
     expect(calls.map(({ call }) => call)).toEqual([`GET /certificate/${number}`]);
     expect(linkTo('Appeal this decision')).toBeNull();
   });
@@ -147,13 +147,13 @@ describe('the page of the appeal', () => {
   test('names the certificate, its reason and what can come of it; what is sent is lodged once', async () => {
     const { user, calls } = await opened(open);
     expect(screen.getByRole('heading', { name: `Certificate ${number} revoked on 12 Nov 2026` })).toBeDefined();
-    expect(screen.getByText('The evidence that it was issued on proved false.')).toBeDefined();
-    expect(screen.getByText(/What is approved then is certified under a new number; the revoked/)).toBeDefined();
-    expect(screen.getByText(/^The certificate stays revoked, and this is not appealed against again\./)).toBeDefined();
-    await user.type(screen.getByRole('textbox', { name: 'What you think is wrong' }), lodged.words);
+    expect(screen.getByText('It was issued on evidence that proved false.')).toBeDefined();
+    expect(screen.getByText(/If it is approved, the certificate gets a new number\. The revoked/)).toBeDefined();
+    expect(screen.getByText(/^The certificate remains revoked\. You cannot appeal against this again\./)).toBeDefined();
+    await user.type(screen.getByRole('textbox', { name: 'Reasons for your appeal' }), lodged.words);
     await user.click(screen.getByRole('button', { name: /^Send the appeal/ }));
-    await user.click(await screen.findByRole('button', { name: /^Send it for good/ }));
-    expect(await screen.findByRole('heading', { name: 'Your appeal was lodged.' })).toBeDefined();
+    await user.click(await screen.findByRole('button', { name: /^Confirm and send/ }));
+    expect(await screen.findByRole('heading', { name: 'Your appeal has been sent.' })).toBeDefined();
     expect(calls.filter(({ call }) => call.startsWith('POST '))).toEqual([
       {
         call: `POST /application/${applicationId}/appeals`,
@@ -162,7 +162,7 @@ describe('the page of the appeal', () => {
         idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
       },
     ]);
-    expect(await screen.findByRole('article', { name: 'Appeal against the revocation, lodged on 16 Nov 2026' })).toBeDefined();
+    expect(await screen.findByRole('article', { name: 'Appeal against the revocation, sent on 16 Nov 2026' })).toBeDefined();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 

@@ -73,11 +73,15 @@ describe('figures', () => {
   });
 
   test.each([
-    ['final_product_value', 'ten', 'Enter a figure in digits, like 1250.50.'],
-    ['final_product_value', '1,234', 'This can be read in two ways. Write 1234 for a thousand, or 1.23 for one and a bit.'],
-    ['final_product_value', '-5', 'Enter a figure that is not below zero.'],
-    ['final_product_value', '0', 'Enter a figure above zero.'],
-    ['final_product_value', '1.005', 'Use at most two decimals.'],
+    ['final_product_value', 'ten', 'Enter a number in digits, like 1250.50.'],
+    [
+      'final_product_value',
+      '1,234',
+      'This number can be read in two ways. Enter 1234 for one thousand two hundred and thirty-four, or 1.23 for one point two three.',
+    ],
+    ['final_product_value', '-5', 'Enter zero or a number above zero.'],
+    ['final_product_value', '0', 'Enter a number above zero.'],
+    ['final_product_value', '1.005', 'Use at most two decimal places.'],
     ['pct_of_material_processed_locally', '140', 'Enter a percentage from 0 to 100.'],
   ])('%s "%s" is told beside the field once it is left, and stays as it was typed', async (id, typed, sentence) => {
     const { user } = opened(2);
@@ -95,14 +99,14 @@ describe('figures', () => {
     await user.type(control('pct_of_material_imported'), '50');
     expect(errorOf('pct_of_material_imported')).toBeNull();
     await user.click(control('annual_output'));
-    expect(errorOf('pct_of_material_imported')).toContain('must make 100 together');
+    expect(errorOf('pct_of_material_imported')).toContain('must add up to 100');
     expect(errorOf('pct_of_material_processed_locally')).toBeNull();
   });
 
   test('a figure that could not be read is shown again with its sentence when the form comes up', () => {
     opened(2, { values: { final_product_value: '1.005' } });
     expect(control('final_product_value').value).toBe('1.005');
-    expect(errorOf('final_product_value')).toContain('Use at most two decimals.');
+    expect(errorOf('final_product_value')).toContain('Use at most two decimal places.');
   });
 
   test.each([
@@ -110,7 +114,7 @@ describe('figures', () => {
     ['128.80', '30.00', 'Exactly 30.00% does not qualify'],
     ['150', '18.48', 'Below the threshold.'],
     ['200', '−8.70', 'The imported inputs cost more than the product is worth.'],
-    ['much', '', 'Enter the cost of imported inputs to see it.'],
+    ['much', '', 'Enter the cost of imported inputs to see the result.'],
   ])('the value addition of 184 with imported inputs of "%s" is "%s"', async (typed, figure, says) => {
     const { user } = opened(3, { values: { currency: 'GHS', final_product_value: '184' } });
     expect(control('calculated_value_addition').readOnly).toBe(true);
@@ -164,12 +168,12 @@ describe('the HS code', () => {
     found = [];
     const { user } = opened(1);
     await user.type(code(), 'zzzz');
-    expect(await screen.findByText('Nothing found. Try another word, or fewer.')).toBeDefined();
+    expect(await screen.findByText('No codes found. Try another word, or fewer words.')).toBeDefined();
     await user.keyboard('{Escape}');
     expect(code().getAttribute('aria-expanded')).toBe('false');
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('cut')));
     await user.type(code(), 'y');
-    expect(await screen.findByText('The list cannot be reached just now. Type the six digits if you know them.')).toBeDefined();
+    expect(await screen.findByText('The list is not available right now. If you know the six digits, type them.')).toBeDefined();
   });
 
   test('digits are taken as they are typed, written with their point, and explained by their heading and chapter', async () => {
@@ -200,11 +204,11 @@ describe('the HS code', () => {
 
   test('a code that the server does not know is told in its words until it is changed', async () => {
     const answer = (posted: Readonly<Record<string, string>>): Saved =>
-      posted['changes']?.includes('999999') ? { ...saved, unread: { hs_code: 'HS 2022 has no such code.' } } : saved;
+      posted['changes']?.includes('999999') ? { ...saved, unread: { hs_code: 'This code is not in HS 2022.' } } : saved;
     const { user } = opened(1, { answer });
     await user.type(code(), '999999');
     await user.tab();
-    await waitFor(() => expect(errorOf('hs_code')).toContain('HS 2022 has no such code.'), { timeout: 3000 });
+    await waitFor(() => expect(errorOf('hs_code')).toContain('This code is not in HS 2022.'), { timeout: 3000 });
     await user.clear(code());
     await user.type(code(), '151590');
     expect(errorOf('hs_code')).toBeNull();
@@ -218,18 +222,18 @@ describe('the position', () => {
   test('one that the device gives is filled in to six decimals', async () => {
     const { user } = opened(1);
     positioned((found) => found({ coords: { latitude: 6.68851234, longitude: -1.6244 } } as GeolocationPosition));
-    await user.click(screen.getByRole('button', { name: 'Use my position' }));
+    await user.click(screen.getByRole('button', { name: 'Use my location' }));
     expect([control('facility_latitude').value, control('facility_longitude').value]).toEqual(['6.688512', '-1.624400']);
-    expect(screen.getByText('Filled in. Compare it with a map if you can.')).toBeDefined();
+    expect(screen.getByText('The latitude and longitude are filled in. Check them on a map if you can.')).toBeDefined();
   });
 
   test.each([
-    [1, 'Find the facility on a map and type both figures here.'],
-    [2, 'Your device could not find its position. Try outdoors, or type both figures from a map.'],
+    [1, 'Find the facility on a map and enter both coordinates here.'],
+    [2, 'Your device could not find its location. Try again outdoors, or enter both coordinates from a map.'],
   ])('error %i of the device is no fault: the page says what to do instead', async (errorCode, says) => {
     const { user } = opened(1);
     positioned((_, failed) => failed?.({ code: errorCode, PERMISSION_DENIED: 1 } as GeolocationPositionError));
-    await user.click(screen.getByRole('button', { name: 'Use my position' }));
+    await user.click(screen.getByRole('button', { name: 'Use my location' }));
     expect(document.querySelector('.form-position')?.textContent).toContain(says);
     expect(control('facility_latitude').value).toBe('');
   });
@@ -251,13 +255,13 @@ describe('saving', () => {
     const { user, posted } = opened(1);
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await typed(user);
-    await waitFor(() => expect(mark()).toBe('Kept on this device'));
-    expect(screen.getByText(/No connection\. You can go on/)).toBeDefined();
+    await waitFor(() => expect(mark()).toBe('Stored on this device'));
+    expect(screen.getByText(/No connection\. You can continue/)).toBeDefined();
     expect(changesIn(posted)['product_name']).toBeUndefined();
     online.mockReturnValue(true);
     await act(async () => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(changesIn(posted)).toMatchObject({ product_name: 'Shea butter' }));
-    await waitFor(() => expect(screen.queryByText(/No connection\. You can go on/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/No connection\. You can continue/)).toBeNull());
   });
 
   test('an application that is no draft any more takes nothing, and what was typed stays on the screen', async () => {
@@ -270,8 +274,8 @@ describe('saving', () => {
 
   test.each([
     // Mine goes on top of theirs; theirs is on the server already.
-    ['Keep this one', 'Mine', [{ product_name: { value: 'Mine', base: 5 } }]],
-    ['Take the other', 'Theirs', []],
+    ['Keep this answer', 'Mine', [{ product_name: { value: 'Mine', base: 5 } }]],
+    ['Use the other answer', 'Theirs', []],
   ])('an answer changed in two windows: %s', async (choice, shown, sentAfter) => {
     let told = false;
     const answer = (): Saved => {
@@ -282,10 +286,10 @@ describe('saving', () => {
     const { user, posted } = opened(1, { answer });
     await typed(user, 'Mine');
     const notice = await screen.findByRole('alert', undefined, { timeout: 3000 });
-    expect(notice.textContent).toContain('This was changed in another window too');
+    expect(notice.textContent).toContain('Some answers were also changed in another window');
     const both = within(notice).getAllByRole('definition');
-    expect(both.map(({ textContent }) => textContent)).toEqual(['MineKeep this one', 'TheirsTake the other']);
-    expect(mark()).toBe('Waits for your choice');
+    expect(both.map(({ textContent }) => textContent)).toEqual(['MineKeep this answer', 'TheirsUse the other answer']);
+    expect(mark()).toBe('Choose which answer to keep');
     const before = posted.length;
     await user.click(within(notice).getByRole('button', { name: choice }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
@@ -377,7 +381,7 @@ describe('submission', () => {
   test('the dialog offers draft, payment and a way back; Cancel changes nothing', async () => {
     const { user, posted } = opened(8, { values: declared });
     await user.click(proceed());
-    expect(dialog().textContent).toContain('Some required answers are still missing.');
+    expect(dialog().textContent).toContain('Some required answers are missing.');
     for (const name of ['Save as draft', 'Proceed to payment', 'Cancel'])
       expect(within(dialog()).getByRole('button', { name })).toBeDefined();
     await user.click(within(dialog()).getByRole('button', { name: 'Cancel' }));
@@ -454,7 +458,7 @@ describe('submission', () => {
     expect(posted.filter((one) => 'pay' in one)).toHaveLength(1);
   });
 
-  test('an answer that cannot be read stands in the way of the dialog', async () => {
+  test('an unreadable answer keeps the dialog closed', async () => {
     const { user } = opened(8, {
       values: { ...declared, product_name: 'Shea' },
       answer: (posted) =>
@@ -472,7 +476,7 @@ describe('submission', () => {
     await user.type(control('authorized_signatory_name'), 'Ama');
     await waitFor(() => expect(errorOf('authorized_signatory_name')).toBe('Shorten this answer.'), { timeout: 3000 });
     await user.click(proceed());
-    expect(screen.getByRole('heading', { name: 'Some answers need another look' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Some answers need to be corrected' })).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
@@ -491,12 +495,12 @@ describe('a correction', () => {
 
   test('only what was sent back can be changed, with its reason at the field; the rest is read', () => {
     opened(1, { values, correction });
-    expect(screen.getByText(/1 answer on this page was sent back\./)).toBeDefined();
+    expect(screen.getByText(/1 answer on this page needs a correction\./)).toBeDefined();
     expect([...openFields()].map(({ id }) => id)).toEqual(['facility_address']);
     expect(document.getElementById('facility_address-hint')?.textContent).toContain('The number of the plot is missing.');
     const locked = [...document.querySelectorAll('.form-locked')].find((one) => one.textContent?.includes('Product name'));
     expect(locked?.textContent).toContain('Shea butter');
-    expect(screen.queryByRole('button', { name: 'Use my position' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Use my location' })).toBeNull();
   });
 
   test('Next leads from one page with something to correct to the next', async () => {
@@ -521,7 +525,7 @@ describe('a correction', () => {
   test('one that is over says so', async () => {
     const { user } = opened(1, { values, correction, answer: () => ({ kind: 'closed', message: '' }) });
     await user.type(control('facility_address'), '!');
-    expect(await screen.findByRole('heading', { name: 'This correction is over' }, { timeout: 3000 })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'You can no longer change this correction' }, { timeout: 3000 })).toBeDefined();
   });
 });
 
@@ -533,7 +537,7 @@ describe('before the first page', () => {
     expect(screen.getByRole('heading', { name: 'The key is too short.' })).toBeDefined();
     await waitFor(() => expect(document.querySelector('.toast-error')?.textContent).toContain('The key is too short.'));
     rerender(<StartForm startKey="key" problem={{ code: 'unreachable', message: '', errors: {} }} />);
-    expect(screen.getByRole('heading', { name: 'No connection. Connect to the internet, and press Start again.' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'No connection. Connect to the internet, then press “Start” again.' })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Start' }));
     await waitFor(() => expect(posted).toEqual([{ key: 'key' }]));
   });
@@ -542,7 +546,7 @@ describe('before the first page', () => {
     const draft = { id: '1', application_number: 'APP-26-000001', product_name: 'Shea butter', updated_at: '2026-11-02T23:30:00.000Z' };
     const { rerender } = renderPart(<Drafts drafts={[draft, { ...draft, id: '2', product_name: '' }]} />);
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/applications/1/edit', '/applications/2/edit']);
-    expect(screen.getByText('Product without a name yet')).toBeDefined();
+    expect(screen.getByText('Unnamed product')).toBeDefined();
     expect(screen.getAllByText('2 November 2026')).toHaveLength(2);
     rerender(<Drafts drafts={[]} />);
     expect(screen.queryByRole('heading')).toBeNull();

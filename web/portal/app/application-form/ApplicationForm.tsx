@@ -50,7 +50,7 @@ export interface ApplicationFormProps {
   /** What is asked, where this is a correction. */
   readonly correction: RequestedCorrection | undefined;
   readonly page: FormPage;
-  /** No page stands in the address: whoever comes back is led to where they were. */
+  /** The address names no page: a returning person is led to the page they left. */
   readonly anyPage: boolean;
 }
 
@@ -153,7 +153,7 @@ function useSavedForm(props: ApplicationFormProps, own: string, element: Control
       location.assign(link);
     },
     onSent() {
-      sayInToast('success', t`Your correction was sent. The review goes on.`);
+      sayInToast('success', t`Your correction was sent. The review continues.`);
       void navigate(own);
     },
     onRefused(refused) {
@@ -163,7 +163,7 @@ function useSavedForm(props: ApplicationFormProps, own: string, element: Control
     },
     onUnreachable() {
       submission.stop();
-      sayInToast('error', t`The connection failed. Your answers are kept; try again when you are connected.`);
+      sayInToast('error', t`The connection failed. Your answers are saved on this device. Try again when you are back online.`);
     },
   });
 }

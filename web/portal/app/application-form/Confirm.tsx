@@ -41,11 +41,11 @@ export function Confirm({ open, submitting, missing, fee, onClose, onDraft, onSu
     >
       {missing === 0 ? (
         <p>
-          <Trans>Proceed to payment sends your application as it stands. Until it is paid you can still take it back and change it.</Trans>
+          <Trans>“Proceed to payment” submits your application. Until you pay, you can reopen it and change answers.</Trans>
         </p>
       ) : (
         <p>
-          <Trans>Some required answers are still missing. Save it as a draft, or go on and we will show you which.</Trans>
+          <Trans>Some required answers are missing. Save a draft, or continue to see which answers are missing.</Trans>
         </p>
       )}
       {fee !== null && (
@@ -57,13 +57,13 @@ export function Confirm({ open, submitting, missing, fee, onClose, onDraft, onSu
         <p role="status">
           <Plural
             value={files}
-            one="# file is still on its way. Wait until it has arrived."
-            other="# files are still on their way. Wait until they have arrived."
+            one="# file is still uploading. Wait until the upload is complete."
+            other="# files are still uploading. Wait until the uploads are complete."
           />
         </p>
       )}
       <p className="soft">
-        <Trans>A draft stays here for you: nothing is paid, and nobody reviews it.</Trans>
+        <Trans>A draft costs nothing and is not reviewed. You can continue it later.</Trans>
       </p>
     </Dialog>
   );

@@ -11,7 +11,7 @@ interface ConfirmCorrectionProps {
   readonly open: boolean;
   readonly submitting: boolean;
   readonly asked: RequestedCorrection;
-  /** What stood in the fields when the page came up, and what stands there now. */
+  /** The values of the fields when the page loaded, and their current values. */
   readonly before: Values;
   readonly now: Values;
   readonly onClose: () => void;

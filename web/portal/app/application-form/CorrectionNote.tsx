@@ -17,18 +17,18 @@ export function CorrectionNote({ page }: { readonly page: FormPage }) {
       <span>
         <b>
           <Trans>
-            Correction, due by <DueDay endsAt={correction.ends_at} />
+            Correction due by <DueDay endsAt={correction.ends_at} />
           </Trans>
         </b>{' '}
         {page === 8 ? (
-          <Trans>Read your answers over, and send the correction.</Trans>
+          <Trans>Check your answers, then send the correction.</Trans>
         ) : here === 0 ? (
-          <Trans>Nothing on this page was sent back, so nothing can be changed here.</Trans>
+          <Trans>No answers on this page need a correction, so you cannot change anything here.</Trans>
         ) : (
           <Plural
             value={here}
-            one="# answer on this page was sent back. Only that can be changed."
-            other="# answers on this page were sent back. Only those can be changed."
+            one="# answer on this page needs a correction. You can change only this answer."
+            other="# answers on this page need a correction. You can change only these answers."
           />
         )}
       </span>

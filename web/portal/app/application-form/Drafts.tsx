@@ -21,7 +21,7 @@ export function Drafts({ drafts }: DraftsProps) {
   return (
     <section className="card application-drafts" aria-labelledby="drafts">
       <h2 id="drafts">
-        <Trans>Go on with a draft</Trans>
+        <Trans>Continue a draft</Trans>
       </h2>
       <ul>
         {drafts.map(({ id, application_number: number, product_name: name, updated_at: at }) => (
@@ -29,7 +29,7 @@ export function Drafts({ drafts }: DraftsProps) {
             <Link to={addressIn(language, `/applications/${id}/edit`)}>
               <span>
                 <b>
-                  <bdi>{name === '' ? t`Product without a name yet` : name}</bdi>
+                  <bdi>{name === '' ? t`Unnamed product` : name}</bdi>
                 </b>
                 <span className="soft small">
                   <span className="code">{number}</span> · <time dateTime={at}>{dayIn(language, at)}</time>

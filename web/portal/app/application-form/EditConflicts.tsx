@@ -18,9 +18,9 @@ export function Clashes({ onSettle }: { readonly onSettle: (id: RequirementId, s
   if (clashes.length === 0) return null;
   return (
     <div className="form-clashes" role="alert">
-      <Notice kind="warning" heading={t`This was changed in another window too`}>
+      <Notice kind="warning" heading={t`Some answers were also changed in another window`}>
         <p>
-          <Trans>Nothing is lost. Choose which answer stays.</Trans>
+          <Trans>Nothing is lost. Choose which answer to keep.</Trans>
         </p>
         {clashes.map(([id, { theirs }]) => (
           <div key={id} className="form-clash">
@@ -28,12 +28,12 @@ export function Clashes({ onSettle }: { readonly onSettle: (id: RequirementId, s
             <dl>
               <div>
                 <dt>
-                  <Trans>Here</Trans>
+                  <Trans>This window</Trans>
                 </dt>
                 <dd>
                   <Shown id={id} value={draft.values[id] ?? null} />
                   <Button size="small" onClick={() => onSettle(id, 'mine')}>
-                    <Trans>Keep this one</Trans>
+                    <Trans>Keep this answer</Trans>
                   </Button>
                 </dd>
               </div>
@@ -44,7 +44,7 @@ export function Clashes({ onSettle }: { readonly onSettle: (id: RequirementId, s
                 <dd>
                   <Shown id={id} value={theirs} />
                   <Button size="small" onClick={() => onSettle(id, 'theirs')}>
-                    <Trans>Take the other</Trans>
+                    <Trans>Use the other answer</Trans>
                   </Button>
                 </dd>
               </div>

@@ -30,7 +30,7 @@ interface Question extends FieldTexts {
   readonly name: RequirementId;
 }
 
-/** One field, as its kind asks for: the browser's own controls, filled once and then left to whoever types. */
+/** One field, by its kind: native, uncontrolled inputs with an initial value. */
 export function FormField({ id }: { readonly id: RequirementId }) {
   const { correction } = useForm();
   return correction === undefined || sentBackOf(correction, id) !== undefined ? <OpenField id={id} /> : <LockedField id={id} />;
@@ -103,18 +103,18 @@ function useQuestion(id: RequirementId): Question {
     label: i18n._(label),
     ...(hint === undefined && sentBack === undefined ? {} : { hint: <Hint sentBack={sentBack}>{hint && i18n._(hint)}</Hint> }),
     ...(error === undefined ? {} : { error }),
-    ...(needOf(id) === 'if_you_have_it' ? { optional: t`(if you have it)` } : {}),
+    ...(needOf(id) === 'if_you_have_it' ? { optional: t`(optional)` } : {}),
   };
 }
 
-/** Why it came back stands before what the field asks for. */
+/** The reason for the return comes before the field's hint. */
 function Hint({ sentBack, children }: { readonly sentBack: SentBack | undefined; readonly children: ReactNode }) {
   if (sentBack === undefined) return children;
   return (
     <>
       <span className="form-sent-back">
         <b>
-          <Trans>Sent back:</Trans>
+          <Trans>Returned for correction:</Trans>
         </b>{' '}
         <SentBackReason of={sentBack} />
       </span>

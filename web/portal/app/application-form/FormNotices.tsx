@@ -14,15 +14,16 @@ export function FormNotices({ phase, own }: { readonly phase: Phase; readonly ow
       {phase === 'paused' && (
         <p className="form-paused">
           <Icon name="offline" />
-          <Trans>No connection. You can go on: what you type is kept on this device, and sent by itself when the connection is back.</Trans>
+          <Trans>
+            No connection. You can continue. Your answers are saved on this device and sent automatically when you are back online.
+          </Trans>
         </p>
       )}
       {phase === 'closed' && correction !== undefined && (
-        <Notice kind="warning" heading={t`This correction is over`}>
+        <Notice kind="warning" heading={t`You can no longer change this correction`}>
           <p>
             <Trans>
-              It was sent in another window, or its time has ended, so nothing can be changed here.{' '}
-              <Link to={own}>See where it stands</Link>
+              It was sent in another window, or its deadline has passed. <Link to={own}>Check the status</Link>
             </Trans>
           </p>
         </Notice>
@@ -31,7 +32,7 @@ export function FormNotices({ phase, own }: { readonly phase: Phase; readonly ow
         <Notice kind="warning" heading={t`This application is no longer a draft`}>
           <p>
             <Trans>
-              It was submitted or deleted in another window, so it cannot be changed here. <Link to={own}>See where it stands</Link>
+              It was submitted or deleted in another window. You cannot change it here. <Link to={own}>Check the status</Link>
             </Trans>
           </p>
         </Notice>

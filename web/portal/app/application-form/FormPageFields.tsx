@@ -83,7 +83,7 @@ function GivenValue() {
       </span>
       <b className="num">
         {shown === undefined ? (
-          <Trans>not given yet</Trans>
+          <Trans>not entered yet</Trans>
         ) : (
           <bdi dir="ltr">
             {typeof currency === 'string' ? `${currency} ` : ''}

@@ -33,10 +33,10 @@ export function FormPageHead({ page, applicationNumber }: { readonly page: FormP
 function OneUnit() {
   const { i18n } = useLingui();
   const unit = useForm().draft.values.annual_output_unit;
-  if (typeof unit !== 'string' || unit === '') return <Trans>Give costs for one unit of output.</Trans>;
+  if (typeof unit !== 'string' || unit === '') return <Trans>Enter the costs for one unit of output.</Trans>;
   return (
     <Trans>
-      Give costs for one unit of output: <b>1 {choiceWord(i18n, 'annual_output_unit', unit)}</b>.
+      Enter the costs for one unit of output: <b>1 {choiceWord(i18n, 'annual_output_unit', unit)}</b>.
     </Trans>
   );
 }

@@ -24,7 +24,7 @@ export function FormShell({ form, leavesTo, children }: FormShellProps) {
     // A page that cannot be fetched would leave the reader with nothing: they keep the one they have.
     if (navigator.onLine) return;
     event.preventDefault();
-    sayInToast('warning', t`You are offline. What you typed is kept on this device; stay here until you are connected.`);
+    sayInToast('warning', t`You are offline. Your answers are saved on this device. Stay on this page until you are back online.`);
   };
   return (
     <>
@@ -32,7 +32,7 @@ export function FormShell({ form, leavesTo, children }: FormShellProps) {
         <Trans>Skip to the content</Trans>
       </a>
       <header className="form-bar no-print">
-        <Link className="wordmark" to={addressIn(language, '/dashboard')} aria-label={t`Thamani, dashboard`} onClick={leave}>
+        <Link className="wordmark" to={addressIn(language, '/dashboard')} aria-label={t`Thamani: go to the dashboard`} onClick={leave}>
           <span className="form-wordmark">
             <Wordmark />
           </span>

@@ -88,15 +88,19 @@ export function HsCodeField({ value, ...texts }: FieldTexts & { readonly name: s
             {search.open && rows.length === 0 && (
               <div role="option" aria-disabled="true" aria-selected="false" className="combobox-note">
                 {search.found === 'unreachable' ? (
-                  <Trans>The list cannot be reached just now. Type the six digits if you know them.</Trans>
+                  <Trans>The list is not available right now. If you know the six digits, type them.</Trans>
                 ) : (
-                  <Trans>Nothing found. Try another word, or fewer.</Trans>
+                  <Trans>No codes found. Try another word, or fewer words.</Trans>
                 )}
               </div>
             )}
             {typeof search.found === 'object' && search.found.total > rows.length && (
               <div role="option" aria-disabled="true" aria-selected="false" className="combobox-note">
-                <Plural value={search.found.total - rows.length} one="# more: type another word." other="# more: type another word." />
+                <Plural
+                  value={search.found.total - rows.length}
+                  one="# more code. Add a word to narrow the search."
+                  other="# more codes. Add a word to narrow the search."
+                />
               </div>
             )}
           </div>
@@ -190,7 +194,7 @@ function useHsSearch(input: RefObject<HTMLInputElement | null>, value: string) {
       if (active !== undefined) choose(active);
     }
   };
-  // Whoever typed before the script came waits for the list.
+  // A person who typed before hydration waits for the list.
   const begin = useRef(ask);
   useEffect(() => {
     if (document.activeElement === input.current) begin.current();

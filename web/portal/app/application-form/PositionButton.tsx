@@ -24,17 +24,21 @@ export function PositionButton() {
   };
   return (
     <div className="form-position">
-      <Button onClick={ask} aria-disabled={stage === 'asking'} busyWords={<Trans>Asking your device…</Trans>}>
-        <Trans>Use my position</Trans>
+      <Button onClick={ask} aria-disabled={stage === 'asking'} busyWords={<Trans>Finding your location…</Trans>}>
+        <Trans>Use my location</Trans>
       </Button>
       <p role="status">
-        {stage === 'idle' && <Trans>If you are at the facility now, your device can fill both in. They are never published.</Trans>}
-        {stage === 'asking' && <Trans>This can take a few seconds.</Trans>}
-        {stage === 'found' && <Trans>Filled in. Compare it with a map if you can.</Trans>}
-        {stage === 'denied' && (
-          <Trans>Your device keeps its position to itself, which is fine. Find the facility on a map and type both figures here.</Trans>
+        {stage === 'idle' && (
+          <Trans>If you are at the facility now, your device can fill in both coordinates. We never publish them.</Trans>
         )}
-        {stage === 'unknown' && <Trans>Your device could not find its position. Try outdoors, or type both figures from a map.</Trans>}
+        {stage === 'asking' && <Trans>This can take a few seconds.</Trans>}
+        {stage === 'found' && <Trans>The latitude and longitude are filled in. Check them on a map if you can.</Trans>}
+        {stage === 'denied' && (
+          <Trans>Your device did not share its location. Find the facility on a map and enter both coordinates here.</Trans>
+        )}
+        {stage === 'unknown' && (
+          <Trans>Your device could not find its location. Try again outdoors, or enter both coordinates from a map.</Trans>
+        )}
       </p>
     </div>
   );

@@ -18,7 +18,7 @@ function inOrder(errors: RefusedSubmission['errors']): readonly (readonly [strin
   return Object.entries(errors).toSorted(([one], [other]) => placeOf(one) - placeOf(other));
 }
 
-/** Why the application could not be sent: each line leads to its field, on whatever page it stands. Takes the focus when it comes up. */
+/** Why the application could not be sent: each line links to its field, on any page. Takes the focus when it appears. */
 export function RefusedAnswers({ refused, page }: { readonly refused: RefusedSubmission; readonly page: FormPage }) {
   const { i18n, t } = useLingui();
   const { addressOf } = useForm();
@@ -41,7 +41,7 @@ export function RefusedAnswers({ refused, page }: { readonly refused: RefusedSub
             ) : (
               <>
                 {id === 'company_name' && `${t`Company name`}: `}
-                {id === 'wanted_documents' && `${t`Documents that were asked for`}: `}
+                {id === 'wanted_documents' && `${t`Requested documents`}: `}
                 {sentence}
               </>
             )}

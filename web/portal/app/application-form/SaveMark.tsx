@@ -12,13 +12,13 @@ export function SaveMark({ form: { phase, savedAt, draft } }: { readonly form: P
   if (phase === 'paused')
     return (
       <Told icon="offline" kept>
-        <Trans>Kept on this device</Trans>
+        <Trans>Stored on this device</Trans>
       </Told>
     );
   if (Object.keys(draft.clashes).length > 0)
     return (
       <Told icon="attention" kept>
-        <Trans>Waits for your choice</Trans>
+        <Trans>Choose which answer to keep</Trans>
       </Told>
     );
   if (phase === 'waiting' || phase === 'sending')

@@ -11,7 +11,7 @@ export function StartForm({ startKey, problem }: { readonly startKey: string; re
   const { t } = useLingui();
   const { state, formMethod } = useNavigation();
   const starting = state !== 'idle' && formMethod === 'POST';
-  const refused = problem?.code === 'unreachable' ? t`No connection. Connect to the internet, and press Start again.` : problem?.message;
+  const refused = problem?.code === 'unreachable' ? t`No connection. Connect to the internet, then press “Start” again.` : problem?.message;
   useEffect(() => {
     if (problem !== undefined && refused !== undefined) sayInToast('error', refused);
   }, [problem, refused]);

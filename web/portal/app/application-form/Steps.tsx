@@ -79,7 +79,7 @@ function ToCorrect({ fields }: { readonly fields: number }) {
   if (fields === 0) return null;
   return (
     <span className="form-step-told form-step-back">
-      <Plural value={fields} one="# answer sent back" other="# answers sent back" />
+      <Plural value={fields} one="# answer to correct" other="# answers to correct" />
     </span>
   );
 }

@@ -16,13 +16,13 @@ export function StillNeeded({ page }: { readonly page: FormPage }) {
       {missing.length === 0 ? (
         <p>
           <Icon name="check" />
-          <Trans>Everything that is needed on this page is here.</Trans>
+          <Trans>All required answers on this page are filled in.</Trans>
         </p>
       ) : (
         <>
           <p>
             <Icon name="information" />
-            <Trans>Still needed on this page before you can submit. You can go on and come back.</Trans>
+            <Trans>Before you can submit, fill in these answers on this page. You can continue and come back later.</Trans>
           </p>
           <ul>
             {missing.map((id) => (

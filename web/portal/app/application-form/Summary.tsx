@@ -49,7 +49,7 @@ function SummaryOfPage({ page }: { readonly page: FormPage }) {
             fieldOf(id).kind === 'document' || fieldOf(id).kind === 'documents' ? (
               <Trans>Missing: add a file</Trans>
             ) : (
-              <Trans>Missing: fill it in</Trans>
+              <Trans>Missing: enter an answer</Trans>
             )
           ) : fault === undefined ? undefined : (
             i18n._(faultSentence(fault))
@@ -115,7 +115,7 @@ export function Given({ id, hidden }: { readonly id: RequirementId; readonly hid
     return (
       <span className="form-summary-files">
         {ids.map((one) => (
-          <bdi key={one}>{draft.documents[one]?.name ?? t`A file`}</bdi>
+          <bdi key={one}>{draft.documents[one]?.name ?? t`File added`}</bdi>
         ))}
       </span>
     );
@@ -136,7 +136,7 @@ export function Given({ id, hidden }: { readonly id: RequirementId; readonly hid
 function NotGiven() {
   return (
     <span className="soft">
-      <Trans>Not given</Trans>
+      <Trans>Not provided</Trans>
     </span>
   );
 }

@@ -32,7 +32,7 @@ export function CalculatedField() {
       <TextField
         id="calculated_value_addition"
         label={t`Calculated value addition`}
-        hint={t`Computed from the final product value and the cost of imported inputs`}
+        hint={t`Calculated from the final product value and the cost of imported inputs`}
         value={figure === undefined ? '' : figureIn(language, figure.percent)}
         after={<bdi>%</bdi>}
         dir="ltr"
@@ -54,10 +54,10 @@ export function ValueAdditionCard({ place }: { readonly place: 'aside' | 'form' 
   return (
     <div className={`card form-result form-result-${place} form-result-${tone}`}>
       <p className="form-result-title">
-        <Trans>Value addition, as declared</Trans>
+        <Trans>Declared value addition</Trans>
       </p>
       <p className="figure num">
-        {figure === undefined ? <Trans>Not yet known</Trans> : <bdi dir="ltr">{percentIn(language, figure.percent)}</bdi>}
+        {figure === undefined ? <Trans>Not calculated yet</Trans> : <bdi dir="ltr">{percentIn(language, figure.percent)}</bdi>}
       </p>
       <Meter
         value={figure === undefined ? 0 : Number(figure.exact.replace('−', '-'))}
@@ -76,12 +76,12 @@ export function ValueAdditionCard({ place }: { readonly place: 'aside' | 'form' 
       </p>
       {figure === undefined ? (
         <p className="small soft">
-          <Trans>Computed as you type.</Trans>
+          <Trans>Calculated as you type.</Trans>
         </p>
       ) : (
         <>
           <p className="small soft">
-            <Trans>An officer recomputes it from the evidence that is accepted; the certificate carries that figure.</Trans>
+            <Trans>An officer recalculates it from the accepted evidence. The certificate shows the officer’s figure.</Trans>
           </p>
           <p className="form-result-sum small num">
             <bdi dir="ltr">{figureIn(language, figure.sum)}</bdi>
@@ -96,9 +96,9 @@ function Waiting() {
   const { draft } = useForm();
   const { final_product_value: final } = answersIn(draft.values);
   return final === undefined ? (
-    <Trans>Enter the final product value and the cost of imported inputs to see it.</Trans>
+    <Trans>Enter the final product value and the cost of imported inputs to see the result.</Trans>
   ) : (
-    <Trans>Enter the cost of imported inputs to see it.</Trans>
+    <Trans>Enter the cost of imported inputs to see the result.</Trans>
   );
 }
 
@@ -106,12 +106,12 @@ export function WhichFigure() {
   return (
     <div className="form-tip">
       <h2>
-        <Trans>Which figure is which?</Trans>
+        <Trans>How value addition is calculated</Trans>
       </h2>
       <p>
         <Trans>
-          Value addition is the final product value less the cost of imported inputs, as a share of the final product value. Exactly{' '}
-          <bdi>{thresholdPercent}%</bdi> does not qualify; more than <bdi>{thresholdPercent}%</bdi> does.
+          Value addition is the final product value minus the cost of imported inputs, as a percentage of the final product value. Exactly{' '}
+          <bdi>{thresholdPercent}%</bdi> does not qualify. More than <bdi>{thresholdPercent}%</bdi> qualifies.
         </Trans>
       </p>
     </div>

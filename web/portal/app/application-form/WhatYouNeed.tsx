@@ -13,11 +13,11 @@ export function WhatYouNeed() {
       </h2>
       <Groups need="required" />
       <h3>
-        <Trans>If you have it</Trans>
+        <Trans>Optional</Trans>
       </h3>
       <Groups need="if_you_have_it" />
       <p className="small soft">
-        <Trans>Files are PDF, PNG or JPG, max 5MB each. Photographs taken with a phone are fine.</Trans>
+        <Trans>Files must be PDF, PNG or JPG, up to 5 MB each. Phone photos are accepted.</Trans>
       </p>
     </section>
   );

@@ -96,14 +96,14 @@ describe('documents', () => {
     const field = input('invoices').closest('.document-field') as HTMLElement;
     expect(field.textContent).toContain('PDF, PNG or JPG, max 5MB; at most 20 files');
     pick('invoices', ...[1, 2, 3, 4, 5, 6].map((at) => `more-${at}.pdf`));
-    await waitFor(() => expect(document.querySelector('.toasts')?.textContent).toContain('At most 20 files can stand here.'));
+    await waitFor(() => expect(document.querySelector('.toasts')?.textContent).toContain('You can add up to 20 files.'));
     for (const [at, id] of ids.slice(15).entries()) {
       await arrived(at);
       await act(async () => server.sent[at]?.answer(200, { data: { id } }));
     }
     await waitFor(() => expect(idsOf(draft().invoices)).toEqual(ids));
     expect(server.sent).toHaveLength(5);
-    expect(field.textContent).toContain('All 20 places are taken.');
+    expect(field.textContent).toContain('You have added 20 files, the maximum.');
     await user.click(screen.getByLabelText('Remove doc-3.pdf'));
     await waitFor(() => expect(idsOf(draft().invoices)).toEqual(ids.filter((id) => id !== 'doc-3')));
   });

@@ -37,7 +37,7 @@ export interface Ways {
 export interface Autosave {
   now(): Saving;
   subscribe(changed: () => void): () => void;
-  /** As the page is drawn anew, it is reached anew. */
+  /** Each render of the page replaces the callbacks. */
   reach(ways: Ways): void;
   /** Brings back what was kept, and listens to the connection; gives back how to stop. */
   open(): () => void;
@@ -210,7 +210,7 @@ export function createAutosave(held: FormState, place: DraftKey, only?: readonly
       if (state.submitting || state.phase === 'closed') return;
       set({ submitting: true });
       send();
-      // Offline, or an answer stands that has to be chosen or mended first.
+      // Offline, or the person must first resolve a conflict or correct an answer.
       if (flying !== undefined) return;
       set({ submitting: false });
       ways?.onUnreachable();

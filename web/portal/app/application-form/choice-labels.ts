@@ -45,7 +45,7 @@ const choiceWords: Partial<Record<RequirementId, Readonly<Record<string, Message
     iso_45001: msg`ISO 45001, health and safety at work`,
   },
   do_you_run_or_fund_community_development_project: yesOrNo,
-  employee_welfare_program: { ISO14001: msg`ISO 14001`, ISO14002: msg`ISO 14002` },
+  employee_welfare_program: { ISO14001: msg`ISO 14001, environment`, ISO14002: msg`ISO 14002, guidelines for ISO 14001` },
   grievance_mechanism_description: { true: msg`Yes`, false: msg`No` },
 };
 

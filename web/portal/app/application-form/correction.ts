@@ -21,7 +21,7 @@ export function pagesIn(asked: Correction): readonly FormPage[] {
   return [...new Set<FormPage>([...fieldsIn(asked).map(pageOf), 8])].toSorted((one, other) => one - other);
 }
 
-/** As it stands on the screen: what was changed before this page came up, or since. */
+/** The fields as the screen shows them: changed before the page loaded, or since. */
 export function asItStands(asked: RequestedCorrection, before: Values, now: Values): readonly SentBack[] {
   return asked.fields.map((one) => {
     const id = one.field as RequirementId;

@@ -32,7 +32,7 @@ test('the same answer in another spelling is no change, and what is on the scree
   expect(typed.values.final_product_value).toBe('10,00');
 });
 
-test('typing back what stands is sent all the same: another call may be on its way', () => {
+test('a value typed back to the stored one is still sent, since another call may be in flight', () => {
   const there = sent(change(draftOf(held), 'product_name', 'Shea butter'));
   expect(changesToSend(change(there, 'product_name', 'Shea'))).toEqual({ product_name: { value: 'Shea', base: 2 } });
 });
@@ -94,7 +94,7 @@ test('what this browser kept is laid over what the server holds; what arrived af
   expect(Object.keys(back.pending).toSorted()).toEqual(['currency', 'product_name']);
 });
 
-test('a kept change on an older version clashes at the server, except where what stands there was ours', () => {
+test('a kept change on an older version conflicts at the server, except where the stored value was ours', () => {
   const older = restored(draftOf(held), { product_name: { value: 'Kept', base: 1 } });
   expect(changesToSend(older).product_name?.base).toBe(1);
   const ours = restored(draftOf(held), { product_name: { value: 'Shea butter', base: 1, sent: 'Shea' } });
@@ -108,10 +108,10 @@ test('a long text goes by itself, and the rest after it', () => {
   expect(Object.keys(changesToSend(endless))).toEqual(['waste_management_practices']);
 });
 
-test('what the server alone can tell of an answer stands beside it, until it changes', () => {
+test('an error that only the server can find is shown beside the answer until the answer changes', () => {
   const typed = change(draftOf(held), 'hs_code', '999999');
-  const after = confirmed(sent(typed), changesToSend(typed), answered({ hs_code: 3 }, { hs_code: 'HS 2022 has no such code.' }));
-  expect([after.pending, after.refusals]).toEqual([{}, { hs_code: 'HS 2022 has no such code.' }]);
+  const after = confirmed(sent(typed), changesToSend(typed), answered({ hs_code: 3 }, { hs_code: 'This code is not in HS 2022.' }));
+  expect([after.pending, after.refusals]).toEqual([{}, { hs_code: 'This code is not in HS 2022.' }]);
   expect(change(after, 'hs_code', '180400').refusals).toEqual({});
   expect(draftOf({ ...held, unread: { hs_code: 'No such code.' } }).refusals).toEqual({ hs_code: 'No such code.' });
 });

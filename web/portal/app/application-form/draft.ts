@@ -7,7 +7,7 @@ export interface Pending {
   readonly value: Value;
   /** The field's version that the change was made on. */
   readonly base: number;
-  /** Sent once, with no answer: if this stands on the server, it was us. */
+  /** Sent once, without a response: if the server has this value, it is ours. */
   readonly sent?: Value;
 }
 
@@ -50,14 +50,14 @@ export function change(draft: Draft, id: RequirementId, value: Value): Draft {
 /** A portal's form takes 64 kB; what does not fit goes with the next call. */
 const mostCharacters = 12_000;
 
-/** What can be sent: nothing that a person must choose about first, that was refused as it stands, or that is far too long to be an answer. */
+/** Changes that can be sent: those without a conflict or a refusal, and short enough to be an answer. */
 export function sendable({ pending, clashes, refusals }: Draft): [RequirementId, Pending][] {
   return entries(pending).filter(
     ([id, { value }]) => clashes[id] === undefined && refusals[id] === undefined && lengthOf(value) <= mostCharacters,
   );
 }
 
-/** Changes that a person has to choose about, or mend, before they can be sent. */
+/** Changes with a conflict to resolve, or an error to correct, before they can be sent. */
 export function unsendable(draft: Draft): readonly RequirementId[] {
   const sent = new Set(sendable(draft).map(([id]) => id));
   return entries(draft.pending)
@@ -108,7 +108,7 @@ export function confirmed(draft: Draft, changes: Changes, answer: Omit<FormState
 
 export type ToldClashes = Readonly<Record<string, { readonly theirs?: unknown; readonly version: number }>>;
 
-/** The server changed nothing. Where what stands there is what we sent ourselves, there is nothing to choose. */
+/** The server changed nothing. Where its value is the one that we sent, there is no conflict to resolve. */
 export function clashed(draft: Draft, told: ToldClashes): Draft {
   const pending = { ...draft.pending };
   const clashes = { ...draft.clashes };
@@ -116,12 +116,12 @@ export function clashed(draft: Draft, told: ToldClashes): Draft {
   for (const [field, { theirs, version }] of Object.entries(told)) {
     const id = field as RequirementId;
     const now = pending[id];
-    const stands = plain(theirs);
+    const stored = plain(theirs);
     if (now === undefined) continue;
     versions[id] = version;
-    if (isSame(id, now.value, stands)) delete pending[id];
-    else if (now.sent !== undefined && isSame(id, now.sent, stands)) pending[id] = { value: now.value, base: version };
-    else clashes[id] = { theirs: stands, version };
+    if (isSame(id, now.value, stored)) delete pending[id];
+    else if (now.sent !== undefined && isSame(id, now.sent, stored)) pending[id] = { value: now.value, base: version };
+    else clashes[id] = { theirs: stored, version };
   }
   return { ...draft, pending, clashes, versions };
 }

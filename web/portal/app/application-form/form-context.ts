@@ -30,6 +30,6 @@ export const FormContext = createContext<Form | null>(null);
 
 export function useForm(): Form {
   const form = use(FormContext);
-  if (form === null) throw new Error('A field stands outside the form');
+  if (form === null) throw new Error('useForm is called outside the form');
   return form;
 }

@@ -8,7 +8,7 @@ import type { FieldFault } from '@thamani/domain/errors.ts';
 import type { ShownDocument } from '../documents/document.ts';
 import type { Fee } from '../payments/payment.ts';
 
-/** What stands in a control: what was typed, ids of files, a box that is ticked or not; null where there is nothing. */
+/** The value of a control: typed text, ids of files, a checkbox's state; null where it is empty. */
 export type Value = string | boolean | readonly string[] | null;
 
 export type Values = Readonly<Partial<Record<RequirementId, Value>>>;
@@ -27,7 +27,7 @@ export interface FormState {
 /** An application as the API reads it back; its own type has a line for each field. */
 export type Retrieved = { readonly [Id in RequirementId]: unknown } & {
   readonly versions: Readonly<Record<string, number>>;
-  readonly unread: Readonly<Record<string, { readonly typed?: unknown; readonly message: string }>>;
+  readonly unparsed_answers: Readonly<Record<string, { readonly typed?: unknown; readonly message: string }>>;
   readonly fee: Fee | null;
 };
 
@@ -55,7 +55,7 @@ export function heldIn(application: Retrieved): FormState {
   const told: Partial<Record<RequirementId, string>> = {};
   for (const { id } of rows) {
     for (const document of filesIn(id, application[id])) documents[document.id] = document;
-    const unread = application.unread[id];
+    const unread = application.unparsed_answers[id];
     values[id] = unread === undefined ? valueOf(id, application[id]) : plain(unread.typed);
     if (unread !== undefined && !('fault' in readAnswer(id, values[id]))) told[id] = unread.message;
   }

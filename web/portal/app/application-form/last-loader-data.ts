@@ -5,7 +5,7 @@ export function rememberShown(shown: { readonly applicationId: string }): void {
   last = shown;
 }
 
-/** The same again, for a page that asks anew and gets no answer: a form that is open stays open. */
+/** The last loaded data, for a reload without a response: an open form stays open. */
 export function lastShown<Shown extends { readonly applicationId: string }>(applicationId: string): Shown | undefined {
   return last?.applicationId === applicationId ? (last as Shown) : undefined;
 }

@@ -35,7 +35,7 @@ describe('changes', () => {
   test.each([
     [404, 'not_found', { kind: 'closed', message: 'The server says so.' }],
     [409, 'action_not_allowed', { kind: 'closed', message: 'The server says so.' }],
-    [409, 'answers_clash', { kind: 'clash', clashes: { product_name: { yours: 'Mine', theirs: 'Theirs', version: 5 } } }],
+    [409, 'edit_conflict', { kind: 'clash', clashes: { product_name: { yours: 'Mine', theirs: 'Theirs', version: 5 } } }],
     [0, 'unreachable', { kind: 'unreachable' }],
     [429, 'too_many_requests', { kind: 'unreachable' }],
     [500, 'unreadable', { kind: 'unreachable' }],

@@ -45,7 +45,7 @@ export async function save(api: Client, id: string, changes: Changes, end?: () =
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
     const { status, code, message, errors, clashes } = error;
-    if (code === 'answers_clash') return { kind: 'clash', clashes };
+    if (code === 'edit_conflict') return { kind: 'clash', clashes };
     if (code === 'action_not_allowed' || code === 'not_found') return { kind: 'closed', message };
     // Too many payments is no state of the line: the person is told.
     if (status === 0 || status >= 500 || (status === 429 && !changed)) return { kind: 'unreachable' };

@@ -10,7 +10,7 @@ import { tidied } from './value-formatting.ts';
 
 interface Editing {
   readonly id: RequirementId;
-  /** Told when the field was entered: it stays until it is mended. */
+  /** The error was shown when the field got the focus: it stays until the answer is corrected. */
   readonly told: boolean;
 }
 

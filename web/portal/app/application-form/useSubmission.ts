@@ -12,7 +12,7 @@ import type { Refused } from './saving.ts';
 export interface Submission {
   readonly confirming: boolean;
   readonly refusal: RefusedSubmission | undefined;
-  /** Opens the dialog, or says what stands in its way. */
+  /** Opens the dialog, or shows what prevents it. */
   proceed(draft: Draft, wrong: Faults): void;
   stop(): void;
   refuse(refused: Refused): void;
@@ -38,10 +38,10 @@ export function useSubmission(): Submission {
       if (kept.length > 0) {
         const errors = kept.map((id) => {
           const fault = wrong[id];
-          const sentence = draft.clashes[id] ? t`Choose which answer stays.` : i18n._(faultSentence(fault ?? 'malformed'));
+          const sentence = draft.clashes[id] ? t`Choose which answer to keep.` : i18n._(faultSentence(fault ?? 'malformed'));
           return [id, draft.refusals[id] ?? sentence];
         });
-        return setRefusal({ heading: t`Some answers need another look`, errors: Object.fromEntries(errors) as Record<string, string> });
+        return setRefusal({ heading: t`Some answers need to be corrected`, errors: Object.fromEntries(errors) as Record<string, string> });
       }
       setRefusal(undefined);
       setConfirming(true);

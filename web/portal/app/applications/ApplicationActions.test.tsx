@@ -15,7 +15,7 @@ const button = (name: string) => screen.queryByRole('button', { name });
 
 test('a draft can be edited and deleted, and not paid, reopened or withdrawn', () => {
   shown(applicationIn('draft', { missing: ['hs_code'] }));
-  expect(screen.getByRole('link', { name: 'Go on editing' }).getAttribute('href')).toBe(`${at}/edit`);
+  expect(screen.getByRole('link', { name: 'Continue application' }).getAttribute('href')).toBe(`${at}/edit`);
   expect(button('Delete draft')).not.toBeNull();
   for (const absent of ['Make Payment', 'Reopen to change answers', 'Withdraw', 'Cancel payment']) expect(button(absent)).toBeNull();
 });
@@ -42,7 +42,7 @@ test('an unpaid submission shows its fee at the button, and sends the key of the
   const { user, posted } = shown(applicationIn('submitted'));
   const pay = screen.getByRole('button', { name: 'Make Payment' });
   expect(document.getElementById(pay.getAttribute('aria-describedby') ?? '')?.textContent).toBe('US$250');
-  expect(screen.queryByRole('link', { name: 'Go on editing' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Continue application' })).toBeNull();
   expect(button('Delete draft')).toBeNull();
   await user.click(pay);
   await waitFor(() => expect(posted).toEqual([{ intent: 'pay', key: 'key-of-this-page' }]));
@@ -55,7 +55,7 @@ test('a submission is reopened by its own button', async () => {
 });
 
 test.each([
-  ['submitted', false, 'Nothing was paid for it, so there is nothing to refund.'],
+  ['submitted', false, 'You have not paid for this application, so there is no refund.'],
   ['screening', true, 'Screening has not ended: the fee is refunded in full.'],
   ['assessment', true, 'Screening has ended: the fee is not refunded.'],
 ] as const)('the question about withdrawing in %s says what becomes of the fee', async (state, paid, sentence) => {
@@ -64,7 +64,7 @@ test.each([
   const dialog = screen.getByRole('alertdialog', { name: 'Withdraw this application?' });
   expect(dialog.textContent).toContain('This cannot be undone.');
   expect(dialog.textContent).toContain(sentence);
-  expect(dialog.textContent?.includes('To change answers, reopen it instead.')).toBe(state === 'submitted');
+  expect(dialog.textContent?.includes('To change answers, reopen the application instead.')).toBe(state === 'submitted');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(posted).toEqual([]);
@@ -76,7 +76,7 @@ test.each([
 test('a withdrawn application can be printed, and nothing else', () => {
   shown(applicationIn('withdrawn'));
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Print']);
-  expect(screen.queryByRole('link', { name: 'Go on editing' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Continue application' })).toBeNull();
 });
 
 test('a dialog closes when the action is no longer allowed', async () => {
@@ -94,7 +94,7 @@ test('an open payment is continued or cancelled, and no second one is offered', 
   expect(button('Make Payment')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Cancel payment' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Cancel this payment?' });
-  expect(dialog.textContent).toContain('If you have just paid, keep it');
+  expect(dialog.textContent).toContain('If you have just paid, do not cancel');
   await user.click(within(dialog).getByRole('button', { name: 'Keep the payment' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(posted).toEqual([]);
@@ -110,5 +110,5 @@ test('a certified application leads to its certificate', () => {
 
 test('a correction offers no general editing: what is asked has a place of its own', () => {
   shown(applicationIn('correction'));
-  expect(screen.queryByRole('link', { name: 'Go on editing' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Continue application' })).toBeNull();
 });

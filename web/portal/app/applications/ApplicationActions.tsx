@@ -37,7 +37,7 @@ export function ApplicationActions({ application, payKey }: { readonly applicati
       {/* What a correction asks has a place of its own in the page. */}
       {may('edit') && !may('send_correction') && (
         <Link className="button button-main" to={addressIn(language, editAddress(id))}>
-          <Trans>Go on editing</Trans>
+          <Trans>Continue application</Trans>
         </Link>
       )}
       {!paid && payment !== null && <OpenPayment kind="main" reference={payment.reference} onCancel={() => setAsking('cancel')} />}

@@ -29,7 +29,7 @@ test('a search without a match repeats the text as text and leads back to all', 
 test('a page beyond the last says so and leads back', async () => {
   const beyond = { ...none, previous: 'https://portal.example/api/application/my_applications/?page=3', current_page: 9, total_pages: 3 };
   const { user, address } = renderPart(<ApplicationList list={beyond} search="" />, { at: '/applications?page=9' });
-  expect(screen.getByRole('heading', { name: 'There is nothing on this page' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'This page is empty' })).toBeDefined();
   await user.click(screen.getByRole('link', { name: 'Previous' }));
   expect(address()).toBe('/applications?page=3');
 });
@@ -81,9 +81,9 @@ test('a row says what waits: a draft, a fee, the company', () => {
   ];
   renderPart(<ApplicationList list={{ ...none, data: rows }} search="" />);
   const [, draft, submitted, correction, certified] = screen.getAllByRole('row');
-  expect(draft?.textContent).toMatch(/Product without a name.*Draft/);
+  expect(draft?.textContent).toMatch(/Unnamed product.*Draft/);
   expect(submitted?.textContent).toContain('3 Nov 2026not paid yet');
-  expect(correction?.textContent).toContain('waits for you');
+  expect(correction?.textContent).toContain('needs your action');
   const link = within(certified as HTMLElement).getByRole('link', { name: 'See the certificate' });
   expect(link.getAttribute('href')).toBe(`/applications/${applicationId}/certificate`);
 });

@@ -27,8 +27,8 @@ function Empty({ list, search }: { readonly list: Listed; readonly search: strin
   if (list.previous !== null) {
     return (
       <>
-        <EmptyState heading={t`There is nothing on this page`}>
-          <Trans>The list has become shorter. Go back to the page before.</Trans>
+        <EmptyState heading={t`This page is empty`}>
+          <Trans>The list is now shorter. Go back to the previous page.</Trans>
         </EmptyState>
         <Paging list={list} />
       </>
@@ -45,7 +45,7 @@ function Empty({ list, search }: { readonly list: Listed; readonly search: strin
             </Link>
           }
         >
-          <Trans>Try a part of the product’s name, or look through all of them.</Trans>
+          <Trans>Try part of the product name, or show all applications.</Trans>
         </EmptyState>
       </div>
     );

@@ -31,7 +31,7 @@ interface ApplicationPageProps {
   readonly payKey: string;
 }
 
-/** One application, as its company sees it. Which tab is open stands in the address. */
+/** One application, as its company sees it. The address names the open tab. */
 export function ApplicationPage({ application, lists, appeals, readers, payKey }: ApplicationPageProps) {
   const { t } = useLingui();
   const { language } = useAddress();
@@ -50,7 +50,7 @@ export function ApplicationPage({ application, lists, appeals, readers, payKey }
       <header className="application-head">
         <div className="application-title">
           <h1>
-            <bdi>{product_name === '' ? t`Product without a name` : product_name}</bdi>
+            <bdi>{product_name === '' ? t`Unnamed product` : product_name}</bdi>
           </h1>
           <ApplicationStatus of={application} />
         </div>
@@ -60,7 +60,7 @@ export function ApplicationPage({ application, lists, appeals, readers, payKey }
             <>
               {' · '}
               <Trans>
-                renews{' '}
+                renewal of{' '}
                 <Link className="code" to={addressIn(language, certificateAddress(renewed))}>
                   {renewed}
                 </Link>
@@ -70,7 +70,7 @@ export function ApplicationPage({ application, lists, appeals, readers, payKey }
         </p>
       </header>
       <ApplicationActions application={application} payKey={payKey} />
-      <section className="card application-course" aria-label={t`Course of the application`}>
+      <section className="card application-course" aria-label={t`Progress of the application`}>
         <StageLine steps={stepsOf({ ...application, appeal })} />
         <p>
           <NextStep application={application} appeal={appeal} />

@@ -53,7 +53,7 @@ function Row({ application }: { readonly application: ListedApplication }) {
     <tr>
       <th scope="row" className="work-product">
         <Link to={addressIn(language, detailAddress(id))}>
-          <bdi>{product_name === '' ? t`Product without a name` : product_name}</bdi>
+          <bdi>{product_name === '' ? t`Unnamed product` : product_name}</bdi>
         </Link>
         <span className="code">{application_number}</span>
       </th>
@@ -85,7 +85,7 @@ function Row({ application }: { readonly application: ListedApplication }) {
         )}
         {stage === 'correction' && (
           <span className="soft small work-note">
-            <Trans>waits for you</Trans>
+            <Trans>needs your action</Trans>
           </span>
         )}
       </td>

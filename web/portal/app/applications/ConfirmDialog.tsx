@@ -22,7 +22,7 @@ export function AskingDialog({ open, onClose, title, children, intent, number, c
   const { t } = useLingui();
   const { formData } = useNavigation();
   return (
-    <Dialog open={open} onClose={onClose} title={title} closeWord={t`Close`} insists>
+    <Dialog open={open} onClose={onClose} title={title} closeWord={t`Close`} isBlocking>
       {children}
       <Form method="post" className="dialog-actions" onSubmit={onClose}>
         <input type="hidden" name="intent" value={intent} />

@@ -22,8 +22,8 @@ export function DeleteDialog({ application: { application_number }, open, onClos
     >
       <p>
         <Trans>
-          All answers of <span className="code">{application_number}</span> are erased at once, and its files within 7 days. This cannot be
-          undone.
+          All answers in <span className="code">{application_number}</span> will be deleted immediately, and its files within 7 days. This
+          cannot be undone.
         </Trans>
       </p>
     </AskingDialog>

@@ -8,7 +8,9 @@ import { useRevalidator } from 'react-router';
 export function ListAway() {
   return (
     <Away heading={<Trans>Your applications could not be loaded.</Trans>}>
-      <Trans>Nothing is lost. The server did not answer within 10 seconds; it may be the connection. Your drafts are safe.</Trans>
+      <Trans>
+        The server did not answer within 10 seconds. Check your connection and try again. Nothing is lost: your drafts are saved.
+      </Trans>
     </Away>
   );
 }

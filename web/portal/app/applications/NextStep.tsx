@@ -8,27 +8,33 @@ export function NextStep({ application, appeal }: { readonly application: WholeA
   switch (status) {
     case 'pending':
       if (!actions.includes('edit'))
-        return <Trans>Submitted. The review begins when the fee is paid; until then you can reopen it and change answers.</Trans>;
-      if (missing.length === 0) return <Trans>Every required answer is there. Read it over, declare it, and submit it.</Trans>;
+        return (
+          <Trans>
+            Submitted. The review begins when the fee is paid. Before you pay, you can reopen the application and change answers.
+          </Trans>
+        );
+      if (missing.length === 0)
+        return <Trans>All required answers are complete. Check them, accept the declarations and submit the application.</Trans>;
       return (
         <Plural
           value={missing.length}
-          one="A draft, seen by nobody but you. # required answer is missing."
-          other="A draft, seen by nobody but you. # required answers are missing."
+          one="This is a draft. Only you can see it. # required answer is missing."
+          other="This is a draft. Only you can see it. # required answers are missing."
         />
       );
     case 'under_review':
-      if (stage === 'correction') return <Trans>A correction was asked for. The clock stands until you send it.</Trans>;
-      if (stage === 'issuance') return <Trans>Approved. The certificate comes next; nothing is asked of you.</Trans>;
-      return <Trans>With us. Nothing is asked of you now; we write to you when that changes.</Trans>;
+      if (stage === 'correction') return <Trans>We asked you for a correction. Our review is paused until you send it.</Trans>;
+      if (stage === 'issuance') return <Trans>Approved. The next step is the certificate. You do not need to do anything.</Trans>;
+      return <Trans>Under review. You do not need to do anything now. We will contact you when that changes.</Trans>;
     case 'certified':
-      return <Trans>Certified. The certificate is valid for 12 months from its day of issue.</Trans>;
+      return <Trans>Certified. The certificate is valid for 12 months from its issue date.</Trans>;
     case 'rejected':
-      if (stage === 'appeal') return <Trans>Your appeal is before the appeals board, which answers within 14 working days.</Trans>;
-      if (appeal?.verdict === 'stands') return <Trans>Rejected. The appeals board has decided that the decision stands.</Trans>;
-      return <Trans>Rejected. The reasons stand below, and were sent to you by email.</Trans>;
+      if (stage === 'appeal') return <Trans>The appeals board is considering your appeal. It answers within 14 working days.</Trans>;
+      if (appeal?.verdict === 'upheld') return <Trans>Rejected. The appeals board upheld the decision.</Trans>;
+      return <Trans>Rejected. The reasons are shown below. We also sent them to you by email.</Trans>;
     case 'withdrawn':
-      if (paid) return <Trans>Withdrawn by you. It cannot be taken up again; the terms of use say what becomes of the fee.</Trans>;
-      return <Trans>Withdrawn by you. It cannot be taken up again.</Trans>;
+      if (paid)
+        return <Trans>You withdrew this application. It cannot be reopened. The terms of use explain what happens to the fee.</Trans>;
+      return <Trans>You withdrew this application. It cannot be reopened.</Trans>;
   }
 }

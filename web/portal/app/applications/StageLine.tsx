@@ -7,7 +7,7 @@ import type { Step } from './stages.ts';
 export function StageLine({ steps }: { readonly steps: readonly Step[] }) {
   const { t, i18n } = useLingui();
   return (
-    <ol className="stages" aria-label={t`Course of the application`}>
+    <ol className="stages" aria-label={t`Progress of the application`}>
       {steps.map(({ id, word, course, at, due, note }) => (
         <li key={id} data-course={course} aria-current={course === 'now' ? 'step' : undefined}>
           <Icon name={course === 'ended' ? 'cross' : 'check'} />

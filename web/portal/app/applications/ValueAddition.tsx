@@ -9,7 +9,7 @@ type Stage = ListedApplication['current_review_stage'];
 const declared: readonly Stage[] = ['none', 'screening', 'assessment'];
 const assessed: readonly Stage[] = ['documents', 'site_visit', 'issuance', 'completed'];
 
-/** Declared and assessed figures are never mixed up: the word stands beside the figure. */
+/** The label beside the figure distinguishes declared from assessed figures. */
 export function ValueAddition({
   of: { cva, current_review_stage: stage },
 }: {

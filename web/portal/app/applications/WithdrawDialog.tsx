@@ -22,16 +22,19 @@ export function WithdrawDialog({ application, open, onClose }: WithdrawDialogPro
       busy={t`Withdrawing…`}
     >
       <p>
-        <Trans>It leaves the review and is counted no more. It stays in your list, to read and to print. This cannot be undone.</Trans>
+        <Trans>
+          The application will no longer be reviewed or counted in your totals. It will stay in your list, where you can read and print it.
+          This cannot be undone.
+        </Trans>
       </p>
       <p>
-        {!paid && <Trans>Nothing was paid for it, so there is nothing to refund.</Trans>}
+        {!paid && <Trans>You have not paid for this application, so there is no refund.</Trans>}
         {paid && stage === 'screening' && <Trans>Screening has not ended: the fee is refunded in full.</Trans>}
         {paid && stage !== 'screening' && <Trans>Screening has ended: the fee is not refunded.</Trans>}
       </p>
       {actions.includes('reopen') && (
         <p>
-          <Trans>To change answers, reopen it instead.</Trans>
+          <Trans>To change answers, reopen the application instead.</Trans>
         </p>
       )}
     </AskingDialog>

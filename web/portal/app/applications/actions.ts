@@ -50,7 +50,7 @@ export async function carryOut(asked: RouteArgs, id: string) {
           return { done: intent };
         case 'give_document':
           await api.call(answerWantedDocument, {
-            params: { id, wanted: textIn(form, 'wanted') },
+            params: { id, request: textIn(form, 'wanted') },
             body: { document: textIn(form, 'document') },
           });
           return { done: intent };

@@ -3,7 +3,7 @@ import type { Client } from '@thamani/client/client.ts';
 import { listApplications, summariseApplications } from '@thamani/contract/applications.ts';
 import type { ApplicationList, ListedApplication, Summary } from './application.ts';
 
-/** What could not be had leaves its place in the page to a sentence; the rest of the page stands. */
+/** Undefined where the API fails: the page shows a sentence in that place, and the rest of the page works. */
 export async function unlessAway<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await asked;

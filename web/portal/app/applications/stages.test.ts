@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { stepsOf } from './stages.ts';
 
-const standing = {
+const status = {
   status: 'pending',
   current_review_stage: 'none',
   created_at: '2026-11-01T08:00:00.000Z',
   submitted_at: null,
   updated_at: '2026-11-12T08:00:00.000Z',
 } as const;
-const sent = { ...standing, submitted_at: '2026-11-03T08:00:00.000Z' } as const;
+const sent = { ...status, submitted_at: '2026-11-03T08:00:00.000Z' } as const;
 
 const course = (application: Parameters<typeof stepsOf>[0]) => stepsOf(application).map(({ id, course: where }) => `${id} ${where}`);
 const now = (application: Parameters<typeof stepsOf>[0]) => stepsOf(application).filter(({ course: where }) => where === 'now');
 
 test('a draft has begun, and everything else is to come', () => {
-  expect(course(standing)).toEqual([
+  expect(course(status)).toEqual([
     'started now',
     'submitted to_come',
     'screening to_come',
@@ -26,7 +26,7 @@ test('a draft has begun, and everything else is to come', () => {
   ]);
 });
 
-test('a submission that is not paid stands at its day', () => {
+test('shows an unpaid submission as the current step, with its date', () => {
   expect(now(sent)).toMatchObject([{ id: 'submitted', at: sent.submitted_at }]);
 });
 
@@ -83,7 +83,7 @@ test('each stage shows the day on which it began, and the one that runs the day 
   ]);
 });
 
-test('a correction stands before the stage that asked for it', () => {
+test('lists a correction before the stage that requested it', () => {
   const steps = course({
     ...sent,
     status: 'under_review',
@@ -102,7 +102,7 @@ test('a visit that was made is shown, and a rejection with its day', () => {
   expect(steps.at(-1)).toMatchObject({ id: 'rejected', course: 'ended', at: decision.at });
 });
 
-test('an appeal stands in the course with its days; what the board let stand ends it', () => {
+test('lists an appeal with its dates; a decision that the board upheld ends the course', () => {
   const decision = { kind: 'rejection', at: '2026-11-14T08:00:00.000Z', grounds: [], words: '' } as const;
   const review = { stages: [...told.stages], due_on: null, decision: { ...decision, grounds: [] } };
   const appeal = {
@@ -114,7 +114,7 @@ test('an appeal stands in the course with its days; what the board let stand end
   } as const;
   const open = stepsOf({ ...sent, status: 'rejected', current_review_stage: 'appeal', review, appeal });
   expect(open.at(-1)).toMatchObject({ id: 'appeal', course: 'now', at: appeal.lodged_at, due: appeal.due_on });
-  const upheld = { ...appeal, verdict: 'stands', decided_at: '2026-11-20T08:00:00.000Z' } as const;
+  const upheld = { ...appeal, verdict: 'upheld', decided_at: '2026-11-20T08:00:00.000Z' } as const;
   const ended = stepsOf({ ...sent, status: 'rejected', current_review_stage: 'approval', review, appeal: upheld });
   expect(ended.slice(-3).map(({ id, course: where }) => `${id} ${where}`)).toEqual(['rejected done', 'appeal done', 'upheld ended']);
   // An appeal against an earlier rejection says nothing of this one.

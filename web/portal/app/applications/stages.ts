@@ -4,7 +4,7 @@ import type { OwnAppeal } from '../appeals/appeal.ts';
 import type { ReturnStage } from '@thamani/domain/appeals/appeals.ts';
 import type { ListedApplication, WholeApplication } from './application.ts';
 
-type Standing = Pick<ListedApplication, 'status' | 'current_review_stage' | 'created_at' | 'submitted_at' | 'updated_at'> & {
+type Status = Pick<ListedApplication, 'status' | 'current_review_stage' | 'created_at' | 'submitted_at' | 'updated_at'> & {
   /** Absent in lists, and before anybody reviews it. */
   readonly review?: Told | null;
   /** The newest appeal, where there is one and it is known. */
@@ -29,9 +29,9 @@ const review: readonly { readonly id: Stage; readonly word: MessageDescriptor; r
   { id: 'screening', word: msg`Screening`, note: msg`once the fee is paid` },
   { id: 'assessment', word: msg`Assessment` },
   { id: 'documents', word: msg`Documents` },
-  { id: 'site_visit', word: msg`Site visit`, note: msg`if called for` },
+  { id: 'site_visit', word: msg`Site visit`, note: msg`if needed` },
   { id: 'approval', word: msg`Approval`, note: msg`by a second person` },
-  { id: 'issuance', word: msg`Certificate`, note: msg`valid 12 months` },
+  { id: 'issuance', word: msg`Certificate`, note: msg`valid for 12 months` },
 ];
 
 /** The stages to which an appeal can lead back, in the words of the line. */
@@ -39,11 +39,11 @@ export function wordOfStage(stage: ReturnStage): MessageDescriptor {
   return review.find(({ id }) => id === stage)?.word ?? appeal.word;
 }
 
-const correction = { id: 'correction', word: msg`Correction`, note: msg`waits for you` };
-const appeal = { id: 'appeal', word: msg`Appeal`, note: msg`before the appeals board` };
+const correction = { id: 'correction', word: msg`Correction`, note: msg`needs your action` };
+const appeal = { id: 'appeal', word: msg`Appeal`, note: msg`with the appeals board` };
 
 /** What has been, what is now, and what is still to come. */
-export function stepsOf(application: Standing): readonly Step[] {
+export function stepsOf(application: Status): readonly Step[] {
   const { status, current_review_stage: stage, created_at, submitted_at, updated_at } = application;
   const started = { id: 'started', word: msg`Started`, at: created_at };
   const sent = { id: 'submitted', word: msg`Submitted`, ...(submitted_at === null ? {} : { at: submitted_at }) };
@@ -65,7 +65,7 @@ export function stepsOf(application: Standing): readonly Step[] {
 }
 
 /** Each stage with the day on which it began last; no day is shown that the API did not tell. */
-function reviewSteps({ current_review_stage: stage, status, updated_at, review: told, appeal: lodged }: Standing): readonly Step[] {
+function reviewSteps({ current_review_stage: stage, status, updated_at, review: told, appeal: lodged }: Status): readonly Step[] {
   const begun = new Map(told?.stages.map(({ stage: one, at }) => [one, at]));
   const passed = (stages: typeof review) => passedOf(stages, begun);
   if (status === 'certified') return passed(review);
@@ -97,15 +97,15 @@ function reviewSteps({ current_review_stage: stage, status, updated_at, review: 
 function afterRejection(
   rejected: { id: string; word: MessageDescriptor; at: string },
   open: boolean,
-  lodged: Standing['appeal'],
+  lodged: Status['appeal'],
 ): readonly Step[] {
   const own = lodged?.against === 'rejection' && lodged.lodged_at >= rejected.at ? lodged : undefined;
   if (open) return [done(rejected), { ...appeal, course: 'now', ...(own && { at: own.lodged_at, due: own.due_on }) }];
-  if (own?.verdict !== 'stands' || own.decided_at === null) return [{ ...rejected, course: 'ended' }];
+  if (own?.verdict !== 'upheld' || own.decided_at === null) return [{ ...rejected, course: 'ended' }];
   return [
     done(rejected),
     done({ ...appeal, at: own.lodged_at }),
-    { id: 'upheld', word: msg`Decision stands`, course: 'ended', at: own.decided_at },
+    { id: 'upheld', word: msg`Decision upheld`, course: 'ended', at: own.decided_at },
   ];
 }
 

@@ -39,12 +39,12 @@ test('two amounts give the figure, its verdict, its bar and the sum', () => {
 });
 
 test.each([
-  ['100', '70', '30.00%', 'Exactly 30.00% does not qualify: it takes more than 30%.'],
+  ['100', '70', '30.00%', 'Exactly 30.00% does not qualify. More than 30% is needed.'],
   ['100 000', '69996', '30.00%', 'Just above the threshold: 30.004% before rounding. This product may qualify.'],
-  ['100 000', '70004', '30.00%', 'Just below the threshold: 29.996% before rounding. It takes more than 30%.'],
-  ['100', '90', '10.00%', 'Below the threshold. It takes more than 30%.'],
+  ['100 000', '70004', '30.00%', 'Just below the threshold: 29.996% before rounding. More than 30% is needed.'],
+  ['100', '90', '10.00%', 'Below the threshold. More than 30% is needed.'],
   ['50', '', '100.00%', 'Above the threshold. This product may qualify.'],
-  ['0', '20', '–', 'No result: the final product value is blank or 0. Enter what one unit is worth.'],
+  ['0', '20', '–', 'No result: the final product value is blank or 0. Enter the value of one unit.'],
   [
     '100',
     '125',
@@ -66,8 +66,8 @@ test('amounts that cannot be read are named in a summary and beside their fields
       .map((link) => link.getAttribute('href')),
   ).toEqual(['#final', '#imported']);
   expect(field('Final product value').getAttribute('aria-invalid')).toBe('true');
-  expect(described('Final product value')).toContain('Enter 0 or more');
-  expect(described('Cost of imported inputs')).toContain('A comma before three digits');
+  expect(described('Final product value')).toContain('Enter zero or a number above zero');
+  expect(described('Cost of imported inputs')).toContain('This number can be read in two ways');
   expect(field('Cost of imported inputs')).toHaveProperty('value', '1,234');
   expect(figure()).toBe('–');
 });

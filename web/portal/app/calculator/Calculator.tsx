@@ -41,11 +41,14 @@ export function Calculator({ address, guidelinesAddress, typed }: CalculatorProp
       <form action={`${address}#calculator`} noValidate data-calculator="">
         {faulty.length > 0 && (
           <ErrorSummary
-            heading={t`The result needs two amounts that can be read.`}
+            heading={t`Correct these amounts to see the result.`}
             errors={faulty.map((input) => ({ controlId: input, sentence: labels[input] }))}
           />
         )}
-        <TextField {...field('final')} hint={t`What one unit is worth as it leaves the factory, before taxes that are repaid on export.`} />
+        <TextField
+          {...field('final')}
+          hint={t`The value of one unit as it leaves the factory, without taxes that are refunded on export.`}
+        />
         <TextField
           {...field('imported')}
           hint={t`For the same unit and in the same currency: materials, components and retail packaging from abroad. Blank counts as 0.`}

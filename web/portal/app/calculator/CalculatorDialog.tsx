@@ -82,7 +82,10 @@ function Calculation() {
   return (
     <div className="calculator-dialog">
       <form ref={form} onSubmit={ask} noValidate>
-        <TextField {...field('final')} hint={t`What one unit is worth as it leaves the factory, before taxes that are repaid on export.`} />
+        <TextField
+          {...field('final')}
+          hint={t`The value of one unit as it leaves the factory, without taxes that are refunded on export.`}
+        />
         <TextField
           {...field('imported')}
           hint={t`For the same unit and in the same currency: materials, components and retail packaging from abroad. Blank counts as 0.`}
@@ -106,7 +109,7 @@ function isBlank({ final, imported }: Typed): boolean {
   return final.trim() === '' && imported.trim() === '';
 }
 
-/** A fault that was told goes as soon as it is mended; a new one waits until it is asked for. */
+/** An error that is shown disappears as soon as it is corrected; a new one appears only at the next calculation. */
 function stillWrong(told: Calculated['faults'], now: Calculated['faults']): Calculated['faults'] {
   return Object.fromEntries(inputs.flatMap((input) => (told[input] && now[input] ? [[input, now[input]]] : [])));
 }

@@ -9,12 +9,12 @@ export function FaultSentence({ fault }: { readonly fault: AmountFault }) {
   const { whole, decimals } = amountLimits;
   switch (fault) {
     case 'negative':
-      return <Trans>Enter 0 or more: neither amount can be negative.</Trans>;
+      return <Trans>Enter zero or a number above zero.</Trans>;
     case 'ambiguous':
       return (
         <Trans>
-          A comma before three digits can be read in two ways. Write <bdi>1234</bdi> for a thousand and more, or <bdi>1.234</bdi> for
-          decimals.
+          This number can be read in two ways. Enter <bdi>1234</bdi> for one thousand two hundred and thirty-four, or <bdi>1.23</bdi> for
+          one point two three.
         </Trans>
       );
     case 'too_long':

@@ -24,7 +24,7 @@ export function Guidance() {
       <section className="guidance guidance-limits">
         <div className="wrap">
           <h2>
-            <Trans>What the figure does not say</Trans>
+            <Trans>What the figure does not prove</Trans>
           </h2>
           <div className="guidance-columns">
             <Points chapter={notEnough} />

@@ -61,7 +61,7 @@ export function Result({ calculated: { saying, figure } }: { readonly calculated
         ))}
       </div>
       <p className="small soft">
-        <Trans>A first reading, not a decision: what counts is the figure that a review computes from accepted evidence.</Trans>
+        <Trans>This is an estimate, not a decision. The figure that counts is calculated in the review, from accepted evidence.</Trans>
       </p>
       <p className="calculator-sum small num" hidden={figure === undefined}>
         <bdi dir="ltr" data-sum="">

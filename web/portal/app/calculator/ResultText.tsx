@@ -15,9 +15,9 @@ export function Sentence({ saying, exact }: { readonly saying: Saying; readonly 
     case 'waiting':
       return <Trans>Enter both amounts to see your figure.</Trans>;
     case 'faulty':
-      return <Trans>No result yet: mend the marked amounts.</Trans>;
+      return <Trans>No result yet. Correct the highlighted amounts.</Trans>;
     case 'no_final':
-      return <Trans>No result: the final product value is blank or 0. Enter what one unit is worth.</Trans>;
+      return <Trans>No result: the final product value is blank or 0. Enter the value of one unit.</Trans>;
     case 'exceeds':
       return (
         <Trans>
@@ -31,19 +31,19 @@ export function Sentence({ saying, exact }: { readonly saying: Saying; readonly 
     case 'exactly':
       return (
         <Trans>
-          Exactly <bdi>{thresholdPercent}.00%</bdi> does not qualify: it takes more than <bdi>{thresholdPercent}%</bdi>.
+          Exactly <bdi>{thresholdPercent}.00%</bdi> does not qualify. More than <bdi>{thresholdPercent}%</bdi> is needed.
         </Trans>
       );
     case 'just_below':
       return (
         <Trans>
-          Just below the threshold: {figure} before rounding. It takes more than <bdi>{thresholdPercent}%</bdi>.
+          Just below the threshold: {figure} before rounding. More than <bdi>{thresholdPercent}%</bdi> is needed.
         </Trans>
       );
     case 'below':
       return (
         <Trans>
-          Below the threshold. It takes more than <bdi>{thresholdPercent}%</bdi>.
+          Below the threshold. More than <bdi>{thresholdPercent}%</bdi> is needed.
         </Trans>
       );
   }

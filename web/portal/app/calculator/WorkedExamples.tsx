@@ -16,7 +16,9 @@ export function WorkedExamples() {
           <Trans>Worked examples</Trans>
         </h2>
         <p className="soft">
-          <Trans>Four products, with illustrative amounts for one unit in any one currency.</Trans>
+          <Trans>
+            Four products, with example amounts for one unit. The currency does not matter, as long as all amounts use the same one.
+          </Trans>
         </p>
         <ul>
           {examples.map((example) => (

@@ -21,7 +21,7 @@ export const examples: readonly Example[] = [
 const verdictWords = {
   above: msg`Above the threshold`,
   just_above: msg`Just above the threshold`,
-  exactly: msg`Exactly at it: does not qualify`,
+  exactly: msg`Exactly at the threshold: does not qualify`,
   just_below: msg`Just below the threshold`,
   below: msg`Below the threshold`,
 } as const;

@@ -11,41 +11,41 @@ export interface Chapter {
 }
 
 /** The day on which these words were last changed. */
-export const guidelinesDate = '2026-11-15';
+export const guidelinesDate = '2026-11-17';
 
 const formula = {
   heading: msg`The formula`,
   line: msg`Value addition (%) = (final product value − cost of imported inputs) ÷ final product value × 100`,
   paragraphs: [
     msg`Both amounts are for one unit of output, such as a kilogram, a litre or a piece, and in the same currency.`,
-    msg`The arithmetic is exact. The result is shown with two decimals, rounded half up.`,
+    msg`The calculation is exact. The result is shown with two decimal places. If the third decimal is 5 or more, the second is rounded up.`,
   ],
 };
 
 const threshold = {
   heading: msg`More than 30%`,
   paragraphs: [
-    msg`A product qualifies with more than 30%. Exactly 30.00% does not qualify.`,
-    msg`The exact value decides, before it is rounded: 30.004% is shown as 30.00% and lies above the threshold; 29.996% is shown as 30.00% as well and does not.`,
+    msg`A product qualifies with more than 30%. Exactly 30% does not qualify.`,
+    msg`The exact value counts, before rounding. 30.004% is shown as 30.00% and is above the threshold. 29.996% is also shown as 30.00% but is below the threshold.`,
   ],
 };
 
 const finalValue = {
   heading: msg`The final product value`,
   points: [
-    msg`The price of one unit as it leaves the factory (ex-works), with all materials, work and profit in it.`,
-    msg`Without taxes that are, or may be, repaid when the product is exported.`,
-    msg`Without the cost of carrying it to the buyer.`,
+    msg`The price of one unit as it leaves the factory (ex-works), including all materials, work and profit.`,
+    msg`Without taxes that are, or may be, refunded when the product is exported.`,
+    msg`Without the cost of delivery to the buyer.`,
   ],
 };
 
 const imported = {
   heading: msg`What counts as imported`,
   points: [
-    msg`Materials, ingredients and components from outside the country in which the product is made, at what they cost on arrival at the facility: price, freight, insurance and duty.`,
+    msg`Materials, ingredients and components from outside the country in which the product is made, at their cost on arrival at the facility: price, freight, insurance and duty.`,
     msg`Retail packaging from abroad: the bottle, jar or box in which the product is sold.`,
     msg`Goods made abroad that you bought from a local trader, at the price that you paid.`,
-    msg`Any material whose origin you cannot show.`,
+    msg`Any material whose origin you cannot prove.`,
   ],
 };
 
@@ -53,7 +53,7 @@ const notImported = {
   heading: msg`What does not count as imported`,
   points: [
     msg`Energy and fuel, buildings, machines and tools, wherever they come from.`,
-    msg`Packing that serves only for transport, such as pallets and shipping cartons.`,
+    msg`Packing that is used only for transport, such as pallets and shipping cartons.`,
     msg`Wages, rent, transport and services paid for in the country.`,
   ],
 };
@@ -61,9 +61,9 @@ const notImported = {
 const notEnough = {
   heading: msg`When the figure is not enough`,
   points: [
-    msg`Raw materials that leave as they came do not qualify, whatever their figure.`,
-    msg`Packing, sorting, washing, labelling, simple mixing or simple assembly, alone or together, do not transform a product.`,
-    msg`Every amount must be shown by a document: a figure without evidence does not count.`,
+    msg`Raw materials that were not transformed do not qualify, even if the calculated figure is above 30%.`,
+    msg`Packing, sorting, washing, labelling, simple mixing and simple assembly do not transform a product, alone or together.`,
+    msg`Every amount needs a document as evidence. A figure without evidence does not count.`,
   ],
 };
 
@@ -80,7 +80,7 @@ const documentWords: Partial<Record<DocumentGroup, MessageDescriptor>> = {
 
 const prepare = {
   heading: msg`What to prepare`,
-  paragraphs: [msg`An application cannot be sent without these:`],
+  paragraphs: [msg`You need these to submit an application:`],
   points: documentGroups
     .filter((group) => needOf(group) === 'required')
     .map((group) => {
@@ -93,8 +93,8 @@ const prepare = {
 const isNot = {
   heading: msg`What the certificate is not`,
   points: [
-    msg`It is not a Certificate of Origin. Only the Designated Competent Authority of the exporting State Party issues one (Annex 2 to the AfCFTA Protocol on Trade in Goods, Article 21). It supports a claim of origin and does not replace it.`,
-    msg`30% is the threshold of Thamani’s own scheme. The AfCFTA rule for each product stands in Appendix IV to Annex 2, and may ask for more or for something else, such as a change of tariff heading.`,
+    msg`It is not a Certificate of Origin. Only the Designated Competent Authority of the exporting State Party issues one (Annex 2 to the AfCFTA Protocol on Trade in Goods, Article 21). A Thamani certificate supports a claim of origin and does not replace it.`,
+    msg`30% is the threshold of Thamani’s own scheme. The AfCFTA rule for each product is in Appendix IV to Annex 2. It may require more or something else, such as a change of tariff heading.`,
     msg`Inputs from other State Parties count as imported here. Under the AfCFTA, cumulation may count them as originating (Annex 2, Article 8); the competent authority decides.`,
   ],
 };
@@ -102,15 +102,15 @@ const isNot = {
 /** What only the printed guidelines need. */
 export const printed = {
   title: msg`Value addition guidelines`,
-  lead: msg`How to work out what part of a product’s value is added locally, which documents show it, and what a certificate of Thamani does and does not prove.`,
+  lead: msg`How to calculate the share of a product’s value that is added locally, which documents prove it, and what a Thamani certificate does and does not prove.`,
   examples: msg`Worked examples`,
-  examplesLead: msg`Four products, with illustrative amounts for one unit in any one currency.`,
+  examplesLead: msg`Four products, with example amounts for one unit. The currency does not matter, as long as all amounts use the same one.`,
   product: msg`Product`,
   final: msg`Final product value`,
   imported: msg`Cost of imported inputs`,
   result: msg`Value addition`,
   edition: msg`Scheme {scheme}. Guidelines of {date}.`,
-  standing: msg`Thamani supports a claim of origin. Only a State’s Designated Competent Authority issues a Certificate of Origin.`,
+  status: msg`Thamani supports a claim of origin. Only a State’s Designated Competent Authority issues a Certificate of Origin.`,
 } as const;
 
 export const guidelines = {

@@ -32,8 +32,8 @@ export function CertificateListed({ list, summary, search }: CertificateListedPr
   if (list.previous !== null) {
     return (
       <>
-        <EmptyState heading={t`There is nothing on this page`}>
-          <Trans>The list has become shorter. Go back to the page before.</Trans>
+        <EmptyState heading={t`This page is empty`}>
+          <Trans>The list is now shorter. Go back to the previous page.</Trans>
         </EmptyState>
         <Paging list={list} />
       </>
@@ -54,7 +54,7 @@ function NoMatch({ search }: { readonly search: string }) {
           </Link>
         }
       >
-        <Trans>Try a part of the product’s name or of the certificate’s number, or look through all of them.</Trans>
+        <Trans>Try part of the product name or certificate number, or show all certificates.</Trans>
       </EmptyState>
     </div>
   );
@@ -67,7 +67,7 @@ function NoneYet({ pending }: { readonly pending: number }) {
   if (pending === 0) {
     return (
       <EmptyState heading={t`No certificates yet`} action={<NewApplication />}>
-        <Trans>A certificate is issued as soon as an application is approved. Begin with the product you export most.</Trans>
+        <Trans>A certificate is issued as soon as an application is approved. Start with the product you export most.</Trans>
       </EmptyState>
     );
   }
@@ -82,8 +82,8 @@ function NoneYet({ pending }: { readonly pending: number }) {
     >
       <Plural
         value={pending}
-        one="# paid application is being decided. Its certificate stands here as soon as it is approved, and we write to you."
-        other="# paid applications are being decided. Their certificates stand here as soon as they are approved, and we write to you."
+        one="# paid application is waiting for a decision. If it is approved, its certificate appears here and we contact you."
+        other="# paid applications are waiting for a decision. If they are approved, their certificates appear here and we contact you."
       />
     </EmptyState>
   );

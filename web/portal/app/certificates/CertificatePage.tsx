@@ -58,7 +58,8 @@ export function CertificatePage({ certificate, term, renewKey, appeals }: Certif
         <PublicVerification certificate={certificate} />
         <p className="small soft certificate-not">
           <Trans>
-            It supports a claim of origin. It is not a Certificate of Origin: only a State’s Designated Competent Authority issues that.
+            This certificate supports a claim of origin. It is not a Certificate of Origin: only a State’s Designated Competent Authority
+            issues a Certificate of Origin.
           </Trans>
         </p>
       </div>
@@ -96,7 +97,7 @@ function Facts({ certificate }: { readonly certificate: Certificate }) {
         </div>
         <div>
           <dt>
-            <Trans>Issued date</Trans>
+            <Trans>Issue date</Trans>
           </dt>
           <dd className="num">
             <Day at={issued_date} />
@@ -134,10 +135,10 @@ function Paper({ certificate: { cert_no: number, image_path, state } }: { readon
     <div className="certificate-paper" data-state={state}>
       <Picture
         src={inLanguage(image_path, language)}
-        alt={t`The certificate ${number} as it is printed; everything on it stands in this page and in the file.`}
+        alt={t`Certificate ${number} as printed. All its information is also on this page and in the file.`}
         width={794}
         height={1123}
-        missing={<Trans>The picture could not be loaded. Download the file to see the certificate.</Trans>}
+        missing={<Trans>The image could not be loaded. Download the file to see the certificate.</Trans>}
       />
     </div>
   );

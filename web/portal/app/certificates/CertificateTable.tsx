@@ -24,7 +24,7 @@ export function CertificateTable({ certificates }: { readonly certificates: read
             <Trans>Value addition</Trans>
           </th>
           <th scope="col">
-            <Trans>Issued date</Trans>
+            <Trans>Issue date</Trans>
           </th>
           <th scope="col">
             <Trans>Expiry date</Trans>
@@ -60,7 +60,7 @@ function Row({ certificate }: { readonly certificate: Certificate }) {
       </td>
       <td className="certificate-issued num">
         <span className="certificate-label">
-          <Trans>Issued date</Trans>
+          <Trans>Issue date</Trans>
         </span>{' '}
         <Day at={issued_date} />
       </td>
@@ -88,7 +88,13 @@ function Note({ of }: { readonly of: { readonly replaced: boolean; readonly rene
   if (!of.replaced && !of.renewal && !of.renewable) return null;
   return (
     <span className="soft small work-note">
-      {of.replaced ? <Trans>a newer one exists</Trans> : of.renewal ? <Trans>renewal begun</Trans> : <Trans>can be renewed now</Trans>}
+      {of.replaced ? (
+        <Trans>a newer certificate exists</Trans>
+      ) : of.renewal ? (
+        <Trans>renewal started</Trans>
+      ) : (
+        <Trans>can be renewed now</Trans>
+      )}
     </span>
   );
 }

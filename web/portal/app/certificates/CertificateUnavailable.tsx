@@ -16,7 +16,7 @@ export function CertificateAway() {
         </h1>
       </div>
       <Away heading={heading}>
-        <Trans>Nothing is lost, and whoever checks the certificate still can. Check your connection, wait a minute, and try again.</Trans>
+        <Trans>Nothing is lost, and the public can still check the certificate. Check your connection, wait a minute and try again.</Trans>
       </Away>
     </>
   );

@@ -22,7 +22,7 @@ const certificate: Certificate = {
   image_path: `/api/certificate/${number}/image`,
   verification_url: `https://verify.example/${number}`,
   state: 'active',
-  standing: 'good',
+  status: 'good',
   replaced_by: null,
   renewable: false,
   renewal: null,
@@ -84,7 +84,7 @@ describe('the file of a certificate', () => {
     const { user, loaded } = shown();
     await user.click(screen.getByRole('link', { name: 'Download' }));
     expect(await screen.findByText(says)).toBeDefined();
-    expect(screen.getByText(/The file did not come\./)).toBeDefined();
+    expect(screen.getByText(/The file could not be downloaded\./)).toBeDefined();
     expect(screen.getByRole('link', { name: 'open the file here' }).getAttribute('href')).toBe(
       `/api/certificate/${number}/file?language=en`,
     );
@@ -108,7 +108,7 @@ describe('the file of a certificate', () => {
     expect(screen.queryByRole('link', { name: 'Download' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Download' }));
     expect(await screen.findByText(says)).toBeDefined();
-    expect(screen.getByText(/The file has no address yet\./)).toBeDefined();
+    expect(screen.getByText(/The file is not available yet\./)).toBeDefined();
     expect(asked).toEqual([]);
   });
 
@@ -163,9 +163,9 @@ describe('public verification', () => {
 
   test('a code that does not come leaves a sentence in its place', async () => {
     shown();
-    fireEvent.error(screen.getByRole('img', { name: /QR code that leads to/ }));
+    fireEvent.error(screen.getByRole('img', { name: /QR code that opens/ }));
     expect(await screen.findByText('QR Code not available')).toBeDefined();
-    expect(screen.queryByRole('img', { name: /QR code that leads to/ })).toBeNull();
+    expect(screen.queryByRole('img', { name: /QR code that opens/ })).toBeNull();
   });
 
   test('the link is copied', async () => {
@@ -179,7 +179,7 @@ describe('public verification', () => {
     const { user } = shown();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
     await user.click(screen.getByRole('button', { name: 'Copy verification link' }));
-    expect(await screen.findByText(/copy it by hand/)).toBeDefined();
+    expect(await screen.findByText(/copy it yourself/)).toBeDefined();
     expect(String(getSelection())).toContain(number);
   });
 });
@@ -198,7 +198,7 @@ describe('renewal', () => {
 
   test('before the last 90 days the day is named, and there is no button', () => {
     shown();
-    expect(screen.getByRole('region', { name: 'Renewal' }).textContent).toContain('It can be renewed from 14 Aug 2027.');
+    expect(screen.getByRole('region', { name: 'Renewal' }).textContent).toContain('You can renew this certificate from 14 Aug 2027.');
     expect(screen.queryByRole('button', { name: 'Renew' })).toBeNull();
   });
 
@@ -219,7 +219,7 @@ describe('renewal', () => {
 
   test('a renewal that was begun is led to, and no second one is offered', () => {
     shown({ renewable: true, renewal: { id: certificate.application.id } });
-    expect(screen.getByRole('link', { name: 'Go on with the renewal' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Continue the renewal' }).getAttribute('href')).toBe(
       `/applications/${certificate.application.id}`,
     );
     expect(screen.queryByRole('button', { name: 'Renew' })).toBeNull();
@@ -230,11 +230,11 @@ describe('renewal', () => {
     const part = (more: Partial<Certificate>) => (
       <Renewal certificate={{ ...certificate, ...more }} term={termOf(certificate.expiry_date, today)} renewKey="key" />
     );
-    expect(screen.getByRole('region', { name: 'Renewal' }).textContent).toContain('It can no longer be renewed.');
+    expect(screen.getByRole('region', { name: 'Renewal' }).textContent).toContain('This certificate can no longer be renewed.');
     expect(screen.getByRole('link', { name: 'New Application' })).toBeDefined();
-    rerender(part({ state: 'revoked', standing: 'revoked' }));
-    expect(screen.getByRole('region', { name: 'Renewal' }).textContent).toContain('It can no longer be renewed.');
-    rerender(part({ state: 'suspended', standing: 'suspended' }));
+    rerender(part({ state: 'revoked', status: 'revoked' }));
+    expect(screen.getByRole('region', { name: 'Renewal' }).textContent).toContain('This certificate can no longer be renewed.');
+    rerender(part({ state: 'suspended', status: 'suspended' }));
     expect(screen.queryByRole('region', { name: 'Renewal' })).toBeNull();
     rerender(part({ replaced_by: 'TVA-GH27-7K3M-Q9XD-2F4S', renewable: true }));
     expect(screen.queryByRole('region', { name: 'Renewal' })).toBeNull();
@@ -261,8 +261,8 @@ describe('the list of certificates', () => {
 
   test.each([
     [{ renewable: true }, 'can be renewed now'],
-    [{ renewable: true, renewal: { id: certificate.application.id } }, 'renewal begun'],
-    [{ renewable: true, replaced_by: 'TVA-GH27-7K3M-Q9XD-2F4S' }, 'a newer one exists'],
+    [{ renewable: true, renewal: { id: certificate.application.id } }, 'renewal started'],
+    [{ renewable: true, replaced_by: 'TVA-GH27-7K3M-Q9XD-2F4S' }, 'a newer certificate exists'],
   ] satisfies [Partial<Certificate>, string][])('a row says the furthest that was done: %j', (more, note) => {
     renderPart(<CertificateListed list={{ ...list, data: [{ ...certificate, ...more }] }} summary={summary} search="" />);
     expect(document.querySelector('.work-note')?.textContent).toBe(note);
@@ -291,7 +291,7 @@ describe('the list of certificates', () => {
     expect(address()).toBe('/certificates');
     const previous = 'https://portal.example/api/certificate/my_certificate/?page=2';
     rerender(<CertificateListed list={{ ...nothing, previous, current_page: 9, total_pages: 2 }} summary={summary} search="" />);
-    expect(screen.getByRole('heading', { name: 'There is nothing on this page' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'This page is empty' })).toBeDefined();
     await user.click(screen.getByRole('link', { name: 'Previous' }));
     expect(address()).toBe('/certificates?page=2');
   });

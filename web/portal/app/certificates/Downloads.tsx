@@ -93,7 +93,7 @@ function FileLink({ path, busy, onFetch, hrefLang, children, ...looks }: FileLin
     );
   }
   const pressed = (event: MouseEvent) => {
-    // Whoever asks for a new tab gets one.
+    // Leaves a modified click to the browser, so that the link can open in a new tab.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     onFetch();
@@ -120,12 +120,12 @@ function WhatToDo({ told }: { readonly told: DownloadFailure | undefined }) {
         (isFilePath(told.path) ? (
           <p className="small">
             <Trans>
-              The file did not come. Wait a minute and try again, or <a href={told.path}>open the file here</a>.
+              The file could not be downloaded. Wait a minute and try again, or <a href={told.path}>open the file here</a>.
             </Trans>
           </p>
         ) : (
           <p className="small">
-            <Trans>The file has no address yet. Reload the page in a minute; if it stays so, write to us.</Trans>
+            <Trans>The file is not available yet. Reload the page in a minute. If the problem continues, contact us.</Trans>
           </p>
         ))}
     </div>

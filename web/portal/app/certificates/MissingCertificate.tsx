@@ -4,7 +4,7 @@ import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { certificatesAddress } from './paths.ts';
 
-/** For a number that is of no certificate of this company, whether somebody else holds it or nobody. */
+/** For a number that is not of this company's certificates: the page is the same for another company's and for none. */
 export function MissingCertificate() {
   const { language } = useAddress();
   return (
@@ -13,7 +13,10 @@ export function MissingCertificate() {
         <Trans>This certificate is not in your list.</Trans>
       </h1>
       <p>
-        <Trans>The number may be cut or mistyped, or the certificate is of another company. Yours stand in the list.</Trans>
+        <Trans>
+          The number may be incomplete or mistyped, or the certificate may belong to another company. Your list shows all certificates of
+          your company.
+        </Trans>
       </p>
       <Link className="button button-main" to={addressIn(language, certificatesAddress)}>
         <Trans>Go to your certificates</Trans>

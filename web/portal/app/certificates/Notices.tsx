@@ -21,13 +21,13 @@ export function Notices({ certificate, appeals }: NoticesProps) {
   if (state === 'active' && newer === null) return null;
   return (
     <div className="certificate-notices">
-      <Standing certificate={certificate} appeals={appeals} />
+      <Status certificate={certificate} appeals={appeals} />
       {newer !== null && <Newer number={newer} />}
     </div>
   );
 }
 
-function Standing({ certificate, appeals }: NoticesProps) {
+function Status({ certificate, appeals }: NoticesProps) {
   const { state, expiry_date } = certificate;
   const { language } = useAddress();
   switch (state) {
@@ -44,28 +44,30 @@ function Standing({ certificate, appeals }: NoticesProps) {
           }
         >
           <p>
-            <Trans>It stays here, and whoever checks it is told the same. Do not hand it on as valid.</Trans>
+            <Trans>You can still see it here. Anyone who checks it sees that it has expired. Do not present it as valid.</Trans>
           </p>
         </Notice>
       );
     case 'suspended':
       return (
-        <Notice kind="warning" heading={<Trans>This certificate is suspended: for now it does not count.</Trans>}>
+        <Notice kind="warning" heading={<Trans>This certificate is suspended: it is not valid for now.</Trans>}>
           <p>
             <Trans>
-              Whoever checks it is told so. A suspension ends when the doubt is removed; then the same certificate stands again, with the
-              same number. We wrote to you why; if you have not heard from us, <a href={addressIn(language, '/contact-us')}>write to us</a>.
+              Anyone who checks it sees that it is suspended. If the problem is resolved, the suspension ends and the certificate keeps its
+              number. We sent you the reason by email. If you have not received it,{' '}
+              <a href={addressIn(language, '/contact-us')}>contact us</a>.
             </Trans>
           </p>
         </Notice>
       );
     case 'revoked':
       return (
-        <Notice kind="error" heading={<Trans>This certificate was revoked: it no longer counts.</Trans>}>
+        <Notice kind="error" heading={<Trans>This certificate was revoked: it is no longer valid.</Trans>}>
           <p>
             <Trans>
-              Whoever checks it is told so, and this is not taken back: what is certified anew has a new number. Do not hand it on. We wrote
-              to you why; if you have not heard from us, <a href={addressIn(language, '/contact-us')}>write to us</a>.
+              Anyone who checks it sees that it is revoked. This is permanent: a new certificate has a new number. Do not give this
+              certificate to others. We sent you the reason by email. If you have not received it,{' '}
+              <a href={addressIn(language, '/contact-us')}>contact us</a>.
             </Trans>
           </p>
           {appeals !== undefined && <RevocationAppeal certificate={certificate} appeals={appeals} />}
@@ -80,7 +82,7 @@ function Newer({ number }: { readonly number: string }) {
     <Notice kind="plain" heading={<Trans>A newer certificate exists for this product.</Trans>}>
       <p>
         <Trans>
-          Hand on the newer one:{' '}
+          Use the newer certificate:{' '}
           <Link className="code" to={addressIn(language, certificateAddress(number))}>
             {number}
           </Link>

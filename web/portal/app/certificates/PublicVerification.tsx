@@ -23,7 +23,7 @@ export function PublicVerification({ certificate }: { readonly certificate: Cert
     } catch {
       // Forbidden by the browser, or no clipboard at all.
       if (shown.current !== null) getSelection()?.selectAllChildren(shown.current);
-      sayInToast('warning', t`The link could not be copied. It is marked now: copy it by hand.`);
+      sayInToast('warning', t`The link could not be copied. It is now selected: copy it yourself.`);
     }
   };
 
@@ -38,7 +38,7 @@ export function PublicVerification({ certificate }: { readonly certificate: Cert
         <div className="verification-code">
           <Picture
             src={codeAddress(number, 'png')}
-            alt={t`QR code that leads to the public verification of ${number}`}
+            alt={t`QR code that opens the public verification page of ${number}`}
             width={256}
             height={256}
             missing={<Trans>QR Code not available</Trans>}
@@ -47,8 +47,8 @@ export function PublicVerification({ certificate }: { readonly certificate: Cert
         <div className="verification-words">
           <p>
             <Trans>
-              Anyone can verify this certificate: by opening the link, or by scanning the QR code. They need no account, and see its number,
-              company, product, value addition and whether it is valid today.
+              Anyone can verify this certificate by opening the link or scanning the QR code. They do not need an account. They see its
+              number, company, product, value addition and whether it is valid today.
             </Trans>
           </p>
           <p>
@@ -63,7 +63,10 @@ export function PublicVerification({ certificate }: { readonly certificate: Cert
             <CodeDownloads number={number} />
           </div>
           <p className="small soft no-print">
-            <Trans>PNG for screens and messages, SVG for labels and print: it stays sharp at any size. Print it at least 4 cm wide.</Trans>
+            <Trans>
+              Use PNG for screens and messages. Use SVG for labels and print: it stays sharp at any size. Print the QR code at least 4 cm
+              wide.
+            </Trans>
           </p>
         </div>
       </div>

@@ -36,13 +36,14 @@ export function Renewal({ certificate, term, renewKey }: RenewalProps) {
         ) : state === 'active' ? (
           <p>
             <Trans>
-              It can be renewed from <Day at={term.renewableFrom} />. We remind you by email 60, 30 and 7 days before it expires.
+              You can renew this certificate from <Day at={term.renewableFrom} />. We send you reminders by email 60, 30 and 7 days before
+              it expires.
             </Trans>
           </p>
         ) : (
           <>
             <p>
-              <Trans>It can no longer be renewed. A new application leads to a new certificate.</Trans>
+              <Trans>This certificate can no longer be renewed. To get a new certificate, submit a new application.</Trans>
             </p>
             <NewApplication />
           </>
@@ -57,10 +58,10 @@ function Begun({ id }: { readonly id: string }) {
   return (
     <>
       <p>
-        <Trans>A renewal was begun. It goes on in an application of its own, like the first one.</Trans>
+        <Trans>A renewal was started. It is a separate application, like the first one.</Trans>
       </p>
       <Link className="button button-plain" to={addressIn(language, detailAddress(id))}>
-        <Trans>Go on with the renewal</Trans>
+        <Trans>Continue the renewal</Trans>
       </Link>
     </>
   );
@@ -76,8 +77,8 @@ function Renew({ certificate, daysLeft, renewKey }: Pick<RenewalProps, 'certific
           <Plural value={daysLeft} _0="Today is its last day." one="# day is left." other="# days are left." />
         </b>{' '}
         <Trans>
-          Renew makes a draft with last year’s answers. Bring them up to date, submit it and pay the normal fee; it is then reviewed like
-          the first one. This certificate stays valid until <Day at={certificate.expiry_date} />, whatever comes of it.
+          “Renew” creates a draft with last year’s answers. Update the answers, submit the draft and pay the normal fee. We then review it
+          like the first application. This certificate stays valid until <Day at={certificate.expiry_date} />, whatever the outcome.
         </Trans>
       </p>
       <Form method="post">

@@ -18,7 +18,7 @@ const issued = Array.from({ length: 14 }, (_, at) => ({
   image_path: `/api/certificate/${numberOf(at)}/image`,
   verification_url: `https://verify.example/${numberOf(at)}`,
   state: 'active',
-  standing: 'good',
+  status: 'good',
   replaced_by: null,
   renewable: false,
   renewal: null,
@@ -114,5 +114,5 @@ test('a search without a match keeps the box and leads back to all; a page beyon
   await user.click(screen.getByRole('link', { name: 'Show all certificates' }));
   await waitFor(() => expect(rows()).toHaveLength(10));
   await router.navigate(`${path}?page=9`);
-  expect(await screen.findByRole('heading', { name: 'There is nothing on this page' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'This page is empty' })).toBeDefined();
 });

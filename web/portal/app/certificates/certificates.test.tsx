@@ -21,7 +21,7 @@ const certificate: Certificate = {
   image_path: '/api/certificate/TVA-GH26-7K3M-Q9XD-2F4R/image',
   verification_url: 'https://verify.example/TVA-GH26-7K3M-Q9XD-2F4R',
   state: 'active',
-  standing: 'good',
+  status: 'good',
   replaced_by: null,
   renewable: false,
   renewal: null,
@@ -79,18 +79,16 @@ describe('the page of a certificate', () => {
     expect(words).toContain('12 Nov 2027 (Expired)');
     expect(page).toContain('badge-slate');
     expect(page).toMatch(/certificate-paper" data-state="expired"/);
-    expect(words).toContain('It can no longer be renewed.');
+    expect(words).toContain('This certificate can no longer be renewed.');
   });
 
   test('one that does not stand says what that means', () => {
-    expect(pageOf({ state: 'suspended', standing: 'suspended' }).words).toContain(
-      'This certificate is suspended: for now it does not count.',
-    );
-    const revoked = pageOf({ state: 'revoked', standing: 'revoked' });
-    expect(revoked.words).toContain('This certificate was revoked: it no longer counts.');
+    expect(pageOf({ state: 'suspended', status: 'suspended' }).words).toContain('This certificate is suspended: it is not valid for now.');
+    const revoked = pageOf({ state: 'revoked', status: 'revoked' });
+    expect(revoked.words).toContain('This certificate was revoked: it is no longer valid.');
     expect(revoked.words).not.toContain('Active');
     expect(revoked.page).toMatch(/class="badge [^>]*>(<[^>]+>)*Revoked</);
-    expect(pageOf({ state: 'suspended', standing: 'suspended' }).page).toMatch(/class="badge [^>]*>(<[^>]+>)*Suspended</);
+    expect(pageOf({ state: 'suspended', status: 'suspended' }).page).toMatch(/class="badge [^>]*>(<[^>]+>)*Suspended</);
   });
 
   test('a newer one is led to, and nothing is renewed then', () => {
@@ -101,13 +99,13 @@ describe('the page of a certificate', () => {
   });
 
   test('renewal: not yet, now, or begun', () => {
-    expect(pageOf().words).toContain('It can be renewed from 14 Aug 2027.');
+    expect(pageOf().words).toContain('You can renew this certificate from 14 Aug 2027.');
     const now = pageOf({ renewable: true }).words;
     expect(now).toContain('42 days are left.');
     expect(now).toContain('stays valid until 12 Nov 2027');
     const begun = pageOf({ renewal: { id: certificate.application.id } });
     expect(begun.page).toContain(`href="/applications/${certificate.application.id}"`);
-    expect(begun.words).toContain('Go on with the renewal');
+    expect(begun.words).toContain('Continue the renewal');
   });
 
   test('renewal: the last day and the day before it have sentences of their own', () => {
@@ -159,7 +157,7 @@ describe('the list', () => {
     expect(nothing.words).toContain('No certificates yet');
     expect(nothing.page).toContain('href="/applications/new"');
     expect(drawn(<CertificateListed list={none} summary={{ ...summary, pending: 2 }} search="" />).words).toContain(
-      '2 paid applications are being decided.',
+      '2 paid applications are waiting for a decision.',
     );
     expect(drawn(<CertificateListed list={none} summary={summary} search="shea" />).words).toContain('No certificates match');
   });

@@ -20,7 +20,7 @@ export async function loadCertificates(api: Client, { page, search }: Question):
   );
 }
 
-/** For the dashboard, which stands without it. */
+/** For the dashboard, which works without it. */
 export async function loadSummary(api: Client): Promise<CertificateSummary | undefined> {
   return unlessAway(api.call(summariseCertificates).then(({ data }) => data));
 }

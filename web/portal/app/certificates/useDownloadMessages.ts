@@ -19,7 +19,7 @@ export function useDownloadWords(): (fault: DownloadFault) => string {
       case 'timed_out':
         return failed(t`The server did not answer in time.`);
       case 'interrupted':
-        return failed(t`The connection was cut before the whole file had come.`);
+        return failed(t`The connection was interrupted before the download was complete.`);
     }
   };
   function failed(reason: string): string {

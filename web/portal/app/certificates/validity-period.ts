@@ -1,7 +1,7 @@
 import { daysUntil, renewalOpensDays } from '@thamani/domain/certificates/validity.ts';
 import { dayOf, type Day } from '@thamani/domain/review/working-days.ts';
 
-/** Where today stands in the life of a certificate, worked out on the server: the reader's clock may be wrong. */
+/** The remaining validity of a certificate today, computed on the server: the reader's clock may be wrong. */
 export interface Term {
   /** 0 on the last day, below it after. */
   readonly daysLeft: number;

@@ -43,7 +43,7 @@ export function PhoneField({ defaultValue = '', error, maxLength = 32 }: PhoneFi
           <span aria-hidden="true">{prefix === '' ? '+' : `+${prefix}`}</span>
           <Icon name="chevron" small />
           <select
-            aria-label={t`Country prefix`}
+            aria-label={t`Country code`}
             value={country}
             onChange={(event) => {
               setChosen(event.currentTarget.value);

@@ -30,7 +30,7 @@ export function PlacePicker({ country, defaultState = '', defaultCity = '', erro
   const cities = useCities(country, state);
   const cityChoices = useChoices(cities);
 
-  const away = t`Our list cannot be reached just now. Please type the name.`;
+  const away = t`Our list is not available right now. Please type the name.`;
   return (
     <>
       <Combobox

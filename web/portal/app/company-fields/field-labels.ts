@@ -78,7 +78,7 @@ export const choiceWords = {
 } as const satisfies Partial<Record<RegistrationField, Readonly<Record<string, MessageDescriptor>>>>;
 
 export const traitWords: WordsOf<typeof companyTraits> = {
-  is_cooperative: msg`We are a cooperative`,
-  is_women_led: msg`Women lead the company`,
-  is_youth_led: msg`Young people lead the company`,
+  is_cooperative: msg`Cooperative`,
+  is_women_led: msg`Women-led company`,
+  is_youth_led: msg`Youth-led company`,
 };

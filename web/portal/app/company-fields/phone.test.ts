@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isOnlyPrefix, partsOf, phoneFrom } from './phone.ts';
 
-test('the prefix stands before the number, whose zero for calls at home goes', () => {
+test('puts the prefix before the number and removes its trunk zero', () => {
   expect(phoneFrom({ prefix: '233', rest: '024 123 4567' })).toBe('+233 24 123 4567');
   expect(phoneFrom({ prefix: '44', rest: '(0)20 7946 0000' })).toBe('+44 20 7946 0000');
   expect(phoneFrom({ prefix: '233', rest: '24 123 4567' })).toBe('+233 24 123 4567');

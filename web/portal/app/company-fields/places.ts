@@ -61,5 +61,5 @@ function usePlaces<Kind extends Region>(key: string, ask: () => Promise<readonly
   return known.key === key ? known : { list: nothing, away: false };
 }
 
-/** One and the same, so that nothing is worked out anew while a list is on its way. */
+/** One constant array, so that memoized values are not computed again while a list is loading. */
 const nothing: readonly never[] = [];

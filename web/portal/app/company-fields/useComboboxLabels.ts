@@ -7,8 +7,8 @@ export function useComboboxWords({ free }: { readonly free: boolean }): Combobox
   const { t } = useLingui();
   return {
     show: t`Show the list`,
-    none: free ? t`Not in our list. What you typed is taken as it is.` : t`Nothing in the list fits.`,
+    none: free ? t`Not in our list. We will use what you typed.` : t`No match in the list.`,
     more: t`Type more letters to see the rest.`,
-    count: (found) => t`${plural(found, { one: '# in the list', other: '# in the list' })}`,
+    count: (found) => t`${plural(found, { one: '# result', other: '# results' })}`,
   };
 }

@@ -48,7 +48,7 @@ export function ContactDetails() {
         </div>
       </dl>
       <p className="small soft">
-        <Trans>Sample details: this portal is not yet run by an organisation.</Trans>
+        <Trans>These contact details are examples. No organisation runs this portal yet.</Trans>
       </p>
     </aside>
   );

@@ -43,7 +43,7 @@ export function ContactForm({ typed, problem, certificate }: Props) {
         inputMode="email"
         dir="ltr"
         spellCheck={false}
-        hint={t`Our answer goes there.`}
+        hint={t`We will reply to this address.`}
       />
       <TextField
         {...field('phone')}

@@ -17,7 +17,7 @@ export function NotSent({ problem }: { readonly problem: ContactProblem }) {
         </p>
         <p>
           <Trans>
-            What you typed is still here. You can also write to{' '}
+            Your message is still in the form. You can also write to{' '}
             <a href={`mailto:${email}`} dir="ltr">
               {email}
             </a>

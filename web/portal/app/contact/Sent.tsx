@@ -8,17 +8,17 @@ import { PassingMessage } from '../public-layout/ToastTemplate.tsx';
 export function Sent({ reference }: { readonly reference: string }) {
   const { t } = useLingui();
   const { language, path } = useAddress();
-  const heading = t`Thank you. Your message has arrived.`;
+  const heading = t`Thank you. We have received your message.`;
   return (
     <div className="contact-answer">
       <Notice kind="success" heading={heading} answer>
         <p>
           <Trans>
-            Its reference is <bdi className="code">{reference}</bdi>. Please name it if you write again.
+            Your reference is <bdi className="code">{reference}</bdi>. Please include it if you write to us again.
           </Trans>
         </p>
         <p>
-          <Trans>An acknowledgement is on its way to your address. We reply within two working days, in your language.</Trans>
+          <Trans>We have sent a confirmation to your email address. We will reply within two working days, in your language.</Trans>
         </p>
       </Notice>
       <PassingMessage kind="success" text={heading} />

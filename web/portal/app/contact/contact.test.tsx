@@ -31,7 +31,7 @@ describe('a refusal', () => {
     const notice = screen.getByRole('alert');
     expect(notice.textContent).toContain('Your message was not sent.');
     expect(notice.textContent).toContain(message);
-    expect(notice.textContent).toContain('What you typed is still here.');
+    expect(notice.textContent).toContain('Your message is still in the form.');
     expect(within(notice).getByRole('link').getAttribute('href')).toMatch(/^mailto:/);
     expect(toast()).toBe('Your message was not sent.');
   });
@@ -52,7 +52,7 @@ describe('the form', () => {
     expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(1);
   });
 
-  test('begins with the certificate that somebody asks about, and with what was typed when there is something', () => {
+  test('starts with the certificate in question, or with the typed text if there is any', () => {
     const { unmount } = renderAt('/contact-us', <ContactForm certificate="TVA-26-000001-7" />);
     expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'About the certificate TVA-26-000001-7:\n');
     unmount();

@@ -33,7 +33,7 @@ export function referenceIn(address: string): string | undefined {
   return sent !== null && /^[A-Z0-9-]{6,20}$/.test(sent) ? sent : undefined;
 }
 
-/** The certificate that somebody doubts, as the verify site names it: only what is a number of ours is put before the reader. */
+/** The certificate in question, as the verify site's link names it: the form shows only a valid certificate number. */
 export function certificateIn(address: string): string | undefined {
   return readCertificateNumber(new URL(address).searchParams.get('certificate') ?? '');
 }

@@ -12,21 +12,21 @@ export const audiences: readonly Audience[] = [
   {
     icon: 'factory',
     title: msg`Exporters, manufacturers and cooperatives`,
-    description: msg`Prove what was made at home, product by product, with a figure that buyers can check. Cooperatives and women- or youth-led companies pay 10% less.`,
+    description: msg`Prove the local value of each product with a figure that buyers can check. Cooperatives and women-led or youth-led companies pay 10% less.`,
   },
   {
     icon: 'landmark',
     title: msg`Governments and trade agencies`,
-    description: msg`See where value stays, and rest programmes for local content on assessed figures rather than on declarations.`,
+    description: msg`See where value stays, and base local content programmes on assessed figures, not on declarations.`,
   },
   {
     icon: 'scales',
     title: msg`Financial institutions`,
-    description: msg`Tie trade finance to products whose transformation was evidenced. Whether a certificate still holds is there for all to see.`,
+    description: msg`Link trade finance to products with proven transformation. Anyone can check whether a certificate is still valid.`,
   },
   {
     icon: 'shield',
     title: msg`Customs authorities`,
-    description: msg`Check a claim at the counter in a second. The certificate supports an origin claim; the proof of origin stays with the competent authority.`,
+    description: msg`Check a claim at the counter in a second. The certificate supports a claim of origin. Proof of origin remains the responsibility of the competent authority.`,
   },
 ];

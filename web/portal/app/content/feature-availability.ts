@@ -2,11 +2,11 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { IconName } from '@thamani/ui/icon/Icon.tsx';
 
-/** `stands` today, or `coming`: public pages show what comes as coming. The word is changed here, once, when the thing lands. */
-export type Availability = 'stands' | 'coming';
+/** Available today, or `coming`: public pages label a coming feature as such. At its release, only the status here changes. */
+export type Availability = 'available' | 'coming';
 
 export interface Offered {
-  readonly standing: Availability;
+  readonly status: Availability;
   readonly icon: IconName;
   readonly title: MessageDescriptor;
   readonly description: MessageDescriptor;
@@ -18,69 +18,69 @@ export interface Service extends Offered {
 
 export const services = {
   certification: {
-    standing: 'stands',
+    status: 'available',
     icon: 'medal',
     title: msg`Value addition certification`,
-    description: msg`Apply, pay once and follow the review line by line, with dates and who is on it.`,
+    description: msg`Apply, pay once and follow each step of the review, with dates and who is responsible.`,
     benefits: [
       msg`One published rule: more than 30%, the same for every applicant`,
-      msg`Two people decide, never one alone, and they give reasons`,
-      msg`Valid for 12 months, then renewed on re-verification`,
+      msg`Two people make every decision and give reasons`,
+      msg`Valid for 12 months. Can be renewed after a new check`,
     ],
   },
   selfAssessment: {
-    standing: 'stands',
+    status: 'available',
     icon: 'calculator',
     title: msg`Self-assessment and advice`,
-    description: msg`Know your figure before you spend anything. The calculator uses the rule that the review uses.`,
+    description: msg`Know your figure before you spend anything. The calculator uses the same rule as the review.`,
     benefits: [
-      msg`Two amounts in, your value addition out, to two decimals`,
+      msg`Enter two amounts to see your value addition, to two decimal places`,
       msg`Free, and without an account`,
-      msg`Advice by people: write to us, and we answer in your language`,
+      msg`Personal advice: write to us and we will answer in your language`,
     ],
   },
   documentReview: {
-    standing: 'coming',
+    status: 'available',
     icon: 'document',
     title: msg`Document checks and expert review`,
-    description: msg`Automated checks for unreadable or reused documents; then people decide, with reasons.`,
+    description: msg`Automated checks find documents that are unreadable or already used by another company. Then people decide and give reasons.`,
     benefits: [
-      msg`Every upload is checked for viruses, readability and reuse`,
-      msg`Each requirement is accepted, or sent back with what to mend`,
+      msg`Every upload is checked for viruses, readability and use by another company`,
+      msg`Each requirement is accepted, or sent back with an explanation of what to correct`,
       msg`Every assessed figure links to the document it came from`,
     ],
   },
   digitalCertificate: {
-    standing: 'stands',
+    status: 'available',
     icon: 'qr',
-    title: msg`Digital certificate with QR`,
-    description: msg`Issued as soon as two people have approved; checked by anyone who scans it.`,
+    title: msg`Digital certificate with QR code`,
+    description: msg`Issued as soon as the second person has approved the application. Anyone can scan the QR code to check it.`,
     benefits: [
-      msg`Signed, with a QR code and a pattern that no other certificate has`,
+      msg`Signed, with a QR code and a unique pattern`,
       msg`Checked in a second, without an account`,
-      msg`Revoked and expired certificates stay findable, with date and reason`,
+      msg`Revoked and expired certificates can still be found, with date and reason`,
     ],
   },
   tradeIntelligence: {
-    standing: 'coming',
+    status: 'coming',
     icon: 'chart',
     title: msg`Trade intelligence`,
-    description: msg`What is made where, and how much of its value stays, without any company’s secrets.`,
+    description: msg`See what is made where, and how much of its value stays there, without confidential company data.`,
     benefits: [
       msg`Counts and trends by country, sector and stage of value addition`,
-      msg`No figure that could be traced back to one company`,
-      msg`Every chart says which data it rests on, and of what date`,
+      msg`No figure can be traced back to a single company`,
+      msg`Every chart shows its data source and date`,
     ],
   },
   multiCountry: {
-    standing: 'coming',
+    status: 'coming',
     icon: 'globe',
     title: msg`Multi-country certification`,
-    description: msg`One account for facilities in several countries; each product is certified where its value is added.`,
+    description: msg`One account for facilities in several countries. Each product is certified for the country where its value is added.`,
     benefits: [
-      msg`Reviewed by officers for the country in which the facility stands`,
-      msg`Differences between countries and sectors are written down as rules, never made by exception`,
-      msg`One seal that reads the same at every border`,
+      msg`Reviewed by officers responsible for the country of the facility`,
+      msg`Rules that differ by country or sector are written down, with no individual exceptions`,
+      msg`One certificate that states the same facts in every country`,
     ],
   },
 } as const satisfies Record<string, Service>;
@@ -98,51 +98,51 @@ export const coreServices = [
 
 export const technologies = {
   automatedChecks: {
-    standing: 'coming',
+    status: 'available',
     icon: 'shield',
     title: msg`Automated checks`,
-    description: msg`Each document is tested for viruses, readability and earlier use. A check raises a question; only people decide.`,
+    description: msg`Each document is checked for viruses, readability and use by another company. Checks raise questions; only people decide.`,
   },
   qrCertificate: {
-    standing: 'stands',
+    status: 'available',
     icon: 'qr',
-    title: msg`QR-enabled digital certificate`,
-    description: msg`The QR code carries a signature, so a forged number is found out at once.`,
+    title: msg`Digital certificate with QR code`,
+    description: msg`The QR code contains a signature, so a forged number is detected at once.`,
   },
   chainAnchoredLog: {
-    standing: 'coming',
+    status: 'coming',
     icon: 'chain',
-    title: msg`Chain-anchored log`,
-    description: msg`Every certificate is entered in a public log that can only grow, its head anchored on a blockchain. Nobody can back-date one, not even we.`,
+    title: msg`Public log protected by a blockchain`,
+    description: msg`Every certificate is recorded in a public log. Entries can be added, but never changed or removed, and a blockchain protects the log. No one can give a certificate an earlier date, not even Thamani.`,
   },
   offlineVerification: {
-    standing: 'coming',
+    status: 'coming',
     icon: 'offline',
     title: msg`Offline verification`,
-    description: msg`A phone without a signal checks the signature, and says how old its last list of revocations is.`,
+    description: msg`Without a network connection, a phone can still check the signature. It shows when its list of revoked certificates was last updated.`,
   },
   fieldApp: {
-    standing: 'coming',
+    status: 'coming',
     icon: 'phone',
     title: msg`Mobile geo-verification app`,
-    description: msg`Field officers record a visit where they stand, for days without a network if need be.`,
+    description: msg`Field verifiers can record a site visit even if they have no network connection for several days.`,
   },
   auditTrail: {
-    standing: 'coming',
+    status: 'coming',
     icon: 'trace',
     title: msg`GPS-based field audit trail`,
-    description: msg`Place and time of each observation, sealed when it is made. Coordinates are never published.`,
+    description: msg`The place and time of each observation are protected against later changes. Coordinates are never published.`,
   },
   dashboards: {
-    standing: 'coming',
+    status: 'coming',
     icon: 'chart',
     title: msg`Trade intelligence dashboards`,
-    description: msg`Trends by country and sector, with small groups left out so that no company can be told apart.`,
+    description: msg`Trends by country and sector, with small groups left out so that no company can be identified.`,
   },
   multiCountryRules: {
-    standing: 'coming',
+    status: 'coming',
     icon: 'globe',
     title: msg`Multi-country certification`,
-    description: msg`Rules by country and sector, kept as dated versions: a case keeps the rules it was submitted under.`,
+    description: msg`Rules by country and sector, in dated versions. An application is assessed under the rules that applied when it was submitted.`,
   },
 } as const satisfies Record<string, Offered>;

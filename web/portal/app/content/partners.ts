@@ -16,6 +16,6 @@ export const partners: readonly Partner[] = [
   { mark: 'harbour', name: msg`Sample port` },
   { mark: 'ledger', name: msg`Sample bank` },
   { mark: 'grain', name: msg`Sample cooperative` },
-  { mark: 'arches', name: msg`Sample chamber` },
+  { mark: 'arches', name: msg`Sample chamber of commerce` },
   { mark: 'loom', name: msg`Sample laboratory` },
 ];

@@ -11,10 +11,10 @@ export interface Step {
 /** From application to certificate, in order. */
 export const steps: readonly Step[] = [
   { title: msg`Online submission`, description: msg`Eight pages, saved as you type` },
-  { title: msg`Automated screening`, description: msg`Documents readable, clean, not seen before` },
-  { title: msg`Value addition`, description: msg`Recomputed from accepted evidence: more than 30%` },
-  { title: msg`Documents and audit`, description: msg`Each requirement accepted, or sent back with a reason` },
-  { title: msg`On-site verification`, description: msg`Only when called for`, ifCalledFor: true },
-  { title: msg`Approval`, description: msg`By a second person, never the same` },
-  { title: msg`Certificate`, description: msg`Signed, published, QR-secured` },
+  { title: msg`Automated screening`, description: msg`Documents are readable, free of viruses and not already used by another company` },
+  { title: msg`Value addition`, description: msg`We recalculate the figure from accepted evidence. It must be more than 30%` },
+  { title: msg`Documents and audit`, description: msg`Each requirement is accepted, or sent back with a reason` },
+  { title: msg`On-site verification`, description: msg`Only if needed`, ifCalledFor: true },
+  { title: msg`Approval`, description: msg`By a different person` },
+  { title: msg`Certificate`, description: msg`Signed, published and secured with a QR code` },
 ];

@@ -75,14 +75,14 @@ describe('one document', () => {
     expect(server.sent[0]?.form.get('media_type')).toBe('document');
     act(() => server.sent[0]?.progress(50, 200));
     expect(field().textContent).toContain('25% of 0.2 MB');
-    expect(screen.getByRole('progressbar', { name: 'Sending registration.pdf' }).getAttribute('value')).toBe('25');
+    expect(screen.getByRole('progressbar', { name: 'Uploading registration.pdf' }).getAttribute('value')).toBe('25');
     await act(async () => server.sent[0]?.answer(200, { data: { id: 'doc-7' } }));
     expect(values()).toEqual(['doc-7']);
     await toast('File uploaded successfully');
     expect(field().querySelector('.unseen[role=status]')?.textContent).toBe('File uploaded successfully');
     expect(field().textContent).toContain('Checking for viruses and hidden content…');
     server.states.set('doc-7', { name: 'registration.pdf', state: 'ready' });
-    await waitFor(() => expect(field().textContent).toContain('Clean, saved · 2 kB'), { timeout: 3000 });
+    await waitFor(() => expect(field().textContent).toContain('Checked and saved · 2 kB'), { timeout: 3000 });
   });
 
   test('what only the check finds is told with its sentence, and cannot be viewed', async () => {
@@ -117,10 +117,10 @@ describe('one document', () => {
       pdf('a.pdf', 'x'.repeat(documentRules.mostBytes)),
       false,
       'File size should not exceed 5MB',
-      'Save it at a lower quality',
+      'Save the file at a lower quality',
     ],
     ['an empty file', new File([], 'a.pdf'), false, "File upload wasn't successful", 'This file is empty. Choose another one.'],
-    ['a PDF where a picture is wanted', pdf('a.pdf'), true, "File upload wasn't successful", 'Choose a picture here: a PNG or JPG file.'],
+    ['a PDF where a picture is wanted', pdf('a.pdf'), true, "File upload wasn't successful", 'Choose an image file: PNG or JPG.'],
   ])('%s is refused before it is sent, with what to do', async (_, file, images, head, advice) => {
     const { user } = renderPart(<One images={images} />);
     pick(file);
@@ -140,7 +140,7 @@ describe('one document', () => {
     pick(pdf());
     await arrived(0);
     await act(async () => server.sent[0]?.cut());
-    expect(field().textContent).toContain('The connection was cut. Trying again…');
+    expect(field().textContent).toContain('The connection was lost. Trying again…');
     await act(() => vi.advanceTimersByTimeAsync(1000));
     await arrived(1);
     await act(async () => server.sent[1]?.answer(200, { data: { id: 'doc-7' } }));
@@ -159,7 +159,7 @@ describe('one document', () => {
     await act(() => vi.advanceTimersByTimeAsync(29_000));
     expect(server.sent).toHaveLength(1);
     await act(() => vi.advanceTimersByTimeAsync(1500));
-    expect(field().textContent).toContain('The connection was cut. Trying again…');
+    expect(field().textContent).toContain('The connection was lost. Trying again…');
     await act(() => vi.advanceTimersByTimeAsync(1000));
     expect(server.sent).toHaveLength(2);
   });
@@ -178,7 +178,7 @@ describe('one document', () => {
     await toast('Error uploading file');
     await act(() => vi.advanceTimersByTimeAsync(8000));
     expect(field().querySelector('.document-fault')?.textContent).toContain('Error uploading file');
-    expect(field().querySelector('.document-fault')?.textContent).toContain('The file is still picked');
+    expect(field().querySelector('.document-fault')?.textContent).toContain('The file will be uploaded');
     expect(within(field()).getByRole('button', { name: 'Try again: registration.pdf' })).toBeDefined();
     expect(server.sent).toHaveLength(5);
     await act(async () => void window.dispatchEvent(new Event('online')));
@@ -191,7 +191,7 @@ describe('one document', () => {
     const { loaded } = renderPart(<One />);
     pick(pdf());
     await arrived(0);
-    await act(async () => server.sent[0]?.answer(401, { code: 'signed_out', message: 'Please sign in.' }));
+    await act(async () => server.sent[0]?.answer(401, { code: 'unauthenticated', message: 'Please sign in.' }));
     await waitFor(() => expect(loaded()).toBe(1));
     expect(field().textContent).toContain('Please sign in.');
   });
@@ -200,7 +200,7 @@ describe('one document', () => {
     const { user } = renderPart(<One />);
     pick(pdf());
     await arrived(0);
-    await user.click(within(field()).getByRole('button', { name: 'Stop sending registration.pdf' }));
+    await user.click(within(field()).getByRole('button', { name: 'Stop uploading registration.pdf' }));
     expect(field().textContent).toContain('Choose a file');
     await act(async () => server.sent[0]?.answer(200, { data: { id: 'doc-7' } }));
     expect(values()).toEqual([]);
@@ -247,9 +247,9 @@ describe('several documents', () => {
   test('those beyond the limit are left out and told; two are on their way at a time', async () => {
     const { user } = renderPart(<Many most={3} />);
     expect(field().textContent).toContain('PDF, PNG or JPG, max 5MB; at most 3 files');
-    expect(field().textContent).toContain('room for 3 more');
+    expect(field().textContent).toContain('up to 3 more');
     pick(...[1, 2, 3, 4, 5].map((at) => pdf(`invoice-${at}.pdf`)));
-    await toast('At most 3 files can stand here. Those beyond were left out.');
+    await toast('You can add up to 3 files. The extra files were not added.');
     await arrived(1);
     expect(server.sent).toHaveLength(2);
     expect(field().querySelectorAll('[data-step=waiting]')).toHaveLength(1);
@@ -258,10 +258,10 @@ describe('several documents', () => {
     await act(async () => server.sent[1]?.answer(200, { data: { id: 'doc-2' } }));
     await act(async () => server.sent[2]?.answer(200, { data: { id: 'doc-3' } }));
     expect(values()).toEqual(['doc-1', 'doc-2', 'doc-3']);
-    expect(field().textContent).toContain('All 3 places are taken. Remove a file to add another.');
+    expect(field().textContent).toContain('You have added 3 files, the maximum. Remove a file to add another.');
     await user.click(within(field()).getByRole('button', { name: 'Remove invoice-2.pdf' }));
     expect(values()).toEqual(['doc-1', 'doc-3']);
-    expect(field().textContent).toContain('room for 1 more');
+    expect(field().textContent).toContain('up to 1 more');
   });
 
   test('one that is refused does not stop the others', async () => {
@@ -308,8 +308,8 @@ describe('a row and its viewer', () => {
   test.each([
     [undefined, 'Checking for viruses and hidden content…'],
     [{ ...ready, state: 'checking' as const }, 'Checking for viruses and hidden content…'],
-    [{ ...ready, state: 'refused' as const }, 'This file is no longer here. Choose it again.'],
-    [ready, 'Clean, saved · 20 kB'],
+    [{ ...ready, state: 'refused' as const }, 'This file is no longer available. Choose it again.'],
+    [ready, 'Checked and saved · 20 kB'],
   ])('says where it is (%#)', (document, says) => {
     renderPart(<DocumentRow document={document} />);
     expect(globalThis.document.querySelector('.document-row')?.textContent).toContain(says);
@@ -318,7 +318,8 @@ describe('a row and its viewer', () => {
 
   test('a picture that was made smaller says so quietly', () => {
     renderPart(<DocumentRow document={picture} shrunkFrom={9_000_000} />);
-    expect(screen.getByText(/Made smaller before sending/).textContent).toBe('Made smaller before sending: 8.6 MB became 1.4 MB.');
+    const note = screen.getByText(/Image made smaller before the upload/);
+    expect(note.textContent).toBe('Image made smaller before the upload: from 8.6 MB to 1.4 MB.');
   });
 });
 

@@ -10,7 +10,7 @@ import { useFieldOfFiles } from './useFieldOfFiles.ts';
 
 export interface DocumentFieldProps extends FieldTexts {
   readonly name: string;
-  /** Id of the document that stands here. */
+  /** Id of the document in this field. */
   readonly value: string | null | undefined;
   readonly known: Known;
   /** Takes pictures only. */
@@ -65,7 +65,7 @@ export function DocumentField({
       {file && <FileRow file={file} onAgain={() => files.again(file.key)} onDrop={() => files.drop(file.key)} />}
       {(file ? file.step === 'failed' : !value) && (
         <FilePick {...input} large>
-          {images ? <Trans>Choose a picture</Trans> : <Trans>Choose a file</Trans>}
+          {images ? <Trans>Choose an image</Trans> : <Trans>Choose a file</Trans>}
         </FilePick>
       )}
     </FieldFrame>

@@ -14,7 +14,7 @@ import { notSuccessful, sizeIn } from './upload-messages.ts';
 interface DocumentRowProps {
   /** Undefined while nothing but its id is known. */
   readonly document: ShownDocument | undefined;
-  /** Where it stands, e.g. the label of its field; without it the file's own name heads the row. */
+  /** What the document is for, e.g. the label of its field; without it the file's own name heads the row. */
   readonly title?: ReactNode;
   /** Bytes of the picture before it was made smaller, where it was. */
   readonly shrunkFrom?: number | undefined;
@@ -63,7 +63,7 @@ function State({ document }: { readonly document: ShownDocument | undefined }) {
   if (document.state === 'refused') {
     return (
       <p className="document-fault">
-        <b>{i18n._(notSuccessful)}</b> {document.refusal_message ?? <Trans>This file is no longer here. Choose it again.</Trans>}
+        <b>{i18n._(notSuccessful)}</b> {document.refusal_message ?? <Trans>This file is no longer available. Choose it again.</Trans>}
       </p>
     );
   }
@@ -72,7 +72,7 @@ function State({ document }: { readonly document: ShownDocument | undefined }) {
       <Icon name="check" small />
       <span>
         <Trans>
-          Clean, saved · <bdi>{sizeIn(language, document.size)}</bdi>
+          Checked and saved · <bdi>{sizeIn(language, document.size)}</bdi>
         </Trans>
       </span>
     </p>

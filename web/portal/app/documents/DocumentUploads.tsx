@@ -32,7 +32,7 @@ export function useSettling(ids: readonly string[]): { readonly checking: number
   };
 }
 
-/** Those of the form; a field that stands alone has its own. */
+/** The uploads of the form; a field outside such a form has its own. */
 export function useUploads(): Uploads {
   const shared = use(Shared);
   const own = useOwnUploads(shared === null);

@@ -55,7 +55,8 @@ function Pdf({ document: { size } }: { readonly document: ShownDocument }) {
       <Icon name="document" />
       <p>
         <Trans>
-          A PDF of <bdi>{sizeIn(language, size)}</bdi>. It opens in a page of its own, without anything that could run on your computer.
+          PDF file, <bdi>{sizeIn(language, size)}</bdi>. It opens in a new tab. For your safety, we removed all scripts and other active
+          content from this copy.
         </Trans>
       </p>
     </div>

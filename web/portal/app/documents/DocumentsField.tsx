@@ -27,7 +27,7 @@ export function DocumentsField(props: DocumentsFieldProps) {
   const room = most - value.length - files.picked.length;
   const pick = (picked: readonly File[]) => {
     for (const file of picked.slice(0, room)) files.pick(file);
-    if (picked.length > room) sayInToast('warning', t`At most ${most} files can stand here. Those beyond were left out.`);
+    if (picked.length > room) sayInToast('warning', t`You can add up to ${most} files. The extra files were not added.`);
   };
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional} images={images} most={most} said={files.said}>
@@ -63,19 +63,19 @@ export function DocumentsField(props: DocumentsFieldProps) {
         <FilePick id={id} images={images} multiple describedBy={notesOf(id, error)} invalid={Boolean(error)} large onPick={pick}>
           {value.length === 0 ? <Trans>Choose files</Trans> : <Trans>Choose more files</Trans>}
           <span className="file-pick-room">
-            <Plural value={room} one="room for # more" other="room for # more" />
+            <Plural value={room} one="up to # more" other="up to # more" />
           </span>
         </FilePick>
       ) : (
         <p className="document-note" id={id} tabIndex={-1}>
-          <Trans>All {most} places are taken. Remove a file to add another.</Trans>
+          <Trans>You have added {most} files, the maximum. Remove a file to add another.</Trans>
         </p>
       )}
     </FieldFrame>
   );
 }
 
-/** Changes the list as it stands now, also for a file that arrives after this page was left, or before the last change was drawn. */
+/** Changes the current list, also for a file that arrives after the reader left the page or before the last change was rendered. */
 function useChanges(value: readonly string[], onChange: (ids: readonly string[]) => void) {
   const latest = useRef(value);
   useEffect(() => {

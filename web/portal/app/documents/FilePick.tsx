@@ -39,7 +39,7 @@ export function FilePick({
   const input = useRef<HTMLInputElement>(null);
   const take = () => {
     const files = [...(input.current?.files ?? [])];
-    // The same file may be picked once more, e.g. after it was mended.
+    // Lets the reader pick the same file again, e.g. after correcting it.
     if (input.current) input.current.value = '';
     if (files.length > 0) onPick(files);
   };

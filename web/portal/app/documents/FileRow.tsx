@@ -37,7 +37,7 @@ export function FileRow({ file, onAgain, onDrop }: FileRowProps) {
             <Trans>Try again</Trans>
           </Button>
         )}
-        <Button size="small" kind="quiet" onClick={onDrop} aria-label={failed ? t`Remove ${name}` : t`Stop sending ${name}`}>
+        <Button size="small" kind="quiet" onClick={onDrop} aria-label={failed ? t`Remove ${name}` : t`Stop uploading ${name}`}>
           {failed ? <Trans>Remove</Trans> : <Trans>Stop</Trans>}
         </Button>
       </div>
@@ -54,9 +54,9 @@ function Percent({ file: { key, name, size, share, step } }: { readonly file: Pi
     <>
       <p className="document-note num">
         <span>
-          {step === 'waiting' && <Trans>Waiting for its turn</Trans>}
-          {step === 'preparing' && <Trans>Getting it ready to send…</Trans>}
-          {step === 'again' && <Trans>The connection was cut. Trying again…</Trans>}
+          {step === 'waiting' && <Trans>Waiting to upload</Trans>}
+          {step === 'preparing' && <Trans>Preparing the upload…</Trans>}
+          {step === 'again' && <Trans>The connection was lost. Trying again…</Trans>}
           {step === 'sending' && (
             <Trans>
               <bdi>{percent}%</bdi> of <bdi>{whole}</bdi>
@@ -64,7 +64,7 @@ function Percent({ file: { key, name, size, share, step } }: { readonly file: Pi
           )}
         </span>
       </p>
-      <progress className="document-progress" id={`progress-${key}`} value={percent} max={100} aria-label={t`Sending ${name}`} />
+      <progress className="document-progress" id={`progress-${key}`} value={percent} max={100} aria-label={t`Uploading ${name}`} />
     </>
   );
 }

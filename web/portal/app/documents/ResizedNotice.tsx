@@ -9,7 +9,7 @@ export function MadeSmaller({ from, to }: { readonly from: number; readonly to: 
     <p className="document-note">
       <span>
         <Trans>
-          Made smaller before sending: <bdi>{sizeIn(language, from)}</bdi> became <bdi>{sizeIn(language, to)}</bdi>.
+          Image made smaller before the upload: from <bdi>{sizeIn(language, from)}</bdi> to <bdi>{sizeIn(language, to)}</bdi>.
         </Trans>
       </span>
     </p>

@@ -28,7 +28,7 @@ export async function shrink(picture: Blob): Promise<Blob | undefined> {
   }
 }
 
-/** Upright, as the camera meant it: what is drawn anew carries no note of how it was held. */
+/** Applies the EXIF orientation, since the redrawn picture has no EXIF data. */
 async function decoded(picture: Blob): Promise<ImageBitmap | undefined> {
   try {
     return await createImageBitmap(picture, { imageOrientation: 'from-image' });

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { Language } from '@thamani/domain/languages.ts';
 import type { UploadFault } from './upload-state.ts';
 
-/** The specification's texts for a file, each said in passing and standing in the row of its file. */
+/** The specification's texts for a file, each shown in a toast and in the row of its file. */
 export const uploaded = msg`File uploaded successfully`;
 export const notSuccessful = msg`File upload wasn't successful`;
 const errorUploading = msg`Error uploading file`;
@@ -23,12 +23,12 @@ const heads: Record<Why, MessageDescriptor> = {
 };
 
 const advice: Record<Exclude<Why, 'refused'>, MessageDescriptor> = {
-  too_large: msg`Save it at a lower quality, or send its pages as several files.`,
+  too_large: msg`Save the file at a lower quality, or upload its pages as several files.`,
   wrong_kind: msg`Choose a PDF, PNG or JPG file. Save other files as PDF first; renaming them is not enough.`,
-  not_a_picture: msg`Choose a picture here: a PNG or JPG file.`,
+  not_a_picture: msg`Choose an image file: PNG or JPG.`,
   empty: msg`This file is empty. Choose another one.`,
   unreadable: msg`Your device could not read the file. Check that it is still there, and choose it again.`,
-  connection: msg`The connection was lost. The file is still picked: it is sent when you are online again, or try again now.`,
+  connection: msg`The connection was lost. The file will be uploaded when you are online again, or you can try again now.`,
 };
 
 export function headOf(fault: UploadFault): MessageDescriptor {

@@ -1,7 +1,7 @@
 import type { Known, ShownDocument } from './document.ts';
 import type { PickFault } from './prepare.ts';
 
-/** `refused` carries the server's own sentence; `connection` is one that many tries did not mend. */
+/** `refused` carries the server's message; `connection` means that all retries failed. */
 export type UploadFault =
   | { readonly why: PickFault | 'connection' }
   | { readonly why: 'refused'; readonly sentence: string; readonly signedOut: boolean };

@@ -4,7 +4,7 @@ export function Appeals() {
   return (
     <>
       <p>
-        <Trans>A rejection, or the revocation of a certificate, is not the last word: the company may appeal.</Trans>
+        <Trans>A company may appeal against a rejection or against the revocation of a certificate.</Trans>
       </p>
       <dl className="fact-list">
         <div>
@@ -13,8 +13,8 @@ export function Appeals() {
           </dt>
           <dd>
             <Trans>
-              Within 30 days of the decision, in the portal: from the page of the application or the certificate, with new evidence if there
-              is any.
+              Within 30 days of the decision. You appeal in the portal, on the page of the application or the certificate, and can add new
+              evidence.
             </Trans>
           </dd>
         </div>
@@ -23,7 +23,7 @@ export function Appeals() {
             <Trans>Who decides</Trans>
           </dt>
           <dd>
-            <Trans>Two members of the appeals board, and a third where they differ. None of them took any part in the case.</Trans>
+            <Trans>Two members of the appeals board, and a third if they disagree. None of them took part in the case.</Trans>
           </dd>
         </div>
         <div>
@@ -36,10 +36,13 @@ export function Appeals() {
         </div>
         <div>
           <dt>
-            <Trans>What can come of it</Trans>
+            <Trans>Possible outcomes</Trans>
           </dt>
           <dd>
-            <Trans>“Decision stands”, or “appeal allowed”: then the case goes back to the stage in which the fault lay.</Trans>
+            <Trans>
+              “Decision upheld”: the decision does not change. “Appeal allowed”: the appeal is successful, and the case returns to the stage
+              where the error was made.
+            </Trans>
           </dd>
         </div>
       </dl>

@@ -14,22 +14,22 @@ const applicants: readonly Applicant[] = [
   {
     icon: 'factory',
     who: msg`Registered manufacturers or exporters`,
-    condition: msg`Registered in a member country. An exporter names the facility in which the value is added.`,
+    condition: msg`Registered in a member country. An exporter must name the facility in which the value is added.`,
   },
   {
     icon: 'people',
     who: msg`Cooperatives, and small and medium enterprises`,
-    condition: msg`That process goods themselves, of any size. Cooperatives and women-led or youth-led companies pay 10% less.`,
+    condition: msg`They process goods themselves and can be of any size. Cooperatives and women-led or youth-led companies pay 10% less.`,
   },
   {
     icon: 'hands',
     who: msg`Industrial clusters and agro-processing hubs`,
-    condition: msg`Each product has one applicant, who answers for the figures of all who work on it.`,
+    condition: msg`Each product has one applicant, who is responsible for the figures of everyone who works on it.`,
   },
   {
     icon: 'medal',
     who: msg`Social enterprises`,
-    condition: msg`Under the same rule and with the same documents as everybody else.`,
+    condition: msg`The same rule and the same documents apply as for all other applicants.`,
   },
 ];
 
@@ -39,8 +39,8 @@ export function Applicants() {
     <>
       <p>
         <Trans>
-          Member countries are the State Parties of the African Continental Free Trade Area: 49 had deposited their ratification by December
-          2025, as counted by tralac.
+          Member countries are the State Parties of the African Continental Free Trade Area. By December 2025, 49 countries had deposited
+          their ratification (source: tralac, Trade Law Centre).
         </Trans>
       </p>
       <ul className="applicants">

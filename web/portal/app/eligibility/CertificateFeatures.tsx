@@ -4,17 +4,17 @@ export function CertificateFeatures() {
   return (
     <>
       <p>
-        <Trans>This is what each of them carries.</Trans>
+        <Trans>Each certificate contains the following:</Trans>
       </p>
       <dl className="fact-list">
         <div>
           <dt>
-            <Trans>A number of its own</Trans>
+            <Trans>A unique number</Trans>
           </dt>
           <dd>
             <Trans>
-              Of the form <bdi className="code">TVA-GH26-XXXX-XXXX-XXXX</bdi>. It cannot be guessed, and its last character finds out a
-              mistyped one.
+              In the format <bdi className="code">TVA-GH26-XXXX-XXXX-XXXX</bdi>. It cannot be guessed, and its last character reveals a
+              typing error.
             </Trans>
           </dd>
         </div>
@@ -23,7 +23,9 @@ export function CertificateFeatures() {
             <Trans>The assessed figure</Trans>
           </dt>
           <dd>
-            <Trans>With the threshold and the version of the rule beside it: what we found, not what was declared.</Trans>
+            <Trans>
+              Shown with the threshold and the version of the rule. It is the figure that we assessed, not the one that was declared.
+            </Trans>
           </dd>
         </div>
         <div>
@@ -31,7 +33,10 @@ export function CertificateFeatures() {
             <Trans>A QR code</Trans>
           </dt>
           <dd>
-            <Trans>It holds a signature that any phone can check. Compare number, company and product.</Trans>
+            <Trans>
+              It contains a signature that any phone can check. Compare the number, company and product on the phone with those on the
+              certificate.
+            </Trans>
           </dd>
         </div>
         <div>
@@ -47,10 +52,10 @@ export function CertificateFeatures() {
         </div>
         <div>
           <dt>
-            <Trans>A history</Trans>
+            <Trans>A status history</Trans>
           </dt>
           <dd>
-            <Trans>Suspended, revoked and expired certificates stay findable, with the date and the reason.</Trans>
+            <Trans>Suspended, revoked and expired certificates can still be found, with the date and the reason.</Trans>
           </dd>
         </div>
         <div>
@@ -58,7 +63,10 @@ export function CertificateFeatures() {
             <Trans>What it does not prove</Trans>
           </dt>
           <dd>
-            <Trans>It is no Certificate of Origin and binds no customs authority. It is evidence that you can put before one.</Trans>
+            <Trans>
+              It is not a Certificate of Origin and does not bind any customs authority. It is evidence that you can present to a customs
+              authority.
+            </Trans>
           </dd>
         </div>
       </dl>

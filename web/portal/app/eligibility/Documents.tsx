@@ -8,8 +8,8 @@ export function Documents() {
     <>
       <p>
         <Trans>
-          A file may be PDF, PNG or JPG, of at most 5 MB. What is marked required must be there before an application can be submitted; all
-          else helps, and its absence is held against nobody.
+          Files must be PDF, PNG or JPG, up to 5 MB each. Upload everything marked “Required” before you submit an application. Other
+          documents help but are optional: leaving them out does not count against you.
         </Trans>
       </p>
       <ul className="documents">
@@ -41,7 +41,7 @@ function DocumentEntry({ group }: { readonly group: DocumentGroup }) {
                 {own !== need && (
                   <span className="soft">
                     {' '}
-                    <Trans>(if you have it)</Trans>
+                    <Trans>(optional)</Trans>
                   </span>
                 )}
               </li>
@@ -54,5 +54,5 @@ function DocumentEntry({ group }: { readonly group: DocumentGroup }) {
 }
 
 function NeedWord({ need }: { readonly need: Need }) {
-  return <span className={`need need-${need}`}>{need === 'required' ? <Trans>Required</Trans> : <Trans>If you have it</Trans>}</span>;
+  return <span className={`need need-${need}`}>{need === 'required' ? <Trans>Required</Trans> : <Trans>Optional</Trans>}</span>;
 }

@@ -18,7 +18,10 @@ export function Fees({ prices }: { readonly prices: readonly Price[] | undefined
   return (
     <>
       <p>
-        <Trans>One fee for each application, that is for each product, by its category. Prices are in US dollars.</Trans>
+        <Trans>
+          You pay one fee for each application, that is, for each product. The fee depends on the product category. Prices are in US
+          dollars.
+        </Trans>
       </p>
       {prices === undefined ? <NoPrices /> : <PriceList prices={prices} />}
       <dl className="fact-list">
@@ -28,8 +31,8 @@ export function Fees({ prices }: { readonly prices: readonly Price[] | undefined
           </dt>
           <dd>
             <Trans>
-              On the page of our payment provider, for one application or for many at once. The amount is fixed when you begin to pay. The
-              receipt comes by email.
+              You pay on our payment provider’s page, for one or several applications at once. The amount is fixed when you start the
+              payment. We send the receipt by email.
             </Trans>
           </dd>
         </div>
@@ -39,8 +42,9 @@ export function Fees({ prices }: { readonly prices: readonly Price[] | undefined
           </dt>
           <dd>
             <Trans>
-              10% for cooperatives and for women-led or youth-led companies, shown before you pay. Where two apply, the larger one counts.
-              You claim it with evidence, which an officer checks; if it is refused, the discount ends from the next application on.
+              10% for cooperatives and for women-led or youth-led companies. You see the discount before you pay. Discounts are not added
+              together: if more than one applies, you get only the larger one. To claim the discount, send evidence, which an officer
+              checks. If the evidence is refused, you get no discount from your next application on.
             </Trans>
           </dd>
         </div>
@@ -49,7 +53,7 @@ export function Fees({ prices }: { readonly prices: readonly Price[] | undefined
             <Trans>Validity</Trans>
           </dt>
           <dd>
-            <Trans>12 months. The day of expiry itself is still valid.</Trans>
+            <Trans>12 months. The certificate is still valid on its expiry date.</Trans>
           </dd>
         </div>
         <div>
@@ -58,8 +62,8 @@ export function Fees({ prices }: { readonly prices: readonly Price[] | undefined
           </dt>
           <dd>
             <Trans>
-              From 90 days before expiry, on re-verification, at the normal fee and starting from last year’s answers. The old certificate
-              stays valid to its date.
+              From 90 days before expiry, at the normal fee. We verify the product again before we renew the certificate. Your application
+              starts with last year’s answers. The old certificate stays valid until its expiry date.
             </Trans>
           </dd>
         </div>
@@ -90,10 +94,10 @@ function PriceList({ prices }: { readonly prices: readonly Price[] }) {
 function NoPrices() {
   const { language } = useAddress();
   return (
-    <Notice kind="warning" heading={<Trans>The price list could not be loaded just now.</Trans>}>
+    <Notice kind="warning" heading={<Trans>The price list could not be loaded.</Trans>}>
       <p>
         <Trans>
-          Please load this page again in a minute, or <a href={addressIn(language, '/contact-us')}>write to us</a>.
+          Reload this page in a minute, or <a href={addressIn(language, '/contact-us')}>write to us</a>.
         </Trans>
       </p>
     </Notice>

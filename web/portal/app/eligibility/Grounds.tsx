@@ -8,8 +8,8 @@ export function Grounds() {
     <>
       <p>
         <Trans>
-          An application is rejected on one or more of these grounds, and on no other. The decision names them. Where a correction is
-          possible, you are asked for it first and have 14 calendar days.
+          An application is rejected only for one or more of these reasons. The decision states them. If a correction is possible, we ask
+          you for it first and you have 14 calendar days.
         </Trans>
       </p>
       <ul className="grounds">
@@ -17,7 +17,11 @@ export function Grounds() {
           <li key={code}>
             <p>{i18n._(groundSentences[code])}</p>
             <p className="small soft">
-              {correction === 'offered' ? <Trans>You are asked to correct it first.</Trans> : <Trans>No correction is possible.</Trans>}
+              {correction === 'offered' ? (
+                <Trans>Before we reject an application for this reason, we ask you to correct the problem.</Trans>
+              ) : (
+                <Trans>No correction is possible.</Trans>
+              )}
             </p>
           </li>
         ))}

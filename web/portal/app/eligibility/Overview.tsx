@@ -9,13 +9,14 @@ export function Overview() {
     <>
       <p>
         <Trans>
-          The figure is the value of the finished product, less the cost of its imported inputs, as a share of the value of the finished
-          product. It must be more than 30%. Exactly 30.00% does not qualify.
+          Value addition is the value of the finished product minus the cost of its imported inputs, as a percentage of the value of the
+          finished product. It must be more than 30%. Exactly 30% does not qualify.
         </Trans>
       </p>
       <p>
         <Trans>
-          <a href={addressIn(language, '/calculator')}>The calculator</a> shows your figure by the same rule, free and without an account.
+          <a href={addressIn(language, '/calculator')}>The calculator</a> shows your figure with the same rule. It is free and needs no
+          account.
         </Trans>
       </p>
       <Notice kind="warning" heading={<Trans>Important notice</Trans>}>
@@ -24,15 +25,18 @@ export function Overview() {
         </p>
       </Notice>
       <h3>
-        <Trans>Two rules, two answers</Trans>
+        <Trans>Thamani and AfCFTA rules of origin</Trans>
       </h3>
       <div className="two-rules">
         <div className="card">
           <h4>
-            <Trans>The seal of Thamani</Trans>
+            <Trans>Thamani certification</Trans>
           </h4>
           <p>
-            <Trans>One rule for all products: more than 30% local value addition, proven to us. It supports a claim of origin.</Trans>
+            <Trans>
+              One rule for all products: more than 30% local value addition, proven with evidence. The certificate supports a claim of
+              origin.
+            </Trans>
           </p>
         </div>
         <div className="card">
@@ -41,8 +45,9 @@ export function Overview() {
           </h4>
           <p>
             <Trans>
-              Annex 2 of the Protocol on Trade in Goods has a rule for each product. Many ask for more than we do: most of its value rules
-              allow at most 60% of non-originating materials. Only a State’s Designated Competent Authority issues a Certificate of Origin.
+              Annex 2 of the Protocol on Trade in Goods has a rule for each product. Many of these rules require more than we do: most of
+              the value rules allow at most 60% of non-originating materials. Only a State’s Designated Competent Authority issues a
+              Certificate of Origin.
             </Trans>
           </p>
         </div>

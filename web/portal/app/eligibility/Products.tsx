@@ -16,7 +16,7 @@ const eligible: readonly MessageDescriptor[] = [
 
 /** Annex 2 of the AfCFTA Protocol on Trade in Goods, Article 7(1) and 7(2), in plain words. */
 const insufficient: readonly MessageDescriptor[] = [
-  msg`Unaltered raw materials: raw beans, lint, logs, ore, crude oil`,
+  msg`Unaltered raw materials: raw beans, cotton lint, logs, ore, crude oil`,
   msg`Keeping goods in good condition for transport or storage`,
   msg`Breaking up, assembling or changing packages; bottling, canning, bagging`,
   msg`Washing, cleaning, sifting, sorting, grading, matching`,
@@ -34,7 +34,10 @@ export function Products() {
   return (
     <>
       <p>
-        <Trans>What counts is the work, not the name of the good. The examples are no promise: the figure and the documents decide.</Trans>
+        <Trans>
+          What counts is the work done, not the name of the product. The examples are not a promise: the decision depends on the figure and
+          the documents.
+        </Trans>
       </p>
       <div className="products">
         <div className="products-eligible card">
@@ -51,7 +54,7 @@ export function Products() {
         <div className="products-not card">
           <h3>
             <Icon name="cross" />
-            <Trans>Not eligible by this work alone</Trans>
+            <Trans>Not eligible if this is the only work done</Trans>
           </h3>
           <ul>
             {insufficient.map((operation) => (
@@ -62,7 +65,8 @@ export function Products() {
       </div>
       <p className="small soft">
         <Trans>
-          The second list follows Article 7 of Annex 2: such work gives no origin, alone or combined, even where the figure is above 30%.
+          The second list follows Article 7 of Annex 2 of the AfCFTA Protocol on Trade in Goods. Such work, alone or combined, does not give
+          a product its origin, even if the figure is above 30%.
         </Trans>
       </p>
     </>

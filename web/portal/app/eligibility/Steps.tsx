@@ -17,24 +17,24 @@ const steps: readonly Step[] = [
   {
     id: 'submission',
     title: msg`Online submission`,
-    happens: msg`Eight pages, which you can save and go on with later. You declare that what you sent is true.`,
+    happens: msg`The form has eight pages. You can save it and continue later. You declare that what you send is true.`,
   },
   {
     id: 'screening',
     title: msg`Automated screening`,
-    happens: msg`Automated checks: is each file readable, free of viruses and not used before? A check raises a question; it never rejects.`,
+    happens: msg`Automated checks test whether each file is readable, free of viruses and not already used by another company. They raise questions; they never reject an application.`,
     days: 1,
   },
   {
     id: 'calculation',
     title: msg`Value addition calculation`,
-    happens: msg`An officer recomputes the figure from the evidence. It must be more than 30%.`,
+    happens: msg`An officer recalculates the figure from the evidence. It must be more than 30%.`,
     days: 10,
   },
   {
     id: 'verification',
     title: msg`Document verification and audit`,
-    happens: msg`Each requirement is accepted, or sent back with what to mend. You have 14 calendar days for a correction, while our clock stands still.`,
+    happens: msg`Each requirement is accepted, or sent back with an explanation of what to correct. You have 14 calendar days for a correction. Our review is paused during this time.`,
     days: 10,
   },
   {
@@ -47,13 +47,13 @@ const steps: readonly Step[] = [
   {
     id: 'approval',
     title: msg`Approval`,
-    happens: msg`A second person decides, never the one who proposed. Both must be free of interest.`,
+    happens: msg`A different person decides, never the officer who made the proposal. Neither may have a personal or financial interest in the case.`,
     days: 5,
   },
   {
     id: 'issuance',
     title: msg`QR-secured certificate issuance`,
-    happens: msg`Signed, numbered and published, so that anyone can check it.`,
+    happens: msg`The certificate is signed, numbered and published, so that anyone can check it.`,
   },
 ];
 
@@ -63,8 +63,8 @@ export function Steps() {
     <>
       <p>
         <Trans>
-          The review stands today, up to the approval by a second person; <b>coming:</b> certificates. A late case is taken to the next
-          higher person, and never decided by time.
+          All seven steps are available today. A late case is escalated to a more senior person. It is never approved or rejected
+          automatically.
         </Trans>
       </p>
       <ol className="procedure">

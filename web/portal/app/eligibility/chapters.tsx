@@ -18,7 +18,7 @@ export function chaptersWith(prices: readonly Price[] | undefined): readonly Cha
     { id: 'products', title: msg`Which products qualify`, body: <Products /> },
     { id: 'documents', title: msg`Required documents`, body: <Documents /> },
     { id: 'process', title: msg`The seven steps`, body: <Steps /> },
-    { id: 'certificate', title: msg`What the certificate carries`, body: <CertificateFeatures /> },
+    { id: 'certificate', title: msg`What the certificate contains`, body: <CertificateFeatures /> },
     { id: 'fees', title: msg`Fees and validity`, body: <Fees prices={prices} /> },
     { id: 'disqualification', title: msg`Grounds for disqualification`, body: <Grounds /> },
     { id: 'appeals', title: msg`Appeals`, body: <Appeals /> },

@@ -18,18 +18,18 @@ export const groupTitles = {
 } satisfies Record<DocumentGroup, MessageDescriptor>;
 
 export const groupNotes = {
-  company_registration: msg`The certificate of registration, as the register of your country issued it.`,
-  product_and_hs_code: msg`What the product is, and its code in the Harmonized System, of six digits or more.`,
+  company_registration: msg`The certificate of registration issued by the register of your country.`,
+  product_and_hs_code: msg`What the product is, and its six-digit Harmonized System code.`,
   cost_breakdown: msg`Local and imported materials, and labour, energy, packaging and transport, for one unit of output.`,
   process_flow: msg`Each stage from the raw material to the packed product, and where it is done.`,
-  supplier_invoices: msg`At least one. More make the figures easier to accept.`,
-  site_photo: msg`The place where the value is added: a hall, a workshop, a warehouse.`,
-  facility_location: msg`So that a visit finds you. Coordinates are never published.`,
+  supplier_invoices: msg`At least one. More invoices make the figures easier to accept.`,
+  site_photo: msg`The place where the value is added, such as a factory, a workshop or a warehouse.`,
+  facility_location: msg`We need it to find the facility for a site visit. Coordinates are never published.`,
   sourcing_evidence: msg`Purchase records, contracts or delivery notes that show where the material comes from.`,
   product_photos_and_data_sheet: msg`The product as it is sold, and its composition or specification.`,
-  tax_clearance: msg`Where your country issues one.`,
-  environment_and_society: msg`Reports and certificates that you already have. None has to be made for us.`,
-  discount_evidence: msg`Only if you claim 10% off as a cooperative, or as a women-led or youth-led company.`,
+  tax_clearance: msg`If your country issues one.`,
+  environment_and_society: msg`Reports and certificates that you already have. You do not need to prepare new ones.`,
+  discount_evidence: msg`Only if you claim the 10% discount as a cooperative, or as a women-led or youth-led company.`,
 } satisfies Record<DocumentGroup, MessageDescriptor>;
 
 /** The rows of the table that stand under one of the page's headings. */

@@ -42,7 +42,7 @@ test('and it says so in the place of the table, with what to do', () => {
       </I18nProvider>
     </MemoryRouter>,
   );
-  expect(page).toContain('La liste des prix n’a pas pu être chargée.');
+  expect(page).toContain('La liste des tarifs n’a pas pu être chargée.');
   expect(page).toContain('href="/fr/contact-us"');
   expect(page).not.toContain('<table');
 });

@@ -4,7 +4,7 @@ import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { AccountPage } from '../sign-in/AccountPage.tsx';
 import { Safety } from '../sign-in/SecurityTips.tsx';
-import { StandingDialog } from '../sign-in/NativeDialog.tsx';
+import { StatusChangeDialog } from '../sign-in/NativeDialog.tsx';
 
 /** The registration is done; what the wizard kept in this browser is no longer needed. */
 export function Activated() {
@@ -22,7 +22,7 @@ export function Activated() {
         <Trans>Go to the dashboard</Trans>
       </ButtonLink>
       <div data-forgets="registration-info">
-        <StandingDialog
+        <StatusChangeDialog
           title={<Trans>Registration successful</Trans>}
           actions={
             <ButtonLink {...proceed}>
@@ -33,7 +33,7 @@ export function Activated() {
           <p>
             <Trans>Welcome to Thamani. Your email address is confirmed and your company’s account is open.</Trans>
           </p>
-        </StandingDialog>
+        </StatusChangeDialog>
       </div>
     </AccountPage>
   );

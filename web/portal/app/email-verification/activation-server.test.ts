@@ -32,10 +32,10 @@ test('the code of the same device goes out with the remembered address, and open
 });
 
 test('on another device the address that is typed goes out with the code, and stays when the code is wrong', async () => {
-  const fetched = apiAnswers(422, { code: 'code_wrong', message: 'This code is wrong or no longer works.' });
+  const fetched = apiAnswers(422, { code: 'code_invalid', message: 'This code is incorrect or has expired.' });
   const answer = await action(posted('/confirm-email', { email: ` ${email} `, code: '٠٠٠٠', do: 'verify' }));
   expect(sentTo(fetched)).toEqual([{ path: '/api/verify-account', body: { email, token: '0000' } }]);
-  expect(answer).toMatchObject({ data: { typed: email, problem: { code: 'code_wrong' } } });
+  expect(answer).toMatchObject({ data: { typed: email, problem: { code: 'code_invalid' } } });
 });
 
 test('a link goes to its own operation, in the language of the page', async () => {

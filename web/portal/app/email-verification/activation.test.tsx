@@ -16,7 +16,7 @@ test('on the device of the registration the address is known and not asked for',
   show({ email: 'ama@example.com', wait: 30 });
   expect(screen.getByText('ama@example.com')).toBeDefined();
   expect(screen.queryByRole('textbox', { name: 'Email address' })).toBeNull();
-  expect(screen.getByRole('timer').textContent).toBe('Another one in 00:30');
+  expect(screen.getByRole('timer').textContent).toBe('New code in 00:30');
 });
 
 test('on another device it is asked for, and an empty form names the code', () => {
@@ -41,7 +41,7 @@ test('a resend without an address says what every empty form says', () => {
 
 test('another code on its way is told as a status', () => {
   show({ email: 'ama@example.com', sentAgain: true, wait: 59 });
-  expect(screen.getByRole('status').textContent).toContain('If this address needs a code, one is on its way.');
+  expect(screen.getByRole('status').textContent).toContain('If this email address still has to be confirmed, we have sent a code to it.');
 });
 
 test('success opens a dialog that leads to the dashboard of the language, and the draft of the registration is to be forgotten', () => {
@@ -52,8 +52,8 @@ test('success opens a dialog that leads to the dashboard of the language, and th
 });
 
 test('a link that was used gives way to the code', () => {
-  const message = 'This link was used or no longer works. Ask for another mail.';
-  show({}, { link: 'used', problem: { code: 'link_ended', message, errors: {} } });
+  const message = 'This link has expired or was already used. Request a new email.';
+  show({}, { link: 'used', problem: { code: 'link_expired', message, errors: {} } });
   expect(screen.getByRole('alert').textContent).toContain(message);
   expect(document.querySelector<HTMLFormElement>('form[data-link]')?.hidden).toBe(true);
   expect(screen.getByRole('textbox', { name: 'Digit 1 of 4' }).closest('[hidden]')).toBeNull();

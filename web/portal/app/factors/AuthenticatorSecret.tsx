@@ -17,7 +17,7 @@ export function AuthenticatorSecret({ begun: { uri, qr } }: { readonly begun: Be
         className="authenticator-picture"
         viewBox={Object.values(box).join(' ')}
         role="img"
-        aria-label={t`QR code for your authenticator app. The key below is the same as text.`}
+        aria-label={t`QR code for your authenticator app. The key below contains the same information.`}
         shapeRendering="crispEdges"
       >
         <rect {...box} fill="#fff" />
@@ -25,7 +25,7 @@ export function AuthenticatorSecret({ begun: { uri, qr } }: { readonly begun: Be
       </svg>
       <div>
         <p>
-          <Trans>On this phone, or without a camera? Type this key into the app:</Trans>
+          <Trans>If you cannot scan the code, enter this key in the app:</Trans>
         </p>
         <p className="code authenticator-key" dir="ltr">
           {secretOf(uri)

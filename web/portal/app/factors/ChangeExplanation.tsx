@@ -8,28 +8,31 @@ export function AboutChange({ adds }: { readonly adds?: 'first' | 'another' }) {
   return (
     <>
       <h2>
-        <Trans>What happens then</Trans>
+        <Trans>What happens next</Trans>
       </h2>
       <ul className="account-points">
         {adds === 'first' && (
           <li>
             <Icon name="document" />
-            <Trans>You get {codes} recovery codes to store. If you lose your phone or passkey, one of them lets you in.</Trans>
+            <Trans>
+              You get {codes} recovery codes. Store them in a safe place. If you lose your phone or passkey, you can sign in with a recovery
+              code.
+            </Trans>
           </li>
         )}
         {adds !== undefined && (
           <li>
             <Icon name="shield" />
-            <Trans>From then on your password alone does not sign in.</Trans>
+            <Trans>After that, your password alone is not enough to sign in.</Trans>
           </li>
         )}
         <li>
           <Icon name="exit" />
-          <Trans>Your sessions on other devices end.</Trans>
+          <Trans>You will be signed out on your other devices.</Trans>
         </li>
         <li>
           <Icon name="mail" />
-          <Trans>A mail tells you about the change, so that nobody makes one without your knowing.</Trans>
+          <Trans>We email you about every change, so that you notice if someone else makes it.</Trans>
         </li>
       </ul>
     </>

@@ -47,8 +47,8 @@ function NewCodes({ said, codes, email }: NewCodesProps) {
       heading={<Trans>Store your recovery codes</Trans>}
       lead={
         <Trans>
-          If you lose your phone or passkey, a recovery code lets you in. Each works once. Keep them where you find them without your phone:
-          on paper, or in a password manager. We show them only now.
+          If you lose your phone or passkey, you can sign in with a recovery code. Each code works once. Keep them in a place that you can
+          reach without your phone, such as on paper or in a password manager. You cannot see these codes again later.
         </Trans>
       }
       answer={
@@ -66,7 +66,7 @@ function NewCodes({ said, codes, email }: NewCodesProps) {
       </ol>
       <p className="recovery-account">
         <Trans>
-          For the account of <bdi dir="ltr">{email}</bdi>.
+          Account: <bdi dir="ltr">{email}</bdi>
         </Trans>
       </p>
       <WaysToStore codes={shown} email={email} />
@@ -84,7 +84,7 @@ function NewCodes({ said, codes, email }: NewCodesProps) {
 
 function WaysToStore({ codes, email }: { readonly codes: readonly string[]; readonly email: string }) {
   const { t } = useLingui();
-  const text = [t`Recovery codes for your Thamani account`, email, '', ...codes, '', t`Each code works once. Keep them to yourself.`, ''];
+  const text = [t`Recovery codes for your Thamani account`, email, '', ...codes, '', t`Each code works once. Do not share them.`, ''];
   return (
     <div className="recovery-ways no-print">
       <Button data-copies={codes.join('\n')} hidden>

@@ -12,8 +12,8 @@ export function NothingToChange() {
   return (
     <AccountPage title={t`Two-step sign-in`} heading={<Trans>Two-step sign-in</Trans>} beside={<Safety />}>
       <OutOfOrder
-        heading={t`There is nothing to change here.`}
-        says={<Trans>Perhaps it was removed already. Your profile shows how you sign in now.</Trans>}
+        heading={t`This sign-in setting no longer exists.`}
+        says={<Trans>It may already have been removed. Your profile shows how you sign in now.</Trans>}
         href={profileAddress(language)}
         button={<Trans>Back to your profile</Trans>}
       />

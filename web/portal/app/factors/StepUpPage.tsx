@@ -21,7 +21,7 @@ export interface ProofPageProps {
   readonly problem?: Problem | undefined;
 }
 
-/** Comes before a change of factors where the last proof is too old: whoever finds an open session must not lock its owner out. */
+/** Precedes a change of factors if the last step-up is too old: a person who finds an open session must not lock its owner out. */
 export function ProofPage({ factors, email, problem }: ProofPageProps) {
   const { t } = useLingui();
   const { language } = useAddress();
@@ -29,12 +29,12 @@ export function ProofPage({ factors, email, problem }: ProofPageProps) {
   const hasFactors = countOf(factors) > 0;
   const byPasskey = factors.passkeys.length > 0;
   const byAuthenticator = factors.authenticator !== null;
-  const passwordWrong = problem?.code === 'password_wrong' ? t`Type the password that you sign in with.` : undefined;
+  const passwordWrong = problem?.code === 'password_invalid' ? t`Type the password that you sign in with.` : undefined;
   return (
     <AccountPage
-      title={t`Confirm that it is you`}
-      heading={<Trans>Confirm that it is you</Trans>}
-      lead={<Trans>Before the way you sign in is changed, please show once more that it is you.</Trans>}
+      title={t`Confirm your identity`}
+      heading={<Trans>Confirm your identity</Trans>}
+      lead={<Trans>You need to do this before you change how you sign in.</Trans>}
       refused={problem !== undefined}
       answer={
         problem !== undefined && (
@@ -54,7 +54,7 @@ export function ProofPage({ factors, email, problem }: ProofPageProps) {
           options={beginPasskeyStepUp}
           button={<Trans>Use a passkey</Trans>}
           kind="main"
-          notShown={t`No passkey was shown. Try again, or enter your password and a code.`}
+          notShown={t`Your passkey was not confirmed. Try again, or enter your password and a code.`}
         >
           <input type="hidden" name="do" value="prove" />
         </PasskeyForm>

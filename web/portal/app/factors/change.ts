@@ -28,8 +28,8 @@ export interface FactorAnswer {
 }
 
 /**
- * Carries out what a form asks for, and the proof that comes before it. Whoever has to prove first is led to the same page, which then
- * asks for the proof. A refusal comes back with what is to be `kept`.
+ * Executes the change that a form requests, and the step-up before it. If a step-up is missing, the person is redirected to the same page,
+ * which then asks for it. A refusal returns what is to be `kept`.
  */
 export async function changeFactors(
   asked: Parameters<typeof apiFor>[0],
@@ -49,6 +49,6 @@ export async function changeFactors(
     },
     { ...kept, proving },
   );
-  const isStale = !(answer instanceof Response) && answer.data.problem?.code === 'fresh_proof_needed';
+  const isStale = !(answer instanceof Response) && answer.data.problem?.code === 'step_up_required';
   return isStale ? here() : answer;
 }

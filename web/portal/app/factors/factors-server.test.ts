@@ -75,9 +75,9 @@ describe('a proof', () => {
   const path = `/fr/profile/factors/remove?factor=${passkeyId}`;
 
   test.each([
-    [{ password: 'three goats' }, 'POST /profile/proof', { password: 'three goats' }],
-    [{ password: 'three goats', code: ' 123 456' }, 'POST /profile/proof', { password: 'three goats', code: '123456' }],
-    [{ passkey: '{"challenge_id":"c1"}' }, 'POST /profile/proof/passkey', { challenge_id: 'c1' }],
+    [{ password: 'three goats' }, 'POST /profile/step-up', { password: 'three goats' }],
+    [{ password: 'three goats', code: ' 123 456' }, 'POST /profile/step-up', { password: 'three goats', code: '123456' }],
+    [{ passkey: '{"challenge_id":"c1"}' }, 'POST /profile/step-up/passkey', { challenge_id: 'c1' }],
   ])('by %o is shown to the API, changes nothing, and leads back to the page', async (fields, call, body) => {
     const calls = api(bothFactors, { [call]: () => ({ message: 'Thank you.' }) });
     expect(ledTo(await remove(posted(path, { do: 'prove', ...fields }, cookie)))).toEqual([303, path]);
@@ -85,13 +85,13 @@ describe('a proof', () => {
   });
 
   test('that is refused comes back as one', async () => {
-    api(bothFactors, { 'POST /profile/proof': () => refusal(422, 'password_wrong', 'The password is wrong.') });
+    api(bothFactors, { 'POST /profile/step-up': () => refusal(422, 'password_invalid', 'The password is wrong.') });
     const answer = await remove(posted(path, { do: 'prove', password: 'wrong' }, cookie));
-    expect(dataOf(answer)).toMatchObject({ proving: true, problem: { code: 'password_wrong' } });
+    expect(dataOf(answer)).toMatchObject({ proving: true, problem: { code: 'password_invalid' } });
   });
 
   test('that has run out meanwhile leads to the page, which asks for it', async () => {
-    api(bothFactors, { [`DELETE /profile/factors/passkeys/${passkeyId}`]: () => refusal(409, 'fresh_proof_needed', 'x') });
+    api(bothFactors, { [`DELETE /profile/factors/passkeys/${passkeyId}`]: () => refusal(409, 'step_up_required', 'x') });
     expect(ledTo(await remove(posted(path, {}, cookie)))).toEqual([303, path]);
   });
 });
@@ -119,10 +119,10 @@ describe('an authenticator', () => {
   });
 
   test('after a wrong code has the same secret', async () => {
-    api(noFactors, { 'POST /profile/factors/authenticator': () => refusal(422, 'factor_wrong', 'x') });
+    api(noFactors, { 'POST /profile/factors/authenticator': () => refusal(422, 'second_factor_invalid', 'x') });
     expect(dataOf(await authenticator(posted(path, second, cookie)))).toMatchObject({
       begun: { challengeId: begun.data.challenge_id, uri },
-      problem: { code: 'factor_wrong' },
+      problem: { code: 'second_factor_invalid' },
     });
   });
 
@@ -138,7 +138,7 @@ describe('a passkey', () => {
   const passkey = { challenge_id: 'c1', response: { id: 'p1' } };
 
   test('is named after the device of the session until its owner says otherwise', async () => {
-    const session = { id: 's', network: '', started_at: '', seen_at: '' };
+    const session = { id: 's', network: '', started_at: '', last_seen_at: '' };
     const sessions = [
       { ...session, device: 'Safari, iPhone', current: false },
       { ...session, device: 'Firefox, Windows', current: true },

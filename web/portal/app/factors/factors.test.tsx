@@ -31,7 +31,7 @@ describe('the proof before a change', () => {
 
   test('without factors asks for the password alone', () => {
     show(AddPasskey, 'passkey', { ...stale, factors: noFactors });
-    expect(heading()).toBe('Confirm that it is you');
+    expect(heading()).toBe('Confirm your identity');
     expect(screen.getByLabelText('Your password')).toHaveProperty('type', 'password');
     expect(screen.queryByRole('textbox', { name: 'Code' })).toBeNull();
     expect(document.querySelector('form[data-passkey]')).toBeNull();
@@ -44,13 +44,13 @@ describe('the proof before a change', () => {
     expect(code.form?.getAttribute('action')).toBe('/profile/factors/remove?factor=authenticator');
     expect(Object.fromEntries(new FormData(code.form ?? undefined))).toMatchObject({ do: 'prove', username: email });
     const byPasskey = document.querySelector<HTMLFormElement>('form[data-passkey]');
-    expect(byPasskey?.dataset['passkey']).toBe('/api/profile/proof/passkey-options');
+    expect(byPasskey?.dataset['passkey']).toBe('/api/profile/step-up/passkey-options');
     expect(Object.fromEntries(new FormData(byPasskey ?? undefined))).toMatchObject({ do: 'prove' });
   });
 
   test.each([
-    ['password_wrong', 'password-error', 'Type the password that you sign in with.'],
-    ['factor_wrong', 'code-error', 'Type the six digits that the app shows now, or a recovery code that you have not used.'],
+    ['password_invalid', 'password-error', 'Type the password that you sign in with.'],
+    ['second_factor_invalid', 'code-error', 'Type the six digits that the app shows now, or a recovery code that you have not used.'],
   ])('%s is told beside its field alone', (code, id, sentence) => {
     const answer = { proving: true, problem: problem(code) };
     show(MakeRecoveryCodes, 'recovery-codes', { ...stale, factors: bothFactors }, answer);
@@ -67,12 +67,12 @@ describe('an authenticator', () => {
     show(AddAuthenticator, 'authenticator', { ...proved, factors: noFactors });
     expect(document.querySelectorAll('.factor-steps > li')).toHaveLength(3);
     expect(screen.getByRole('button', { name: /^Continue/ })).toBeDefined();
-    expect(screen.queryByText('The new app replaces the one that you use now.')).toBeNull();
+    expect(screen.queryByText('The new app replaces the app that you use now.')).toBeNull();
   });
 
   test('that takes the place of another says so', () => {
     show(AddAuthenticator, 'authenticator', { ...proved, factors: bothFactors });
-    expect(screen.getByText('The new app replaces the one that you use now.')).toBeDefined();
+    expect(screen.getByText('The new app replaces the app that you use now.')).toBeDefined();
   });
 
   test('shows the QR code, the secret in groups of four, and asks for the first code', () => {
@@ -84,19 +84,19 @@ describe('an authenticator', () => {
         ?.getAttribute('d'),
     ).toBe(begun.qr.path);
     expect(screen.getByText('ABCD EFGH IJKL MNOP')).toBeDefined();
-    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Code that the app shows' });
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Code from the app' });
     expect(Object.fromEntries(new FormData(field.form ?? undefined))).toMatchObject({ challenge_id: 'c1', uri });
   });
 
   test('keeps the same secret after a wrong code, even where the proof runs out soon', () => {
-    const answer = { begun, problem: problem('factor_wrong'), proving: false };
+    const answer = { begun, problem: problem('second_factor_invalid'), proving: false };
     show(AddAuthenticator, 'authenticator', { email, isProved: false, factors: noFactors }, answer);
     expect(screen.getByText('ABCD EFGH IJKL MNOP')).toBeDefined();
     expect(document.getElementById('code-error')?.textContent).toContain('six digits');
   });
 
   test('begins again where the secret has ended, and says why', () => {
-    const answer = { begun, problem: problem('challenge_ended', 'This took too long.'), proving: false };
+    const answer = { begun, problem: problem('challenge_expired', 'This took too long.'), proving: false };
     show(AddAuthenticator, 'authenticator', { ...proved, factors: noFactors }, answer);
     expect(screen.queryByText('ABCD EFGH IJKL MNOP')).toBeNull();
     expect(screen.getByRole('alert').textContent).toContain('This took too long.');
@@ -144,9 +144,9 @@ describe('recovery codes', () => {
     expect(linkTo('Back to your profile')).toBe(back);
   });
 
-  test('are made anew after a question, and not without a factor', () => {
+  test('are created again after a confirmation, and not without a factor', () => {
     const { unmount } = show(MakeRecoveryCodes, 'recovery-codes', { ...proved, factors: bothFactors });
-    expect(screen.getByText(/Those that you have now stop working at once/)).toBeDefined();
+    expect(screen.getByText(/Your current codes stop working immediately/)).toBeDefined();
     unmount();
     show(MakeRecoveryCodes, 'recovery-codes', { ...proved, factors: noFactors });
     expect(screen.queryByRole('button')).toBeNull();
@@ -155,7 +155,7 @@ describe('recovery codes', () => {
 });
 
 describe('removing', () => {
-  const warning = 'Two-step sign-in will be off.';
+  const warning = 'Two-step sign-in will be turned off.';
 
   test('one of two is asked without a warning', () => {
     show(RemoveFactor, 'remove?factor=x', { ...proved, factors: bothFactors, isThere: true, passkey: 'Office computer' });

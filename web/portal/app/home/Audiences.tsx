@@ -15,7 +15,7 @@ export function Audiences() {
             <Trans>Who we serve</Trans>
           </h2>
           <p>
-            <Trans>One figure, read by four kinds of people who need to trust it.</Trans>
+            <Trans>Four groups rely on the certified figure.</Trans>
           </p>
         </div>
         <ul>
@@ -38,7 +38,7 @@ export function Audiences() {
             <p>
               <Trans>
                 Registered manufacturers and exporters, cooperatives, small and medium enterprises, industrial clusters and social
-                enterprises. We score products, never people: each one on its own figure, by the same rule.
+                enterprises. We assess products, not people. The same rule applies to each product.
               </Trans>
             </p>
           </div>

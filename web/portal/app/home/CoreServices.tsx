@@ -3,7 +3,7 @@ import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { coreServices, services } from '../content/feature-availability.ts';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
-import { StandingWord } from '../public-layout/AvailabilityLabel.tsx';
+import { StatusLabel } from '../public-layout/AvailabilityLabel.tsx';
 
 export function CoreServices() {
   const { i18n } = useLingui();
@@ -13,20 +13,20 @@ export function CoreServices() {
       <div className="wrap">
         <div className="part-head">
           <h2>
-            <Trans>Five services, one file</Trans>
+            <Trans>What we offer</Trans>
           </h2>
         </div>
         <ul>
           {coreServices.map((name) => {
-            const { icon, title, description, standing } = services[name];
+            const { icon, title, description, status } = services[name];
             return (
-              <li key={name} className={`card core-${standing}`}>
+              <li key={name} className={`card core-${status}`}>
                 <Icon name={icon} />
                 <h3>
                   <a href={`${addressIn(language, '/services')}#${name}`}>{i18n._(title)}</a>
                 </h3>
                 <p>{i18n._(description)}</p>
-                <StandingWord standing={standing} />
+                <StatusLabel status={status} />
               </li>
             );
           })}

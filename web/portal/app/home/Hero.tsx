@@ -22,7 +22,7 @@ export function Hero({ certificate }: { readonly certificate: DrawnCertificate }
           <p className="hero-sentence">
             <Trans>
               Thamani certifies that more than 30% of a product’s value was added locally, for trade under the African Continental Free
-              Trade Area. A stranger can check the certificate in a second, without an account.
+              Trade Area. Anyone can check the certificate in a second, without an account.
             </Trans>
           </p>
           <div className="actions">
@@ -39,7 +39,7 @@ export function Hero({ certificate }: { readonly certificate: DrawnCertificate }
                 <Trans>8 pages</Trans>
               </b>
               <span>
-                <Trans>one sitting, on a phone, saved as you type</Trans>
+                <Trans>to fill in, even on a phone. Saved as you type</Trans>
               </span>
             </li>
             <li>
@@ -47,7 +47,7 @@ export function Hero({ certificate }: { readonly certificate: DrawnCertificate }
                 <Trans>2 people</Trans>
               </b>
               <span>
-                <Trans>stand behind every decision</Trans>
+                <Trans>make every decision</Trans>
               </span>
             </li>
             <li>
@@ -55,7 +55,7 @@ export function Hero({ certificate }: { readonly certificate: DrawnCertificate }
                 <Trans>12 months</Trans>
               </b>
               <span>
-                <Trans>valid, then renewed on re‑verification</Trans>
+                <Trans>valid, can be renewed after a new check</Trans>
               </span>
             </li>
           </ul>

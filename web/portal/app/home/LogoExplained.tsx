@@ -19,7 +19,7 @@ export function SealDial({ rosette }: { readonly rosette: string | undefined }) 
         <Trans>The official mark of certified value addition</Trans>
       </h2>
       <p>
-        <Trans>Four arcs, one for each stage in which value is added. The notch stands where the rule does: at 30%.</Trans>
+        <Trans>The logo has four arcs, one for each stage in which value is added. The notch marks the threshold of 30%.</Trans>
       </p>
       <ul>
         {stages.map(([arc, word]) => (

@@ -16,7 +16,7 @@ export function Partners() {
           </h2>
           {partnersAreSamples && (
             <p>
-              <Trans>Sample marks. No organisation is shown here before it has agreed to be.</Trans>
+              <Trans>These are sample logos. We show an organisation here only after it has agreed.</Trans>
             </p>
           )}
         </div>

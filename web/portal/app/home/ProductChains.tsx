@@ -27,12 +27,12 @@ export function ProductChains() {
       <div className="wrap">
         <div className="part-head">
           <h2>
-            <Trans>Where a product crosses the line</Trans>
+            <Trans>When a product passes the threshold</Trans>
           </h2>
           <p>
             <Trans>
-              The further a material is worked where it was grown or mined, the more of its value stays. Three examples, with illustrative
-              figures.
+              The more a material is processed in the country where it was grown or mined, the more of its value stays there. Three
+              examples, with illustrative figures.
             </Trans>
           </p>
         </div>

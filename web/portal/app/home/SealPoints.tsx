@@ -14,23 +14,27 @@ const points: readonly Point[] = [
   {
     icon: 'shield',
     promise: msg`Conformity with trade rules of origin`,
-    ground: msg`The figure is computed by one published rule, the same for every applicant.`,
+    ground: msg`The figure is calculated with one published rule, the same for every applicant. The certificate supports a claim of origin.`,
   },
   {
     icon: 'thread',
     promise: msg`Proven transformation of raw materials`,
-    ground: msg`Unaltered raw materials do not qualify. The process is described, evidenced and, where called for, visited.`,
+    ground: msg`Unaltered raw materials do not qualify. The process is described and supported by evidence. If needed, we visit the facility.`,
   },
   {
     icon: 'trace',
     promise: msg`Traceable, fraud-resistant local content verification`,
     ground: msg`Every figure links to the document it came from.`,
   },
-  { icon: 'globe', promise: msg`Recognition across customs and trade zones`, ground: msg`One seal, checked by anyone without an account.` },
+  {
+    icon: 'globe',
+    promise: msg`Recognition across customs and trade zones`,
+    ground: msg`Customs officers and anyone else can check the certificate without an account. It does not replace a Certificate of Origin.`,
+  },
   {
     icon: 'hands',
     promise: msg`Confidence for buyers, regulators, development finance institutions and partners`,
-    ground: msg`Revoked and expired certificates stay findable, with date and reason.`,
+    ground: msg`Revoked and expired certificates can still be found, with date and reason.`,
   },
 ];
 

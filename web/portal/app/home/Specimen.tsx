@@ -6,8 +6,8 @@ import type { DrawnCertificate } from './certificate.ts';
 import type { QrDrawing } from './qr.ts';
 
 /**
- * Set as text, not as a picture: it is read aloud, translated and sharp at every size. A real one has its own rosette, and a code that a
- * phone reads from the screen; whoever holds no phone presses it.
+ * Text, not a picture: screen readers read it, it is translated, and it is sharp at every size. A real one has its own rosette, and a code
+ * that a phone reads from the screen; a reader without a second device follows its link.
  */
 export function Specimen({ certificate }: { readonly certificate: DrawnCertificate }) {
   const { t, i18n } = useLingui();
@@ -76,10 +76,10 @@ export function Specimen({ certificate }: { readonly certificate: DrawnCertifica
           </div>
           <div className="specimen-foot">
             {real === undefined ? (
-              <Code qr={qr} words={t`QR code that leads to our page on the digital certificate`} />
+              <Code qr={qr} words={t`QR code that opens our page about the digital certificate`} />
             ) : (
               <a className="specimen-code" href={real.address}>
-                <Code qr={qr} words={t`QR code of this certificate: opens the page on which anybody checks it`} />
+                <Code qr={qr} words={t`QR code of this certificate: opens the page where anyone can check it`} />
               </a>
             )}
             <p>
@@ -108,10 +108,10 @@ export function Specimen({ certificate }: { readonly certificate: DrawnCertifica
       </div>
       <figcaption className="small">
         {real === undefined ? (
-          <Trans>A specimen, with a sample company. Its QR code leads to our page on the digital certificate.</Trans>
+          <Trans>This is a specimen with a sample company. Its QR code opens our page about the digital certificate.</Trans>
         ) : (
           <Trans>
-            Of a sample company, and signed like every other: scan its code, or <a href={real.address}>check it now</a>.
+            This certificate of a sample company is signed like any other. Scan the code or <a href={real.address}>check it online</a>.
           </Trans>
         )}
       </figcaption>

@@ -8,7 +8,7 @@ export function Steps() {
       <div className="wrap">
         <div className="part-head">
           <h2>
-            <Trans>Seven steps, none of them hidden</Trans>
+            <Trans>How it works: seven steps</Trans>
           </h2>
         </div>
         <ol>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { technologies } from '../content/feature-availability.ts';
-import { StandingWord } from '../public-layout/AvailabilityLabel.tsx';
+import { StatusLabel } from '../public-layout/AvailabilityLabel.tsx';
 
 export function Technologies() {
   const { i18n } = useLingui();
@@ -14,19 +14,19 @@ export function Technologies() {
           </h2>
           <p>
             <Trans>
-              Open standards rather than inventions of our own: credentials as the W3C describes them, a public log as the web’s certificate
-              authorities keep one, and two people behind every decision. Each line says whether it stands today.
+              We use open standards, such as digitally signed certificates (W3C verifiable credentials). Two people make every decision.
+              Each item shows whether it is available or planned.
             </Trans>
           </p>
         </div>
         <ul>
-          {Object.entries(technologies).map(([name, { icon, title, description, standing }]) => (
+          {Object.entries(technologies).map(([name, { icon, title, description, status }]) => (
             <li key={name}>
               <Icon name={icon} />
               <div>
                 <h3>{i18n._(title)}</h3>
                 <p>{i18n._(description)}</p>
-                <StandingWord standing={standing} />
+                <StatusLabel status={status} />
               </div>
             </li>
           ))}

@@ -41,7 +41,7 @@ async function homeWith(answer: object | undefined) {
   return { certificate: data.certificate, kept: new Headers(init?.headers).get('cache-control'), reported };
 }
 
-test('a certificate that stands is drawn as it was published, with its own pattern and the way to check it', async () => {
+test('a valid certificate is shown as published, with its own rosette and the link to check it', async () => {
   const { certificate, kept, reported } = await homeWith({ message: '', data: shown });
   expect(certificate).toMatchObject({
     number: shown.cert_no,

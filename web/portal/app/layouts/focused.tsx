@@ -17,8 +17,8 @@ export const middleware: Route.MiddlewareFunction[] = [requireSession];
 export const handle = { factors: true };
 
 /**
- * One thing to do, for somebody who is signed in. Without React in the browser: it works without script, and its texts are not sent along
- * with every hydrated page.
+ * The layout of a page with one task, for a signed-in person. Without React in the browser: it works without script, and its texts are not
+ * sent with every hydrated page.
  */
 export default function FocusedLayout() {
   const { language } = useAddress();

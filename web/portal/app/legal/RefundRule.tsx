@@ -17,7 +17,7 @@ export function RefundRule() {
           <Trans>Withdrawn later, or rejected</Trans>
         </dt>
         <dd>
-          <Trans>Not refunded: the review has been done.</Trans>
+          <Trans>Not refunded, because the review was carried out.</Trans>
         </dd>
       </div>
       <div>
@@ -30,10 +30,10 @@ export function RefundRule() {
       </div>
       <div>
         <dt>
-          <Trans>A payment that is confirmed late</Trans>
+          <Trans>A payment is confirmed late</Trans>
         </dt>
         <dd>
-          <Trans>Applied to the application if that is still unpaid, otherwise refunded.</Trans>
+          <Trans>Used for the application if it is still unpaid, otherwise refunded.</Trans>
         </dd>
       </div>
     </dl>

@@ -7,13 +7,14 @@ export function SampleOperator() {
     <>
       <p>
         <Trans>
-          “Thamani”, “we” and “us” mean the operator of this portal. No organisation runs it yet: the details of the legal entity are
-          samples, and the entity, its address and its registration number will stand here before the first application is taken.
+          “Thamani”, “we” and “us” mean the operator of this portal. No organisation runs it yet, so the details of the operator are only
+          examples. The real name, address and registration number of the legal entity will be published here before we receive the first
+          application.
         </Trans>
       </p>
       <p>
         <Trans>
-          Until then, write to <MailAddress />, or use the contact form.
+          To contact us, write to <MailAddress /> or use the contact form.
         </Trans>
       </p>
     </>

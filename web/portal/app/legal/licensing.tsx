@@ -8,22 +8,22 @@ export const licensingChapters: readonly Chapter[] = [
   { id: 'who', title: msg`Who holds the rights`, body: <SampleOperator /> },
   { id: 'software', title: msg`Software`, body: <Software /> },
   { id: 'texts', title: msg`Texts and drawings`, body: <Texts /> },
-  { id: 'marks', title: msg`Name and seal`, body: <Marks /> },
+  { id: 'marks', title: msg`Name and logo`, body: <Marks /> },
   { id: 'fonts', title: msg`Fonts`, body: <Fonts /> },
-  { id: 'libraries', title: msg`Software of others`, body: <Libraries /> },
+  { id: 'libraries', title: msg`Third-party software`, body: <Libraries /> },
   { id: 'data', title: msg`Data and sources`, body: <Sources /> },
   { id: 'yours', title: msg`What you send us`, body: <Yours /> },
   { id: 'certificates', title: msg`Certificates and published facts`, body: <Certificates /> },
-  { id: 'report', title: msg`If we got something wrong`, body: <Report /> },
+  { id: 'report', title: msg`Report a problem`, body: <Report /> },
 ];
 
 function Software() {
   return (
     <p>
       <Trans>
-        The source code of Thamani stands under the Apache License, version 2.0. You may use, change and share it, also in a product of your
-        own, if you keep the licence and the notices and say what you changed. It comes without warranty, and gives no right to the name or
-        the seal.
+        The source code of Thamani is licensed under the Apache License, version 2.0. You may use, change and share it, including in your
+        own product, if you keep the licence and the notices and state what you changed. It comes without warranty and gives no right to the
+        name or the logo.
       </Trans>
     </p>
   );
@@ -33,7 +33,7 @@ function Texts() {
   return (
     <p>
       <Trans>
-        The texts of these pages, their translations, the drawings and the woven pattern are part of the source code, and stand under the
+        The texts of these pages, their translations, the drawings and the woven pattern are part of the source code and are covered by the
         same licence. © 2025 Thamani.
       </Trans>
     </p>
@@ -44,19 +44,23 @@ function Marks() {
   return (
     <ul className="plain-list">
       <li>
-        <Trans>The name Thamani, the seal of four arcs and the look of the certificate are our marks. No licence covers them.</Trans>
-      </li>
-      <li>
         <Trans>
-          The holder of a certificate may show the seal on the certified product, with the certificate’s number, while it is valid.
+          The name Thamani, the logo with four arcs and the design of the certificate are our trademarks. The software licence does not
+          cover them, and no other licence does.
         </Trans>
       </li>
       <li>
-        <Trans>Anyone may name Thamani, and show the seal, to speak of us truthfully.</Trans>
+        <Trans>
+          The holder of a certificate may show the logo on the certified product, with the certificate’s number, while the certificate is
+          valid.
+        </Trans>
+      </li>
+      <li>
+        <Trans>Anyone may use the name and show the logo to refer to Thamani truthfully.</Trans>
       </li>
       <li>
         <Trans>
-          Nobody may use name or seal so that a product, a company or a website seems to be certified or run by us when it is not.
+          No one may use the name or the logo so that a product, a company or a website seems to be certified or run by us when it is not.
         </Trans>
       </li>
     </ul>
@@ -67,8 +71,8 @@ function Fonts() {
   return (
     <p>
       <Trans>
-        Headings are set in <bdi lang="en">Fraunces</bdi>, copyright 2020 <bdi lang="en">The Fraunces Project Authors</bdi>, under the SIL
-        Open Font License, version 1.1. We serve a part of it ourselves. All other text is set in the fonts of your device.
+        Headings use the font <bdi lang="en">Fraunces</bdi>, copyright 2020 <bdi lang="en">The Fraunces Project Authors</bdi>, under the SIL
+        Open Font License, version 1.1. We serve a part of it from our own servers. All other text uses the fonts of your device.
       </Trans>
     </p>
   );
@@ -116,7 +120,7 @@ function Sources() {
             <Trans>Price list</Trans>
           </dt>
           <dd>
-            <Trans>Our own. You may copy it, with its date.</Trans>
+            <Trans>This is our own work. You may copy it if you state its date.</Trans>
           </dd>
         </div>
         <div>
@@ -124,7 +128,9 @@ function Sources() {
             <Trans>Rules of origin</Trans>
           </dt>
           <dd>
-            <Trans>Told in our own words after Annex 2 of the AfCFTA Protocol on Trade in Goods, a public text of the African Union.</Trans>
+            <Trans>
+              Explained in our own words, based on Annex 2 of the AfCFTA Protocol on Trade in Goods, a public text of the African Union.
+            </Trans>
           </dd>
         </div>
         <div>
@@ -132,12 +138,12 @@ function Sources() {
             <Trans>Number of State Parties</Trans>
           </dt>
           <dd>
-            <Trans>As counted by tralac, December 2025.</Trans>
+            <Trans>Counted by tralac (Trade Law Centre) in December 2025.</Trans>
           </dd>
         </div>
       </dl>
       <p>
-        <Trans>These are all the data of others that the product uses today. When another source joins, it will be named here.</Trans>
+        <Trans>This is all the third-party data that the portal uses today. Any new source will be listed here.</Trans>
       </p>
     </>
   );
@@ -147,8 +153,8 @@ function Yours() {
   return (
     <p>
       <Trans>
-        Messages and, later, documents remain yours. You allow us to store, copy and read them as far as answering and review require, and
-        for nothing else.
+        Your messages and documents remain yours. You allow us to store, copy and read them only as far as we need to answer you and to
+        carry out the review.
       </Trans>
     </p>
   );
@@ -158,8 +164,8 @@ function Certificates() {
   return (
     <p>
       <Trans>
-        From the first certificate on: its holder may copy and share it unaltered. Anyone may reuse the facts that we publish about it, if
-        they name the source and the date, since its status can change.
+        The holder of a certificate may copy and share it unaltered. Anyone may reuse the facts that we publish about it if they state the
+        source and the date, because its status can change.
       </Trans>
     </p>
   );
@@ -169,7 +175,7 @@ function Report() {
   return (
     <p>
       <Trans>
-        If you believe that something here infringes your rights, or if you see the seal misused, write to <MailAddress />. We look into it
+        If you believe that something here infringes your rights, or if you see the logo misused, write to <MailAddress />. We investigate
         and answer within two working days.
       </Trans>
     </p>

@@ -6,13 +6,13 @@ import { SampleOperator } from './SampleOperator.tsx';
 
 export const privacyChapters: readonly Chapter[] = [
   { id: 'who', title: msg`Who is responsible`, body: <SampleOperator /> },
-  { id: 'what', title: msg`What we handle today`, body: <Collected /> },
+  { id: 'what', title: msg`What data we handle`, body: <Collected /> },
   { id: 'browser', title: msg`Cookies and your browser`, body: <Browser /> },
   { id: 'why', title: msg`What we use it for`, body: <Purposes /> },
   { id: 'how-long', title: msg`How long we keep it`, body: <Periods /> },
   { id: 'who-sees', title: msg`Who receives it`, body: <Receivers /> },
-  { id: 'rights', title: msg`What you can ask of us`, body: <Rights /> },
-  { id: 'later', title: msg`What later features will add`, body: <Later /> },
+  { id: 'rights', title: msg`Your rights`, body: <Rights /> },
+  { id: 'later', title: msg`What a certificate makes public`, body: <Later /> },
   { id: 'changes', title: msg`Changes`, body: <Changes /> },
 ];
 
@@ -27,8 +27,8 @@ function Collected() {
           <dd>
             <Trans>
               What you enter when you register: your name, email address, mobile number and job title, and your company’s name,
-              registration, tax number, sector, ownership, address and website; whether it is a cooperative, women-led or youth-led, if you
-              say so. Your password only as a hash that cannot be turned back.
+              registration, tax number, sector, ownership, address and website; and whether it is a cooperative, women-led or youth-led, if
+              you tell us. We store your password only as a hash, from which the password cannot be recovered.
             </Trans>
           </dd>
         </div>
@@ -38,19 +38,20 @@ function Collected() {
           </dt>
           <dd>
             <Trans>
-              When you signed in and were last seen, browser and system in a few words, and the network that you came from (the first part
-              of the network address, not all of it), so that you can see and end your sessions. The session itself only as a hash.
+              When you signed in and were last active, a short description of your browser and operating system, and the network that you
+              used (the first part of the network address, not all of it), so that you can see and end your sessions. We store the session
+              itself only as a hash.
             </Trans>
           </dd>
         </div>
         <div>
           <dt>
-            <Trans>Refused sign-ins</Trans>
+            <Trans>Failed sign-in attempts</Trans>
           </dt>
           <dd>
             <Trans>
-              How often, in which hour, for which reason and from which networks (again only the first part of the address) a sign-in, a
-              code or a proof for your account was refused. Never what was typed.
+              How often, at what hour, why and from which networks (again only the first part of the address) a sign-in, a code or another
+              proof of identity for your account was refused. We never store what was typed.
             </Trans>
           </dd>
         </div>
@@ -60,20 +61,21 @@ function Collected() {
           </dt>
           <dd>
             <Trans>
-              For each browser that you sign in from, at most ten: a random token, only as a hash, browser and system in a few words, and
-              when it was first and last used. It lets you sign in while somebody else tries wrong passwords at your account.
+              For each browser that you sign in from (at most ten): a random token, stored only as a hash, a short description of the
+              browser and the operating system, and when it was first and last used. This lets you sign in while another person tries wrong
+              passwords on your account.
             </Trans>
           </dd>
         </div>
         <div>
           <dt>
-            <Trans>Second factors of your sign-in</Trans>
+            <Trans>Two-step sign-in (authenticator app, passkeys, recovery codes)</Trans>
           </dt>
           <dd>
             <Trans>
               If you add them: the secret of your authenticator app, encrypted; the public key of each passkey, the name that you gave it,
-              and when it was added and last used; your recovery codes, only as hashes. They protect your account and serve nothing else.
-              Your fingerprint or face never leaves your device.
+              and when it was added and last used; your recovery codes, only as hashes. We use them only to protect your account. Your
+              fingerprint or face never leaves your device.
             </Trans>
           </dd>
         </div>
@@ -83,8 +85,8 @@ function Collected() {
           </dt>
           <dd>
             <Trans>
-              What you answer about a product, its making, its figures and its facility, saved as you type; the files that you upload, each
-              with its hash and the result of its check for viruses and harmful content; the frozen text of each submission.
+              Your answers about a product, how it is made, its figures and its facility, saved as you type; the files that you upload, each
+              with its hash and the result of its check for viruses and harmful content; the final text of each submission.
             </Trans>
           </dd>
         </div>
@@ -95,7 +97,8 @@ function Collected() {
           <dd>
             <Trans>
               Which applications you paid for, when, how much, by which person’s account, with invoice number, receipt and refunds, and what
-              the provider tells us of them. You pay on the provider’s own page: no number of a card or account reaches us.
+              the provider reports to us about them. You pay on the provider’s own page: we never receive a card number or bank account
+              number.
             </Trans>
           </dd>
         </div>
@@ -105,14 +108,14 @@ function Collected() {
           </dt>
           <dd>
             <Trans>
-              What was accepted or sent back and why, documents that were asked for, messages both ways, notes of the staff, the record of a
-              visit (who was met, where and when), the decision with its grounds, and who of the staff did what.
+              What was accepted or returned and why, requested documents, messages in both directions, notes of the staff, the record of a
+              visit (who was met, where and when), the decision with its grounds, and which staff member did what.
             </Trans>
           </dd>
         </div>
         <div>
           <dt>
-            <Trans>A message by the contact form</Trans>
+            <Trans>A message sent with the contact form</Trans>
           </dt>
           <dd>
             <Trans>First and last name, email address, phone number and the message; its language, the time, and a reference.</Trans>
@@ -120,21 +123,21 @@ function Collected() {
         </div>
         <div>
           <dt>
-            <Trans>Counters against abuse</Trans>
+            <Trans>Counters that prevent abuse</Trans>
           </dt>
           <dd>
             <Trans>
               How many messages, registrations, codes and sign-ins came from one network address and for one email address in the last
-              minutes, hour or day. Both are kept only as a hash, not in clear.
+              minutes, hour or day. Both addresses are stored only as a hash, not as readable text.
             </Trans>
           </dd>
         </div>
         <div>
           <dt>
-            <Trans>A mark against sending twice</Trans>
+            <Trans>Protection against duplicate submissions</Trans>
           </dt>
           <dd>
-            <Trans>A hash of the form, so that a double click makes one message.</Trans>
+            <Trans>A code calculated from the form (a hash), so that a double click sends only one message.</Trans>
           </dd>
         </div>
         <div>
@@ -143,8 +146,8 @@ function Collected() {
           </dt>
           <dd>
             <Trans>
-              For each request: the kind of page, the result and the time it took. Neither your network address nor what you typed. For a
-              refused sign-in also the reason, the number of the account and the first part of the network address.
+              For each request: the type of page, the result and the time it took, but not your network address or what you typed. For a
+              failed sign-in attempt, also the reason, the number of the account and the first part of the network address.
             </Trans>
           </dd>
         </div>
@@ -154,7 +157,7 @@ function Collected() {
           </dt>
           <dd>
             <Trans>
-              The amounts that you enter are not kept. They may stand in the address of the result, so that you can go back to it.
+              We do not store the amounts that you enter. They may appear in the web address of the result, so that you can return to it.
             </Trans>
           </dd>
         </div>
@@ -168,40 +171,42 @@ function Browser() {
     <>
       <p>
         <Trans>
-          The pages that anyone can read set no cookies. No page asks a server but ours for scripts, fonts or pictures, and none holds
-          advertising or analytics.
+          The pages that anyone can read set no cookies. All pages load scripts, fonts and pictures only from our own servers, and none
+          contains advertising or analytics.
         </Trans>
       </p>
       <p>
         <Trans>
           Signing in sets the cookie <code>__Host-token</code>: your session, for at most 12 hours. While you confirm your address or set a
-          new password, <code>__Host-activation</code> or <code>__Host-recovery</code> remembers which address it is about, for at most an
-          hour. After a session has ended, <code>__Host-ended</code> remembers that for ten seconds. No script can read them, and no other
-          site receives them.
+          new password, <code>__Host-activation</code> or <code>__Host-recovery</code> stores which address this is for, for at most one
+          hour. After a session has ended, <code>__Host-ended</code> stores this for ten seconds. No script can read these cookies, and no
+          other site receives them.
         </Trans>
       </p>
       <p>
         <Trans>
-          Signing in or setting a new password also sets <code>__Host-device</code>: a random token by which we know this browser again, for
-          90 days after its last use. It opens nothing, and signing out leaves it in place. You can erase it in your browser at any time.
+          Signing in or setting a new password also sets <code>__Host-device</code>: a random token that lets us recognise this browser, for
+          90 days after its last use. It gives no access to anything, and it stays after you sign out. You can delete it in your browser at
+          any time.
         </Trans>
       </p>
       <p>
         <Trans>
-          If your account has a second factor, <code>__Host-second-step</code> remembers for at most ten minutes that your password was
-          right, and for which address, until you have shown that factor. No script can read it, and no other site receives it.
+          If your account uses two-step sign-in, <code>__Host-second-step</code> stores for at most ten minutes that your password was
+          correct, and for which address, until you complete the second step. No script can read it, and no other site receives it.
         </Trans>
       </p>
       <p>
         <Trans>
-          While you register, your browser keeps what you typed under <code>registration-info</code>, never the password. Signed in, it
-          keeps your name under <code>user</code>, and what you typed and did not send yet. Signing out clears the first two.
+          While you register, your browser keeps what you typed under <code>registration-info</code>, but never the password. When you are
+          signed in, it keeps your name under <code>user</code> and what you typed but have not sent yet. Signing out deletes the first two.
         </Trans>
       </p>
       <p>
         <Trans>
-          If you pick a language, your browser remembers it in its own local storage, under <code>language</code> and, if you close the
-          offer of another language, <code>language-declined</code>. This never reaches us. You can erase it in your browser at any time.
+          If you choose a language, your browser stores it in its own local storage, under <code>language</code> and, if you close the
+          suggestion of another language, <code>language-declined</code>. This is never sent to us. You can delete it in your browser at any
+          time.
         </Trans>
       </p>
     </>
@@ -213,20 +218,20 @@ function Purposes() {
     <>
       <p>
         <Trans>
-          We use a message only to answer it: it is sent to our team, and an acknowledgement goes to the address that you typed. You write
-          to us of your own will; answering is in your interest and in ours.
+          We use a message only to answer it. It is sent to our team, and we send a confirmation to the address that you entered. You write
+          to us voluntarily, and answering is in your interest and in ours.
         </Trans>
       </p>
       <p>
         <Trans>
-          The data of your account lets you sign in, lets us write to you about it, and will stand on the applications that you make. It is
-          the ground of the agreement that you enter into by registering.
+          We use the data of your account so that you can sign in, to write to you about your account, and to show who made an application.
+          We need it for the agreement that you enter into when you register.
         </Trans>
       </p>
       <p>
         <Trans>
-          Counters, marks and the log keep the service up and free of abuse. We sell nothing, build no profiles, and let no machine decide
-          about you.
+          We use the counters, the protection against duplicate submissions and the log to keep the service running and to prevent abuse. We
+          do not sell data or build profiles, and no decision about you is automated.
         </Trans>
       </p>
     </>
@@ -242,8 +247,8 @@ function Periods() {
         </dt>
         <dd>
           <Trans>
-            Until you delete it in your profile. You can take that back for seven days; then your personal data is erased. Certificates and
-            decisions about a company will stay as the law requires.
+            Until you delete it in your profile. You can cancel the deletion for seven days. Then your personal data is erased. Certificates
+            and decisions about a company are kept as the law requires.
           </Trans>
         </dd>
       </div>
@@ -259,7 +264,7 @@ function Periods() {
       </div>
       <div>
         <dt>
-          <Trans>Second factors of your sign-in</Trans>
+          <Trans>Two-step sign-in (authenticator app, passkeys, recovery codes)</Trans>
         </dt>
         <dd>
           <Trans>Until you remove them in your profile, or until your account is deleted.</Trans>
@@ -271,8 +276,8 @@ function Periods() {
         </dt>
         <dd>
           <Trans>
-            Drafts until you delete them, or with your account. Files that no application names are deleted after seven days. What was
-            submitted stays with the case.
+            We keep drafts until you delete them or until your account is deleted. Files that no application uses are deleted after seven
+            days. What was submitted stays with the case.
           </Trans>
         </dd>
       </div>
@@ -281,7 +286,9 @@ function Periods() {
           <Trans>The review of an application</Trans>
         </dt>
         <dd>
-          <Trans>With the case, also after an account was deleted: a decision must be able to show what it rests on.</Trans>
+          <Trans>
+            We keep it with the case, even after an account is deleted, because we must be able to show the basis of a decision.
+          </Trans>
         </dd>
       </div>
       <div>
@@ -289,17 +296,20 @@ function Periods() {
           <Trans>Payments</Trans>
         </dt>
         <dd>
-          <Trans>As long as the law demands of books of account, also after an account was deleted; then without your personal data.</Trans>
+          <Trans>
+            As long as the law requires for accounting records. If your account is deleted, we keep these records without your personal
+            data.
+          </Trans>
         </dd>
       </div>
       <div>
         <dt>
-          <Trans>Sessions and refused sign-ins</Trans>
+          <Trans>Sessions and failed sign-in attempts</Trans>
         </dt>
         <dd>
           <Trans>
-            Sessions until 30 days after they ended, refused sign-ins 90 days; both are erased with your account. The permanent record that
-            a session began names the network only by a code that cannot be turned back.
+            Sessions until 30 days after they end, failed sign-in attempts for 90 days. Both are deleted with your account. We keep a
+            permanent record that a session began. In it, the network is replaced by a code from which it cannot be recovered.
           </Trans>
         </dd>
       </div>
@@ -308,31 +318,31 @@ function Periods() {
           <Trans>Contact messages</Trans>
         </dt>
         <dd>
-          <Trans>24 months after they reached us, then they are deleted.</Trans>
+          <Trans>24 months after we receive them. Then they are deleted.</Trans>
         </dd>
       </div>
       <div>
         <dt>
-          <Trans>Counters against abuse</Trans>
+          <Trans>Counters that prevent abuse</Trans>
         </dt>
         <dd>
-          <Trans>Until their hour or day is over; a nightly job removes them.</Trans>
+          <Trans>Until the end of the hour or day that they are counted for. They are deleted in the night after that.</Trans>
         </dd>
       </div>
       <div>
         <dt>
-          <Trans>A mark against sending twice</Trans>
+          <Trans>Protection against duplicate submissions</Trans>
         </dt>
         <dd>
-          <Trans>48 hours, then the nightly job removes it.</Trans>
+          <Trans>48 hours. It is deleted in the night after that.</Trans>
         </dd>
       </div>
       <div>
         <dt>
-          <Trans>Record that a message came</Trans>
+          <Trans>Record that a message was received</Trans>
         </dt>
         <dd>
-          <Trans>As long as the service runs: it holds a number and a time, and neither your name nor the message.</Trans>
+          <Trans>As long as the service runs. It contains a number and a time, but not your name or the message.</Trans>
         </dd>
       </div>
     </dl>
@@ -344,15 +354,15 @@ function Receivers() {
     <>
       <p>
         <Trans>
-          Our own team, the mail service that carries our mails, the service that carries our text messages, if you ask for them, and the
-          payment provider, Flutterwave, when you pay. Nobody else, unless a law that binds us demands it. Once an organisation runs the
-          portal, these services and the place of the servers will be named here.
+          Our own team, the service that sends our emails, the service that sends our text messages, if you ask for them, and the payment
+          provider, Flutterwave, when you pay. No one else, unless a law that binds us requires it. When an organisation runs the portal,
+          these services and the location of the servers will be named here.
         </Trans>
       </p>
       <p>
         <Trans>
-          The provider learns from us your name, your email address, the amount, the invoice number and our reference. What you enter on its
-          page it handles by its own policy.
+          We give the payment provider your name, your email address, the amount, the invoice number and our reference. The provider handles
+          what you enter on its page under its own policy.
         </Trans>
       </p>
     </>
@@ -367,20 +377,20 @@ function Rights() {
       </p>
       <ul className="plain-list">
         <li>
-          <Trans>what we hold about you, and for a copy of it;</Trans>
+          <Trans>what data we hold about you, and for a copy of it;</Trans>
         </li>
         <li>
-          <Trans>to correct what is wrong;</Trans>
+          <Trans>to correct wrong data;</Trans>
         </li>
         <li>
-          <Trans>to erase it, or to stop using it.</Trans>
+          <Trans>to erase your data, or to stop using it.</Trans>
         </li>
       </ul>
       <p>
         <Trans>
-          With an account you do all of this in your profile: see and correct your data, download a copy, delete the account. Otherwise
-          write to <MailAddress /> and name the reference of your message if you have it. We answer within 30 days, free of charge. If the
-          answer does not satisfy you, the data protection authority of your country will hear you.
+          If you have an account, you can do all of this in your profile: see and correct your data, download a copy, delete the account.
+          Otherwise write to <MailAddress /> and give the reference of your message if you have it. We answer within 30 days, free of
+          charge. If you are not satisfied with the answer, you can complain to the data protection authority of your country.
         </Trans>
       </p>
     </>
@@ -391,14 +401,12 @@ function Later() {
   return (
     <>
       <p>
-        <Trans>
-          A certificate is made to be read by strangers. What of it is public, and stays public after it has expired or was revoked:
-        </Trans>
+        <Trans>A certificate is a public document. These rules also apply after it has expired or has been revoked:</Trans>
       </p>
       <ul className="plain-list">
         <li>
           <Trans>
-            a certificate publishes a closed list of facts: number, company, registration number, country, product, HS code, value addition,
+            a certificate makes only these facts public: number, company, registration number, country, product, HS code, value addition,
             rule, town, dates and status;
           </Trans>
         </li>
@@ -413,7 +421,7 @@ function Later() {
 function Changes() {
   return (
     <p>
-      <Trans>The date above says when this policy last changed. We announce a change that takes something from you before it holds.</Trans>
+      <Trans>The date above shows when this policy last changed. We announce any change to your disadvantage before it takes effect.</Trans>
     </p>
   );
 }

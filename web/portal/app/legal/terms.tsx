@@ -5,18 +5,18 @@ import { RefundRule } from './RefundRule.tsx';
 import { SampleOperator } from './SampleOperator.tsx';
 
 export const termsChapters: readonly Chapter[] = [
-  { id: 'who', title: msg`Who offers the service`, body: <SampleOperator /> },
-  { id: 'stands', title: msg`What these terms cover`, body: <Scope /> },
+  { id: 'who', title: msg`Who provides the service`, body: <SampleOperator /> },
+  { id: 'scope', title: msg`What these terms cover`, body: <Scope /> },
   { id: 'certificate', title: msg`What a certificate is, and is not`, body: <Certificate /> },
-  { id: 'duties', title: msg`What we ask of applicants`, body: <Duties /> },
+  { id: 'duties', title: msg`What we ask applicants to do`, body: <Duties /> },
   { id: 'fees', title: msg`Fees and discounts`, body: <FeesAndDiscounts /> },
-  { id: 'payment', title: msg`How a payment is made`, body: <Paying /> },
+  { id: 'payment', title: msg`How payment works`, body: <Paying /> },
   { id: 'refunds', title: msg`Refunds`, body: <Refunding /> },
   { id: 'decisions', title: msg`Decisions and appeals`, body: <Decisions /> },
   { id: 'validity', title: msg`Validity, suspension and revocation`, body: <Validity /> },
   { id: 'calculator', title: msg`The calculator and these pages`, body: <Pages /> },
-  { id: 'use', title: msg`Fair use`, body: <FairUse /> },
-  { id: 'liability', title: msg`What we answer for`, body: <Liability /> },
+  { id: 'use', title: msg`Acceptable use`, body: <FairUse /> },
+  { id: 'liability', title: msg`What we are responsible for`, body: <Liability /> },
   { id: 'changes', title: msg`Changes and law`, body: <Changes /> },
 ];
 
@@ -24,7 +24,7 @@ function Scope() {
   return (
     <p>
       <Trans>
-        They hold for the public pages, the calculator, the contact form, accounts, applications, payments, the review, certificates and
+        They apply to the public pages, the calculator, the contact form, accounts, applications, payments, the review, certificates and
         appeals.
       </Trans>
     </p>
@@ -36,14 +36,14 @@ function Certificate() {
     <>
       <p>
         <Trans>
-          A certificate states that we assessed one product of one company, made in one facility, by the published version of our rule, and
-          found that more than 30% of its value was added locally. It supports a claim of origin.
+          A certificate states that we assessed one product of one company, made in one facility, under the published version of our rule,
+          and found that more than 30% of its value was added locally. It supports a claim of origin.
         </Trans>
       </p>
       <p>
         <Trans>
-          It is no Certificate of Origin: only a State’s Designated Competent Authority issues one. It grants no tariff preference, binds no
-          customs authority, and says nothing of quality, safety or price.
+          It is not a Certificate of Origin: only a State’s Designated Competent Authority issues one. It does not grant a tariff
+          preference, does not bind any customs authority, and says nothing about quality, safety or price.
         </Trans>
       </p>
     </>
@@ -54,19 +54,19 @@ function Duties() {
   return (
     <ul className="plain-list">
       <li>
-        <Trans>Apply only for a company that you may act for.</Trans>
+        <Trans>Apply only for a company that you are authorised to represent.</Trans>
       </li>
       <li>
-        <Trans>State figures that are true, and send documents that are genuine and unaltered.</Trans>
+        <Trans>Give true figures, and send genuine and unaltered documents.</Trans>
       </li>
       <li>
-        <Trans>Answer our questions, and let us visit the facility where a visit is called for.</Trans>
+        <Trans>Answer our questions, and let us visit the facility if a visit is needed.</Trans>
       </li>
       <li>
-        <Trans>Tell us when something changes that the certificate rests on: inputs, process, facility or ownership.</Trans>
+        <Trans>Tell us if anything that the certificate is based on changes: inputs, process, facility or ownership.</Trans>
       </li>
       <li>
-        <Trans>Keep your password to yourself.</Trans>
+        <Trans>Keep your password secret.</Trans>
       </li>
     </ul>
   );
@@ -77,14 +77,15 @@ function FeesAndDiscounts() {
     <>
       <p>
         <Trans>
-          The fee of an application is that of its product category when its payment is begun, in US dollars. The price list is public, on
-          the Eligibility page. The amount and the discount are shown before you pay.
+          The fee for an application is the fee of its product category when you start the payment, in US dollars. The price list is public,
+          on the Eligibility page. The amount and the discount are shown before you pay.
         </Trans>
       </p>
       <p>
         <Trans>
-          Cooperatives and women-led or youth-led companies pay 10% less. Where two discounts apply, the larger one counts; they are not
-          added. The discount is claimed with evidence, which an officer checks. Refused evidence ends it from the next application on.
+          Cooperatives and women-led or youth-led companies pay 10% less. Discounts are not added together: if more than one applies, you
+          get only the larger one. To claim the discount, send evidence, which an officer checks. If the evidence is refused, you get no
+          discount from your next application on.
         </Trans>
       </p>
     </>
@@ -96,14 +97,14 @@ function Paying() {
     <>
       <p>
         <Trans>
-          You pay on the page of our payment provider, for one application or for many at once. An application counts as paid when the
-          provider has confirmed the whole amount to us, and not before; then a receipt with its invoice number is sent to you.
+          You pay on our payment provider’s page, for one or several applications at once. An application counts as paid only when the
+          provider has confirmed the full amount to us. Then we send you a receipt with its invoice number.
         </Trans>
       </p>
       <p>
         <Trans>
-          A payment that was begun stays open for an hour. Until it is paid you can cancel it, which costs nothing. Less than the whole
-          amount pays for nothing and is refunded, and so is what was paid too much.
+          After you start a payment, it stays open for one hour. Until it is paid, you can cancel it free of charge. If you pay less than
+          the full amount, nothing counts as paid and we refund your payment. If you pay too much, we refund the difference.
         </Trans>
       </p>
     </>
@@ -115,7 +116,7 @@ function Refunding() {
     <>
       <RefundRule />
       <p>
-        <Trans>A refund goes back the way the money came. You need not ask for it.</Trans>
+        <Trans>We send a refund back to the payment method that you used. You do not need to ask for it.</Trans>
       </p>
     </>
   );
@@ -126,15 +127,15 @@ function Decisions() {
     <>
       <p>
         <Trans>
-          An officer proposes, and another person approves. Neither may have an interest in the company. An application is rejected only on
-          grounds that the Eligibility page lists, and the decision names them.
+          An officer proposes a decision, and a different person approves it. Neither may have a personal or financial interest in the
+          company. An application is rejected only for reasons that are listed on the Eligibility page, and the decision states them.
         </Trans>
       </p>
       <p>
         <Trans>
-          You may appeal against a rejection, or the revocation of a certificate, within 30 days of the decision. Two members of the appeals
-          board who took no part in the case decide within 14 working days; a third joins where they differ. Either the decision stands, or
-          the case goes back to the stage in which the fault lay.
+          You may appeal against a rejection, or against the revocation of a certificate, within 30 days of the decision. Two members of the
+          appeals board who took no part in the case decide within 14 working days. A third member joins if they disagree. Either the
+          decision is upheld, or the case returns to the stage where the error was made.
         </Trans>
       </p>
     </>
@@ -146,13 +147,14 @@ function Validity() {
     <>
       <p>
         <Trans>
-          A certificate is valid for 12 months, to the end of its day of expiry. It can be renewed from 90 days before, on re-verification.
+          A certificate is valid for 12 months, until the end of its expiry date. You can apply to renew it from 90 days before that date.
+          We verify the product again before we renew the certificate.
         </Trans>
       </p>
       <p>
         <Trans>
-          We may suspend it while a serious doubt is being cleared, and revoke it where it rests on false statements or no longer holds. You
-          are told the reason. The date and the reason stay public.
+          We may suspend it while we investigate a serious doubt, and revoke it if it is based on false statements or is no longer
+          justified. We tell you the reason. The date and the reason stay public.
         </Trans>
       </p>
     </>
@@ -163,8 +165,9 @@ function Pages() {
   return (
     <p>
       <Trans>
-        The calculator computes what you enter. Its result is your own estimate: it binds neither you nor us, and replaces no assessment.
-        These pages explain trade rules in plain words; where they differ from the text of the agreement, the text counts.
+        The calculator uses the amounts that you enter. Its result is your own estimate: it does not bind you or us, and it does not replace
+        an assessment. These pages explain trade rules in plain words. If they differ from the text of the agreement, the text of the
+        agreement applies.
       </Trans>
     </p>
   );
@@ -174,13 +177,13 @@ function FairUse() {
   return (
     <ul className="plain-list">
       <li>
-        <Trans>Do not try to break in, to slow the service down, or to send messages by machine.</Trans>
+        <Trans>Do not try to gain unauthorised access, to slow the service down or to send automated messages.</Trans>
       </li>
       <li>
-        <Trans>Do not imitate a certificate or the seal, and do not alter one.</Trans>
+        <Trans>Do not imitate or alter a certificate or the logo.</Trans>
       </li>
       <li>
-        <Trans>If you find a weakness, tell us before you tell others. We will thank you for it.</Trans>
+        <Trans>If you find a security weakness, please tell us before you tell others. We will be grateful.</Trans>
       </li>
     </ul>
   );
@@ -191,12 +194,12 @@ function Liability() {
     <>
       <p>
         <Trans>
-          We answer for our own work: that the rule is applied as published, the evidence looked at with care, and the record kept. We do
-          not answer for what a customs authority, a bank or a buyer decides, nor for figures that were stated falsely to us.
+          We are responsible for our own work: that the rule is applied as published, the evidence is examined with care and the record is
+          kept. We are not responsible for what a customs authority, a bank or a buyer decides, or for false figures that were given to us.
         </Trans>
       </p>
       <p>
-        <Trans>Rights that the law gives you and that no contract can take away remain untouched.</Trans>
+        <Trans>These terms do not affect rights that the law gives you and that no contract can take away.</Trans>
       </p>
     </>
   );
@@ -207,8 +210,8 @@ function Changes() {
     <>
       <p>
         <Trans>
-          The date above says when these terms last changed. A case is judged by the terms and the version of the rule under which it was
-          submitted.
+          The date above shows when these terms last changed. A case is assessed under the terms and the version of the rule that applied
+          when it was submitted.
         </Trans>
       </p>
       <p>

@@ -7,8 +7,8 @@ export function StartOfRecovery() {
   const { language } = useAddress();
   return (
     <OutOfOrder
-      heading={<Trans>Please start with your email address.</Trans>}
-      says={<Trans>This step comes after it. On this device no code was asked for in the last hour.</Trans>}
+      heading={<Trans>Please enter your email address first.</Trans>}
+      says={<Trans>No code was requested on this device in the last hour.</Trans>}
       href={addressIn(language, '/forgot-password')}
       button={<Trans>Enter my email address</Trans>}
     />

@@ -3,7 +3,7 @@ import { Icon } from '@thamani/ui/icon/Icon.tsx';
 
 const steps = [
   { name: 'address', words: <Trans>Your email address</Trans> },
-  { name: 'code', words: <Trans>The code from the mail</Trans> },
+  { name: 'code', words: <Trans>The code from the email</Trans> },
   { name: 'password', words: <Trans>A new password</Trans> },
 ] as const;
 

@@ -5,12 +5,12 @@ import { PassingMessage } from '../public-layout/ToastTemplate.tsx';
 /** The ticket for a new password has ended: the way begins again, and nothing was changed. */
 export function TooLate() {
   const { t } = useLingui();
-  const heading = t`This took too long or was done already. Ask for another code.`;
+  const heading = t`This page has expired or was already used. Request a new code.`;
   return (
     <div className="account-answer">
       <Notice kind="error" heading={heading} answer>
         <p>
-          <Trans>For your safety a code can be used once, and the new password is to be set within 15 minutes.</Trans>
+          <Trans>For your security, a code works once, and you have 15 minutes to set the new password.</Trans>
         </p>
       </Notice>
       <PassingMessage kind="error" text={heading} />

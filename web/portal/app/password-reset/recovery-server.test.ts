@@ -22,7 +22,7 @@ function ledTo(answer: unknown): { readonly to: string | null; readonly kept: Re
 }
 
 test('a known and an unknown address are led the same way: the API answers them alike, and so does the page', async () => {
-  apiAnswers(200, { message: 'If this address has an account, a code is on its way.' });
+  apiAnswers(200, { message: 'If this address has an account, we have sent a code.' });
   const answers = await Promise.all(
     [email, 'nobody@example.com'].map(async (address) => ledTo(await askForCode(posted('/fr/forgot-password', { email: address })))),
   );
@@ -56,9 +56,9 @@ describe('the code', () => {
   });
 
   test('typed on another device keeps the address in its field when it is wrong', async () => {
-    apiAnswers(422, { code: 'code_wrong', message: 'This code is wrong or no longer works.' });
+    apiAnswers(422, { code: 'code_invalid', message: 'This code is incorrect or has expired.' });
     expect(await enterCode(posted('/verify-email', { email, code: '0000', do: 'verify' }))).toMatchObject({
-      data: { typed: email, problem: { code: 'code_wrong' } },
+      data: { typed: email, problem: { code: 'code_invalid' } },
     });
   });
 });
@@ -102,7 +102,7 @@ describe('the new password', () => {
   });
 
   test('with a ticket that has ended leads to the start, with the address kept and the ticket gone', async () => {
-    apiAnswers(410, { code: 'ticket_ended', message: 'x' });
+    apiAnswers(410, { code: 'reset_token_expired', message: 'x' });
     expect(ledTo(await set(both))).toEqual({ to: '/forgot-password?late', kept: { email, sentAt: 0 } });
     const start = (path: string) => addressPage(asked(path, { headers: { cookie: after({}) } }));
     expect(start('/forgot-password?late')).toEqual({ email, late: true });
@@ -110,7 +110,7 @@ describe('the new password', () => {
   });
 
   test('that the API finds weak comes back with its sentence', async () => {
-    const errors = { password: 'This password is easy to guess. Choose other words.' };
+    const errors = { password: 'This password is easy to guess. Choose a different one.' };
     apiAnswers(422, { code: 'fields_invalid', message: 'x', errors });
     expect(await set(both)).toMatchObject({ data: { problem: { errors } } });
   });

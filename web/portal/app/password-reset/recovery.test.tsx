@@ -20,7 +20,7 @@ const linksOf = (part: HTMLElement) =>
   within(part)
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
-const wrong = 'This code is wrong or no longer works. Check the newest mail, or ask for another code.';
+const wrong = 'This code is incorrect or has expired. Check your latest email, or request a new code.';
 
 test('an empty address is told above the form and beside the field', () => {
   const problem = { code: 'fields_missing', message: 'Please fill in all fields', errors: { email: 'Fill in this field.' } };
@@ -33,41 +33,42 @@ test('an empty address is told above the form and beside the field', () => {
 test('the address that was asked with is in its field again when one goes back, and when it came too late', () => {
   show(ForgotPassword, '/forgot-password?late', { email: 'ama@example.com', late: true });
   expect(screen.getByRole('textbox', { name: 'Email address' })).toHaveProperty('value', 'ama@example.com');
-  expect(heading()).toBe('This took too long or was done already. Ask for another code.');
+  expect(heading()).toBe('This page has expired or was already used. Request a new code.');
 });
 
 test('a code that is not typed is asked for in the words of the specification, and the summary leads to the first box', () => {
   const problem = { code: 'fields_missing', message: 'Please fill in all fields', errors: { token: 'Fill in this field.' } };
   show(VerifyEmail, '/verify-email', { email: 'ama@example.com', wait: 0, sentAgain: false }, { problem });
   expect(heading()).toBe('Please input the token sent to your mail');
-  expect(linksOf(screen.getByRole('alert'))).toEqual([['Code from the mail: Fill in this field.', '#code-1']]);
-  expect(screen.getByRole('group', { name: 'Code from the mail' }).getAttribute('aria-describedby')).toBe('code-error');
+  expect(linksOf(screen.getByRole('alert'))).toEqual([['Code from the email: Fill in this field.', '#code-1']]);
+  expect(screen.getByRole('group', { name: 'Code from the email' }).getAttribute('aria-describedby')).toBe('code-error');
 });
 
 test('a wrong code says so, beside the boxes too, and keeps the address that was typed', () => {
-  const problem = { code: 'code_wrong', message: wrong, errors: {} };
+  const problem = { code: 'code_invalid', message: wrong, errors: {} };
   show(VerifyEmail, '/verify-email', { wait: 0, sentAgain: false }, { typed: 'ama@example.com', problem });
   expect(heading()).toBe(wrong);
-  expect(document.getElementById('code-error')?.textContent).toBe('Check the digits in the newest mail.');
+  expect(document.getElementById('code-error')?.textContent).toBe('Check the digits in the latest email.');
   expect(screen.getByRole('textbox', { name: 'Email address' })).toHaveProperty('value', 'ama@example.com');
   for (const box of screen.getAllByRole('textbox', { name: /^Digit/ })) expect(box.getAttribute('aria-invalid')).toBe('true');
 });
 
 test('after too many wrong codes the page says that only the link works', () => {
-  const message = 'Too many wrong codes. For your safety only the link in the mail works now; ask for another mail if you have none.';
+  const message =
+    'Too many incorrect codes. For your security, only the link in our email works now. If you do not have it, request a new email.';
   show(
     VerifyEmail,
     '/verify-email',
     { email: 'ama@example.com', wait: 0, sentAgain: false },
-    { problem: { code: 'link_only', message, errors: {} } },
+    { problem: { code: 'code_locked', message, errors: {} } },
   );
   expect(heading()).toBe(message);
 });
 
 test('another code that was sent is told as a status, with the countdown', () => {
   show(VerifyEmail, '/verify-email?sent', { email: 'ama@example.com', wait: 59, sentAgain: true });
-  expect(screen.getByRole('status').textContent).toContain('If this address has an account, a code is on its way.');
-  expect(screen.getByRole('timer').textContent).toBe('Another one in 00:59');
+  expect(screen.getByRole('status').textContent).toContain('If this address has an account, we have sent a code.');
+  expect(screen.getByRole('timer').textContent).toBe('New code in 00:59');
   expect(document.querySelector('[data-wait]')?.getAttribute('data-wait')).toBe('59');
 });
 
@@ -76,7 +77,7 @@ test.each([
   ['/password-reset', PasswordReset, {}],
 ])('%s without the step before it says where to begin', (address, Page, known) => {
   show(Page as ComponentType<never>, address, known);
-  expect(screen.getByText('Please start with your email address.')).toBeDefined();
+  expect(screen.getByText('Please enter your email address first.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Enter my email address' }).getAttribute('href')).toBe('/forgot-password');
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -93,7 +94,7 @@ test('a new password has its rule beside it, and comes back empty with what is w
 });
 
 test('a link that was used leads to another mail, in the reader’s language, and the code is asked for', () => {
-  const problem = { code: 'link_ended', message: 'x', errors: {} };
+  const problem = { code: 'link_expired', message: 'x', errors: {} };
   show(ConfirmReset, '/ar/confirm-reset', {}, { link: 'used', problem });
   expect(within(screen.getByRole('alert')).getByRole('link').getAttribute('href')).toBe('/ar/forgot-password');
   expect(document.querySelector<HTMLFormElement>('form[data-link]')?.hidden).toBe(true);

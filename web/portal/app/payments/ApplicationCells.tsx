@@ -20,7 +20,7 @@ export function ApplicationCells({ application }: { readonly application: Listed
         </Link>
       </th>
       <td className="payment-product">
-        <bdi>{product_name === '' ? t`Product without a name` : product_name}</bdi>
+        <bdi>{product_name === '' ? t`Unnamed product` : product_name}</bdi>
       </td>
       <td className="work-date num">
         <Day at={submitted_at ?? updated_at} />

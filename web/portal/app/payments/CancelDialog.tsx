@@ -12,12 +12,14 @@ interface CancelDialogProps {
 export function CancelDialog({ open, reference, onClose }: CancelDialogProps) {
   const { t } = useLingui();
   return (
-    <Dialog open={open} onClose={onClose} title={t`Cancel this payment?`} closeWord={t`Close`} insists>
+    <Dialog open={open} onClose={onClose} title={t`Cancel this payment?`} closeWord={t`Close`} isBlocking>
       <p>
-        <Trans>Everything in it becomes unpaid again, and you can start another payment at any time.</Trans>
+        <Trans>All applications in this payment will be shown as unpaid. You can start a new payment at any time.</Trans>
       </p>
       <p>
-        <Trans>If you have just paid, keep it: the confirmation can take a few minutes. Money that comes all the same is never lost.</Trans>
+        <Trans>
+          If you have just paid, do not cancel: the confirmation can take a few minutes. Money that arrives after you cancel is not lost.
+        </Trans>
       </p>
       <Form method="post" className="dialog-actions" onSubmit={onClose}>
         <input type="hidden" name="intent" value="cancel_payment" />

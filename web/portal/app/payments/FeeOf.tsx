@@ -13,7 +13,7 @@ export function FeeOf({ fee, brief = false }: FeeOfProps) {
   if (fee === null)
     return (
       <span className="soft small">
-        <Trans>by category</Trans>
+        <Trans>depends on the category</Trans>
       </span>
     );
   return (

@@ -81,7 +81,7 @@ export function PaymentFacts({ payment }: { readonly payment: Payment }) {
                 <Trans>Download PDF</Trans>
               </a>
             ) : (
-              <Trans>comes by email in a few minutes</Trans>
+              <Trans>will be sent by email in a few minutes</Trans>
             )}
           </dd>
         </div>

@@ -42,18 +42,18 @@ const wayTo = (name: string) => screen.queryByRole('link', { name })?.getAttribu
 
 test.each([
   ['verified', 'Payment Verified Successfully', 'Continue to dashboard', '/dashboard'],
-  ['refunded', 'This payment goes back to you', 'See all payments', '/payments'],
-  ['confirming', 'Your payment is being confirmed', 'Look again', `${at}?payment=${reference}`],
+  ['refunded', 'This payment is being refunded to you', 'See all payments', '/payments'],
+  ['confirming', 'Your payment is being confirmed', 'Check again', `${at}?payment=${reference}`],
   ['left', 'The payment was not completed', 'Continue to payment', link],
   ['onward', 'Taking you to the payment page', 'Continue to payment', link],
-  ['open', 'This payment is open', 'Continue to payment', link],
-  ['preparing', 'Your payment is being prepared', 'Look again', `${at}?payment=${reference}&going`],
-  ['failed', 'The payment failed', 'Pay again', '/payments/pending-payments'],
-  ['cancelled', 'The payment was cancelled', 'Pay again', '/payments/pending-payments'],
-  ['expired', 'The time for this payment is over', 'Pay again', '/payments/pending-payments'],
-  ['replaced', 'A newer payment took the place of this one', 'See all payments', '/payments'],
-  ['unknown', 'We do not know this payment', 'See all payments', '/payments'],
-  ['away', 'We cannot tell where the payment stands just now', 'Look again', `${at}?payment=${reference}`],
+  ['open', 'This payment is not complete yet', 'Continue to payment', link],
+  ['preparing', 'Your payment is being prepared', 'Check again', `${at}?payment=${reference}&going`],
+  ['failed', 'The payment failed', 'Start a new payment', '/payments/pending-payments'],
+  ['cancelled', 'The payment was cancelled', 'Start a new payment', '/payments/pending-payments'],
+  ['expired', 'This payment has expired', 'Start a new payment', '/payments/pending-payments'],
+  ['replaced', 'This payment was replaced by a newer one', 'See all payments', '/payments'],
+  ['unknown', 'We cannot find this payment', 'See all payments', '/payments'],
+  ['away', 'The payment status is temporarily unavailable', 'Check again', `${at}?payment=${reference}`],
 ] as const)('%s: the page says so, and what to do next', (showing, title, next, leads) => {
   renderPart(page(showing), { at });
   expect(heading()).toBe(title);
@@ -63,8 +63,8 @@ test.each([
 test('a person who has just paid is not led to pay again', () => {
   renderPart(page('confirming', { back: 'returned' }), { at });
   expect(wayTo('Continue to payment')).toBeNull();
-  expect(screen.getByText(/You can close it: nothing is lost, and a receipt comes by email/)).toBeDefined();
-  expect(wayTo('Look again')).toBe(`${at}?payment=${reference}&returned`);
+  expect(screen.getByText(/You can close it: nothing is lost. We send you a receipt by email/)).toBeDefined();
+  expect(wayTo('Check again')).toBe(`${at}?payment=${reference}&returned`);
 });
 
 test('only the paying company sees what was paid for; anyone else learns the state and is asked to sign in', () => {
@@ -85,12 +85,12 @@ test('the company sees invoice, products, discount and total', () => {
 test('a confirmed payment leads to its receipt, or says that it comes', () => {
   const paid = { ...payment, state: 'verified', paid_at: '2026-11-02T08:00:00.000Z' } as const;
   const { rerender } = renderPart(page('verified', { payment: paid }), { at });
-  expect(screen.getByText('comes by email in a few minutes')).toBeDefined();
+  expect(screen.getByText('will be sent by email in a few minutes')).toBeDefined();
   rerender(page('verified', { payment: { ...paid, receipt: true } }));
   expect(wayTo('Download PDF')).toContain(reference);
 });
 
-/** As the server sends it: what stands for browsers without script is left out where there is script. */
+/** As the server sends it: a rendering in the browser omits the content of `noscript`. */
 const sent = (showing: Showing, more: Partial<Parameters<typeof VerificationPage>[0]> = {}) =>
   renderToStaticMarkup(
     <I18nProvider i18n={textsIn('en')}>

@@ -22,7 +22,7 @@ export interface VerificationPageProps {
   readonly payment: Payment | undefined;
 }
 
-/** Where a payment stands, and what to do next. Complete without script, which only looks again by itself. */
+/** The status of a payment, and what to do next. Complete without script, which only polls the status. */
 export function VerificationPage({ showing, reference, back, link, payment }: VerificationPageProps) {
   const { i18n } = useLingui();
   const { language } = useAddress();
@@ -59,7 +59,7 @@ export function VerificationPage({ showing, reference, back, link, payment }: Ve
         {payment === undefined && showing !== 'away' && showing !== 'unknown' && (
           <p className="payment-signed-out">
             <Trans>
-              <a href={ownAddress(language, paymentsAddress, false)}>Sign in</a> to see what was paid for, and the receipt.
+              <a href={ownAddress(language, paymentsAddress, false)}>Sign in</a> to see the payment details and the receipt.
             </Trans>
           </p>
         )}
@@ -78,7 +78,7 @@ interface WayOnProps {
 /** The next thing to do, and what else there is. */
 function WayOn({ showing, link, again, payment }: WayOnProps) {
   const { language } = useAddress();
-  // Whoever has just paid is not led to pay again.
+  // A person who has just paid gets no link to pay again.
   const payable = link !== undefined && ['onward', 'open', 'left'].includes(showing);
   const own = (path: string) => ownAddress(language, path, payment !== undefined);
   return (
@@ -95,12 +95,12 @@ function WayOn({ showing, link, again, payment }: WayOnProps) {
       )}
       {['failed', 'cancelled', 'expired'].includes(showing) && (
         <ButtonLink kind="main" size="large" href={own(pendingAddress)}>
-          <Trans>Pay again</Trans>
+          <Trans>Start a new payment</Trans>
         </ButtonLink>
       )}
       {again !== undefined && (
         <ButtonLink kind={payable ? 'plain' : 'main'} size="large" href={again}>
-          <Trans>Look again</Trans>
+          <Trans>Check again</Trans>
         </ButtonLink>
       )}
       {(payment !== undefined || showing === 'unknown') && showing !== 'onward' && (

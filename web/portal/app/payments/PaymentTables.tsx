@@ -7,13 +7,13 @@ import type { Payment, PendingApplication } from './payment.ts';
 import { NothingHere } from './PaymentsPanel.tsx';
 import { PendingApplications } from './PendingApplications.tsx';
 
-/** The rows of each table, or what stands in their place; the same on the overview and on the pages of their own. */
+/** The rows of each table, or the message for an empty one; the same on the overview and on the separate pages. */
 export function PendingRows({ rows, refused }: { readonly rows: readonly PendingApplication[]; readonly refused?: Problem | undefined }) {
   const { t } = useLingui();
   if (rows.length > 0) return <PendingApplications applications={rows} refused={refused} />;
   return (
     <NothingHere says={t`No pending payment applications found.`}>
-      <Trans>An application that you save or submit stands here until it is paid.</Trans>
+      <Trans>Applications that you save or submit appear here until they are paid.</Trans>
     </NothingHere>
   );
 }
@@ -23,7 +23,7 @@ export function PaidRows({ rows }: { readonly rows: readonly ListedApplication[]
   if (rows.length > 0) return <PaidTable applications={rows} />;
   return (
     <NothingHere says={t`No paid applications found.`}>
-      <Trans>What you have paid for stands here, with how far its review has come.</Trans>
+      <Trans>Applications that you have paid for appear here with the status of their review.</Trans>
     </NothingHere>
   );
 }
@@ -33,7 +33,7 @@ export function HistoryRows({ rows }: { readonly rows: readonly Payment[] }) {
   if (rows.length > 0) return <HistoryTable payments={rows} />;
   return (
     <NothingHere says={t`No payments yet.`}>
-      <Trans>Each payment stands here with its invoice number and its receipt.</Trans>
+      <Trans>Your payments appear here with their invoice numbers and receipts.</Trans>
     </NothingHere>
   );
 }

@@ -119,7 +119,7 @@ test('an application with an open payment cannot be ticked; the payment is conti
   const payment = { reference: '0123456789ABCDEFGHJKMNPQRS', state: 'open' as const };
   const { user, posted } = renderPart(<PendingApplications applications={[{ ...shea, payment }]} />);
   expect(tick('1').disabled).toBe(true);
-  expect(describedBy(tick('1'))).toBe('A payment for it is open.');
+  expect(describedBy(tick('1'))).toBe('A payment for this application was started but is not complete.');
   expect(screen.getByRole('link', { name: 'Continue to payment' }).getAttribute('href')).toMatch(
     /payment=0123456789ABCDEFGHJKMNPQRS&going$/,
   );
@@ -131,7 +131,7 @@ test('an application with an open payment cannot be ticked; the payment is conti
 test('a payment that is being prepared says so', () => {
   const payment = { reference: '0123456789ABCDEFGHJKMNPQRS', state: 'preparing' as const };
   renderPart(<PendingApplications applications={[{ ...shea, payment }]} />);
-  expect(describedBy(tick('1'))).toBe('Its payment is being prepared.');
+  expect(describedBy(tick('1'))).toBe('The payment is being prepared.');
 });
 
 test('a refused payment names the applications at fault, takes the focus and says that nothing was charged', () => {
@@ -194,9 +194,9 @@ test('the history names the invoice, its sum and state, and leads to the receipt
   expect(within(other).queryByRole('link', { name: /Download PDF/ })).toBeNull();
 });
 
-test('a refund is on its way back until it is done', () => {
-  const refund = { amount: '100.00', reason: 'paid_twice', state: 'asked', at: '2026-11-03T08:00:00.000Z' } as const;
-  renderPart(<HistoryRows rows={[{ ...bought, refunds: [refund, { ...refund, amount: '5.00', state: 'done' }] }]} />);
-  expect(screen.getByText(/on its way back/).textContent).toBe('US$100 on its way back');
-  expect(screen.getByText(/refunded/).textContent).toBe('US$5 refunded');
+test('a refund is shown as being refunded until it is done', () => {
+  const refund = { amount: '100.00', reason: 'duplicate_payment', state: 'requested', at: '2026-11-03T08:00:00.000Z' } as const;
+  renderPart(<HistoryRows rows={[{ ...bought, refunds: [refund, { ...refund, amount: '5.00', state: 'completed' }] }]} />);
+  expect(screen.getByText(/being refunded/).textContent).toBe('US$100 being refunded');
+  expect(screen.getByText('refunded').textContent).toBe('US$5 refunded');
 });

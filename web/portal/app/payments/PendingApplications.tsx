@@ -24,7 +24,7 @@ export function PendingApplications({ applications, refused }: PendingApplicatio
   const [heard, setHeard] = useState(refused);
   if (refused !== heard) {
     setHeard(refused);
-    // One of them was paid, withdrawn or deleted elsewhere: which can be paid now is chosen anew.
+    // One of them was paid, withdrawn or deleted elsewhere: the person selects again among the payable ones.
     if (refused?.code === 'action_not_allowed' || refused?.code === 'not_found') setTicked(new Map());
   }
   const chosen = [...ticked.values()].map((one) => applications.find(({ id }) => id === one.id) ?? one).filter(isPayable);

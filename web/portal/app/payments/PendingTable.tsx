@@ -31,7 +31,7 @@ export function PendingTable({ applications, ticked, onTick, onCancel }: Pending
             </td>
             <ApplicationCells application={application} />
             <td className="payment-status">
-              <Standing application={application} onCancel={onCancel} />
+              <Status application={application} onCancel={onCancel} />
             </td>
           </tr>
         ))}
@@ -46,7 +46,7 @@ interface TickProps {
   readonly onTick: (on: boolean) => void;
 }
 
-/** One that cannot be paid now cannot be ticked; why stands in its row. */
+/** An application that cannot be paid now cannot be ticked; its row shows why. */
 function Tick({ application, on, onTick }: TickProps) {
   const { t } = useLingui();
   const { id, application_number: number } = application;
@@ -67,7 +67,7 @@ function Tick({ application, on, onTick }: TickProps) {
   );
 }
 
-function Standing({ application, onCancel }: Pick<PendingTableProps, 'onCancel'> & { readonly application: PendingApplication }) {
+function Status({ application, onCancel }: Pick<PendingTableProps, 'onCancel'> & { readonly application: PendingApplication }) {
   const { language } = useAddress();
   const { id, missing, payment } = application;
   return (
@@ -78,7 +78,11 @@ function Standing({ application, onCancel }: Pick<PendingTableProps, 'onCancel'>
       {payment !== null && (
         <div className="payment-open">
           <p className="small soft" id={`${id}-why`}>
-            {payment.state === 'preparing' ? <Trans>Its payment is being prepared.</Trans> : <Trans>A payment for it is open.</Trans>}
+            {payment.state === 'preparing' ? (
+              <Trans>The payment is being prepared.</Trans>
+            ) : (
+              <Trans>A payment for this application was started but is not complete.</Trans>
+            )}
           </p>
           <OpenPayment reference={payment.reference} size="small" onCancel={() => onCancel(payment.reference)} />
         </div>

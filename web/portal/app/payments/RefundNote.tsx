@@ -6,13 +6,13 @@ import type { Payment } from './payment.ts';
 export function RefundNote({ refund: { amount, state } }: { readonly refund: Payment['refunds'][number] }) {
   return (
     <p className="small soft payment-refund">
-      {state === 'done' ? (
+      {state === 'completed' ? (
         <Trans>
           <Amount of={amount} /> refunded
         </Trans>
       ) : (
         <Trans>
-          <Amount of={amount} /> on its way back
+          <Amount of={amount} /> being refunded
         </Trans>
       )}
     </p>

@@ -9,12 +9,12 @@ export async function unlessUnreachable<Answer>(send: () => Promise<Answer>) {
   } catch (error) {
     if (error instanceof Response) throw error;
     const problem: Problem = { code: 'unreachable', message: '', errors: {} };
-    // As a refusal, after which nothing is loaded anew.
+    // An error status, after which the router does not reload data.
     return data({ problem }, { status: 503 });
   }
 }
 
-/** What was refused shows where everything stands now; without a connection the page stays as it is. */
+/** After a refusal the page reloads the current state; without a connection the page stays unchanged. */
 export function loadsAfterAnswer({ formMethod, actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return formMethod === undefined ? defaultShouldRevalidate : actionStatus !== 503;
 }

@@ -5,7 +5,7 @@ export const paidAddress = '/payments/paid';
 export const historyAddress = '/payments/history';
 export const verificationAddress = '/paymment-verification';
 
-/** Where a payment stands. With `going` it leads on to the provider's page as soon as that stands. */
+/** The status page of a payment. With `going` it redirects to the provider's page as soon as that is available. */
 export function paymentAddress(reference: string, then?: 'going'): string {
   return `${verificationAddress}?payment=${reference}${then === undefined ? '' : `&${then}`}`;
 }

@@ -13,7 +13,7 @@ interface Looks {
 /** Only what the provider confirmed reads as paid. */
 export const stateLooks: Record<PaymentState, Looks> = {
   preparing: { word: msg`Being prepared`, icon: 'dots', tone: 'slate' },
-  open: { word: msg({ message: 'Open', context: 'A payment that is not paid yet' }), icon: 'clock', tone: 'amber' },
+  open: { word: msg({ message: 'Not paid yet', context: 'A payment that is not paid yet' }), icon: 'clock', tone: 'amber' },
   verified: { word: msg`Paid`, icon: 'check', tone: 'leaf' },
   refunded: { word: msg`Refunded`, icon: 'return', tone: 'slate' },
   failed: { word: msg`Failed`, icon: 'cross', tone: 'rust' },

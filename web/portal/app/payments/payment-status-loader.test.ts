@@ -7,7 +7,7 @@ function coming(query: string) {
   return comingIn(new URLSearchParams(query));
 }
 
-test('the reference is ours, or stands in the provider’s own', () => {
+test('reads the reference from our parameter, or from the provider’s reference', () => {
   expect(coming(`payment=${reference}`).reference).toBe(reference);
   expect(coming(`tx_ref=${reference}-2&status=successful&transaction_id=77`)).toEqual({
     reference,
@@ -22,7 +22,7 @@ test('what cannot be a reference is none', () => {
     expect(coming(said).reference).toBeUndefined();
 });
 
-test('how one came stands in the address, and is asked about once', () => {
+test('reads from the address how the person came, and shortens an overlong status', () => {
   expect(coming(`payment=${reference}&left`)).toMatchObject({ told: undefined, back: 'left', going: false });
   expect(coming(`payment=${reference}&returned`).back).toBe('returned');
   expect(coming(`payment=${reference}&going`).going).toBe(true);

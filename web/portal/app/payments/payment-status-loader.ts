@@ -6,7 +6,7 @@ import type { SeenPayment } from './payment.ts';
 
 type RouteArgs = Parameters<typeof apiFor>[0];
 
-/** How a person came to the page of a payment, as its address tells. None of it says where the payment stands. */
+/** How a person came to the page of a payment, read from its address. None of it proves the payment's status. */
 export interface Coming {
   readonly reference: string | undefined;
   /** Straight from the provider's page: what it put into the address, for us to ask it about. */
@@ -34,7 +34,7 @@ function referenceIn(said: string | null): string | undefined {
   return /^([0-9A-HJKMNP-TV-Z]{26})(?:-\d+)?$/.exec(said ?? '')?.[1];
 }
 
-/** Tells the server that somebody came back. Lost, it does no harm: the provider is asked all the same. */
+/** Notifies the server that the payer has returned. A lost call does no harm: the server polls the provider anyway. */
 export async function reportReturn(asked: RouteArgs, reference: string, told: NonNullable<Coming['told']>): Promise<void> {
   try {
     await asReader(asked, (api) => api.call(returnFromPayment, { params: { reference }, body: told }));

@@ -9,77 +9,76 @@ interface Words {
   readonly says: readonly MessageDescriptor[];
 }
 
-const neverLost = msg`If money left your account all the same, it is not lost: we ask the provider, and it is applied or given back by itself.`;
+const neverLost = msg`If money has left your account, it is not lost. We check with the payment provider. Then we either count it as your payment or refund it automatically.`;
 
 /** What is so, and what to do next. */
 export const verificationWords: Record<Showing, Words> = {
   verified: {
     title: msg`Payment Verified Successfully`,
-    says: [msg`The payment provider confirmed the payment to us. A receipt comes by email; your dashboard shows what happens next.`],
+    says: [msg`The payment provider has confirmed the payment. We send you a receipt by email. Your dashboard shows what happens next.`],
   },
   refunded: {
-    title: msg`This payment goes back to you`,
+    title: msg`This payment is being refunded to you`,
     says: [
-      msg`The money was taken and is returned to the card or account that it came from. How many days that takes, your bank decides.`,
-      msg`The reason was sent to you by email.`,
+      msg`The money was received and is being refunded to the card or account that it came from. Your bank determines how many days this takes.`,
+      msg`We sent you the reason by email.`,
     ],
   },
   confirming: {
     title: msg`Your payment is being confirmed`,
     says: [
-      msg`We are asking the payment provider. It mostly takes less than a minute; a bank transfer or a mobile wallet can take longer.`,
-      msg`This page updates itself. You can close it: nothing is lost, and a receipt comes by email once the payment is confirmed. Please do not pay a second time.`,
+      msg`We are checking with the payment provider. This usually takes less than a minute. A bank transfer or a mobile wallet can take longer.`,
+      msg`This page updates automatically. You can close it: nothing is lost. We send you a receipt by email when the payment is confirmed. Please do not pay a second time.`,
     ],
   },
   left: {
     title: msg`The payment was not completed`,
-    says: [
-      msg`You left the provider’s page before paying. The payment stays open for now: go on with it, or cancel it under Payment.`,
-      neverLost,
-    ],
+    says: [msg`You left the payment page before paying. You can still complete the payment, or cancel it under Payment.`, neverLost],
   },
   onward: {
     title: msg`Taking you to the payment page`,
     says: [msg`You pay on the page of our payment provider. If nothing happens, press the button.`],
   },
   open: {
-    title: msg`This payment is open`,
-    says: [msg`The provider has not confirmed a payment yet. If you have paid, wait: this page updates itself, and you can close it.`],
+    title: msg`This payment is not complete yet`,
+    says: [
+      msg`The payment provider has not confirmed a payment yet. If you have paid, please wait. This page updates automatically, and you can close it.`,
+    ],
   },
   preparing: {
     title: msg`Your payment is being prepared`,
     says: [
-      msg`The payment provider takes longer than usual. This page goes on to its page by itself as soon as that is ready.`,
-      msg`Nothing was charged. You can close this page, and go on later under Payment.`,
+      msg`The payment provider is taking longer than usual. The payment page opens automatically as soon as it is ready.`,
+      msg`Nothing was charged. You can close this page and continue later under Payment.`,
     ],
   },
   failed: {
     title: msg`The payment failed`,
     says: [
-      msg`The provider could not take the payment. Your applications are kept: pay again, with another card or another way to pay if you like.`,
+      msg`The payment provider could not take the payment. Your applications are saved. You can try again, with the same or another card or payment method.`,
       neverLost,
     ],
   },
   cancelled: {
     title: msg`The payment was cancelled`,
-    says: [msg`Your applications are kept and unpaid. You can change them, or pay for them again at any time.`, neverLost],
+    says: [msg`Your applications are saved but not paid for. You can change them or pay for them at any time.`, neverLost],
   },
   expired: {
-    title: msg`The time for this payment is over`,
-    says: [msg`The payment page was open for an hour, and nothing was paid. Your applications are kept: start a new payment.`, neverLost],
+    title: msg`This payment has expired`,
+    says: [msg`The payment page was open for an hour, and nothing was paid. Your applications are saved. Start a new payment.`, neverLost],
   },
   replaced: {
-    title: msg`A newer payment took the place of this one`,
-    says: [msg`Go on with the newer one: it stands under Payment.`, neverLost],
+    title: msg`This payment was replaced by a newer one`,
+    says: [msg`Continue with the newer payment. You can find it under Payment.`, neverLost],
   },
   unknown: {
-    title: msg`We do not know this payment`,
-    says: [msg`The address may be cut. All payments of your company stand under Payment, once you are signed in.`],
+    title: msg`We cannot find this payment`,
+    says: [msg`The web address may be incomplete. Sign in to see all payments of your company under Payment.`],
   },
   away: {
-    title: msg`We cannot tell where the payment stands just now`,
+    title: msg`The payment status is temporarily unavailable`,
     says: [
-      msg`Our server did not answer. A payment that was made is not lost. This page tries again by itself, and you can close it: a receipt comes by email.`,
+      msg`Our server did not answer. If you have paid, your payment is not lost. This page tries again automatically. You can close it: we send a receipt by email.`,
     ],
   },
 };

@@ -15,7 +15,7 @@ test('only the server says verified, whatever the address says', () => {
   }
 });
 
-test('it goes on to the provider where that was asked for and a link stands, and nowhere else', () => {
+test('redirects to the provider only if the address requests it and a link is available', () => {
   expect(showing('open', { going: true }, 'https://pay.example/1')).toBe('onward');
   expect(showing('open', { going: true })).toBe('open');
   expect(showing('open', {}, 'https://pay.example/1')).toBe('open');

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import { useEffect } from 'react';
 
-/** What went well is said in passing; a refusal stands in the page. */
+/** A toast shows success; the page itself shows a refusal. */
 export function usePaymentAnswer(answer: object | undefined): void {
   const { t } = useLingui();
   const cancelled = t`The payment was cancelled.`;

@@ -45,7 +45,7 @@ export function CompanyTab() {
             chosen('type_entity'),
             chosen('ownership_type'),
             { word: i18n._(fieldWords.website), value: company.website ?? '', address: true },
-            { word: t`What the company is`, value: traits.join(' · ') },
+            { word: t`Discount category`, value: traits.join(' · ') },
           ]}
         />
       </Section>

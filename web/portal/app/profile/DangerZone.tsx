@@ -31,7 +31,9 @@ export function DangerZone({ factors }: { readonly factors: Factors }) {
   return (
     <Panel id="danger-zone" title={<Trans>Danger Zone</Trans>} grave>
       <p className="profile-hint">
-        <Trans>Deleting the account erases your personal data. Certificates and decisions stay as company records, as law requires.</Trans>
+        <Trans>
+          Deleting the account erases your personal data. We keep certificates and decisions as company records, as the law requires.
+        </Trans>
       </p>
       <Button kind="stop" onClick={() => setAsking(true)}>
         <Trans>Delete Account</Trans>
@@ -41,7 +43,7 @@ export function DangerZone({ factors }: { readonly factors: Factors }) {
         onClose={close}
         title={t`Delete Account`}
         closeWord={t`Close`}
-        insists
+        isBlocking
         actions={
           farewell === undefined && (
             <>
@@ -85,8 +87,8 @@ function Question() {
       </p>
       <p>
         <Trans>
-          It is carried out after seven days. Until then you can take it back, by signing in or by the link in the mail that we send you.
-          After that nobody can.
+          We delete the account after seven days. Before that, you can cancel the deletion by signing in or with the link in the email that
+          we send you. After that, the deletion cannot be cancelled.
         </Trans>
       </p>
     </>

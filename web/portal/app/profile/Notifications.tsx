@@ -17,9 +17,9 @@ export function Notifications() {
       <Toggle
         name="email_notifications"
         label={t`Email Notification`}
-        hint={t`News of your applications and certificates by mail. Codes, warnings about your account, and whatever asks something of you or decides come in any case.`}
+        hint={t`Email updates about your applications and certificates. We always send codes, account warnings, decisions and requests that you must answer.`}
       />
-      <Toggle name="sms_notifications" label={t`SMS Notification`} hint={t`The same in a few words to your mobile number.`} />
+      <Toggle name="sms_notifications" label={t`SMS Notification`} hint={t`Short updates by SMS to your mobile number.`} />
     </Panel>
   );
 }

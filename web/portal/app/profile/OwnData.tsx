@@ -16,7 +16,7 @@ export function OwnData({ factors }: { readonly factors: Factors }) {
   return (
     <Panel id="own-data" title={<Trans>Your data</Trans>}>
       <p className="profile-hint">
-        <Trans>Everything that we keep about you and your company, as a file to take along.</Trans>
+        <Trans>Download a file with all the data that we keep about you and your company.</Trans>
       </p>
       {query.get('prove') === 'export' ? (
         <ProofForm factors={factors} />

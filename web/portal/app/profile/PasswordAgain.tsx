@@ -15,18 +15,18 @@ interface PasswordAgainProps {
 }
 
 /**
- * What is asked where the last proof is older than ten minutes: the password, and with second factors a code too, or a passkey alone.
- * Stands in a form, whose button goes on.
+ * The step-up if the last one is older than ten minutes: the password, and with second factors a code too, or a passkey alone.
+ * Used inside a form, whose button submits it.
  */
 export function PasswordAgain({ id, factors, problem }: PasswordAgainProps) {
   const { t } = useLingui();
   const { profile } = useSignedIn();
   const place = useRef<HTMLDivElement>(null);
   const { code: refusal, message, errors = {} } = problem ?? {};
-  const codeWrong = errors['code'] ?? (refusal === 'factor_wrong' ? message : undefined);
+  const codeWrong = errors['code'] ?? (refusal === 'second_factor_invalid' ? message : undefined);
   const words: Readonly<Record<string, string>> = {
     fields_missing: t`Type the password that you sign in with.`,
-    password_wrong: t`This password is wrong. Type the password that you sign in with.`,
+    password_invalid: t`This password is incorrect. Type the password that you sign in with.`,
   };
   const passwordWrong = codeWrong !== undefined && errors['password'] === undefined ? undefined : words[refusal ?? ''];
   // When it comes up, and after each refusal of what was typed.
@@ -35,7 +35,7 @@ export function PasswordAgain({ id, factors, problem }: PasswordAgainProps) {
   return (
     <div ref={place} className="password-again">
       <p>
-        <Trans>Confirm that it is you: your last sign-in was more than ten minutes ago.</Trans>
+        <Trans>Confirm your identity. Your last sign-in was more than ten minutes ago.</Trans>
       </p>
       {/* So that a password manager knows whose password this is. */}
       <input type="text" autoComplete="username" value={profile.email} readOnly hidden />
@@ -68,7 +68,7 @@ export function PasswordAgain({ id, factors, problem }: PasswordAgainProps) {
   );
 }
 
-/** Sends the form that it stands in, with a passkey in place of what would be typed. */
+/** Submits its surrounding form, with a passkey instead of the password and code. */
 function PasskeyInstead() {
   const { t } = useLingui();
   const { language } = useAddress();
@@ -103,7 +103,7 @@ function PasskeyInstead() {
         <Trans>Use a passkey</Trans>
       </Button>
       <p role="alert" className="field-error">
-        {failed && t`No passkey was shown. Try again, or enter your password and a code.`}
+        {failed && t`Your passkey was not confirmed. Try again, or enter your password and a code.`}
       </p>
     </div>
   );
@@ -111,5 +111,5 @@ function PasskeyInstead() {
 
 /** Whether an answer asks for the password, or says what is wrong with it. */
 export function asksForPassword(problem: Problem | undefined): boolean {
-  return ['fresh_proof_needed', 'fields_missing', 'password_wrong', 'factor_wrong'].includes(problem?.code ?? '');
+  return ['step_up_required', 'fields_missing', 'password_invalid', 'second_factor_invalid'].includes(problem?.code ?? '');
 }

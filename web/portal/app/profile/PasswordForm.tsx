@@ -49,7 +49,7 @@ export function PasswordForm() {
           <div className="form-done">
             <Notice kind="success" heading={done} answer>
               <p>
-                <Trans>Everywhere else you are signed out.</Trans>
+                <Trans>You are signed out on all other devices.</Trans>
               </p>
             </Notice>
           </div>
@@ -77,7 +77,7 @@ function usePasswordWords() {
         return { heading: t`Please fill in all fields`, errors: beside(t`Fill in this field.`) };
       case 'passwords_differ':
         return { heading: t`New password and confirm password do not match`, errors: beside(t`Type the new password a second time.`) };
-      case 'password_wrong':
+      case 'password_invalid':
         return { heading: message, errors: { current_password: t`Type the password that you sign in with.` } };
       default:
         return undefined;

@@ -7,9 +7,9 @@ export function TypedBefore({ onDiscard }: { readonly onDiscard: () => void }) {
   const { t } = useLingui();
   return (
     <div className="typed-before" role="status">
-      <Notice kind="plain" heading={t`What you typed before is back.`}>
+      <Notice kind="plain" heading={t`We restored what you typed before.`}>
         <p>
-          <Trans>It was kept on this device and has not been sent.</Trans>
+          <Trans>It was saved on this device and has not been sent.</Trans>
         </p>
         <div>
           <Button size="small" onClick={onDiscard}>

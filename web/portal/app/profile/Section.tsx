@@ -33,9 +33,9 @@ export function Section({ name, children }: { readonly name: SectionName; readon
       {waits && (
         <p className="unsent">
           <Icon name="information" small />
-          <Trans>You typed changes here that have not been sent.</Trans>{' '}
+          <Trans>You have unsaved changes here.</Trans>{' '}
           <Link to={editAddress(name)} preventScrollReset>
-            <Trans>Go on with them</Trans>
+            <Trans>Continue editing</Trans>
           </Link>
         </p>
       )}

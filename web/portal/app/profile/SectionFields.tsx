@@ -37,7 +37,7 @@ function Person({ values, errors }: FieldsProps) {
       <TextField
         id="email"
         label={<FieldWord field="email" />}
-        hint={t`You sign in with it, so it cannot be changed here.`}
+        hint={t`You sign in with this address. It cannot be changed here.`}
         value={values['email']}
         dir="ltr"
         readOnly
@@ -52,7 +52,9 @@ function Identity({ values, errors }: FieldsProps) {
   return (
     <>
       <p className="profile-hint">
-        <Trans>These are locked when the company sends its first application: a certificate names the company by them.</Trans>
+        <Trans>
+          You cannot change these details after you submit your first application, because certificates identify the company by them.
+        </Trans>
       </p>
       <div className="field-grid">
         <Text field="company_name" autoComplete="organization" {...{ values, errors }} />
@@ -82,17 +84,17 @@ function Details({ values, errors }: FieldsProps) {
           type="url"
           inputMode="url"
           dir="ltr"
-          optional={t`(if you have one)`}
+          optional={t`(optional)`}
           hint={t`Begins with https://`}
           {...{ values, errors }}
         />
       </div>
       <fieldset className="field">
         <legend>
-          <Trans>What the company is</Trans> <span className="field-optional">{t`(if it applies)`}</span>
+          <Trans>Discount category</Trans> <span className="field-optional">{t`(optional)`}</span>
         </legend>
         <span className="field-hint">
-          <Trans>Each may bring a discount, with evidence, when the company pays.</Trans>
+          <Trans>Each of these can give you a discount when you pay, if you provide evidence.</Trans>
         </span>
         {Object.entries(traitWords).map(([trait, word]) => (
           <Checkbox key={trait} id={trait} name={trait} value="true" label={i18n._(word)} defaultChecked={values[trait] === 'true'} />

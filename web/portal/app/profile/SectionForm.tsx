@@ -24,7 +24,7 @@ export function SectionForm({ name }: { readonly name: SectionName }) {
   const unsent = useUnsent(profile.id, unsentForm(name));
   const answer = fetcher.data;
   const problem = answer !== undefined && 'problem' in answer ? answer.problem : undefined;
-  // Only when the page has been read anew: leaving the form earlier would leave the old facts standing.
+  // Only after the page has reloaded its data: closing the form earlier would show the old values.
   const done = fetcher.state === 'idle' && answer !== undefined && 'done' in answer ? answer.done : undefined;
   const leave = () => {
     unsent.drop();

@@ -15,7 +15,7 @@ export interface OpenSession {
   /** Empty where it was not kept. */
   readonly network: string;
   readonly started_at: string;
-  readonly seen_at: string;
+  readonly last_seen_at: string;
   readonly current: boolean;
 }
 
@@ -30,7 +30,7 @@ export function Sessions({ sessions }: { readonly sessions: readonly OpenSession
   return (
     <Panel id="sessions" title={<Trans>Where you are signed in</Trans>}>
       <p className="profile-hint">
-        <Trans>A session that you do not know? End it, and change your password.</Trans>
+        <Trans>If you do not recognise a device, sign it out and change your password.</Trans>
       </p>
       {answer !== undefined && 'problem' in answer && <FormRefused problem={answer.problem} controls={[]} />}
       <fetcher.Form method="post">
@@ -47,7 +47,7 @@ export function Sessions({ sessions }: { readonly sessions: readonly OpenSession
 
 function Session({ session, ending }: { readonly session: OpenSession; readonly ending: boolean }) {
   const { t } = useLingui();
-  const { id, network, started_at, seen_at, current } = session;
+  const { id, network, started_at, last_seen_at, current } = session;
   const device = useDevice(session.device);
   return (
     <li>
@@ -57,17 +57,17 @@ function Session({ session, ending }: { readonly session: OpenSession; readonly 
           {current && (
             <span className="session-current">
               <Icon name="check" small />
-              <Trans>This one</Trans>
+              <Trans>This device</Trans>
             </span>
           )}
         </p>
         <p className="small soft">
           <Trans>
-            Started <LocalTime at={started_at} />
+            Signed in <LocalTime at={started_at} />
           </Trans>
           {' · '}
           <Trans>
-            Last seen <LocalTime at={seen_at} />
+            Last active <LocalTime at={last_seen_at} />
           </Trans>
           {network !== '' && (
             <>
@@ -86,10 +86,10 @@ function Session({ session, ending }: { readonly session: OpenSession; readonly 
           value={id}
           size="small"
           aria-disabled={ending}
-          busyWords={t`Ending…`}
-          aria-label={t`End the session: ${device}`}
+          busyWords={t`Signing out…`}
+          aria-label={t`Sign out: ${device}`}
         >
-          <Trans>End</Trans>
+          <Trans>Sign out</Trans>
         </Button>
       )}
     </li>

@@ -34,7 +34,7 @@ export function TwoStep({ factors }: { readonly factors: Factors }) {
           </span>
         )}
         <span>
-          <Trans>With it, a stolen password alone does not open your account: a passkey, or a code from your phone, is needed too.</Trans>
+          <Trans>It protects your account if your password is stolen. You also need a passkey or a code from your phone to sign in.</Trans>
         </span>
       </p>
       {isOn && <FactorList factors={factors} />}
@@ -103,7 +103,7 @@ function FactorList({ factors: { authenticator, passkeys, recovery_codes_left: l
             <>
               <Plural value={left} one="# left" other="# left" />
               {' · '}
-              <Trans>If you lose your phone, a recovery code lets you in.</Trans>
+              <Trans>If you lose your phone, you can sign in with a recovery code.</Trans>
             </>
           }
         >

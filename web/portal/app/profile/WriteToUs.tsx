@@ -6,11 +6,11 @@ export function WriteToUs() {
   return (
     <p>
       <Trans>
-        Write to{' '}
+        To ask for a change, write to{' '}
         <a href={`mailto:${email}`} dir="ltr">
           {email}
-        </a>{' '}
-        and say what has changed and why; our staff decide.
+        </a>
+        . Tell us what has changed and why. Our staff will decide.
       </Trans>
     </p>
   );

@@ -20,7 +20,7 @@ export function isFarewell(answer: unknown): answer is Farewell {
   return typeof answer === 'object' && answer !== null && 'farewell' in answer;
 }
 
-/** After these nothing on the page is to be read anew: nothing changed, or nobody is signed in. */
+/** After these results the page does not reload its data: nothing changed, or the session has ended. */
 export function changesNothing(answer: unknown): boolean {
   return isFarewell(answer) || (typeof answer === 'object' && answer !== null && 'problem' in answer);
 }

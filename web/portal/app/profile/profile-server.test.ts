@@ -51,9 +51,9 @@ describe('a section', () => {
 
   test('a refusal of the API keeps its sentences and its status', async () => {
     const errors = { website: 'Website link must be of the format https://www.example.com' };
-    apiAnswers(422, { code: 'fields_invalid', message: 'Some answers need another look', errors });
+    apiAnswers(422, { code: 'fields_invalid', message: 'Some answers need to be corrected', errors });
     expect(await send({ intent: 'details', ...details, website: 'http://shea.example' })).toMatchObject({
-      data: { problem: { code: 'fields_invalid', message: 'Some answers need another look', errors } },
+      data: { problem: { code: 'fields_invalid', message: 'Some answers need to be corrected', errors } },
       init: { status: 422 },
     });
   });
@@ -102,8 +102,8 @@ describe('the password', () => {
 });
 
 test('a session is ended by its id', async () => {
-  const fetched = apiAnswers(200, { message: 'That session has been ended.' });
-  expect((await send({ intent: 'end-session', session: 's2' })).data).toEqual({ done: 'That session has been ended.' });
+  const fetched = apiAnswers(200, { message: 'The session has been ended.' });
+  expect((await send({ intent: 'end-session', session: 's2' })).data).toEqual({ done: 'The session has been ended.' });
   expect([sentTo(fetched)[0]?.path, fetched.mock.calls[0]?.[1]?.method]).toEqual(['/api/profile/sessions/s2', 'DELETE']);
 });
 
@@ -118,14 +118,14 @@ test('a deletion shows the password first, where it was asked for', async () => 
   const fetched = apiAnswers(200, { message: 'Your account will be deleted.' });
   await send({ intent: 'delete', password: 'three goats by the river' });
   expect(sentTo(fetched)).toEqual([
-    { path: '/api/profile/proof', body: { password: 'three goats by the river' } },
+    { path: '/api/profile/step-up', body: { password: 'three goats by the river' } },
     { path: '/api/profile/delete-my-account', body: undefined },
   ]);
 });
 
 test.each([
-  [{ password: 'three goats', code: '١٢٣ ٤٥٦' }, '/api/profile/proof', { password: 'three goats', code: '123456' }],
-  [{ password: '', code: '', passkey: '{"challenge_id":"c1"}' }, '/api/profile/proof/passkey', { challenge_id: 'c1' }],
+  [{ password: 'three goats', code: '١٢٣ ٤٥٦' }, '/api/profile/step-up', { password: 'three goats', code: '123456' }],
+  [{ password: '', code: '', passkey: '{"challenge_id":"c1"}' }, '/api/profile/step-up/passkey', { challenge_id: 'c1' }],
 ])('a proof by %o goes to %s', async (fields, path, body) => {
   const fetched = apiAnswers(200, { message: 'Thank you.' });
   expect((await send({ intent: 'prove', ...fields })).data).toEqual({ done: 'Thank you.' });
@@ -133,13 +133,13 @@ test.each([
 });
 
 test('a wrong password deletes nothing', async () => {
-  const fetched = apiAnswers(422, { code: 'password_wrong', message: 'The current password is wrong.', errors: {} });
-  expect((await send({ intent: 'delete', password: 'wrong' })).data).toMatchObject({ problem: { code: 'password_wrong' } });
-  expect(sentTo(fetched).map(({ path }) => path)).toEqual(['/api/profile/proof']);
+  const fetched = apiAnswers(422, { code: 'password_invalid', message: 'The current password is wrong.', errors: {} });
+  expect((await send({ intent: 'delete', password: 'wrong' })).data).toMatchObject({ problem: { code: 'password_invalid' } });
+  expect(sentTo(fetched).map(({ path }) => path)).toEqual(['/api/profile/step-up']);
 });
 
 test('an export without a fresh proof leads back to where the password is asked for, in the language of the page', async () => {
-  apiAnswers(409, { code: 'fresh_proof_needed', message: 'Confirm again that it is you.', errors: {} });
+  apiAnswers(409, { code: 'step_up_required', message: 'Confirm again that it is you.', errors: {} });
   const answer = await exported(asked('/fr/profile/export', { headers: { cookie } }));
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/fr/profile?tab=profiles&prove=export#own-data']);
 });

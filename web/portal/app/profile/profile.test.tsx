@@ -16,7 +16,7 @@ const sessions: readonly OpenSession[] = [
     device: 'Chromium, Linux',
     network: '192.0.2.0/24',
     started_at: '2026-11-15T08:00:00Z',
-    seen_at: '2026-11-15T09:00:00Z',
+    last_seen_at: '2026-11-15T09:00:00Z',
     current: true,
   },
   {
@@ -24,7 +24,7 @@ const sessions: readonly OpenSession[] = [
     device: 'Safari, iPhone',
     network: '192.0.2.0/24',
     started_at: '2026-11-14T08:00:00Z',
-    seen_at: '2026-11-14T09:00:00Z',
+    last_seen_at: '2026-11-14T09:00:00Z',
     current: false,
   },
 ];
@@ -110,16 +110,16 @@ describe('what one reads', () => {
       'Entity type': 'Small or medium enterprise',
       'Ownership type': 'Local',
       Website: 'N/A',
-      'What the company is': 'N/A',
+      'Discount category': 'N/A',
     });
   });
 
-  test('a website opens beside the page, and what the company is stands in words', () => {
+  test('a website opens in a new tab, and the company’s size and discount category are shown as labels', () => {
     const company_data = { ...amina.profile.company_data, company_size: 'Large', website: 'https://shea.example', is_women_led: true };
     open('?tab=company', { who: { ...amina, profile: { ...amina.profile, company_data } } });
     const link = screen.getByRole('link', { name: 'https://shea.example' });
     expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener nofollow']);
-    expect(factsOf('Company details')).toMatchObject({ 'Company size': 'Large', 'What the company is': 'Women lead the company' });
+    expect(factsOf('Company details')).toMatchObject({ 'Company size': 'Large', 'Discount category': 'Women-led company' });
   });
 
   test('choices in Arabic to an Arabic reader', () => {
@@ -128,7 +128,7 @@ describe('what one reads', () => {
     expect(screen.getByRole('tab', { selected: true }).textContent).toMatch(/^\p{Script=Arabic}+$/u);
   });
 
-  test('a tab is opened by a press and by arrow keys, and stands in the address', async () => {
+  test('a press and the arrow keys open a tab', async () => {
     const { user } = open();
     await user.click(screen.getByRole('tab', { name: 'Company' }));
     await waitFor(() => expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Company'));
@@ -188,19 +188,19 @@ describe('a section that is changed', () => {
   test('the identity says that it will be locked; once locked, why, and whom to write to', async () => {
     const said = "The company's name is locked since its first submission.";
     const { user } = open('?edit=identity', { answer: () => problem('identity_locked', said) });
-    expect(part('Company identity').textContent).toContain('These are locked when the company sends its first application');
+    expect(part('Company identity').textContent).toContain('You cannot change these details after you submit your first application');
     await user.click(screen.getByRole('button', { name: /^Save changes/ }));
     const link = await screen.findByRole('link', { name: 'hello@thamani.example' });
     const told = link.closest('[role="alert"]');
     expect(told?.textContent).toContain(said);
-    expect(told?.textContent).toContain('our staff decide');
+    expect(told?.textContent).toContain('Our staff will decide');
     await waitFor(() => expect(document.activeElement).toBe(told));
   });
 
   test('details: choices and boxes go out with the fields', async () => {
     const { user, sent } = open('?edit=details');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Company size' }), 'Large');
-    await user.click(screen.getByRole('checkbox', { name: 'Women lead the company' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Women-led company' }));
     await user.click(screen.getByRole('button', { name: /^Save changes/ }));
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]).toMatchObject({ intent: 'details', company_size: 'Large', is_women_led: 'true', sector: 'agriculture', website: '' });
@@ -270,16 +270,18 @@ describe('the password', () => {
       'Type the new password a second time.',
     ],
     [
-      problem('password_wrong', 'The current password is wrong.'),
+      problem('password_invalid', 'The current password is wrong.'),
       'The current password is wrong.',
       'current_password',
       'Type the password that you sign in with.',
     ],
     [
-      problem('fields_invalid', 'Some answers need another look', { new_password: 'This password is easy to guess. Choose other words.' }),
-      'Some answers need another look',
+      problem('fields_invalid', 'Some answers need to be corrected', {
+        new_password: 'This password is easy to guess. Choose a different one.',
+      }),
+      'Some answers need to be corrected',
       'new_password',
-      'This password is easy to guess. Choose other words.',
+      'This password is easy to guess. Choose a different one.',
     ],
   ])('%o is told in its words, with the focus, in a toast and beside its field', async (answer, heading, id, sentence) => {
     await change(answer);
@@ -291,7 +293,7 @@ describe('the password', () => {
   test('that is changed empties the form and says that every other session has ended', async () => {
     await change({ done: 'Your password has been changed.' });
     await waitFor(() => expect(form().getByRole('status').textContent).toContain('Your password has been changed.'));
-    expect(form().getByRole('status').textContent).toContain('Everywhere else you are signed out.');
+    expect(form().getByRole('status').textContent).toContain('You are signed out on all other devices.');
     expect(field('Current password').value).toBe('');
     expect(toasts()).toContainEqual(expect.stringContaining('Your password has been changed.'));
   });
@@ -301,16 +303,16 @@ describe('sessions', () => {
   test('each has its device and times; this one is marked and cannot be ended here', () => {
     open('?tab=profiles');
     const [current, other] = within(part('Where you are signed in')).getAllByRole('listitem');
-    expect(current?.textContent).toContain('This one');
+    expect(current?.textContent).toContain('This device');
     expect(current?.querySelector('button')).toBeNull();
-    expect(other?.textContent).toMatch(/Safari, iPhone.*Started.*Last seen/);
+    expect(other?.textContent).toMatch(/Safari, iPhone.*Signed in.*Last active/);
     expect(other?.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-14T08:00:00Z');
   });
 
   test('another is ended by its own button, and that is told', async () => {
-    const { user, sent } = open('?tab=profiles', { answer: () => ({ done: 'That session has been ended.' }) });
-    await user.click(screen.getByRole('button', { name: 'End the session: Safari, iPhone' }));
-    await waitFor(() => expect(toasts()).toContainEqual(expect.stringContaining('That session has been ended.')));
+    const { user, sent } = open('?tab=profiles', { answer: () => ({ done: 'The session has been ended.' }) });
+    await user.click(screen.getByRole('button', { name: 'Sign out: Safari, iPhone' }));
+    await waitFor(() => expect(toasts()).toContainEqual(expect.stringContaining('The session has been ended.')));
     expect(sent()).toEqual([{ intent: 'end-session', session: 's2' }]);
   });
 });
@@ -403,7 +405,7 @@ describe('deleting the account', () => {
   });
 
   test('that needs a fresh proof asks for the password, and sends it with the next press', async () => {
-    const answers = [problem('fresh_proof_needed'), problem('password_wrong')];
+    const answers = [problem('step_up_required'), problem('password_invalid')];
     const { question, user, sent } = await ask(() => answers.shift() ?? { farewell: 'Your account will be deleted.' });
     const press = () => user.click(within(question).getByRole('button', { name: /^Delete/ }));
     expect(within(question).queryByLabelText('Your password')).toBeNull();
@@ -412,7 +414,7 @@ describe('deleting the account', () => {
     await waitFor(() => expect(document.activeElement).toBe(field));
     await user.type(field, 'wrong');
     await press();
-    await within(question).findByText('This password is wrong. Type the password that you sign in with.');
+    await within(question).findByText('This password is incorrect. Type the password that you sign in with.');
     await user.clear(field);
     await user.type(field, 'three goats by the river');
     await press();
@@ -425,7 +427,7 @@ describe('deleting the account', () => {
   });
 
   test('with second factors asks for a code too, and tells a wrong one beside it', async () => {
-    const answers = [problem('fresh_proof_needed'), problem('factor_wrong', 'This code does not fit.')];
+    const answers = [problem('step_up_required'), problem('second_factor_invalid', 'This code does not fit.')];
     const { question, user, sent } = await ask(() => answers.shift() ?? { farewell: 'Your account will be deleted.' }, bothFactors);
     const press = () => user.click(within(question).getByRole('button', { name: /^Delete/ }));
     await press();
@@ -448,12 +450,12 @@ describe('deleting the account', () => {
     vi.spyOn(navigator, 'credentials', 'get').mockReturnValue({ get } as unknown as CredentialsContainer);
     const challenge_id = '7b1f3a52-0d3c-4a52-8f39-6a1d0c9e8b7f';
     vi.stubGlobal('fetch', async () => Response.json({ message: '', data: { challenge_id, options: { challenge: 'abc' } } }));
-    const answers = [problem('fresh_proof_needed')];
+    const answers = [problem('step_up_required')];
     const { question, user, sent } = await ask(() => answers.shift() ?? { farewell: 'Your account will be deleted.' }, bothFactors);
     await user.click(within(question).getByRole('button', { name: /^Delete/ }));
     const show = async () => user.click(await within(question).findByRole('button', { name: 'Use a passkey' }));
     await show();
-    await within(question).findByText('No passkey was shown. Try again, or enter your password and a code.');
+    await within(question).findByText('Your passkey was not confirmed. Try again, or enter your password and a code.');
     expect(sent()).toHaveLength(1);
     await show();
     await waitFor(() => expect(within(question).getByRole('status').textContent).toBe('Your account will be deleted.'));
@@ -471,12 +473,12 @@ describe('deleting the account', () => {
 describe('the copy of one’s data', () => {
   test('is a link, until the password is needed; then it comes after the right one', async () => {
     const left = vi.spyOn(location, 'assign').mockReturnValue();
-    const answers = [problem('password_wrong')];
+    const answers = [problem('password_invalid')];
     const { user, sent } = open('?tab=profiles&prove=export', { answer: () => answers.shift() ?? { done: 'Thank you.' } });
     const panel = within(part('Your data'));
     expect(panel.queryByRole('link')).toBeNull();
     await user.type(panel.getByLabelText('Your password'), 'wrong{Enter}');
-    await panel.findByText('This password is wrong. Type the password that you sign in with.');
+    await panel.findByText('This password is incorrect. Type the password that you sign in with.');
     expect(left).not.toHaveBeenCalled();
     await user.click(panel.getByRole('button', { name: /^Confirm and download/ }));
     await waitFor(() => expect(left).toHaveBeenCalledWith('/profile/export'));

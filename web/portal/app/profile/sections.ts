@@ -15,7 +15,7 @@ interface Section {
   readonly traits?: true;
 }
 
-/** What is changed together. The company's identity stands apart, since it is locked at the first submission. */
+/** Fields that are changed together. The company's identity is separate, since it is locked at the first submission. */
 export const sections = {
   person: { tab: 'overview', title: msg`Personal details`, fields: personalFields },
   office: {

@@ -3,11 +3,11 @@ import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import type { Availability } from '../content/feature-availability.ts';
 
 /** Whether something can be had today. A word and an icon, never colour alone. */
-export function StandingWord({ standing }: { readonly standing: Availability }) {
+export function StatusLabel({ status }: { readonly status: Availability }) {
   return (
-    <p className={`standing standing-${standing}`}>
-      <Icon name={standing === 'stands' ? 'check' : 'clock'} small />
-      {standing === 'stands' ? <Trans>Stands today</Trans> : <Trans>Coming</Trans>}
+    <p className={`status status-${status}`}>
+      <Icon name={status === 'available' ? 'check' : 'clock'} small />
+      {status === 'available' ? <Trans>Available</Trans> : <Trans>Planned</Trans>}
     </p>
   );
 }

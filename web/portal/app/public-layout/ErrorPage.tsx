@@ -13,8 +13,8 @@ export function ErrorPage({ missing }: { readonly missing: boolean }) {
 function Missing() {
   const { t } = useLingui();
   return (
-    <Told title={t`Page not found · Thamani`} heading={<Trans>There is no page at this address.</Trans>}>
-      <Trans>The address may be mistyped, or the page may have moved. These are the pages that stand today.</Trans>
+    <Told title={t`Page not found · Thamani`} heading={<Trans>Page not found</Trans>}>
+      <Trans>Check that the web address is correct. The page may have moved. You can also open one of the pages below.</Trans>
     </Told>
   );
 }
@@ -24,7 +24,8 @@ function Fault() {
   return (
     <Told title={t`Something went wrong · Thamani`} heading={<Trans>This page could not be shown.</Trans>}>
       <Trans>
-        The fault is ours, and it has been noted. Please try again in a minute; if it stays, write to us and say what you were doing.
+        Something went wrong on our side. Our team has been notified. Try again in a few minutes. If the problem continues, write to us and
+        say what you were doing.
       </Trans>
     </Told>
   );
@@ -48,7 +49,7 @@ function Told({ title, heading, children }: ToldProps) {
         <p>{children}</p>
         <div className="actions">
           <ButtonLink kind="main" href={addressIn(language, '/')}>
-            <Trans>Go to the start page</Trans>
+            <Trans>Go to the home page</Trans>
           </ButtonLink>
           <ButtonLink href={addressIn(language, '/contact-us')}>
             <Trans>Contact Us</Trans>
@@ -65,7 +66,7 @@ function PagesThatStand() {
   const { language } = useAddress();
   const links = new Map([...headerLinks, ...siteLinks, ...legalLinks].map((link) => [link.path, link]));
   return (
-    <nav className="error-links" aria-label={t`Pages that stand today`}>
+    <nav className="error-links" aria-label={t`Pages of this site`}>
       <ul>
         {[...links.values()].map((link) => (
           <li key={link.path}>

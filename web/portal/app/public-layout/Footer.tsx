@@ -23,7 +23,7 @@ export function Footer() {
           </p>
           <SocialLinks />
         </div>
-        <LinkColumn title={t`The site`} links={siteLinks} />
+        <LinkColumn title={t`Pages`} links={siteLinks} />
         <LinkColumn title={t`Legal`} links={legalLinks} />
         <div className="footer-small small">
           <p>

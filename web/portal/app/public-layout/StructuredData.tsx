@@ -6,8 +6,8 @@ import { dataBlock } from './json-script.ts';
 import type { HeadOfPage } from './LinkPreview.tsx';
 
 /**
- * What search engines take from a page (schema.org). Only what the page itself says and what stands today: no address, accounts or
- * ratings of an organisation that are samples, no service that is coming.
+ * Structured data for search engines (schema.org). Only what the page itself says and what is available today: no sample address,
+ * accounts or ratings of an organisation, and no planned service.
  */
 export function StructuredData({ origin, page, title, description }: HeadOfPage) {
   const { t, i18n } = useLingui();
@@ -20,7 +20,7 @@ export function StructuredData({ origin, page, title, description }: HeadOfPage)
     { '@type': 'WebSite', '@id': `${origin}/#website`, url: at('/'), name: 'Thamani', inLanguage: language, publisher: organization },
   ];
   const ofServices = Object.values(services)
-    .filter((service) => service.standing === 'stands')
+    .filter((service) => service.status === 'available')
     .map((service) => ({
       '@type': 'Service',
       name: i18n._(service.title),

@@ -5,7 +5,7 @@ import type { PublicPageName } from './pages.ts';
 /** The large words on each page's card, which is seen alone in a chat: they say what the page is for. */
 export const cardTitles = {
   home: msg`Value added in Africa, proven at every border.`,
-  services: msg`What Thamani does, and what is coming`,
+  services: msg`What Thamani does, and what is planned`,
   eligibility: msg`Who can apply, and what can be certified`,
   calculator: msg`How much of your product’s value is local?`,
   about: msg`Why we certify value addition`,

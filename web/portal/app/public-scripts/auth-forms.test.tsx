@@ -72,10 +72,10 @@ describe('the countdown', () => {
     enhanceAccountForms();
     const left = screen.getByRole('timer');
     const resend = screen.getByText('Resend').closest('button');
-    expect(left.textContent).toBe('Another one in 00:59');
+    expect(left.textContent).toBe('New code in 00:59');
     expect(resend?.hidden).toBe(true);
     vi.advanceTimersByTime(30_000);
-    expect(left.textContent).toBe('Another one in 00:29');
+    expect(left.textContent).toBe('New code in 00:29');
     vi.advanceTimersByTime(28_000);
     expect(left.hidden).toBe(false);
     vi.advanceTimersByTime(1_000);

@@ -44,7 +44,7 @@ test('answers once the hand rests for a quarter of a second, and not before', ()
   type('Cost of imported inputs', '90');
   rest();
   expect(figure()).toBe('10.00%');
-  expect(says()).toEqual(['Below the threshold. It takes more than 30%.']);
+  expect(says()).toEqual(['Below the threshold. More than 30% is needed.']);
   expect(document.querySelector('.meter')?.classList.contains('meter-below')).toBe(true);
   expect(document.querySelector('.meter-value')?.getAttribute('width')).toBe('10%');
 });
@@ -99,12 +99,15 @@ test('a half-typed amount is told as wrong when its field is left, and not befor
   expect(field('Final product value').ariaInvalid).toBeNull();
 });
 
-test('Calculate with amounts that cannot be read tells each and leads to the first; mended, it shows the figure', () => {
+test('Calculate with unreadable amounts shows each error and focuses the first; after correction it shows the figure', () => {
   open();
   type('Final product value', '-5');
   type('Cost of imported inputs', '1,234');
   calculate();
-  expect(errors()).toEqual([expect.stringContaining('Enter 0 or more'), expect.stringContaining('A comma before three digits')]);
+  expect(errors()).toEqual([
+    expect.stringContaining('Enter zero or a number above zero'),
+    expect.stringContaining('This number can be read in two ways'),
+  ]);
   expect(document.activeElement).toBe(field('Final product value'));
   expect(location.search).toBe('');
   type('Final product value', '5');

@@ -1,4 +1,4 @@
-/** A row that scrolls by itself already: here it goes on alone, goes round, and shows where it stands. */
+/** Enhances a scrollable row: it advances automatically, repeats from the start, and marks its position. */
 export function enhanceCarousels(): void {
   for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) turn(carousel);
 }

@@ -98,8 +98,8 @@ test('a server that does not answer is told', async () => {
 });
 
 test.each([
-  [409, 'fresh_proof_needed'],
-  [401, 'signed_out'],
+  [409, 'step_up_required'],
+  [401, 'unauthenticated'],
 ])('%i %s loads the page again, which asks for what is missing', async (status, code) => {
   const left = vi.spyOn(location, 'replace').mockReturnValue();
   answer = async () => Response.json({ code, message: 'x' }, { status });

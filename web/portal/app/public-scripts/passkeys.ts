@@ -43,7 +43,7 @@ async function ask(form: HTMLFormElement): Promise<PasskeyPrompt> {
   try {
     const asked = await askForPasskeyOptions(address, document.documentElement.lang);
     if ('code' in asked) {
-      if (asked.status !== 401 && asked.code !== 'fresh_proof_needed') return { failed: asked.message };
+      if (asked.status !== 401 && asked.code !== 'step_up_required') return { failed: asked.message };
       // Loaded again, the page asks for a proof, or leads to sign-in. Not by a reload, which would send a form a second time.
       location.replace(location.pathname + location.search);
       return await new Promise<never>(() => undefined);

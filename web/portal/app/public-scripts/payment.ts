@@ -2,7 +2,7 @@ import { pageAgain } from '@thamani/client/page-refetch.ts';
 
 const pauses = { first: 2000, growth: 1.5, longest: 30_000 };
 
-/** The page of a payment looks again by itself, ever more rarely, and goes on to the provider's page when that stands. */
+/** The page of a payment polls the status at growing intervals, and redirects to the provider's page when that is available. */
 export function enhancePaymentPage(): void {
   const place = document.querySelector<HTMLElement>('[data-payment]');
   if (!place) return;

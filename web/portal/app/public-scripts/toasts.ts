@@ -11,7 +11,7 @@ export function showToast(template: HTMLTemplateElement): void {
   const region = document.querySelector('.toasts') ?? document.createElement('div');
   region.className = 'toasts';
   document.body.append(region);
-  // Put in after the region stands, or it would not be spoken.
+  // Added after the live region is in the document: otherwise screen readers would not announce it.
   requestAnimationFrame(() => region.append(toast));
   toast.querySelector('button')?.addEventListener('click', () => toast.remove());
   leaveInTime(toast);

@@ -37,18 +37,18 @@ export function CorrectionAsked({ application, correction, wanted }: CorrectionA
         <div>
           <h2 id="review-asked">
             <Trans>
-              A correction is asked of you by <DueDay endsAt={ends_at} />
+              Correction needed by <DueDay endsAt={ends_at} />
             </Trans>
           </h2>
           <p>
-            <Trans>The clock of the review stands until you answer. After that day the review goes on with what is there.</Trans>
+            <Trans>Our review is paused until you reply. After that date, the review continues with the information that we have.</Trans>
           </p>
         </div>
       </header>
       {fields.length > 0 && (
         <>
           <h3>
-            <Plural value={fields.length} one="# answer was sent back" other="# answers were sent back" />
+            <Plural value={fields.length} one="# answer needs a correction" other="# answers need a correction" />
           </h3>
           <ul className="review-list">
             {fields.map((one) => (
@@ -60,7 +60,7 @@ export function CorrectionAsked({ application, correction, wanted }: CorrectionA
       {wanted.length > 0 && (
         <>
           <h3>
-            <Plural value={wanted.length} one="# document is asked for" other="# documents are asked for" />
+            <Plural value={wanted.length} one="# document is requested" other="# documents are requested" />
           </h3>
           <ul className="review-list review-documents">
             {wanted.map((one) => (

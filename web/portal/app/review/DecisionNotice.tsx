@@ -26,7 +26,10 @@ export function DecisionTold({ applicationId, decision: { kind, at, grounds, wor
         }
       >
         <p>
-          <Trans>Two people of our staff have examined it, one after the other. The certificate comes next; we write to you then.</Trans>
+          <Trans>
+            Two members of our staff reviewed the application, one after the other. The next step is the certificate. We will write to you
+            when it is ready.
+          </Trans>
         </p>
       </Notice>
     );
@@ -40,7 +43,7 @@ export function DecisionTold({ applicationId, decision: { kind, at, grounds, wor
       }
     >
       <p>
-        <Trans>Two people of our staff have examined it, one after the other, and it cannot be certified. These are the grounds:</Trans>
+        <Trans>Two members of our staff reviewed the application, one after the other. It cannot be certified for these reasons:</Trans>
       </p>
       <ul className="review-grounds">
         {grounds.map((ground) => (

@@ -6,30 +6,30 @@ import { Link, useSearchParams } from 'react-router';
 import { readersPage, type Readers } from './document-access-loader.ts';
 
 const roleWords = {
-  officer: msg`Certification officer`,
+  officer: msg`Officer`,
   verifier: msg`Field verifier`,
   admin: msg`Administrator`,
-  board: msg`Member of the appeal board`,
+  board: msg`Board member`,
 };
 
-/** A company has a right to know who opened its papers; people are named by role and number, which the audit can tell who it was. */
+/** A company has a right to know who opened its documents. It sees role and staff number, which the audit trail links to a person. */
 export function DocumentReaders({ readers }: { readonly readers: Readers }) {
   const { i18n } = useLingui();
   return (
     <section className="card panel document-readers" aria-labelledby="document-readers">
       <header className="panel-head">
         <h2 id="document-readers">
-          <Trans>Who looked at your documents</Trans>
+          <Trans>Who viewed your documents</Trans>
         </h2>
       </header>
       {readers.data.length === 0 ? (
         <p className="soft review-none">
-          <Trans>Nobody has opened one of them yet. Each time one of our staff does, it stands here.</Trans>
+          <Trans>Our staff have not opened any documents yet. Each time a member of our staff opens a document, we list it here.</Trans>
         </p>
       ) : (
         <>
           <p className="small soft">
-            <Trans>Each time one of our staff opened a document of this application. Times are in UTC.</Trans>
+            <Trans>This list shows each time a member of our staff opened a document of this application. Times are in UTC.</Trans>
           </p>
           <ol>
             {readers.data.map(({ at, role, staff_number, document }) => (
@@ -74,7 +74,7 @@ function Pages({ readers: { previous, next, current_page: page, total_pages: pag
   const { t } = useLingui();
   if (pages <= 1 && previous === null) return null;
   return (
-    <nav className="paging no-print" aria-label={t`Pages of who looked at your documents`}>
+    <nav className="paging no-print" aria-label={t`Pages of the list of who viewed your documents`}>
       <Step to={previous === null ? undefined : Math.min(page - 1, pages)}>
         <Trans>Previous</Trans>
       </Step>

@@ -13,11 +13,11 @@ import type { Review } from './review.ts';
 interface MessagesProps {
   readonly applicationId: string;
   readonly messages: Review['messages'];
-  /** Whether somebody is there to read what is written. */
+  /** Whether a reviewer still reads new messages. */
   readonly open: boolean;
 }
 
-/** What was written both ways, oldest first. Whoever writes for the review has no name here. */
+/** The messages of both sides, oldest first. Reviewers are not named here. */
 export function Messages({ applicationId, messages, open }: MessagesProps) {
   if (messages.length === 0 && !open) return null;
   return (
@@ -29,14 +29,14 @@ export function Messages({ applicationId, messages, open }: MessagesProps) {
       </header>
       {messages.length === 0 ? (
         <p className="soft review-none">
-          <Trans>Nothing was written yet. A question about the review is answered here.</Trans>
+          <Trans>There are no messages yet. You can ask a question about the review here.</Trans>
         </p>
       ) : (
         <ol>
           {messages.map(({ id, from, words, at }) => (
             <li key={id} data-from={from}>
               <p className="small">
-                <b>{from === 'company' ? <Trans>You</Trans> : <Trans>The review</Trans>}</b> <Day at={at} />
+                <b>{from === 'company' ? <Trans>You</Trans> : <Trans>Review team</Trans>}</b> <Day at={at} />
               </p>
               <p className="review-words">
                 <bdi>{words}</bdi>
@@ -95,7 +95,7 @@ function WriteForm({ applicationId }: { readonly applicationId: string }) {
         key={unsent.found ? 'before' : 'new'}
         id="review-words"
         name="words"
-        label={t`Write to whoever reviews it`}
+        label={t`Message to the review team`}
         rows={3}
         maxLength={5000}
         dir="auto"

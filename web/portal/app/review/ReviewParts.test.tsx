@@ -22,7 +22,7 @@ describe('a correction', () => {
     id: '01a1ddf6-3221-71ab-aa98-5f030a407631',
     title: 'Lease',
     words: 'Signed by both.',
-    asked_at: '2026-11-10T08:00:00.000Z',
+    requested_at: '2026-11-10T08:00:00.000Z',
     document: null,
   };
   const asked = (changed: boolean, wanted: Review['wanted_documents'] = [lease]): Review => ({
@@ -36,15 +36,15 @@ describe('a correction', () => {
     },
     wanted_documents: wanted,
   });
-  const part = () => screen.getByRole('region', { name: /^A correction is asked of you by/ });
+  const part = () => screen.getByRole('region', { name: /^Correction needed by/ });
 
   test('names each answer with its reason and words, and each document', () => {
     shown(applicationIn('correction', { review: asked(false) }));
     for (const text of [
-      '2 answers were sent back',
-      'Something is missing from it. The number of the plot is missing.',
+      '2 answers need a correction',
+      'It is incomplete. The number of the plot is missing.',
       'It does not agree with the other figures or documents.',
-      '1 document is asked for',
+      '1 document is requested',
       'Signed by both.',
     ])
       expect(part().textContent).toContain(text);
@@ -113,13 +113,13 @@ describe('messages', () => {
     { id: '01a1ddf6-3221-71ab-aa98-5f030a407633', from: 'staff', words: 'Which press do you use?', at: '2026-11-10T08:00:00.000Z' },
     { id: '01a1ddf6-3221-71ab-aa98-5f030a407634', from: 'company', words: 'A screw press.', at: '2026-11-11T08:00:00.000Z' },
   ];
-  const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write to whoever reviews it' });
+  const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message to the review team' });
 
   test('both sides are told apart, without a name', () => {
     shown(applicationIn('assessment', { review: { ...review, messages: written } }));
     const lines = within(screen.getByRole('region', { name: 'Messages' })).getAllByRole('listitem');
     expect(lines.map(({ textContent }) => textContent)).toEqual([
-      'The review 10 Nov 2026Which press do you use?',
+      'Review team 10 Nov 2026Which press do you use?',
       'You 11 Nov 2026A screw press.',
     ]);
   });
@@ -196,7 +196,7 @@ describe('the decision', () => {
 
   test('after the 30 days the page says so, and leads to a new application', () => {
     shown(applicationIn('rejected', { review: { ...review, decision: rejection } }));
-    expect(screen.getByText(/The 30 days in which you could appeal ended on/).textContent).toContain('12 Dec 2026');
+    expect(screen.getByText(/The 30-day period for an appeal ended on/).textContent).toContain('12 Dec 2026');
     expect(screen.queryByRole('link', { name: 'Appeal this decision' })).toBeNull();
     expect(screen.getByRole('link', { name: 'you can apply again' }).getAttribute('href')).toBe('/applications/new');
   });
@@ -228,18 +228,18 @@ describe('who looked at the documents', () => {
     total_pages: 1,
     ...more,
   });
-  const part = () => screen.getByRole('region', { name: 'Who looked at your documents' });
+  const part = () => screen.getByRole('region', { name: 'Who viewed your documents' });
 
   test('nobody yet is said', () => {
     renderPart(<DocumentReaders readers={readers({ data: [] })} />, { at });
-    expect(part().textContent).toContain('Nobody has opened one of them yet');
+    expect(part().textContent).toContain('Our staff have not opened any documents yet');
   });
 
   test.each([
-    ['officer', 'Certification officer'],
+    ['officer', 'Officer'],
     ['verifier', 'Field verifier'],
     ['admin', 'Administrator'],
-    ['board', 'Member of the appeal board'],
+    ['board', 'Board member'],
   ] as const)('a reader who is %s is named by role and number, with the moment in UTC', (role, word) => {
     renderPart(<DocumentReaders readers={readers({ data: [{ ...looked, role }] })} />, { at });
     expect(within(part()).getByRole('listitem').textContent).toBe(`12 Nov 2026, 08:05registration.pdf${word} S-0007`);
@@ -247,9 +247,9 @@ describe('who looked at the documents', () => {
   });
 
   test('the next page keeps the tab that is open', async () => {
-    const next = 'https://portal.example/api/application/1/document_readers?page=2';
+    const next = 'https://portal.example/api/application/1/document_access?page=2';
     const { user, address } = renderPart(<DocumentReaders readers={readers({ next, total_pages: 2 })} />, { at: `${at}?tab=documents` });
-    const paging = within(screen.getByRole('navigation', { name: 'Pages of who looked at your documents' }));
+    const paging = within(screen.getByRole('navigation', { name: 'Pages of the list of who viewed your documents' }));
     expect(paging.queryByRole('link', { name: 'Previous' })).toBeNull();
     await user.click(paging.getByRole('link', { name: 'Next' }));
     expect(address()).toBe(`${at}?tab=documents&readers=2`);

@@ -51,7 +51,7 @@ export function BeforeSending({ fields, wanted, files }: Pick<SendDialogProps, '
   return (
     <>
       <p>
-        <Trans>The review goes on with your answers as they stand now. After that you can change them only if we ask again.</Trans>
+        <Trans>The review will continue with your current answers. After that, you can change them only if we ask you again.</Trans>
       </p>
       {unchanged.length + missing.length > 0 && (
         <div className="review-unchanged">
@@ -74,8 +74,8 @@ export function BeforeSending({ fields, wanted, files }: Pick<SendDialogProps, '
         <p role="status">
           <Plural
             value={files}
-            one="# file is still on its way. Wait until it has arrived."
-            other="# files are still on their way. Wait until they have arrived."
+            one="# file is still uploading. Wait until the upload is complete."
+            other="# files are still uploading. Wait until the uploads are complete."
           />
         </p>
       )}

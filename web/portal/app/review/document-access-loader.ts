@@ -5,10 +5,10 @@ import { unlessAway } from '../applications/load.ts';
 
 export type Readers = AnswerOf<typeof listDocumentReaders>;
 
-/** Which page of the list stands in the address, beside the tab. */
+/** The query parameter for the page of the list, beside the tab's. */
 export const readersPage = 'readers';
 
-/** For a page that stands without it. What cannot be a page is the first. */
+/** For a page that works without the list. An invalid page number loads the first page. */
 export function loadReaders(api: Client, applicationId: string, address: string): Promise<Readers | undefined> {
   const page = new URL(address).searchParams.get(readersPage) ?? '';
   return unlessAway(api.call(listDocumentReaders, { params: { id: applicationId }, query: /^[1-9]\d{0,5}$/.test(page) ? { page } : {} }));

@@ -5,7 +5,7 @@ import type { ReturnReason } from '@thamani/domain/review/requirement-review.ts'
 /** Why an answer came back, as the letter says it too. */
 export const reasonSentences = {
   unreadable: msg`It cannot be read.`,
-  incomplete: msg`Something is missing from it.`,
+  incomplete: msg`It is incomplete.`,
   out_of_date: msg`It is out of date.`,
   another_company: msg`It belongs to another company.`,
   another_product: msg`It is about another product.`,

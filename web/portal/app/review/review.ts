@@ -5,12 +5,12 @@ export type Correction = NonNullable<Review['correction']>;
 export type SentBack = Correction['fields'][number];
 export type WantedDocument = Review['wanted_documents'][number];
 
-/** Somebody reads what the company writes: while the case is open, and not after its decision. */
+/** Reviewers read the company's messages while the case is open, and not after its decision. */
 export function isOpen({ status, current_review_stage: stage }: Pick<WholeApplication, 'status' | 'current_review_stage'>): boolean {
   return status === 'under_review' && stage !== 'issuance';
 }
 
-/** A decision is told while it holds: an appeal that was allowed opens the case again, and it is decided anew. */
+/** A decision is shown while it is in force: an allowed appeal reopens the case for another decision. */
 export function holds({ status, review, ...application }: Pick<WholeApplication, 'status' | 'current_review_stage' | 'review'>): boolean {
   return review?.decision?.kind === 'rejection' ? status === 'rejected' : status !== 'withdrawn' && !isOpen({ status, ...application });
 }

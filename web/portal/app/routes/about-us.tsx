@@ -14,14 +14,15 @@ export default function AboutUs() {
     <>
       <PageHead
         title={t`About Us`}
-        description={t`Why Thamani measures local value addition, what it promises to makers and to those who rely on its seal, and where it stands today.`}
+        description={t`Why Thamani measures local value addition, what it promises to producers and to those who rely on its certificates, and what is available today.`}
       />
       <PageIntro
-        heading={<Trans>Worth is made here. We make it provable.</Trans>}
+        heading={<Trans>Value is added here. We help you prove it.</Trans>}
         lead={
           <Trans>
-            <i lang="sw">Thamani</i> is Kiswahili for value. A cocoa bean leaves its country cheaply; butter, powder and bars leave it for
-            much more. We measure that difference, check it, and put it on a certificate that a stranger can test.
+            <i lang="sw">Thamani</i> means “value” in Kiswahili. Cocoa beans are sold abroad at a low price; cocoa butter, powder and
+            chocolate bars are sold for much more. We measure that difference, check it and state it on a certificate that anyone can
+            verify.
           </Trans>
         }
       />
@@ -32,7 +33,7 @@ export default function AboutUs() {
               <Trans>Vision</Trans>
             </h2>
             <p>
-              <Trans>An African market in which goods are known by what was done to them here, and makers are paid for it.</Trans>
+              <Trans>An African market in which goods are valued for the work done here, and producers are paid for it.</Trans>
             </p>
           </div>
           <div>
@@ -41,8 +42,8 @@ export default function AboutUs() {
             </h2>
             <p>
               <Trans>
-                To give every maker, large or small, the same proof of local value addition: one published rule, evidence that can be
-                opened, and a certificate that anyone can check without asking us.
+                To give every producer, large or small, the same proof of local value addition: one published rule, evidence that can be
+                inspected, and a certificate that anyone can check without contacting us.
               </Trans>
             </p>
           </div>

@@ -68,7 +68,7 @@ function absent(error: unknown): never {
   throw error;
 }
 
-/** Asked anew without an answer, the page stays as it is. */
+/** After a reload without a response, the page stays unchanged. */
 export async function clientLoader({ serverLoader, params }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();

@@ -51,7 +51,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   } catch (error) {
     if (error instanceof Response) throw error;
     const problem: Problem = { code: 'unreachable', message: '', errors: {} };
-    // As a refusal, after which nothing is loaded anew.
+    // An error status, after which the router does not reload data.
     return data({ problem }, { status: 503 });
   }
 }
@@ -67,7 +67,10 @@ export default function ApplicationNew({ loaderData, actionData }: Route.Compone
           <Trans>New Certification Application</Trans>
         </h1>
         <p className="application-new-lead">
-          <Trans>Eight pages about one product. Your answers are saved as you type, on any device you sign in on.</Trans>
+          <Trans>
+            The form has eight pages about one product. Your answers are saved as you type. You can continue on any device where you sign
+            in.
+          </Trans>
         </p>
         <Drafts drafts={drafts} />
         <WhatYouNeed />
@@ -78,15 +81,18 @@ export default function ApplicationNew({ loaderData, actionData }: Route.Compone
             <Trans>How long the form takes</Trans>
           </h2>
           <p>
-            <Trans>About an hour, if your papers are at hand. You can stop at any page and go on later.</Trans>
+            <Trans>About an hour, if you have your documents ready. You can stop at any page and continue later.</Trans>
           </p>
         </section>
         <section className="card">
           <h2>
-            <Trans>What it costs</Trans>
+            <Trans>Fees</Trans>
           </h2>
           <p>
-            <Trans>One fee for each application, by product category. A draft costs nothing; you pay after you have sent it.</Trans>
+            <Trans>
+              You pay one fee for each application. The fee depends on the product category. A draft costs nothing. You pay after you submit
+              the application.
+            </Trans>
           </p>
           <ul className="application-new-prices">
             {prices.map(({ id, product_category: name, product_amount: amount }) => (
@@ -97,7 +103,7 @@ export default function ApplicationNew({ loaderData, actionData }: Route.Compone
             ))}
           </ul>
           <p className="small soft">
-            <Trans>10% less for cooperatives, and for women-led or youth-led companies.</Trans>
+            <Trans>Cooperatives and women-led or youth-led companies pay 10% less.</Trans>
           </p>
         </section>
       </div>

@@ -52,7 +52,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-/** Another tab of the same page asks for nothing new; what was refused meanwhile shows where the application stands now. */
+/** Another tab of the same page loads nothing; after every command, also a refused one, the page loads the application's state. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   if (formMethod !== undefined) return true;
   if (currentUrl.searchParams.get(readersPage) !== nextUrl.searchParams.get(readersPage)) return true;
@@ -67,7 +67,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
   const unreachable = t`The server could not be reached. Check the connection, and try again.`;
   const withdrawn = t`The application was withdrawn.`;
   const cancelled = t`The payment was cancelled.`;
-  const corrected = t`Your correction was sent. The review goes on.`;
+  const corrected = t`Your correction was sent. The review continues.`;
   const refusal = actionData !== undefined && 'intent' in actionData && actionData.intent === 'pay' ? actionData.problem : undefined;
   useEffect(() => {
     if (actionData === undefined) return;

@@ -24,15 +24,15 @@ export default function CalculatorPage({ loaderData: { typed } }: Route.Componen
     <>
       <PageHead
         title={t`Value Addition Calculator`}
-        description={t`Work out how much of a product’s value was added locally, by the rule that certification uses: more than 30%. Free, without an account.`}
+        description={t`Calculate how much of a product’s value was added locally, with the same rule as certification: more than 30%. Free, without an account.`}
         refused={calculate(typed).saying === 'faulty'}
       />
       <PageIntro
         heading={<Trans>Value Addition Calculator</Trans>}
         lead={
           <Trans>
-            How much of your product’s value is added locally? Two amounts for one unit of output tell. It is free, asks for no account, and
-            uses the rule that certification uses.
+            How much of your product’s value is added locally? Enter two amounts for one unit of output to find out. The calculator is free,
+            needs no account and uses the same rule as certification.
           </Trans>
         }
       />

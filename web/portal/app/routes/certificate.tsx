@@ -25,7 +25,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const found = await loadCertificate(api, asked.params.cert_no);
   if (found.kind !== 'found') return data(found, { status: found.kind === 'unknown' ? 404 : 503 });
   const { certificate } = found;
-  // As somebody typed it: one certificate has one address.
+  // The number may be typed in another form: one certificate has one address.
   if (certificate.cert_no !== asked.params.cert_no)
     throw redirect(addressIn(readAddress(asked.url.pathname).language, certificateAddress(certificate.cert_no)));
   const appeals = certificate.state === 'revoked' ? await loadAppeals(api, certificate.application.id) : undefined;
@@ -71,7 +71,7 @@ export default function Certificate({ loaderData, actionData }: Route.ComponentP
           {refused !== undefined && (
             <FormRefused problem={refused} controls={[]}>
               <p>
-                <Trans>Nothing was begun, and nothing was charged.</Trans>
+                <Trans>No renewal was started, and nothing was charged.</Trans>
               </p>
             </FormRefused>
           )}

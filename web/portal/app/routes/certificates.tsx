@@ -28,7 +28,10 @@ export default function Certificates({ loaderData: { listing, search } }: Route.
       </div>
       {listing === undefined ? (
         <Away heading={<Trans>Your certificates could not be loaded.</Trans>}>
-          <Trans>Nothing is lost, and whoever checks a certificate still can. Our server did not answer; it may be the connection.</Trans>
+          <Trans>
+            Nothing is lost, and the public can still check your certificates. Our server did not answer. Check your connection and try
+            again.
+          </Trans>
         </Away>
       ) : (
         <>

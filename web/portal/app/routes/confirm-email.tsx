@@ -58,7 +58,7 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
   const { t } = useLingui();
   const { email, wait, sentAgain, done } = loaderData;
   const { typed, link, problem } = actionData ?? {};
-  const usable = problem?.code === 'link_ended' ? undefined : link;
+  const usable = problem?.code === 'link_expired' ? undefined : link;
   if (done && problem === undefined) return <Activated />;
   return (
     <AccountPage
@@ -67,7 +67,8 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
       refused={problem !== undefined}
       answer={
         problem === undefined ? (
-          sentAgain && email !== undefined && <WentWell heading={t`If this address needs a code, one is on its way.`} />
+          sentAgain &&
+          email !== undefined && <WentWell heading={t`If this email address still has to be confirmed, we have sent a code to it.`} />
         ) : (
           <CodeRefused problem={problem} empty={t`Please input the token sent to your mail`} />
         )
@@ -83,7 +84,7 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
     >
       <LinkForm
         link={usable}
-        says={<Trans>The link in our mail led you here. Press the button to confirm your email address and open your account.</Trans>}
+        says={<Trans>You opened the link in our email. Press the button to confirm your email address and open your account.</Trans>}
         button={<Trans>Confirm my email address</Trans>}
         busyWords={t`Checking…`}
         otherwise={
@@ -108,7 +109,7 @@ function Registered() {
   return (
     <p className="account-foot">
       <Trans>
-        Confirmed already? <a href={addressIn(language, '/login')}>Login</a>
+        Already confirmed? <a href={addressIn(language, '/login')}>Sign in</a>
       </Trans>
     </p>
   );

@@ -39,7 +39,7 @@ export default function ConfirmReset({ loaderData, actionData }: Route.Component
   const { t } = useLingui();
   const { language } = useAddress();
   const { link, problem } = actionData ?? {};
-  const usable = problem?.code === 'link_ended' ? undefined : link;
+  const usable = problem?.code === 'link_expired' ? undefined : link;
   return (
     <AccountPage
       title={t`New password`}
@@ -57,7 +57,7 @@ export default function ConfirmReset({ loaderData, actionData }: Route.Component
     >
       <LinkForm
         link={usable}
-        says={<Trans>The link in our mail led you here. Press the button to choose a new password.</Trans>}
+        says={<Trans>You opened the link in our email. Press the button to choose a new password.</Trans>}
         button={<Trans>Choose a new password</Trans>}
         busyWords={t`Checking…`}
         otherwise={

@@ -50,7 +50,7 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
     <>
       <PageHead
         title={t`Contact Us`}
-        description={t`Write to the team of Thamani. We answer in your language.`}
+        description={t`Write to the Thamani team. We reply in your language.`}
         refused={actionData !== undefined}
       />
       <div className="wrap contact">
@@ -71,7 +71,7 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
         <ContactDetails />
       </div>
       <CallToAction
-        heading={<Trans>Rather start at once?</Trans>}
+        heading={<Trans>Ready to start?</Trans>}
         text={<Trans>See what the platform does, or open an account for your company.</Trans>}
         first={{ words: <Trans>Get Certified Now</Trans>, path: '/sign-up' }}
         second={{ words: <Trans>Explore Our Platform</Trans>, path: '/services' }}

@@ -64,7 +64,7 @@ export default function AddAuthenticator({ loaderData, actionData }: Route.Compo
   if (changed !== undefined) return <ChangedPage changed={changed} email={email} />;
   const adds = countOf(factors) === 0 ? 'first' : 'another';
   // An ended secret is of no use: the page begins again, and says why.
-  if (begun !== undefined && problem?.code !== 'challenge_ended') return <FirstCode begun={begun} adds={adds} problem={problem} />;
+  if (begun !== undefined && problem?.code !== 'challenge_expired') return <FirstCode begun={begun} adds={adds} problem={problem} />;
   if (!isProved) return <ProofPage factors={factors} email={email} problem={proving ? problem : undefined} />;
   return <Introduction replaces={factors.authenticator !== null} adds={adds} problem={problem} />;
 }
@@ -84,8 +84,8 @@ function Introduction({ replaces, adds, problem }: StepProps & { readonly replac
       heading={<Trans>Add an authenticator app</Trans>}
       lead={
         <Trans>
-          An authenticator app on your phone shows six digits that change every half minute. You enter them after your password, so a stolen
-          password alone opens nothing.
+          An authenticator app on your phone shows six digits that change every 30 seconds. You enter them after your password, so a stolen
+          password alone is not enough to sign in.
         </Trans>
       }
       refused={problem !== undefined}
@@ -95,12 +95,12 @@ function Introduction({ replaces, adds, problem }: StepProps & { readonly replac
       <ol className="factor-steps">
         <li>
           <Trans>
-            Install an authenticator app on your phone, if you have none. Any will do, such as Aegis, FreeOTP, Google Authenticator or
-            Microsoft Authenticator. They work without a network.
+            If you do not have an authenticator app, install one on your phone. Any app works, such as Aegis, FreeOTP, Google Authenticator
+            or Microsoft Authenticator. These apps work offline.
           </Trans>
         </li>
         <li>
-          <Trans>Continue here, and scan the QR code with the app.</Trans>
+          <Trans>Press Continue, then scan the QR code with the app.</Trans>
         </li>
         <li>
           <Trans>Enter the six digits that the app then shows.</Trans>
@@ -108,7 +108,7 @@ function Introduction({ replaces, adds, problem }: StepProps & { readonly replac
       </ol>
       {replaces && (
         <div className="account-answer">
-          <Notice kind="plain" heading={t`The new app replaces the one that you use now.`} />
+          <Notice kind="plain" heading={t`The new app replaces the app that you use now.`} />
         </div>
       )}
       <form method="post" action={here}>
@@ -129,12 +129,12 @@ function FirstCode({ begun, adds, problem }: StepProps & { readonly begun: Begun
   const { t } = useLingui();
   const { language } = useAddress();
   const here = useHere();
-  const label = t`Code that the app shows`;
-  const wrong = t`Type the six digits that the app shows now. If they are refused again, check that your phone’s clock is right.`;
+  const label = t`Code from the app`;
+  const wrong = t`Type the six digits that the app shows now. If they are refused again, check that the time on your phone is correct.`;
   return (
     <AccountPage
       title={t`Add an authenticator app`}
-      heading={<Trans>Scan this with the app</Trans>}
+      heading={<Trans>Scan the QR code with the app</Trans>}
       lead={<Trans>In the app, choose to add an account, and point the camera at the QR code.</Trans>}
       refused={problem !== undefined}
       answer={problem !== undefined && <Refusal problem={problem} fields={[{ name: 'code', label }]} />}
@@ -148,8 +148,8 @@ function FirstCode({ begun, adds, problem }: StepProps & { readonly begun: Begun
           id="code"
           name="code"
           label={label}
-          hint={t`Six digits. They show that the app is set up.`}
-          error={problem?.errors['code'] ?? (problem?.code === 'factor_wrong' ? wrong : undefined)}
+          hint={t`Enter the six digits to confirm that the app is set up.`}
+          error={problem?.errors['code'] ?? (problem?.code === 'second_factor_invalid' ? wrong : undefined)}
           inputMode="numeric"
           autoComplete="one-time-code"
           dir="ltr"

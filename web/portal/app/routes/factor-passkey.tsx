@@ -61,8 +61,8 @@ function NewPasskey({ isFirst, device, problem }: NewPasskeyProps) {
       heading={<Trans>Add a passkey</Trans>}
       lead={
         <Trans>
-          Your phone, computer or security key keeps the passkey, and asks for your finger, your face or its own code. You then sign in with
-          it alone, without a password. Nobody can guess it or lure it out of you.
+          Your phone, computer or security key stores the passkey. It asks for your fingerprint, your face or its own code. You then sign in
+          with the passkey alone, without a password. A passkey cannot be guessed, and a fake website cannot steal it.
         </Trans>
       }
       refused={problem !== undefined}
@@ -74,13 +74,13 @@ function NewPasskey({ isFirst, device, problem }: NewPasskeyProps) {
         makes
         button={<Trans>Add a passkey</Trans>}
         kind="main"
-        notShown={t`No passkey was made. Try again, or use another device. A device that has a passkey for this account needs no second one.`}
+        notShown={t`No passkey was created. Try again, or use another device. If this device already has a passkey for this account, you do not need a second passkey.`}
       >
         <TextField
           id="name"
           name="name"
           label={t`Name of the passkey`}
-          hint={t`So that you know it again in your list, such as: office computer.`}
+          hint={t`This name helps you recognise the passkey in your list, for example: office computer.`}
           error={problem?.errors['name']}
           defaultValue={isKnown ? device : t`My device`}
           autoComplete="off"
@@ -108,10 +108,10 @@ function NoPasskeys() {
   const { language } = useAddress();
   return (
     <div className="account-start">
-      <Notice kind="warning" heading={t`This browser cannot make a passkey.`}>
+      <Notice kind="warning" heading={t`This browser cannot create a passkey.`}>
         <p>
           <Trans>
-            It is too old for passkeys, or scripts are switched off. An authenticator app on your phone protects your account too.
+            It is too old for passkeys, or JavaScript is turned off. An authenticator app on your phone protects your account too.
           </Trans>
         </p>
       </Notice>

@@ -49,9 +49,9 @@ function Question({ left, problem }: { readonly left: number; readonly problem: 
       heading={<Trans>Make new recovery codes</Trans>}
       lead={
         left === 0 ? (
-          <Trans>You have no recovery code left. You get {codes} new ones.</Trans>
+          <Trans>You have no recovery codes left. You get {codes} new codes.</Trans>
         ) : (
-          <Trans>You get {codes} new codes. Those that you have now stop working at once.</Trans>
+          <Trans>You get {codes} new codes. Your current codes stop working immediately.</Trans>
         )
       }
       refused={problem !== undefined}

@@ -73,16 +73,25 @@ function Question({ passkey, isLast, problem }: QuestionProps) {
           </Trans>
         )
       }
-      lead={passkey === undefined ? <Trans>Its codes will no longer sign you in.</Trans> : <Trans>It will no longer sign you in.</Trans>}
+      lead={
+        passkey === undefined ? (
+          <Trans>You will no longer be able to sign in with its codes.</Trans>
+        ) : (
+          <Trans>You will no longer be able to sign in with it.</Trans>
+        )
+      }
       refused={problem !== undefined}
       answer={problem !== undefined && <Refusal problem={problem} />}
       beside={<AboutChange />}
     >
       {isLast && (
         <div className="account-answer">
-          <Notice kind="warning" heading={t`Two-step sign-in will be off.`}>
+          <Notice kind="warning" heading={t`Two-step sign-in will be turned off.`}>
             <p>
-              <Trans>This is the last one. Your password alone will open the account again, and your recovery codes stop working.</Trans>
+              <Trans>
+                This is your only remaining method for two-step sign-in. If you remove it, your password alone will be enough to sign in,
+                and your recovery codes will stop working.
+              </Trans>
             </p>
           </Notice>
         </div>

@@ -41,7 +41,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
     <AccountPage
       title={t`Forgot Password`}
       heading={<Trans>Forgot Password</Trans>}
-      lead={<Trans>Enter the email address of your account. We send a code of four digits there.</Trans>}
+      lead={<Trans>Enter the email address of your account. We will send you a four-digit code.</Trans>}
       refused={problem !== undefined}
       answer={
         problem === undefined ? (
@@ -60,7 +60,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
       </form>
       <p className="account-foot">
         <Trans>
-          Remembered it? <a href={addressIn(language, '/login')}>Login</a>
+          Remembered your password? <a href={addressIn(language, '/login')}>Sign in</a>
         </Trans>
       </p>
     </AccountPage>

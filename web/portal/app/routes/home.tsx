@@ -54,7 +54,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               <Trans>What the seal stands for</Trans>
             </h2>
             <p className="soft">
-              <Trans>Five promises, and what each rests on. They hold for every certificate from the first one on.</Trans>
+              <Trans>Five promises, and how we keep each one. They apply to every certificate.</Trans>
             </p>
             <SealPoints />
           </div>

@@ -9,8 +9,8 @@ export default function Licensing() {
   return (
     <LegalPage
       title={t`Licensing and intellectual property`}
-      description={t`Under which licences the software, fonts and data of Thamani stand, and who may use its name and seal.`}
-      gist={t`The software is free to use, change and share. The name and the seal are not: they are worth something only as long as they stand for a certificate.`}
+      description={t`The licences of the software, fonts and data of Thamani, and who may use its name and logo.`}
+      gist={t`The software is free to use, change and share. The name and the logo are not, because they must always identify a real certificate.`}
       chapters={licensingChapters}
     />
   );

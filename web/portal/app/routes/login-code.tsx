@@ -60,7 +60,7 @@ export default function LoginCode({ loaderData, actionData }: Route.ComponentPro
       heading={byAuthenticator ? <Trans>Enter the code from your authenticator app</Trans> : <Trans>Use your passkey</Trans>}
       lead={
         <Trans>
-          Your password is correct. One more step protects the account of <bdi dir="ltr">{email}</bdi>.
+          Your password is correct. Complete one more step to sign in to the account <bdi dir="ltr">{email}</bdi>.
         </Trans>
       }
       refused={problem !== undefined}
@@ -101,7 +101,7 @@ function PasskeyStep({ kind = 'plain' }: { readonly kind?: 'main' | 'plain' }) {
       options={askForCompanyPasskey}
       button={<Trans>Use a passkey</Trans>}
       kind={kind}
-      notShown={t`No passkey was shown. Try again, or enter a code.`}
+      notShown={t`Your passkey was not confirmed. Try again, or enter a code.`}
     />
   );
 }

@@ -108,7 +108,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       <PasskeyForm
         options={askForCompanyPasskey}
         button={<Trans>Sign in with a passkey</Trans>}
-        notShown={t`No passkey was shown. Try again, or sign in with your password.`}
+        notShown={t`Your passkey was not confirmed. Try again, or sign in with your password.`}
       />
       <p className="account-foot">
         <Trans>
@@ -124,6 +124,6 @@ function Said({ says }: { readonly says: ReturnType<typeof sayingOf> }) {
   const { t } = useLingui();
   if (says === 'ended') return <SessionEnded />;
   if (says === 'expired') return <SignInExpired />;
-  if (says === 'changed') return <WentWell heading={t`Your password has been changed. You can sign in with it now.`} />;
+  if (says === 'changed') return <WentWell heading={t`Your password has been changed. You can now sign in with the new password.`} />;
   return null;
 }

@@ -38,7 +38,7 @@ export async function action(asked: Route.ActionArgs) {
     const { data: set } = await apiForAnyone(asked).call(setNewPassword, { body: { email, token: ticket, password } });
     return goOn('/login?changed', recoveryDone, cookieOfDevice(set.device_token));
   }, {});
-  if (answer instanceof Response || answer.data.problem.code !== 'ticket_ended') return answer;
+  if (answer instanceof Response || answer.data.problem.code !== 'reset_token_expired') return answer;
   return goOn('/forgot-password?late', recoveryCookie({ email, sentAt }));
 }
 
@@ -72,7 +72,7 @@ export default function PasswordReset({ loaderData, actionData }: Route.Componen
         <form method="post" action={here} noValidate>
           <p className="account-lead">
             <Trans>
-              For the account of <bdi dir="ltr">{email}</bdi>. The new password ends every open session.
+              Account: <bdi dir="ltr">{email}</bdi>. When you set a new password, you are signed out on all devices.
             </Trans>
           </p>
           {/* For a browser that keeps passwords: whose this one is. */}
@@ -81,7 +81,7 @@ export default function PasswordReset({ loaderData, actionData }: Route.Componen
             id="password"
             name="password"
             label={labels.password}
-            hint={t`At least 12 characters. A few words in a row are easy to remember.`}
+            hint={t`At least 12 characters. Several words together are easy to remember.`}
             error={problem?.errors['password']}
             autoComplete="new-password"
           />

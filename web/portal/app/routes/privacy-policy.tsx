@@ -9,8 +9,8 @@ export default function PrivacyPolicy() {
   return (
     <LegalPage
       title={t`Privacy policy`}
-      description={t`Which personal data this portal handles today, why, for how long, and what you can ask of us.`}
-      gist={t`We keep what you enter to register, apply and pay, what you write to us, and what protects your account. The public pages set no cookies, load no scripts of other companies and do not track you.`}
+      description={t`Which personal data this portal handles, why, for how long, and what your rights are.`}
+      gist={t`We keep what you enter to register, apply and pay, what you write to us, and data that protects your account. The public pages set no cookies, load no scripts from other companies and do not track you.`}
       chapters={privacyChapters}
     />
   );

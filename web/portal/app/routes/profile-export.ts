@@ -17,7 +17,7 @@ export async function loader(asked: Route.LoaderArgs) {
       },
     });
   } catch (error) {
-    if (!(error instanceof ApiProblem) || error.code !== 'fresh_proof_needed') throw error;
+    if (!(error instanceof ApiProblem) || error.code !== 'step_up_required') throw error;
     const { language } = readAddress(new URL(asked.request.url).pathname);
     return redirect(`${addressIn(language, '/profile')}?tab=profiles&prove=export#own-data`);
   }

@@ -57,7 +57,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         </div>
       </header>
       <Tabs
-        label={t`Parts of your profile`}
+        label={t`Profile sections`}
         selected={{ id: tab, onSelect: (id) => isTab(id) && openTab(id) }}
         tabs={[
           { id: 'overview', title: t`Overview`, content: <OverviewTab /> },

@@ -17,14 +17,14 @@ export default function Services() {
     <>
       <PageHead
         title={t`What we do`}
-        description={t`Six services around one question: how much of a product’s value was added locally? What stands today, and what is coming.`}
+        description={t`Six services that answer one question: how much of a product’s value was added locally? What is available, and what is planned.`}
       />
       <PageIntro
-        heading={<Trans>Six services around one figure</Trans>}
+        heading={<Trans>Our services</Trans>}
         lead={
           <Trans>
-            How much of a product’s value was added locally? Everything here helps to find that figure, to prove it, or to check it. Each
-            card says whether the service stands today or is still coming.
+            How much of a product’s value was added locally? Our services help you to calculate that figure, to prove it or to check it.
+            Each card shows whether the service is available or planned.
           </Trans>
         }
       >

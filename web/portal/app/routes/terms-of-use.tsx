@@ -9,8 +9,8 @@ export default function TermsOfUse() {
   return (
     <LegalPage
       title={t`Terms of use`}
-      description={t`What you can expect of Thamani and what we expect of you: certificates, fees, discounts, refunds, decisions and appeals.`}
-      gist={t`Tell us the truth, and let us check it. We decide by a published rule, give reasons, and say plainly what a certificate is and what it is not.`}
+      description={t`What you can expect from Thamani and what we expect from you: certificates, fees, discounts, refunds, decisions and appeals.`}
+      gist={t`Give us correct information and allow us to check it. We decide by a published rule, give reasons, and explain clearly what a certificate is and what it is not.`}
       chapters={termsChapters}
     />
   );

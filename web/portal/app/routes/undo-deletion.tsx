@@ -36,11 +36,11 @@ export default function UndoDeletion({ loaderData, actionData }: Route.Component
   return (
     <AccountPage
       title={t`Keep your account`}
-      heading={done ? <Trans>Your account stays</Trans> : <Trans>Keep your account</Trans>}
+      heading={done ? <Trans>Your account will not be deleted</Trans> : <Trans>Keep your account</Trans>}
       refused={problem !== undefined}
       answer={
         <>
-          {done && <WentWell heading={t`Nothing was deleted. You can go on as before.`} />}
+          {done && <WentWell heading={t`The deletion was cancelled. Nothing was deleted.`} />}
           {problem !== undefined && <LinkRefused problem={problem} />}
         </>
       }
@@ -50,16 +50,16 @@ export default function UndoDeletion({ loaderData, actionData }: Route.Component
         <ToLogin />
       ) : (
         <LinkForm
-          link={problem?.code === 'link_ended' ? undefined : link}
-          says={<Trans>Your account is to be deleted. Press the button to keep it, with everything in it.</Trans>}
+          link={problem?.code === 'link_expired' ? undefined : link}
+          says={<Trans>Your account is scheduled for deletion. Press the button to keep your account and all its data.</Trans>}
           button={<Trans>Keep my account</Trans>}
           busyWords={t`Saving…`}
           otherwise={
             <>
               <p className="account-lead">
                 <Trans>
-                  Signing in takes a deletion back too, within seven days. To use the link, open it from the mail in a browser that runs
-                  scripts.
+                  You can also cancel the deletion by signing in within seven days. To use the link, open it from the email in a browser
+                  that has JavaScript turned on.
                 </Trans>
               </p>
               <ToLogin />

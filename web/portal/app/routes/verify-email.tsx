@@ -55,7 +55,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
       refused={problem !== undefined}
       answer={
         problem === undefined ? (
-          sentAgain && email !== undefined && <WentWell heading={t`If this address has an account, a code is on its way.`} />
+          sentAgain && email !== undefined && <WentWell heading={t`If this address has an account, we have sent a code.`} />
         ) : (
           <CodeRefused problem={problem} empty={t`Please input the token sent to your mail`} />
         )
@@ -84,7 +84,7 @@ function AnotherAddress() {
   return (
     <p className="account-foot">
       <Trans>
-        Not your address? <a href={addressIn(language, '/forgot-password')}>Enter another one</a>
+        Not your address? <a href={addressIn(language, '/forgot-password')}>Enter another address</a>
       </Trans>
     </p>
   );

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import type { Service } from '../content/feature-availability.ts';
-import { StandingWord } from '../public-layout/AvailabilityLabel.tsx';
+import { StatusLabel } from '../public-layout/AvailabilityLabel.tsx';
 
 export function ServiceCard({ name, service }: { readonly name: string; readonly service: Service }) {
   const { i18n } = useLingui();
   return (
-    <article className={`service card service-${service.standing}`} id={name}>
+    <article className={`service card service-${service.status}`} id={name}>
       <Icon name={service.icon} />
       <h2>{i18n._(service.title)}</h2>
       <p>{i18n._(service.description)}</p>
@@ -18,7 +18,7 @@ export function ServiceCard({ name, service }: { readonly name: string; readonly
           <li key={benefit.id}>{i18n._(benefit)}</li>
         ))}
       </ul>
-      <StandingWord standing={service.standing} />
+      <StatusLabel status={service.status} />
     </article>
   );
 }

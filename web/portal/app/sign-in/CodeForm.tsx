@@ -29,7 +29,7 @@ export function CodeForm({ sentTo, typed, problem, wait, action }: CodeFormProps
   return (
     <form method="post" action={action ?? here} id="code-form" noValidate>
       {sentTo === undefined ? (
-        <EmailField typed={typed} error={problem?.errors['email']} hint={t`The one that the mail came to.`} />
+        <EmailField typed={typed} error={problem?.errors['email']} hint={t`The email address that we sent the code to.`} />
       ) : (
         <p className="account-lead">
           <Trans>
@@ -37,7 +37,9 @@ export function CodeForm({ sentTo, typed, problem, wait, action }: CodeFormProps
           </Trans>
         </p>
       )}
-      <Boxes error={problem?.errors['token'] ?? (problem?.code === 'code_wrong' ? t`Check the digits in the newest mail.` : undefined)} />
+      <Boxes
+        error={problem?.errors['token'] ?? (problem?.code === 'code_invalid' ? t`Check the digits in the latest email.` : undefined)}
+      />
       <Button type="submit" kind="main" size="large" name="do" value="verify" busyWords={t`Checking…`}>
         <Trans>Verify</Trans>
       </Button>
@@ -53,7 +55,7 @@ function Boxes({ error }: { readonly error: string | undefined }) {
   return (
     <fieldset className={error === undefined ? 'field' : 'field field-wrong'} aria-describedby={notes}>
       <legend>
-        <Trans>Code from the mail</Trans>
+        <Trans>Code from the email</Trans>
       </legend>
       <FieldNotes id="code" error={error} />
       {/* Digits stand in the order in which they are read out, in Arabic too. */}

@@ -8,7 +8,7 @@ export function CodeRefused({ problem, empty }: { readonly problem: Problem; rea
   const { t } = useLingui();
   const fields = [
     { name: 'email', label: t`Email address` },
-    { name: 'token', label: t`Code from the mail`, control: codeControl },
+    { name: 'token', label: t`Code from the email`, control: codeControl },
   ];
   return <Refusal problem={problem} fields={fields} heading={problem.errors['token'] === undefined ? undefined : empty} />;
 }

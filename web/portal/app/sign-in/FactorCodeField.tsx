@@ -22,10 +22,10 @@ export function FactorCodeField({ id, byAuthenticator, problem }: FactorCodeFiel
       label={byAuthenticator ? t`Code` : t`Recovery code`}
       hint={
         byAuthenticator
-          ? t`The six digits that the app shows now. No phone at hand? Type one of your recovery codes instead.`
-          : t`No passkey at hand? Type one of the codes that you stored. Each works once.`
+          ? t`Enter the six digits that the app shows now. If you do not have your phone, enter one of your recovery codes.`
+          : t`If you do not have your passkey, enter one of your recovery codes. Each code works once.`
       }
-      error={problem?.errors['code'] ?? (problem?.code === 'factor_wrong' ? wrong : undefined)}
+      error={problem?.errors['code'] ?? (problem?.code === 'second_factor_invalid' ? wrong : undefined)}
       autoComplete="one-time-code"
       autoCapitalize="characters"
       spellCheck={false}

@@ -2,14 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import { Button, ButtonLink } from '@thamani/ui/button/Button.tsx';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
-import { StandingDialog } from './NativeDialog.tsx';
+import { StatusChangeDialog } from './NativeDialog.tsx';
 
 /** The password was right, the address was never confirmed: a code does that, and the mail of the registration may have ended. */
 export function InactiveDialog({ email, message }: { readonly email: string; readonly message: string }) {
   const { language } = useAddress();
   const confirm = addressIn(language, '/confirm-email');
   return (
-    <StandingDialog
+    <StatusChangeDialog
       title={<Trans>Confirm your email address</Trans>}
       actions={
         <>
@@ -28,9 +28,9 @@ export function InactiveDialog({ email, message }: { readonly email: string; rea
       <p>{message}</p>
       <p className="soft">
         <Trans>
-          We send a code of four digits to <bdi dir="ltr">{email}</bdi>.
+          We will send a four-digit code to <bdi dir="ltr">{email}</bdi>.
         </Trans>
       </p>
-    </StandingDialog>
+    </StatusChangeDialog>
   );
 }

@@ -8,13 +8,13 @@ export interface LinkFormProps {
   readonly says: ReactNode;
   readonly button: ReactNode;
   readonly busyWords: ReactNode;
-  /** Stands where there is no link to use, or no script to read it. */
+  /** Shown where there is no link to use, or no script to read it. */
   readonly otherwise: ReactNode;
 }
 
 /**
- * The secret of a mailed link stands in the fragment, which no server is sent: the module puts it into this form and shows it. Only the
- * button uses it, so a mail scanner that opens the page changes nothing.
+ * The secret of a mailed link is in the fragment, which the browser does not send: the module puts it into this form and shows the form.
+ * Only the button uses the secret, so a mail scanner that opens the page changes nothing.
  */
 export function LinkForm({ link, says, button, busyWords, otherwise }: LinkFormProps) {
   return (

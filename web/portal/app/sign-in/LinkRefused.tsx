@@ -6,10 +6,10 @@ import { Refusal } from './Refusal.tsx';
 export function LinkRefused({ problem, start }: { readonly problem: Problem; readonly start?: string }) {
   return (
     <Refusal problem={problem}>
-      {problem.code === 'link_ended' && start !== undefined && (
+      {problem.code === 'link_expired' && start !== undefined && (
         <p>
           <a href={start}>
-            <Trans>Ask for another mail</Trans>
+            <Trans>Request a new email</Trans>
           </a>
         </p>
       )}

@@ -14,18 +14,18 @@ export function LostFactors() {
       <ul className="account-points">
         <li>
           <Icon name="document" />
-          <Trans>A recovery code lets you in: one of the {codes} that you stored when you set this up. Each works once.</Trans>
+          <Trans>You can sign in with one of the {codes} recovery codes that you stored when you set this up. Each code works once.</Trans>
         </li>
         <li>
           <Icon name="shield" />
-          <Trans>Then remove what you lost in your profile, and add your new phone or passkey.</Trans>
+          <Trans>Then go to your profile, remove the phone or passkey that you lost, and add the new one.</Trans>
         </li>
         <li>
           <Icon name="mail" />
           <span>
             <Trans>
-              No recovery code either? Write to us at <MailAddress /> from the address that you sign in with. We check who you are before we
-              let anybody in.
+              If you have no recovery code, write to us at <MailAddress /> from the email address that you sign in with. We will check your
+              identity before we restore access.
             </Trans>
           </span>
         </li>

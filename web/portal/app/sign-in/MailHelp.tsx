@@ -9,22 +9,22 @@ export function MailHelp() {
   return (
     <>
       <h2>
-        <Trans>If the mail does not come</Trans>
+        <Trans>If you do not receive the email</Trans>
       </h2>
       <ul className="account-points">
         <li>
           <Icon name="mail" />
-          <Trans>Look into the folder for spam. The subject carries the code.</Trans>
+          <Trans>Check your spam folder. The code is in the subject line.</Trans>
         </li>
         <li>
           <Icon name="clock" />
           <Trans>
-            The newest code counts, for {minutes} minutes. The link in the same mail does the same for {hours} hours.
+            Only the latest code works, for {minutes} minutes. You can also use the link in the same email for {hours} hours.
           </Trans>
         </li>
         <li>
           <Icon name="question" />
-          <Trans>A mail comes only to an address that has an account and still needs a code.</Trans>
+          <Trans>We send a code only if the address belongs to an account, and the account still needs a code.</Trans>
         </li>
       </ul>
     </>

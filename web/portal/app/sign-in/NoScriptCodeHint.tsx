@@ -5,7 +5,8 @@ export function WithoutLink() {
   return (
     <p className="account-lead">
       <Trans>
-        The four digits in the same mail do what its link does. To use the link, open it from the mail in a browser that runs scripts.
+        You can use the four-digit code in the same email instead of the link. To use the link, open it from the email in a browser that has
+        JavaScript turned on.
       </Trans>
     </p>
   );

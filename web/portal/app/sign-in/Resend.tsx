@@ -12,7 +12,7 @@ export function Resend({ wait }: { readonly wait: number }) {
       {wait > 0 && (
         <span className="resend-wait" role="timer">
           <Trans>
-            Another one in <bdi className="num">{minutesAndSeconds(wait)}</bdi>
+            New code in <bdi className="num">{minutesAndSeconds(wait)}</bdi>
           </Trans>
         </span>
       )}

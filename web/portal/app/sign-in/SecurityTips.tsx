@@ -8,12 +8,12 @@ export function Safety() {
   return (
     <>
       <h2>
-        <Trans>How your account is kept safe</Trans>
+        <Trans>How we protect your account</Trans>
       </h2>
       <ul className="account-points">
         <li>
           <Icon name="shield" />
-          <Trans>We never ask for your password or a code by phone, mail or message.</Trans>
+          <Trans>We never ask for your password or a code by phone, email or message.</Trans>
         </li>
         <li>
           <Icon name="phone" />
@@ -21,11 +21,11 @@ export function Safety() {
         </li>
         <li>
           <Icon name="clock" />
-          <Trans>After {minutes} minutes without use your session ends by itself.</Trans>
+          <Trans>After {minutes} minutes without activity, your session ends automatically.</Trans>
         </li>
         <li>
           <Icon name="mail" />
-          <Trans>When your account is opened on a new device, a mail tells you.</Trans>
+          <Trans>We email you when your account is opened on a new device.</Trans>
         </li>
       </ul>
     </>

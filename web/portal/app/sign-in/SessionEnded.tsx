@@ -10,7 +10,7 @@ export function SessionEnded() {
     <div className="account-answer" data-forgets="">
       <Notice kind="warning" heading={heading} answer>
         <p>
-          <Trans>What you typed is kept on this device. Sign in to go on where you were.</Trans>
+          <Trans>What you typed is saved on this device. Sign in to continue where you left off.</Trans>
         </p>
       </Notice>
       <PassingMessage kind="warning" text={heading} />

@@ -10,7 +10,7 @@ export function SignInExpired() {
     <div className="account-answer">
       <Notice kind="warning" heading={heading} answer>
         <p>
-          <Trans>After your password you have ten minutes and five tries to enter the code.</Trans>
+          <Trans>After you enter your password, you have ten minutes and five attempts to enter the code.</Trans>
         </p>
       </Notice>
       <PassingMessage kind="warning" text={heading} />

@@ -28,15 +28,15 @@ export function SignInRefused({ problem }: { readonly problem: Problem }) {
   return <Refusal problem={problem} fields={fields} />;
 }
 
-/** It may be somebody else who tried: a reset lets the owner in at once. */
+/** The attempts may be another person's: a password reset lets the owner sign in at once. */
 function WaysOn() {
   const { language } = useAddress();
   const minutes = signInRules.windowSeconds / 60;
   return (
     <p>
       <Trans>
-        Wait {minutes} minutes, or <a href={addressIn(language, '/forgot-password')}>set a new password</a>: then you can sign in at once,
-        even if somebody else caused this.
+        Wait {minutes} minutes, or <a href={addressIn(language, '/forgot-password')}>set a new password</a>. With a new password, you can
+        sign in immediately, even if someone else made the failed attempts.
       </Trans>
     </p>
   );

@@ -53,6 +53,6 @@ test('the wait is counted from the sending', () => {
   const now = new Date('2026-11-15T09:00:00Z');
   const after = (seconds: number) => secondsToWait(now.getTime() - seconds * 1000, now);
   expect([after(0), after(20), after(59), after(600), secondsToWait(0, now)]).toEqual([59, 39, 0, 0, 0]);
-  // A clock that went back, or a cookie that somebody wrote: nobody waits for longer than a minute.
+  // A clock set back or a forged cookie must not make a person wait longer than a minute.
   expect(after(-100)).toBe(0);
 });

@@ -62,9 +62,9 @@ test('a right code sets the session, takes the step away and leads back', async 
 });
 
 test('a wrong code is told, and the step stays', async () => {
-  apiAnswers(422, { code: 'factor_wrong', message: 'This code does not fit.' });
+  apiAnswers(422, { code: 'second_factor_invalid', message: 'This code does not fit.' });
   const answer = await send({ code: '000000' });
-  expect(answer).toMatchObject({ data: { byPasskey: false, problem: { code: 'factor_wrong' } }, init: { status: 422 } });
+  expect(answer).toMatchObject({ data: { byPasskey: false, problem: { code: 'second_factor_invalid' } }, init: { status: 422 } });
   expect(answer instanceof Response ? answer.headers : answer.init?.headers).toBeUndefined();
 });
 
@@ -83,7 +83,7 @@ describe('a passkey', () => {
   });
 
   test('that is refused is no fault of the code', async () => {
-    apiAnswers(422, { code: 'factor_wrong', message: 'This passkey does not fit.' });
+    apiAnswers(422, { code: 'second_factor_invalid', message: 'This passkey does not fit.' });
     expect(await send({ passkey: JSON.stringify(passkey) })).toMatchObject({ data: { byPasskey: true } });
   });
 });

@@ -14,7 +14,7 @@ function show(methods: readonly Method[], actionData?: object, address = '/login
 }
 
 const passkeyForm = () => document.querySelector<HTMLFormElement>('form[data-passkey]');
-const factorWrong = { code: 'factor_wrong', message: 'This code or passkey does not fit.', errors: {} };
+const factorWrong = { code: 'second_factor_invalid', message: 'This code or passkey was not accepted.', errors: {} };
 
 test('with an authenticator one field takes its code and recovery codes, which have letters', () => {
   show(['authenticator', 'recovery_code']);
@@ -27,7 +27,7 @@ test('with an authenticator one field takes its code and recovery codes, which h
   expect(passkeyForm()).toBeNull();
 });
 
-test('names the account, and leads to sign-in as somebody else and to us when all is lost', () => {
+test('names the account, and links to sign-in as another person and to support for lost factors', () => {
   show(['authenticator'], undefined, '/ar/login/code');
   expect(screen.getByText('ama@example.com')).toBeDefined();
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));

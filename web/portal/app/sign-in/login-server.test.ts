@@ -94,8 +94,8 @@ describe('a passkey', () => {
   });
 
   test('that is refused is told, and signs nobody in', async () => {
-    apiAnswers(422, { code: 'factor_wrong', message: 'This code or passkey does not fit.' });
-    expect(await show('/login')).toMatchObject({ data: { problem: { code: 'factor_wrong' } }, init: { status: 422 } });
+    apiAnswers(422, { code: 'second_factor_invalid', message: 'This code or passkey was not accepted.' });
+    expect(await show('/login')).toMatchObject({ data: { problem: { code: 'second_factor_invalid' } }, init: { status: 422 } });
   });
 
   test('that cannot be read is no form of ours', async () => {
@@ -107,7 +107,7 @@ describe('a passkey', () => {
 
 const cookie = `__Host-token=${'t'.repeat(43)}`;
 
-test('leads whoever is signed in on to the dashboard', async () => {
+test('redirects a signed-in person to the dashboard', async () => {
   apiAnswers(200, { message: 'x', data: amina.profile });
   const thrown: unknown = await loader(asked('/ar/login', { headers: { cookie } })).catch((answer: unknown) => answer);
   expect(thrown).toBeInstanceOf(Response);

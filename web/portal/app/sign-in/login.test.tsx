@@ -51,7 +51,7 @@ test('says what the server says of a wrong password, with no field named and the
   expect(document.querySelector<HTMLTemplateElement>('template[data-toast]')?.content.textContent).toBe(said);
 });
 
-test('leads to a new password where there were too many attempts, which may be somebody else’s', () => {
+test('links to a new password after too many attempts, which may be another person’s', () => {
   show({ email: 'ama@example.com', problem: { code: 'too_many_requests', message: 'Too many attempts.', errors: {} } });
   const link = within(screen.getByRole('alert')).getByRole('link', { name: 'set a new password' });
   expect(link.getAttribute('href')).toBe('/forgot-password');
@@ -100,8 +100,8 @@ test('says where a second step took too long', () => {
 test('says after a forced sign-out that what was typed is kept, and after a change of password that it was changed', () => {
   const { unmount } = show(undefined, { says: 'ended' });
   expect(screen.getByText('You were signed out, because your session has ended.')).toBeDefined();
-  expect(screen.getByText('What you typed is kept on this device. Sign in to go on where you were.')).toBeDefined();
+  expect(screen.getByText('What you typed is saved on this device. Sign in to continue where you left off.')).toBeDefined();
   unmount();
   show(undefined, { says: 'changed' });
-  expect(screen.getByText('Your password has been changed. You can sign in with it now.')).toBeDefined();
+  expect(screen.getByText('Your password has been changed. You can now sign in with the new password.')).toBeDefined();
 });

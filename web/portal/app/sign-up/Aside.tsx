@@ -12,8 +12,8 @@ export function Aside({ step }: { readonly step: Step }) {
           <Trans>Saved as you type</Trans>
         </strong>
         <Trans>
-          Your answers stay in this browser until the account is made. Close the page and come back whenever you like. The password is never
-          kept.
+          Your answers are saved in this browser until the account is created. You can close the page and come back later. The password is
+          never saved.
         </Trans>
       </p>
     </aside>
@@ -24,7 +24,7 @@ function AtHand() {
   return (
     <section className="card">
       <h2>
-        <Trans>Have at hand</Trans>
+        <Trans>What you need</Trans>
       </h2>
       <ul>
         <li>
@@ -33,11 +33,11 @@ function AtHand() {
         </li>
         <li>
           <Icon name="landmark" />
-          <Trans>Its tax number (TIN)</Trans>
+          <Trans>The company’s tax number (TIN)</Trans>
         </li>
         <li>
           <Icon name="mail" />
-          <Trans>A mailbox that you can open now: a code goes there</Trans>
+          <Trans>An email account that you can open now. We will send a code to it.</Trans>
         </li>
       </ul>
     </section>

@@ -12,7 +12,7 @@ export function Company({ answers, errors }: StepFields) {
   const field = useTextField(errors);
   return (
     <>
-      <TextField {...field('company_name')} autoComplete="organization" dir="auto" hint={t`As it is registered.`} />
+      <TextField {...field('company_name')} autoComplete="organization" dir="auto" hint={t`The registered name of the company.`} />
       <div className="sign-up-pair">
         <ChoiceField field="company_size" errors={errors} />
         <ChoiceField field="sector" errors={errors} />
@@ -45,7 +45,7 @@ export function Company({ answers, errors }: StepFields) {
       <TextField {...field('tax_identification_number')} autoComplete="off" dir="ltr" />
 
       <h2>
-        <Trans>Whom we write to</Trans>
+        <Trans>Contact details</Trans>
       </h2>
       <ChoiceField field="contact_person" errors={errors} />
       <TextField {...field('contact_email')} type="email" inputMode="email" autoComplete="off" dir="ltr" spellCheck={false} />
@@ -60,13 +60,13 @@ function Traits() {
   return (
     <fieldset className="sign-up-traits">
       <legend>
-        <Trans>Does one of these hold for you?</Trans>{' '}
+        <Trans>Do any of these apply to you?</Trans>{' '}
         <span className="field-optional">
           <Trans>(optional)</Trans>
         </span>
       </legend>
       <p className="field-hint">
-        <Trans>It can lower the fee. We ask for evidence later, when you pay.</Trans>
+        <Trans>This can lower the fee. We will ask for evidence later, when you pay.</Trans>
       </p>
       {companyTraits.map((trait) => (
         <Checkbox key={trait} id={trait} name={trait} value="true" label={i18n._(traitWords[trait])} />

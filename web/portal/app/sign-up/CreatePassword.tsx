@@ -45,7 +45,7 @@ export function CreatePassword({ answers, errors }: StepFields) {
         id="password"
         name="password"
         label={t`Password`}
-        hint={t`At least 12 characters, at most 128. A few words in a row are easy to remember; capitals, digits and signs are not needed.`}
+        hint={t`Use 12 to 128 characters. Several words together are easy to remember. You do not need capital letters, digits or symbols.`}
         error={errors['password']}
         after={
           <button
@@ -63,7 +63,7 @@ export function CreatePassword({ answers, errors }: StepFields) {
         id="confirmation"
         name="confirmation"
         label={t`Confirm password`}
-        hint={t`The same once more.`}
+        hint={t`Enter the same password again.`}
         error={errors['confirmation']}
       />
       <Checkbox id="agreed" name="agreed" value="true" required error={errors['agreed']} label={<Agreement />} />

@@ -44,7 +44,7 @@ export function NotRegistered({ problem }: { readonly problem: Problem }) {
           {noAnswer.has(problem.code) ? <Trans>Our server did not answer. Please wait a minute and try again.</Trans> : problem.message}
         </p>
         <p>
-          <Trans>Everything that you typed is still here.</Trans>
+          <Trans>Your answers are still in the form.</Trans>
         </p>
       </Notice>
     </div>
@@ -71,7 +71,7 @@ export function EmailTaken({ problem, onClose, onChange }: EmailTakenProps) {
       actions={
         <>
           <Button onClick={onChange}>
-            <Trans>Use another address</Trans>
+            <Trans>Use another email address</Trans>
           </Button>
           <ButtonLink kind="main" href={addressIn(language, '/login')}>
             <Trans>Proceed to Login</Trans>

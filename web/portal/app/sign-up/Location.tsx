@@ -13,7 +13,7 @@ export function Location({ answers, errors }: StepFields) {
   const country = chosen ?? answers.head_office_country ?? '';
   return (
     <>
-      <TextField {...field('head_office_address')} autoComplete="street-address" dir="auto" hint={t`Street and number, or post box.`} />
+      <TextField {...field('head_office_address')} autoComplete="street-address" dir="auto" hint={t`Street and number, or P.O. box.`} />
       <CountryPicker
         field="head_office_country"
         defaultValue={answers.head_office_country}

@@ -10,7 +10,7 @@ export function StepBar({ step }: { readonly step: Step }) {
   const at = steps.indexOf(step);
   const [number, all] = [at + 1, steps.length];
   return (
-    <nav className="sign-up-steps" aria-label={t`Steps of the registration`}>
+    <nav className="sign-up-steps" aria-label={t`Registration steps`}>
       <PageProgress page={number} pages={all} words={t`Step ${number} of ${all}`} />
       <ol>
         {steps.map((each, index) => (

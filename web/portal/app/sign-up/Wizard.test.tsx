@@ -91,7 +91,7 @@ async function expectRefused(sentence: string, beside: Readonly<Record<string, s
 }
 
 const missing = 'Fill in this field.';
-const pick = 'Choose one of the list.';
+const pick = 'Choose an option from the list.';
 const tick = 'Tick the box to agree.';
 
 describe('step 1, Personal Information', () => {
@@ -129,7 +129,7 @@ describe('step 1, Personal Information', () => {
       ['designation_job_title', 'Director'],
     ] as const)
       fill(id, value);
-    fireEvent.change(screen.getByRole('combobox', { name: 'Country prefix' }), { target: { value: 'GH' } });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Country code' }), { target: { value: 'GH' } });
     fill('phone', '024 123 4567');
     goOn();
     await waitFor(() => expect(title().textContent).toBe('Company Information'));
@@ -191,8 +191,8 @@ describe('step 2, Company Information', () => {
       choose(id, value);
     fireEvent.click(control('is_women_led'));
     goOn();
-    await expectRefused('Some answers need another look', {
-      start_of_operation_year: 'Enter the year in which operation began, like 2014.',
+    await expectRefused('Some answers need to be corrected', {
+      start_of_operation_year: 'Enter the year in which the company started to operate, like 2014.',
     });
     fill('start_of_operation_year', '2014-03-01');
     goOn();
@@ -242,7 +242,7 @@ describe('step 3, Company Location', () => {
     await open({ step: 'location', kept: { ...kept, ...office } });
     await waitFor(() => {
       fill('head_office_city', 'A village of ours');
-      expect(screen.getByRole('option').textContent).toBe('Not in our list. What you typed is taken as it is.');
+      expect(screen.getByRole('option').textContent).toBe('Not in our list. We will use what you typed.');
     });
     goOn();
     await waitFor(() => expect(title().textContent).toBe('Create Password'));
@@ -260,7 +260,7 @@ describe('step 3, Company Location', () => {
     fill('head_office_country', 'Kenya');
     await waitFor(() =>
       expect(document.getElementById('head_office_state_province_region-hint')?.textContent).toBe(
-        'Notre liste est momentanément inaccessible. Veuillez saisir le nom.',
+        'Notre liste n’est pas disponible pour le moment. Veuillez saisir le nom.',
       ),
     );
     fill('head_office_state_province_region', 'Mombasa');
@@ -280,9 +280,9 @@ describe('step 4, Create Password', () => {
 
   test('is asked for twice, alike, and agreed to', async () => {
     const { action } = await open({ step: 'password', kept });
-    expect(control('password-hint').textContent).toContain('At least 12 characters, at most 128.');
+    expect(control('password-hint').textContent).toContain('Use 12 to 128 characters.');
     goOn();
-    await expectRefused('Please fill in all fields', { password: missing, confirmation: 'Type the password once more.', agreed: tick });
+    await expectRefused('Please fill in all fields', { password: missing, confirmation: 'Type the password again.', agreed: tick });
     secret('seven blue canoes', 'seven blue boats');
     goOn();
     await expectRefused('Passwords do not match', { confirmation: 'Type the same password as above.', agreed: tick });
@@ -293,26 +293,26 @@ describe('step 4, Create Password', () => {
   });
 
   test.each([
-    ['short one', 'Use at least 12 characters. A few words in a row are easy to remember.'],
+    ['short one', 'Use at least 12 characters. Several words together are easy to remember.'],
     ['x'.repeat(129), 'Use at most 128 characters.'],
   ])('%s is refused before it is sent, and stays in its field', async (typed, beside) => {
     const { action } = await open({ step: 'password', kept });
     secret(typed);
     fireEvent.click(control('agreed'));
     goOn();
-    await expectRefused('Some answers need another look', { password: beside });
+    await expectRefused('Some answers need to be corrected', { password: beside });
     expect(control('password').value).toBe(typed);
     expect(action).not.toHaveBeenCalled();
   });
 
   test('what the server finds in the password is told beside it, and the password stays', async () => {
-    const errors = { password: 'This password is easy to guess. Choose other words.' };
-    const answer = () => ({ problem: { code: 'fields_invalid', message: 'Some answers need another look', errors } });
+    const errors = { password: 'This password is easy to guess. Choose a different one.' };
+    const answer = () => ({ problem: { code: 'fields_invalid', message: 'Some answers need to be corrected', errors } });
     await open({ step: 'password', kept, answer });
     secret('password1234');
     fireEvent.click(control('agreed'));
     goOn();
-    await expectRefused('Some answers need another look', errors);
+    await expectRefused('Some answers need to be corrected', errors);
     expect(control('password').value).toBe('password1234');
   });
 
@@ -362,17 +362,17 @@ describe('step 4, Create Password', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(control('password').value).toBe(password);
     goOn();
-    await user.click(await screen.findByRole('button', { name: 'Use another address' }));
+    await user.click(await screen.findByRole('button', { name: 'Use another email address' }));
     await waitFor(() => expect(title().textContent).toBe('Personal Information'));
     expect(control('email').value).toBe('ama@example.com');
   });
 
   test('what the server finds leads to the step that it belongs to', async () => {
-    const problem = { code: 'fields_invalid', message: 'Some answers need another look', errors: { reg_country: pick } };
+    const problem = { code: 'fields_invalid', message: 'Some answers need to be corrected', errors: { reg_country: pick } };
     await open({ step: 'password', kept, answer: () => ({ problem }) });
     send();
     await waitFor(() => expect(title().textContent).toBe('Company Information'));
-    await expectRefused('Some answers need another look', { reg_country: pick });
+    await expectRefused('Some answers need to be corrected', { reg_country: pick });
   });
 
   test('a server that does not answer is told with what to do; everything stays, and the same is sent again under the same key', async () => {
@@ -384,7 +384,7 @@ describe('step 4, Create Password', () => {
     const notice = told.closest('[role="alert"]');
     if (notice === null) throw new Error('not told as an alert');
     expect(notice.textContent).toContain('Our server did not answer. Please wait a minute and try again.');
-    expect(notice.textContent).toContain('Everything that you typed is still here.');
+    expect(notice.textContent).toContain('Your answers are still in the form.');
     await waitFor(() => expect(notice.contains(document.activeElement)).toBe(true));
     expect(control('password').value).toBe(password);
     expect(stored()).toMatchObject({ email: 'ama@example.com' });

@@ -41,7 +41,7 @@ export function Wizard() {
         <StepHeading key={`${step} heading`} step={step} />
         <noscript>
           <p className="sign-up-script">
-            <Trans>This form needs JavaScript, so that your answers stay with you from step to step. Please switch it on.</Trans>
+            <Trans>This form needs JavaScript to keep your answers from step to step. Please turn it on.</Trans>
           </p>
         </noscript>
         {/* The browser's own checks would speak before our sentences, in the browser's words. */}
@@ -61,7 +61,7 @@ export function Wizard() {
   );
 }
 
-/** Whoever comes from another step hears where they are. */
+/** Takes the focus after a change of step, so that a screen reader announces the new step. */
 function StepHeading({ step }: { readonly step: Step }) {
   const { i18n } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -92,13 +92,13 @@ let cameFromAStep = false;
 function Lead({ step }: { readonly step: Step }) {
   switch (step) {
     case 'personal':
-      return <Trans>Who signs in for the company.</Trans>;
+      return <Trans>The person who signs in for the company.</Trans>;
     case 'company':
-      return <Trans>What your certificates will say about the company, and how we reach it.</Trans>;
+      return <Trans>The company details that your certificates will show, and how we can contact you.</Trans>;
     case 'location':
-      return <Trans>Where the head office stands.</Trans>;
+      return <Trans>The address of the head office.</Trans>;
     case 'password':
-      return <Trans>The last step. A code to confirm your address follows by mail.</Trans>;
+      return <Trans>This is the last step. We will then email you a code to confirm your address.</Trans>;
   }
 }
 

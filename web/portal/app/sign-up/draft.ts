@@ -38,7 +38,7 @@ const draftNames: Readonly<Record<RegistrationField | Trait, string>> = {
 /** Fields and traits of the three steps that are kept. */
 export const registrationFields = Object.values(registrationSteps).flatMap((fields) => Object.keys(fields)) as readonly RegistrationField[];
 
-/** Stands in where a browser refuses to store: then the draft lasts as long as the page. */
+/** Used where a browser refuses to store: then the draft lasts as long as the page. */
 let inMemory: Answers = {};
 
 export function readDraft(): Answers {
@@ -56,7 +56,7 @@ export function storeInDraft(answers: Answers): Answers {
   try {
     localStorage.setItem(entry, JSON.stringify(draftOf(inMemory)));
   } catch {
-    // Refused or full: what stands in memory has to do.
+    // The storage is refused or full: the draft in memory is used instead.
   }
   return inMemory;
 }
@@ -74,7 +74,7 @@ export function draftOf(answers: Answers): Record<string, unknown> {
   return Object.fromEntries(Object.entries(answers).map(([field, answer]) => [draftNames[field as RegistrationField | Trait], answer]));
 }
 
-/** Whatever stands in the storage: anyone with the browser can write there. */
+/** The stored value may be anything, since anyone with the browser can write to the storage. */
 export function answersIn(draft: unknown): Answers {
   if (typeof draft !== 'object' || draft === null) return {};
   const kept = draft as Record<string, unknown>;

@@ -27,7 +27,7 @@ describe('a step of the registration', () => {
     const findings = findingsIn('company', {}, now);
     expect(findings?.heading.message).toBe('Please fill in all fields');
     expect(Object.keys(findings?.fields ?? {})).toHaveLength(12);
-    expect(findings?.fields['sector']?.message).toBe('Choose one of the list.');
+    expect(findings?.fields['sector']?.message).toBe('Choose an option from the list.');
     expect(findings?.fields['company_name']?.message).toBe('Fill in this field.');
   });
 
@@ -42,7 +42,7 @@ describe('a step of the registration', () => {
   });
 
   test('asks for another look at what is filled in and wrong', () => {
-    expect(findingsIn('personal', { ...personal, email: 'ama' }, now)?.heading.message).toBe('Some answers need another look');
+    expect(findingsIn('personal', { ...personal, email: 'ama' }, now)?.heading.message).toBe('Some answers need to be corrected');
   });
 });
 
@@ -51,7 +51,7 @@ test.each([
   [{ password, confirmation: '', agreed: true }, 'Please fill in all fields', ['confirmation']],
   [{ password, confirmation: 'seven blue boats', agreed: false }, 'Passwords do not match', ['confirmation', 'agreed']],
   [{ password, confirmation: password, agreed: false }, 'You must agree to the Terms of use and Privacy Policy', ['agreed']],
-  [{ password: 'short', confirmation: 'short', agreed: true }, 'Some answers need another look', ['password']],
+  [{ password: 'short', confirmation: 'short', agreed: true }, 'Some answers need to be corrected', ['password']],
 ])('the last step: %o', (secret, heading, fields) => {
   const findings = findingsInSecret(secret);
   expect(findings?.heading.message).toBe(heading);

@@ -19,7 +19,7 @@ export interface Findings {
 const fillInAll = msg`Please fill in all fields`;
 const notAlike = msg`Passwords do not match`;
 const termsFirst = msg`You must agree to the Terms of use and Privacy Policy`;
-const lookAgain = msg`Some answers need another look`;
+const lookAgain = msg`Some answers need to be corrected`;
 
 /** The domain's own judgement, as the API will speak it. */
 export function findingsIn(step: RegistrationStep, answers: Answers, now: Date): Findings | undefined {
@@ -45,13 +45,13 @@ export function findingsInSecret({ password, confirmation, agreed }: Secret): Fi
   const fields: Record<string, MessageDescriptor> = {};
   if (password === '') fields['password'] = faultWords.missing;
   else if (fault !== undefined) fields['password'] = faultWords[fault];
-  if (confirmation === '') fields['confirmation'] = msg`Type the password once more.`;
+  if (confirmation === '') fields['confirmation'] = msg`Type the password again.`;
   else if (!missing && !alike) fields['confirmation'] = msg`Type the same password as above.`;
   if (!agreed) fields['agreed'] = msg`Tick the box to agree.`;
   return { heading: missing ? fillInAll : !alike ? notAlike : !agreed ? termsFirst : lookAgain, fields };
 }
 
-/** The first step before the asked one that is not done: whoever opens a later one is led there. */
+/** The first unfinished step before the requested one: a person who opens a later step is redirected there. */
 export function firstUnfinished(before: Step, answers: Answers, now: Date): Step | undefined {
   return steps.slice(0, steps.indexOf(before)).find((step) => step !== 'password' && faultsIn(step, answers, now).length > 0);
 }

@@ -13,7 +13,7 @@ export const stepWords: Readonly<Record<Step, MessageDescriptor>> = {
   password: msg`Create Password`,
 };
 
-/** The step stands in the address, so that the browser's back and forward lead through the steps. */
+/** The step is in the address, so that the browser's back and forward buttons move between steps. */
 export function stepIn(search: URLSearchParams): Step {
   const asked = search.get('step');
   return steps.find((step) => step === asked) ?? 'personal';

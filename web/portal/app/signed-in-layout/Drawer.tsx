@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Brand, Navigation } from './Navigation.tsx';
 
-/** From this width on the navigation stands beside the page. */
+/** From this width the navigation is beside the page. */
 const wide = '(min-width: 1024px)';
 
 const drawerId = 'drawer';

@@ -18,17 +18,19 @@ export function Failure() {
       <h1>
         <Trans>This page could not be shown.</Trans>
       </h1>
-      <Notice kind="error" heading={online ? t`Our server did not answer as it should.` : t`You are offline.`} answer>
+      <Notice kind="error" heading={online ? t`Our server did not answer correctly.` : t`You are offline.`} answer>
         <p>
           {online ? (
-            <Trans>Nothing is lost. Wait a minute and try again; if it stays so, write to us and say what you were doing.</Trans>
+            <Trans>
+              Nothing is lost. Wait a minute and try again. If the problem continues, contact us and describe what you were doing.
+            </Trans>
           ) : (
             <Trans>Nothing is lost. Connect to the internet, and try again.</Trans>
           )}
         </p>
       </Notice>
       <div className="actions">
-        <Button kind="main" onClick={() => void revalidate()} aria-disabled={state === 'loading'} busyWords={t`Trying…`}>
+        <Button kind="main" onClick={() => void revalidate()} aria-disabled={state === 'loading'} busyWords={t`Trying again…`}>
           <Trans>Try again</Trans>
         </Button>
         <ButtonLink href={addressIn(language, '/contact-us')}>

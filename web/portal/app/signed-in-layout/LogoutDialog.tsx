@@ -16,9 +16,9 @@ export function LogoutDialog({ open, accountId, onClose }: LogoutDialogProps) {
   const { t } = useLingui();
   const { language } = useAddress();
   return (
-    <Dialog open={open} onClose={onClose} title={t`Logout`} closeWord={t`Close`} insists>
+    <Dialog open={open} onClose={onClose} title={t`Logout`} closeWord={t`Close`} isBlocking>
       <p>
-        <Trans>Are you sure you want to log out? What you typed and did not send is removed from this device.</Trans>
+        <Trans>Are you sure you want to log out? Anything that you typed but did not send will be removed from this device.</Trans>
       </p>
       {/* A form of the page itself: the answer is another page, which knows nothing of this one. */}
       <form

@@ -161,7 +161,7 @@ describe('the frame', () => {
     const user = open();
     online.mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
-    expect(screen.getByText(/^You are offline. What you type is kept on this device/)).toBeDefined();
+    expect(screen.getByText(/^You are offline. What you type is saved on this device/)).toBeDefined();
     await user.click(side().getByRole('link', { name: 'Profile' }));
     await waitFor(() =>
       expect(document.querySelector('.toast')?.textContent).toContain('You are offline. Connect to the internet, and try again.'),

@@ -5,6 +5,6 @@ import type { SignedIn } from './signed-in.ts';
 /** For pages inside the frame, which is never drawn without knowing for whom. */
 export function useSignedIn(): SignedIn {
   const who = useRouteLoaderData<typeof loader>('layouts/signed-in');
-  if (who === undefined) throw new Error('A page of an account stands outside the signed-in layout');
+  if (who === undefined) throw new Error('useSignedIn is called outside the signed-in layout');
   return who;
 }

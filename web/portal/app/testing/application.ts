@@ -35,7 +35,7 @@ export function applicationIn(state: State, more: Partial<WholeApplication> = {}
       revision: 1,
       versions: {},
       missing: [],
-      unread: {},
+      unparsed_answers: {},
       review: null,
       ...more,
     },

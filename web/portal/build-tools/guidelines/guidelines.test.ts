@@ -43,7 +43,7 @@ it('change when a word changes', () => {
   expect(typeset({ ...text, title: 'Another title' }).equals(typeset(text))).toBe(false);
 });
 
-it('print what looks like markup as it stands', () => {
+it('print text that looks like markup unchanged', () => {
   const text = guidelinesIn('en');
   expect(() => typeset({ ...text, lead: '#read("/etc/passwd") $x$ *bold* \\' })).not.toThrow();
 });

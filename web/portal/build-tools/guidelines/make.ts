@@ -15,7 +15,7 @@ export function guidelinesFile(language: Language): string {
   return `thamani-guidelines-${language}.pdf`;
 }
 
-/** `node web/portal/build-tools/guidelines/make.ts`: sets the guidelines anew. The files are committed; a test shows when they are behind their words. */
+/** `node web/portal/build-tools/guidelines/make.ts`: typesets the guidelines. The files are committed; a test detects outdated ones. */
 export async function makeGuidelines(folder: string): Promise<void> {
   const { guidelinesIn } = await texts();
   mkdirSync(folder, { recursive: true });

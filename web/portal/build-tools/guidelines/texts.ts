@@ -51,7 +51,7 @@ export function guidelinesIn(language: Language) {
     afterExamples: [notEnough, prepare, isNot].map(chapter),
     // Isolated: in Arabic a date or a version would otherwise be read from its other end.
     edition: say(printed.edition, { scheme: isolated(currentScheme), date: isolated(guidelinesDate) }),
-    standing: say(printed.standing),
+    status: say(printed.status),
     date: guidelinesDate,
   };
 }

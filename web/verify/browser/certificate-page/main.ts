@@ -4,8 +4,8 @@ import type { PageData } from './page-data.ts';
 import { drawRosettes } from '../rosettes.ts';
 
 /**
- * The script of every page. All of it can be read without; it only adds what the server cannot know: whether the code that was scanned,
- * which stands behind the # and is never sent, is genuine and says the same.
+ * The script of every page, which is complete without it. It adds what the server cannot know: whether the scanned code is genuine and
+ * agrees with the page. The code is in the fragment, which the browser never sends.
  */
 const scanned = location.hash.slice(1);
 const root = document.documentElement;

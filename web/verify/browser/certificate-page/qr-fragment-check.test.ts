@@ -72,7 +72,7 @@ describe('a scanned code', () => {
       heading: 'Valid',
       tone: 'ans valid',
       result: 'VALID',
-      says: 'Genuine: the same number, company, product and figure as published.',
+      says: 'Genuine: the number, company, product and value addition are the same as published.',
       title: `Valid: ${number} · Thamani`,
     });
     expect(page.all('.find [data-check=facts]')).toHaveLength(1);
@@ -84,17 +84,17 @@ describe('a scanned code', () => {
   });
 
   test.each(['hello', '1', '9'.repeat(3_000)])('that is none (%s) is altered', async (none) => {
-    expect(await open(none)).toMatchObject({ ...altered, says: 'The code is damaged, or is none of ours.' });
+    expect(await open(none)).toMatchObject({ ...altered, says: 'The code is damaged, or it is not a Thamani code.' });
   });
 
   test('with a digit too many is altered', async () => {
-    expect(await open(`${seal}0`)).toMatchObject({ ...altered, says: 'The code is damaged, or is none of ours.' });
+    expect(await open(`${seal}0`)).toMatchObject({ ...altered, says: 'The code is damaged, or it is not a Thamani code.' });
   });
 
-  test('signed by somebody else is altered', async () => {
+  test('signed with a third party’s key is altered', async () => {
     expect(await open(await signerOf(thief!).seal())).toMatchObject({
       ...altered,
-      says: 'The code is signed with a key that was never Thamani’s.',
+      says: 'The code was not signed by Thamani. The key used for it has never belonged to Thamani.',
     });
   });
 
@@ -104,11 +104,15 @@ describe('a scanned code', () => {
   });
 
   test('that says something else is altered, and each difference is marked beside what is published', async () => {
-    const other = { ...facts, company: 'Somebody Else', valueAddition: '91.10', expiresOn: '2031-01-02' } as const;
+    const other = { ...facts, company: 'Another Company', valueAddition: '91.10', expiresOn: '2031-01-02' } as const;
     const page = await open(await signerOf(ours!).seal(other));
     expect(page).toMatchObject(altered);
-    expect(page.says).toContain('something else than what is published');
-    expect([...page.all('.differs .dif bdi')].map(({ textContent }) => textContent)).toEqual(['Somebody Else', '91.10%', '2 January 2031']);
+    expect(page.says).toContain('it differs from the published record');
+    expect([...page.all('.differs .dif bdi')].map(({ textContent }) => textContent)).toEqual([
+      'Another Company',
+      '91.10%',
+      '2 January 2031',
+    ]);
     expect(page.text('[data-f=company]')).toContain(facts.company);
   });
 
@@ -170,7 +174,7 @@ describe('while nothing published can be reached, a scanned code', () => {
 
   test('of a key that is not known accuses nobody', async () => {
     const page = await open(await signerOf(thief!).seal(), away());
-    expect(page).toMatchObject({ heading: 'Could not check', result: 'UNKNOWN', says: 'Signed with a key that is not known here.' });
+    expect(page).toMatchObject({ heading: 'Could not check', result: 'UNKNOWN', says: 'Signed with an unknown key.' });
     expect(page.all('#facts')).toHaveLength(0);
   });
 
@@ -181,7 +185,11 @@ describe('while nothing published can be reached, a scanned code', () => {
 
   test('is not judged without any keys', async () => {
     const page = await open(seal, { ...away(), keys: [] });
-    expect(page).toMatchObject({ heading: 'Could not check', result: 'UNKNOWN', says: 'Thamani’s keys cannot be reached just now.' });
+    expect(page).toMatchObject({
+      heading: 'Could not check',
+      result: 'UNKNOWN',
+      says: 'The signature cannot be checked at the moment. Try again in a few minutes.',
+    });
   });
 });
 

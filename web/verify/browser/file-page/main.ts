@@ -136,7 +136,7 @@ async function readPicture(file: File, id: string, bytes: Uint8Array<ArrayBuffer
 
 async function readFile(brought: Brought, typed?: string): Promise<void> {
   const { name, id, file, form } = brought;
-  const keyed = await ask('/.well-known/did.json', { anew: true });
+  const keyed = await ask('/.well-known/did.json', { isUncached: true });
   const keys = keyed?.status === 200 ? await keysIn(keyed.text, issuer) : await heldKeys().catch(() => []);
   // Without keys nothing that was signed can be told from anything else.
   if (keys.length === 0) return void show(name, id, { kind: 'could_not_look' });
@@ -217,7 +217,7 @@ async function codesOn(file: Uint8Array<ArrayBuffer>): Promise<{ readonly codes?
 const reader: PublishedReader = {
   credential: (number) => get(`/${number}.jwt`),
   manifest: (number) => get(`/${number}/manifest`),
-  standing: (number) => get(`/${number}/standing`),
+  status: (number) => get(`/${number}/status`),
   async list(purpose, list) {
     const fetched = await get(`/status/${purpose}/${list}`);
     const held = fetched.kind === 'unreachable' ? await heldList(purpose, list).catch(() => undefined) : undefined;

@@ -7,7 +7,7 @@ import { filled, writtenAge, writtenMoment } from './result-view.ts';
 /** What the phone holds, how old it is, and whether its clock is right. */
 export async function showHeld(): Promise<void> {
   const [keys, lists, { heardAt }, { now, off }] = await Promise.all([heldKeys(), heldLists(), remembered(), time()]);
-  // The age of all that is held is that of its newest list: each is signed anew every six hours.
+  // The newest list gives the age of the stored data: each list is signed again every six hours.
   const newest = lists
     .map(({ validFrom }) => validFrom)
     .toSorted()

@@ -13,18 +13,18 @@ import { contentOf } from '../seal-formatting.ts';
 import { hideResult, show, type Outcome } from './result-view.ts';
 
 /**
- * The page that scans. Whoever opened a code's address without a network finds it there as well (browser/offline-app/service-worker.ts): then the
- * address says what is asked.
+ * The page that scans. The service worker (browser/offline-app/service-worker.ts) also serves it, without a network, at a code's address:
+ * then the address contains the code to check.
  */
 const data = JSON.parse(document.getElementById('data')?.textContent ?? '{}') as AppData;
 const house: House = { issuer: issuerAt(data.origin, 'Thamani'), check: platformOr(data.ed25519) };
 
-/** While the network answers at once, its answer is waited for; the held one stands until it comes. */
+/** The page waits this long for the network; after that it shows the result from stored data until the response arrives. */
 const briefly = 400;
 const refreshEvery = 15 * 60_000;
 
 let turn = 0;
-/** What stands above everything else, as long as it does. */
+/** The result that is shown at the top of the page, if any. */
 let current: { readonly code: Code; readonly outcome: Outcome } | undefined;
 
 /** A browser that keeps nothing can check nothing here, and says so. */

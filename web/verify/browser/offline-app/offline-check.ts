@@ -13,7 +13,7 @@ export interface Code {
   readonly digits: string;
   readonly number?: string;
   readonly host?: string;
-  /** Read in a picture that somebody chose, and not by the camera: the rest of a file is not known by its code. */
+  /** Read from a chosen picture, not by the camera: a code proves nothing about the rest of a file. */
   readonly isPicture?: boolean;
 }
 
@@ -23,7 +23,7 @@ export type LocalCheck =
   | { readonly kind: 'number'; readonly number: string }
   | { readonly kind: 'none' };
 
-/** Of several codes in a picture ours counts; a foreign one beside it is somebody's advertisement. */
+/** Of several codes in a picture ours counts; a foreign one beside it may be an advertisement. */
 export function readTexts(texts: readonly string[], { issuer }: House): LocalCheck {
   const read = texts.map((text) => readScanned(text, issuer));
   const ours =

@@ -25,13 +25,13 @@ export async function refresh(house: House): Promise<boolean> {
   const wanted = new Set(before.scannedLists ?? []);
   for (let list = Math.max(0, newest - mostLists + 1); list <= newest; list += 1) wanted.add(list);
   if (!(await refreshLists(house, [...wanted]))) return false;
-  // Remembered only once it was there: somebody's number without an end would otherwise be asked for ever after.
+  // Stored only after the list was found: otherwise a forged, very large number would be requested at every refresh.
   if (newest >= 0 && (await heldList('revocation', newest)) !== undefined) await remember({ newestList: newest });
   return true;
 }
 
 async function refreshKeys({ issuer }: House): Promise<boolean> {
-  const heard = await ask('/.well-known/did.json', { anew: true });
+  const heard = await ask('/.well-known/did.json', { isUncached: true });
   if (heard?.status !== 200) return false;
   const keys = await keysIn(heard.text, issuer);
   if (keys.length === 0) return false;
@@ -40,9 +40,9 @@ async function refreshKeys({ issuer }: House): Promise<boolean> {
   return true;
 }
 
-/** What there is to ask for; whoever answers less than is known already is not believed, and more than there is brings nothing. */
+/** The newest list number. A response below the known number is ignored; one that is too high yields no lists. */
 async function newestList(known: number): Promise<number | undefined> {
-  const heard = await ask('/status', { anew: true });
+  const heard = await ask('/status', { isUncached: true });
   if (heard?.status !== 200) return undefined;
   try {
     const { newest } = JSON.parse(heard.text) as { readonly newest?: unknown };
@@ -70,7 +70,7 @@ async function refreshList({ issuer, check }: House, purpose: StatusPurpose, lis
   if (heard === undefined || (heard.status !== 200 && heard.status !== 404)) return 'unreachable';
   if (heard.status === 404) return 'absent';
   const read = await readList(heard.text, purpose, list, { issuer, keys: await heldKeys(), check });
-  // Somebody in between who answers everything with something is nobody of ours.
+  // A captive portal or proxy may answer every request; without our signature it counts as unreachable.
   if (read.kind !== 'genuine') return 'unreachable';
   await holdList({ place: placeOf(purpose, list), text: heard.text, validFrom: read.validFrom }, (held) => isNewer(read, held?.validFrom));
   return 'there';

@@ -21,7 +21,7 @@ export function writtenAge(at: Date | string, now: Date): string {
 
 export type Values = Readonly<Record<string, string | HTMLElement | undefined>>;
 
-/** A template of the page with its places filled in; what is put there is text, whoever wrote it. */
+/** A template of the page with its places filled in; every value is inserted as text, so that none becomes markup. */
 export function filled(template: string, values: Values): DocumentFragment {
   const content = contentOf(template);
   for (const place of content.querySelectorAll<HTMLElement>('[data-v]')) {
@@ -40,7 +40,7 @@ export interface Outcome {
   readonly at: Date;
 }
 
-/** The answer above everything else. `isAgain`: it stands there already, and the reader is not led back to it. */
+/** Shows the result at the top of the page. `isAgain`: it is shown already, so focus and scroll position stay. */
 export function show(outcome: Outcome, data: AppData, isAgain = false): void {
   const { template, verification, number, host, at } = outcome;
   const facts = verification?.facts;
@@ -104,7 +104,7 @@ function asNotes(findings: DocumentFragment): DocumentFragment {
   return findings;
 }
 
-/** The one that decided stands first. */
+/** The finding that decided comes first. */
 const order = ['INVALID', 'UNKNOWN', 'VALID', 'SKIPPED'];
 
 function findingsShown({ findings }: SealedVerification, values: Values): DocumentFragment {

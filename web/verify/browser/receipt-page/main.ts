@@ -7,7 +7,7 @@ import { platformOr } from '../ed25519-fallback.ts';
 import { readKeys, type ReadingData } from '../local-check-data.ts';
 import { drawRosettes } from '../rosettes.ts';
 
-/** Checks the receipt that stands behind the # and draws it. It is sent to nobody: the address ends before it. */
+/** Checks the receipt in the fragment and renders it. The browser does not send the fragment to any server. */
 const token = location.hash.slice(1);
 const place = document.getElementById('read');
 if (token !== '' && place !== null) await show(place);
@@ -28,9 +28,9 @@ async function show(into: HTMLElement): Promise<void> {
   into.innerHTML = receiptDrawn(read, here).markup;
   document.title = `${into.querySelector('h1')?.textContent ?? ''} · Thamani`;
   if (read.kind !== 'genuine') return;
-  const { number, answer, lookedAt } = read.payload;
+  const { number, answer, objectHashes } = read.payload;
   document.title = `${into.querySelector('h1')?.textContent ?? ''}: ${number}, ${here.say(answerWords[answer]).markup} · Thamani`;
-  if (lookedAt.credential !== undefined) drawRosettes({ hash: lookedAt.credential });
+  if (objectHashes.credential !== undefined) drawRosettes({ hash: objectHashes.credential });
   into.querySelector('#print')?.addEventListener('click', () => print());
   into.querySelector('#save')?.addEventListener('click', () => save(`${number}.receipt.jwt`));
   into.querySelector('#copy')?.addEventListener('click', () => void copy(into.querySelector<HTMLElement>('#copied')));

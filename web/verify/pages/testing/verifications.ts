@@ -1,4 +1,4 @@
-import type { StandingRecord } from '@thamani/credentials/status-record.ts';
+import type { StatusRecord } from '@thamani/credentials/status-record.ts';
 import { facts, issuer, keyPair, signerOf } from '@thamani/credentials/testing/example.ts';
 import { verifyPublished, type Answer, type VerificationInput, type Fetched, type Verification } from '@thamani/credentials/verify.ts';
 import { certificateNumber } from '@thamani/domain/certificates/number.ts';
@@ -29,14 +29,14 @@ export async function verifications(): Promise<Readonly<Record<Kind, Verificatio
     revocation: found(await signer.list('revocation', list, revoked ? [index] : [], asOf)),
     suspension: found(await signer.list('suspension', list, suspended ? [index] : [], asOf)),
   });
-  const record = async (changed: Partial<StandingRecord>) =>
-    found(await signer.standing({ number: facts.number, standing: 'good', history: [], asOf: now.toISOString(), ...changed }));
+  const record = async (changed: Partial<StatusRecord>) =>
+    found(await signer.status({ number: facts.number, status: 'good', history: [], asOf: now.toISOString(), ...changed }));
   const good: VerificationInput = {
     number: facts.number,
     issuer,
     keys: [ours.known],
     credential: found(await signer.credential()),
-    standing: await record({}),
+    status: await record({}),
     lists: await lists(false, false),
     now,
   };
@@ -52,18 +52,18 @@ export async function verifications(): Promise<Readonly<Record<Kind, Verificatio
   const before = new Date('2026-11-14T12:00:00Z');
   return {
     valid: await check(),
-    replaced: await check({ standing: await record({ replacedBy: newer }) }),
-    expired: await check({ now: new Date('2027-11-16T12:00:00Z'), standing: await record({ replacedBy: newer }) }),
-    suspended: await check({ ...suspended, standing: await record({ standing: 'suspended', history: [suspend] }) }),
-    revoked: await check({ ...revoked, standing: await record({ standing: 'revoked', history: [suspend, revoke] }) }),
+    replaced: await check({ status: await record({ replacedBy: newer }) }),
+    expired: await check({ now: new Date('2027-11-16T12:00:00Z'), status: await record({ replacedBy: newer }) }),
+    suspended: await check({ ...suspended, status: await record({ status: 'suspended', history: [suspend] }) }),
+    revoked: await check({ ...revoked, status: await record({ status: 'revoked', history: [suspend, revoke] }) }),
     not_found: await check({ credential: absent }),
     altered: await check({ credential: found(`${head}.${better}.${signature}`) }),
     could_not_check: await check({ credential: { kind: 'unreachable' } }),
-    reinstated: await check({ standing: await record({ history: [suspend, reinstate] }) }),
-    suspended_without_record: await check({ ...suspended, standing: absent }),
-    revoked_without_record: await check({ ...revoked, standing: absent }),
-    superseded: await check({ ...revoked, standing: await record({ standing: 'revoked', history: [replace], replacedBy: newer }) }),
-    superseded_early: await check({ ...revoked, standing: await record({ standing: 'revoked', history: [replace] }) }),
+    reinstated: await check({ status: await record({ history: [suspend, reinstate] }) }),
+    suspended_without_record: await check({ ...suspended, status: absent }),
+    revoked_without_record: await check({ ...revoked, status: absent }),
+    superseded: await check({ ...revoked, status: await record({ status: 'revoked', history: [replace], replacedBy: newer }) }),
+    superseded_early: await check({ ...revoked, status: await record({ status: 'revoked', history: [replace] }) }),
     key_unknown: await check({ keys: [another.known] }),
     status_unknown: await check({ lists: { revocation: absent, suspension: absent } }),
     not_yet_valid: await check({ now: before, lists: await lists(false, false, before) }),

@@ -23,14 +23,14 @@ export function AnswerForm({ signals, labelledBy, onDone, onCancel }: AnswerForm
   const { t, i18n } = useLingui();
   const { run, busy } = useCaseWork();
   const before = signals.length === 1 ? signals[0]?.disposed : undefined;
-  const [disposal, setDisposal] = useState<Disposal | ''>(before?.disposal ?? '');
+  const [resolution, setDisposal] = useState<Disposal | ''>(before?.resolution ?? '');
   const [words, setWords] = useState(before?.words ?? '');
   const [tried, setTried] = useState(false);
   const id = signals[0]?.id ?? '';
   const send = async () => {
     setTried(true);
-    if (disposal === '' || words.trim() === '') return;
-    const refused = await run(disposeSignals, { signals: signals.map((one) => one.id), disposal, words: words.trim() });
+    if (resolution === '' || words.trim() === '') return;
+    const refused = await run(disposeSignals, { signals: signals.map((one) => one.id), resolution, words: words.trim() });
     if (refused === undefined) onDone();
   };
   return (
@@ -45,18 +45,18 @@ export function AnswerForm({ signals, labelledBy, onDone, onCancel }: AnswerForm
     >
       <Select
         id={`${id}-disposal`}
-        label={t`What you make of it`}
+        label={t`Your decision`}
         unchosen={t`Choose an answer`}
-        error={tried && disposal === '' && t`Choose one of the answers.`}
-        value={disposal}
+        error={tried && resolution === '' && t`Choose an option from the list.`}
+        value={resolution}
         onChange={({ target }) => setDisposal(target.value as Disposal | '')}
         choices={disposals.map((value) => ({ value, word: i18n._(disposalWords[value]) }))}
       />
       <TextArea
         id={`${id}-words`}
         label={t`Why`}
-        hint={t`The staff read this, and the board if there is an appeal. The company never sees it.`}
-        error={tried && words.trim() === '' && t`Write at least a sentence.`}
+        hint={t`Staff can read this, and the appeals board if there is an appeal. The company never sees it.`}
+        error={tried && words.trim() === '' && t`Write at least one full sentence.`}
         rows={3}
         maxLength={2000}
         value={words}
@@ -67,7 +67,7 @@ export function AnswerForm({ signals, labelledBy, onDone, onCancel }: AnswerForm
           <Trans>Cancel</Trans>
         </Button>
         <Button size="small" kind="main" icon="check" type="submit" aria-disabled={busy}>
-          <Trans>Keep the answer</Trans>
+          <Trans>Save answer</Trans>
         </Button>
       </div>
     </form>

@@ -18,7 +18,7 @@ export function Checks() {
   if (checks.every(({ reason }) => reason === 'not_finished'))
     return (
       <p className="signals-checks small soft">
-        <Trans>The documents have not been checked yet. What is found appears here.</Trans>
+        <Trans>The documents have not been checked yet. Results will appear here.</Trans>
       </p>
     );
   return (
@@ -28,7 +28,7 @@ export function Checks() {
         {skipped > 0 && (
           <>
             {' · '}
-            <Plural value={skipped} one="# not made" other="# not made" />
+            <Plural value={skipped} one="# not done" other="# not done" />
           </>
         )}
       </summary>
@@ -53,8 +53,8 @@ function CameOf({ check: { result, reason } }: { readonly check: Whole['checks']
   return (
     <Plural
       value={fewestToCompare}
-      one="fewer than # certified product in this chapter: not compared"
-      other="fewer than # certified products in this chapter: not compared"
+      one="not compared: fewer than # certified product in this HS chapter"
+      other="not compared: fewer than # certified products in this HS chapter"
     />
   );
 }

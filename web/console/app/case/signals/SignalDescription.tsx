@@ -13,17 +13,17 @@ export function Found({ signal: { code, details } }: { readonly signal: Signal }
     case 'invoice_row_disagrees':
       return (
         <Trans>
-          The row says{' '}
+          The invoice line says{' '}
           <bdi dir="ltr">
             {figure('quantity')} × {figure('price')} = {figure('amount')}
           </bdi>
-          . It would be {figure('expected')}.
+          . The result should be {figure('expected')}.
         </Trans>
       );
     case 'invoice_sum_disagrees':
       return (
         <Trans>
-          The invoice says {figure('found')}. What stands above it adds up to {figure('expected')}.
+          The invoice says {figure('found')}. The amounts above it add up to {figure('expected')}.
         </Trans>
       );
     case 'invoice_date_unlikely':
@@ -31,17 +31,17 @@ export function Found({ signal: { code, details } }: { readonly signal: Signal }
     case 'invoices_below_declared':
       return (
         <Trans>
-          All invoices together show {figure('shown')}. For the year {figure('declared')} are declared.
+          All invoices together show {figure('shown')}. The declared amount for the year is {figure('declared')}.
         </Trans>
       );
     case 'file_seen_elsewhere':
-      return <Trans>Byte for byte the same file came with another company’s application.</Trans>;
+      return <Trans>An identical file came with another company’s application.</Trans>;
     case 'invoice_seen_elsewhere':
-      return <Trans>Number, date, total and rows are those of an invoice that came with another company’s application.</Trans>;
+      return <Trans>The number, date, total and lines match an invoice that came with another company’s application.</Trans>;
     case 'photo_seen_elsewhere':
       return <Trans>A photo that looks the same came with another company’s application.</Trans>;
     case 'pdf_edited':
-      return <Trans>The file itself says that a program changed it after it was finished.</Trans>;
+      return <Trans>The file contains a record that a program changed it after it was created.</Trans>;
     case 'registration_shared':
       return <Trans>Another account has the same country and registration number.</Trans>;
     case 'value_addition_unusual':
@@ -79,12 +79,12 @@ function FarFromGroup({ details }: { readonly details: Signal['details'] }) {
   return (
     <>
       <Trans>
-        {percent('share')} is declared; the middle of its group is {percent('middle')}.
+        The company declared {percent('share')}. The median for this product group is {percent('middle')}.
       </Trans>{' '}
       <Plural
         value={Number(details['size'] ?? 0)}
-        one="Compared with # certified product of the same chapter."
-        other="Compared with # certified products of the same chapter."
+        one="Compared with # certified product in the same HS chapter."
+        other="Compared with # certified products in the same HS chapter."
       />
     </>
   );

@@ -22,7 +22,7 @@ export function SignalRow({ signal }: { readonly signal: Signal }) {
   const { t, i18n } = useLingui();
   const { whole } = useCaseWork();
   const [answering, setAnswering] = useState(false);
-  const { id, sureness, disposed } = signal;
+  const { id, confidence, disposed } = signal;
   const close = (then: () => void) => {
     setAnswering(false);
     setTimeout(then, 0);
@@ -33,8 +33,8 @@ export function SignalRow({ signal }: { readonly signal: Signal }) {
         <Found signal={signal} />
       </p>
       <p className="signal-sure">
-        <Icon name={icons[sureness]} small />
-        {i18n._(surenessWords[sureness])}
+        <Icon name={icons[confidence]} small />
+        {i18n._(surenessWords[confidence])}
       </p>
       <Where signal={signal} />
       {disposed !== null && <Answered disposed={disposed} />}
@@ -141,13 +141,13 @@ function Fields({ signal: { fields } }: { readonly signal: Signal }) {
   );
 }
 
-function Answered({ disposed: { disposal, words, by, at } }: { readonly disposed: NonNullable<Signal['disposed']> }) {
+function Answered({ disposed: { resolution, words, by, at } }: { readonly disposed: NonNullable<Signal['disposed']> }) {
   const { i18n } = useLingui();
   return (
     <div className="signal-answered">
       <p>
-        <Icon name={disposal === 'weighs_against' ? 'scales' : disposal === 'asked_company' ? 'speech' : 'check'} small />
-        <strong>{i18n._(disposalWords[disposal])}</strong>
+        <Icon name={resolution === 'weighs_against' ? 'scales' : resolution === 'company_asked' ? 'speech' : 'check'} small />
+        <strong>{i18n._(disposalWords[resolution])}</strong>
       </p>
       <blockquote>
         <bdi>{words}</bdi>

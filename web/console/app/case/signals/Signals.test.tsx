@@ -9,7 +9,7 @@ import { Signals } from './Signals.tsx';
 
 const dispose = `POST /review/cases/${caseId}/signals`;
 const answered = (words: string): Signal['disposed'] => ({
-  disposal: 'asked_company',
+  resolution: 'company_asked',
   words,
   by: efua,
   at: '2026-11-03T08:00:00.000Z',
@@ -17,7 +17,7 @@ const answered = (words: string): Signal['disposed'] => ({
 
 function show(changes: Parameters<typeof sampleCase>[0], answers: Parameters<typeof answerApi>[0] = {}) {
   const sent = answerApi(answers);
-  const loaded = sampleCase({ stage: 'documents', permissions: ['dispose_signal'], ...changes });
+  const loaded = sampleCase({ stage: 'documents', permissions: ['resolve_signal'], ...changes });
   const shown = renderPage(
     <AroundCase loaded={loaded}>
       <Signals />
@@ -35,11 +35,11 @@ const after = (loaded: Whole, signals: readonly Signal[]) => ({ body: { message:
 test.each([
   [
     { code: 'invoice_row_disagrees', details: { quantity: '1200.00', price: '1.15', amount: '1480.00', expected: '1380.00' } },
-    /The row says 1.200\.00 × 1\.15 = 1.480\.00\. It would be 1.380\.00\./,
+    /The invoice line says 1.200\.00 × 1\.15 = 1.480\.00\. The result should be 1.380\.00\./,
   ],
   [
     { code: 'invoice_sum_disagrees', details: { found: '1963.00', expected: '1863.00' } },
-    /The invoice says 1.963\.00\. What stands above it adds up to 1.863\.00\./,
+    /The invoice says 1.963\.00\. The amounts above it add up to 1.863\.00\./,
   ],
   [
     { code: 'invoice_date_unlikely', details: { date: '2029-02-03', submitted: '2026-11-15' } },
@@ -51,9 +51,9 @@ test.each([
   ],
   [
     { code: 'value_addition_unusual', details: { share: '91.00', middle: '44', size: '31' } },
-    /91\.00% is declared; the middle of its group is 44%\. Compared with 31 certified products of the same chapter\./,
+    /The company declared 91\.00%\. The median for this product group is 44%\. Compared with 31 certified products in the same HS chapter\./,
   ],
-  [{ code: 'file_seen_elsewhere' }, /Byte for byte the same file came with another company’s application\./],
+  [{ code: 'file_seen_elsewhere' }, /An identical file came with another company’s application\./],
   [{ code: 'registration_shared' }, /Another account has the same country and registration number\./],
   [{ code: 'packaging_alone' }, /Packaging is the only stage that is named\./],
 ] satisfies readonly [Partial<Signal>, RegExp][])('says what was found: $0.code', (changes, sentence) => {
@@ -63,18 +63,18 @@ test.each([
 });
 
 test('says how sure a check is and what its finding may mean innocently', () => {
-  const signal = sampleSignal({ code: 'invoice_row_disagrees', sureness: 'likely' });
+  const signal = sampleSignal({ code: 'invoice_row_disagrees', confidence: 'likely' });
   show({ signals: [signal] });
-  expect(rowText(signal)).toContain('Likely: the check has little doubt');
-  expect(screen.getByRole('heading', { name: 'A row of an invoice does not add up' })).toBeTruthy();
-  expect(screen.getByText(/^What it may mean innocently: A discount, a unit of packing/)).toBeTruthy();
+  expect(rowText(signal)).toContain('Likely: the result of the check is probably right');
+  expect(screen.getByRole('heading', { name: 'An invoice line does not add up' })).toBeTruthy();
+  expect(screen.getByText(/^Possible harmless explanation: Common reasons are a discount/)).toBeTruthy();
 });
 
 test('names the document and the place on its page', () => {
   const invoice = {
     id: 'aaaaaaaa-1111-4222-8333-444455556666',
     media: '/media',
-    name: 'papers.pdf',
+    name: 'documents.pdf',
     content_type: 'application/pdf',
     size: 1000,
     state: 'ready',
@@ -84,7 +84,7 @@ test('names the document and the place on its page', () => {
   const signal = sampleSignal({ code: 'invoice_row_disagrees', fields: ['invoices'], document_id: invoice.id, spot });
   const gone = sampleSignal({ code: 'pdf_edited', document_id: 'bbbbbbbb-1111-4222-8333-444455556666' });
   show({ signals: [signal, gone], application: { invoices: [invoice] } });
-  expect(rowText(signal)).toMatch(/papers\.pdf · page 1, across the upper part/);
+  expect(rowText(signal)).toMatch(/documents\.pdf · page 1, across the upper part/);
   expect(row(signal).getByRole('button', { name: 'Show on the page' })).toBeTruthy();
   expect(rowText(gone)).toContain('In a document that is no longer part of the application.');
 });
@@ -92,17 +92,17 @@ test('names the document and the place on its page', () => {
 test('offers no answer to a reader who does not hold the case', () => {
   show({ permissions: [], signals: [sampleSignal()] });
   expect(screen.queryByRole('button', { name: 'Answer' })).toBeNull();
-  expect(status()).toBe('1 signal waits for an answer');
+  expect(status()).toBe('1 signal needs an answer');
 });
 
 test('keeps no answer without a choice and a reason', async () => {
   const signal = sampleSignal();
   const { user, sent } = show({ signals: [signal] });
   await user.click(row(signal).getByRole('button', { name: 'Answer' }));
-  expect(document.activeElement).toBe(screen.getByLabelText('What you make of it'));
-  await user.click(screen.getByRole('button', { name: 'Keep the answer' }));
-  expect(rowText(signal)).toContain('Choose one of the answers.');
-  expect(rowText(signal)).toContain('Write at least a sentence.');
+  expect(document.activeElement).toBe(screen.getByLabelText('Your decision'));
+  await user.click(screen.getByRole('button', { name: 'Save answer' }));
+  expect(rowText(signal)).toContain('Choose an option from the list.');
+  expect(rowText(signal)).toContain('Write at least one full sentence.');
   expect(sent).toEqual([]);
 });
 
@@ -112,19 +112,19 @@ test('keeps an answer, shows it with its author, and moves on to the next signal
     { signals: [first, second] },
     {
       [dispose]: () =>
-        after(sampleCase({ stage: 'documents', permissions: ['dispose_signal'] }), [
+        after(sampleCase({ stage: 'documents', permissions: ['resolve_signal'] }), [
           { ...first, disposed: answered('Asked on 3 March.') },
           second,
         ]),
     },
   );
   await user.click(row(first).getByRole('button', { name: 'Answer' }));
-  await user.selectOptions(screen.getByLabelText('What you make of it'), 'The company was asked');
+  await user.selectOptions(screen.getByLabelText('Your decision'), 'The company was asked');
   await user.type(screen.getByLabelText('Why'), ' Asked on 3 March. ');
-  await user.click(screen.getByRole('button', { name: 'Keep the answer' }));
+  await user.click(screen.getByRole('button', { name: 'Save answer' }));
   await waitFor(() => expect(rowText(first)).toMatch(/The company was asked.*Asked on 3 March\..*Efua Owusu S-0417/s));
-  expect(sent[0]?.body).toEqual({ signals: [first.id], disposal: 'asked_company', words: 'Asked on 3 March.' });
-  expect(status()).toBe('1 signal waits for an answer');
+  expect(sent[0]?.body).toEqual({ signals: [first.id], resolution: 'company_asked', words: 'Asked on 3 March.' });
+  expect(status()).toBe('1 signal needs an answer');
   await waitFor(() => expect(document.activeElement?.id).toBe(`signal-${second.id}`));
 });
 
@@ -135,10 +135,10 @@ test('moves to the heading once every signal is answered', async () => {
     { [dispose]: () => after(sampleCase({ stage: 'documents' }), [{ ...signal, disposed: answered('A branch.') }]) },
   );
   await user.click(row(signal).getByRole('button', { name: 'Answer' }));
-  await user.selectOptions(screen.getByLabelText('What you make of it'), 'Harmless');
+  await user.selectOptions(screen.getByLabelText('Your decision'), 'Harmless');
   await user.type(screen.getByLabelText('Why'), 'A branch.');
-  await user.click(screen.getByRole('button', { name: 'Keep the answer' }));
-  await waitFor(() => expect(status()).toBe('The one signal is answered'));
+  await user.click(screen.getByRole('button', { name: 'Save answer' }));
+  await waitFor(() => expect(status()).toBe('The signal is answered'));
   await waitFor(() => expect(document.activeElement?.id).toBe('signals'));
 });
 
@@ -147,30 +147,30 @@ test('answers several of one kind together, and not those that are answered or o
   const done = sampleSignal({ code: 'invoice_row_disagrees', disposed: answered('Known.') });
   const other = sampleSignal();
   const { user, sent } = show({ signals: [...rows, done, other] }, { [dispose]: refusal(409, 'action_not_allowed', 'Not now.') });
-  await user.click(screen.getByRole('button', { name: 'Answer the 3 that wait together' }));
-  await user.selectOptions(screen.getByLabelText('What you make of it'), 'Harmless');
+  await user.click(screen.getByRole('button', { name: 'Answer 3 open signals together' }));
+  await user.selectOptions(screen.getByLabelText('Your decision'), 'Harmless');
   await user.type(screen.getByLabelText('Why'), 'The unit is a crate of ten.');
-  await user.click(screen.getByRole('button', { name: 'Keep the answer' }));
-  await waitFor(() => expect(sent[0]?.body).toMatchObject({ signals: rows.map(({ id }) => id), disposal: 'harmless' }));
+  await user.click(screen.getByRole('button', { name: 'Save answer' }));
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ signals: rows.map(({ id }) => id), resolution: 'harmless' }));
 });
 
 test('keeps what was typed when an answer is refused', async () => {
   const signal = sampleSignal();
-  const { user } = show({ signals: [signal] }, { [dispose]: refusal(409, 'case_held', 'Somebody else has this case.') });
+  const { user } = show({ signals: [signal] }, { [dispose]: refusal(409, 'case_already_assigned', 'Another person has this case.') });
   await user.click(row(signal).getByRole('button', { name: 'Answer' }));
-  await user.selectOptions(screen.getByLabelText('What you make of it'), 'Harmless');
+  await user.selectOptions(screen.getByLabelText('Your decision'), 'Harmless');
   await user.type(screen.getByLabelText('Why'), 'A branch.');
-  await user.click(screen.getByRole('button', { name: 'Keep the answer' }));
-  expect(await screen.findByText('Somebody else has this case.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save answer' }));
+  expect(await screen.findByText('Another person has this case.')).toBeTruthy();
   expect(screen.getByLabelText<HTMLTextAreaElement>('Why').value).toBe('A branch.');
 });
 
 test('begins a second answer with the first', async () => {
   const signal = sampleSignal({ disposed: answered('Asked on 3 March.') });
   const { user } = show({ signals: [signal] });
-  expect(status()).toBe('The one signal is answered');
+  expect(status()).toBe('The signal is answered');
   await user.click(row(signal).getByRole('button', { name: 'Answer again' }));
-  expect(screen.getByLabelText<HTMLSelectElement>('What you make of it').value).toBe('asked_company');
+  expect(screen.getByLabelText<HTMLSelectElement>('Your decision').value).toBe('company_asked');
   expect(screen.getByLabelText<HTMLTextAreaElement>('Why').value).toBe('Asked on 3 March.');
 });
 
@@ -185,7 +185,7 @@ test('gives the focus back to its button when an answer is cancelled', async () 
 test('says that checks still run, and does not take silence for a result', () => {
   show({ checks: evidenceSignals.map((code) => ({ code, result: 'skipped', reason: 'not_finished' })) });
   expect(status()).toBe('Still being checked');
-  expect(screen.getByText('The documents have not been checked yet. What is found appears here.')).toBeTruthy();
+  expect(screen.getByText('The documents have not been checked yet. Results will appear here.')).toBeTruthy();
 });
 
 test('says what came of each check, and of one that was not made why', () => {
@@ -199,12 +199,14 @@ test('says what came of each check, and of one that was not made why', () => {
     return { code, result: reason === null ? 'clear' : 'skipped', reason };
   });
   show({ checks });
-  expect(status()).toBe('No signal');
-  expect(screen.getByText(/10 checks of the evidence/).textContent).toBe('10 checks of the evidence · 3 not made');
+  expect(status()).toBe('No signals');
+  expect(screen.getByText(/10 checks of the evidence/).textContent).toBe('10 checks of the evidence · 3 not done');
   const listed = [...document.querySelectorAll('.check')].map(({ textContent }) => textContent);
   expect(listed).toHaveLength(10);
-  expect(listed).toContain('Value addition against its product group: fewer than 20 certified products in this chapter: not compared');
-  expect(listed).toContain('Rows of the invoices: nothing found');
-  expect(listed.find((text) => text?.startsWith('Same photo'))).toContain('not every document could be read well enough: not checked');
+  expect(listed).toContain(
+    'Value addition compared with its product group: not compared: fewer than 20 certified products in this HS chapter',
+  );
+  expect(listed).toContain('Invoice lines: nothing found');
+  expect(listed.find((text) => text?.startsWith('Same photo'))).toContain('not checked: some documents could not be read well enough');
   expect(listed.filter((text) => text?.endsWith('there was nothing to check'))).toHaveLength(1);
 });

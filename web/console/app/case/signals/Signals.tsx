@@ -24,18 +24,20 @@ export function Signals() {
           {open > 0 ? (
             <strong className="signals-wait">
               <Icon name="attention" small />
-              <Plural value={open} one="# signal waits for an answer" other="# signals wait for an answer" />
+              <Plural value={open} one="# signal needs an answer" other="# signals need an answer" />
             </strong>
           ) : answered > 0 ? (
-            <Plural value={answered} one="The one signal is answered" other="All # signals are answered" />
+            <Plural value={answered} one="The signal is answered" other="All # signals are answered" />
           ) : isBeingChecked(whole) ? (
             <Trans>Still being checked</Trans>
           ) : (
-            <Trans>No signal</Trans>
+            <Trans>No signals</Trans>
           )}
         </p>
         <p className="signals-what small soft">
-          <Trans>Automated checks ask; people decide. Answer each before you propose. The company never sees this list.</Trans>
+          <Trans>
+            Automated checks only raise questions. Answer every signal before you propose a decision. The company never sees this list.
+          </Trans>
         </p>
       </div>
       {kindsIn(whole).map((kind) => (
@@ -60,11 +62,11 @@ function Kind({ kind: { code, signals } }: { readonly kind: SignalsOfKind }) {
     <div className="signal-kind">
       <h3 id={`signals-${code}`}>{i18n._(title)}</h3>
       <p className="signal-innocent">
-        <Trans>What it may mean innocently:</Trans> {i18n._(innocent)}
+        <Trans>Possible harmless explanation:</Trans> {i18n._(innocent)}
       </p>
       {isAnswering(whole) && open.length > 1 && !together && (
         <Button id={`signals-${code}-all`} size="small" aria-describedby={`signals-${code}`} onClick={() => setTogether(true)}>
-          <Plural value={open.length} one="Answer the one that waits" other="Answer the # that wait together" />
+          <Plural value={open.length} one="Answer the open signal" other="Answer # open signals together" />
         </Button>
       )}
       {together && (

@@ -10,7 +10,7 @@ export function SignalsWait({ onGo }: { readonly onGo?: () => void }) {
   return (
     <span className="signals-first">
       <strong>
-        <Plural value={open} one="# signal waits for an answer." other="# signals wait for an answer." />
+        <Plural value={open} one="# signal needs an answer." other="# signals need an answer." />
       </strong>{' '}
       <a
         href="#signals"

@@ -28,7 +28,7 @@ export function isBeingChecked({ checks }: Whole): boolean {
 
 /** While the case lies with the officer, or waits for the company to explain. */
 export function isAnswering(whole: Whole): boolean {
-  return ['assessment', 'documents', 'site_visit', 'correction'].includes(whole.stage) && may(whole, 'dispose_signal');
+  return ['assessment', 'documents', 'site_visit', 'correction'].includes(whole.stage) && may(whole, 'resolve_signal');
 }
 
 /** The document in which it was found, at the place that the signal is about where it was sent for several. */

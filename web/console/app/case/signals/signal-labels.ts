@@ -17,38 +17,38 @@ export const signalWords = {
   },
   value_addition_close: {
     title: msg`Close to the threshold`,
-    innocent: msg`Many sound products stand there. It only asks for a closer look at both figures.`,
+    innocent: msg`Many valid products are close to the threshold. Check both figures carefully.`,
   },
   imported_above_value: {
     title: msg`Imports cost more than the product`,
-    innocent: msg`Mostly a slip: another unit, or another currency, in one of the two figures.`,
+    innocent: msg`Usually a mistake: one of the two figures is for another unit or in another currency.`,
   },
   cost_above_value: {
     title: msg`Cost above value`,
     innocent: msg`The cost may be for a batch and the value for a piece. Ask which of the two is meant.`,
   },
   packaging_alone: {
-    title: msg`Packaging alone`,
-    innocent: msg`The company may have named only its last stage. Look for another one in the process flow diagram.`,
+    title: msg`Packaging only`,
+    innocent: msg`The company may have named only its last stage. Look for other stages in the process flow diagram.`,
   },
   imports_denied_yet_costed: {
-    title: msg`Imports denied, yet costed`,
-    innocent: msg`Inputs bought from a local trader are easily taken for local, wherever they were made.`,
+    title: msg`No imports declared, but a cost given`,
+    innocent: msg`Inputs bought from a local trader can be mistaken for local inputs, even if they were made abroad.`,
   },
   imports_declared_yet_free: {
-    title: msg`Imports declared, yet free`,
+    title: msg`Imports declared, but no cost given`,
     innocent: msg`A customer may supply the imported inputs, or their cost was forgotten. The value addition may then be too high.`,
   },
   unit_and_year_disagree: {
-    title: msg`Unit and year disagree`,
-    innocent: msg`The year may count other products too, or stock that was bought ahead. Compare both with the cost breakdown.`,
+    title: msg`Figures for the unit and the year disagree`,
+    innocent: msg`The yearly figure may include other products, or stock bought in advance. Compare both with the cost breakdown.`,
   },
   suppliers_denied_yet_listed: {
-    title: msg`Local suppliers denied, yet listed`,
-    innocent: msg`The question may have been taken for raw materials alone, and services were listed below it.`,
+    title: msg`No local suppliers declared, but some listed`,
+    innocent: msg`The company may have answered for raw materials only, and then listed services.`,
   },
   suppliers_named_nowhere: {
-    title: msg`Local suppliers named nowhere`,
+    title: msg`Local suppliers declared, but none named`,
     innocent: msg`The list may be in one of the documents, and not in the form.`,
   },
   document_missing: {
@@ -57,38 +57,38 @@ export const signalWords = {
   },
   document_not_ready: {
     title: msg`A document cannot be opened`,
-    innocent: msg`A check takes a moment, and a file may be refused for its format alone. Look again, or ask for another copy.`,
+    innocent: msg`A check takes a moment, and a file can be refused because of its format. Check again later, or ask for another copy.`,
   },
   invoice_row_disagrees: {
-    title: msg`A row of an invoice does not add up`,
-    innocent: msg`A discount, a unit of packing or a rounded price explains many such rows; so does a figure that was misread.`,
+    title: msg`An invoice line does not add up`,
+    innocent: msg`Common reasons are a discount, a packing unit, a rounded price or a number that was read incorrectly.`,
   },
   invoice_sum_disagrees: {
-    title: msg`A sum of an invoice does not add up`,
-    innocent: msg`Freight, a discount or a deposit may stand where the check did not look for it.`,
+    title: msg`An invoice total does not add up`,
+    innocent: msg`The check may have missed freight, a discount or a deposit on the invoice.`,
   },
   invoice_date_unlikely: {
-    title: msg`The date of an invoice is unlikely`,
-    innocent: msg`Day and month may be the other way round, or a pro forma invoice was dated ahead.`,
+    title: msg`An invoice date looks wrong`,
+    innocent: msg`Day and month may be swapped, or a pro forma invoice was dated in advance.`,
   },
   invoices_below_declared: {
     title: msg`Invoices show less than was declared`,
-    innocent: msg`Companies often send some invoices as examples, and not all of a year. Ask for the rest if you need them.`,
+    innocent: msg`Companies often send only some invoices of a year as examples. Ask for the rest if you need them.`,
   },
   file_seen_elsewhere: {
     title: msg`The same file came from another company`,
-    innocent: msg`Sister companies, or one agent who files for several, send the same papers; so does everybody who encloses a supplier’s data sheet.`,
+    innocent: msg`Sister companies, or companies with the same agent, may send the same documents. Many companies also enclose the same supplier’s data sheet.`,
   },
   invoice_seen_elsewhere: {
     title: msg`The same invoice came from another company`,
-    innocent: msg`Two companies may share one delivery, or belong together, or have one agent who mixed up their papers.`,
+    innocent: msg`Two companies may share one delivery, belong to the same group, or have an agent who mixed up their documents.`,
   },
   photo_seen_elsewhere: {
     title: msg`A photo looks like one from another company`,
     innocent: msg`Two companies may share a site, or use a supplier’s own picture of the same machine.`,
   },
   pdf_edited: {
-    title: msg`A PDF was worked on after it was made`,
+    title: msg`A PDF was edited after it was created`,
     innocent: msg`Stamping, signing, joining pages or making a file smaller leaves the same traces. Compare the page with what is declared.`,
   },
   registration_shared: {
@@ -96,51 +96,51 @@ export const signalWords = {
     innocent: msg`It may be a second account of the same company, a branch of it, or one mistyped digit.`,
   },
   value_addition_unusual: {
-    title: msg`The value addition is far from its product group`,
-    innocent: msg`Local inputs, a better process or another way to count moves it far, up or down. Ask what makes this product different.`,
+    title: msg`The value addition is very different from its product group`,
+    innocent: msg`Local inputs, a better process or a different calculation can make the value addition much higher or lower. Ask what makes this product different.`,
   },
 } satisfies Record<SignalCode, SignalWords>;
 
 /** What was found, of signals that come from the answers alone: they carry no figures of their own. */
 export const answersSay = {
   value_addition_not_above: msg`The declared figures give 30% or less.`,
-  value_addition_close: msg`Less than three points above 30%: one wrong figure would change the verdict.`,
+  value_addition_close: msg`The value addition is less than three percentage points above 30%: one wrong figure could change the result.`,
   imported_above_value: msg`The imported inputs of one unit cost more than the unit is worth.`,
-  cost_above_value: msg`Making one unit is said to cost more than it is worth.`,
-  packaging_alone: msg`Packaging is the only stage that is named. Packing alone gives no origin, whatever the value.`,
-  imports_denied_yet_costed: msg`Both shares of imports are 0, but imported inputs have a cost.`,
-  imports_declared_yet_free: msg`A share is imported, but imported inputs cost nothing.`,
-  unit_and_year_disagree: msg`Imports for one unit and imports for the year give different shares.`,
-  suppliers_denied_yet_listed: msg`The company says it uses none, but names some or pays some.`,
-  suppliers_named_nowhere: msg`The company says it uses some, but names none and states no spend.`,
-  document_missing: msg`A file that the application names is no longer there.`,
-  document_not_ready: msg`A file is still being checked, or was refused by the check.`,
+  cost_above_value: msg`The declared cost of making one unit is higher than its value.`,
+  packaging_alone: msg`Packaging is the only stage that is named. Packaging alone does not qualify a product for a certificate, whatever the value addition.`,
+  imports_denied_yet_costed: msg`The company declared 0% imported components and 0% imported materials, but gave a cost for imported inputs.`,
+  imports_declared_yet_free: msg`The company declared that a share of its inputs is imported, but gave their cost as 0.`,
+  unit_and_year_disagree: msg`The imported share is different when it is calculated for one unit and for the whole year.`,
+  suppliers_denied_yet_listed: msg`The company says that it uses no local suppliers, but names some or states spending on them.`,
+  suppliers_named_nowhere: msg`The company says that it uses local suppliers, but names none and states no spending.`,
+  document_missing: msg`A file listed in the application is no longer available.`,
+  document_not_ready: msg`A file is still being checked, or it did not pass the file check.`,
 } satisfies Record<FindingCode, MessageDescriptor>;
 
 export const surenessWords = {
-  certain: msg`Certain: anybody who looks sees it`,
-  likely: msg`Likely: the check has little doubt`,
-  possible: msg`Possible: the check is not sure, look for yourself`,
+  certain: msg`Certain: the result of the check is exact`,
+  likely: msg`Likely: the result of the check is probably right`,
+  possible: msg`Possible: check it yourself`,
 } satisfies Record<Confidence, MessageDescriptor>;
 
 export const disposalWords = {
   explained: msg`Explained by the evidence`,
   harmless: msg`Harmless`,
-  asked_company: msg`The company was asked`,
-  weighs_against: msg`Weighs against the application`,
+  company_asked: msg`The company was asked`,
+  weighs_against: msg`Counts against the application`,
 } satisfies Record<Disposal, MessageDescriptor>;
 
 export const checkWords = {
-  invoice_row_disagrees: msg`Rows of the invoices`,
-  invoice_sum_disagrees: msg`Sums of the invoices`,
-  invoice_date_unlikely: msg`Dates of the invoices`,
-  invoices_below_declared: msg`Invoices against the declared imports`,
+  invoice_row_disagrees: msg`Invoice lines`,
+  invoice_sum_disagrees: msg`Invoice totals`,
+  invoice_date_unlikely: msg`Invoice dates`,
+  invoices_below_declared: msg`Invoices compared with the declared imports`,
   file_seen_elsewhere: msg`Same file at another company`,
   invoice_seen_elsewhere: msg`Same invoice at another company`,
   photo_seen_elsewhere: msg`Same photo at another company`,
-  pdf_edited: msg`PDFs worked on after they were made`,
+  pdf_edited: msg`PDFs edited after they were created`,
   registration_shared: msg`Registration number in other accounts`,
-  value_addition_unusual: msg`Value addition against its product group`,
+  value_addition_unusual: msg`Value addition compared with its product group`,
 } satisfies Record<EvidenceSignal, MessageDescriptor>;
 
 export const resultWords = {
@@ -150,7 +150,7 @@ export const resultWords = {
 } satisfies Record<CheckResult, MessageDescriptor>;
 
 export const skipWords = {
-  not_readable: msg`not every document could be read well enough: not checked`,
+  not_readable: msg`not checked: some documents could not be read well enough`,
   nothing_to_check: msg`there was nothing to check`,
-  not_finished: msg`not finished: look again in a few minutes`,
+  not_finished: msg`not finished: check again in a few minutes`,
 } satisfies Record<Exclude<SkipReason, 'too_few_to_compare'>, MessageDescriptor>;

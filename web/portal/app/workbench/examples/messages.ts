@@ -23,7 +23,7 @@ export const words: Record<Language, Words> = {
     emptyNext: 'Start with the product you export most. A draft costs nothing and is saved as you type.',
     enterCost: 'Enter the cost, or 0 if nothing is imported.',
     fillIn: 'Please fill in all fields',
-    hint: 'As it stands on the invoice',
+    hint: 'As printed on the invoice',
     ifYouHaveIt: '(if you have it)',
     kilogram: 'kg',
     large: 'Large',

@@ -1,0 +1,48 @@
+/**
+ * The step `language` of `npm run check`: finds words that a newcomer cannot search for, in whole files: comments, documents, test titles,
+ * identifiers and English catalogs. Prints `file:line: word → what to write` and exits with 1 where it finds one.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { exceptions, forbiddenWords, skippedFiles } from './language-words.ts';
+
+const extensions = /\.(ts|tsx|mjs|js|md|po|sql|typ|css|go|py|sh|yml|yaml)$/;
+const skippedFolders = new Set(['node_modules', '.git', '.types', '.react-router', 'build', '.data', 'test-results', 'histories']);
+
+const root = process.cwd();
+const used = new Set<(typeof exceptions)[number]>();
+let found = 0;
+
+for (const file of filesIn('')) {
+  const lines = readFileSync(join(root, file), 'utf8').split('\n');
+  lines.forEach((line, index) => {
+    for (const { words, write } of forbiddenWords) {
+      const match = new RegExp(`\\b(?:${words})\\b`, 'i').exec(line);
+      if (match === null) continue;
+      const exception = exceptions.find((one) => one.file === file && line.includes(one.line));
+      if (exception === undefined) report(`${file}:${index + 1}: ${match[0].toLowerCase()} → ${write}`);
+      else used.add(exception);
+    }
+  });
+}
+
+for (const exception of exceptions)
+  if (!used.has(exception)) report(`${exception.file}:0: unused exception → remove it from ops/checks/language-words.ts`);
+
+if (found > 0) process.exitCode = 1;
+
+function report(text: string): void {
+  found += 1;
+  console.log(text);
+}
+
+function* filesIn(folder: string): Generator<string> {
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (entry.isDirectory()) {
+      if (!skippedFolders.has(entry.name)) yield* filesIn(path);
+    } else if (entry.isFile() && extensions.test(entry.name) && !skippedFiles.some((skipped) => skipped.path.test(path))) {
+      yield path;
+    }
+  }
+}
