@@ -43,6 +43,18 @@ describe('a bounded child', () => {
     expect(await ask({ do: 'crash' })).toEqual({ ended: 'crash' });
   });
 
+  it('that was killed a moment ago is reported as ended, not as a broken pipe', async () => {
+    const asked = children.with(async (child) => {
+      const { answer } = await child.ask({ do: 'number' });
+      process.kill(Number(answer), 'SIGKILL');
+      // The kernel has closed its end of the pipe; this process has not handled the event yet.
+      const until = performance.now() + 100;
+      while (performance.now() < until);
+      return child.ask({ do: 'echo', words: 'late' });
+    });
+    await expect(asked).rejects.toThrow('a child ended before it was asked');
+  });
+
   it('sees no environment, and no file but our sources and its own', async () => {
     const environment = readFileSync(`/proc/${(await ask({ do: 'number' })).answer}/environ`, 'utf8');
     expect(environment.split('\0').filter((setting) => setting !== '' && !setting.startsWith('NODE_CHANNEL_'))).toEqual([]);

@@ -187,7 +187,7 @@ function outcomeOf<Question, Answer>(
   return new Promise((resolve, reject) => {
     // A child that has already ended emits no further event, neither `message` nor `exit`.
     if (!isAlive(bench)) {
-      reject(new Error('a child ended before it was asked'));
+      reject(endedBeforeAsked());
       return;
     }
     let timer = setTimeout(() => {
@@ -210,7 +210,9 @@ function outcomeOf<Question, Answer>(
           ? reject(new Error(bench.isClosed ? 'the child was closed before it answered' : 'a child could not start'))
           : resolve({ ended: signal === 'SIGKILL' || signal === 'SIGABRT' || killedWithin.has(code) ? 'bounds' : 'crash' }),
       );
-    const onError = (error: Error): void => settle(() => reject(error));
+    // A child that was killed a moment ago still counts as alive; then the pipe to it refuses the question.
+    const onError = (error: NodeJS.ErrnoException): void =>
+      settle(() => reject(error.code === 'EPIPE' || error.code === 'ERR_IPC_CHANNEL_CLOSED' ? endedBeforeAsked(error) : error));
     const onStopped = (): void => {
       // Not lent again while its end is under way.
       bench.spent = true;
@@ -227,6 +229,10 @@ function outcomeOf<Question, Answer>(
     process.on('message', onMessage).once('exit', onExit).once('error', onError);
     process.send({ number, question } satisfies JobRequest<Question>);
   });
+}
+
+function endedBeforeAsked(cause?: Error): Error {
+  return new Error('a child ended before it was asked', { cause });
 }
 
 /** How long the end of a killed child may take to be heard of. */
