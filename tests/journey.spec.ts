@@ -193,7 +193,7 @@ test('the journey', async ({ page, browser, baseURL }) => {
     const clerk = await bank.newPage();
     await clerk.goto(`${configOfProcess().verifyOrigin}/en/file`);
     await clerk.locator('#files').setInputFiles({ name: `${number}.pdf`, mimeType: 'application/pdf', buffer: await readFile(file) });
-    await expect(clerk.locator('.file')).toContainText('It is identical to the published file');
+    await expect(clerk.locator('.file')).toContainText('Your file is identical to the published file');
     await clerk.goto(`${configOfProcess().verifyOrigin}/en/${number}`);
     await clerk.getByRole('link', { name: 'Get a receipt' }).click();
     await expect(clerk.getByRole('heading', { level: 1 })).toHaveText('Genuine receipt');

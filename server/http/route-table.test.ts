@@ -82,6 +82,9 @@ describe('the whole route table', () => {
   it('answers an unknown address with 404 in the same shape', async () => {
     const answer = await app.inject({ url: '/api/no-such-thing', headers: { 'accept-language': 'fr' } });
     expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ message: 'Nous n’avons pas trouvé cet élément, ou vous n’y avez pas accès.', code: 'not_found' });
+    expect(answer.json()).toEqual({
+      message: 'Nous n’avons pas trouvé ce que vous avez demandé, ou vous n’y avez pas accès. Vérifiez le lien et réessayez.',
+      code: 'not_found',
+    });
   });
 });

@@ -112,7 +112,7 @@ describe('text that cannot be stored', () => {
       email: 'Some characters in this answer cannot be displayed. Delete them, or type the answer again.',
     });
     expect(await errorsOf(login, { body: { email: 'x'.repeat(10_001) }, params: undefined, query: undefined })).toEqual({
-      email: 'Shorten this answer.',
+      email: 'This answer is too long. Shorten it.',
     });
     expect(await errorsOf(listApplications, { body: undefined, params: undefined, query: { paid: 'perhaps', page: 'first' } })).toEqual({
       paid: 'Choose an option from the list.',

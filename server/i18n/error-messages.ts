@@ -3,7 +3,10 @@ import type { Sentence } from './catalogs.ts';
 
 /** What a person reads for each refusal: what happened and what to do. The compiler asks for every code. */
 export const problemSentences = {
-  account_inactive: /*i18n*/ { id: 'problem.account_inactive', message: 'Your account is inactive. Confirm your email address to use it.' },
+  account_inactive: /*i18n*/ {
+    id: 'problem.account_inactive',
+    message: 'Your account is inactive. Confirm your email address to activate your account.',
+  },
   cannot_target_self: /*i18n*/ {
     id: 'problem.cannot_target_self',
     message: 'This request is about you, so another person must confirm it.',
@@ -14,9 +17,12 @@ export const problemSentences = {
   },
   edit_conflict: /*i18n*/ {
     id: 'problem.edit_conflict',
-    message: 'An answer was changed in another window after you opened this one. Nothing was saved. Choose which answer to keep.',
+    message: 'An answer was changed in another window after you opened this page. Nothing was saved. Choose which answer to keep.',
   },
-  appeal_already_decided: /*i18n*/ { id: 'problem.appeal_already_decided', message: 'This appeal has been decided. Read the outcome.' },
+  appeal_already_decided: /*i18n*/ {
+    id: 'problem.appeal_already_decided',
+    message: 'This appeal has already been decided. Reload the page to read the outcome.',
+  },
   appeal_deadline_passed: /*i18n*/ {
     id: 'problem.appeal_deadline_passed',
     message: 'The 30 days for an appeal are over. You can apply again with new evidence.',
@@ -25,11 +31,11 @@ export const problemSentences = {
   body_too_large: /*i18n*/ { id: 'problem.body_too_large', message: 'The request is too large. Shorten it and send it again.' },
   case_already_assigned: /*i18n*/ {
     id: 'problem.case_already_assigned',
-    message: 'Only the person to whom the case is assigned can do this. Take the case first, or ask that person.',
+    message: 'This case is not assigned to you. Take the case first, or ask the person it is assigned to.',
   },
   challenge_expired: /*i18n*/ {
     id: 'problem.challenge_expired',
-    message: 'This page has expired or was already used. Start again with a new QR code.',
+    message: 'This QR code has expired or was already used. Start again with a new QR code.',
   },
   client_address_invalid: /*i18n*/ {
     id: 'problem.client_address_invalid',
@@ -43,7 +49,10 @@ export const problemSentences = {
     id: 'problem.conflict_of_interest',
     message: 'You declared a personal or financial interest in this case, so another person must do this.',
   },
-  credentials_invalid: /*i18n*/ { id: 'problem.credentials_invalid', message: 'The email address or the password is wrong.' },
+  credentials_invalid: /*i18n*/ {
+    id: 'problem.credentials_invalid',
+    message: 'The email address or the password is incorrect. Check both and try again.',
+  },
   documents_not_ready: /*i18n*/ {
     id: 'problem.documents_not_ready',
     message: 'Some files are still being checked or did not pass our checks. Wait a moment, or replace the listed files, and submit again.',
@@ -51,12 +60,12 @@ export const problemSentences = {
   document_not_ready: /*i18n*/ {
     id: 'problem.document_not_ready',
     message:
-      'This file is still being checked, or it did not pass our checks. Look at its status. If it is still being checked, try again in a moment.',
+      'This file cannot be opened: it is still being checked, or it did not pass our checks. Look at its status, or try again in a moment.',
   },
   email_taken: /*i18n*/ { id: 'problem.email_taken', message: 'Error with email: user with this email already exists.' },
   enrolment_code_invalid: /*i18n*/ {
     id: 'problem.enrolment_code_invalid',
-    message: 'This enrolment code is incorrect. After five incorrect codes the link stops working.',
+    message: 'This enrolment code is incorrect. Check it and try again. After five incorrect codes, the link stops working.',
   },
   fields_invalid: /*i18n*/ { id: 'problem.fields_invalid', message: 'Some answers need to be corrected' },
   fields_missing: /*i18n*/ { id: 'problem.fields_missing', message: 'Please fill in all fields' },
@@ -85,7 +94,7 @@ export const problemSentences = {
   identity_locked: /*i18n*/ {
     id: 'problem.identity_locked',
     message:
-      'The company’s name, registration number, country and tax number have been locked since its first submission. Write to us to change them.',
+      'The company’s name, registration number, country and tax number were locked when its first application was submitted. Write to us to change them.',
   },
   internal_error: /*i18n*/ {
     id: 'problem.internal_error',
@@ -100,7 +109,7 @@ export const problemSentences = {
   code_locked: /*i18n*/ {
     id: 'problem.code_locked',
     message:
-      'Too many incorrect codes. For your security, only the link in our email works now. If you do not have it, request a new email.',
+      'Too many incorrect codes. For your security, only the link in our email works now. If you cannot find the email, request a new one.',
   },
   unsupported_media_type: /*i18n*/ {
     id: 'problem.unsupported_media_type',
@@ -110,7 +119,10 @@ export const problemSentences = {
     id: 'problem.webhook_signature_invalid',
     message: 'The webhook signature is missing or invalid.',
   },
-  method_not_allowed: /*i18n*/ { id: 'problem.method_not_allowed', message: 'This address does not accept this method.' },
+  method_not_allowed: /*i18n*/ {
+    id: 'problem.method_not_allowed',
+    message: 'This address does not accept this HTTP method. Use a method that the API documentation lists.',
+  },
   not_above_threshold: /*i18n*/ {
     id: 'problem.not_above_threshold',
     message:
@@ -118,9 +130,12 @@ export const problemSentences = {
   },
   permission_denied: /*i18n*/ {
     id: 'problem.permission_denied',
-    message: 'Your role does not allow this. Ask an administrator if you need it.',
+    message: 'Your role does not allow this action. Ask an administrator if you need permission.',
   },
-  not_found: /*i18n*/ { id: 'problem.not_found', message: 'We could not find this, or you do not have access to it.' },
+  not_found: /*i18n*/ {
+    id: 'problem.not_found',
+    message: 'We could not find what you requested, or you do not have access to it. Check the link and try again.',
+  },
   no_open_proposal: /*i18n*/ {
     id: 'problem.no_open_proposal',
     message:
@@ -128,11 +143,11 @@ export const problemSentences = {
   },
   nothing_returned: /*i18n*/ {
     id: 'problem.nothing_returned',
-    message: 'Nothing is requested from the company yet. Return an answer or request a document, then try again.',
+    message: 'Nothing has been requested from the company yet. Return an answer or request a document, then try again.',
   },
   only_returned_answers: /*i18n*/ {
     id: 'problem.only_returned_answers',
-    message: 'In a correction, you can only change what was returned to you. Reload the page to see it.',
+    message: 'In a correction, you can only change the answers that were returned to you. Reload the page to see them.',
   },
   cross_origin_forbidden: /*i18n*/ {
     id: 'problem.cross_origin_forbidden',
@@ -140,10 +155,10 @@ export const problemSentences = {
   },
   outside_scope: /*i18n*/ {
     id: 'problem.outside_scope',
-    message: 'This is outside the countries and sectors that you are responsible for. Ask an administrator whose scope includes them.',
+    message: 'This is outside the countries and sectors that you are responsible for. Ask an administrator who is responsible for them.',
   },
   overloaded: /*i18n*/ { id: 'problem.overloaded', message: 'The service is very busy. Nothing was saved. Try again in a few seconds.' },
-  password_invalid: /*i18n*/ { id: 'problem.password_invalid', message: 'The current password is wrong.' },
+  password_invalid: /*i18n*/ { id: 'problem.password_invalid', message: 'The current password is incorrect. Check it and try again.' },
   payment_in_progress: /*i18n*/ {
     id: 'problem.payment_in_progress',
     message: 'You have an open payment. Complete or cancel it under Payments, then try again.',
@@ -160,12 +175,12 @@ export const problemSentences = {
   proposer_conflict_of_interest: /*i18n*/ {
     id: 'problem.proposer_conflict_of_interest',
     message:
-      'The person who proposed this has since declared a personal or financial interest. Return the case to the officer, so that another person can propose a decision.',
+      'The person who proposed this has since declared a personal or financial interest in the case. Refuse the request or return the case to the officer, so that another person can make a new proposal.',
   },
   proposer_permission_denied: /*i18n*/ {
     id: 'problem.proposer_permission_denied',
     message:
-      'The person who proposed this no longer has permission to propose it. Refuse or return it, so that another person can propose it.',
+      'The person who proposed this no longer has permission to do so. Refuse the request or return the case to the officer, so that another person can make a new proposal.',
   },
   request_expired: /*i18n*/ {
     id: 'problem.request_expired',
@@ -186,21 +201,24 @@ export const problemSentences = {
   },
   sign_in_expired: /*i18n*/ {
     id: 'problem.sign_in_expired',
-    message: 'This sign-in took too long or had too many wrong codes. Sign in again with your password.',
+    message: 'You took too long to sign in, or entered too many wrong codes. Sign in again with your password.',
   },
   signals_unresolved: /*i18n*/ {
     id: 'problem.signals_unresolved',
     message: 'Some signals from the automated checks have no answer yet. Answer each signal with a reason, then propose a decision.',
   },
   unauthenticated: /*i18n*/ { id: 'problem.unauthenticated', message: 'You are signed out. Sign in to continue.' },
-  staff_already_exists: /*i18n*/ { id: 'problem.staff_already_exists', message: 'A staff member with this email address already exists.' },
+  staff_already_exists: /*i18n*/ {
+    id: 'problem.staff_already_exists',
+    message: 'A staff member with this email address already exists. Enter a different email address.',
+  },
   status_change_pending: /*i18n*/ {
     id: 'problem.status_change_pending',
     message: 'A change to this certificate is already awaiting confirmation. Confirm or refuse it first.',
   },
   reset_token_expired: /*i18n*/ {
     id: 'problem.reset_token_expired',
-    message: 'This page has expired or was already used. Request a new code.',
+    message: 'This code has expired or was already used. Request a new code.',
   },
   too_many_requests: /*i18n*/ { id: 'problem.too_many_requests', message: 'Too many attempts in a short time. Try again later.' },
   previously_involved: /*i18n*/ {
@@ -217,7 +235,7 @@ export const problemSentences = {
 
 export const fieldSentences = {
   missing: /*i18n*/ { id: 'field.missing', message: 'Fill in this field.' },
-  too_long: /*i18n*/ { id: 'field.too_long', message: 'Shorten this answer.' },
+  too_long: /*i18n*/ { id: 'field.too_long', message: 'This answer is too long. Shorten it.' },
   email_malformed: /*i18n*/ { id: 'field.email_malformed', message: 'Enter an email address like name@company.com.' },
   phone_malformed: /*i18n*/ { id: 'field.phone_malformed', message: 'Enter a phone number with its country code, like +233 24 123 4567.' },
   website_malformed: /*i18n*/ { id: 'field.website_malformed', message: 'Website link must be of the format https://www.example.com' },
@@ -239,7 +257,10 @@ export const fieldSentences = {
     message: 'Choose a PDF, PNG or JPG file. Save other files as PDF first; renaming them is not enough.',
   },
   file_picture: /*i18n*/ { id: 'field.file_picture', message: 'Choose an image file: PNG or JPG.' },
-  file_size: /*i18n*/ { id: 'field.file_size', message: 'Choose a file of at most 5 MB, or save this one at a lower quality.' },
+  file_size: /*i18n*/ {
+    id: 'field.file_size',
+    message: 'This file is larger than 5 MB. Choose a smaller file, or save this one at a lower quality.',
+  },
   figure_malformed: /*i18n*/ { id: 'field.figure_malformed', message: 'Enter a number in digits, like 1250.50.' },
   figure_ambiguous: /*i18n*/ {
     id: 'field.figure_ambiguous',
@@ -274,8 +295,8 @@ export const fieldSentences = {
     id: 'field.script_uncovered',
     message: 'The certificate cannot show some of these characters. Write the name in Latin, Arabic, Ethiopic, Tifinagh or N’Ko letters.',
   },
-  declaration_missing: /*i18n*/ { id: 'field.declaration_missing', message: 'Read this declaration and tick its box.' },
-  document_unknown: /*i18n*/ { id: 'field.document_unknown', message: 'This file is not among your uploads. Upload it again.' },
+  declaration_missing: /*i18n*/ { id: 'field.declaration_missing', message: 'Read this declaration and tick the box.' },
+  document_unknown: /*i18n*/ { id: 'field.document_unknown', message: 'We cannot find this file among your uploads. Upload it again.' },
   document_checking: /*i18n*/ {
     id: 'field.document_checking',
     message: 'This file is still being checked. Wait a moment and submit again.',

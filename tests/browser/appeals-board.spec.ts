@@ -20,7 +20,7 @@ test('a split board: votes are hidden before one’s own, and a third decides', 
   const second = await seat(browser, board, 'Brice Mensah', path);
   await expect(second.page.getByText('Other votes are hidden until you have voted')).toBeVisible();
   await expect(second.page.getByText('Abena finds no press.')).toHaveCount(0);
-  await vote(second.page, 'Appeal allowed, back to stage Site visit', 'Brice wants it seen.');
+  await vote(second.page, 'Appeal allowed, returned to stage Site visit', 'Brice wants it seen.');
   await expect(second.page.getByText('Abena finds no press.')).toBeVisible();
   await expect(second.page.getByText('The two votes differ. A third member decides.')).toBeVisible();
   await expect(second.page.getByRole('button', { name: 'Vote', exact: true })).toHaveCount(0);

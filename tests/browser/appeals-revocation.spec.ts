@@ -27,12 +27,12 @@ test(
     await test.step('the page of the certificate says why, and leads to the appeal', async () => {
       await openHydrated(page, detailOf(issued.number));
       await expect(page.getByRole('heading', { name: 'This certificate was revoked: it is no longer valid.' })).toBeVisible();
-      await expect(page.getByText('It was issued on evidence that proved false.')).toBeVisible();
+      await expect(page.getByText('The certificate was issued on the basis of false evidence.')).toBeVisible();
       await expect(page.getByText('The invoice names another buyer.')).toBeVisible();
       await expectGood(page, 'a revoked certificate that can be appealed');
-      await page.getByRole('link', { name: 'Appeal this decision' }).click();
+      await page.getByRole('link', { name: 'Appeal against this decision' }).click();
       await expect(page.getByRole('heading', { name: new RegExp(`^Certificate ${issued.number} revoked on`) })).toBeVisible();
-      await expect(page.getByText('If it is approved, the certificate gets a new number')).toBeVisible();
+      await expect(page.getByText('If the application is approved, you receive a certificate with a new number')).toBeVisible();
       await page.getByLabel('Reasons for your appeal').fill('The buyer changed its name; the register shows it.');
       await page.getByRole('button', { name: 'Send the appeal' }).click();
       await page.getByRole('button', { name: 'Confirm and send' }).click();
@@ -44,10 +44,10 @@ test(
     const id = await appealOf(issued.token, baseURL, issued.applicationId);
     const first = await seat(browser, { role: 'board' }, 'Abena Sarpong', `/appeals/${id}`);
     await expect(first.page.getByRole('heading', { name: new RegExp(`^Certificate ${issued.number} revoked on`) })).toBeVisible();
-    await vote(first.page, 'Appeal allowed, back to stage Documents', 'The register shows the new name.');
+    await vote(first.page, 'Appeal allowed, returned to stage Documents', 'The register shows the new name.');
     const second = await seat(browser, { role: 'board' }, 'Brice Mensah', `/appeals/${id}`);
-    await vote(second.page, 'Appeal allowed, back to stage Documents', 'I find the same.');
-    await expect(second.page.locator('.case-title')).toContainText('Appeal allowed, back to stage Documents');
+    await vote(second.page, 'Appeal allowed, returned to stage Documents', 'I find the same.');
+    await expect(second.page.locator('.case-title')).toContainText('Appeal allowed, returned to stage Documents');
 
     await test.step('examined and approved again', async () => {
       await openHydrated(page, `/applications/${issued.applicationId}`);

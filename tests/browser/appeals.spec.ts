@@ -28,10 +28,10 @@ test('rejected, appealed against with new evidence, allowed by two, back to a st
     await openHydrated(page, `/applications/${made.id}`);
     await expect(page.getByText(whyRejected)).toBeVisible();
     await expect(page.getByText(/You can appeal until \d+ \w+ \d{4}, 30 days after the decision\./)).toBeVisible();
-    await page.getByRole('link', { name: 'Appeal this decision' }).click();
+    await page.getByRole('link', { name: 'Appeal against this decision' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Appeal' })).toBeVisible();
     await expect(page.getByText(/^The work done is insufficient/)).toBeVisible();
-    await expect(page.getByText('“Appeal allowed, back to stage …”')).toBeVisible();
+    await expect(page.getByText('“Appeal allowed, returned to stage …”')).toBeVisible();
   });
 
   await test.step('what is missing is said beside its field', async () => {
@@ -97,18 +97,18 @@ test('rejected, appealed against with new evidence, allowed by two, back to a st
     await first.page.locator('.requirement-documents').getByRole('button', { name: 'site.jpg' }).click();
     const picture = first.page.locator('.viewer-sheet img');
     await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(100);
-    await vote(first.page, 'Appeal allowed, back to stage Documents', 'The invoice of the press was not read.');
+    await vote(first.page, 'Appeal allowed, returned to stage Documents', 'The invoice of the press was not read.');
     await expect(first.page.getByText('You have voted. Your vote cannot be changed.')).toBeVisible();
-    await expect(first.page.getByText('1 more vote is needed.')).toBeVisible();
+    await expect(first.page.getByText('1 vote is still needed.')).toBeVisible();
   });
   const second = await seat(browser, { role: 'board' }, 'Brice Mensah', `/appeals/${id}`);
   await expect(second.page.getByText('The invoice of the press was not read.')).toHaveCount(0);
-  await vote(second.page, 'Appeal allowed, back to stage Approval', 'Pressing is no packing.');
-  await expect(second.page.locator('.case-title')).toContainText('Appeal allowed, back to stage Documents');
+  await vote(second.page, 'Appeal allowed, returned to stage Approval', 'Pressing is no packing.');
+  await expect(second.page.locator('.case-title')).toContainText('Appeal allowed, returned to stage Documents');
 
   await test.step('the company reads the outcome and its reasons', async () => {
     await openHydrated(page, `/applications/${made.id}`);
-    await expect(page.getByRole('heading', { name: 'Appeal allowed, back to stage Documents' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Appeal allowed, returned to stage Documents' })).toBeVisible();
     await expect(page.locator('.application-title')).toContainText('Under Review');
     await expect(page.getByText(whyRejected)).toHaveCount(0);
     await page.getByRole('link', { name: 'Read the board’s reasons' }).click();
@@ -124,7 +124,7 @@ test('rejected, appealed against with new evidence, allowed by two, back to a st
     await officer.page.locator('.case-bar').getByRole('button', { name: 'Propose approval' }).click();
     await officer.page.getByRole('dialog').getByLabel('Reasons for approval').fill('The press is there.');
     await officer.page.getByRole('dialog').getByRole('button', { name: 'Propose approval' }).click();
-    await expect(officer.page.getByRole('heading', { name: 'Approval is proposed' })).toBeVisible();
+    await expect(officer.page.getByRole('heading', { name: 'Approval proposed' })).toBeVisible();
     const admin = await seat(browser, { role: 'admin' }, 'Yaa Asante', `/cases/${made.id}`);
     await admin.page.locator('.case-bar').getByRole('button', { name: 'Approve' }).click();
     await admin.page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();

@@ -123,7 +123,7 @@ test('an unpaid submission is reopened, submitted again and withdrawn', async ({
   await page.getByRole('button', { name: 'Withdraw' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Withdraw this application?' });
   expect(await axeFindings(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Withdraw it' }).click();
+  await dialog.getByRole('button', { name: 'Withdraw this application' }).click();
   await expect(page.locator('.toast').filter({ hasText: 'The application was withdrawn.' })).toBeVisible();
   await expect(page.locator('.application-head .badge')).toHaveText('Withdrawn');
   await expect(page.getByText('It cannot be reopened.')).toBeVisible();
@@ -136,7 +136,7 @@ test('what the server refuses meanwhile is told, and the page shows what can be 
   await page.goto(detailAddress(id), { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Delete draft' }).click();
   await placed(id, 'screening', true);
-  await page.getByRole('button', { name: 'Delete it' }).click();
+  await page.getByRole('button', { name: 'Delete this draft' }).click();
   await expect(page.locator('.toast').filter({ hasText: 'This is not possible in the current status of the application.' })).toBeVisible();
   await expect(page.locator('.application-head .badge')).toHaveText('Under Review');
   await expect(page.getByRole('button', { name: 'Delete draft' })).toHaveCount(0);

@@ -74,5 +74,5 @@ export async function propose(page: Page, words: string): Promise<void> {
   await page.locator('.case-bar').getByRole('button', { name: 'Propose approval' }).click();
   await page.getByRole('dialog').getByLabel('Reasons for approval').fill(words);
   await page.getByRole('dialog').getByRole('button', { name: 'Propose approval' }).click();
-  await expect(page.getByRole('heading', { name: 'Approval is proposed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Approval proposed' })).toBeVisible();
 }

@@ -123,7 +123,7 @@ test('an issued certificate, from the application to the file and the code', asy
     await expect(page.getByText('AfCFTA Compliant Value Addition Certification')).toBeVisible();
     await expect(page.locator('.certificate-title .badge')).toHaveText('Active');
     await expect(page).toHaveTitle(`Certificate ${number} · Thamani`);
-    const facts = page.getByRole('region', { name: 'What it certifies' });
+    const facts = page.getByRole('region', { name: 'Certificate details' });
     await expect(facts).toContainText(`Value Addition: ${String(cva)} %`);
     for (const text of [number, 'Cocoa butter, deodorised', written(dayFromToday(0)), issued.applicationNumber])
       await expect(facts).toContainText(text);
@@ -200,7 +200,7 @@ test('from 90 days before, it is renewed by the keyboard alone; two tabs begin o
   const other = await context.newPage();
   await openHydrated(other, detailOf(number));
   await openHydrated(page, detailOf(number));
-  await expect(page.getByText('90 days are left.')).toBeVisible();
+  await expect(page.getByText('This certificate expires in 90 days.')).toBeVisible();
   await expectGood(page, 'a certificate that can be renewed');
 
   const renew = page.getByRole('button', { name: 'Renew' });

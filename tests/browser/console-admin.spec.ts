@@ -86,7 +86,7 @@ test('a person is invited by one admin and confirmed by another, and only then i
   await expect(dialog).toContainText(`Give this code to ${name} in person or by telephone, not by email.`);
   const code = (await dialog.locator('.enrolment-code').textContent()) ?? '';
   await expectGood(kofi.page, 'an enrolment code');
-  await dialog.getByRole('button', { name: 'I have written it down' }).click();
+  await dialog.getByRole('button', { name: 'I have written down the code' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(kofi.page.getByText(code)).toHaveCount(0);
   const mail = await mailTo(email);
@@ -184,7 +184,7 @@ test('a payment exception is resolved with a comment, and is then in the second 
   );
   await open(ama.page, '/payments');
   const card = ama.page.locator('.attention').filter({ hasText: cause });
-  await expect(card).toContainText(/Paid in another currency.*Refund it in the provider's dashboard/s);
+  await expect(card).toContainText(/Paid in another currency.*Refund it in the provider’s dashboard/s);
   await expect(card).toContainText(payment?.reference ?? 'no payment');
   await card.getByRole('button', { name: /^Resolve/ }).click();
   await expectGood(ama.page, 'settling a payment');

@@ -45,11 +45,11 @@ test('straight through: paid, assessed, proposed, approved by another, and the c
 
   await test.step('a figure that the evidence shows changes the assessed value addition', async () => {
     await row(officer.page, 'Cost of imported inputs').click();
-    await officer.page.getByRole('button', { name: 'The evidence shows another figure' }).click();
-    await officer.page.getByLabel('What the evidence shows for one unit').fill('4.20');
+    await officer.page.getByRole('button', { name: 'Enter the figure from the evidence' }).click();
+    await officer.page.getByLabel('Figure for one unit, as shown in the evidence').fill('4.20');
     await officer.page.getByRole('button', { name: 'Accept this figure' }).click();
     await expect(officer.page.locator('#requirement-cost_of_imported_inputed')).toContainText('The evidence shows USD 4.20.');
-    await expect(officer.page.locator('.case-bar')).toContainText('The two figures of the value addition are not accepted yet.');
+    await expect(officer.page.locator('.case-bar')).toContainText('Both figures for the value addition must be accepted first.');
     await acceptAll(officer.page);
     await expect(officer.page.locator('.case-value')).toContainText(/Declared\s*61\.20%\s*Assessed from evidence\s*58\.00%/);
   });
@@ -77,7 +77,7 @@ test('straight through: paid, assessed, proposed, approved by another, and the c
   await expect(admin.page.locator('.case-steps').getByRole('button')).toHaveText(['Return to officer', 'Approve']);
   await step(admin.page, 'Approve');
   await expect(admin.page.getByRole('heading', { name: 'Approved', exact: true })).toBeVisible();
-  await expect(admin.page.locator('.case-bar')).toContainText('The case is decided.');
+  await expect(admin.page.locator('.case-bar')).toContainText('A decision has been made on this case.');
   expect(await retrieve(made.token, baseURL, made.id)).toMatchObject({
     cva: '58.00',
     // Its certificate is on its way, or there already.
@@ -101,11 +101,11 @@ test('correction: two answers go back and a document is asked for; the company a
   await officer.page.getByRole('button', { name: 'Mark for return' }).click();
   await expectGood(officer.page, 'a requirement is open, to be sent back');
   await officer.page.getByRole('button', { name: 'Cancel' }).click();
-  await sendBack(officer.page, 'Address of the facility', 'It is incomplete', 'Name the street.');
-  await sendBack(officer.page, 'Suppliers’ invoices', 'It cannot be read', 'The stamp hides the total.');
+  await sendBack(officer.page, 'Address of the facility', 'The information is incomplete', 'Name the street.');
+  await sendBack(officer.page, 'Suppliers’ invoices', 'The information cannot be read', 'The stamp hides the total.');
   await officer.page.getByRole('button', { name: 'Ask for a document' }).click();
-  await officer.page.getByRole('dialog').getByLabel('Which document').fill('Delivery note of July');
-  await officer.page.getByRole('dialog').getByRole('button', { name: 'Add to the list' }).click();
+  await officer.page.getByRole('dialog').getByLabel('Name of the document').fill('Delivery note of July');
+  await officer.page.getByRole('dialog').getByRole('button', { name: 'Add request' }).click();
   await expect(officer.page.locator('.case-wanted')).toContainText('Delivery note of July');
   await step(officer.page, 'Return to company (3)');
   await expect(stage(officer.page)).toHaveText('With the company');
@@ -163,7 +163,7 @@ test('rejection: grounds and reasons are proposed, decided by another, and read 
   await question.getByRole('checkbox', { name: /^The work done is insufficient/ }).check();
   await question.getByLabel('Explanation').fill('The beans are only packed here.');
   await question.getByRole('button', { name: 'Propose rejection' }).click();
-  await expect(officer.page.getByRole('heading', { name: 'Rejection is proposed' })).toBeVisible();
+  await expect(officer.page.getByRole('heading', { name: 'Rejection proposed' })).toBeVisible();
 
   const admin = await desk(browser, { role: 'admin' }, 'Kwame Boateng', made.id);
   await expect(admin.page.locator('.case-steps').getByRole('button')).toHaveText(['Return to officer', 'Reject']);
@@ -189,7 +189,7 @@ test('a site visit is asked for, recorded from a phone that loses its signal, an
   await expectGood(phone, 'the form of a visit');
   await phone.setViewportSize({ width: 360, height: 740 });
   await verifier.context.grantPermissions(['geolocation'], { origin: consolePage('/') });
-  await phone.getByLabel('Day of the visit').fill(new Date().toISOString().slice(0, 10));
+  await phone.getByLabel('Date of the visit').fill(new Date().toISOString().slice(0, 10));
   await phone.getByLabel('People met').fill('Amina Diallo, export manager');
   // Only now: the frame of a document, which a phone puts away, takes with it a position that was given before.
   await expect.poll(() => phone.frames().length).toBe(1);
@@ -233,7 +233,7 @@ test('what another did meanwhile is shown, and who else has the case open', asyn
   await expect(second.page.getByRole('button', { name: 'Take the case' })).toHaveCount(0);
 
   await test.step('notes stay with the staff, messages reach the company', async () => {
-    await first.page.getByLabel('Write a note for the staff').fill('The stamp looks odd.');
+    await first.page.getByLabel('Write an internal note').fill('The stamp looks odd.');
     await first.page.getByRole('button', { name: 'Add note' }).click();
     await expect(first.page.locator('.case-notes')).toContainText('The stamp looks odd.');
     await first.page.getByLabel('Write to the company').fill('Which unit do you mean?');
@@ -291,7 +291,7 @@ test('from the queue to a proposal and a decision by keyboard alone', async ({ b
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
-  await expect(page.getByRole('heading', { name: 'Approval is proposed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Approval proposed' })).toBeVisible();
 
   const admin = await desk(browser, { role: 'admin' }, 'Kwame Boateng', made.id);
   await admin.page.goto(consolePage(`/ar/cases/${made.id}`));

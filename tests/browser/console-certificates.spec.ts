@@ -62,7 +62,7 @@ async function propose({ page }: Seat, button: string, reason: string | undefine
   const dialog = page.getByRole('dialog', { name: button });
   if (reason !== undefined) await dialog.getByLabel('Reason').selectOption({ label: reason });
   await dialog.getByLabel('Explanation').fill(words);
-  await expect(dialog.frameLocator('iframe').getByText('Preview: this is not published.')).toBeVisible();
+  await expect(dialog.frameLocator('iframe').getByText('Preview: this page is not published.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Send for confirmation' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('Another administrator must confirm this')).toBeVisible();
@@ -104,7 +104,7 @@ async function suspendedByTwo(browser: Browser, baseURL: string | undefined) {
   await test.step('suspended', async () => {
     // A scan just before fills the cache: its answer must not be shown for longer than a minute.
     expect(await untilScanned(browser, number, 'Valid')).toBeLessThan(withinMilliseconds);
-    await propose(first, 'Suspend certificate', 'The evidence on which it was issued is in doubt.', 'An invoice names another year.');
+    await propose(first, 'Suspend certificate', 'The evidence for the certificate is in doubt.', 'An invoice names another year.');
     await expect(first.page.getByRole('button', { name: 'Revoke certificate' })).toHaveCount(0);
     await confirm(second, number, 'Not valid: suspended');
     const took = await untilScanned(browser, number, 'Not valid: suspended');
@@ -113,7 +113,7 @@ async function suspendedByTwo(browser: Browser, baseURL: string | undefined) {
     // The reason is in a separate object, which is published a moment later.
     await expect
       .poll(() => readBy(browser, number, '.do'), { timeout: Math.max(1_000, withinMilliseconds - took) })
-      .toContain('the evidence on which it was issued is in doubt.');
+      .toContain('the evidence for the certificate is in doubt.');
     const stranger = await scan(browser, number);
     const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date());
     await expect(stranger.locator('.hist li')).toHaveText([/Issued/, new RegExp(`${today}Suspended`)]);
@@ -156,7 +156,7 @@ test(
 
     await test.step('revoked', async () => {
       await open(first, `/certificates/${number}`);
-      await propose(first, 'Revoke certificate', 'It was issued on evidence that proved false.', 'The invoice was forged.');
+      await propose(first, 'Revoke certificate', 'The certificate was issued on the basis of false evidence.', 'The invoice was forged.');
       await confirm(second, number, 'Not valid: revoked');
       expect(await untilScanned(browser, number, 'Not valid: revoked')).toBeLessThan(withinMilliseconds);
       const stranger = await scan(browser, number, 'ar');
@@ -219,7 +219,7 @@ test('a change is proposed without a mouse beside its preview, which runs nothin
   await tabTo(page, dialog.getByRole('button', { name: 'Send for confirmation' }));
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Choose a reason/);
-  await dialog.getByLabel('Reason').selectOption({ label: 'The company requested it.' });
+  await dialog.getByLabel('Reason').selectOption({ label: 'The company requested this change of status.' });
   const preview = dialog.frameLocator('iframe');
   await expect(preview.locator('h1')).toHaveText('Not valid: suspended');
   // Drawn with its own sheet, without script, and nothing in it leads away.

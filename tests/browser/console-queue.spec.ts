@@ -61,7 +61,7 @@ test('the keyboard alone: filter, search, move, take, open', async ({ page, cont
   await expect(link('First')).toBeFocused();
 
   await page.keyboard.press('t');
-  await expect(page.getByText(`You have taken the case First ${word}.`)).toBeVisible();
+  await expect(page.getByText(`You have taken this case: First ${word}.`)).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
   // The row has left the list of free ones; the next has its place and the focus.
   await expect(link('Second')).toBeFocused();

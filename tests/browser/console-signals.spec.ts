@@ -43,7 +43,7 @@ test('signals are answered, by keyboard and several together; until then nothing
     await page.getByRole('button', { name: 'Save answer' }).click();
     await expectGood(page, 'signals, with an answer that lacks something');
     await page.getByLabel('Your decision').selectOption({ label: 'Harmless' });
-    await page.getByLabel('Why', { exact: true }).fill('The unit is a crate of ten.');
+    await page.getByLabel('Reason', { exact: true }).fill('The unit is a crate of ten.');
     await page.getByRole('button', { name: 'Save answer' }).click();
     await expect(page.locator('.signal').filter({ hasText: 'The unit is a crate of ten.' })).toHaveCount(3);
     await expect(signals(page).getByRole('status')).toHaveText('1 signal needs an answer');
@@ -55,7 +55,7 @@ test('signals are answered, by keyboard and several together; until then nothing
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('Your decision')).toBeFocused();
     await page.keyboard.press('H');
-    await tabTo(page, page.getByLabel('Why', { exact: true }));
+    await tabTo(page, page.getByLabel('Reason', { exact: true }));
     await page.keyboard.type('A branch, as the register shows.');
     await tabTo(page, page.getByRole('button', { name: 'Save answer' }));
     await page.keyboard.press('Enter');
@@ -102,7 +102,7 @@ test('the spot is shown: framed over a picture, and beside a PDF on a sketch of 
   const ofPhoto = page.locator('.signal').filter({ hasText: 'A photo that looks the same' });
   await ofPhoto.getByRole('button', { name: 'Show on the page' }).click();
   await expect(page.locator('#viewer-title')).toBeFocused();
-  await expect(page.locator('.viewer-here')).toHaveText('Where to look: page 1, right, halfway down');
+  await expect(page.locator('.viewer-here')).toHaveText('Where to look: page 1, middle right');
   const picture = page.locator('.viewer-picture img');
   await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(100);
   const [whole, frame] = [await picture.boundingBox(), await page.locator('.spot-frame .spot').boundingBox()];

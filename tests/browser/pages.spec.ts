@@ -164,6 +164,6 @@ test('the terms and the Eligibility page state the refund rule in the same words
     return page.locator(`${part} .fact-list`).last().innerText();
   };
   const rule = await ruleAt('/terms-of-use', '#refunds');
-  expect(rule).toContain('Refunded in full.');
+  expect(rule).toContain('The fee is refunded in full.');
   expect(await ruleAt('/eligibility', '#fees')).toBe(rule);
 });

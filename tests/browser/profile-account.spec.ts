@@ -40,7 +40,7 @@ test('toggles and password are saved for real: kept over a reload, and every oth
   await fill('not the password at all');
   const refused = page
     .getByRole('alert')
-    .filter({ hasText: 'The current password is wrong.' })
+    .filter({ hasText: 'The current password is incorrect. Check it and try again.' })
     .filter({ has: page.getByRole('link') });
   await expect(refused).toBeFocused();
   await fill(account.password);

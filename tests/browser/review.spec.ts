@@ -108,7 +108,7 @@ test('sent back, corrected on the screen, and the review goes on', async ({ cont
     await page.getByRole('link', { name: 'Shea butter, unrefined' }).first().click();
     await expect(asked(page)).toContainText('2 answers need a correction');
     await expect(asked(page)).toContainText('The number of the plot is missing.');
-    await expect(asked(page)).toContainText('It does not agree with the other figures or documents.');
+    await expect(asked(page)).toContainText('The information does not agree with the other figures or documents.');
     await expect(asked(page)).toContainText('Of October, both pages.');
     await expect(page.getByText('Which press do you use?')).toBeVisible();
     await expect(page.getByText('nobody outside')).toHaveCount(0);
@@ -159,7 +159,7 @@ test('sent back, corrected on the screen, and the review goes on', async ({ cont
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     await page.getByRole('button', { name: 'Send correction' }).click();
     const dialog = page.getByRole('dialog', { name: 'Send the correction?' });
-    await expect(dialog).toContainText(/Not changed or added yet:\s*Final product value/);
+    await expect(dialog).toContainText(/You have not yet changed or added:\s*Final product value/);
     await expect(dialog).not.toContainText('Address of the facility');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Previous' }).click();
@@ -210,7 +210,7 @@ test('documents alone: the form leads to the page of the application, and the co
   await expect(page).toHaveURL(new RegExp(`/applications/${who.id}$`));
   await asked(page).getByRole('button', { name: 'Send correction' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send the correction?' });
-  await expect(dialog).toContainText(/Not changed or added yet:\s*Lease/);
+  await expect(dialog).toContainText(/You have not yet changed or added:\s*Lease/);
   await dialog.getByRole('button', { name: 'Send correction' }).click();
   await expect(page.getByText('Your correction was sent. The review continues.').first()).toBeVisible();
   await reached(who, baseURL, 'assessment');
@@ -227,7 +227,7 @@ test('in Arabic: what is asked, the form, and the letter', async ({ context, pag
   await on(officer, id, '/steps', { action: 'request_correction' });
   await openHydrated(page, `/ar/applications/${id}`);
   await expect(page.getByRole('heading', { name: /^التصحيح مطلوب حتى/ })).toBeVisible();
-  await expect(page.getByText('لا يمكن قراءته.')).toBeVisible();
+  await expect(page.getByText('لا يمكن قراءة المعلومات.')).toBeVisible();
   await expectGood(page, 'the application in Arabic');
   await page.getByRole('link', { name: 'صحّح الإجابات' }).click();
   await expect(page.locator('#facility_address')).toBeVisible();

@@ -126,7 +126,7 @@ test.describe('with script', () => {
       .poll(() => page.evaluate(() => Object.keys(localStorage).sort((a, b) => a.localeCompare(b))))
       .toEqual(['language', 'someone/application 1 ']);
     await send(page, { ...account, password: freshPassword() });
-    await expect(alert(page, 'The email address or the password is wrong.')).toBeVisible();
+    await expect(alert(page, 'The email address or the password is incorrect. Check both and try again.')).toBeVisible();
     await send(page, account);
     await expect(page).toHaveURL('/profile?tab=company');
   });
@@ -143,7 +143,7 @@ test.describe('without script', () => {
     await expect(alert(page, words.en.empty)).toBeVisible();
     await expect(page).toHaveTitle(/^Error: /);
     await send(page, { ...account, password: freshPassword() });
-    await expect(alert(page, 'The email address or the password is wrong.')).toBeVisible();
+    await expect(alert(page, 'The email address or the password is incorrect. Check both and try again.')).toBeVisible();
     await expect(field(page, 'email')).toHaveValue(account.email);
     await expect(field(page, 'password')).toHaveValue('');
     await send(page, account);

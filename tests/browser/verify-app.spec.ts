@@ -38,7 +38,7 @@ test('without a network, the code of a printed page at 150 dpi is read and check
   await context.setOffline(true);
   await page.goto(`${stage.origin}/en/app`);
   await choose(page, picture);
-  await expect(heading(page)).toHaveText('Compare this picture');
+  await expect(heading(page)).toHaveText('Compare this picture with the details');
   await expect(heading(page)).toBeFocused();
   await expect(page.locator('#answer .as')).toContainText(
     /Status as of \d+ \w+ 20\d\d, .?\d\d:\d\d UTC.? \((this minute|\d+ minutes? ago)\)/,
@@ -107,7 +107,7 @@ test('the history stays on the phone and can be cleared; nothing that was checke
   const sent: string[] = [];
   context.on('request', (request) => sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`));
   await choose(page, picture);
-  await expect(heading(page)).toHaveText('Compare this picture');
+  await expect(heading(page)).toHaveText('Compare this picture with the details');
   await expect(page.locator('#checks li')).toHaveCount(1);
   await expect(page.locator('#checks')).toContainText(stage.numbers.valid);
   expect(sent.length).toBeGreaterThan(0);
@@ -142,7 +142,7 @@ test('a cheap phone reads and checks a code within a second', { tag: '@alone' },
   const { context, page } = await opened(browser, stage);
   // The decoder is loaded with the first picture.
   await choose(page, picture);
-  await expect(heading(page)).toHaveText('Compare this picture');
+  await expect(heading(page)).toHaveText('Compare this picture with the details');
   await expect(page.locator('#checks li')).toHaveCount(1);
   await context.setOffline(true);
   const session = await context.newCDPSession(page);

@@ -126,7 +126,7 @@ test('two certificates bound into one file contradict each other: both codes are
     return readFile(join(folder, 'c.pdf'));
   });
   const shown = await dropped(page, stage, bound);
-  await expect(shown).toContainText('It contains parts that do not belong together.');
+  await expect(shown).toContainText('The file contains parts that do not belong together.');
   await expect(shown.locator('li', { hasText: 'QR code' })).toHaveCount(2);
   await expect(shown.locator('.ans')).toHaveClass('ans altered');
   await expectGood(page, 'a file that contradicts itself');
@@ -178,7 +178,7 @@ test('several at once are told one by one, up to twenty', async ({ page, stage }
   await page.goto(`${stage.origin}/en/file`);
   const files = Array.from({ length: 22 }, (_, index) => ({ name: `${index}.pdf`, mimeType: 'application/pdf', buffer: english }));
   await page.locator('#files').setInputFiles(files);
-  await expect(page.locator('#progress')).toContainText('only the first 20 were checked', { timeout: 30_000 });
+  await expect(page.locator('#progress')).toContainText('Only the first 20 were checked', { timeout: 30_000 });
   await expect(page.locator('.file .ans.valid')).toHaveCount(20);
 });
 
@@ -208,7 +208,7 @@ test('with the store out of reach nothing is called forged; what is known of the
     await expect(shown.locator('.ans')).toHaveClass('ans suspended');
     await page.context().setOffline(true);
     const offline = await dropped(page, stage, unseen);
-    await expect(offline).toContainText('Could not compare');
+    await expect(offline).toContainText('This file could not be compared');
   } finally {
     stage.storeIs(true);
   }

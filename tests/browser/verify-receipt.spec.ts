@@ -26,7 +26,7 @@ test('is taken from the page of a certificate, and read without being sent', asy
   await expect(page.locator('#said')).toHaveText('Valid');
   await expect(page.locator('#answer')).toContainText(stage.numbers.valid);
   await expect(page.locator('#facts')).toContainText(stage.certificates.valid.facts.company);
-  await expect(page.locator('main')).toContainText('It does not prove the status today');
+  await expect(page.locator('main')).toContainText('The receipt does not prove the status today');
   expect(token.split('.')).toHaveLength(3);
   // Playwright reports the address of a request with its fragment; the browser sends it without.
   for (const one of asked) expect(one.replace(/#.*$/, '').includes(token.slice(-40)), one).toBe(false);
@@ -52,7 +52,10 @@ test('verifies for machines, by the keys that its issuer’s name leads to, whic
 test('of a number that was not found says so', async ({ page, stage }) => {
   await open(page, stage, await tokenOf(stage, stage.numbers.not_found), 'fr');
   await expect(page.locator('#said')).toHaveText('Introuvable');
-  await expect(page.getByRole('link', { name: 'Vérifier maintenant' })).toHaveAttribute('href', `/fr/${stage.numbers.not_found}`);
+  await expect(page.getByRole('link', { name: 'Vérifier le certificat maintenant' })).toHaveAttribute(
+    'href',
+    `/fr/${stage.numbers.not_found}`,
+  );
   await expectGood(page, 'a receipt of nothing');
 });
 

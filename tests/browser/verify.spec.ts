@@ -131,8 +131,8 @@ test.describe('without script', () => {
 test.describe('the number that is typed', () => {
   const last = (number: string) => (number.endsWith('0') ? `${number.slice(0, -1)}1` : `${number.slice(0, -1)}0`);
   const wrong: readonly [what: string, of: (number: string) => string, says: string][] = [
-    ['another last character', last, 'This is not a Thamani certificate number. Compare each character with the certificate'],
-    ['a letter that is never used', (number) => `${number.slice(0, -1)}U`, 'a character that certificate numbers never have'],
+    ['another last character', last, 'This is not a Thamani certificate number. Compare each character with the number on the certificate'],
+    ['a letter that is never used', (number) => `${number.slice(0, -1)}U`, 'a character that certificate numbers never contain'],
     ['one character too many', (number) => `${number}7`, 'too long'],
     ['another beginning', (number) => number.replace('TVA', 'TWA'), 'Certificate numbers start with'],
   ];

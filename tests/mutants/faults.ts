@@ -324,9 +324,9 @@ const web: readonly Fault[] = [
   {
     id: 'last-day-counted-as-none',
     file: 'web/portal/app/certificates/Renewal.tsx',
-    find: '<Plural value={daysLeft} _0="Today is its last day." one="# day is left."',
-    replace: '<Plural value={daysLeft} one="# day is left."',
-    why: 'On its last valid day a certificate says "0 days are left", as if it had expired.',
+    find: '            _0="Today is the last day this certificate is valid."\n',
+    replace: '',
+    why: 'On its last valid day a certificate says "expires in 0 days", as if it had expired.',
     tests: ['web/portal/app/certificates/certificates.test.tsx'],
   },
   {

@@ -1,7 +1,7 @@
 export const deletionSentences = {
   asked: /*i18n*/ {
     id: 'deletion.asked',
-    message: 'Your account will be deleted in seven days. To keep it, sign in or use the link in our email before that day.',
+    message: 'Your account will be deleted in seven days. To keep it, sign in or use the link in our email before then.',
   },
   takenBack: /*i18n*/ { id: 'deletion.withdrawn', message: 'Your account will not be deleted. You can sign in as before.' },
   subject: /*i18n*/ { id: 'deletion.subject', message: 'Your Thamani account will be deleted' },
@@ -11,7 +11,7 @@ export const deletionSentences = {
     message: 'You requested this, and all your devices were signed out. Your personal data will be erased; none of it will be kept.',
   },
   due: /*i18n*/ { id: 'deletion.due', message: 'Deletion date' },
-  undo: /*i18n*/ { id: 'deletion.undo', message: 'Changed your mind? Sign in, or use this link, before that day.' },
+  undo: /*i18n*/ { id: 'deletion.undo', message: 'Changed your mind? Sign in or use this link before the deletion date.' },
   button: /*i18n*/ { id: 'deletion.button', message: 'Keep my account' },
   notYou: /*i18n*/ { id: 'deletion.not_you', message: 'If you did not request this, use the link now, then set a new password.' },
 };

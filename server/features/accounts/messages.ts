@@ -15,7 +15,7 @@ export const accountSentences = {
   changedBody: /*i18n*/ { id: 'accounts.changed.body', message: 'All other devices were signed out.' },
   changedText: /*i18n*/ {
     id: 'accounts.changed.text',
-    message: 'Thamani: your password was changed. Not you? Set a new one now on our site.',
+    message: 'Thamani: your password was changed. Not you? Set a new password now on our site.',
   },
   when: /*i18n*/ { id: 'accounts.when', message: 'When' },
   notYou: /*i18n*/ { id: 'accounts.not_you', message: 'If this was not you, set a new password now. This signs out all devices.' },

@@ -214,7 +214,7 @@ describe('what is told', () => {
     const text = toCompany[0]?.text ?? '';
     for (const part of [
       'Your appeal was successful',
-      'Returns to stage: Documents',
+      'Stage: Documents',
       'Nobody saw the press.',
       'The invoices are legible.',
       `/applications/${id}`,

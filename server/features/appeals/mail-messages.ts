@@ -4,7 +4,7 @@ export const letterSentences = {
   product: /*i18n*/ { id: 'appeals.letter.product', message: 'Product' },
   against: /*i18n*/ { id: 'appeals.letter.against', message: 'Appeal against' },
   rejection: /*i18n*/ { id: 'appeals.letter.rejection', message: 'the rejection of the application' },
-  revocation: /*i18n*/ { id: 'appeals.letter.revocation', message: 'the revocation of its certificate' },
+  revocation: /*i18n*/ { id: 'appeals.letter.revocation', message: 'the revocation of the certificate' },
   decidedBy: /*i18n*/ { id: 'appeals.letter.decided_by', message: 'Decision due by' },
   seeAppeal: /*i18n*/ { id: 'appeals.letter.see_appeal', message: 'Open the application' },
 
@@ -22,7 +22,7 @@ export const letterSentences = {
   },
   lodgedText: /*i18n*/ {
     id: 'appeals.lodged.text',
-    message: 'Thamani: we have your appeal on application {number}. The appeals board decides by {day}.',
+    message: 'Thamani: we have received your appeal on application {number}. The appeals board will decide by {day}.',
   },
 
   allowedSubject: /*i18n*/ { id: 'appeals.allowed.subject', message: 'Application {number}: your appeal was successful' },
@@ -33,9 +33,9 @@ export const letterSentences = {
   },
   allowedAfterRevocation: /*i18n*/ {
     id: 'appeals.allowed.after_revocation',
-    message: 'The revoked certificate stays revoked. If your application is approved again, you will receive a new certificate.',
+    message: 'The certificate stays revoked. If your application is approved again, you will receive a new certificate.',
   },
-  backTo: /*i18n*/ { id: 'appeals.allowed.back_to', message: 'Returns to stage' },
+  backTo: /*i18n*/ { id: 'appeals.allowed.back_to', message: 'Stage' },
   allowedText: /*i18n*/ {
     id: 'appeals.allowed.text',
     message: 'Thamani: your appeal on application {number} was successful. The review continues. See the portal.',

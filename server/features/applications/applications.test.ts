@@ -104,7 +104,7 @@ describe('applications', () => {
     expect(status).toBe(201);
     expect(body.data).toMatchObject({
       submitted: false,
-      errors: { hs_code: 'Fill in this field.', knowledge_of_information: 'Read this declaration and tick its box.' },
+      errors: { hs_code: 'Fill in this field.', knowledge_of_information: 'Read this declaration and tick the box.' },
     });
     expect((await read(body.data.id)).body.data).toMatchObject({
       status: 'pending',
@@ -255,7 +255,7 @@ describe('applications', () => {
     const foreign = await keptDocument(server, await companyOf(server, stranger.id));
     expect((await create({ process_flow_diagram: foreign })).body).toMatchObject({
       code: 'fields_invalid',
-      errors: { process_flow_diagram: expect.stringContaining('not among your uploads') },
+      errors: { process_flow_diagram: expect.stringContaining('cannot find this file among your uploads') },
     });
     expect((await create({ photo_of_production_site_facilities_or_warehouses: file })).body.errors).toEqual({
       photo_of_production_site_facilities_or_warehouses: 'Choose an image file: PNG or JPG.',

@@ -18,7 +18,7 @@ export const printedSentences = {
   issued: /*i18n*/ { id: 'certificate.issued', message: 'Issued' },
   expires: /*i18n*/ { id: 'certificate.expires', message: 'Valid up to and including' },
 
-  codeAlt: /*i18n*/ { id: 'certificate.code_alt', message: 'QR code that leads to {address} and carries the signed facts' },
+  codeAlt: /*i18n*/ { id: 'certificate.code_alt', message: 'QR code with a link to {address} and the signed data of the certificate' },
   scan: /*i18n*/ { id: 'certificate.scan', message: 'Scan, then compare number, company and product' },
   enter: /*i18n*/ { id: 'certificate.enter', message: 'or enter the number at' },
 
@@ -30,13 +30,13 @@ export const printedSentences = {
   },
   provesPeople: /*i18n*/ {
     id: 'certificate.proves_people',
-    message: 'The percentage was calculated again from accepted evidence and confirmed by two different people.',
+    message: 'The percentage was recalculated from the accepted evidence and confirmed by two different people.',
   },
   provesSigned: /*i18n*/ {
     id: 'certificate.proves_signed',
-    message: 'Number, company, product and percentage are signed in the QR code: scan it and compare.',
+    message: 'The number, company, product and percentage are in the signed QR code. Scan the code and compare.',
   },
-  leaves: /*i18n*/ { id: 'certificate.leaves', message: 'What it does not prove' },
+  leaves: /*i18n*/ { id: 'certificate.leaves', message: 'What this certificate does not prove' },
   leavesOrigin: /*i18n*/ {
     id: 'certificate.leaves_origin',
     message:
@@ -48,7 +48,7 @@ export const printedSentences = {
   },
   leavesLater: /*i18n*/ {
     id: 'certificate.leaves_later',
-    message: 'This paper may be out of date. Only an online check shows if the certificate was suspended or revoked.',
+    message: 'This copy may be out of date. Only an online check shows if the certificate was suspended or revoked.',
   },
 
   proposedBy: /*i18n*/ { id: 'certificate.proposed_by', message: 'Proposed by' },
@@ -60,7 +60,7 @@ export const printedSentences = {
   signedHow: /*i18n*/ {
     id: 'certificate.signed_how',
     message:
-      'The QR code contains a signature that can be checked without an internet connection. The signed data is attached to the PDF file and published under the certificate’s number. No ink signature or stamp is needed. The pattern behind this text belongs only to this certificate. The online check shows the same pattern.',
+      'The QR code contains a signature that can be checked without an internet connection. The signed data is attached to the PDF file and published under the certificate’s number. No ink signature or stamp is needed. The pattern behind this text is unique to this certificate. The online check shows the same pattern.',
   },
   attached: /*i18n*/ { id: 'certificate.attached', message: 'Signed data of certificate {number}' },
 };

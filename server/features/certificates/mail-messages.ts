@@ -7,7 +7,7 @@ export const letterSentences = {
   product: /*i18n*/ { id: 'certificate.letter.product', message: 'Product' },
   issuedOn: /*i18n*/ { id: 'certificate.letter.issued_on', message: 'Issued on' },
   expiresOn: /*i18n*/ { id: 'certificate.letter.expires_on', message: 'Valid up to and including' },
-  checkedAt: /*i18n*/ { id: 'certificate.letter.checked_at', message: 'Anyone can check it at' },
+  checkedAt: /*i18n*/ { id: 'certificate.letter.checked_at', message: 'Check the certificate at' },
   reason: /*i18n*/ { id: 'certificate.letter.reason', message: 'Reason' },
   see: /*i18n*/ { id: 'certificate.letter.see', message: 'Open the certificate' },
   appeal: /*i18n*/ { id: 'certificate.letter.appeal', message: 'Open the application' },
@@ -36,7 +36,7 @@ export const letterSentences = {
   suspendedBody: /*i18n*/ {
     id: 'certificate.suspended.body',
     message:
-      'Two members of our staff decided this. From now on, anyone who checks this certificate sees that it is suspended, since when, and why.',
+      'Two members of our staff made this decision. From now on, anyone who checks this certificate sees that it is suspended, with the date and the reason.',
   },
   suspendedAfter: /*i18n*/ {
     id: 'certificate.suspended.after',
@@ -65,12 +65,12 @@ export const letterSentences = {
   revokedBody: /*i18n*/ {
     id: 'certificate.revoked.body',
     message:
-      'Two members of our staff decided this. From now on, anyone who checks this certificate sees that it is revoked, since when, and why.',
+      'Two members of our staff made this decision. From now on, anyone who checks this certificate sees that it is revoked, with the date and the reason.',
   },
   revokedAfter: /*i18n*/ {
     id: 'certificate.revoked.appeal',
     message:
-      'Do not use the certificate any more. It cannot be reinstated. If you think that this is wrong, you can appeal up to and including {last_day}, with new evidence. People who took no part in the decision will review it. To appeal, open the page of your application in the portal.',
+      'Do not use the certificate any more. It cannot be reinstated. If you think that the decision is wrong, you can appeal up to and including {last_day}, with new evidence. People who took no part in the decision will review your appeal. To appeal, open the page of your application in the portal.',
   },
   revokedText: /*i18n*/ {
     id: 'certificate.revoked.appeal_text',
@@ -82,16 +82,16 @@ export const letterSentences = {
   replacedBody: /*i18n*/ {
     id: 'certificate.replaced.body',
     message:
-      'Two members of our staff decided this. The approval of your product remains valid; only the text of the certificate changes. The corrected certificate has a new number and the same dates. You will receive another email as soon as it is issued, within minutes.',
+      'Two members of our staff made this decision. The approval of your product remains valid; only the text of the certificate changes. The corrected certificate has a new number and the same dates. You will receive another email within minutes, as soon as the corrected certificate is issued.',
   },
   replacedAfter: /*i18n*/ {
     id: 'certificate.replaced.after',
     message:
-      'Do not use the old certificate any more. Send the corrected one to everyone who received the old one. Anyone who checks the old one sees that it was replaced, with a link to the corrected one.',
+      'Do not use the old certificate any more. Send the corrected certificate to everyone who received the old one. Anyone who checks the old certificate sees that it was replaced, with a link to the corrected certificate.',
   },
   replacedText: /*i18n*/ {
     id: 'certificate.replaced.text',
-    message: 'Thamani: certificate {number} was replaced by a corrected one. Do not use the old one. The new number comes by email.',
+    message: 'Thamani: certificate {number} was replaced by a corrected one. Do not use the old one. You will get the new number by email.',
   },
 
   expiringSubject: /*i18n*/ { id: 'certificate.expiring.subject', message: 'Certificate {number} expires on {day}' },
@@ -104,7 +104,7 @@ export const letterSentences = {
   expiringAfter: /*i18n*/ {
     id: 'certificate.expiring.after',
     message:
-      'A renewal is reviewed like a new application. Send it early, so that the new certificate can follow the old one without a gap.',
+      'A renewal is reviewed like a new application. Apply early, so that there is no gap between your current certificate and the new one.',
   },
   expiringText: /*i18n*/ {
     id: 'certificate.expiring.text',
@@ -116,15 +116,18 @@ export const letterSentences = {
 export const reasonSentences: Record<StatusReason, Sentence> = {
   evidence_in_doubt: /*i18n*/ {
     id: 'certificate.reason.evidence_in_doubt',
-    message: 'The evidence on which it was issued is in doubt.',
+    message: 'The evidence for the certificate is in doubt.',
   },
-  evidence_false: /*i18n*/ { id: 'certificate.reason.evidence_false', message: 'It was issued on evidence that proved false.' },
+  evidence_false: /*i18n*/ {
+    id: 'certificate.reason.evidence_false',
+    message: 'The certificate was issued on the basis of false evidence.',
+  },
   production_changed: /*i18n*/ {
     id: 'certificate.reason.production_changed',
-    message: 'The product is no longer made as it was when it was certified.',
+    message: 'The way the product is made has changed since it was certified.',
   },
-  company_asked: /*i18n*/ { id: 'certificate.reason.company_asked', message: 'The company requested it.' },
-  issued_in_error: /*i18n*/ { id: 'certificate.reason.issued_in_error', message: 'It was issued in error.' },
+  company_asked: /*i18n*/ { id: 'certificate.reason.company_asked', message: 'The company requested this change of status.' },
+  issued_in_error: /*i18n*/ { id: 'certificate.reason.issued_in_error', message: 'The certificate was issued in error.' },
   doubt_removed: /*i18n*/ { id: 'certificate.reason.doubt_removed', message: 'The concerns about the certificate were resolved.' },
   facts_corrected: /*i18n*/ { id: 'certificate.reason.facts_corrected', message: 'A detail on the certificate was corrected.' },
 };

@@ -104,7 +104,7 @@ describe('what the company hears', () => {
     const number = await issueCertificate(server, id);
     const suspended = await heard(() => changed(number, 'suspend', 'evidence_in_doubt', 'Invoice 7 names another buyer.'));
     expect(suspended.mails).toMatchObject([{ subject: `Certificate ${number} is suspended` }]);
-    expect(suspended.mails[0]?.text).toContain('Reason: The evidence on which it was issued is in doubt.');
+    expect(suspended.mails[0]?.text).toContain('Reason: The evidence for the certificate is in doubt.');
     expect(suspended.mails[0]?.text).toContain('> Invoice 7 names another buyer.');
     // A suspension cannot be appealed against: the control of what a revocation says below.
     expect(suspended.mails[0]?.text).not.toMatch(/appeal/i);
@@ -115,7 +115,7 @@ describe('what the company hears', () => {
     const revoked = await heard(() => changed(number, 'revoke', 'evidence_false'));
     expect(revoked.mails).toMatchObject([{ subject: `Certificate ${number} is revoked` }]);
     for (const part of [
-      'It was issued on evidence that proved false.',
+      'The certificate was issued on the basis of false evidence.',
       'you can appeal up to and including 16 December 2026',
       'Last day to appeal: 16 December 2026',
       `/applications/${id}`,

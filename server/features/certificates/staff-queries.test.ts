@@ -413,9 +413,9 @@ describe('a change of status', () => {
 
 describe('what strangers would read', () => {
   it.each([
-    ['en', 'Not valid: suspended', 'the evidence on which it was issued is in doubt.', 'Preview: this is not published.', 'ltr'],
-    ['fr', 'Non valide : suspendu', 'les justificatifs', 'Aperçu : ceci n’est pas publié.', 'ltr'],
-    ['ar', 'غير صالحة: معلّقة', 'الأدلة', 'معاينة: هذا غير منشور.', 'rtl'],
+    ['en', 'Not valid: suspended', 'the evidence for the certificate is in doubt.', 'Preview: this page is not published.', 'ltr'],
+    ['fr', 'Non valide : suspendu', 'les justificatifs', 'Aperçu : cette page n’est pas publiée.', 'ltr'],
+    ['ar', 'غير صالحة: معلّقة', 'الأدلة', 'معاينة: هذه الصفحة غير منشورة.', 'rtl'],
   ])('is drawn as their page draws it, without script and with its mark (%s)', async (language, heading, reason, mark, direction) => {
     const number = await issued();
     const path = `/review/certificates/${number}/preview?change=suspend&reason=evidence_in_doubt&language=${language}`;

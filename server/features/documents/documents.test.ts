@@ -187,7 +187,8 @@ describe('the check', () => {
     expect(answer.body.data).toMatchObject({
       state: 'refused',
       refusal: 'script',
-      refusal_message: 'This PDF contains a script. Print it to a new PDF, or take a photo of the paper, and upload that.',
+      refusal_message:
+        'This PDF contains a script. Print it to a new PDF, or take a photo of the printed document, and upload the new file.',
     });
     expect((await follow(id)).status).toBe(409);
   });

@@ -16,23 +16,26 @@ export const documentSentences = {
 export const refusalSentences = {
   infected: /*i18n*/ {
     id: 'documents.refused.infected',
-    message: 'The virus scanner found harmful content in this file. Check your computer, create the file again and upload the new one.',
+    message:
+      'The virus scanner found harmful content in this file. Check your computer for viruses, create the file again and upload the new file.',
   },
   script: /*i18n*/ {
     id: 'documents.refused.script',
-    message: 'This PDF contains a script. Print it to a new PDF, or take a photo of the paper, and upload that.',
+    message: 'This PDF contains a script. Print it to a new PDF, or take a photo of the printed document, and upload the new file.',
   },
   active_content: /*i18n*/ {
     id: 'documents.refused.active_content',
-    message: 'This PDF contains commands, sound or video that could run on a reader’s computer. Print it to a new PDF and upload that.',
+    message:
+      'This PDF contains commands, sound or video that could run on a reader’s computer. Print it to a new PDF and upload the new file.',
   },
   attachments: /*i18n*/ {
     id: 'documents.refused.attachments',
-    message: 'This PDF contains other files. Upload each file separately, or print this one to a new PDF.',
+    message: 'This PDF contains other files. Upload each file separately, or print the PDF to a new PDF and upload the new file.',
   },
   dynamic_form: /*i18n*/ {
     id: 'documents.refused.dynamic_form',
-    message: 'This PDF is an interactive form that many PDF programs cannot show. Print the filled form to a new PDF and upload that.',
+    message:
+      'This PDF is an interactive form that many PDF programs cannot show. Print the completed form to a new PDF and upload the new file.',
   },
   encrypted: /*i18n*/ {
     id: 'documents.refused.encrypted',
@@ -49,7 +52,8 @@ export const refusalSentences = {
   },
   too_complex: /*i18n*/ {
     id: 'documents.refused.too_complex',
-    message: 'This file could not be checked in reasonable time. Print it to a new PDF, or take a photo of the paper, and upload that.',
+    message:
+      'The check of this file took too long. Print the file to a new PDF, or take a photo of the printed document, and upload the new file.',
   },
   inspection_time_used: /*i18n*/ {
     id: 'documents.refused.inspection_time_used',

@@ -8,16 +8,17 @@ export const codeSentences = {
   },
   resetBody: /*i18n*/ { id: 'code.reset.body', message: 'Enter this code on the page where you requested it, to set a new password.' },
   code: /*i18n*/ { id: 'code.code', message: 'Code' },
-  until: /*i18n*/ { id: 'code.until', message: 'Works once, until' },
+  until: /*i18n*/ { id: 'code.until', message: 'Valid for one use, until' },
   elsewhere: /*i18n*/ {
     id: 'code.elsewhere',
-    message: 'Are you on another device, or does the code not work? You can use this link instead for 24 hours.',
+    message: 'If you are on another device, or if the code does not work, use this link instead. It works for 24 hours.',
   },
   activateButton: /*i18n*/ { id: 'code.activate.button', message: 'Confirm my email address' },
   resetButton: /*i18n*/ { id: 'code.reset.button', message: 'Set a new password' },
   onePress: /*i18n*/ {
     id: 'code.one_press',
-    message: 'The link opens a page with one button. Nothing happens until you press it. A newer code replaces this one.',
+    message:
+      'The link opens a page with one button. Nothing happens until you press the button. If you request a new code, this code no longer works.',
   },
   notYou: /*i18n*/ {
     id: 'code.not_you',

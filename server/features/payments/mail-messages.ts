@@ -6,7 +6,8 @@ export const letterSentences = {
   receiptHeading: /*i18n*/ { id: 'payments.receipt.heading', message: 'Your payment was received' },
   receiptBody: /*i18n*/ {
     id: 'payments.receipt.body',
-    message: '{count, plural, one {Thank you. The application below is paid.} other {Thank you. The # applications below are paid.}}',
+    message:
+      '{count, plural, one {Thank you. We have received your payment for the application below.} other {Thank you. We have received your payment for the # applications below.}}',
   },
   company: /*i18n*/ { id: 'payments.letter.company', message: 'Company' },
   invoice: /*i18n*/ { id: 'payments.letter.invoice', message: 'Invoice number' },
@@ -34,7 +35,7 @@ export const letterSentences = {
   refundExpected: /*i18n*/ {
     id: 'payments.refund.expected',
     message:
-      'The refund goes to the same card, account or mobile wallet that you paid with. Expect it within 10 working days. If it has not arrived by then, write to us and give the invoice number.',
+      'The refund goes to the same card, account or mobile wallet that you paid with. It should arrive within 10 working days. If it has not arrived by then, write to us and give the invoice number.',
   },
 };
 
@@ -47,12 +48,12 @@ export const refundSentences = {
   late_payment: /*i18n*/ {
     id: 'payments.refund.late_payment',
     message:
-      'Your payment arrived when the application could no longer be paid: it had been changed, withdrawn, or paid in another way. The fee will be refunded in full.',
+      'Your payment arrived after the application had been changed, withdrawn or paid for in another way. The fee will be refunded in full.',
   },
   underpaid: /*i18n*/ {
     id: 'payments.refund.underpaid',
     message:
-      'We received less than the invoice amount, so we could not accept the payment. All of it will be refunded. Your applications are unpaid. You can pay for them again.',
+      'We received less than the invoice amount, so we could not accept the payment. The full amount that you paid will be refunded. Your applications are still unpaid. You can start a new payment.',
   },
   overpaid: /*i18n*/ {
     id: 'payments.refund.overpaid',

@@ -54,7 +54,7 @@ describe('letters about money', () => {
     const { text, attachments } = receiptMail(deps, payer, payment('en'), items);
     expect(plain(text)).toContain('Total paid: USD 250.00');
     expect(text).toContain('A separate email gives the amount and the reason.');
-    expect(text).toContain('The application below is paid.');
+    expect(text).toContain('We have received your payment for the application below.');
     expect(text).not.toContain('APP-26-000002');
     expect(text).not.toContain('attached');
     expect(attachments).toEqual([]);

@@ -7,7 +7,7 @@ export const paymentSentences = {
   seen: /*i18n*/ { id: 'payments.seen', message: 'Payment status' },
   cancelled: /*i18n*/ {
     id: 'payments.cancelled',
-    message: 'The payment has been cancelled. You can now change its applications, or start a new payment.',
+    message: 'The payment has been cancelled. You can now change the applications or start a new payment.',
   },
   list: /*i18n*/ { id: 'payments.list', message: 'Your payments' },
   attention: /*i18n*/ { id: 'payments.attention', message: 'Payments that need attention' },

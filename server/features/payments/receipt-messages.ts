@@ -32,11 +32,8 @@ export const receiptSentences = {
   noCertificate: /*i18n*/ {
     id: 'receipt.no_certificate',
     message:
-      'This is a receipt for certification fees. It is not a certificate, and it does not say that an application has been or will be approved.',
+      'This is a receipt for certification fees. It is not a certificate, and it does not mean that an application has been or will be approved.',
   },
-  electronic: /*i18n*/ {
-    id: 'receipt.electronic',
-    message: 'It was made electronically and needs no signature or stamp.',
-  },
+  electronic: /*i18n*/ { id: 'receipt.electronic', message: 'This receipt was created electronically and needs no signature or stamp.' },
   questions: /*i18n*/ { id: 'receipt.questions', message: 'Questions about this payment? Write to us and give the invoice number:' },
 };

@@ -138,7 +138,7 @@ export const fieldNames = {
     id: 'review.field.agree_to_allow_thamani',
     message: 'We agree to allow Thamani to verify this information, on site where needed.',
   },
-  authorized_signatory_name: /*i18n*/ { id: 'review.field.authorized_signatory_name', message: 'Name of the authorized signatory' },
+  authorized_signatory_name: /*i18n*/ { id: 'review.field.authorized_signatory_name', message: 'Name of the authorised signatory' },
   designation_title: /*i18n*/ { id: 'review.field.designation_title', message: 'Designation or title' },
 } satisfies Record<RequirementId, Sentence>;
 
@@ -163,26 +163,32 @@ export const groundSentences = {
   },
   company_not_verifiable: /*i18n*/ {
     id: 'review.ground.company_not_verifiable',
-    message: 'The company cannot be found in the register that it names.',
+    message: 'The company cannot be found in the register named in the application.',
   },
   facility_not_as_declared: /*i18n*/ {
     id: 'review.ground.facility_not_as_declared',
-    message: 'The facility is not at the place stated in the application, or it is not as described there.',
+    message: 'The facility is not at the place stated in the application, or it does not match the description.',
   },
   figures_not_supported: /*i18n*/ { id: 'review.ground.figures_not_supported', message: 'The figures are not supported by the documents.' },
   evidence_missing: /*i18n*/ { id: 'review.ground.evidence_missing', message: 'Required evidence is missing or cannot be read.' },
   documents_false_or_altered: /*i18n*/ { id: 'review.ground.documents_false_or_altered', message: 'A document is false or was altered.' },
-  site_visit_refused: /*i18n*/ { id: 'review.ground.site_visit_refused', message: 'A visit to the site was refused or made impossible.' },
+  site_visit_refused: /*i18n*/ {
+    id: 'review.ground.site_visit_refused',
+    message: 'The company refused a site visit or made it impossible.',
+  },
 } satisfies Record<GroundCode, Sentence>;
 
 export const reasonSentences = {
-  unreadable: /*i18n*/ { id: 'review.reason.unreadable', message: 'It cannot be read.' },
-  incomplete: /*i18n*/ { id: 'review.reason.incomplete', message: 'It is incomplete.' },
-  out_of_date: /*i18n*/ { id: 'review.reason.out_of_date', message: 'It is out of date.' },
-  another_company: /*i18n*/ { id: 'review.reason.another_company', message: 'It belongs to another company.' },
-  another_product: /*i18n*/ { id: 'review.reason.another_product', message: 'It is about another product.' },
-  figures_differ: /*i18n*/ { id: 'review.reason.figures_differ', message: 'It does not agree with the other figures or documents.' },
+  unreadable: /*i18n*/ { id: 'review.reason.unreadable', message: 'The information cannot be read.' },
+  incomplete: /*i18n*/ { id: 'review.reason.incomplete', message: 'The information is incomplete.' },
+  out_of_date: /*i18n*/ { id: 'review.reason.out_of_date', message: 'The information is out of date.' },
+  another_company: /*i18n*/ { id: 'review.reason.another_company', message: 'The information is about another company.' },
+  another_product: /*i18n*/ { id: 'review.reason.another_product', message: 'The information is about another product.' },
+  figures_differ: /*i18n*/ {
+    id: 'review.reason.figures_differ',
+    message: 'The information does not agree with the other figures or documents.',
+  },
   not_translated: /*i18n*/ { id: 'review.reason.not_translated', message: 'A translation into English, French or Arabic is needed.' },
   unsigned: /*i18n*/ { id: 'review.reason.unsigned', message: 'A signature or stamp is missing.' },
-  other: /*i18n*/ { id: 'review.reason.other', message: 'It cannot be accepted as it is.' },
+  other: /*i18n*/ { id: 'review.reason.other', message: 'The information cannot be accepted as it is.' },
 } satisfies Record<ReturnReason, Sentence>;

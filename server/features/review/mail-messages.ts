@@ -2,7 +2,7 @@
 export const letterSentences = {
   application: /*i18n*/ { id: 'review.letter.application', message: 'Application' },
   product: /*i18n*/ { id: 'review.letter.product', message: 'Product' },
-  answerBy: /*i18n*/ { id: 'review.letter.answer_by', message: 'Answer by' },
+  answerBy: /*i18n*/ { id: 'review.letter.answer_by', message: 'Reply by' },
   what: /*i18n*/ { id: 'review.letter.what', message: 'Item' },
   why: /*i18n*/ { id: 'review.letter.why', message: 'Reason' },
   document: /*i18n*/ { id: 'review.letter.document', message: 'Requested document: {title}' },
@@ -16,11 +16,11 @@ export const letterSentences = {
   assessedHeading: /*i18n*/ { id: 'review.assessed.heading', message: 'Your application has passed its assessment' },
   assessedBody: /*i18n*/ {
     id: 'review.assessed.body',
-    message: 'Your answers and figures were examined. The documents are examined next.',
+    message: 'We have examined your answers and figures. Next, we will examine your documents.',
   },
   assessedText: /*i18n*/ {
     id: 'review.assessed.text',
-    message: 'Thamani: application {number} has passed its assessment. Its documents are examined next.',
+    message: 'Thamani: application {number} has passed its assessment. Next, we will examine its documents.',
   },
 
   visitSubject: /*i18n*/ { id: 'review.visit.subject', message: 'Application {number}: a visit to your facility' },
@@ -59,10 +59,13 @@ export const letterSentences = {
   },
   soonText: /*i18n*/ {
     id: 'review.correction_soon.text',
-    message: 'Thamani: please send your correction of application {number} by {day}.',
+    message: 'Thamani: please send your correction for application {number} by {day}.',
   },
 
-  overSubject: /*i18n*/ { id: 'review.correction_over.subject', message: 'Application {number}: the time for the correction is over' },
+  overSubject: /*i18n*/ {
+    id: 'review.correction_over.subject',
+    message: 'Application {number}: the time allowed for the correction has ended',
+  },
   overHeading: /*i18n*/ { id: 'review.correction_over.heading', message: 'The review continues' },
   overBody: /*i18n*/ {
     id: 'review.correction_over.body',
@@ -71,7 +74,7 @@ export const letterSentences = {
   },
   overText: /*i18n*/ {
     id: 'review.correction_over.text',
-    message: 'Thamani: the time to correct application {number} is over. The review continues with what we have.',
+    message: 'Thamani: the time to correct application {number} has ended. The review continues with the information that we have.',
   },
   takenBackSubject: /*i18n*/ {
     id: 'review.correction_taken_back.subject',
@@ -90,11 +93,11 @@ export const letterSentences = {
   approvedHeading: /*i18n*/ { id: 'review.approved.heading', message: 'Your application is approved' },
   approvedBody: /*i18n*/ {
     id: 'review.approved.body',
-    message: 'Two members of our staff have reviewed it, one after the other. It meets the conditions for certification.',
+    message: 'Two members of our staff have reviewed your application, one after the other. It meets the conditions for certification.',
   },
   approvedAfter: /*i18n*/ {
     id: 'review.approved.after',
-    message: 'The next step is the certificate. We will write to you when it is issued.',
+    message: 'Your certificate is being prepared. We will write to you when it is issued.',
   },
   approvedText: /*i18n*/ { id: 'review.approved.text', message: 'Thamani: application {number} is approved. Next step: the certificate.' },
   assessedValue: /*i18n*/ { id: 'review.letter.assessed_value', message: 'Assessed value addition' },
@@ -104,17 +107,17 @@ export const letterSentences = {
   rejectedBody: /*i18n*/ {
     id: 'review.rejected.body',
     message:
-      'Two members of our staff have reviewed it, one after the other, and rejected it. It cannot be certified. The reasons are below, followed by our explanation.',
+      'Two members of our staff have reviewed your application, one after the other, and rejected it. The product cannot be certified. The reasons are below, followed by our explanation.',
   },
   grounds: /*i18n*/ { id: 'review.letter.grounds', message: 'Reasons' },
   rejectedAfter: /*i18n*/ {
     id: 'review.rejected.after',
     message:
-      'You can appeal within 30 days of the decision, that is until {day}. Members of the appeals board who took no part in the case will then decide.',
+      'You can appeal within 30 days of the decision, that is, until {day}. Members of the appeals board who took no part in the case will then decide.',
   },
   rejectedText: /*i18n*/ {
     id: 'review.rejected.text',
-    message: 'Thamani: application {number} was not approved. Reasons: in the portal and in your email.',
+    message: 'Thamani: application {number} was not approved. The reasons are in the portal and in your email.',
   },
 
   messageSubject: /*i18n*/ { id: 'review.message.subject', message: 'Application {number}: a message about your application' },
@@ -136,15 +139,15 @@ export const staffLetterSentences = {
   seeCase: /*i18n*/ { id: 'review.staff.see_case', message: 'Open the case' },
   company: /*i18n*/ { id: 'review.staff.company', message: 'Company' },
   dueOn: /*i18n*/ { id: 'review.staff.due_on', message: 'Due on' },
-  dueSoonSubject: /*i18n*/ { id: 'review.staff.due_soon.subject', message: '{number} is due on {day}' },
+  dueSoonSubject: /*i18n*/ { id: 'review.staff.due_soon.subject', message: 'Case {number} is due on {day}' },
   dueSoonHeading: /*i18n*/ { id: 'review.staff.due_soon.heading', message: 'A case is due soon' },
   dueSoonBody: /*i18n*/ { id: 'review.staff.due_soon.body', message: 'This stage of the case must be completed by the date below.' },
-  lateSubject: /*i18n*/ { id: 'review.staff.late.subject', message: '{number} is late' },
+  lateSubject: /*i18n*/ { id: 'review.staff.late.subject', message: 'Case {number} is late' },
   lateHeading: /*i18n*/ { id: 'review.staff.late.heading', message: 'A case is late' },
   lateBody: /*i18n*/ {
     id: 'review.staff.late.body',
     message:
-      'This stage of the case was due on the date below. The person to whom the case is assigned and the administrators of its country are notified.',
+      'This stage of the case was due on the date below. The person assigned to the case and the administrators of its country have been notified.',
   },
   nobodyHolds: /*i18n*/ {
     id: 'review.staff.nobody_holds',

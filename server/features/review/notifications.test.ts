@@ -107,12 +107,12 @@ describe('what the company hears', () => {
     expect(toCompany).toHaveLength(1);
     for (const part of [
       'Suppliers’ invoices',
-      'It cannot be read. Page 2 is black.',
+      'The information cannot be read. Page 2 is black.',
       'HS code',
       'Reason: This is soap: 3401.',
       'Requested document: Bank statement',
       'Of October.',
-      'Answer by: 30 November 2026',
+      'Reply by: 30 November 2026',
     ])
       expect(text).toContain(part);
     expect(text + toCompany[0]?.html).not.toMatch(/shady|Mensah|Ama|S-\d{4}/);
@@ -134,7 +134,7 @@ describe('what the company hears', () => {
     await wants(true, false);
     const over = await heard(look);
     expect(over.toCompany.map(({ subject }) => subject)).toEqual([
-      `Application ${await numberOf(id)}: the time for the correction is over`,
+      `Application ${await numberOf(id)}: the time allowed for the correction has ended`,
     ]);
   });
 
@@ -231,12 +231,12 @@ describe('what the staff hear', () => {
     now = new Date('2026-11-27T08:00:00Z');
     const soon = await heard(async () => (await look(id), await look(id)));
     expect(soon.mails.map(({ to }) => to)).toEqual([address(ama)]);
-    expect(soon.mails[0]?.subject).toBe(`${await numberOf(id)} is due on 30 November 2026`);
+    expect(soon.mails[0]?.subject).toBe(`Case ${await numberOf(id)} is due on 30 November 2026`);
     expect(soon.mails[0]?.text).toContain(`/cases/${id}`);
     now = new Date('2026-12-01T08:00:00Z');
     const late = await heard(async () => (await look(id), await look(id)), 2);
     expect(late.mails.map(({ to }) => to).toSorted()).toEqual([address(ama), address(chief)].toSorted());
-    expect(late.mails[0]?.subject).toBe(`${await numberOf(id)} is late`);
+    expect(late.mails[0]?.subject).toBe(`Case ${await numberOf(id)} is late`);
   });
 
   it('the admins of the country, where nobody holds it', async () => {

@@ -2,7 +2,7 @@ export const secondFactorSentences = {
   list: /*i18n*/ { id: 'second_factors.list', message: 'Your two-step sign-in methods' },
   authenticatorBegun: /*i18n*/ {
     id: 'second_factors.authenticator.begun',
-    message: 'Add the secret to your authenticator app, then enter the code that it shows.',
+    message: 'Add the key to your authenticator app, then enter the code that the app shows.',
   },
   authenticatorAdded: /*i18n*/ {
     id: 'second_factors.authenticator.added',
@@ -27,7 +27,8 @@ export const secondFactorSentences = {
   },
   authenticatorAddedBody: /*i18n*/ {
     id: 'second_factors.notice.authenticator_added.body',
-    message: 'Signing in with the password now also needs a code from this app. An app that was added before no longer works.',
+    message:
+      'When you sign in with your password, you now also need a code from this app. Any authenticator app that was added earlier no longer works.',
   },
   authenticatorRemovedSubject: /*i18n*/ {
     id: 'second_factors.notice.authenticator_removed.subject',
@@ -44,7 +45,7 @@ export const secondFactorSentences = {
   passkeyAddedHeading: /*i18n*/ { id: 'second_factors.notice.passkey_added.heading', message: 'A passkey was added' },
   passkeyAddedBody: /*i18n*/ {
     id: 'second_factors.notice.passkey_added.body',
-    message: 'You can now sign in to your account with this passkey. The password alone is no longer enough.',
+    message: 'You can now sign in to your account with this passkey. You can no longer sign in with the password alone.',
   },
   passkeyRemovedSubject: /*i18n*/ {
     id: 'second_factors.notice.passkey_removed.subject',
@@ -57,14 +58,11 @@ export const secondFactorSentences = {
   },
   codesRenewedHeading: /*i18n*/ { id: 'second_factors.notice.codes_renewed.heading', message: 'New recovery codes were created' },
   codesRenewedBody: /*i18n*/ { id: 'second_factors.notice.codes_renewed.body', message: 'The old recovery codes no longer work.' },
-  codeUsedSubject: /*i18n*/ {
-    id: 'second_factors.notice.code_used.subject',
-    message: 'A recovery code of your Thamani account was used',
-  },
+  codeUsedSubject: /*i18n*/ { id: 'second_factors.notice.code_used.subject', message: 'A recovery code for your Thamani account was used' },
   codeUsedHeading: /*i18n*/ { id: 'second_factors.notice.code_used.heading', message: 'A recovery code was used' },
   codeUsedBody: /*i18n*/ {
     id: 'second_factors.notice.code_used.body',
-    message: 'It was accepted in place of your authenticator app or passkey. It cannot be used again.',
+    message: 'The recovery code was accepted in place of your authenticator app or passkey. It cannot be used again.',
   },
   allRemovedSubject: /*i18n*/ {
     id: 'second_factors.notice.all_removed.subject',

@@ -332,7 +332,7 @@ describe('a fresh proof', () => {
     expect((await prove({ password: who.password, code })).body.code).toBe('second_factor_invalid');
     await factors.notices();
     expect((await prove({ password: who.password, code: who.recoveryCodes[3] })).status).toBe(200);
-    expect((await factors.notices()).map(({ subject }) => subject)).toEqual(['A recovery code of your Thamani account was used']);
+    expect((await factors.notices()).map(({ subject }) => subject)).toEqual(['A recovery code for your Thamani account was used']);
     expect(await query('select reason, count from sign_in_failures where account_id = $1 order by reason', who.id)).toEqual([
       { reason: 'proof_authenticator_wrong', count: 2 },
       { reason: 'proof_password_wrong', count: 1 },

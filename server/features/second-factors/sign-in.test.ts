@@ -224,7 +224,7 @@ describe('a recovery code', () => {
     expect(done.status).toBe(200);
     const [mail, ...more] = await factors.notices();
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({ to: who.email, subject: 'A recovery code of your Thamani account was used' });
+    expect(mail).toMatchObject({ to: who.email, subject: 'A recovery code for your Thamani account was used' });
     expect(mail?.text).toContain('Recovery codes left: 9');
     expect(mail?.text).not.toContain(code);
     expect((await factors.factorsOf(bearer(done.body.data?.token ?? ''))).recovery_codes_left).toBe(9);

@@ -124,7 +124,7 @@ describe('signing in, and what a session opens', () => {
     expect((await change({})).body.message).toBe('Please fill in all fields');
     expect((await change({ current_password: 'wrong password here', new_password: 'seven boats at dawn' })).body).toMatchObject({
       code: 'password_invalid',
-      message: 'The current password is wrong.',
+      message: 'The current password is incorrect. Check it and try again.',
     });
     expect((await change({ current_password: mine.password, new_password: 'password1234' })).body.errors).toEqual({
       new_password: 'This password is easy to guess. Choose a different one.',
@@ -260,7 +260,7 @@ describe('recovery', () => {
       body: {
         code: 'code_locked',
         message:
-          'Too many incorrect codes. For your security, only the link in our email works now. If you do not have it, request a new email.',
+          'Too many incorrect codes. For your security, only the link in our email works now. If you cannot find the email, request a new one.',
       },
     });
     expect((await post('/verify-token/link', { link: newest.link })).status).toBe(200);

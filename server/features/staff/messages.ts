@@ -36,7 +36,7 @@ export const staffSentences = {
   noticeFactorsEndedBody: /*i18n*/ {
     id: 'staff.notice.ended.body',
     message:
-      'Two administrators decided this, and all your sessions were ended. You will receive another email with a link to set up a new sign-in.',
+      'Two administrators made this decision, and all your sessions were ended. You will receive another email with a link to set up a new sign-in.',
   },
   noticeDevice: /*i18n*/ { id: 'staff.notice.device', message: 'Device' },
   noticeNetwork: /*i18n*/ { id: 'staff.notice.network', message: 'Network' },
@@ -58,11 +58,11 @@ export const staffSentences = {
   confirmed: /*i18n*/ { id: 'staff.confirmed', message: 'Confirmed. The change is now in effect.' },
   refused: /*i18n*/ { id: 'staff.refused', message: 'Refused. Nothing was changed.' },
   breakGlassSubject: /*i18n*/ { id: 'staff.break_glass.subject', message: 'Emergency access: a new administrator of Thamani was added' },
-  breakGlassHeading: /*i18n*/ { id: 'staff.break_glass.heading', message: 'An administrator was added by emergency access' },
+  breakGlassHeading: /*i18n*/ { id: 'staff.break_glass.heading', message: 'An administrator was added through emergency access' },
   breakGlassBody: /*i18n*/ {
     id: 'staff.break_glass.body',
     message:
-      'There were fewer than two administrators responsible for all countries. For this reason, an operator added a new one directly on the database server, without confirmation by two administrators. Every administrator receives this message.',
+      'There were fewer than two administrators responsible for all countries. For this reason, an operator added a new administrator directly on the database server, without confirmation by two administrators. Every administrator receives this message.',
   },
   breakGlassWho: /*i18n*/ { id: 'staff.break_glass.who', message: 'New administrator' },
   breakGlassBy: /*i18n*/ { id: 'staff.break_glass.by', message: 'Operator' },
@@ -70,15 +70,15 @@ export const staffSentences = {
   breakGlassAt: /*i18n*/ { id: 'staff.break_glass.at', message: 'Time (UTC)' },
   breakGlassDoubt: /*i18n*/ {
     id: 'staff.break_glass.doubt',
-    message: 'If you did not expect this, call the operators of the servers now and check the audit log.',
+    message: 'If you did not expect this, call the server operators now and check the audit log.',
   },
   breakGlassButton: /*i18n*/ { id: 'staff.break_glass.button', message: 'Open the audit log' },
-  mailSubject: /*i18n*/ { id: 'staff.mail.subject', message: 'Your sign-in to the Thamani console' },
+  mailSubject: /*i18n*/ { id: 'staff.mail.subject', message: 'Set up your sign-in to the Thamani console' },
   mailHeading: /*i18n*/ { id: 'staff.mail.heading', message: 'Set up your sign-in' },
   mailBody: /*i18n*/ {
     id: 'staff.mail.body',
     message:
-      'Two administrators of Thamani have confirmed you as a member of staff. To begin, set up a passkey, or a password with an authenticator app. You need it each time you sign in, and again before each decision.',
+      'Two administrators of Thamani have confirmed you as a member of staff. To begin, set up a passkey, or a password with an authenticator app. You will need this sign-in method each time you sign in, and to confirm your identity before a decision.',
   },
   mailNumber: /*i18n*/ { id: 'staff.mail.number', message: 'Your staff number' },
   mailCode: /*i18n*/ {

@@ -74,10 +74,10 @@ describe('the answer', () => {
 
   test.each([
     ['valid', 'This certificate was issued by Thamani and is valid today.'],
-    ['replaced', `It is valid until 15 November 2027. A newer certificate for the same product exists: ${newer}`],
+    ['replaced', `This certificate is valid until 15 November 2027. A newer certificate for the same product exists: ${newer}`],
     ['expired', 'Issued on 15 November 2026, valid until 15 November 2027.'],
-    ['suspended', 'Suspended on 20 November 2026. Thamani will decide whether to reinstate or revoke it.'],
-    ['suspended_without_record', 'It is suspended. Thamani will decide whether to reinstate or revoke it.'],
+    ['suspended', 'Suspended on 20 November 2026. Thamani will decide whether to reinstate or revoke the certificate.'],
+    ['suspended_without_record', 'This certificate is suspended. Thamani will decide whether to reinstate or revoke it.'],
     ['revoked', 'Issued on 15 November 2026, revoked on 25 November 2026.'],
     ['revoked_without_record', 'Issued on 15 November 2026, later revoked.'],
     ['superseded', `Issued on 15 November 2026, replaced on 25 November 2026 by a corrected certificate: ${newer}`],
@@ -101,16 +101,16 @@ describe('the answer', () => {
   test.each([
     [
       'expired',
-      `Ask for the newer certificate. A certificate is valid for twelve months. The facts may have changed since then. The newer certificate for the same product: ${newer}`,
+      `Ask for the newer certificate. A certificate is valid for twelve months. The facts may have changed since this certificate was issued. The newer certificate for the same product: ${newer}`,
     ],
-    ['suspended', 'Do not rely on this paper. Reason: the evidence on which it was issued is in doubt.'],
-    ['revoked', 'Do not rely on this paper. Reason: it was issued on evidence that proved false.'],
+    ['suspended', 'Do not rely on this paper. Reason: the evidence for the certificate is in doubt.'],
+    ['revoked', 'Do not rely on this paper. Reason: the certificate was issued on the basis of false evidence.'],
     ['revoked_without_record', 'Do not rely on this paper. The reason is temporarily unavailable.'],
     ['superseded', 'Ask for the corrected certificate. Reason: a detail on the certificate was corrected.'],
-    ['not_found', `Check every character again. If the paper shows ${number}, do not rely on it, and tell us.`],
+    ['not_found', `Check every character of the number again. If the paper really shows ${number}, do not rely on the paper, and tell us.`],
     [
       'altered',
-      'Do not rely on this paper. Keep it if you can, and tell us where it came from. A genuine certificate does not give this result.',
+      'Do not rely on this paper. Keep the paper if you can, and tell us where it came from. A genuine certificate does not give this result.',
     ],
     [
       'could_not_check',
@@ -151,7 +151,7 @@ describe('the facts', () => {
 
   test('are all there to compare with the paper', () => {
     const page = pageOf(found.valid);
-    expect(text(page, '#facts h2')).toBe('Now compare with the paper');
+    expect(text(page, '#facts h2')).toBe('Now compare these details with the paper');
     expect(rows(page)).toMatchObject({
       Number: number,
       Company: facts.company,
@@ -207,7 +207,7 @@ describe('what was checked and what happened', () => {
   test('says of a code that nobody scanned that it was not looked at', () => {
     const row = pageOf(found.valid).querySelector('[data-check=facts]');
     expect(row?.className).toBe('SKIPPED');
-    expect(row?.querySelector('p')?.textContent).toMatch(/^Not checked: the number was typed, or JavaScript is switched off\./);
+    expect(row?.querySelector('p')?.textContent).toMatch(/^Not checked, because the number was typed or JavaScript is switched off\./);
   });
 
   test('tells the history oldest first, with its reasons; of one that nothing happened to there is none', () => {
@@ -215,8 +215,8 @@ describe('what was checked and what happened', () => {
       [...pageOf(found[kind]).querySelectorAll('.hist li')].map((item) => [...item.children].map(({ textContent }) => textContent));
     expect(entries('revoked')).toEqual([
       ['15 November 2026', 'Issued'],
-      ['20 November 2026', 'Suspended', 'the evidence on which it was issued is in doubt.'],
-      ['25 November 2026', 'Revoked', 'it was issued on evidence that proved false.'],
+      ['20 November 2026', 'Suspended', 'the evidence for the certificate is in doubt.'],
+      ['25 November 2026', 'Revoked', 'the certificate was issued on the basis of false evidence.'],
     ]);
     expect(entries('reinstated').at(-1)).toEqual(['25 November 2026', 'Reinstated', 'the concerns about the certificate were resolved.']);
     expect(entries('valid')).toEqual([]);
@@ -273,7 +273,7 @@ describe('what can be done on the page', () => {
 
   test('a preview says what it is, runs nothing and offers no receipt', () => {
     const page = parsed(site.foreseen({ number, verification: found.revoked, checkedAt: now }, 'fr'));
-    expect(text(page, 'main > .do b')).toBe('Aperçu : ceci n’est pas publié.');
+    expect(text(page, 'main > .do b')).toBe('Aperçu : cette page n’est pas publiée.');
     expect(text(page, 'h1')).toBe(words.revoked.fr);
     expect(page.querySelectorAll('script')).toHaveLength(0);
     expect(page.querySelector('base')?.getAttribute('target')).toBe('_blank');

@@ -8,7 +8,7 @@ export const fileWords = {
   lead: /*i18n*/ {
     id: 'file.lead',
     message:
-      'Drop a certificate PDF, a picture of a certificate, or a receipt file here. It is checked in your browser and never sent to us.',
+      'Drop a certificate PDF, a picture of a certificate, or a receipt file here. Your file is checked in your browser and never sent to us.',
   },
   choose: /*i18n*/ { id: 'file.choose', message: 'Choose files' },
   drop: /*i18n*/ { id: 'file.drop', message: 'or drop them here' },
@@ -20,10 +20,13 @@ export const fileWords = {
   },
   working: /*i18n*/ { id: 'file.working', message: 'Checking…' },
   looking: /*i18n*/ { id: 'file.looking', message: 'Looking for codes on the pages of the file…' },
-  tooMany: /*i18n*/ { id: 'file.too_many', message: 'More than 20 files: only the first 20 were checked.' },
+  tooMany: /*i18n*/ { id: 'file.too_many', message: 'You added more than 20 files. Only the first 20 were checked.' },
   done: /*i18n*/ { id: 'file.done', message: 'Check finished. The files that you added last are shown first.' },
   another: /*i18n*/ { id: 'file.another', message: 'Check another file' },
-  stays: /*i18n*/ { id: 'file.stays', message: 'Your file stays on this device. Only a short code calculated from it was compared.' },
+  stays: /*i18n*/ {
+    id: 'file.stays',
+    message: 'Your file stays on this device. Only a digital fingerprint calculated from it was compared.',
+  },
 };
 
 /** The headline of each file. That of a published one is the answer about its certificate (messages.ts). */
@@ -31,7 +34,7 @@ export const verdictWords = {
   changed: /*i18n*/ { id: 'file.changed', message: 'This file was changed after publication' },
   picture: /*i18n*/ { id: 'file.picture', message: 'This is a picture, not the published file' },
   not_ours: /*i18n*/ { id: 'file.not_ours', message: 'Not signed by Thamani' },
-  could_not_look: /*i18n*/ { id: 'file.could_not_look', message: 'Could not compare' },
+  could_not_look: /*i18n*/ { id: 'file.could_not_look', message: 'This file could not be compared' },
   no_number: /*i18n*/ { id: 'file.no_number', message: 'Which certificate is this?' },
   too_large: /*i18n*/ { id: 'file.too_large', message: 'Too large for a Thamani certificate' },
   no_file_of_ours: /*i18n*/ { id: 'file.no_file_of_ours', message: 'This is not a PDF, a picture or a receipt' },
@@ -40,12 +43,12 @@ export const verdictWords = {
 
 export const verdictMore = {
   published: /*i18n*/ { id: 'file.published_more', message: 'This is exactly the file that Thamani published, {language}.' },
-  changed: /*i18n*/ { id: 'file.changed_more', message: 'It is not the file that Thamani published for this certificate.' },
+  changed: /*i18n*/ { id: 'file.changed_more', message: 'This is not the file that Thamani published for this certificate.' },
   picture: /*i18n*/ {
     id: 'file.picture_more',
-    message: 'A photo, a scan or a screenshot can be altered without any visible sign. It cannot be confirmed.',
+    message: 'A photo, a scan or a screenshot can be altered without any visible sign, so we cannot confirm that it is genuine.',
   },
-  contradicts: /*i18n*/ { id: 'file.contradicts_more', message: 'It contains parts that do not belong together.' },
+  contradicts: /*i18n*/ { id: 'file.contradicts_more', message: 'The file contains parts that do not belong together.' },
   not_ours: /*i18n*/ {
     id: 'file.not_ours_more',
     message: 'A part of the file claims to be signed by Thamani but is not, or was changed after it was signed.',
@@ -56,7 +59,8 @@ export const verdictMore = {
   },
   no_number: /*i18n*/ {
     id: 'file.no_number_more',
-    message: 'This file contains no Thamani certificate, and its first pages show no Thamani code. Type the number that is printed on it.',
+    message:
+      'We found no signed data in this file and no Thamani code on its first pages. Type the certificate number that is printed on it.',
   },
   too_large: /*i18n*/ {
     id: 'file.too_large_more',
@@ -66,7 +70,7 @@ export const verdictMore = {
     id: 'file.no_file_of_ours_more',
     message: 'Here you can check a certificate PDF, a picture of a certificate, or a receipt file.',
   },
-  unread: /*i18n*/ { id: 'file.unread_more', message: 'Your browser could not open it. Try again, or another browser.' },
+  unread: /*i18n*/ { id: 'file.unread_more', message: 'Your browser could not open the file. Try again, or use another browser.' },
 } satisfies Record<string, Sentence>;
 
 /** What to do now. */
@@ -77,31 +81,31 @@ export const fileAdviceWords = {
     message:
       'Compare each line below with your file, or use the published file instead. If a figure, a date or a name differs, keep your file and report it.',
   },
-  keep: /*i18n*/ { id: 'file_advice.keep', message: 'Keep it, and tell us where it came from.' },
+  keep: /*i18n*/ { id: 'file_advice.keep', message: 'Keep the file, and tell us where it came from.' },
   notYet: /*i18n*/ { id: 'file_advice.not_yet', message: 'Do not rely on this file yet.' },
   again: /*i18n*/ {
     id: 'file_advice.again',
-    message: 'Check it again in a few minutes. The facts that Thamani signed are shown below. Compare each line with your file.',
+    message: 'Check the file again in a few minutes. The facts that Thamani signed are shown below. Compare each line with your file.',
   },
-  againLater: /*i18n*/ { id: 'file_advice.again_later', message: 'Check it again in a few minutes.' },
+  againLater: /*i18n*/ { id: 'file_advice.again_later', message: 'Check the file again in a few minutes.' },
   notThisCertificate: /*i18n*/ { id: 'file_advice.not_this_certificate', message: 'Do not rely on this certificate.' },
   genuineButRevoked: /*i18n*/ {
     id: 'file_advice.genuine_but_revoked',
-    message: 'The file is genuine, but the certificate was revoked after it was published.',
+    message: 'The file is genuine, but the certificate has since been revoked.',
   },
   genuineButSuspended: /*i18n*/ {
     id: 'file_advice.genuine_but_suspended',
-    message: 'The file is genuine, but the certificate was suspended after it was published.',
+    message: 'The file is genuine, but the certificate has since been suspended.',
   },
   changedToo: /*i18n*/ { id: 'file_advice.changed_too', message: 'Your file was also changed after publication.' },
-  pictureToo: /*i18n*/ { id: 'file_advice.picture_too', message: 'Your file is also a picture. A picture cannot be confirmed.' },
-  report: /*i18n*/ { id: 'file_advice.report', message: 'Report it to us' },
+  pictureToo: /*i18n*/ { id: 'file_advice.picture_too', message: 'Your file is a picture. We cannot confirm that a picture is genuine.' },
+  report: /*i18n*/ { id: 'file_advice.report', message: 'Report this file to us' },
 };
 
 /** What was signed, large, to compare with. */
 export const signedWords = {
   heading: /*i18n*/ { id: 'signed.heading', message: 'What Thamani signed' },
-  more: /*i18n*/ { id: 'signed.more', message: 'If anything in your file differs, your file is wrong.' },
+  more: /*i18n*/ { id: 'signed.more', message: 'If anything in your file differs from these details, your file is not correct.' },
   asIssued: /*i18n*/ { id: 'signed.as_issued', message: 'Value addition on the date of issue' },
   valueAddition: /*i18n*/ { id: 'signed.value_addition', message: 'Value addition' },
   published: /*i18n*/ { id: 'signed.published', message: 'The published file' },
@@ -113,7 +117,7 @@ export const signedWords = {
   matches: /*i18n*/ { id: 'signed.matches', message: 'Every line matches' },
   matchesMore: /*i18n*/ {
     id: 'signed.matches_more',
-    message: 'Someone may have saved, printed or compressed the file. Use the published file anyway.',
+    message: 'Someone may have saved the file again, printed it to PDF or compressed it. Use the published file anyway.',
   },
   differs: /*i18n*/ { id: 'signed.differs', message: 'A figure, date or name differs' },
   differsMore: /*i18n*/ { id: 'signed.differs_more', message: 'The certificate was altered. Keep the file and report it.' },
@@ -128,7 +132,7 @@ export const inLanguageWords = {
 /** The rows of what was checked. */
 export const insideWords = {
   file: /*i18n*/ { id: 'inside.file', message: 'Your file' },
-  fileSame: /*i18n*/ { id: 'inside.file_same', message: 'It is identical to the published file.' },
+  fileSame: /*i18n*/ { id: 'inside.file_same', message: 'Your file is identical to the published file.' },
   fileChanged: /*i18n*/ { id: 'inside.file_changed', message: '{name}, {size}. It is not identical to any published file.' },
   filePicture: /*i18n*/ { id: 'inside.file_picture', message: '{name}, {size}. This is a picture. The published files are PDF files.' },
   fileNotCompared: /*i18n*/ {
@@ -177,7 +181,7 @@ export const insideWords = {
     id: 'inside.credential_genuine',
     message: 'The signed data belongs to {number}. But it can be copied to another file, so it does not prove that the pages are genuine.',
   },
-  credentialAltered: /*i18n*/ { id: 'inside.credential_altered', message: 'It was changed after it was signed.' },
+  credentialAltered: /*i18n*/ { id: 'inside.credential_altered', message: 'This data was changed after it was signed.' },
   credentialUnknownKey: /*i18n*/ {
     id: 'inside.credential_unknown_key',
     message: 'Not signed by Thamani. The key used has never belonged to Thamani.',
@@ -198,12 +202,12 @@ export const insideWords = {
   },
   codeCopied: /*i18n*/ {
     id: 'inside.code_copied',
-    message: 'It contains a genuine signature for {number}, but leads to {host}, which is not Thamani’s site.',
+    message: 'The code contains a genuine signature for {number}, but leads to {host}, which is not Thamani’s site.',
   },
-  codeAltered: /*i18n*/ { id: 'inside.code_altered', message: 'Its signature was changed, or was not made by Thamani.' },
-  codeForeign: /*i18n*/ { id: 'inside.code_foreign', message: 'It leads to {host}, which is not Thamani’s site.' },
-  codeBare: /*i18n*/ { id: 'inside.code_bare', message: 'It contains {number}, but no signature.' },
-  codeOther: /*i18n*/ { id: 'inside.code_other', message: 'It is not the code of a certificate.' },
+  codeAltered: /*i18n*/ { id: 'inside.code_altered', message: 'The signature in the code was changed, or was not made by Thamani.' },
+  codeForeign: /*i18n*/ { id: 'inside.code_foreign', message: 'The code leads to {host}, which is not Thamani’s site.' },
+  codeBare: /*i18n*/ { id: 'inside.code_bare', message: 'The code contains {number}, but no signature.' },
+  codeOther: /*i18n*/ { id: 'inside.code_other', message: 'This is not the code of a certificate.' },
   codeNone: /*i18n*/ { id: 'inside.code_none', message: 'No code was found on the first five pages.' },
   codeClosed: /*i18n*/ { id: 'inside.code_closed', message: 'The pages are protected by a password and could not be checked.' },
   codeUnread: /*i18n*/ { id: 'inside.code_unread', message: 'The pages could not be displayed in this browser.' },

@@ -181,7 +181,9 @@ describe('the published file', () => {
   test('of a revoked certificate tells what it was, until when, and why', async () => {
     const verification = (await verifications()).revoked;
     const shown = show(shownAs({ ...(await publishedFile()), answer: 'revoked', verification }, 'not_needed'));
-    expect(shown.advice).toMatch(/^Do not rely on this certificate\. ?The file is genuine, but the certificate was revoked .* Reason: /);
+    expect(shown.advice).toMatch(
+      /^Do not rely on this certificate\. ?The file is genuine, but the certificate has since been revoked\. Reason: /,
+    );
     expect(Object.keys(shown.facts)).toEqual(expect.arrayContaining(['Value addition on the date of issue', 'Was valid until']));
   });
 });
@@ -281,7 +283,7 @@ describe('a file that is not the published one', () => {
     expect(shown).toMatchObject({
       tone: 'ans altered',
       verdict: 'This file was changed after publication',
-      more: 'It contains parts that do not belong together.',
+      more: 'The file contains parts that do not belong together.',
     });
     expect(shown.row('Parts of the file')).toMatchObject([
       { result: 'INVALID', words: 'The code belongs to a different certificate from the rest of the file.' },
@@ -305,7 +307,7 @@ describe('a file that is not the published one', () => {
     const [head = '', body = '', signature = ''] = (await signerOf(ours!).credential()).split('.');
     const better = Buffer.from(Buffer.from(body, 'base64url').toString().replaceAll('58.42', '88.42')).toString('base64url');
     for (const [text, words] of [
-      [`${head}.${better}.${signature}`, 'It was changed after it was signed.'],
+      [`${head}.${better}.${signature}`, 'This data was changed after it was signed.'],
       [
         await signerOf(thief!).credential({ ...facts, valueAddition: '88.42' }),
         'Not signed by Thamani. The key used has never belonged to Thamani.',
@@ -318,7 +320,9 @@ describe('a file that is not the published one', () => {
       expectNothingPositive();
     }
     const foreign = show(shownAs(await check(await fileWith([]), { typed: number, codes: [await codeOf(facts, thief)] })));
-    expect(foreign.row('QR code')).toMatchObject([{ result: 'INVALID', words: 'Its signature was changed, or was not made by Thamani.' }]);
+    expect(foreign.row('QR code')).toMatchObject([
+      { result: 'INVALID', words: 'The signature in the code was changed, or was not made by Thamani.' },
+    ]);
   });
 
   test('with a genuine seal on a code that leads elsewhere names the host, and links nowhere near it', async () => {
@@ -327,16 +331,16 @@ describe('a file that is not the published one', () => {
     expect(shown.row('QR code')).toMatchObject([
       {
         result: 'INVALID',
-        words: `It contains a genuine signature for ${number}, but leads to verify-thamani.example, which is not Thamani’s site.`,
+        words: `The code contains a genuine signature for ${number}, but leads to verify-thamani.example, which is not Thamani’s site.`,
       },
     ]);
     expect(shown.links.filter((href) => href?.includes('verify-thamani'))).toEqual([]);
   });
 
   test.each([
-    ['https://evil.example/x', 'It leads to evil.example, which is not Thamani’s site.', 'UNKNOWN'],
-    [number, `It contains ${number}, but no signature.`, 'UNKNOWN'],
-    ['hello', 'It is not the code of a certificate.', 'SKIPPED'],
+    ['https://evil.example/x', 'The code leads to evil.example, which is not Thamani’s site.', 'UNKNOWN'],
+    [number, `The code contains ${number}, but no signature.`, 'UNKNOWN'],
+    ['hello', 'This is not the code of a certificate.', 'SKIPPED'],
   ])('with the code %s says what it is', async (code, words, result) => {
     expect(show(shownAs(await check(changed(), { codes: [code] }))).row('QR code')).toMatchObject([{ result, words }]);
   });
@@ -353,7 +357,7 @@ describe('a file that is not the published one', () => {
   test('cannot be compared while the store is away: neither forged nor genuine, with the signed facts to compare', async () => {
     for (const file of [changed(), published]) {
       const shown = show(shownAs(await check(file, { isAway: true, codes: [await codeOf()] })));
-      expect(shown).toMatchObject({ tone: 'ans could_not_check', verdict: 'Could not compare' });
+      expect(shown).toMatchObject({ tone: 'ans could_not_check', verdict: 'This file could not be compared' });
       expect(shown.advice).toContain('Do not rely on this file yet.');
       expect(shown.facts).toMatchObject({ 'Value addition': '58.42%' });
       expect(shown.row('Your file')).toMatchObject([{ result: 'UNKNOWN', word: 'Not compared' }]);
@@ -389,7 +393,7 @@ describe('a file that is not the published one', () => {
       'ans altered': ['This file was changed after publication'],
       'ans not_found': ['Not found'],
       'ans changed': ['This file was changed after publication', 'This is a picture, not the published file'],
-      'ans could_not_check': ['Could not compare'],
+      'ans could_not_check': ['This file could not be compared'],
     });
   });
 });
@@ -399,7 +403,7 @@ describe('anything else', () => {
     ['too_large', 'Too large for a Thamani certificate'],
     ['no_file_of_ours', 'This is not a PDF, a picture or a receipt'],
     ['unread', 'This file could not be read'],
-    ['could_not_look', 'Could not compare'],
+    ['could_not_look', 'This file could not be compared'],
   ] as const)('that is %s is told plainly, in each language another way', (kind, verdict) => {
     expect(show({ kind })).toMatchObject({ tone: 'ans could_not_check', verdict });
     expect(new Set(languages.map((language) => show({ kind }, language).verdict)).size).toBe(languages.length);
@@ -419,7 +423,7 @@ describe('anything else', () => {
     const token = await signReceipt(receipt, issuer, receipts.signing);
     const shown = show({ kind: 'receipt', token, read: await readReceipt(token, issuer, [receipts.known]) }, 'en', 'receipt.jwt');
     expect(shown).toMatchObject({ tone: 'ans could_not_check', verdict: 'Genuine receipt' });
-    expect(shown.more).toContain('It does not confirm any file or printout.');
+    expect(shown.more).toContain('The receipt does not confirm any file or printout.');
   });
 
   test('has its name shown as text', () => {

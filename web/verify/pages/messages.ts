@@ -31,13 +31,16 @@ export const leadWords = {
   valid: /*i18n*/ { id: 'lead.valid', message: 'This certificate was issued by Thamani and is valid today.' },
   replaced: /*i18n*/ {
     id: 'lead.replaced',
-    message: 'It is valid until {until}. A newer certificate for the same product exists: {number}',
+    message: 'This certificate is valid until {until}. A newer certificate for the same product exists: {number}',
   },
   expired: /*i18n*/ { id: 'lead.expired', message: 'Issued on {issued}, valid until {until}.' },
-  suspended: /*i18n*/ { id: 'lead.suspended', message: 'Suspended on {at}. Thamani will decide whether to reinstate or revoke it.' },
+  suspended: /*i18n*/ {
+    id: 'lead.suspended',
+    message: 'Suspended on {at}. Thamani will decide whether to reinstate or revoke the certificate.',
+  },
   suspendedSometime: /*i18n*/ {
     id: 'lead.suspended_sometime',
-    message: 'It is suspended. Thamani will decide whether to reinstate or revoke it.',
+    message: 'This certificate is suspended. Thamani will decide whether to reinstate or revoke it.',
   },
   revoked: /*i18n*/ { id: 'lead.revoked', message: 'Issued on {issued}, revoked on {at}.' },
   revokedSometime: /*i18n*/ { id: 'lead.revoked_sometime', message: 'Issued on {issued}, later revoked.' },
@@ -69,13 +72,16 @@ export const leadWords = {
 
 /** What to do now. */
 export const adviceWords = {
-  compare: /*i18n*/ { id: 'advice.compare', message: 'Now compare with the paper' },
+  compare: /*i18n*/ { id: 'advice.compare', message: 'Now compare these details with the paper' },
   compareMore: /*i18n*/ {
     id: 'advice.compare_more',
     message: 'If any of these details differ, the paper is not a genuine copy of this certificate. Do not rely on it.',
   },
   which: /*i18n*/ { id: 'advice.which', message: 'Certificate details' },
-  whichMore: /*i18n*/ { id: 'advice.which_more', message: 'The certificate stays in the public record, with the date and the reason.' },
+  whichMore: /*i18n*/ {
+    id: 'advice.which_more',
+    message: 'The certificate stays in the public record, with the date and the reason of every change of status.',
+  },
   codeSays: /*i18n*/ { id: 'advice.code_says', message: 'These facts come from the signed code, not from the published record.' },
   doNotRely: /*i18n*/ { id: 'advice.do_not_rely', message: 'Do not rely on this paper.' },
   reason: /*i18n*/ { id: 'advice.reason', message: 'Reason: {reason}' },
@@ -83,17 +89,17 @@ export const adviceWords = {
   askNewer: /*i18n*/ { id: 'advice.ask_newer', message: 'Ask for the newer certificate.' },
   askNewerMore: /*i18n*/ {
     id: 'advice.ask_newer_more',
-    message: 'A certificate is valid for twelve months. The facts may have changed since then.',
+    message: 'A certificate is valid for twelve months. The facts may have changed since this certificate was issued.',
   },
   newerIs: /*i18n*/ { id: 'advice.newer_is', message: 'The newer certificate for the same product: {number}' },
-  typedRight: /*i18n*/ { id: 'advice.typed_right', message: 'Check every character again.' },
+  typedRight: /*i18n*/ { id: 'advice.typed_right', message: 'Check every character of the number again.' },
   typedRightMore: /*i18n*/ {
     id: 'advice.typed_right_more',
-    message: 'If the paper shows {number}, do not rely on it, and tell us.',
+    message: 'If the paper really shows {number}, do not rely on the paper, and tell us.',
   },
   alteredMore: /*i18n*/ {
     id: 'advice.altered_more',
-    message: 'Keep it if you can, and tell us where it came from. A genuine certificate does not give this result.',
+    message: 'Keep the paper if you can, and tell us where it came from. A genuine certificate does not give this result.',
   },
   noForgery: /*i18n*/ { id: 'advice.no_forgery', message: 'This is not a sign of forgery.' },
   noForgeryMore: /*i18n*/ {
@@ -137,7 +143,7 @@ export const resultWords = {
 
 export const reasonWords = {
   signed_by_us: /*i18n*/ { id: 'reason.signed_by_us', message: 'Signed with Thamani’s key, in use since {since}.' },
-  altered: /*i18n*/ { id: 'reason.altered', message: 'It was changed after it was signed, or was not signed by Thamani.' },
+  altered: /*i18n*/ { id: 'reason.altered', message: 'Changed after it was signed, or not signed by Thamani.' },
   key_unknown: /*i18n*/ { id: 'reason.key_unknown', message: 'Signed with an unknown key.' },
   unreachable: /*i18n*/ { id: 'reason.unreachable', message: 'The published record is temporarily unavailable.' },
   as_signed: /*i18n*/ {
@@ -147,9 +153,9 @@ export const reasonWords = {
   other_than_the_code: /*i18n*/ { id: 'reason.other_than_the_code', message: 'The code differs from the published record.' },
   no_code: /*i18n*/ {
     id: 'reason.no_code',
-    message: 'Not checked: the number was typed, or JavaScript is switched off. Scan the code to check it.',
+    message: 'Not checked, because the number was typed or JavaScript is switched off. Scan the code to check its signature.',
   },
-  good: /*i18n*/ { id: 'reason.good', message: 'Not suspended, not revoked. Status list of {asOf}.' },
+  good: /*i18n*/ { id: 'reason.good', message: 'Not suspended or revoked. Status list of {asOf}.' },
   revoked: /*i18n*/ { id: 'reason.revoked', message: 'Revoked. Status list of {asOf}.' },
   suspended: /*i18n*/ { id: 'reason.suspended', message: 'Suspended. Status list of {asOf}.' },
   list_too_old: /*i18n*/ {
@@ -161,7 +167,7 @@ export const reasonWords = {
   expired: /*i18n*/ { id: 'reason.expired', message: 'Expired. It was valid until {until}.' },
   not_yet_valid: /*i18n*/ {
     id: 'reason.not_yet_valid',
-    message: 'The date is in the future. The clock of this device or of our site may be wrong, so dates cannot be checked.',
+    message: 'The issue date is in the future. The clock of this device or of our site may be wrong, so dates cannot be checked.',
   },
   not_looked_at: /*i18n*/ { id: 'reason.not_looked_at', message: 'Not checked.' },
 } satisfies Record<Reason, Sentence>;
@@ -181,7 +187,7 @@ export const codeWords = {
   },
   alone: /*i18n*/ { id: 'code.alone', message: 'Genuine: signed with Thamani’s key.' },
   noKeys: /*i18n*/ { id: 'code.no_keys', message: 'The signature cannot be checked at the moment. Try again in a few minutes.' },
-  notHere: /*i18n*/ { id: 'code.not_here', message: 'This browser cannot check it. Try another one.' },
+  notHere: /*i18n*/ { id: 'code.not_here', message: 'This browser cannot check the signature. Try another browser.' },
 };
 
 export const changeWords = {
@@ -193,20 +199,20 @@ export const changeWords = {
 } satisfies Record<StatusChange | 'issued', Sentence>;
 
 export const statusReasonLabels = {
-  evidence_in_doubt: /*i18n*/ { id: 'status.evidence_in_doubt', message: 'the evidence on which it was issued is in doubt.' },
-  evidence_false: /*i18n*/ { id: 'status.evidence_false', message: 'it was issued on evidence that proved false.' },
+  evidence_in_doubt: /*i18n*/ { id: 'status.evidence_in_doubt', message: 'the evidence for the certificate is in doubt.' },
+  evidence_false: /*i18n*/ { id: 'status.evidence_false', message: 'the certificate was issued on the basis of false evidence.' },
   production_changed: /*i18n*/ {
     id: 'status.production_changed',
-    message: 'the product is no longer made as it was when it was certified.',
+    message: 'the way the product is made has changed since it was certified.',
   },
-  company_asked: /*i18n*/ { id: 'status.company_asked', message: 'the company requested it.' },
-  issued_in_error: /*i18n*/ { id: 'status.issued_in_error', message: 'it was issued in error.' },
+  company_asked: /*i18n*/ { id: 'status.company_asked', message: 'the company requested this change of status.' },
+  issued_in_error: /*i18n*/ { id: 'status.issued_in_error', message: 'the certificate was issued in error.' },
   doubt_removed: /*i18n*/ { id: 'status.doubt_removed', message: 'the concerns about the certificate were resolved.' },
   facts_corrected: /*i18n*/ { id: 'status.facts_corrected', message: 'a detail on the certificate was corrected.' },
 } satisfies Record<StatusReason, Sentence>;
 
 export const pageWords = {
-  preview: /*i18n*/ { id: 'page.preview', message: 'Preview: this is not published.' },
+  preview: /*i18n*/ { id: 'page.preview', message: 'Preview: this page is not published.' },
   previewMore: /*i18n*/ {
     id: 'page.preview_more',
     message: 'The page of this certificate will look like this when a second person has confirmed the change.',
@@ -233,7 +239,7 @@ export const pageWords = {
 
 export const schemeWords = {
   heading: /*i18n*/ { id: 'scheme.heading', message: 'Local value addition, scheme {scheme}' },
-  lead: /*i18n*/ { id: 'scheme.lead', message: 'What a certificate under this scheme certifies, and by which rule.' },
+  lead: /*i18n*/ { id: 'scheme.lead', message: 'This page explains what a certificate under this scheme certifies, and by which rule.' },
   measured: /*i18n*/ { id: 'scheme.measured', message: 'What is measured' },
   measuredMore: /*i18n*/ {
     id: 'scheme.measured_more',
@@ -246,10 +252,10 @@ export const schemeWords = {
   decidedMore: /*i18n*/ {
     id: 'scheme.decided_more',
     message:
-      'One person reviews the evidence and proposes a decision. Another person, who has no personal or financial interest in the case, approves it.',
+      'One person reviews the evidence and proposes a decision. Another person, who has no personal or financial interest in the case, makes the decision.',
   },
   lasts: /*i18n*/ { id: 'scheme.lasts', message: 'Validity' },
-  lastsMore: /*i18n*/ { id: 'scheme.lasts_more', message: 'Twelve months, including the last day.' },
+  lastsMore: /*i18n*/ { id: 'scheme.lasts_more', message: 'A certificate is valid for twelve months, including the last day.' },
   register: /*i18n*/ { id: 'scheme.register', message: 'Who issues this number' },
   registerMore: /*i18n*/ {
     id: 'scheme.register_more',
@@ -268,9 +274,12 @@ export const typeInWords = {
     message: 'Scan the code on the paper with your phone’s camera, or type the number printed beside it.',
   },
   field: /*i18n*/ { id: 'type_in.field', message: 'Certificate number' },
-  hint: /*i18n*/ { id: 'type_in.hint', message: 'Begins with {start}. Hyphens, spaces and small letters do not matter.' },
+  hint: /*i18n*/ {
+    id: 'type_in.hint',
+    message: 'Begins with {start}. You can type it with or without hyphens and spaces, in capital or small letters.',
+  },
   send: /*i18n*/ { id: 'type_in.send', message: 'Check' },
-  broken: /*i18n*/ { id: 'type_in.broken', message: 'Not a Thamani number' },
+  broken: /*i18n*/ { id: 'type_in.broken', message: 'Not a Thamani certificate number' },
 };
 
 export const faultWords = {
@@ -281,12 +290,13 @@ export const faultWords = {
   },
   letter: /*i18n*/ {
     id: 'fault.letter',
-    message: 'The number contains a character that certificate numbers never have. Check each character.',
+    message: 'The number contains a character that certificate numbers never contain. Check each character.',
   },
   short: /*i18n*/ { id: 'fault.short', message: 'The number is too short. After the year there are three groups of four characters.' },
   long: /*i18n*/ { id: 'fault.long', message: 'The number is too long. After the year there are three groups of four characters.' },
   check: /*i18n*/ {
     id: 'fault.check',
-    message: 'This is not a Thamani certificate number. Compare each character with the certificate, and start with the last group.',
+    message:
+      'This is not a Thamani certificate number. Compare each character with the number on the certificate, starting with the last group.',
   },
 } satisfies Record<Fault, Sentence>;

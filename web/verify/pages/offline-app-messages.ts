@@ -5,15 +5,15 @@ export const appWords = {
   lead: /*i18n*/ { id: 'app.lead', message: 'Point the camera at the code on the paper. This also works without a network connection.' },
   link: /*i18n*/ { id: 'app.link', message: 'Scan with the camera' },
   scan: /*i18n*/ { id: 'app.scan', message: 'Scan the code' },
-  another: /*i18n*/ { id: 'app.another', message: 'Scan another' },
-  stop: /*i18n*/ { id: 'app.stop', message: 'Stop' },
+  another: /*i18n*/ { id: 'app.another', message: 'Scan another code' },
+  stop: /*i18n*/ { id: 'app.stop', message: 'Stop scanning' },
   aim: /*i18n*/ { id: 'app.aim', message: 'Hold the whole code inside the frame.' },
   picture: /*i18n*/ { id: 'app.picture', message: 'Choose a picture' },
   pictureMore: /*i18n*/ { id: 'app.picture_more', message: 'You can also drop or paste a picture of the code here.' },
   reading: /*i18n*/ { id: 'app.reading', message: 'Reading the picture…' },
   noCamera: /*i18n*/ {
     id: 'app.no_camera',
-    message: 'No camera was found, or its use is not allowed. Choose a picture of the code, or type the number.',
+    message: 'No camera was found, or this page is not allowed to use it. Choose a picture of the code, or type the number.',
   },
   noDecoder: /*i18n*/ {
     id: 'app.no_decoder',
@@ -21,7 +21,7 @@ export const appWords = {
   },
   noScript: /*i18n*/ {
     id: 'app.no_script',
-    message: 'Scanning needs JavaScript, which is switched off here. You can type the number instead.',
+    message: 'Scanning needs JavaScript, which is switched off in this browser. You can type the number instead.',
   },
   typed: /*i18n*/ { id: 'app.typed', message: 'Or type the number' },
   full: /*i18n*/ { id: 'app.full', message: 'Open the published record' },
@@ -55,7 +55,7 @@ export const heldWords = {
   clockUnsure: /*i18n*/ {
     id: 'held.clock_unsure',
     message:
-      'This device’s clock is wrong, or its data has not been updated for a long time. The clock shows {device}; the last update from Thamani was on {heard}. Dates cannot be checked.',
+      'This device’s clock is wrong, or its data has not been updated for a long time. The clock shows {device}; the last update from Thamani was on {heard}. Dates cannot be checked. Set the clock, or refresh the data while you are online.',
   },
 };
 
@@ -80,7 +80,7 @@ export const offlineWords = {
   },
   clock: /*i18n*/ {
     id: 'offline.clock',
-    message: 'The signature in the code is genuine, but this device’s clock is wrong, so dates cannot be checked.',
+    message: 'The signature in the code is genuine, but this device’s clock may be wrong, so dates cannot be checked.',
   },
   key: /*i18n*/ {
     id: 'offline.key',
@@ -96,7 +96,7 @@ export const offlineWords = {
   },
   asOf: /*i18n*/ { id: 'offline.as_of', message: 'Status as of {at} ({age})' },
   checked: /*i18n*/ { id: 'offline.checked', message: 'Checked on this phone, {at}' },
-  clockFinding: /*i18n*/ { id: 'offline.clock_finding', message: 'This device’s clock is wrong, so dates cannot be checked.' },
+  clockFinding: /*i18n*/ { id: 'offline.clock_finding', message: 'This device’s clock may be wrong, so dates cannot be checked.' },
   codeOnly: /*i18n*/ {
     id: 'offline.code_only',
     message: 'Not checked: this result comes from the code and from the data saved on this phone.',
@@ -107,21 +107,22 @@ export const offlineWords = {
   },
   needsCode: /*i18n*/ {
     id: 'offline.needs_code',
-    message: 'There is no network connection, so a number alone cannot be checked. Scan the code beside it: it can be checked offline.',
+    message:
+      'There is no network connection, so a number alone cannot be checked. Scan the code beside the number instead. The code can be checked offline.',
   },
 };
 
 export const scannedWords = {
   foreign: /*i18n*/ { id: 'scanned.foreign', message: 'Not a Thamani address' },
   foreignLead: /*i18n*/ { id: 'scanned.foreign_lead', message: 'This code leads to {host}. That is not Thamani’s site.' },
-  doNotOpen: /*i18n*/ { id: 'scanned.do_not_open', message: 'Do not open it, and do not rely on this paper.' },
+  doNotOpen: /*i18n*/ { id: 'scanned.do_not_open', message: 'Do not open this address, and do not rely on this paper.' },
   foreignMore: /*i18n*/ { id: 'scanned.foreign_more', message: 'The code of a certificate always leads to {ours}.' },
   foreignGenuine: /*i18n*/ {
     id: 'scanned.foreign_genuine',
     message:
       'The code contains a genuine signature. The facts below are from Thamani, but the address is not. Someone may have copied the facts into a false code.',
   },
-  picture: /*i18n*/ { id: 'scanned.picture', message: 'Compare this picture' },
+  picture: /*i18n*/ { id: 'scanned.picture', message: 'Compare this picture with the details' },
   pictureLead: /*i18n*/ {
     id: 'scanned.picture_lead',
     message:

@@ -6,7 +6,8 @@ export const receiptWords = {
   heading: /*i18n*/ { id: 'receipt.heading', message: 'Receipt for a certificate check' },
   lead: /*i18n*/ {
     id: 'receipt.lead',
-    message: 'Anyone who checks a certificate here can get a signed receipt. It says what was checked, when, and the result.',
+    message:
+      'Anyone who checks a certificate here can get a signed receipt. The receipt shows what was checked, when it was checked, and the result.',
   },
   none: /*i18n*/ {
     id: 'receipt.none',
@@ -15,12 +16,13 @@ export const receiptWords = {
   open: /*i18n*/ { id: 'receipt.open', message: 'Open a receipt file' },
   needsScript: /*i18n*/ {
     id: 'receipt.needs_script',
-    message: 'A receipt is checked in your browser, which needs JavaScript. Nothing is sent.',
+    message:
+      'Receipts are checked in your browser, and this needs JavaScript. Switch on JavaScript and reload the page. Nothing is sent to us.',
   },
   genuine: /*i18n*/ { id: 'receipt.genuine', message: 'Genuine receipt' },
   answered: /*i18n*/ { id: 'receipt.answered', message: 'On {at} this site checked {number}. The result was:' },
-  notToday: /*i18n*/ { id: 'receipt.not_today', message: 'It shows the result at that time. It does not show the status today.' },
-  now: /*i18n*/ { id: 'receipt.now', message: 'Check it now' },
+  notToday: /*i18n*/ { id: 'receipt.not_today', message: 'The receipt shows the result at that time. It does not show the status today.' },
+  now: /*i18n*/ { id: 'receipt.now', message: 'Check the certificate now' },
   print: /*i18n*/ { id: 'receipt.print', message: 'Print' },
   save: /*i18n*/ { id: 'receipt.save', message: 'Save as a file' },
   copy: /*i18n*/ { id: 'receipt.copy', message: 'Copy the link' },
@@ -28,20 +30,21 @@ export const receiptWords = {
   notCopied: /*i18n*/ { id: 'receipt.not_copied', message: 'This browser could not copy the link. Copy the address of this page instead.' },
   which: /*i18n*/ { id: 'receipt.which', message: 'Certificate details' },
   whichMore: /*i18n*/ { id: 'receipt.which_more', message: 'As published and signed at that time.' },
-  proves: /*i18n*/ { id: 'receipt.proves', message: 'What it proves' },
+  proves: /*i18n*/ { id: 'receipt.proves', message: 'What this receipt proves' },
   provesAnswer: /*i18n*/ {
     id: 'receipt.proves_answer',
-    message: 'It proves that this site gave this result about this certificate at that time.',
+    message: 'The receipt proves that this site gave this result about this certificate at that time.',
   },
   provesNotToday: /*i18n*/ {
     id: 'receipt.proves_not_today',
-    message: 'It does not prove the status today. A certificate can be suspended or revoked at any time. Check it now.',
+    message:
+      'The receipt does not prove the status today. A certificate can be suspended or revoked at any time. Check the certificate now.',
   },
-  noFile: /*i18n*/ { id: 'receipt.no_file', message: 'It does not confirm any file or printout.' },
+  noFile: /*i18n*/ { id: 'receipt.no_file', message: 'The receipt does not confirm any file or printout.' },
   provesNotPaper: /*i18n*/ {
     id: 'receipt.proves_not_paper',
     message:
-      'It does not prove that a file, paper or goods belong to the certificate, or who made the check. A file must be checked separately.',
+      'The receipt does not prove that a file, a paper or goods belong to the certificate. It does not prove who made the check. A file must be checked separately.',
   },
   looked: /*i18n*/ { id: 'receipt.looked', message: 'Data used for the check' },
   lookedMore: /*i18n*/ {
@@ -52,22 +55,23 @@ export const receiptWords = {
   signedWith: /*i18n*/ { id: 'receipt.signed_with', message: 'Signed with Thamani’s key for receipts: {kid}' },
   onPaper: /*i18n*/ {
     id: 'receipt.on_paper',
-    message: 'A printed receipt cannot be checked. Keep its file or its link.',
+    message: 'A printed receipt cannot be checked. Keep the receipt file or the receipt link.',
   },
   bad: /*i18n*/ { id: 'receipt.bad', message: 'Not a genuine receipt' },
   unreadable: /*i18n*/ { id: 'receipt.unreadable', message: 'This is not a Thamani receipt, or it is incomplete.' },
-  altered: /*i18n*/ { id: 'receipt.altered', message: 'It was changed after it was signed.' },
-  unknownKey: /*i18n*/ { id: 'receipt.unknown_key', message: 'It was not signed by this site.' },
+  altered: /*i18n*/ { id: 'receipt.altered', message: 'The receipt was changed after it was signed.' },
+  unknownKey: /*i18n*/ { id: 'receipt.unknown_key', message: 'The receipt was not signed by this site.' },
   badMore: /*i18n*/ {
     id: 'receipt.bad_more',
-    message: 'Its content is not shown here. Ask the person who gave it to you for the number of the certificate, and check that number.',
+    message:
+      'The content of the receipt is not shown here. Ask the person who gave it to you for the number of the certificate, and check that number.',
   },
-  badBox: /*i18n*/ { id: 'receipt.bad_box', message: 'Do not rely on it.' },
+  badBox: /*i18n*/ { id: 'receipt.bad_box', message: 'Do not rely on this receipt.' },
   notHere: /*i18n*/ { id: 'receipt.not_here', message: 'The receipt could not be checked' },
   notHereMore: /*i18n*/ {
     id: 'receipt.not_here_more',
     message:
-      'This browser cannot check it, or the receipt keys are temporarily unavailable. This is not a sign of forgery. Try again later, or on another device.',
+      'This browser cannot check receipts, or the keys for receipts are temporarily unavailable. This is not a sign of forgery. Try again later, or on another device.',
   },
   refused: /*i18n*/ { id: 'receipt.refused', message: 'Receipt not available' },
   refusedCouldNotCheck: /*i18n*/ {

@@ -75,9 +75,9 @@ describe('a genuine receipt', () => {
   test('names the number, the moment, what it proves and what it does not', async () => {
     await show(tokens.get('valid')!);
     expect(text('#answer')).toContain(`On 1 December 2026, 12:00 UTC this site checked ${number}. The result was:`);
-    expect(text('#answer .as')).toBe('It shows the result at that time. It does not show the status today.');
+    expect(text('#answer .as')).toBe('The receipt shows the result at that time. It does not show the status today.');
     expect(document.querySelectorAll('.says li')).toHaveLength(3);
-    expect(text('.says')).toContain('It does not prove the status today');
+    expect(text('.says')).toContain('The receipt does not prove the status today');
     expect(text('#facts h2')).toBe('Certificate details');
     expect(text('#facts')).toContain(facts.company);
     expect(text('.rec')).toContain(receipts.known.kid);
@@ -96,7 +96,7 @@ describe('a genuine receipt', () => {
   test('can be checked now, printed, saved and copied', async () => {
     await show(tokens.get('valid')!);
     const actions = [...document.querySelectorAll('.acts a, .acts button')].map(({ textContent }) => textContent);
-    expect(actions).toEqual(['Check it now', 'Print', 'Save as a file', 'Copy the link']);
+    expect(actions).toEqual(['Check the certificate now', 'Print', 'Save as a file', 'Copy the link']);
     expect(document.querySelector('#copied')?.getAttribute('data-done')).toBe('Copied.');
   });
 });
@@ -108,14 +108,14 @@ describe('a receipt that is not genuine', () => {
     const payload = JSON.parse(Buffer.from(body, 'base64url').toString()) as Receipt;
     const better = Buffer.from(JSON.stringify({ ...payload, answer: 'valid' })).toString('base64url');
     return {
-      altered: [`${head}.${better}.${signature}`, 'It was changed after it was signed.'],
+      altered: [`${head}.${better}.${signature}`, 'The receipt was changed after it was signed.'],
       'by another key': [
         await signReceipt({ ...payload, answer: 'valid' }, issuer, (await keyPair(7)).signing),
-        'It was not signed by this site.',
+        'The receipt was not signed by this site.',
       ],
       'by the key of certificates': [
         await signReceipt({ ...payload, answer: 'valid' }, issuer, (await keyPair(1)).signing),
-        'It was not signed by this site.',
+        'The receipt was not signed by this site.',
       ],
       unreadable: ['<img src=x onerror=alert(1)>', 'This is not a Thamani receipt, or it is incomplete.'],
       'far too long': ['A'.repeat(100_000), 'This is not a Thamani receipt, or it is incomplete.'],
@@ -127,7 +127,7 @@ describe('a receipt that is not genuine', () => {
     async (kind) => {
       const [token, why] = (await forged())[kind];
       await show(token);
-      expect([text('h1'), text('#answer p'), text('.do b')]).toEqual(['Not a genuine receipt', why, 'Do not rely on it.']);
+      expect([text('h1'), text('#answer p'), text('.do b')]).toEqual(['Not a genuine receipt', why, 'Do not rely on this receipt.']);
       expect(document.body.textContent).not.toContain(facts.company);
       expect(document.body.textContent).not.toContain(number);
       expect(document.querySelectorAll('img, #said, #facts')).toHaveLength(0);

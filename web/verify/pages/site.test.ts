@@ -77,14 +77,14 @@ describe('the number that is typed', () => {
   const wrong = {
     short: [number.slice(0, -1), 'The number is too short. After the year there are three groups of four characters.'],
     long: [`${number}7`, 'The number is too long. After the year there are three groups of four characters.'],
-    letter: [`${number.slice(0, -1)}U`, 'The number contains a character that certificate numbers never have. Check each character.'],
+    letter: [`${number.slice(0, -1)}U`, 'The number contains a character that certificate numbers never contain. Check each character.'],
     beginning: [
       number.replace('TVA', 'TWA'),
       'Certificate numbers start with TVA-, then two letters for the country and two digits for the year.',
     ],
     check: [
       number.replace('7K3M', 'K73M'),
-      'This is not a Thamani certificate number. Compare each character with the certificate, and start with the last group.',
+      'This is not a Thamani certificate number. Compare each character with the number on the certificate, starting with the last group.',
     ],
     empty: ['', 'Type the number that is printed on the certificate.'],
   } as const;
@@ -94,7 +94,7 @@ describe('the number that is typed', () => {
     expect(page.querySelector('#fault')?.textContent).toBe(says);
     expect(page.querySelector('#number')?.getAttribute('value')).toBe(typed);
     expect(page.querySelector('#number')?.getAttribute('aria-invalid')).toBe('true');
-    expect(page.querySelector('h1')?.textContent).toBe('Not a Thamani number');
+    expect(page.querySelector('h1')?.textContent).toBe('Not a Thamani certificate number');
   });
 
   test.each(languages)('has every fault ready for the script of the page, in %s', (language) => {

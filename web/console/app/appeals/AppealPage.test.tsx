@@ -17,7 +17,7 @@ function show(changes: Partial<Appeal>) {
 
 test('offers a vote and an interest to a member who has a vote, and says that others’ votes are hidden', async () => {
   const { board, user } = show({});
-  expect(board()).toContain('Your vote is needed. 2 votes are needed.');
+  expect(board()).toContain('Your vote is needed. 2 votes are still needed.');
   expect(board()).toContain('Other votes are hidden until you have voted, so that each member decides independently.');
   expect(board()).toContain('Working day 3 of 14 · decision due by 25 Nov 2026');
   await user.click(screen.getByRole('button', { name: 'Vote' }));
@@ -44,14 +44,14 @@ test('shows both votes to one who has voted, and that a third member decides', (
   const { board } = show({ obstacle: 'already_voted', voted: true, votes, votes_wanted: 1 });
   expect(board()).toContain('You have voted. Your vote cannot be changed. The two votes differ. A third member decides.');
   expect(board()).toMatch(/Decision upheld.*Abena finds no press\..*Abena Sarpong S-0501/s);
-  expect(board()).toMatch(/Appeal allowed, back to stage Site visit.*I want it seen\..*you S-0001/s);
+  expect(board()).toMatch(/Appeal allowed, returned to stage Site visit.*I want it seen\..*you S-0001/s);
   expect(board()).not.toContain('hidden');
   expect(screen.queryByRole('button', { name: 'Vote' })).toBeNull();
 });
 
 test('says that one more vote is wanted while the votes agree', () => {
   const { board } = show({ obstacle: 'already_voted', voted: true, votes: [sampleVote(mine, 'Nothing new.')], votes_wanted: 1 });
-  expect(board()).toContain('1 more vote is needed.');
+  expect(board()).toContain('1 vote is still needed.');
 });
 
 test('shows the outcome of a decided appeal', () => {
@@ -64,7 +64,7 @@ test('shows the outcome of a decided appeal', () => {
     obstacle: 'appeal_already_decided',
     votes,
   });
-  expect(board()).toMatch(/Appeal allowed, back to stage Documents · decided on 10 Nov 2026/);
+  expect(board()).toMatch(/Appeal allowed, returned to stage Documents · decided on 10 Nov 2026/);
   expect(board()).not.toContain('wanted');
 });
 
@@ -84,7 +84,7 @@ test('names the certificate, the reason and both people of a revocation that is 
     within(part)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['It was issued on evidence that proved false.']);
+  ).toEqual(['The certificate was issued on the basis of false evidence.']);
   expect(within(part).getByText('The invoice names another buyer.')).toBeTruthy();
 });
 
@@ -109,7 +109,7 @@ test('a list says of each appeal what it is against, when it is due, and whether
   const [wanted, conflicted, tookPart, decided] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(wanted).toMatch(/Rejection.*your vote is needed$/);
   expect(conflicted).toMatch(/2 days late.*you cannot vote: interest declared$/);
-  expect(tookPart).toMatch(/Revocation.*you cannot vote: you took part$/);
+  expect(tookPart).toMatch(/Revocation.*you cannot vote: you took part in the decision$/);
   expect(decided).toMatch(/Rejection.*Decision upheld.*you have voted$/);
   expect(screen.getAllByRole('link')[0]?.getAttribute('href')).toBe('/fr/appeals/a');
 });

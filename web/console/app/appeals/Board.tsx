@@ -52,7 +52,7 @@ export function Board({ appeal }: { readonly appeal: Appeal }) {
 function Wanted({ appeal: { votes, votes_wanted: wanted } }: { readonly appeal: Appeal }) {
   const differ = new Set(votes.map(({ verdict }) => verdict)).size > 1;
   if (differ) return <Trans>The two votes differ. A third member decides.</Trans>;
-  return <Plural value={wanted} one="# more vote is needed." other="# votes are needed." />;
+  return <Plural value={wanted} one="# vote is still needed." other="# votes are still needed." />;
 }
 
 /** Why nothing is shown, so that nobody looks for it. */

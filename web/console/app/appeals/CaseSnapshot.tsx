@@ -32,12 +32,12 @@ export function FrozenFile({ appeal, reader, shown, onShow }: FrozenFileProps) {
           <Trans>Case file</Trans>
         </h2>
         <p className="small soft">
-          <Trans>Version {version}, as it was when the appeal was lodged. It does not change.</Trans>
+          <Trans>Version {version}, as it was when the appeal was lodged. The case file no longer changes.</Trans>
         </p>
       </div>
       <p className="appeal-assessed">
         {assessed === null ? (
-          <Trans>No value addition was assessed.</Trans>
+          <Trans>Value addition was not assessed.</Trans>
         ) : (
           <Trans>
             Assessed value addition: <bdi className="num figure">{percentIn(reader.language, assessed)}</bdi>

@@ -19,7 +19,7 @@ test('declares an interest with words, after saying that it is final', async () 
   const { dialog, send, sent, onClose, user } = open({
     body: { message: 'Kept.', data: sampleAppeal({ obstacle: 'conflict_of_interest' }) },
   });
-  expect(dialog.getByText(/^This cannot be undone\. You can no longer vote on this appeal/)).toBeTruthy();
+  expect(dialog.getByText(/^You cannot undo this declaration\. Afterwards, you can no longer vote on this appeal/)).toBeTruthy();
   await send();
   expect(dialog.getByText('Write at least one full sentence.')).toBeTruthy();
   expect(sent).toEqual([]);

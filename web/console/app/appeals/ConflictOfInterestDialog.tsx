@@ -34,14 +34,14 @@ export function InterestDialog({ id, onClose }: { readonly id: string; readonly 
       </p>
       <p>
         <strong>
-          <Trans>This cannot be undone. You can no longer vote on this appeal or work on the case.</Trans>
+          <Trans>You cannot undo this declaration. Afterwards, you can no longer vote on this appeal or work on the case.</Trans>
         </strong>
       </p>
       <TextArea
         id="words"
         name="words"
         label={t`Your connection to this case`}
-        hint={t`Only staff can read this.`}
+        hint={t`Only staff can read what you write here.`}
         rows={4}
         maxLength={2000}
         error={refused?.errors['words']}

@@ -14,7 +14,7 @@ export function VerdictWords({
   const { i18n } = useLingui();
   if (verdict === 'upheld' || to === null) return <Trans>Decision upheld</Trans>;
   const stage = i18n._(stageWords[to]);
-  return <Trans>Appeal allowed, back to stage {stage}</Trans>;
+  return <Trans>Appeal allowed, returned to stage {stage}</Trans>;
 }
 
 export function OutcomeBadge({ appeal: { verdict, return_stage: to } }: { readonly appeal: Pick<Appeal, 'verdict' | 'return_stage'> }) {

@@ -25,11 +25,11 @@ test('offers to uphold the decision, and each stage that the API names', () => {
   expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     'Choose',
     'Decision upheld',
-    'Appeal allowed, back to stage Assessment',
-    'Appeal allowed, back to stage Documents',
-    'Appeal allowed, back to stage Site visit',
+    'Appeal allowed, returned to stage Assessment',
+    'Appeal allowed, returned to stage Documents',
+    'Appeal allowed, returned to stage Site visit',
   ]);
-  expect(dialog.getByText(/You cannot change or withdraw your vote\.$/)).toBeTruthy();
+  expect(dialog.getByText(/you cannot change or withdraw it\.$/)).toBeTruthy();
 });
 
 test('names what is missing, moves to the first of it, and sends nothing', async () => {
@@ -52,7 +52,7 @@ test('moves to the reasons when they alone are missing', async () => {
 
 test.each([
   ['Decision upheld', { verdict: 'upheld' }],
-  ['Appeal allowed, back to stage Site visit', { verdict: 'allowed', to: 'site_visit' }],
+  ['Appeal allowed, returned to stage Site visit', { verdict: 'allowed', to: 'site_visit' }],
 ])('sends a vote: %s', async (words, verdict) => {
   const { dialog, choose, send, sent, onClose, user, reloads } = open();
   await choose(words);

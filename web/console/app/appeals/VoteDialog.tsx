@@ -67,7 +67,9 @@ export function VoteDialog({ appeal, onClose }: VoteDialogProps) {
         }}
       >
         <p>
-          <Trans>Base your vote only on the case file and the new evidence. You cannot change or withdraw your vote.</Trans>
+          <Trans>
+            Base your vote only on the case file and the new evidence. After you submit your vote, you cannot change or withdraw it.
+          </Trans>
         </p>
         {refused !== '' && (
           <p className="admin-refused" role="alert">
@@ -86,7 +88,7 @@ export function VoteDialog({ appeal, onClose }: VoteDialogProps) {
             { value: 'upheld', word: t`Decision upheld` },
             ...appeal.stages.map((value) => {
               const stage = i18n._(stageWords[value]);
-              return { value, word: t`Appeal allowed, back to stage ${stage}` };
+              return { value, word: t`Appeal allowed, returned to stage ${stage}` };
             }),
           ]}
         />
@@ -94,7 +96,7 @@ export function VoteDialog({ appeal, onClose }: VoteDialogProps) {
           id="vote-words"
           name="words"
           label={t`Reasons`}
-          hint={t`The company can read your reasons after the appeals board has decided. It sees your role and staff number.`}
+          hint={t`The company can read your reasons after the appeals board has decided. It also sees your role and staff number.`}
           error={errors['words']}
           rows={6}
           maxLength={appealRules.mostWords}

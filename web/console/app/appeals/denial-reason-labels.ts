@@ -10,7 +10,7 @@ export const obstacleWords = {
     whole: msg`You declared a personal or financial interest in this case, so you cannot vote.`,
   },
   previously_involved: {
-    short: msg`you cannot vote: you took part`,
+    short: msg`you cannot vote: you took part in the decision`,
     whole: msg`You took part in the appealed decision, so you cannot vote.`,
   },
   already_voted: { short: msg`you have voted`, whole: msg`You have voted. Your vote cannot be changed.` },

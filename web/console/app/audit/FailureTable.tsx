@@ -14,7 +14,7 @@ export function FailureTable({ failures }: { readonly failures: readonly Failure
     { id: 'last', title: t`Last attempt`, cell: ({ last_at }) => <Moment at={last_at} /> },
     { id: 'account', title: t`Account`, cell: ({ account }) => <Account account={account} /> },
     { id: 'reason', title: t`Reason`, cell: ({ reason }) => i18n._(failureWords[reason]) },
-    { id: 'count', title: t`Attempts in that hour`, cell: ({ count }) => <span className="num">{count}</span> },
+    { id: 'count', title: t`Attempts in the same hour`, cell: ({ count }) => <span className="num">{count}</span> },
     { id: 'networks', title: t`Networks`, cell: (failure) => <Networks failure={failure} /> },
   ];
   return (

@@ -36,7 +36,7 @@ const furtherWords: Readonly<Record<string, MessageDescriptor>> = {
   'staff.signed_out': msg`signed out`,
   'staff.session_ended': msg`ended one of their sessions`,
   'staff.other_sessions_ended': msg`ended all their other sessions`,
-  'staff.stepped_up': msg`confirmed identity with the second factor`,
+  'staff.stepped_up': msg`confirmed their identity with the second factor`,
   'staff.enrolled': msg`set up the second factor`,
   'invite_staff.requested': msg`requested an invitation`,
   'invite_staff.confirmed': msg`confirmed an invitation`,
@@ -51,7 +51,7 @@ const furtherWords: Readonly<Record<string, MessageDescriptor>> = {
   'reset_sign_in.confirmed': msg`confirmed a sign-in reset`,
   'reset_sign_in.refused': msg`refused a sign-in reset`,
   'staff.bootstrapped': msg`was set up as one of the first administrators`,
-  'staff.break_glass': msg`was enrolled as an administrator by emergency access`,
+  'staff.break_glass': msg`was enrolled as an administrator through emergency access`,
 };
 
 export const actionWords: Readonly<Record<string, MessageDescriptor>> = { ...caseEventWords, ...furtherWords };

@@ -44,7 +44,7 @@ const Page = Audit as unknown as (props: PageProps) => ReactNode;
 const listOf = (events: readonly AuditEvent[]) => ({ data: events, looked_back_to: null, current_page: 1, total_pages: 1 });
 
 test.each([
-  [{ about: 'APP-00-000000' }, 'Nothing found', /^No event matches the search\. Check the numbers, or leave a field empty\.$/],
+  [{ about: 'APP-00-000000' }, 'Nothing found', /^No event matches your search\. Check what you entered, or clear one of the fields\.$/],
   [{}, 'No events yet', /^Every decision and every view/],
 ] as const)('an empty list says why and what to do: %j', (question, heading, sentence) => {
   renderPage(<Page loaderData={{ question, list: listOf([]) }} />, { path: '/audit' });

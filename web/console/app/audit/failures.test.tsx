@@ -33,7 +33,7 @@ const rows = () => screen.getAllByRole('row').map(({ textContent }) => textConte
 
 test('each row says who, why, how often and from which networks', () => {
   show([failure, unknown]);
-  expect(rows()[1]).toMatch(/S-0417.*Right password, wrong authenticator code.*7.*198\.51\.100\.0\/24, 2001:db8:5::\/48.*and more/);
+  expect(rows()[1]).toMatch(/S-0417.*Correct password, but wrong authenticator code.*7.*198\.51\.100\.0\/24, 2001:db8:5::\/48.*and more/);
   expect(rows()[2]).toMatch(/Company.*Unknown account.*No such account/);
   expect(rows()[2]).not.toContain('and more');
 });

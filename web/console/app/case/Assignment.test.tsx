@@ -87,7 +87,9 @@ test('declares an interest with words, after saying that it is final', async () 
   );
   await press('Declare an interest');
   const question = within(screen.getByRole('alertdialog', { name: 'Declare an interest' }));
-  expect(question.getByText('This cannot be undone. You can no longer work on this case or decide on it.')).toBeTruthy();
+  expect(
+    question.getByText('You cannot undo this declaration. Afterwards, you can no longer work on this case or decide on it.'),
+  ).toBeTruthy();
   await user.click(question.getByRole('button', { name: 'Submit declaration' }));
   expect(question.getByText('Write at least one full sentence.')).toBeTruthy();
   expect(sent).toEqual([]);

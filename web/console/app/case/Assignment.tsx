@@ -76,7 +76,7 @@ export function Holding({ others }: { readonly others: Others }) {
         <WordsDialog
           title={t`Declare an interest`}
           label={t`Your connection to this case`}
-          hint={t`Only staff can read this.`}
+          hint={t`Only staff can read what you write here.`}
           action={t`Submit declaration`}
           isBlocking
           onClose={() => setOpen(undefined)}
@@ -89,7 +89,7 @@ export function Holding({ others }: { readonly others: Others }) {
           </p>
           <p>
             <strong>
-              <Trans>This cannot be undone. You can no longer work on this case or decide on it.</Trans>
+              <Trans>You cannot undo this declaration. Afterwards, you can no longer work on this case or decide on it.</Trans>
             </strong>
           </p>
         </WordsDialog>

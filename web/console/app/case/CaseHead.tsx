@@ -45,7 +45,7 @@ export function CaseHead() {
         <span>{reader.countryName}</span>
         {whole.application.hs_code !== null && (
           <span>
-            <Trans>HS</Trans> <bdi className="num">{hsCodeOf(whole.application.hs_code)}</bdi>
+            <Trans>HS code</Trans> <bdi className="num">{hsCodeOf(whole.application.hs_code)}</bdi>
           </span>
         )}
         {whole.application.submitted_at !== null && (

@@ -138,7 +138,7 @@ export function CasePage({ loaded, countryName }: { readonly loaded: Whole; read
 function PartsOfCase({ onKeys }: { readonly onKeys: () => void }) {
   const { t } = useLingui();
   return (
-    <nav className="case-parts small" aria-label={t`Parts of the case`}>
+    <nav className="case-parts small" aria-label={t`Sections of this case`}>
       <a href="#signals">
         <Trans>Signals</Trans>
       </a>

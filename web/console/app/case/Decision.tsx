@@ -12,7 +12,7 @@ export function Decided() {
   if (proposal !== null)
     return (
       <div className="case-notice">
-        <Notice kind="plain" heading={proposal.kind === 'approval' ? t`Approval is proposed` : t`Rejection is proposed`}>
+        <Notice kind="plain" heading={proposal.kind === 'approval' ? t`Approval proposed` : t`Rejection proposed`}>
           <ProposalWords proposal={proposal} />
         </Notice>
       </div>

@@ -93,7 +93,7 @@ function AskDialog({ onClose }: { readonly onClose: () => void }) {
             <Trans>Cancel</Trans>
           </Button>
           <Button kind="main" aria-disabled={busy} onClick={() => void send()}>
-            <Trans>Add to the list</Trans>
+            <Trans>Add request</Trans>
           </Button>
         </>
       }
@@ -103,7 +103,7 @@ function AskDialog({ onClose }: { readonly onClose: () => void }) {
       </p>
       <TextField
         id="wanted-title"
-        label={t`Which document`}
+        label={t`Name of the document`}
         hint={t`The company will see this.`}
         error={error}
         maxLength={200}
@@ -112,7 +112,7 @@ function AskDialog({ onClose }: { readonly onClose: () => void }) {
       />
       <TextArea
         id="wanted-words"
-        label={t`What it should show`}
+        label={t`What the document should show`}
         optional={t`(optional)`}
         rows={3}
         maxLength={2000}

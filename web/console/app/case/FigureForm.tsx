@@ -36,7 +36,7 @@ export function FigureForm({ id, onDone, onCancel }: FigureFormProps) {
     >
       <TextField
         id={`${id}-figure`}
-        label={t`What the evidence shows for one unit`}
+        label={t`Figure for one unit, as shown in the evidence`}
         hint={t`The company’s own figure stays in the application.`}
         error={error}
         before={<bdi>{whole.application.currency}</bdi>}

@@ -33,7 +33,7 @@ export function Grounds({ chosen, onChange, error }: GroundsProps) {
             {i18n._(groundWords[code])}
             {correction === 'offered' && (
               <span className="case-ground-note">
-                <Trans>Use this ground only if the company was first asked to correct the problem.</Trans>
+                <Trans>Use this ground only if the company has already been asked to correct the problem.</Trans>
               </span>
             )}
           </span>

@@ -31,7 +31,7 @@ export function Keys({ wanted, onClose }: KeysProps) {
         ))}
       </dl>
       <p className="small soft">
-        <Trans>You can also use Tab and Enter for everything.</Trans>
+        <Trans>You can also use the Tab and Enter keys for all actions.</Trans>
       </p>
       <Checkbox
         id="single-keys"

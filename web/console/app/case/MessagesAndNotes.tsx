@@ -18,7 +18,7 @@ export function Messages() {
         </h2>
         <p className="case-who-reads case-reads-company">
           <Icon name="mail" small />
-          <Trans>The company will see this</Trans>
+          <Trans>The company can read these messages</Trans>
         </p>
       </div>
       <Written lines={whole.messages} none={t`No messages yet.`} />
@@ -51,7 +51,7 @@ export function Notes() {
       </div>
       <Written lines={whole.notes} none={t`No notes yet.`} />
       {may(whole, 'write_note') && (
-        <WriteForm name="note" label={t`Write a note for the staff`} action={t`Add note`} onSend={(words) => run(writeNote, { words })} />
+        <WriteForm name="note" label={t`Write an internal note`} action={t`Add note`} onSend={(words) => run(writeNote, { words })} />
       )}
     </section>
   );

@@ -54,7 +54,7 @@ export function Reassign({ onClose }: { readonly onClose: () => void }) {
       <Select
         id="reassign-to"
         label={t`Assign to`}
-        hint={t`Officers and field verifiers for this country and sector who have not declared a personal or financial interest.`}
+        hint={t`You can choose officers and field verifiers for this country and sector who have not declared a personal or financial interest.`}
         error={error ?? (failure === undefined ? undefined : problemWords(failure))}
         value={chosen}
         onChange={({ target }) => setChosen(target.value)}

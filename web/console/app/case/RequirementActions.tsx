@@ -36,7 +36,7 @@ export function Judging({ id }: { readonly id: RequirementId }) {
     <div className="requirement-buttons">
       {isAssessedFigure(id) && (
         <Button size="small" kind="quiet" onClick={() => setOpen('figure')}>
-          <Trans>The evidence shows another figure</Trans>
+          <Trans>Enter the figure from the evidence</Trans>
         </Button>
       )}
       {status !== 'open' && (

@@ -144,7 +144,7 @@ function StepQuestion({ action }: { readonly action: StepAction }) {
     case 'request_site_visit':
       return (
         <p>
-          <Trans>A field verifier visits the facility and records what is there. The company is notified of the visit.</Trans>
+          <Trans>A field verifier will visit the facility and record what they find. The company will be notified of the visit.</Trans>
         </p>
       );
     case 'request_correction':
@@ -152,7 +152,7 @@ function StepQuestion({ action }: { readonly action: StepAction }) {
     case 'end_correction':
       return (
         <p>
-          <Trans>The company can no longer answer. You continue with the current answers.</Trans>
+          <Trans>The company will no longer be able to change its answers. You continue the review with the current answers.</Trans>
         </p>
       );
     case 'approve':

@@ -12,7 +12,7 @@ export function ReturnedShown() {
   return (
     <>
       <p>
-        <Trans>The company has 14 days to answer, and can change only this:</Trans>
+        <Trans>The company has 14 days to answer and can change only these items:</Trans>
       </p>
       <ul className="case-listed">
         {sentBackIn(whole).map((id) => (
@@ -37,7 +37,7 @@ export function ProposalShown({ decides }: { readonly decides: boolean }) {
       <ProposalWords proposal={whole.proposal} />
       {decides && (
         <p className="small soft">
-          <Trans>A decision cannot be reversed here. The company is notified immediately.</Trans>
+          <Trans>You cannot undo this decision. The company will be notified immediately.</Trans>
         </p>
       )}
     </>

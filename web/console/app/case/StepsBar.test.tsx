@@ -53,7 +53,7 @@ test('offers nothing to a reader without permissions', () => {
 
 test('does not accept an assessment before both figures are accepted', async () => {
   const { button, press } = show(sampleCase({ permissions: ofOfficer, judgements: { final_product_value: accepted() } }));
-  expect(bar()).toContain('The two figures of the value addition are not accepted yet.');
+  expect(bar()).toContain('Both figures for the value addition must be accepted first.');
   expect(button('Accept assessment').getAttribute('aria-disabled')).toBe('true');
   await press('Accept assessment');
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -99,7 +99,7 @@ test('lists what the company will be asked for: answers that were sent back, and
     'Address of the facility',
     'Delivery note of July',
   ]);
-  expect(question.getByText('The company has 14 days to answer, and can change only this:')).toBeTruthy();
+  expect(question.getByText('The company has 14 days to answer and can change only these items:')).toBeTruthy();
 });
 
 test('proposes nothing while a signal waits, and leads to it', async () => {
@@ -194,7 +194,7 @@ test('shows the proposal before it is decided', async () => {
   const question = dialog('Approve this application?');
   expect(question.getByText('Every figure has its invoice.')).toBeTruthy();
   expect(question.getByText(/proposed approval on/).textContent).toContain('Efua Owusu');
-  expect(question.getByText('A decision cannot be reversed here. The company is notified immediately.')).toBeTruthy();
+  expect(question.getByText('You cannot undo this decision. The company will be notified immediately.')).toBeTruthy();
 });
 
 test('shows a refused decision in the dialog and keeps it open', async () => {
@@ -225,7 +225,7 @@ test('loads the case again when a decision is refused because the case has moved
   await press('Approve');
   await user.click(dialog('Approve this application?').getByRole('button', { name: 'Approve' }));
   await waitFor(() => expect(sent.map(({ operation }) => operation)).toEqual([steps, `GET /review/cases/${caseId}`]));
-  await waitFor(() => expect(document.getElementById('case-status')?.textContent).toContain('The case is decided.'));
+  await waitFor(() => expect(document.getElementById('case-status')?.textContent).toContain('A decision has been made on this case.'));
 });
 
 test('hands a case back to a stage with what is to be done', async () => {

@@ -65,7 +65,7 @@ function isInTheWay(whole: Whole, action: StepAction): boolean {
 function Status({ whole, steps }: { readonly whole: Whole; readonly steps: readonly StepAction[] }) {
   const open = whole.open_requirements.length;
   if (whole.decision !== null && whole.proposal === null && ['issuance', 'completed', 'rejected'].includes(whole.stage))
-    return <Trans>The case is decided.</Trans>;
+    return <Trans>A decision has been made on this case.</Trans>;
   if (whole.proposal !== null)
     return steps.length === 0 ? (
       <Trans>
@@ -86,9 +86,9 @@ function Status({ whole, steps }: { readonly whole: Whole; readonly steps: reado
     return (
       <>
         <strong>
-          <Trans>The two figures of the value addition are not accepted yet.</Trans>
+          <Trans>Both figures for the value addition must be accepted first.</Trans>
         </strong>{' '}
-        <Trans>Everything else can wait for the documents stage.</Trans>
+        <Trans>You can check everything else in the documents stage.</Trans>
       </>
     );
   if (whole.stage === 'correction') return <Trans>The case is waiting for the company. The time limit is paused.</Trans>;
@@ -98,7 +98,7 @@ function Status({ whole, steps }: { readonly whole: Whole; readonly steps: reado
         <strong>
           <Plural value={open} one="# requirement is open." other="# requirements are open." />
         </strong>{' '}
-        <Trans>You propose a decision. Another person, an administrator, then decides.</Trans>
+        <Trans>After you propose a decision, an administrator other than you makes the final decision.</Trans>
       </>
     );
   if (['assessment', 'documents', 'site_visit'].includes(whole.stage))
@@ -107,7 +107,7 @@ function Status({ whole, steps }: { readonly whole: Whole; readonly steps: reado
         <strong>
           <Trans>Every required answer is accepted.</Trans>
         </strong>{' '}
-        <Trans>You propose a decision. Another person, an administrator, then decides.</Trans>
+        <Trans>After you propose a decision, an administrator other than you makes the final decision.</Trans>
       </>
     );
   return null;

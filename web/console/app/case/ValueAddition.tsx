@@ -33,7 +33,7 @@ export function ValueAddition() {
             <Trans>Assessed from evidence</Trans>
           </dt>
           <dd className={`figure num case-assessed${assessed === null ? ' case-unknown' : ` case-${assessedIs}`}`}>
-            {assessed === null ? <Trans>not yet</Trans> : <bdi dir="ltr">{percentIn(reader.language, assessed)}</bdi>}
+            {assessed === null ? <Trans>not assessed yet</Trans> : <bdi dir="ltr">{percentIn(reader.language, assessed)}</bdi>}
           </dd>
         </div>
       </dl>

@@ -77,8 +77,8 @@ export function VisitForm() {
       <p className="small soft">
         <Trans>Your text is saved on this device until you send it. It is not lost if the connection fails.</Trans>
       </p>
-      <TextField {...text('visited_on')} type="date" label={t`Day of the visit`} />
-      <TextField {...text('met')} label={t`People met`} hint={t`Names and what they do there`} maxLength={500} />
+      <TextField {...text('visited_on')} type="date" label={t`Date of the visit`} />
+      <TextField {...text('met')} label={t`People met`} hint={t`Names and roles at the facility`} maxLength={500} />
       <Position onFound={(position) => set(position)} />
       <div className="case-pair">
         <TextField {...text('latitude')} label={t`Latitude`} dir="ltr" inputMode="text" />
@@ -89,7 +89,7 @@ export function VisitForm() {
       <TextArea
         {...text('words')}
         label={t`Observations`}
-        hint={t`Machines, people, materials, stocks; what differs from the application`}
+        hint={t`Describe machines, people, materials and stock, and anything that differs from the application.`}
         maxLength={5000}
       />
       <Button type="submit" kind="main" aria-disabled={busy} busyWords={<Trans>Sending…</Trans>}>

@@ -19,7 +19,7 @@ export function Visits() {
       </div>
       {whole.visits.length === 0 && (
         <p className="soft small case-none">
-          <Trans>A visit was requested and is not recorded yet.</Trans>
+          <Trans>A visit was requested but has not been recorded yet.</Trans>
         </p>
       )}
       {whole.visits.map((visit) => (

@@ -80,6 +80,6 @@ export const fieldLabels = {
   knowledge_of_information: msg`To the best of my knowledge, the information in this application is true and complete.`,
   commit_to_maintaining_compliance: msg`We commit to maintaining compliance with the conditions of certification while the certificate is valid.`,
   agree_to_allow_thamani: msg`We agree to allow Thamani to verify this information, on site where needed.`,
-  authorized_signatory_name: msg`Name of the authorized signatory`,
+  authorized_signatory_name: msg`Name of the authorised signatory`,
   designation_title: msg`Designation or title`,
 } satisfies Record<RequirementId, MessageDescriptor>;

@@ -62,7 +62,7 @@ export function LifePage({ certificate, countryName, mayConfirm }: LifePageProps
         <Section id="propose" heading={t`Propose a change`}>
           <p className="soft">
             <Trans>
-              One administrator proposes a change and another confirms it. The public sees it within a minute of the confirmation.
+              One administrator proposes a change and another confirms it. The public sees the change within one minute of the confirmation.
             </Trans>
           </p>
           <Proposals certificate={certificate} />

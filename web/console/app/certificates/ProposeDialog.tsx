@@ -46,7 +46,7 @@ export function ProposeDialog({ certificate: { cert_no: number, offered }, chang
     >
       <Consequence change={change} />
       <p>
-        <Trans>Nothing changes until another administrator confirms it.</Trans>
+        <Trans>The change takes effect only after another administrator has confirmed it.</Trans>
       </p>
       <Select
         id="reason"
@@ -63,7 +63,7 @@ export function ProposeDialog({ certificate: { cert_no: number, offered }, chang
         id="words"
         name="words"
         label={t`Explanation`}
-        hint={t`For the company and staff. The public never sees it.`}
+        hint={t`The company and staff can read this explanation. The public cannot.`}
         rows={4}
         maxLength={2000}
         dir="auto"

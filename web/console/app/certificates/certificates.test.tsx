@@ -92,7 +92,7 @@ test('shows what strangers will read once a reason is chosen, in each language, 
   const { press, user, sent } = show(life());
   await press('Suspend certificate');
   const question = dialog('Suspend certificate');
-  await user.selectOptions(question.getByLabelText('Reason'), 'The company requested it.');
+  await user.selectOptions(question.getByLabelText('Reason'), 'The company requested this change of status.');
   const preview = await question.findByTitle('Preview of the public page, English');
   expect(preview.getAttribute('sandbox')).toBe('');
   expect(preview.getAttribute('srcdoc')).toContain('<h1>en</h1>');
@@ -107,14 +107,14 @@ test('shows what strangers will read once a reason is chosen, in each language, 
 test('says that a preview failed', async () => {
   const { press, user } = show(life(), { [previews]: refusal(409, 'action_not_allowed', 'This cannot be done now.') });
   await press('Suspend certificate');
-  await user.selectOptions(dialog('Suspend certificate').getByLabelText('Reason'), 'The company requested it.');
+  await user.selectOptions(dialog('Suspend certificate').getByLabelText('Reason'), 'The company requested this change of status.');
   expect((await dialog('Suspend certificate').findByRole('alert')).textContent).toBe('This cannot be done now.');
 });
 
 test('sends a proposal with its reason and words', async () => {
   const { press, user, commands } = show(life(), { [proposals]: { status: 201, body: { message: 'Proposed.', data: { id } } } });
   await press('Suspend certificate');
-  await user.selectOptions(dialog('Suspend certificate').getByLabelText('Reason'), 'The evidence on which it was issued is in doubt.');
+  await user.selectOptions(dialog('Suspend certificate').getByLabelText('Reason'), 'The evidence for the certificate is in doubt.');
   await user.type(dialog('Suspend certificate').getByLabelText('Explanation'), 'Other year.');
   await user.click(dialog('Suspend certificate').getByRole('button', { name: 'Send for confirmation' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -142,7 +142,7 @@ test('another admin sees what strangers will read before confirming', async () =
     [`POST /review/status-change-requests/${id}/confirm`]: { body: { message: 'Confirmed.' } },
   });
   expect(document.querySelector('.admin-waiting')?.textContent).toMatch(
-    /Suspend certificate.*The evidence on which it was issued is in doubt\..*An invoice names another year\..*Requested by Ama Mensah \(S-0001\)/,
+    /Suspend certificate.*The evidence for the certificate is in doubt\..*An invoice names another year\..*Requested by Ama Mensah \(S-0001\)/,
   );
   await press('Confirm');
   expect(commands()).toEqual([]);
@@ -202,7 +202,7 @@ const List = Certificates as unknown as (props: ListProps) => ReactNode;
 
 test.each([
   [number, 1, 'Nothing found', new RegExp(`^No certificate in your countries and sectors has “${number}” in its number`)],
-  ['', 7, 'This page is empty', /^The list has fewer pages\.$/],
+  ['', 7, 'This page is empty', /^The list is now shorter\.$/],
   ['', 1, 'No certificates yet', /^Certificates appear here when they are issued\.$/],
 ] as const)('an empty list says why: search “%s”, page %i', (search, page, heading, sentence) => {
   const list = { current_page: page, total_pages: 1 };

@@ -23,7 +23,7 @@ export const changeWords = {
   suspend: {
     choice: msg`Suspend certificate`,
     done: msg({ message: 'Suspended', context: 'certificate' }),
-    follows: msg`Anyone who checks the certificate sees that it is suspended, since when and why. The company is notified and must not use it. It can be reinstated.`,
+    follows: msg`Anyone who checks the certificate sees that it is suspended, since when, and why. The company is notified and must not use the certificate. You can propose to reinstate it later.`,
   },
   reinstate: {
     choice: msg`Reinstate certificate`,
@@ -33,7 +33,7 @@ export const changeWords = {
   revoke: {
     choice: msg`Revoke certificate`,
     done: msg`Revoked`,
-    follows: msg`The certificate becomes permanently invalid and cannot be reinstated. Anyone who checks it sees since when and why. The company is notified and can appeal within 30 days.`,
+    follows: msg`The certificate becomes permanently invalid and cannot be reinstated. Anyone who checks it sees when and why it was revoked. The company is notified and can appeal within 30 days.`,
   },
   replace: {
     choice: msg`Replace with a corrected certificate`,
@@ -44,11 +44,11 @@ export const changeWords = {
 
 /** As strangers read them where they check a certificate. */
 export const reasonWords = {
-  evidence_in_doubt: msg`The evidence on which it was issued is in doubt.`,
-  evidence_false: msg`It was issued on evidence that proved false.`,
-  production_changed: msg`The product is no longer made as it was when it was certified.`,
-  company_asked: msg`The company requested it.`,
-  issued_in_error: msg`It was issued in error.`,
+  evidence_in_doubt: msg`The evidence for the certificate is in doubt.`,
+  evidence_false: msg`The certificate was issued on the basis of false evidence.`,
+  production_changed: msg`The way the product is made has changed since it was certified.`,
+  company_asked: msg`The company requested this change of status.`,
+  issued_in_error: msg`The certificate was issued in error.`,
   doubt_removed: msg`The concerns about the certificate were resolved.`,
   facts_corrected: msg`A detail on the certificate was corrected.`,
 } satisfies Record<StatusReason, MessageDescriptor>;

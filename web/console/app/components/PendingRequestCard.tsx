@@ -49,7 +49,7 @@ export function Waiting({ title, facts, askedBy, askedAt, yours, aboutReader = f
         {yours || aboutReader ? (
           <p className="admin-other small">
             <Icon name="people" small />
-            {yours ? t`Another administrator must confirm this` : t`This request is about you. Other administrators decide on it.`}
+            {yours ? t`Another administrator must confirm this` : t`This request is about you, so another administrator must confirm it.`}
           </p>
         ) : null}
         {(yours || !aboutReader) && (

@@ -49,15 +49,15 @@ export function ByPasskey({ opening, busy, askForPasskey }: ByPasskeyProps) {
     >
       <p>
         <Trans>
-          Your device stores the passkey and asks for your fingerprint, your face or the device code. There is no password that you must
-          remember or that others could see.
+          Your device stores the passkey and asks for your fingerprint, your face or the device code. There is no password to remember or
+          for others to see.
         </Trans>
       </p>
       <TextField
         id="passkey_name"
         label={t`Name of this device`}
         optional={t`(optional)`}
-        hint={t`To recognise the device later, for example: office computer.`}
+        hint={t`This name helps you to recognise the device later, for example “office computer”.`}
         error={failed}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}

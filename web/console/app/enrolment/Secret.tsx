@@ -27,7 +27,7 @@ export function Secret({ secret, uri }: { readonly secret: string; readonly uri:
           </Trans>
         </p>
         <p>
-          <Trans>On the same device, or without a camera, enter this key in the app:</Trans>
+          <Trans>If you cannot scan the QR code, enter this key in the app instead:</Trans>
         </p>
         <p className="code enrolment-letters">{secret.match(/.{1,4}/g)?.join(' ')}</p>
       </div>

@@ -24,7 +24,7 @@ function show(changes: Partial<Attention> = {}, answer: Parameters<typeof answer
 test('says what happened, what to do and about which payment', () => {
   show();
   expect(screen.getByRole('listitem').textContent).toMatch(
-    /Paid in another currency.*Refund it in the provider's dashboard.*Kumasi Cocoa Works.*USD 100\.00.*INV-26-000123.*flutterwave transaction 2231/,
+    /Paid in another currency.*Refund it in the provider’s dashboard.*Kumasi Cocoa Works.*USD 100\.00.*INV-26-000123.*flutterwave transaction 2231/,
   );
 });
 
@@ -34,7 +34,7 @@ test('is settled with words', async () => {
   const dialog = within(screen.getByRole('dialog', { name: 'What was done?' }));
   await user.type(dialog.getByRole('textbox', { name: 'What was done' }), '   ');
   await user.click(dialog.getByRole('button', { name: 'Mark as resolved' }));
-  expect(dialog.getByText('Enter what was done, so that others can understand it.')).toBeTruthy();
+  expect(dialog.getByText('Describe what was done, so that your colleagues can understand it.')).toBeTruthy();
   expect(sent).toEqual([]);
   await user.clear(dialog.getByRole('textbox', { name: 'What was done' }));
   await user.type(dialog.getByRole('textbox', { name: 'What was done' }), 'Refunded.');

@@ -87,7 +87,8 @@ function SettleDialog({ attention, onClose }: { readonly attention: Attention; r
   const { busy, run } = useCommand();
   const [refused, setRefused] = useState<Refused>();
   const send = async ({ words = '' }: Typed) => {
-    if (words === '') return setRefused({ message: '', errors: { words: t`Enter what was done, so that others can understand it.` } });
+    if (words === '')
+      return setRefused({ message: '', errors: { words: t`Describe what was done, so that your colleagues can understand it.` } });
     const answer = await run((api) => api.call(settleAttention, { params: { id: attention.id }, body: { words } }));
     if (answer === undefined) onClose();
     else setRefused(answer);
@@ -111,7 +112,7 @@ function SettleDialog({ attention, onClose }: { readonly attention: Attention; r
         id="words"
         name="words"
         label={t`What was done`}
-        hint={t`For example, who was informed and the provider's refund number.`}
+        hint={t`For example, who was informed, and the provider’s refund number.`}
         rows={4}
         maxLength={2000}
         error={refused?.errors['words']}

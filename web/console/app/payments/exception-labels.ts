@@ -14,10 +14,10 @@ export const kindWords: Readonly<Record<AttentionKind, { readonly title: Message
   },
   currency_mismatch: {
     title: msg`Paid in another currency`,
-    todo: msg`The payment is not in our accounts and was not applied to any application. Refund it in the provider's dashboard, then resolve it here.`,
+    todo: msg`The payment is not recorded in our accounts and was not used for any application. Refund it in the provider’s dashboard, then resolve it here.`,
   },
   refund_unconfirmed: {
     title: msg`Refund status unknown`,
-    todo: msg`Find the transaction in the provider's dashboard. If the money was not refunded, refund it there and put our refund number, shown on this card, into the comment of the refund. Then resolve it here.`,
+    todo: msg`Find the transaction in the provider’s dashboard. If the money was not refunded, refund it there, with our refund number as the comment. You find the number on this card under “Related record”. Then resolve the payment here.`,
   },
 };

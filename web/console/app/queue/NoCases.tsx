@@ -15,7 +15,7 @@ export function NoCases({ question, total }: { readonly question: Question; read
   const everything = { whose: 'all', stage: undefined, late: undefined, country: undefined, search: undefined } as const;
   if (total > 0)
     return (
-      <EmptyState heading={t`This page is empty`} action={way({}, <Trans>First page</Trans>)}>
+      <EmptyState heading={t`This page is empty`} action={way({}, <Trans>Go to the first page</Trans>)}>
         <Trans>The list is now shorter.</Trans>
       </EmptyState>
     );

@@ -134,7 +134,7 @@ test.each([
   ['whose=mine', {}, 'No cases assigned to you', 'Show unassigned cases', '?whose=free'],
   ['whose=free', {}, 'No unassigned cases', 'Show all cases', '?whose=all'],
   ['whose=all&stage=approval', {}, 'No open cases in this list', 'Show all open cases', '?whose=all'],
-  ['whose=all&page=9', { total: 27, pages: 2 }, 'This page is empty', 'First page', '?whose=all'],
+  ['whose=all&page=9', { total: 27, pages: 2 }, 'This page is empty', 'Go to the first page', '?whose=all'],
 ] as const)('an empty list says why and leads on: %s', (search, loaded, heading, link, to) => {
   show(search, loaded);
   expect(screen.getByRole('heading', { name: heading })).toBeTruthy();
@@ -155,7 +155,7 @@ test('takes a case by its button and loads the list again', async () => {
     { [`POST /review/cases/${caseIds[0]}/take`]: () => refusal(409, 'case_already_assigned', 'Held.') },
   );
   await user.click(screen.getByRole('button', { name: 'Take case: Shirts' }));
-  expect(await screen.findByText('Another person has already taken the case Shirts.')).toBeTruthy();
+  expect(await screen.findByText('A colleague has already taken this case: Shirts.')).toBeTruthy();
   expect(sent).toHaveLength(1);
   await waitFor(() => expect(reloads()).toBe(1));
 });

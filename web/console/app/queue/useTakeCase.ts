@@ -28,12 +28,12 @@ export function useTaking(rows: readonly QueueRow[], places: Places) {
     left(rows.indexOf(row));
     try {
       await api.call(takeCase, { params: { id: row.id }, body: {} });
-      sayInToast('success', t`You have taken the case ${row.product_name}.`);
+      sayInToast('success', t`You have taken this case: ${row.product_name}.`);
     } catch (failure) {
       const isHeld = failure instanceof ApiProblem && failure.code === 'case_already_assigned';
       sayInToast(
         isHeld ? 'warning' : 'error',
-        isHeld ? t`Another person has already taken the case ${row.product_name}.` : wordsFor(failure),
+        isHeld ? t`A colleague has already taken this case: ${row.product_name}.` : wordsFor(failure),
       );
     }
     await revalidate();

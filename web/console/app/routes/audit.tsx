@@ -40,8 +40,8 @@ export default function Audit({ loaderData: { question, list } }: Route.Componen
         }
       >
         <Trans>
-          What was done, by whom and when, and which documents staff viewed. Events cannot be changed, and each chain of events can be
-          checked.
+          What was done, by whom and when, and which documents staff viewed. Events cannot be changed. To confirm this, you can check each
+          chain of events.
         </Trans>
       </Head>
       <AuditSearch question={question} />
@@ -56,7 +56,8 @@ export default function Audit({ loaderData: { question, list } }: Route.Componen
       {list.looked_back_to !== null && (
         <p className="audit-looked small soft">
           <Trans>
-            Events before <Moment at={list.looked_back_to} /> were not searched. To see older events, choose an earlier last day.
+            Events before <Moment at={list.looked_back_to} /> were not searched. To see older events, enter an earlier date under “Last
+            day”.
           </Trans>
         </p>
       )}
@@ -70,7 +71,7 @@ function Nothing({ isNarrowed }: { readonly isNarrowed: boolean }) {
   const { t } = useLingui();
   return isNarrowed ? (
     <EmptyState heading={t`Nothing found`}>
-      <Trans>No event matches the search. Check the numbers, or leave a field empty.</Trans>
+      <Trans>No event matches your search. Check what you entered, or clear one of the fields.</Trans>
     </EmptyState>
   ) : (
     <EmptyState heading={t`No events yet`}>

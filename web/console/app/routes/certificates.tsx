@@ -31,7 +31,7 @@ export default function Certificates({ loaderData: { search, waiting, rows, list
   return (
     <>
       <Head title={t`Certificates`}>
-        <Trans>Certificates in your countries and sectors. Open one to see its status history or to propose a change.</Trans>
+        <Trans>Certificates in your countries and sectors. Open a certificate to see its status history or to propose a change.</Trans>
       </Head>
       <CertificateTabs waiting={waiting} />
       <CertificateSearch search={search} />
@@ -63,7 +63,7 @@ function Nothing({ search, page }: { readonly search: string; readonly page: num
   if (page > 1)
     return (
       <EmptyState heading={t`This page is empty`} action={everything}>
-        <Trans>The list has fewer pages.</Trans>
+        <Trans>The list is now shorter.</Trans>
       </EmptyState>
     );
   return (

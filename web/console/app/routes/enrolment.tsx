@@ -43,10 +43,11 @@ export default function Enrolment({ actionData }: Route.ComponentProps) {
       lead={
         finding.state === 'open' ? (
           <Trans>
-            Welcome, <bdi>{name}</bdi>. Choose one sign-in method. You need it each time you sign in, and again before each decision.
+            Welcome, <bdi>{name}</bdi>. Choose a sign-in method. You will use it each time you sign in, and to confirm your identity before
+            a decision.
           </Trans>
         ) : finding.state === 'closed' ? (
-          <Trans>First enter the enrolment code. Then choose how you sign in.</Trans>
+          <Trans>First enter the enrolment code. Then choose how you want to sign in.</Trans>
         ) : undefined
       }
       answer={problem !== undefined && <EnrolmentRefused problem={problem} />}

@@ -78,7 +78,9 @@ export default function Holidays({ loaderData: { countries, country, years, year
       <Section id="days" heading={`${country.word} ${year}`}>
         {holidays.length === 0 ? (
           <EmptyState heading={t`No holidays are recorded for this year`}>
-            <Trans>Add them before the year begins. Without them, every day outside the weekend counts as a working day.</Trans>
+            <Trans>
+              Add the holidays before the year begins. Until you add them, every day outside the weekend counts as a working day.
+            </Trans>
           </EmptyState>
         ) : (
           <ul className="card admin-list">

@@ -37,8 +37,8 @@ test('names each field that is missing, leads to it, and takes the focus', () =>
 
 test('does not tell which of the three is wrong', () => {
   show({ code: 'credentials_invalid', message: 'Wrong.', errors: {} });
-  expect(within(alert()).getByText('The email address, the password or the code is wrong.')).toBeTruthy();
-  expect(within(alert()).getByText(/^Check all three\./)).toBeTruthy();
+  expect(within(alert()).getByText('The email address, the password or the code is incorrect. Check them and try again.')).toBeTruthy();
+  expect(within(alert()).getByText(/^Check your email address and your password, and enter the code/)).toBeTruthy();
   expect(document.querySelectorAll('[id$="-error"]')).toHaveLength(0);
 });
 

@@ -109,7 +109,8 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         </p>
         <p>
           <Trans>
-            Lost your passkey or your authenticator app? Ask an administrator for a new link. A second administrator must confirm it.
+            Lost your passkey or your authenticator app? Ask an administrator for a new link. A second administrator must confirm the
+            request.
           </Trans>
         </p>
       </div>
@@ -144,7 +145,10 @@ function SignInRefused({ problem, labels }: SignInRefusedProps) {
     <Refused problem={problem} heading={heading} controls={controls}>
       {problem.code === 'credentials_invalid' && (
         <p>
-          <Trans>Check all three. Each code can be used only once and changes every 30 seconds. Use the code that is shown now.</Trans>
+          <Trans>
+            Check your email address and your password, and enter the code that your app shows now. Each code works once and changes every
+            30 seconds.
+          </Trans>
         </p>
       )}
       {problem.code === 'too_many_requests' && (
@@ -164,7 +168,7 @@ function useSignInWords(problem: Problem): string {
   if (wasNotAnswered(problem)) return t`Our server did not answer. Check your connection, wait a minute, and try again.`;
   switch (problem.code) {
     case 'credentials_invalid':
-      return t`The email address, the password or the code is wrong.`;
+      return t`The email address, the password or the code is incorrect. Check them and try again.`;
     case 'too_many_requests':
       return t`Too many attempts in a short time.`;
     default:

@@ -51,7 +51,7 @@ function Empty({ settled }: { readonly settled: boolean }) {
   const { t } = useLingui();
   return settled ? (
     <EmptyState heading={t`No resolved payments yet`}>
-      <Trans>Resolved payments appear here, with what was done.</Trans>
+      <Trans>Resolved payments appear here, with a note of what was done.</Trans>
     </EmptyState>
   ) : (
     <EmptyState heading={t`No payments need attention`}>

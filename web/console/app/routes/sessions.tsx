@@ -28,7 +28,10 @@ export default function Sessions({ loaderData: { sessions } }: Route.ComponentPr
           )
         }
       >
-        <Trans>Where you are signed in. A session ends automatically after 15 minutes without use, and after 8 hours in any case.</Trans>
+        <Trans>
+          The places where you are signed in. A session ends automatically after 15 minutes without activity, and after 8 hours at the
+          latest.
+        </Trans>
       </Head>
       <Section id="open-sessions" heading={t`Open sessions`}>
         <ul className="card admin-list">
@@ -47,12 +50,12 @@ export default function Sessions({ loaderData: { sessions } }: Route.ComponentPr
           </p>
         )}
       </Section>
-      <Section id="unknown-session" heading={t`A session that you do not recognise?`}>
+      <Section id="unknown-session" heading={t`If you do not recognise a session`}>
         <p>
           <Trans>
-            Sign it out and call an administrator immediately. They can request a sign-in reset for you. We send you an email about every
-            sign-in from a new device or network, and about every change of your password, authenticator app or passkey. These emails cannot
-            be switched off.
+            Sign out that session and call an administrator immediately. The administrator can request a sign-in reset for you. We send you
+            an email about every sign-in from a new device or network, and about every change to your password, authenticator app or
+            passkey. These emails cannot be switched off.
           </Trans>
         </p>
       </Section>

@@ -30,14 +30,14 @@ export default function SignInFailures({ loaderData: { list } }: Route.Component
         }
       >
         <Trans>
-          Failed sign-ins, codes and identity confirmations of the last 90 days, counted by account, reason and hour. A network is the first
-          part of an IP address. Failed sign-ins of staff and of unknown accounts are shown only to administrators who are responsible for
-          all countries.
+          Failed sign-ins, wrong codes and failed identity confirmations in the last 90 days, counted by account, reason and hour. The
+          network is the first part of the IP address. Failed sign-ins of staff and of unknown accounts are shown only to administrators who
+          are responsible for all countries.
         </Trans>
       </Head>
       {list.data.length === 0 ? (
         <EmptyState heading={t`No failed sign-ins`}>
-          <Trans>No sign-in in your countries failed in the last 90 days.</Trans>
+          <Trans>There were no failed sign-ins in your countries in the last 90 days.</Trans>
         </EmptyState>
       ) : (
         <FailureTable failures={list.data} />

@@ -32,7 +32,7 @@ export function PasskeyButton({ busy }: { readonly busy: boolean }) {
     try {
       const { data: asked } = await browserApi(language).call(askForPasskey);
       const response = await showPasskey(asked.options);
-      if (response === undefined) return setFailed(t`The passkey was not used. Try again, or sign in with your password and code.`);
+      if (response === undefined) return setFailed(t`Your passkey was not confirmed. Try again, or sign in with your password and a code.`);
       rememberWayIn('passkey');
       await submit({ passkey: JSON.stringify({ challenge_id: asked.challenge_id, response }) }, { method: 'post' });
     } catch (error) {

@@ -22,7 +22,7 @@ export function EnrolmentCodeDialog({ name, code, onClose }: EnrolmentCodeDialog
       closeWord={t`Close`}
       actions={
         <Button kind="main" onClick={onClose}>
-          <Trans>I have written it down</Trans>
+          <Trans>I have written down the code</Trans>
         </Button>
       }
     >

@@ -10,7 +10,7 @@ const countries = [
 ];
 const invitations = 'POST /staff/people';
 const made = { status: 201, body: { message: 'Asked for.', data: { id: '7d6c5b4a-3f2e-4d1c-8b9a-0f1e2d3c4b5a' } } };
-const rolesMissing = 'Choose at least one role, and for each at least one country and one sector.';
+const rolesMissing = 'Choose at least one role. For each role, choose at least one country and one sector.';
 
 function open(answer: Parameters<typeof answerApi>[0][string] = made) {
   const sent = answerApi({ [invitations]: answer });
@@ -35,7 +35,7 @@ function open(answer: Parameters<typeof answerApi>[0][string] = made) {
 test('names every field that is missing and sends nothing', async () => {
   const { dialog, send, sent, onClose } = open();
   await send();
-  expect(dialog.getByText("Enter the person's name.")).toBeTruthy();
+  expect(dialog.getByText('Enter the person’s name.')).toBeTruthy();
   expect(dialog.getByText('Enter the email address for the sign-in link.')).toBeTruthy();
   expect(dialog.getByText(rolesMissing)).toBeTruthy();
   expect(sent).toEqual([]);

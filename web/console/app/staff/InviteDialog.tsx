@@ -20,9 +20,9 @@ export function InviteDialog({ countries, onClose }: { readonly countries: Count
   const send = async ({ name = '', email = '', language: chosen = language }: Typed) => {
     const grants = grantsOf(choices);
     const errors = {
-      ...(name === '' && { name: t`Enter the person's name.` }),
+      ...(name === '' && { name: t`Enter the person’s name.` }),
       ...(email === '' && { email: t`Enter the email address for the sign-in link.` }),
-      ...(grants === undefined && { grants: t`Choose at least one role, and for each at least one country and one sector.` }),
+      ...(grants === undefined && { grants: t`Choose at least one role. For each role, choose at least one country and one sector.` }),
     };
     if (grants === undefined || Object.keys(errors).length > 0) return setRefused({ message: '', errors });
     const body = { name, email, language: chosen, grants };

@@ -69,7 +69,7 @@ test('shows the enrolment code once to the person who confirmed, and keeps it op
   await waitFor(() => expect(reloads()).toBe(1));
   await user.click(document.querySelector('.dialog-veil') ?? document.body);
   expect(screen.getByText('7K3MQ-2XW9F')).toBeTruthy();
-  await press('I have written it down');
+  await press('I have written down the code');
   await waitFor(() => expect(screen.queryByText('7K3MQ-2XW9F')).toBeNull());
   expect(sent).toHaveLength(1);
 });
@@ -111,7 +111,7 @@ test('offers who asked for it only to take it back', () => {
 
 test('offers whom it is about no confirmation', () => {
   const { text } = show(asked({ permission: 'suspend_staff', grants: null, subject: { ...efua, id: ownId } }));
-  expect(text()).toContain('This request is about you. Other administrators decide on it.');
+  expect(text()).toContain('This request is about you, so another administrator must confirm it.');
   expect(buttons()).toEqual([]);
 });
 

@@ -21,7 +21,7 @@ export function ScopeDialog({ person, countries, onClose }: ScopeDialogProps) {
   const [error, setError] = useState<string>();
   const send = async () => {
     const grants = grantsOf(choices);
-    setError(grants === undefined ? t`Choose at least one role, and for each at least one country and one sector.` : undefined);
+    setError(grants === undefined ? t`Choose at least one role. For each role, choose at least one country and one sector.` : undefined);
     if (grants === undefined) return;
     const answer = await run((api) => api.call(changeScope, { params: { id: person.id }, body: { grants } }));
     if (answer === undefined) onClose();

@@ -67,8 +67,8 @@ function Ways({ onEnd }: { readonly onEnd: (proved: boolean) => void }) {
     >
       <p>
         <Trans>
-          This is needed before a decision if you last confirmed your identity more than ten minutes ago. Your decision is then carried out
-          immediately.
+          We ask for this before a decision if you last confirmed your identity more than ten minutes ago. Your decision is sent as soon
+          as you have confirmed your identity.
         </Trans>
       </p>
       {passkeyFirst && passkey}

@@ -63,7 +63,7 @@ export function useProving(onProved: () => void): Proving {
           rememberWayIn('passkey');
           return true;
         },
-        t`The passkey was not used. Try again, or enter the code from your authenticator app.`,
+        t`Your passkey was not confirmed. Try again, or enter the code from your authenticator app.`,
       ),
   };
 }

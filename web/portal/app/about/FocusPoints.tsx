@@ -12,7 +12,7 @@ const points: readonly FocusPoint[] = [
   {
     id: 'rule',
     aim: msg`One published rule`,
-    how: msg`More than 30%, calculated from the value of the finished product and the cost of its imported inputs. The rule has dated versions. Each application is assessed under the version that applied when it was submitted.`,
+    how: msg`A product qualifies with more than 30% local value addition, calculated from the value of the finished product and the cost of its imported inputs. Each version of the rule has a date. Each application is assessed under the version that applied when it was submitted.`,
   },
   {
     id: 'evidence',
@@ -27,7 +27,7 @@ const points: readonly FocusPoint[] = [
   {
     id: 'reach',
     aim: msg`Accessible to small producers`,
-    how: msg`A short list of required documents, fees by product category, discounts for cooperatives and for women-led or youth-led companies, and pages in languages that are used in trade.`,
+    how: msg`The list of required documents is short. Fees depend on the product category, and cooperatives and women-led or youth-led companies get a discount. Pages are available in several languages that are used in trade.`,
   },
 ];
 

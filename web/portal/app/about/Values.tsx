@@ -22,13 +22,13 @@ const values: readonly Value[] = [
     icon: 'qr',
     name: msg`Innovation`,
     meaning: msg`We use new technology only if it makes fraud harder or applying easier.`,
-    practice: msg`The figure is calculated exactly, with the published rule. Pages work on low-cost phones, without JavaScript. Automated checks raise questions; people decide.`,
+    practice: msg`Value addition is calculated exactly, by the published rule. Pages work on low-cost phones, even without JavaScript. Automated checks only raise questions. People make every decision.`,
   },
   {
     icon: 'hands',
     name: msg`Impact`,
-    meaning: msg`What matters is the value that stays in the country.`,
-    practice: msg`Fees depend only on the product, and are 10% lower for cooperatives and for women-led or youth-led companies. The calculator is free, so you can check your product before you pay anything.`,
+    meaning: msg`Our goal is to keep more value in the country of production.`,
+    practice: msg`The fee depends on the product category. Cooperatives and women-led or youth-led companies pay 10% less. The calculator is free, so you can check your product before you pay anything.`,
   },
 ];
 

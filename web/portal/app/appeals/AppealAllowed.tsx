@@ -22,8 +22,8 @@ export function AppealAllowed({ applicationId, appeals: { appeals } }: AppealAll
     <Notice kind="success" heading={<Outcome appeal={newest} />}>
       <p>
         <Trans>
-          Your appeal was successful. The appeals board decided this on <Day at={newest.decided_at} />. The review continues from that stage
-          at no extra cost.
+          Your appeal was successful. The appeals board made this decision on <Day at={newest.decided_at} />. The review continues from the
+          stage named above, at no extra cost.
         </Trans>{' '}
         <Link to={addressIn(language, appealAddress(applicationId))}>
           <Trans>Read the board’s reasons</Trans>

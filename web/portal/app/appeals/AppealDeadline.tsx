@@ -9,7 +9,7 @@ export function Pace({ appeal: { pace, due_on: due } }: { readonly appeal: OwnAp
   if (lateBy > 0)
     return (
       <Trans>
-        <Plural value={lateBy} one="# working day late" other="# working days late" /> · it was due by <Day at={due} />
+        <Plural value={lateBy} one="# working day late" other="# working days late" /> · the decision was due by <Day at={due} />
       </Trans>
     );
   if (day === 0)

@@ -29,7 +29,7 @@ export function AppealWay({ applicationId, appeals, against, decidedAt }: Appeal
         <p>
           {lodged.verdict === null || lodged.decided_at === null ? (
             <Trans>
-              The appeals board is considering your appeal of <Day at={lodged.lodged_at} />.
+              The appeals board is considering the appeal that you sent on <Day at={lodged.lodged_at} />.
             </Trans>
           ) : lodged.verdict === 'upheld' ? (
             <Trans>
@@ -63,7 +63,7 @@ export function AppealWay({ applicationId, appeals, against, decidedAt }: Appeal
         </p>
         <p className="no-print">
           <Link className="button button-main" to={address}>
-            <Trans>Appeal this decision</Trans>
+            <Trans>Appeal against this decision</Trans>
           </Link>
         </p>
       </>

@@ -70,7 +70,7 @@ describe('the form', () => {
     expect(screen.getByRole('heading', { name: 'Rejected on 12 Nov 2026' })).toBeDefined();
     expect(screen.getByText(contested.words)).toBeDefined();
     expect(screen.getByText(/^You can appeal until/).textContent).toBe('You can appeal until 12 Dec 2026, 30 days after the decision.');
-    expect(screen.getByText('“Appeal allowed, back to stage …”')).toBeDefined();
+    expect(screen.getByText('“Appeal allowed, returned to stage …”')).toBeDefined();
   });
 
   test('without words nothing is asked or sent: the summary takes the focus and leads to the field, which says the same', async () => {
@@ -133,14 +133,14 @@ describe('an appeal that was lodged', () => {
   test.each([
     [{ day: 0, of: 14, late_by: 0 }, 'The appeals board decides within 14 working days · decision due by 4 Dec 2026'],
     [{ day: 5, of: 14, late_by: 0 }, 'Working day 5 of 14 · decision due by 4 Dec 2026'],
-    [{ day: 15, of: 14, late_by: 1 }, '1 working day late · it was due by 4 Dec 2026'],
-    [{ day: 22, of: 14, late_by: 8 }, '8 working days late · it was due by 4 Dec 2026'],
+    [{ day: 15, of: 14, late_by: 1 }, '1 working day late · the decision was due by 4 Dec 2026'],
+    [{ day: 22, of: 14, late_by: 8 }, '8 working days late · the decision was due by 4 Dec 2026'],
   ])('its clock at %j', (pace, says) => {
     renderPart(page({ appeals: [{ ...lodged, pace, late: pace.late_by > 0 }], appealable: null }), { at });
     const article = screen.getByRole('article', { name: 'Appeal against the rejection, sent on 16 Nov 2026' });
     expect(article.textContent).toContain(says);
     expect(article.textContent).toContain('Under appeal');
-    expect(article.textContent?.includes('The appeals board is late')).toBe(pace.late_by > 0);
+    expect(article.textContent?.includes('The decision of the appeals board is late')).toBe(pace.late_by > 0);
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
@@ -164,7 +164,7 @@ describe('an appeal that was lodged', () => {
 
   test('one that was allowed names the stage it goes back to', () => {
     renderPart(page({ appeals: [{ ...upheld, verdict: 'allowed', return_stage: 'documents' }], appealable: null }), { at });
-    expect(screen.getByRole('article').textContent).toContain('Appeal allowed, back to stage Documents');
+    expect(screen.getByRole('article').textContent).toContain('Appeal allowed, returned to stage Documents');
   });
 
   test('the notice of one just lodged takes the focus', async () => {
@@ -203,7 +203,7 @@ describe('where nothing can be appealed against', () => {
 });
 
 test.each([
-  [lodged, 'The appeals board is considering your appeal of 16 Nov 2026.', 'See your appeal'],
+  [lodged, 'The appeals board is considering the appeal that you sent on 16 Nov 2026.', 'See your appeal'],
   [upheld, 'You appealed against this decision. The appeals board upheld the decision on 30 Nov 2026.', 'Read the board’s reasons'],
   [
     { ...upheld, verdict: 'allowed', return_stage: 'approval' } as OwnAppeal,
@@ -216,12 +216,12 @@ test.each([
   );
   expect(document.body.textContent).toContain(says);
   expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe(at);
-  expect(screen.queryByRole('link', { name: 'Appeal this decision' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Appeal against this decision' })).toBeNull();
 });
 
 test('an appeal against an earlier decision does not stand in the way of a later one', () => {
   const later = '2027-02-01T08:00:00.000Z';
   const appeals: OwnAppeals = { appeals: [upheld], appealable: { ...appealable, decided_at: later, last_day: '2027-03-03' } };
   renderPart(<AppealWay applicationId={applicationId} appeals={appeals} against="rejection" decidedAt={later} />);
-  expect(screen.getByRole('link', { name: 'Appeal this decision' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Appeal against this decision' })).toBeDefined();
 });

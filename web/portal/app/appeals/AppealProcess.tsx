@@ -37,17 +37,21 @@ export function WhatHappens({ against }: { readonly against: Contested['against'
           </dt>
           <dd>
             {against === 'rejection' ? (
-              <Trans>The rejection remains. You cannot appeal against it again. You can submit a new application at any time.</Trans>
+              <Trans>
+                Your application remains rejected. You cannot appeal against the rejection again. You can submit a new application at any
+                time.
+              </Trans>
             ) : (
               <Trans>
-                The certificate remains revoked. You cannot appeal against this again. You can submit a new application at any time.
+                The certificate remains revoked. You cannot appeal against the revocation again. You can submit a new application at any
+                time.
               </Trans>
             )}
           </dd>
         </div>
         <div>
           <dt>
-            <Trans>“Appeal allowed, back to stage …”</Trans>
+            <Trans>“Appeal allowed, returned to stage …”</Trans>
           </dt>
           <dd>
             {against === 'rejection' ? (
@@ -57,8 +61,8 @@ export function WhatHappens({ against }: { readonly against: Contested['against'
               </Trans>
             ) : (
               <Trans>
-                Your appeal is successful. Your application returns to the stage where the error was made, at no extra cost. If it is
-                approved, the certificate gets a new number. The revoked certificate remains revoked.
+                Your appeal is successful. Your application returns to the stage where the error was made, at no extra cost. If the
+                application is approved, you receive a certificate with a new number. The revoked certificate remains revoked.
               </Trans>
             )}
           </dd>

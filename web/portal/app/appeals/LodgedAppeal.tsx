@@ -48,13 +48,15 @@ export function LodgedAppeal({ appeal }: { readonly appeal: OwnAppeal }) {
           {appeal.late ? (
             <p className="small soft">
               <Trans>
-                The appeals board is late, and the people responsible have been notified. An appeal is never decided automatically.
+                The decision of the appeals board is late. The people responsible have been notified. An appeal is never decided
+                automatically.
               </Trans>
             </p>
           ) : (
             <p className="small soft">
               <Trans>
-                Two members who took no part in the case decide within {workingDaysToDecide} working days. We will then contact you.
+                Two members of the appeals board who took no part in your case decide within {workingDaysToDecide} working days. We will
+                then contact you.
               </Trans>
             </p>
           )}
@@ -82,16 +84,19 @@ function Reasons({ appeal, decided }: { readonly appeal: OwnAppeal; readonly dec
     <section className="appeal-reasons">
       <h3>
         <Trans>
-          Decision of the appeals board on <Day at={decided} />, with reasons
+          The appeals board’s decision of <Day at={decided} /> and its reasons
         </Trans>
       </h3>
       <p>
         {appeal.verdict === 'allowed' ? (
-          <Trans>The review continues from that stage. You do not need to do anything now. We will contact you when that changes.</Trans>
+          <Trans>
+            The review continues from the stage named above. You do not need to do anything now. We will contact you if we need something
+            from you, and when there is a decision.
+          </Trans>
         ) : appeal.against === 'rejection' ? (
           <Trans>
-            The rejection remains. The decision of the appeals board is final. You can submit a new application once you have corrected what
-            led to the rejection.
+            Your application remains rejected. The decision of the appeals board is final. You can submit a new application once you have
+            corrected what led to the rejection.
           </Trans>
         ) : (
           <Trans>

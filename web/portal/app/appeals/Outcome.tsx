@@ -8,5 +8,5 @@ export function Outcome({ appeal: { verdict, return_stage: to } }: { readonly ap
   if (verdict === 'upheld') return <Trans>Decision upheld</Trans>;
   if (to === null) return null;
   const stage = i18n._(wordOfStage(to));
-  return <Trans>Appeal allowed, back to stage {stage}</Trans>;
+  return <Trans>Appeal allowed, returned to stage {stage}</Trans>;
 }

@@ -92,25 +92,25 @@ describe('the page of a revoked certificate', () => {
     const { text } = await opened(open);
     expect(screen.getByRole('heading', { name: 'This certificate was revoked: it is no longer valid.' })).toBeDefined();
     expect(text()).toContain('Revoked on 12 Nov 2026, for this reason:');
-    expect(screen.getByText('It was issued on evidence that proved false.')).toBeDefined();
+    expect(screen.getByText('The certificate was issued on the basis of false evidence.')).toBeDefined();
     expect(screen.getByText('The invoice names another buyer.')).toBeDefined();
     expect(text()).toContain('You can appeal until 12 Dec 2026, 30 days after the decision.');
-    expect(linkTo('Appeal this decision')).toBe(appealAddress);
+    expect(linkTo('Appeal against this decision')).toBe(appealAddress);
   });
 
   test('leads to an appeal that was lodged, and offers no second one', async () => {
     const { text } = await opened(before);
-    expect(text()).toContain('The appeals board is considering your appeal of 16 Nov 2026.');
-    expect(screen.getByText('It was issued on evidence that proved false.')).toBeDefined();
+    expect(text()).toContain('The appeals board is considering the appeal that you sent on 16 Nov 2026.');
+    expect(screen.getByText('The certificate was issued on the basis of false evidence.')).toBeDefined();
     expect(linkTo('See your appeal')).toBe(appealAddress);
-    expect(linkTo('Appeal this decision')).toBeNull();
+    expect(linkTo('Appeal against this decision')).toBeNull();
   });
 
   test('says that it is too late once nothing can be appealed against', async () => {
     const { text } = await opened({ appeals: [], appealable: null });
     expect(text()).toContain('The 30-day period for an appeal has ended.');
     expect(linkTo('you can apply again')).toBe('/applications/new');
-    expect(linkTo('Appeal this decision')).toBeNull();
+    expect(linkTo('Appeal against this decision')).toBeNull();
   });
 
   test('leads to the certificate that followed an allowed appeal, and still tells of the appeal', async () => {
@@ -130,7 +130,7 @@ describe('the page of a revoked certificate', () => {
   test('a certificate in good status asks for no appeals and offers none', async () => {
     const { calls } = await opened(open, { state: 'active', status: 'good' });
     expect(calls.map(({ call }) => call)).toEqual([`GET /certificate/${number}`]);
-    expect(linkTo('Appeal this decision')).toBeNull();
+    expect(linkTo('Appeal against this decision')).toBeNull();
   });
 });
 
@@ -147,9 +147,9 @@ describe('the page of the appeal', () => {
   test('names the certificate, its reason and what can come of it; what is sent is lodged once', async () => {
     const { user, calls } = await opened(open);
     expect(screen.getByRole('heading', { name: `Certificate ${number} revoked on 12 Nov 2026` })).toBeDefined();
-    expect(screen.getByText('It was issued on evidence that proved false.')).toBeDefined();
-    expect(screen.getByText(/If it is approved, the certificate gets a new number\. The revoked/)).toBeDefined();
-    expect(screen.getByText(/^The certificate remains revoked\. You cannot appeal against this again\./)).toBeDefined();
+    expect(screen.getByText('The certificate was issued on the basis of false evidence.')).toBeDefined();
+    expect(screen.getByText(/If the application is approved, you receive a certificate with a new number\. The revoked/)).toBeDefined();
+    expect(screen.getByText(/^The certificate remains revoked\. You cannot appeal against the revocation again\./)).toBeDefined();
     await user.type(screen.getByRole('textbox', { name: 'Reasons for your appeal' }), lodged.words);
     await user.click(screen.getByRole('button', { name: /^Send the appeal/ }));
     await user.click(await screen.findByRole('button', { name: /^Confirm and send/ }));

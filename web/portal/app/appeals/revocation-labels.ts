@@ -4,11 +4,11 @@ import type { StatusReason } from '@thamani/domain/certificates/status.ts';
 
 /** Why a certificate was revoked, as the letter says it too. */
 export const revocationSentences = {
-  evidence_in_doubt: msg`The evidence on which it was issued is in doubt.`,
-  evidence_false: msg`It was issued on evidence that proved false.`,
-  production_changed: msg`The product is no longer made as it was when it was certified.`,
-  company_asked: msg`The company requested it.`,
-  issued_in_error: msg`It was issued in error.`,
+  evidence_in_doubt: msg`The evidence for the certificate is in doubt.`,
+  evidence_false: msg`The certificate was issued on the basis of false evidence.`,
+  production_changed: msg`The way the product is made has changed since it was certified.`,
+  company_asked: msg`The company requested this change of status.`,
+  issued_in_error: msg`The certificate was issued in error.`,
   facts_corrected: msg`A detail on the certificate was corrected.`,
   doubt_removed: msg`The concerns about the certificate were resolved.`,
 } satisfies Record<StatusReason, MessageDescriptor>;

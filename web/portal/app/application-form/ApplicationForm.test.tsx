@@ -255,7 +255,7 @@ describe('saving', () => {
     const { user, posted } = opened(1);
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await typed(user);
-    await waitFor(() => expect(mark()).toBe('Stored on this device'));
+    await waitFor(() => expect(mark()).toBe('Saved on this device'));
     expect(screen.getByText(/No connection\. You can continue/)).toBeDefined();
     expect(changesIn(posted)['product_name']).toBeUndefined();
     online.mockReturnValue(true);
@@ -393,7 +393,7 @@ describe('submission', () => {
     const fee = { full_amount: '250.00', discount_amount: '25.00', amount: '225.00', currency: 'USD', fixed: false } as const;
     const { user } = opened(8, { values: declared, held: { fee } });
     await user.click(proceed());
-    expect(dialog().querySelector('.confirm-fee')?.textContent).toBe('Fee US$225US$250 less US$25 discount');
+    expect(dialog().querySelector('.confirm-fee')?.textContent).toBe('Fee US$225US$250 minus US$25 discount');
   });
 
   test('the dialog is in Arabic for an Arabic reader', async () => {
@@ -469,12 +469,12 @@ describe('submission', () => {
               changed: false,
               code: 'fields_invalid',
               message: 'No',
-              errors: { authorized_signatory_name: 'Shorten this answer.' },
+              errors: { authorized_signatory_name: 'This answer is too long. Shorten it.' },
             }
           : saved,
     });
     await user.type(control('authorized_signatory_name'), 'Ama');
-    await waitFor(() => expect(errorOf('authorized_signatory_name')).toBe('Shorten this answer.'), { timeout: 3000 });
+    await waitFor(() => expect(errorOf('authorized_signatory_name')).toBe('This answer is too long. Shorten it.'), { timeout: 3000 });
     await user.click(proceed());
     expect(screen.getByRole('heading', { name: 'Some answers need to be corrected' })).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();

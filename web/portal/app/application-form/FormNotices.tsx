@@ -23,7 +23,7 @@ export function FormNotices({ phase, own }: { readonly phase: Phase; readonly ow
         <Notice kind="warning" heading={t`You can no longer change this correction`}>
           <p>
             <Trans>
-              It was sent in another window, or its deadline has passed. <Link to={own}>Check the status</Link>
+              The correction was sent in another window, or its deadline has passed. <Link to={own}>Check the status</Link>
             </Trans>
           </p>
         </Notice>
@@ -32,7 +32,7 @@ export function FormNotices({ phase, own }: { readonly phase: Phase; readonly ow
         <Notice kind="warning" heading={t`This application is no longer a draft`}>
           <p>
             <Trans>
-              It was submitted or deleted in another window. You cannot change it here. <Link to={own}>Check the status</Link>
+              The application was submitted or deleted in another window. You cannot change it here. <Link to={own}>Check the status</Link>
             </Trans>
           </p>
         </Notice>

@@ -12,7 +12,7 @@ export function SaveMark({ form: { phase, savedAt, draft } }: { readonly form: P
   if (phase === 'paused')
     return (
       <Told icon="offline" kept>
-        <Trans>Stored on this device</Trans>
+        <Trans>Saved on this device</Trans>
       </Told>
     );
   if (Object.keys(draft.clashes).length > 0)

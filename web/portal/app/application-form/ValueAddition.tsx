@@ -81,7 +81,9 @@ export function ValueAdditionCard({ place }: { readonly place: 'aside' | 'form' 
       ) : (
         <>
           <p className="small soft">
-            <Trans>An officer recalculates it from the accepted evidence. The certificate shows the officer’s figure.</Trans>
+            <Trans>
+              An officer recalculates the value addition from the accepted evidence. The certificate shows the officer’s figure.
+            </Trans>
           </p>
           <p className="form-result-sum small num">
             <bdi dir="ltr">{figureIn(language, figure.sum)}</bdi>

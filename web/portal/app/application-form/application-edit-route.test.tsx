@@ -103,7 +103,7 @@ describe('documents', () => {
     }
     await waitFor(() => expect(idsOf(draft().invoices)).toEqual(ids));
     expect(server.sent).toHaveLength(5);
-    expect(field.textContent).toContain('You have added 20 files, the maximum.');
+    expect(field.textContent).toContain('You have added the maximum of 20 files.');
     await user.click(screen.getByLabelText('Remove doc-3.pdf'));
     await waitFor(() => expect(idsOf(draft().invoices)).toEqual(ids.filter((id) => id !== 'doc-3')));
   });

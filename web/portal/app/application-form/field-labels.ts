@@ -48,7 +48,7 @@ export const partTitles: Partial<Record<RequirementId, MessageDescriptor>> = {
   product_photos: msg`Product photos and data sheet`,
   tax_clearance_certificate: msg`Other documents`,
   knowledge_of_information: msg`Declaration`,
-  authorized_signatory_name: msg`Authorized signatory`,
+  authorized_signatory_name: msg`Authorised signatory`,
 };
 
 export interface FieldWords {
@@ -59,7 +59,7 @@ export interface FieldWords {
 /** What each field is called, in the form, in its summary and on the application's page. Written here alone. */
 export const fieldWords = {
   product_name: { label: msg`Product name`, hint: msg`The name that the product is sold under. The certificate will show this name` },
-  product_description: { label: msg`Product description`, hint: msg`What it is, what it is used for, how it is packed` },
+  product_description: { label: msg`Product description`, hint: msg`What the product is, what it is used for and how it is packed` },
   product_category: { label: msg`Product category`, hint: msg`The fee depends on the category` },
   hs_code: { label: msg`HS code`, hint: msg`Six digits of the Harmonized System. Type the code, or words such as “cocoa butter”` },
   source_location: { label: msg`Source of the materials`, hint: msg`Where most of the raw materials come from` },
@@ -72,7 +72,7 @@ export const fieldWords = {
   facility_country: { label: msg`Country of the facility`, hint: msg`The certificate is issued for this country` },
   facility_address: {
     label: msg`Address of the facility`,
-    hint: msg`Street or district, and town. Our field verifiers must be able to find it`,
+    hint: msg`Street or district, and town, so that our field verifiers can find the facility`,
   },
   facility_latitude: { label: msg`Latitude`, hint: msg`In decimal degrees, like 9.4034` },
   facility_longitude: { label: msg`Longitude`, hint: msg`In decimal degrees, like -0.8393. Use a minus sign for west` },
@@ -86,7 +86,7 @@ export const fieldWords = {
   annual_output_unit: { label: msg`Unit of output`, hint: msg`When we ask for an amount for one unit, we mean this unit` },
   annual_volume_of_raw_material_utilized: {
     label: msg`Raw material used in a year`,
-    hint: msg`The main raw material, or the total of all`,
+    hint: msg`The main raw material, or the total of all raw materials`,
   },
   raw_material_unit: { label: msg`Unit of raw material`, hint: msg`The unit for this amount` },
   process_flow_diagram: {
@@ -133,12 +133,15 @@ export const fieldWords = {
   emissions_and_pollution_data: { label: msg`Emissions and pollution data` },
 
   do_you_run_or_fund_community_development_project: { label: msg`Do you run or fund a community development project?` },
-  community_development_project_description: { label: msg`Community development project`, hint: msg`What it does, where, and since when` },
+  community_development_project_description: {
+    label: msg`Community development project`,
+    hint: msg`What the project does, where, and since when`,
+  },
   estimated_annual_tax_paid_to_host_country: {
     label: msg`Estimated tax paid in a year`,
     hint: msg`Tax paid to the country of the facility`,
   },
-  employee_welfare_program: { label: msg`Employee welfare programme`, hint: msg`The standard that it follows, if any` },
+  employee_welfare_program: { label: msg`Employee welfare programme`, hint: msg`The standard that the programme follows, if any` },
   employee_welfare_details: {
     label: msg`Employee welfare in your own words`,
     hint: msg`Such as health care, meals, transport, leave or training`,
@@ -165,24 +168,24 @@ export const fieldWords = {
   },
   product_photos: { label: msg`Product photos`, hint: msg`The product as it is sold` },
   technical_data_sheet: { label: msg`Technical data sheet`, hint: msg`Composition or specification` },
-  tax_clearance_certificate: { label: msg`Tax clearance certificate`, hint: msg`If your country issues one` },
+  tax_clearance_certificate: { label: msg`Tax clearance certificate`, hint: msg`If your country issues this certificate` },
   operational_process_flowchart: { label: msg`Operational process flowchart` },
   environmental_impact_assessment: { label: msg`Environmental impact assessment` },
   corporate_social_responsibility_report: { label: msg`Corporate social responsibility report` },
   any_industry_certifications: { label: msg`Industry certifications` },
   discount_evidence: {
     label: msg`Evidence for the discount`,
-    hint: msg`Only if you claim 10% off as a cooperative, or as a women-led or youth-led company`,
+    hint: msg`Only if you claim the 10% discount as a cooperative, or as a women-led or youth-led company`,
   },
 
-  invoices: { label: msg`Suppliers’ invoices`, hint: msg`At least one, at most 20` },
+  invoices: { label: msg`Suppliers’ invoices`, hint: msg`At least one file, at most 20` },
 
   knowledge_of_information: { label: msg`To the best of my knowledge, the information in this application is true and complete.` },
   commit_to_maintaining_compliance: {
     label: msg`We commit to maintaining compliance with the conditions of certification while the certificate is valid.`,
   },
   agree_to_allow_thamani: { label: msg`We agree to allow Thamani to verify this information, on site where needed.` },
-  authorized_signatory_name: { label: msg`Name of the authorized signatory`, hint: msg`A person who is allowed to sign for the company` },
+  authorized_signatory_name: { label: msg`Name of the authorised signatory`, hint: msg`A person who is allowed to sign for the company` },
   designation_title: { label: msg`Designation or title`, hint: msg`Such as managing director` },
 } as const satisfies Record<RequirementId, FieldWords>;
 

@@ -8,7 +8,7 @@ import type { Ended } from './saving.ts';
 const changes = { product_name: { value: 'Shea butter', base: 0 } };
 const problem = (status: number, code: string) =>
   new ApiProblem(status, code, 'The server says so.', {
-    errors: { product_name: 'Shorten this answer.' },
+    errors: { product_name: 'This answer is too long. Shorten it.' },
     clashes: { product_name: { yours: 'Mine', theirs: 'Theirs', version: 5 } },
   });
 
@@ -40,7 +40,7 @@ describe('changes', () => {
     [429, 'too_many_requests', { kind: 'unreachable' }],
     [500, 'unreadable', { kind: 'unreachable' }],
     [503, 'unreadable', { kind: 'unreachable' }],
-    [422, 'fields_invalid', { kind: 'refused', changed: false, errors: { product_name: 'Shorten this answer.' } }],
+    [422, 'fields_invalid', { kind: 'refused', changed: false, errors: { product_name: 'This answer is too long. Shorten it.' } }],
   ])('refused with %i %s', async (status, code, saved) => {
     const end = vi.fn<() => Promise<Ended>>();
     expect(await save(refusing(problem(status, code)).api, applicationId, changes, end)).toMatchObject(saved);

@@ -5,7 +5,7 @@ import type { FieldFault } from '@thamani/domain/errors.ts';
 /** What to do about an answer that cannot be taken as it is. The server says the same; here it is said without asking it. */
 const faultWords: Partial<Record<FieldFault, MessageDescriptor>> = {
   missing: msg`Fill in this field.`,
-  too_long: msg`Shorten this answer.`,
+  too_long: msg`This answer is too long. Shorten it.`,
   malformed: msg`Some characters in this answer cannot be displayed. Delete them, or type the answer again.`,
   choice_unknown: msg`Choose an option from the list.`,
   figure_malformed: msg`Enter a number in digits, like 1250.50.`,
@@ -21,8 +21,8 @@ const faultWords: Partial<Record<FieldFault, MessageDescriptor>> = {
   hs_code_malformed: msg`Enter the six digits of the HS code, like 1804.00.`,
   hs_code_unknown: msg`This code is not in HS 2022. Search by product name and choose a code.`,
   script_uncovered: msg`The certificate cannot show some of these characters. Write the name in Latin, Arabic, Ethiopic, Tifinagh or N’Ko letters.`,
-  declaration_missing: msg`Read this declaration and tick its box.`,
-  document_unknown: msg`This file is not among your uploads. Upload it again.`,
+  declaration_missing: msg`Read this declaration and tick the box.`,
+  document_unknown: msg`We cannot find this file among your uploads. Upload it again.`,
   document_checking: msg`This file is still being checked. Wait a moment and submit again.`,
   document_refused: msg`This file did not pass our checks. Replace it with another file.`,
   document_not_image: msg`Choose an image file: PNG or JPG.`,

@@ -33,7 +33,7 @@ test('Escape closes the question about deleting and returns the focus; nothing w
 test('a confirmed deletion is sent with the number that the list names afterwards', async () => {
   const { user, posted } = shown(applicationIn('draft'));
   await user.click(screen.getByRole('button', { name: 'Delete draft' }));
-  await user.click(screen.getByRole('button', { name: 'Delete it' }));
+  await user.click(screen.getByRole('button', { name: 'Delete this draft' }));
   await waitFor(() => expect(posted).toEqual([{ intent: 'delete', number: 'APP-26-000002' }]));
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
@@ -56,8 +56,8 @@ test('a submission is reopened by its own button', async () => {
 
 test.each([
   ['submitted', false, 'You have not paid for this application, so there is no refund.'],
-  ['screening', true, 'Screening has not ended: the fee is refunded in full.'],
-  ['assessment', true, 'Screening has ended: the fee is not refunded.'],
+  ['screening', true, 'Screening has not ended, so the fee will be refunded in full.'],
+  ['assessment', true, 'Screening has ended, so the fee will not be refunded.'],
 ] as const)('the question about withdrawing in %s says what becomes of the fee', async (state, paid, sentence) => {
   const { user, posted } = shown(applicationIn(state, { paid }));
   await user.click(screen.getByRole('button', { name: 'Withdraw' }));
@@ -69,7 +69,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(posted).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Withdraw' }));
-  await user.click(screen.getByRole('button', { name: 'Withdraw it' }));
+  await user.click(screen.getByRole('button', { name: 'Withdraw this application' }));
   await waitFor(() => expect(posted).toEqual([{ intent: 'withdraw' }]));
 });
 

@@ -26,7 +26,7 @@ export function ApplicationTable({
             <Trans>Product</Trans>
           </th>
           <th scope="col">
-            <Trans>Sent</Trans>
+            <Trans>Submitted</Trans>
           </th>
           <th scope="col" className="work-figure">
             <Trans>Value addition</Trans>

@@ -17,7 +17,7 @@ export function DeleteDialog({ application: { application_number }, open, onClos
       title={t`Delete this draft?`}
       intent="delete"
       number={application_number}
-      confirm={t`Delete it`}
+      confirm={t`Delete this draft`}
       busy={t`Deleting…`}
     >
       <p>

@@ -24,12 +24,16 @@ export function NextStep({ application, appeal }: { readonly application: WholeA
       );
     case 'under_review':
       if (stage === 'correction') return <Trans>We asked you for a correction. Our review is paused until you send it.</Trans>;
-      if (stage === 'issuance') return <Trans>Approved. The next step is the certificate. You do not need to do anything.</Trans>;
-      return <Trans>Under review. You do not need to do anything now. We will contact you when that changes.</Trans>;
+      if (stage === 'issuance') return <Trans>Approved. Your certificate is being prepared. You do not need to do anything.</Trans>;
+      return (
+        <Trans>
+          Under review. You do not need to do anything now. We will contact you if we need something from you, and when there is a decision.
+        </Trans>
+      );
     case 'certified':
       return <Trans>Certified. The certificate is valid for 12 months from its issue date.</Trans>;
     case 'rejected':
-      if (stage === 'appeal') return <Trans>The appeals board is considering your appeal. It answers within 14 working days.</Trans>;
+      if (stage === 'appeal') return <Trans>The appeals board is considering your appeal. It decides within 14 working days.</Trans>;
       if (appeal?.verdict === 'upheld') return <Trans>Rejected. The appeals board upheld the decision.</Trans>;
       return <Trans>Rejected. The reasons are shown below. We also sent them to you by email.</Trans>;
     case 'withdrawn':

@@ -18,7 +18,7 @@ export function WithdrawDialog({ application, open, onClose }: WithdrawDialogPro
       onClose={onClose}
       title={t`Withdraw this application?`}
       intent="withdraw"
-      confirm={t`Withdraw it`}
+      confirm={t`Withdraw this application`}
       busy={t`Withdrawing…`}
     >
       <p>
@@ -29,8 +29,8 @@ export function WithdrawDialog({ application, open, onClose }: WithdrawDialogPro
       </p>
       <p>
         {!paid && <Trans>You have not paid for this application, so there is no refund.</Trans>}
-        {paid && stage === 'screening' && <Trans>Screening has not ended: the fee is refunded in full.</Trans>}
-        {paid && stage !== 'screening' && <Trans>Screening has ended: the fee is not refunded.</Trans>}
+        {paid && stage === 'screening' && <Trans>Screening has not ended, so the fee will be refunded in full.</Trans>}
+        {paid && stage !== 'screening' && <Trans>Screening has ended, so the fee will not be refunded.</Trans>}
       </p>
       {actions.includes('reopen') && (
         <p>

@@ -88,7 +88,7 @@ function Calculation() {
         />
         <TextField
           {...field('imported')}
-          hint={t`For the same unit and in the same currency: materials, components and retail packaging from abroad. Blank counts as 0.`}
+          hint={t`The cost of materials, components and retail packaging from abroad, for the same unit and in the same currency. If you leave this field blank, it counts as 0.`}
         />
         <div className="actions">
           <Button kind="main" type="submit">

@@ -34,8 +34,8 @@ const finalValue = {
   heading: msg`The final product value`,
   points: [
     msg`The price of one unit as it leaves the factory (ex-works), including all materials, work and profit.`,
-    msg`Without taxes that are, or may be, refunded when the product is exported.`,
-    msg`Without the cost of delivery to the buyer.`,
+    msg`Do not include taxes that are, or may be, refunded when the product is exported.`,
+    msg`Do not include the cost of delivery to the buyer.`,
   ],
 };
 
@@ -53,7 +53,7 @@ const notImported = {
   heading: msg`What does not count as imported`,
   points: [
     msg`Energy and fuel, buildings, machines and tools, wherever they come from.`,
-    msg`Packing that is used only for transport, such as pallets and shipping cartons.`,
+    msg`Packaging that is used only for transport, such as pallets and shipping cartons.`,
     msg`Wages, rent, transport and services paid for in the country.`,
   ],
 };
@@ -62,7 +62,7 @@ const notEnough = {
   heading: msg`When the figure is not enough`,
   points: [
     msg`Raw materials that were not transformed do not qualify, even if the calculated figure is above 30%.`,
-    msg`Packing, sorting, washing, labelling, simple mixing and simple assembly do not transform a product, alone or together.`,
+    msg`Packing, sorting, washing, labelling, simple mixing and simple assembly do not count as transformation, even in combination.`,
     msg`Every amount needs a document as evidence. A figure without evidence does not count.`,
   ],
 };
@@ -91,11 +91,11 @@ const prepare = {
 };
 
 const isNot = {
-  heading: msg`What the certificate is not`,
+  heading: msg`What the certificate does not prove`,
   points: [
-    msg`It is not a Certificate of Origin. Only the Designated Competent Authority of the exporting State Party issues one (Annex 2 to the AfCFTA Protocol on Trade in Goods, Article 21). A Thamani certificate supports a claim of origin and does not replace it.`,
-    msg`30% is the threshold of Thamani’s own scheme. The AfCFTA rule for each product is in Appendix IV to Annex 2. It may require more or something else, such as a change of tariff heading.`,
-    msg`Inputs from other State Parties count as imported here. Under the AfCFTA, cumulation may count them as originating (Annex 2, Article 8); the competent authority decides.`,
+    msg`A Thamani certificate is not a Certificate of Origin. Only the Designated Competent Authority of the exporting State Party issues a Certificate of Origin (Annex 2 to the AfCFTA Protocol on Trade in Goods, Article 21). A Thamani certificate supports a claim of origin but does not replace the claim.`,
+    msg`30% is the threshold of Thamani’s own scheme. The AfCFTA rule for each product is in Appendix IV to Annex 2. That rule may require a higher percentage or something else, such as a change of tariff heading.`,
+    msg`In Thamani’s scheme, inputs from other State Parties count as imported. Under the AfCFTA rules on cumulation, the same inputs may count as originating (Annex 2, Article 8). The competent authority decides.`,
   ],
 };
 
@@ -109,8 +109,8 @@ export const printed = {
   final: msg`Final product value`,
   imported: msg`Cost of imported inputs`,
   result: msg`Value addition`,
-  edition: msg`Scheme {scheme}. Guidelines of {date}.`,
-  status: msg`Thamani supports a claim of origin. Only a State’s Designated Competent Authority issues a Certificate of Origin.`,
+  edition: msg`Scheme {scheme}. Guidelines dated {date}.`,
+  status: msg`A Thamani certificate supports a claim of origin. Only a State’s Designated Competent Authority issues a Certificate of Origin.`,
 } as const;
 
 export const guidelines = {

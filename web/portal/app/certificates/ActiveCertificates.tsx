@@ -11,7 +11,7 @@ export function ActiveCertificates({ of: { active } }: { readonly of: Certificat
   return (
     <Link to={addressIn(language, certificatesAddress)}>
       {active === 0 ? (
-        <Trans>no active certificate</Trans>
+        <Trans>no active certificates</Trans>
       ) : (
         <Plural value={active} one="# active certificate" other="# active certificates" />
       )}

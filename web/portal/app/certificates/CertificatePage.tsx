@@ -73,7 +73,7 @@ function Facts({ certificate }: { readonly certificate: Certificate }) {
   const { cert_no: number, issued_date, expiry_date, state, application } = certificate;
   const thresholdPercent = Number(certificate.threshold);
   return (
-    <section className="card certificate-facts" aria-label={t`What it certifies`}>
+    <section className="card certificate-facts" aria-label={t`Certificate details`}>
       <p className="certificate-figure num">
         <Trans>
           Value Addition: <bdi dir="ltr">{figureIn(language, application.cva)} %</bdi>

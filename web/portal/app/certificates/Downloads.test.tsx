@@ -203,9 +203,9 @@ describe('renewal', () => {
   });
 
   test.each([
-    ['2027-08-14T10:00:00Z', '90 days are left.'],
-    ['2027-11-11T10:00:00Z', '1 day is left.'],
-    ['2027-11-12T23:00:00Z', 'Today is its last day.'],
+    ['2027-08-14T10:00:00Z', 'This certificate expires in 90 days.'],
+    ['2027-11-11T10:00:00Z', 'This certificate expires in 1 day.'],
+    ['2027-11-12T23:00:00Z', 'Today is the last day this certificate is valid.'],
   ])('on %s: %s', (now, says) => {
     shown({ renewable: true }, new Date(now));
     expect(screen.getByText(says)).toBeDefined();

@@ -44,7 +44,9 @@ function Status({ certificate, appeals }: NoticesProps) {
           }
         >
           <p>
-            <Trans>You can still see it here. Anyone who checks it sees that it has expired. Do not present it as valid.</Trans>
+            <Trans>
+              You can still view this certificate here. Anyone who checks it sees that it has expired. Do not present it as valid.
+            </Trans>
           </p>
         </Notice>
       );
@@ -53,8 +55,8 @@ function Status({ certificate, appeals }: NoticesProps) {
         <Notice kind="warning" heading={<Trans>This certificate is suspended: it is not valid for now.</Trans>}>
           <p>
             <Trans>
-              Anyone who checks it sees that it is suspended. If the problem is resolved, the suspension ends and the certificate keeps its
-              number. We sent you the reason by email. If you have not received it,{' '}
+              Anyone who checks this certificate sees that it is suspended. If the problem is resolved, the suspension ends and the
+              certificate keeps its number. We sent you the reason by email. If you have not received this email,{' '}
               <a href={addressIn(language, '/contact-us')}>contact us</a>.
             </Trans>
           </p>
@@ -65,9 +67,9 @@ function Status({ certificate, appeals }: NoticesProps) {
         <Notice kind="error" heading={<Trans>This certificate was revoked: it is no longer valid.</Trans>}>
           <p>
             <Trans>
-              Anyone who checks it sees that it is revoked. This is permanent: a new certificate has a new number. Do not give this
-              certificate to others. We sent you the reason by email. If you have not received it,{' '}
-              <a href={addressIn(language, '/contact-us')}>contact us</a>.
+              Anyone who checks this certificate sees that it is revoked. A revoked certificate cannot become valid again. A new certificate
+              has a new number. Do not give this certificate to others. We sent you the reason by email. If you have not received this
+              email, <a href={addressIn(language, '/contact-us')}>contact us</a>.
             </Trans>
           </p>
           {appeals !== undefined && <RevocationAppeal certificate={certificate} appeals={appeals} />}

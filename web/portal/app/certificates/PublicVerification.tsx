@@ -23,7 +23,7 @@ export function PublicVerification({ certificate }: { readonly certificate: Cert
     } catch {
       // Forbidden by the browser, or no clipboard at all.
       if (shown.current !== null) getSelection()?.selectAllChildren(shown.current);
-      sayInToast('warning', t`The link could not be copied. It is now selected: copy it yourself.`);
+      sayInToast('warning', t`The link could not be copied automatically. It is now selected, so you can copy it yourself.`);
     }
   };
 
@@ -47,8 +47,8 @@ export function PublicVerification({ certificate }: { readonly certificate: Cert
         <div className="verification-words">
           <p>
             <Trans>
-              Anyone can verify this certificate by opening the link or scanning the QR code. They do not need an account. They see its
-              number, company, product, value addition and whether it is valid today.
+              Anyone can verify this certificate by opening the link or scanning the QR code. They do not need an account. They see the
+              certificate number, the company, the product, the value addition and whether the certificate is valid today.
             </Trans>
           </p>
           <p>

@@ -58,7 +58,7 @@ function Begun({ id }: { readonly id: string }) {
   return (
     <>
       <p>
-        <Trans>A renewal was started. It is a separate application, like the first one.</Trans>
+        <Trans>A renewal has been started. It is a separate application, and we review it like the first one.</Trans>
       </p>
       <Link className="button button-plain" to={addressIn(language, detailAddress(id))}>
         <Trans>Continue the renewal</Trans>
@@ -74,7 +74,12 @@ function Renew({ certificate, daysLeft, renewKey }: Pick<RenewalProps, 'certific
     <>
       <p>
         <b>
-          <Plural value={daysLeft} _0="Today is its last day." one="# day is left." other="# days are left." />
+          <Plural
+            value={daysLeft}
+            _0="Today is the last day this certificate is valid."
+            one="This certificate expires in # day."
+            other="This certificate expires in # days."
+          />
         </b>{' '}
         <Trans>
           “Renew” creates a draft with last year’s answers. Update the answers, submit the draft and pay the normal fee. We then review it

@@ -101,7 +101,7 @@ describe('the page of a certificate', () => {
   test('renewal: not yet, now, or begun', () => {
     expect(pageOf().words).toContain('You can renew this certificate from 14 Aug 2027.');
     const now = pageOf({ renewable: true }).words;
-    expect(now).toContain('42 days are left.');
+    expect(now).toContain('This certificate expires in 42 days.');
     expect(now).toContain('stays valid until 12 Nov 2027');
     const begun = pageOf({ renewal: { id: certificate.application.id } });
     expect(begun.page).toContain(`href="/applications/${certificate.application.id}"`);
@@ -110,8 +110,8 @@ describe('the page of a certificate', () => {
 
   test('renewal: the last day and the day before it have sentences of their own', () => {
     const on = (now: string) => pageOf({ renewable: true }, undefined, now).words;
-    expect(on('2027-11-11T08:00:00Z')).toContain('1 day is left.');
-    expect(on('2027-11-12T08:00:00Z')).toContain('Today is its last day.');
+    expect(on('2027-11-11T08:00:00Z')).toContain('This certificate expires in 1 day.');
+    expect(on('2027-11-12T08:00:00Z')).toContain('Today is the last day this certificate is valid.');
     expect(on('2027-11-12T08:00:00Z')).not.toContain('0 days');
   });
 

@@ -7,7 +7,7 @@ export function useComboboxWords({ free }: { readonly free: boolean }): Combobox
   const { t } = useLingui();
   return {
     show: t`Show the list`,
-    none: free ? t`Not in our list. We will use what you typed.` : t`No match in the list.`,
+    none: free ? t`This name is not in our list. We will use the name as you typed it.` : t`No match in the list. Check the spelling.`,
     more: t`Type more letters to see the rest.`,
     count: (found) => t`${plural(found, { one: '# result', other: '# results' })}`,
   };

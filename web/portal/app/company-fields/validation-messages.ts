@@ -6,7 +6,7 @@ import type { RegistrationFault } from '@thamani/domain/accounts/registration.ts
 /** What to do about a field, said in the browser in the words that the API has for it. */
 export const faultWords: Readonly<Record<RegistrationFault | PasswordFault, MessageDescriptor>> = {
   missing: msg`Fill in this field.`,
-  too_long: msg`Shorten this answer.`,
+  too_long: msg`This answer is too long. Shorten it.`,
   malformed: msg`Some characters in this answer cannot be displayed. Delete them, or type the answer again.`,
   email_malformed: msg`Enter an email address like name@company.com.`,
   phone_malformed: msg`Enter a phone number with its country code, like +233 24 123 4567.`,

@@ -59,7 +59,7 @@ export function ContactForm({ typed, problem, certificate }: Props) {
       />
       <TextArea
         {...field('message')}
-        defaultValue={typed?.message ?? (certificate === undefined ? undefined : t`About the certificate ${certificate}:` + '\n')}
+        defaultValue={typed?.message ?? (certificate === undefined ? undefined : t`About certificate ${certificate}:` + '\n')}
         dir="auto"
         hint={t`Up to 4,000 characters, in any language.`}
       />

@@ -35,7 +35,7 @@ function Reason({ problem: { code, message } }: { readonly problem: ContactProbl
     case 'timed_out':
     case 'unreachable':
     case 'unreadable':
-      return <Trans>Our server did not answer. Please wait a minute and send it again.</Trans>;
+      return <Trans>Our server did not answer. Please wait a minute and send your message again.</Trans>;
     default:
       return message;
   }

@@ -38,7 +38,7 @@ describe('a refusal', () => {
 
   test.each(['timed_out', 'unreachable', 'unreadable'])('%s is told as a server that did not answer', (code) => {
     renderAt('/contact-us', <Refused problem={{ code, message: 'The server could not be reached.', errors: {} }} />);
-    expect(screen.getByRole('alert').textContent).toContain('Our server did not answer. Please wait a minute and send it again.');
+    expect(screen.getByRole('alert').textContent).toContain('Our server did not answer. Please wait a minute and send your message again.');
   });
 });
 
@@ -54,7 +54,7 @@ describe('the form', () => {
 
   test('starts with the certificate in question, or with the typed text if there is any', () => {
     const { unmount } = renderAt('/contact-us', <ContactForm certificate="TVA-26-000001-7" />);
-    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'About the certificate TVA-26-000001-7:\n');
+    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'About certificate TVA-26-000001-7:\n');
     unmount();
     renderAt('/contact-us', <ContactForm typed={typed} certificate="TVA-26-000001-7" />);
     expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'Shea butter');

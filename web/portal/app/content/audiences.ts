@@ -17,7 +17,7 @@ export const audiences: readonly Audience[] = [
   {
     icon: 'landmark',
     title: msg`Governments and trade agencies`,
-    description: msg`See where value stays, and base local content programmes on assessed figures, not on declarations.`,
+    description: msg`See in which countries the value of products stays, and base local content programmes on assessed figures instead of declarations.`,
   },
   {
     icon: 'scales',
@@ -27,6 +27,6 @@ export const audiences: readonly Audience[] = [
   {
     icon: 'shield',
     title: msg`Customs authorities`,
-    description: msg`Check a claim at the counter in a second. The certificate supports a claim of origin. Proof of origin remains the responsibility of the competent authority.`,
+    description: msg`Check a certificate at the counter in a second. The certificate supports a claim of origin. Proof of origin remains the responsibility of the competent authority.`,
   },
 ];

@@ -21,11 +21,11 @@ export const services = {
     status: 'available',
     icon: 'medal',
     title: msg`Value addition certification`,
-    description: msg`Apply, pay once and follow each step of the review, with dates and who is responsible.`,
+    description: msg`Apply, pay once and follow each step of the review. You see the dates and who is responsible.`,
     benefits: [
       msg`One published rule: more than 30%, the same for every applicant`,
       msg`Two people make every decision and give reasons`,
-      msg`Valid for 12 months. Can be renewed after a new check`,
+      msg`Valid for 12 months, and renewable after a new check`,
     ],
   },
   selfAssessment: {
@@ -35,7 +35,7 @@ export const services = {
     description: msg`Know your figure before you spend anything. The calculator uses the same rule as the review.`,
     benefits: [
       msg`Enter two amounts to see your value addition, to two decimal places`,
-      msg`Free, and without an account`,
+      msg`Free of charge, with no account needed`,
       msg`Personal advice: write to us and we will answer in your language`,
     ],
   },
@@ -54,18 +54,18 @@ export const services = {
     status: 'available',
     icon: 'qr',
     title: msg`Digital certificate with QR code`,
-    description: msg`Issued as soon as the second person has approved the application. Anyone can scan the QR code to check it.`,
+    description: msg`Issued as soon as a second person has approved the application. Anyone can scan the QR code to check the certificate.`,
     benefits: [
       msg`Signed, with a QR code and a unique pattern`,
-      msg`Checked in a second, without an account`,
-      msg`Revoked and expired certificates can still be found, with date and reason`,
+      msg`Can be checked in a second, without an account`,
+      msg`Revoked and expired certificates can still be found, with the date and the reason`,
     ],
   },
   tradeIntelligence: {
     status: 'coming',
     icon: 'chart',
     title: msg`Trade intelligence`,
-    description: msg`See what is made where, and how much of its value stays there, without confidential company data.`,
+    description: msg`See where products are made and how much of their value stays there, without confidential company data.`,
     benefits: [
       msg`Counts and trends by country, sector and stage of value addition`,
       msg`No figure can be traced back to a single company`,
@@ -79,7 +79,7 @@ export const services = {
     description: msg`One account for facilities in several countries. Each product is certified for the country where its value is added.`,
     benefits: [
       msg`Reviewed by officers responsible for the country of the facility`,
-      msg`Rules that differ by country or sector are written down, with no individual exceptions`,
+      msg`Differences between countries or sectors are set out in the rules, with no individual exceptions`,
       msg`One certificate that states the same facts in every country`,
     ],
   },
@@ -101,7 +101,7 @@ export const technologies = {
     status: 'available',
     icon: 'shield',
     title: msg`Automated checks`,
-    description: msg`Each document is checked for viruses, readability and use by another company. Checks raise questions; only people decide.`,
+    description: msg`Each document is checked for viruses, readability and use by another company. The checks only raise questions. People make every decision.`,
   },
   qrCertificate: {
     status: 'available',
@@ -113,13 +113,13 @@ export const technologies = {
     status: 'coming',
     icon: 'chain',
     title: msg`Public log protected by a blockchain`,
-    description: msg`Every certificate is recorded in a public log. Entries can be added, but never changed or removed, and a blockchain protects the log. No one can give a certificate an earlier date, not even Thamani.`,
+    description: msg`Every certificate is recorded in a public log. Entries can be added, but never changed or removed, and a blockchain protects the log. No one can backdate a certificate, not even Thamani.`,
   },
   offlineVerification: {
     status: 'coming',
     icon: 'offline',
     title: msg`Offline verification`,
-    description: msg`Without a network connection, a phone can still check the signature. It shows when its list of revoked certificates was last updated.`,
+    description: msg`Without a network connection, a phone can still check the signature. The phone shows when its list of revoked certificates was last updated.`,
   },
   fieldApp: {
     status: 'coming',

@@ -10,11 +10,14 @@ export interface Step {
 
 /** From application to certificate, in order. */
 export const steps: readonly Step[] = [
-  { title: msg`Online submission`, description: msg`Eight pages, saved as you type` },
-  { title: msg`Automated screening`, description: msg`Documents are readable, free of viruses and not already used by another company` },
+  { title: msg`Online submission`, description: msg`An eight-page form, saved as you type` },
+  {
+    title: msg`Automated screening`,
+    description: msg`We check that documents are readable, free of viruses and not already used by another company`,
+  },
   { title: msg`Value addition`, description: msg`We recalculate the figure from accepted evidence. It must be more than 30%` },
   { title: msg`Documents and audit`, description: msg`Each requirement is accepted, or sent back with a reason` },
   { title: msg`On-site verification`, description: msg`Only if needed`, ifCalledFor: true },
-  { title: msg`Approval`, description: msg`By a different person` },
+  { title: msg`Approval`, description: msg`Decided by a second person` },
   { title: msg`Certificate`, description: msg`Signed, published and secured with a QR code` },
 ];

@@ -258,7 +258,7 @@ describe('several documents', () => {
     await act(async () => server.sent[1]?.answer(200, { data: { id: 'doc-2' } }));
     await act(async () => server.sent[2]?.answer(200, { data: { id: 'doc-3' } }));
     expect(values()).toEqual(['doc-1', 'doc-2', 'doc-3']);
-    expect(field().textContent).toContain('You have added 3 files, the maximum. Remove a file to add another.');
+    expect(field().textContent).toContain('You have added the maximum of 3 files. Remove a file to add another.');
     await user.click(within(field()).getByRole('button', { name: 'Remove invoice-2.pdf' }));
     expect(values()).toEqual(['doc-1', 'doc-3']);
     expect(field().textContent).toContain('up to 1 more');
@@ -285,7 +285,7 @@ describe('a row and its viewer', () => {
     const dialog = screen.getByRole('dialog', { name: 'site.jpg' });
     expect(within(dialog).getByRole('img', { name: 'site.jpg' }).getAttribute('src')).toBe('/api/media/doc-1');
     expect(within(dialog).getByRole('link', { name: 'Download the original' }).getAttribute('href')).toBe('/api/media/doc-1?as=original');
-    expect(within(dialog).getByRole('link', { name: 'Open in full size' })).toBeDefined();
+    expect(within(dialog).getByRole('link', { name: 'Open at full size' })).toBeDefined();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(view));
@@ -308,7 +308,7 @@ describe('a row and its viewer', () => {
   test.each([
     [undefined, 'Checking for viruses and hidden content…'],
     [{ ...ready, state: 'checking' as const }, 'Checking for viruses and hidden content…'],
-    [{ ...ready, state: 'refused' as const }, 'This file is no longer available. Choose it again.'],
+    [{ ...ready, state: 'refused' as const }, 'This file is no longer available. Upload it again.'],
     [ready, 'Checked and saved · 20 kB'],
   ])('says where it is (%#)', (document, says) => {
     renderPart(<DocumentRow document={document} />);

@@ -63,7 +63,7 @@ function State({ document }: { readonly document: ShownDocument | undefined }) {
   if (document.state === 'refused') {
     return (
       <p className="document-fault">
-        <b>{i18n._(notSuccessful)}</b> {document.refusal_message ?? <Trans>This file is no longer available. Choose it again.</Trans>}
+        <b>{i18n._(notSuccessful)}</b> {document.refusal_message ?? <Trans>This file is no longer available. Upload it again.</Trans>}
       </p>
     );
   }

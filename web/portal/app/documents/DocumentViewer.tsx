@@ -30,7 +30,7 @@ export function DocumentViewer({ document, open, onClose }: DocumentViewerProps)
               <Trans>Download the original</Trans>
             </ButtonLink>
             <ButtonLink kind="main" href={document.media} target="_blank" rel="noopener">
-              {isPicture(document) ? <Trans>Open in full size</Trans> : <Trans>Open the PDF</Trans>}
+              {isPicture(document) ? <Trans>Open at full size</Trans> : <Trans>Open the PDF</Trans>}
             </ButtonLink>
           </>
         )

@@ -68,7 +68,7 @@ export function DocumentsField(props: DocumentsFieldProps) {
         </FilePick>
       ) : (
         <p className="document-note" id={id} tabIndex={-1}>
-          <Trans>You have added {most} files, the maximum. Remove a file to add another.</Trans>
+          <Trans>You have added the maximum of {most} files. Remove a file to add another.</Trans>
         </p>
       )}
     </FieldFrame>

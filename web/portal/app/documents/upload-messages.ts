@@ -27,7 +27,7 @@ const advice: Record<Exclude<Why, 'refused'>, MessageDescriptor> = {
   wrong_kind: msg`Choose a PDF, PNG or JPG file. Save other files as PDF first; renaming them is not enough.`,
   not_a_picture: msg`Choose an image file: PNG or JPG.`,
   empty: msg`This file is empty. Choose another one.`,
-  unreadable: msg`Your device could not read the file. Check that it is still there, and choose it again.`,
+  unreadable: msg`Your device could not read the file. Check that the file is still on your device, then choose it again.`,
   connection: msg`The connection was lost. The file will be uploaded when you are online again, or you can try again now.`,
 };
 

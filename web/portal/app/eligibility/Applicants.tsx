@@ -14,17 +14,17 @@ const applicants: readonly Applicant[] = [
   {
     icon: 'factory',
     who: msg`Registered manufacturers or exporters`,
-    condition: msg`Registered in a member country. An exporter must name the facility in which the value is added.`,
+    condition: msg`They must be registered in a member country. An exporter must name the facility in which the value is added.`,
   },
   {
     icon: 'people',
     who: msg`Cooperatives, and small and medium enterprises`,
-    condition: msg`They process goods themselves and can be of any size. Cooperatives and women-led or youth-led companies pay 10% less.`,
+    condition: msg`They must process the goods themselves. There is no minimum size. Cooperatives and women-led or youth-led companies pay 10% less.`,
   },
   {
     icon: 'hands',
     who: msg`Industrial clusters and agro-processing hubs`,
-    condition: msg`Each product has one applicant, who is responsible for the figures of everyone who works on it.`,
+    condition: msg`Each product has one applicant. The applicant is responsible for the figures of everyone who works on the product.`,
   },
   {
     icon: 'medal',
@@ -40,7 +40,7 @@ export function Applicants() {
       <p>
         <Trans>
           Member countries are the State Parties of the African Continental Free Trade Area. By December 2025, 49 countries had deposited
-          their ratification (source: tralac, Trade Law Centre).
+          their instruments of ratification (source: tralac, Trade Law Centre).
         </Trans>
       </p>
       <ul className="applicants">

@@ -13,8 +13,8 @@ export function CertificateFeatures() {
           </dt>
           <dd>
             <Trans>
-              In the format <bdi className="code">TVA-GH26-XXXX-XXXX-XXXX</bdi>. It cannot be guessed, and its last character reveals a
-              typing error.
+              The number has the format <bdi className="code">TVA-GH26-XXXX-XXXX-XXXX</bdi>. It cannot be guessed, and its last character
+              reveals typing errors.
             </Trans>
           </dd>
         </div>
@@ -24,7 +24,7 @@ export function CertificateFeatures() {
           </dt>
           <dd>
             <Trans>
-              Shown with the threshold and the version of the rule. It is the figure that we assessed, not the one that was declared.
+              This is the figure that we assessed, not the declared figure. It is shown with the threshold and the version of the rule.
             </Trans>
           </dd>
         </div>
@@ -34,8 +34,8 @@ export function CertificateFeatures() {
           </dt>
           <dd>
             <Trans>
-              It contains a signature that any phone can check. Compare the number, company and product on the phone with those on the
-              certificate.
+              The QR code contains a signature that any phone can check. Compare the number, company and product on the phone with those on
+              the certificate.
             </Trans>
           </dd>
         </div>
@@ -45,8 +45,8 @@ export function CertificateFeatures() {
           </dt>
           <dd>
             <Trans>
-              Number, company, registration number, country, product, HS code, value addition, rule, town, dates and status. Never
-              coordinates, costs or documents.
+              The public record shows the number, company, registration number, country, product, HS code, value addition, rule, town, dates
+              and status. It never shows coordinates, costs or documents.
             </Trans>
           </dd>
         </div>
@@ -60,12 +60,12 @@ export function CertificateFeatures() {
         </div>
         <div>
           <dt>
-            <Trans>What it does not prove</Trans>
+            <Trans>What the certificate does not prove</Trans>
           </dt>
           <dd>
             <Trans>
-              It is not a Certificate of Origin and does not bind any customs authority. It is evidence that you can present to a customs
-              authority.
+              The certificate is not a Certificate of Origin and does not bind any customs authority. It is evidence that you can present to
+              a customs authority.
             </Trans>
           </dd>
         </div>

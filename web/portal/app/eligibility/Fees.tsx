@@ -44,7 +44,7 @@ export function Fees({ prices }: { readonly prices: readonly Price[] | undefined
             <Trans>
               10% for cooperatives and for women-led or youth-led companies. You see the discount before you pay. Discounts are not added
               together: if more than one applies, you get only the larger one. To claim the discount, send evidence, which an officer
-              checks. If the evidence is refused, you get no discount from your next application on.
+              checks. If the evidence is refused, you no longer get the discount, starting with your next application.
             </Trans>
           </dd>
         </div>
@@ -62,8 +62,8 @@ export function Fees({ prices }: { readonly prices: readonly Price[] | undefined
           </dt>
           <dd>
             <Trans>
-              From 90 days before expiry, at the normal fee. We verify the product again before we renew the certificate. Your application
-              starts with last year’s answers. The old certificate stays valid until its expiry date.
+              You can renew from 90 days before the expiry date, at the normal fee. We verify the product again before we renew the
+              certificate. Your application starts with last year’s answers. The old certificate stays valid until its expiry date.
             </Trans>
           </dd>
         </div>

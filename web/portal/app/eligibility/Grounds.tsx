@@ -8,8 +8,8 @@ export function Grounds() {
     <>
       <p>
         <Trans>
-          An application is rejected only for one or more of these reasons. The decision states them. If a correction is possible, we ask
-          you for it first and you have 14 calendar days.
+          An application is rejected only for one or more of these reasons. The decision states the reasons. If a correction is possible, we
+          first ask you to make it, and you have 14 calendar days to do so.
         </Trans>
       </p>
       <ul className="grounds">

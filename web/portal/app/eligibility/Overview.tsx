@@ -15,13 +15,15 @@ export function Overview() {
       </p>
       <p>
         <Trans>
-          <a href={addressIn(language, '/calculator')}>The calculator</a> shows your figure with the same rule. It is free and needs no
-          account.
+          <a href={addressIn(language, '/calculator')}>The calculator</a> uses the same rule to work out your figure. It is free, and you do
+          not need an account.
         </Trans>
       </p>
       <Notice kind="warning" heading={<Trans>Important notice</Trans>}>
         <p>
-          <Trans>Only products with verifiable local transformation qualify. Unaltered raw materials do not, whatever their price.</Trans>
+          <Trans>
+            Only products with verifiable local transformation qualify. Unaltered raw materials do not qualify, whatever their price.
+          </Trans>
         </p>
       </Notice>
       <h3>
@@ -45,8 +47,8 @@ export function Overview() {
           </h4>
           <p>
             <Trans>
-              Annex 2 of the Protocol on Trade in Goods has a rule for each product. Many of these rules require more than we do: most of
-              the value rules allow at most 60% of non-originating materials. Only a State’s Designated Competent Authority issues a
+              Annex 2 of the Protocol on Trade in Goods has a rule for each product. Many of these rules are stricter than ours: most rules
+              based on value allow at most 60% of non-originating materials. Only a State’s Designated Competent Authority issues a
               Certificate of Origin.
             </Trans>
           </p>

@@ -35,8 +35,8 @@ export function Products() {
     <>
       <p>
         <Trans>
-          What counts is the work done, not the name of the product. The examples are not a promise: the decision depends on the figure and
-          the documents.
+          We assess the work done, not the name of the product. The examples are only a guide: the decision depends on the figure and the
+          documents.
         </Trans>
       </p>
       <div className="products">

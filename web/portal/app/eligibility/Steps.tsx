@@ -17,12 +17,12 @@ const steps: readonly Step[] = [
   {
     id: 'submission',
     title: msg`Online submission`,
-    happens: msg`The form has eight pages. You can save it and continue later. You declare that what you send is true.`,
+    happens: msg`The form has eight pages. You can save it and continue later. Before you submit it, you declare that your information is true.`,
   },
   {
     id: 'screening',
     title: msg`Automated screening`,
-    happens: msg`Automated checks test whether each file is readable, free of viruses and not already used by another company. They raise questions; they never reject an application.`,
+    happens: msg`Automated checks test whether each file is readable, free of viruses and not already used by another company. The checks can raise questions, but they never reject an application.`,
     days: 1,
   },
   {
@@ -63,7 +63,7 @@ export function Steps() {
     <>
       <p>
         <Trans>
-          All seven steps are available today. A late case is escalated to a more senior person. It is never approved or rejected
+          All seven steps are already in use. A late case is escalated to a more senior person. It is never approved or rejected
           automatically.
         </Trans>
       </p>

@@ -18,16 +18,16 @@ export const groupTitles = {
 } satisfies Record<DocumentGroup, MessageDescriptor>;
 
 export const groupNotes = {
-  company_registration: msg`The certificate of registration issued by the register of your country.`,
+  company_registration: msg`The certificate of registration from the company register of your country.`,
   product_and_hs_code: msg`What the product is, and its six-digit Harmonized System code.`,
-  cost_breakdown: msg`Local and imported materials, and labour, energy, packaging and transport, for one unit of output.`,
-  process_flow: msg`Each stage from the raw material to the packed product, and where it is done.`,
-  supplier_invoices: msg`At least one. More invoices make the figures easier to accept.`,
+  cost_breakdown: msg`The cost of local and imported materials, labour, energy, packaging and transport for one unit of output.`,
+  process_flow: msg`Show each stage from the raw material to the packed product, and where it takes place.`,
+  supplier_invoices: msg`Send at least one invoice. More invoices make it easier for us to accept your figures.`,
   site_photo: msg`The place where the value is added, such as a factory, a workshop or a warehouse.`,
-  facility_location: msg`We need it to find the facility for a site visit. Coordinates are never published.`,
+  facility_location: msg`We need the location to find the facility for a site visit. We never publish the coordinates.`,
   sourcing_evidence: msg`Purchase records, contracts or delivery notes that show where the material comes from.`,
   product_photos_and_data_sheet: msg`The product as it is sold, and its composition or specification.`,
-  tax_clearance: msg`If your country issues one.`,
+  tax_clearance: msg`If your country issues this certificate.`,
   environment_and_society: msg`Reports and certificates that you already have. You do not need to prepare new ones.`,
   discount_evidence: msg`Only if you claim the 10% discount as a cooperative, or as a women-led or youth-led company.`,
 } satisfies Record<DocumentGroup, MessageDescriptor>;

@@ -23,7 +23,7 @@ export function AboutChange({ adds }: { readonly adds?: 'first' | 'another' }) {
         {adds !== undefined && (
           <li>
             <Icon name="shield" />
-            <Trans>After that, your password alone is not enough to sign in.</Trans>
+            <Trans>After this change, you can no longer sign in with your password alone.</Trans>
           </li>
         )}
         <li>
@@ -32,7 +32,7 @@ export function AboutChange({ adds }: { readonly adds?: 'first' | 'another' }) {
         </li>
         <li>
           <Icon name="mail" />
-          <Trans>We email you about every change, so that you notice if someone else makes it.</Trans>
+          <Trans>We email you about every change to your sign-in settings, so that you notice changes that you did not make.</Trans>
         </li>
       </ul>
     </>

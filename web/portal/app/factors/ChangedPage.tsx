@@ -47,8 +47,8 @@ function NewCodes({ said, codes, email }: NewCodesProps) {
       heading={<Trans>Store your recovery codes</Trans>}
       lead={
         <Trans>
-          If you lose your phone or passkey, you can sign in with a recovery code. Each code works once. Keep them in a place that you can
-          reach without your phone, such as on paper or in a password manager. You cannot see these codes again later.
+          If you lose your phone or passkey, you can sign in with a recovery code. Each code works once. Keep the codes where you can find
+          them without your phone, for example on paper or in a password manager. We show these codes only once.
         </Trans>
       }
       answer={
@@ -84,7 +84,15 @@ function NewCodes({ said, codes, email }: NewCodesProps) {
 
 function WaysToStore({ codes, email }: { readonly codes: readonly string[]; readonly email: string }) {
   const { t } = useLingui();
-  const text = [t`Recovery codes for your Thamani account`, email, '', ...codes, '', t`Each code works once. Do not share them.`, ''];
+  const text = [
+    t`Recovery codes for your Thamani account`,
+    email,
+    '',
+    ...codes,
+    '',
+    t`Each code works only once. Do not share these codes with anyone.`,
+    '',
+  ];
   return (
     <div className="recovery-ways no-print">
       <Button data-copies={codes.join('\n')} hidden>

@@ -13,7 +13,7 @@ export function NothingToChange() {
     <AccountPage title={t`Two-step sign-in`} heading={<Trans>Two-step sign-in</Trans>} beside={<Safety />}>
       <OutOfOrder
         heading={t`This sign-in setting no longer exists.`}
-        says={<Trans>It may already have been removed. Your profile shows how you sign in now.</Trans>}
+        says={<Trans>The setting may already have been removed. Your profile shows your current sign-in settings.</Trans>}
         href={profileAddress(language)}
         button={<Trans>Back to your profile</Trans>}
       />

@@ -34,7 +34,7 @@ export function ProofPage({ factors, email, problem }: ProofPageProps) {
     <AccountPage
       title={t`Confirm your identity`}
       heading={<Trans>Confirm your identity</Trans>}
-      lead={<Trans>You need to do this before you change how you sign in.</Trans>}
+      lead={<Trans>For your security, we check your identity before you change how you sign in.</Trans>}
       refused={problem !== undefined}
       answer={
         problem !== undefined && (

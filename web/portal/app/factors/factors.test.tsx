@@ -161,7 +161,7 @@ describe('removing', () => {
     show(RemoveFactor, 'remove?factor=x', { ...proved, factors: bothFactors, isThere: true, passkey: 'Office computer' });
     expect(heading()).toBe('Remove the passkey Office computer?');
     expect(screen.queryByText(warning)).toBeNull();
-    expect(linkTo('Keep it')).toBe(back);
+    expect(linkTo('Cancel')).toBe(back);
   });
 
   test('the last one says what follows', () => {

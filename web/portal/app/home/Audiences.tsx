@@ -15,7 +15,7 @@ export function Audiences() {
             <Trans>Who we serve</Trans>
           </h2>
           <p>
-            <Trans>Four groups rely on the certified figure.</Trans>
+            <Trans>Four groups benefit from our certificates.</Trans>
           </p>
         </div>
         <ul>
@@ -37,8 +37,8 @@ export function Audiences() {
             </h3>
             <p>
               <Trans>
-                Registered manufacturers and exporters, cooperatives, small and medium enterprises, industrial clusters and social
-                enterprises. We assess products, not people. The same rule applies to each product.
+                We assess the products of registered manufacturers and exporters, cooperatives, small and medium enterprises, industrial
+                clusters and social enterprises. The same rule applies to every product.
               </Trans>
             </p>
           </div>

@@ -39,7 +39,7 @@ export function Hero({ certificate }: { readonly certificate: DrawnCertificate }
                 <Trans>8 pages</Trans>
               </b>
               <span>
-                <Trans>to fill in, even on a phone. Saved as you type</Trans>
+                <Trans>in the application form, which also works on a phone and saves your answers as you type</Trans>
               </span>
             </li>
             <li>
@@ -55,7 +55,7 @@ export function Hero({ certificate }: { readonly certificate: DrawnCertificate }
                 <Trans>12 months</Trans>
               </b>
               <span>
-                <Trans>valid, can be renewed after a new check</Trans>
+                <Trans>of validity. You can renew a certificate after a new review.</Trans>
               </span>
             </li>
           </ul>

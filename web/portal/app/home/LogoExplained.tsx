@@ -6,7 +6,7 @@ import type { Arc } from '@thamani/ui/logo/Logo.tsx';
 export function SealDial({ rosette }: { readonly rosette: string | undefined }) {
   const { t } = useLingui();
   const stages: [Arc, string][] = [
-    ['raw', t`Raw`],
+    ['raw', t`Raw material`],
     ['processed', t`Processed`],
     ['made', t`Made`],
     ['packed', t`Packed`],
@@ -19,7 +19,7 @@ export function SealDial({ rosette }: { readonly rosette: string | undefined }) 
         <Trans>The official mark of certified value addition</Trans>
       </h2>
       <p>
-        <Trans>The logo has four arcs, one for each stage in which value is added. The notch marks the threshold of 30%.</Trans>
+        <Trans>The logo has four arcs, one for each stage of production. The notch marks the 30% threshold.</Trans>
       </p>
       <ul>
         {stages.map(([arc, word]) => (

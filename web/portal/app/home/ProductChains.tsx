@@ -31,8 +31,8 @@ export function ProductChains() {
           </h2>
           <p>
             <Trans>
-              The more a material is processed in the country where it was grown or mined, the more of its value stays there. Three
-              examples, with illustrative figures.
+              The more a material is processed in the country where it was grown or mined, the more of its value stays there. The three
+              examples below use illustrative figures.
             </Trans>
           </p>
         </div>

@@ -14,12 +14,12 @@ const points: readonly Point[] = [
   {
     icon: 'shield',
     promise: msg`Conformity with trade rules of origin`,
-    ground: msg`The figure is calculated with one published rule, the same for every applicant. The certificate supports a claim of origin.`,
+    ground: msg`We calculate value addition with one published rule, which is the same for every applicant. The certificate supports a claim of origin.`,
   },
   {
     icon: 'thread',
     promise: msg`Proven transformation of raw materials`,
-    ground: msg`Unaltered raw materials do not qualify. The process is described and supported by evidence. If needed, we visit the facility.`,
+    ground: msg`Unaltered raw materials do not qualify. Applicants describe their process and support it with evidence. If needed, we visit the facility.`,
   },
   {
     icon: 'trace',
@@ -34,7 +34,7 @@ const points: readonly Point[] = [
   {
     icon: 'hands',
     promise: msg`Confidence for buyers, regulators, development finance institutions and partners`,
-    ground: msg`Revoked and expired certificates can still be found, with date and reason.`,
+    ground: msg`Revoked and expired certificates can still be found, with the date and the reason.`,
   },
 ];
 

@@ -79,7 +79,7 @@ export function Specimen({ certificate }: { readonly certificate: DrawnCertifica
               <Code qr={qr} words={t`QR code that opens our page about the digital certificate`} />
             ) : (
               <a className="specimen-code" href={real.address}>
-                <Code qr={qr} words={t`QR code of this certificate: opens the page where anyone can check it`} />
+                <Code qr={qr} words={t`QR code that opens the page where anyone can check this certificate`} />
               </a>
             )}
             <p>

@@ -14,8 +14,8 @@ export function Technologies() {
           </h2>
           <p>
             <Trans>
-              We use open standards, such as digitally signed certificates (W3C verifiable credentials). Two people make every decision.
-              Each item shows whether it is available or planned.
+              We use open standards, such as W3C verifiable credentials for digitally signed certificates. Two people make every decision.
+              Each item below shows whether it is available or planned.
             </Trans>
           </p>
         </div>

@@ -6,23 +6,23 @@ export function RefundRule() {
     <dl className="fact-list">
       <div>
         <dt>
-          <Trans>Withdrawn before screening ends</Trans>
+          <Trans>Application withdrawn before screening ends</Trans>
         </dt>
         <dd>
-          <Trans>Refunded in full.</Trans>
+          <Trans>The fee is refunded in full.</Trans>
         </dd>
       </div>
       <div>
         <dt>
-          <Trans>Withdrawn later, or rejected</Trans>
+          <Trans>Application withdrawn later, or rejected</Trans>
         </dt>
         <dd>
-          <Trans>Not refunded, because the review was carried out.</Trans>
+          <Trans>The fee is not refunded, because the review was carried out.</Trans>
         </dd>
       </div>
       <div>
         <dt>
-          <Trans>Paid twice</Trans>
+          <Trans>Application paid for twice</Trans>
         </dt>
         <dd>
           <Trans>The second payment is refunded.</Trans>
@@ -30,10 +30,10 @@ export function RefundRule() {
       </div>
       <div>
         <dt>
-          <Trans>A payment is confirmed late</Trans>
+          <Trans>Payment confirmed late</Trans>
         </dt>
         <dd>
-          <Trans>Used for the application if it is still unpaid, otherwise refunded.</Trans>
+          <Trans>If the application is still unpaid, we use the payment for it. Otherwise, we refund the payment.</Trans>
         </dd>
       </div>
     </dl>

@@ -7,9 +7,9 @@ export function SampleOperator() {
     <>
       <p>
         <Trans>
-          “Thamani”, “we” and “us” mean the operator of this portal. No organisation runs it yet, so the details of the operator are only
-          examples. The real name, address and registration number of the legal entity will be published here before we receive the first
-          application.
+          “Thamani”, “we” and “us” mean the operator of this portal. No organisation operates the portal yet, so the details of the operator
+          are only examples. The real name, address and registration number of the legal entity will be published here before we receive the
+          first application.
         </Trans>
       </p>
       <p>

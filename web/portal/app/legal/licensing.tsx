@@ -45,8 +45,8 @@ function Marks() {
     <ul className="plain-list">
       <li>
         <Trans>
-          The name Thamani, the logo with four arcs and the design of the certificate are our trademarks. The software licence does not
-          cover them, and no other licence does.
+          The name Thamani, the logo with four arcs and the design of the certificate are our trademarks. Neither the software licence nor
+          any other licence covers them.
         </Trans>
       </li>
       <li>
@@ -60,7 +60,8 @@ function Marks() {
       </li>
       <li>
         <Trans>
-          No one may use the name or the logo so that a product, a company or a website seems to be certified or run by us when it is not.
+          No one may use the name or the logo in a way that makes a product, a company or a website seem to be certified or run by us when
+          it is not.
         </Trans>
       </li>
     </ul>
@@ -82,9 +83,10 @@ function Libraries() {
   return (
     <p>
       <Trans>
-        The portal is built with free software, each part under its own licence, among them <bdi lang="en">React</bdi>,{' '}
-        <bdi lang="en">React Router</bdi>, <bdi lang="en">Lingui</bdi>, <bdi lang="en">Fastify</bdi>, <bdi lang="en">Temporal</bdi> (MIT)
-        and <bdi lang="en">PostgreSQL</bdi> (PostgreSQL License). The full list, with versions, is in the source code.
+        The portal is built with free software, including <bdi lang="en">React</bdi>, <bdi lang="en">React Router</bdi>,{' '}
+        <bdi lang="en">Lingui</bdi>, <bdi lang="en">Fastify</bdi>, <bdi lang="en">Temporal</bdi> (MIT) and{' '}
+        <bdi lang="en">PostgreSQL</bdi> (PostgreSQL License). Each part has its own licence. The full list, with versions, is in the source
+        code.
       </Trans>
     </p>
   );
@@ -100,7 +102,7 @@ function Sources() {
           </dt>
           <dd>
             <Trans>
-              From the{' '}
+              We use names and codes from the{' '}
               <a
                 href="https://github.com/dr5hn/countries-states-cities-database"
                 target="_blank"
@@ -110,8 +112,7 @@ function Sources() {
               >
                 Countries States Cities Database
               </a>
-              , reduced to names and codes, under the Open Database License (ODbL), version 1.0. A changed copy of these data must stay
-              under that licence.
+              , under the Open Database License (ODbL), version 1.0. Changed copies of this data must keep the same licence.
             </Trans>
           </dd>
         </div>
@@ -120,7 +121,7 @@ function Sources() {
             <Trans>Price list</Trans>
           </dt>
           <dd>
-            <Trans>This is our own work. You may copy it if you state its date.</Trans>
+            <Trans>The price list is our own work. You may copy it if you state its date.</Trans>
           </dd>
         </div>
         <div>
@@ -129,7 +130,8 @@ function Sources() {
           </dt>
           <dd>
             <Trans>
-              Explained in our own words, based on Annex 2 of the AfCFTA Protocol on Trade in Goods, a public text of the African Union.
+              We explain these rules in our own words, based on Annex 2 of the AfCFTA Protocol on Trade in Goods, a public text of the
+              African Union.
             </Trans>
           </dd>
         </div>
@@ -143,7 +145,7 @@ function Sources() {
         </div>
       </dl>
       <p>
-        <Trans>This is all the third-party data that the portal uses today. Any new source will be listed here.</Trans>
+        <Trans>The portal uses no other third-party data today. Any new source will be listed here.</Trans>
       </p>
     </>
   );
@@ -164,8 +166,8 @@ function Certificates() {
   return (
     <p>
       <Trans>
-        The holder of a certificate may copy and share it unaltered. Anyone may reuse the facts that we publish about it if they state the
-        source and the date, because its status can change.
+        The holder of a certificate may copy and share it unaltered. Anyone may reuse the facts that we publish about a certificate if they
+        state the source and the date. The date is important because the status can change.
       </Trans>
     </p>
   );

@@ -50,8 +50,8 @@ function Collected() {
           </dt>
           <dd>
             <Trans>
-              How often, at what hour, why and from which networks (again only the first part of the address) a sign-in, a code or another
-              proof of identity for your account was refused. We never store what was typed.
+              How often a sign-in, a code or another proof of identity for your account was refused, at what hour, why, and from which
+              networks (only the first part of the network address). We never store what was typed.
             </Trans>
           </dd>
         </div>
@@ -62,8 +62,8 @@ function Collected() {
           <dd>
             <Trans>
               For each browser that you sign in from (at most ten): a random token, stored only as a hash, a short description of the
-              browser and the operating system, and when it was first and last used. This lets you sign in while another person tries wrong
-              passwords on your account.
+              browser and the operating system, and when it was first and last used. This lets you sign in even while someone else is
+              entering wrong passwords for your account.
             </Trans>
           </dd>
         </div>
@@ -73,9 +73,9 @@ function Collected() {
           </dt>
           <dd>
             <Trans>
-              If you add them: the secret of your authenticator app, encrypted; the public key of each passkey, the name that you gave it,
-              and when it was added and last used; your recovery codes, only as hashes. We use them only to protect your account. Your
-              fingerprint or face never leaves your device.
+              If you use two-step sign-in: the secret of your authenticator app, encrypted; the public key of each passkey, the name that
+              you gave it, and when it was added and last used; your recovery codes, only as hashes. We use this data only to protect your
+              account. Your fingerprint or face never leaves your device.
             </Trans>
           </dd>
         </div>
@@ -96,9 +96,9 @@ function Collected() {
           </dt>
           <dd>
             <Trans>
-              Which applications you paid for, when, how much, by which person’s account, with invoice number, receipt and refunds, and what
-              the provider reports to us about them. You pay on the provider’s own page: we never receive a card number or bank account
-              number.
+              Which applications were paid for, when, how much was paid and which person paid, the invoice number, the receipt and any
+              refunds, and what the provider reports to us about the payment. You pay on the provider’s own page: we never receive a card
+              number or bank account number.
             </Trans>
           </dd>
         </div>
@@ -108,8 +108,9 @@ function Collected() {
           </dt>
           <dd>
             <Trans>
-              What was accepted or returned and why, requested documents, messages in both directions, notes of the staff, the record of a
-              visit (who was met, where and when), the decision with its grounds, and which staff member did what.
+              Which requirements were accepted or returned and why, requested documents, messages between you and our staff, internal notes
+              of our staff, the record of a visit (who was met, where and when), the decision with its grounds, and which staff member did
+              what.
             </Trans>
           </dd>
         </div>
@@ -177,10 +178,10 @@ function Browser() {
       </p>
       <p>
         <Trans>
-          Signing in sets the cookie <code>__Host-token</code>: your session, for at most 12 hours. While you confirm your address or set a
-          new password, <code>__Host-activation</code> or <code>__Host-recovery</code> stores which address this is for, for at most one
-          hour. After a session has ended, <code>__Host-ended</code> stores this for ten seconds. No script can read these cookies, and no
-          other site receives them.
+          When you sign in, the cookie <code>__Host-token</code> stores your session for at most 12 hours. While you confirm your email
+          address or set a new password, <code>__Host-activation</code> or <code>__Host-recovery</code> stores your email address for at
+          most one hour. After a session ends, <code>__Host-ended</code> records this for ten seconds. No script can read these cookies, and
+          no other site receives them.
         </Trans>
       </p>
       <p>
@@ -192,14 +193,16 @@ function Browser() {
       </p>
       <p>
         <Trans>
-          If your account uses two-step sign-in, <code>__Host-second-step</code> stores for at most ten minutes that your password was
-          correct, and for which address, until you complete the second step. No script can read it, and no other site receives it.
+          If your account uses two-step sign-in, the cookie <code>__Host-second-step</code> stores that your password was correct and which
+          email address you used. It is deleted when you complete the second step, or after ten minutes at the latest. No script can read
+          it, and no other site receives it.
         </Trans>
       </p>
       <p>
         <Trans>
           While you register, your browser keeps what you typed under <code>registration-info</code>, but never the password. When you are
-          signed in, it keeps your name under <code>user</code> and what you typed but have not sent yet. Signing out deletes the first two.
+          signed in, it keeps your name under <code>user</code> and what you typed but have not sent yet. When you sign out, your browser
+          deletes your name and what you typed during registration.
         </Trans>
       </p>
       <p>
@@ -218,8 +221,8 @@ function Purposes() {
     <>
       <p>
         <Trans>
-          We use a message only to answer it. It is sent to our team, and we send a confirmation to the address that you entered. You write
-          to us voluntarily, and answering is in your interest and in ours.
+          We use your message only to answer it. It is sent to our team, and we send a confirmation to the address that you entered. Writing
+          to us is voluntary, and an answer is in your interest and in ours.
         </Trans>
       </p>
       <p>
@@ -247,8 +250,8 @@ function Periods() {
         </dt>
         <dd>
           <Trans>
-            Until you delete it in your profile. You can cancel the deletion for seven days. Then your personal data is erased. Certificates
-            and decisions about a company are kept as the law requires.
+            We keep your account until you delete it in your profile. You can cancel the deletion for seven days. After that, we erase your
+            personal data. We keep certificates and decisions about a company as the law requires.
           </Trans>
         </dd>
       </div>
@@ -258,7 +261,8 @@ function Periods() {
         </dt>
         <dd>
           <Trans>
-            90 days after their last use, or until you change your password, end their session from another device, or delete your account.
+            We keep the data of a device for 90 days after its last use, or until you change your password, end its session from another
+            device, or delete your account.
           </Trans>
         </dd>
       </div>
@@ -267,7 +271,7 @@ function Periods() {
           <Trans>Two-step sign-in (authenticator app, passkeys, recovery codes)</Trans>
         </dt>
         <dd>
-          <Trans>Until you remove them in your profile, or until your account is deleted.</Trans>
+          <Trans>We keep these details until you remove them in your profile, or until your account is deleted.</Trans>
         </dd>
       </div>
       <div>
@@ -277,7 +281,7 @@ function Periods() {
         <dd>
           <Trans>
             We keep drafts until you delete them or until your account is deleted. Files that no application uses are deleted after seven
-            days. What was submitted stays with the case.
+            days. Submitted applications and their documents stay with the case.
           </Trans>
         </dd>
       </div>
@@ -287,7 +291,8 @@ function Periods() {
         </dt>
         <dd>
           <Trans>
-            We keep it with the case, even after an account is deleted, because we must be able to show the basis of a decision.
+            We keep the record of the review with the case, even after an account is deleted, because we must be able to show the basis of a
+            decision.
           </Trans>
         </dd>
       </div>
@@ -297,8 +302,8 @@ function Periods() {
         </dt>
         <dd>
           <Trans>
-            As long as the law requires for accounting records. If your account is deleted, we keep these records without your personal
-            data.
+            We keep payment records for as long as the law on accounting requires. If your account is deleted, we keep these records without
+            your personal data.
           </Trans>
         </dd>
       </div>
@@ -308,8 +313,9 @@ function Periods() {
         </dt>
         <dd>
           <Trans>
-            Sessions until 30 days after they end, failed sign-in attempts for 90 days. Both are deleted with your account. We keep a
-            permanent record that a session began. In it, the network is replaced by a code from which it cannot be recovered.
+            We keep sessions for 30 days after they end and failed sign-in attempts for 90 days. Both are deleted with your account. We
+            permanently keep a record that a session began. This record contains a code instead of the network, and the network cannot be
+            recovered from the code.
           </Trans>
         </dd>
       </div>
@@ -318,7 +324,7 @@ function Periods() {
           <Trans>Contact messages</Trans>
         </dt>
         <dd>
-          <Trans>24 months after we receive them. Then they are deleted.</Trans>
+          <Trans>We keep messages for 24 months after we receive them. Then we delete them.</Trans>
         </dd>
       </div>
       <div>
@@ -326,7 +332,7 @@ function Periods() {
           <Trans>Counters that prevent abuse</Trans>
         </dt>
         <dd>
-          <Trans>Until the end of the hour or day that they are counted for. They are deleted in the night after that.</Trans>
+          <Trans>We keep each counter until the end of the hour or day that it covers, and delete it during the following night.</Trans>
         </dd>
       </div>
       <div>
@@ -334,7 +340,7 @@ function Periods() {
           <Trans>Protection against duplicate submissions</Trans>
         </dt>
         <dd>
-          <Trans>48 hours. It is deleted in the night after that.</Trans>
+          <Trans>We keep this code for 48 hours and delete it during the following night.</Trans>
         </dd>
       </div>
       <div>
@@ -342,7 +348,9 @@ function Periods() {
           <Trans>Record that a message was received</Trans>
         </dt>
         <dd>
-          <Trans>As long as the service runs. It contains a number and a time, but not your name or the message.</Trans>
+          <Trans>
+            We keep this record for as long as the service runs. It contains a number and a time, but not your name or your message.
+          </Trans>
         </dd>
       </div>
     </dl>
@@ -354,9 +362,9 @@ function Receivers() {
     <>
       <p>
         <Trans>
-          Our own team, the service that sends our emails, the service that sends our text messages, if you ask for them, and the payment
-          provider, Flutterwave, when you pay. No one else, unless a law that binds us requires it. When an organisation runs the portal,
-          these services and the location of the servers will be named here.
+          Your data is received by our own team, the service that sends our emails, the service that sends our text messages (if you ask for
+          them) and the payment provider, Flutterwave (when you pay). We give your data to others only if the law requires it. When an
+          organisation runs the portal, these services and the location of the servers will be named here.
         </Trans>
       </p>
       <p>
@@ -388,9 +396,9 @@ function Rights() {
       </ul>
       <p>
         <Trans>
-          If you have an account, you can do all of this in your profile: see and correct your data, download a copy, delete the account.
-          Otherwise write to <MailAddress /> and give the reference of your message if you have it. We answer within 30 days, free of
-          charge. If you are not satisfied with the answer, you can complain to the data protection authority of your country.
+          If you have an account, you can see, correct and download your data and delete your account in your profile. Otherwise, write
+          to <MailAddress /> and give the reference of your message if you have it. We answer within 30 days, free of charge. If you are not
+          satisfied with the answer, you can complain to the data protection authority of your country.
         </Trans>
       </p>
     </>

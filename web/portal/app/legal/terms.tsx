@@ -7,7 +7,7 @@ import { SampleOperator } from './SampleOperator.tsx';
 export const termsChapters: readonly Chapter[] = [
   { id: 'who', title: msg`Who provides the service`, body: <SampleOperator /> },
   { id: 'scope', title: msg`What these terms cover`, body: <Scope /> },
-  { id: 'certificate', title: msg`What a certificate is, and is not`, body: <Certificate /> },
+  { id: 'certificate', title: msg`What a certificate is and what it is not`, body: <Certificate /> },
   { id: 'duties', title: msg`What we ask applicants to do`, body: <Duties /> },
   { id: 'fees', title: msg`Fees and discounts`, body: <FeesAndDiscounts /> },
   { id: 'payment', title: msg`How payment works`, body: <Paying /> },
@@ -24,8 +24,8 @@ function Scope() {
   return (
     <p>
       <Trans>
-        They apply to the public pages, the calculator, the contact form, accounts, applications, payments, the review, certificates and
-        appeals.
+        These terms apply to the public pages, the calculator, the contact form, accounts, applications, payments, the review, certificates
+        and appeals.
       </Trans>
     </p>
   );
@@ -42,8 +42,9 @@ function Certificate() {
       </p>
       <p>
         <Trans>
-          It is not a Certificate of Origin: only a State’s Designated Competent Authority issues one. It does not grant a tariff
-          preference, does not bind any customs authority, and says nothing about quality, safety or price.
+          A Thamani certificate is not a Certificate of Origin: only a State’s Designated Competent Authority issues Certificates of Origin.
+          Our certificate does not grant a tariff preference, does not bind any customs authority, and says nothing about quality, safety or
+          price.
         </Trans>
       </p>
     </>
@@ -63,7 +64,7 @@ function Duties() {
         <Trans>Answer our questions, and let us visit the facility if a visit is needed.</Trans>
       </li>
       <li>
-        <Trans>Tell us if anything that the certificate is based on changes: inputs, process, facility or ownership.</Trans>
+        <Trans>Tell us if anything changes that the certificate is based on: inputs, process, facility or ownership.</Trans>
       </li>
       <li>
         <Trans>Keep your password secret.</Trans>
@@ -77,15 +78,15 @@ function FeesAndDiscounts() {
     <>
       <p>
         <Trans>
-          The fee for an application is the fee of its product category when you start the payment, in US dollars. The price list is public,
-          on the Eligibility page. The amount and the discount are shown before you pay.
+          The fee for an application, in US dollars, is the price of its product category when you start the payment. The price list is
+          published on the Eligibility page. We show the amount and the discount before you pay.
         </Trans>
       </p>
       <p>
         <Trans>
           Cooperatives and women-led or youth-led companies pay 10% less. Discounts are not added together: if more than one applies, you
-          get only the larger one. To claim the discount, send evidence, which an officer checks. If the evidence is refused, you get no
-          discount from your next application on.
+          get only the larger one. To claim the discount, send evidence, which an officer checks. If the evidence is refused, you no longer
+          get the discount, starting with your next application.
         </Trans>
       </p>
     </>
@@ -98,7 +99,7 @@ function Paying() {
       <p>
         <Trans>
           You pay on our payment provider’s page, for one or several applications at once. An application counts as paid only when the
-          provider has confirmed the full amount to us. Then we send you a receipt with its invoice number.
+          provider has confirmed the full amount to us. Then we send you a receipt with the invoice number.
         </Trans>
       </p>
       <p>
@@ -153,8 +154,8 @@ function Validity() {
       </p>
       <p>
         <Trans>
-          We may suspend it while we investigate a serious doubt, and revoke it if it is based on false statements or is no longer
-          justified. We tell you the reason. The date and the reason stay public.
+          We may suspend a certificate while we investigate a serious doubt, and revoke it if it is based on false statements or is no
+          longer justified. We tell you the reason. The date and the reason remain public.
         </Trans>
       </p>
     </>
@@ -166,8 +167,8 @@ function Pages() {
     <p>
       <Trans>
         The calculator uses the amounts that you enter. Its result is your own estimate: it does not bind you or us, and it does not replace
-        an assessment. These pages explain trade rules in plain words. If they differ from the text of the agreement, the text of the
-        agreement applies.
+        an assessment. These pages explain trade rules in plain words. If they differ from the text of the AfCFTA Agreement, the text of the
+        Agreement applies.
       </Trans>
     </p>
   );
@@ -194,8 +195,8 @@ function Liability() {
     <>
       <p>
         <Trans>
-          We are responsible for our own work: that the rule is applied as published, the evidence is examined with care and the record is
-          kept. We are not responsible for what a customs authority, a bank or a buyer decides, or for false figures that were given to us.
+          We are responsible for our own work: we apply the rule as published, examine the evidence with care and keep the record. We are
+          not responsible for what a customs authority, a bank or a buyer decides, or for false figures that were given to us.
         </Trans>
       </p>
       <p>
@@ -215,7 +216,7 @@ function Changes() {
         </Trans>
       </p>
       <p>
-        <Trans>The law that governs these terms, and the court, will be named here together with the legal entity.</Trans>
+        <Trans>The governing law and the competent court will be named here together with the legal entity.</Trans>
       </p>
     </>
   );

@@ -5,7 +5,7 @@ import { PassingMessage } from '../public-layout/ToastTemplate.tsx';
 /** The ticket for a new password has ended: the way begins again, and nothing was changed. */
 export function TooLate() {
   const { t } = useLingui();
-  const heading = t`This page has expired or was already used. Request a new code.`;
+  const heading = t`This code has expired or was already used. Request a new code.`;
   return (
     <div className="account-answer">
       <Notice kind="error" heading={heading} answer>

@@ -33,7 +33,7 @@ test('an empty address is told above the form and beside the field', () => {
 test('the address that was asked with is in its field again when one goes back, and when it came too late', () => {
   show(ForgotPassword, '/forgot-password?late', { email: 'ama@example.com', late: true });
   expect(screen.getByRole('textbox', { name: 'Email address' })).toHaveProperty('value', 'ama@example.com');
-  expect(heading()).toBe('This page has expired or was already used. Request a new code.');
+  expect(heading()).toBe('This code has expired or was already used. Request a new code.');
 });
 
 test('a code that is not typed is asked for in the words of the specification, and the summary leads to the first box', () => {
@@ -55,7 +55,7 @@ test('a wrong code says so, beside the boxes too, and keeps the address that was
 
 test('after too many wrong codes the page says that only the link works', () => {
   const message =
-    'Too many incorrect codes. For your security, only the link in our email works now. If you do not have it, request a new email.';
+    'Too many incorrect codes. For your security, only the link in our email works now. If you cannot find the email, request a new one.';
   show(
     VerifyEmail,
     '/verify-email',

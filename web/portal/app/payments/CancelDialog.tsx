@@ -18,7 +18,8 @@ export function CancelDialog({ open, reference, onClose }: CancelDialogProps) {
       </p>
       <p>
         <Trans>
-          If you have just paid, do not cancel: the confirmation can take a few minutes. Money that arrives after you cancel is not lost.
+          If you have just paid, do not cancel: the confirmation can take a few minutes. If money arrives after you cancel, we count it as
+          your payment or refund it.
         </Trans>
       </p>
       <Form method="post" className="dialog-actions" onSubmit={onClose}>

@@ -27,7 +27,7 @@ export function FeeOf({ fee, brief = false }: FeeOfProps) {
             </Trans>
           ) : (
             <Trans>
-              <Amount of={fee.full_amount} /> less <Amount of={fee.discount_amount} /> discount
+              <Amount of={fee.full_amount} /> minus <Amount of={fee.discount_amount} /> discount
             </Trans>
           )}
         </span>

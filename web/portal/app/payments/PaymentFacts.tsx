@@ -81,7 +81,7 @@ export function PaymentFacts({ payment }: { readonly payment: Payment }) {
                 <Trans>Download PDF</Trans>
               </a>
             ) : (
-              <Trans>will be sent by email in a few minutes</Trans>
+              <Trans>We will email the receipt in a few minutes.</Trans>
             )}
           </dd>
         </div>

@@ -35,7 +35,7 @@ export function PaymentRefused({ problem, applications = [] }: PaymentRefusedPro
         </ul>
       )}
       <p>
-        <Trans>Nothing was charged.</Trans>
+        <Trans>You have not been charged.</Trans>
       </p>
     </FormRefused>
   );

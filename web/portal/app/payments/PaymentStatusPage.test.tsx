@@ -85,7 +85,7 @@ test('the company sees invoice, products, discount and total', () => {
 test('a confirmed payment leads to its receipt, or says that it comes', () => {
   const paid = { ...payment, state: 'verified', paid_at: '2026-11-02T08:00:00.000Z' } as const;
   const { rerender } = renderPart(page('verified', { payment: paid }), { at });
-  expect(screen.getByText('will be sent by email in a few minutes')).toBeDefined();
+  expect(screen.getByText('We will email the receipt in a few minutes.')).toBeDefined();
   rerender(page('verified', { payment: { ...paid, receipt: true } }));
   expect(wayTo('Download PDF')).toContain(reference);
 });

@@ -144,7 +144,7 @@ test('a refused payment names the applications at fault, takes the focus and say
   expect(screen.getByRole('heading', { name: 'Two applications are not complete.' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'APP-26-000001' }).getAttribute('href')).toBe('/applications/1/edit');
   expect(screen.queryByRole('link', { name: 'APP-26-000002' })).toBeNull();
-  expect(screen.getByText('Nothing was charged.')).toBeDefined();
+  expect(screen.getByText('You have not been charged.')).toBeDefined();
   expect(document.activeElement?.closest('.form-refused')).not.toBeNull();
 });
 

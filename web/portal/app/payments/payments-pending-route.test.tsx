@@ -108,7 +108,7 @@ test('a refused payment is told in the server’s words; the list is loaded agai
   const before = calls.length;
   await user.click(payButton() as HTMLElement);
   expect(await screen.findByRole('heading', { name: 'One of these applications is paid already.' })).toBeDefined();
-  expect(screen.getByText('Nothing was charged.')).toBeDefined();
+  expect(screen.getByText('You have not been charged.')).toBeDefined();
   await waitFor(() => expect(calls.slice(before).map(({ call }) => call)).toContain('GET /application/my_applications/'));
   expect(payButton()).toBeNull();
   expect((await tick(0)).checked).toBe(false);

@@ -27,7 +27,7 @@ export const verificationWords: Record<Showing, Words> = {
   confirming: {
     title: msg`Your payment is being confirmed`,
     says: [
-      msg`We are checking with the payment provider. This usually takes less than a minute. A bank transfer or a mobile wallet can take longer.`,
+      msg`We are checking with the payment provider. This usually takes less than a minute. Payments by bank transfer or mobile wallet can take longer.`,
       msg`This page updates automatically. You can close it: nothing is lost. We send you a receipt by email when the payment is confirmed. Please do not pay a second time.`,
     ],
   },
@@ -49,7 +49,7 @@ export const verificationWords: Record<Showing, Words> = {
     title: msg`Your payment is being prepared`,
     says: [
       msg`The payment provider is taking longer than usual. The payment page opens automatically as soon as it is ready.`,
-      msg`Nothing was charged. You can close this page and continue later under Payment.`,
+      msg`You have not been charged. You can close this page and continue later under Payment.`,
     ],
   },
   failed: {

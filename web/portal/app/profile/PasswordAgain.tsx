@@ -55,7 +55,11 @@ export function PasswordAgain({ id, factors, problem }: PasswordAgainProps) {
           id={`${id}-code`}
           name="code"
           label={t`Code`}
-          hint={factors.authenticator === null ? t`One of your recovery codes.` : t`From your authenticator app, or a recovery code.`}
+          hint={
+            factors.authenticator === null
+              ? t`Enter one of your recovery codes.`
+              : t`Enter a code from your authenticator app, or a recovery code.`
+          }
           error={codeWrong}
           autoComplete="one-time-code"
           dir="ltr"

@@ -49,7 +49,7 @@ export function PasswordForm() {
           <div className="form-done">
             <Notice kind="success" heading={done} answer>
               <p>
-                <Trans>You are signed out on all other devices.</Trans>
+                <Trans>You have been signed out on all other devices.</Trans>
               </p>
             </Notice>
           </div>

@@ -9,7 +9,7 @@ export function TypedBefore({ onDiscard }: { readonly onDiscard: () => void }) {
     <div className="typed-before" role="status">
       <Notice kind="plain" heading={t`We restored what you typed before.`}>
         <p>
-          <Trans>It was saved on this device and has not been sent.</Trans>
+          <Trans>Your entries were saved on this device but have not been sent.</Trans>
         </p>
         <div>
           <Button size="small" onClick={onDiscard}>

@@ -94,7 +94,7 @@ function Details({ values, errors }: FieldsProps) {
           <Trans>Discount category</Trans> <span className="field-optional">{t`(optional)`}</span>
         </legend>
         <span className="field-hint">
-          <Trans>Each of these can give you a discount when you pay, if you provide evidence.</Trans>
+          <Trans>If one of these applies to your company and you provide evidence, you get a discount when you pay.</Trans>
         </span>
         {Object.entries(traitWords).map(([trait, word]) => (
           <Checkbox key={trait} id={trait} name={trait} value="true" label={i18n._(word)} defaultChecked={values[trait] === 'true'} />

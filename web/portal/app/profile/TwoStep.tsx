@@ -34,7 +34,10 @@ export function TwoStep({ factors }: { readonly factors: Factors }) {
           </span>
         )}
         <span>
-          <Trans>It protects your account if your password is stolen. You also need a passkey or a code from your phone to sign in.</Trans>
+          <Trans>
+            With two-step sign-in, you also need a passkey or a code from your phone to sign in. This protects your account if your password
+            is stolen.
+          </Trans>
         </span>
       </p>
       {isOn && <FactorList factors={factors} />}

@@ -10,7 +10,7 @@ export function WriteToUs() {
         <a href={`mailto:${email}`} dir="ltr">
           {email}
         </a>
-        . Tell us what has changed and why. Our staff will decide.
+        . Tell us what has changed and why. Our staff will decide on your request.
       </Trans>
     </p>
   );

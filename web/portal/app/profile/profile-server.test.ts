@@ -133,7 +133,11 @@ test.each([
 });
 
 test('a wrong password deletes nothing', async () => {
-  const fetched = apiAnswers(422, { code: 'password_invalid', message: 'The current password is wrong.', errors: {} });
+  const fetched = apiAnswers(422, {
+    code: 'password_invalid',
+    message: 'The current password is incorrect. Check it and try again.',
+    errors: {},
+  });
   expect((await send({ intent: 'delete', password: 'wrong' })).data).toMatchObject({ problem: { code: 'password_invalid' } });
   expect(sentTo(fetched).map(({ path }) => path)).toEqual(['/api/profile/step-up']);
 });

@@ -193,7 +193,7 @@ describe('a section that is changed', () => {
     const link = await screen.findByRole('link', { name: 'hello@thamani.example' });
     const told = link.closest('[role="alert"]');
     expect(told?.textContent).toContain(said);
-    expect(told?.textContent).toContain('Our staff will decide');
+    expect(told?.textContent).toContain('Our staff will decide on your request.');
     await waitFor(() => expect(document.activeElement).toBe(told));
   });
 
@@ -270,8 +270,8 @@ describe('the password', () => {
       'Type the new password a second time.',
     ],
     [
-      problem('password_invalid', 'The current password is wrong.'),
-      'The current password is wrong.',
+      problem('password_invalid', 'The current password is incorrect. Check it and try again.'),
+      'The current password is incorrect. Check it and try again.',
       'current_password',
       'Type the password that you sign in with.',
     ],
@@ -293,7 +293,7 @@ describe('the password', () => {
   test('that is changed empties the form and says that every other session has ended', async () => {
     await change({ done: 'Your password has been changed.' });
     await waitFor(() => expect(form().getByRole('status').textContent).toContain('Your password has been changed.'));
-    expect(form().getByRole('status').textContent).toContain('You are signed out on all other devices.');
+    expect(form().getByRole('status').textContent).toContain('You have been signed out on all other devices.');
     expect(field('Current password').value).toBe('');
     expect(toasts()).toContainEqual(expect.stringContaining('Your password has been changed.'));
   });

@@ -26,7 +26,7 @@ export function CallToAction({
   heading = <Trans>Ready to Certify Your Products?</Trans>,
   text = (
     <Trans>
-      From <bdi>US${lowestPrice}</bdi> for each product, and 10% less for cooperatives and for women- or youth-led companies.
+      Fees start at <bdi>US${lowestPrice}</bdi> for each product. Cooperatives and women-led or youth-led companies pay 10% less.
     </Trans>
   ),
   first = { words: <Trans>Apply for Certification</Trans>, path: '/sign-up' },

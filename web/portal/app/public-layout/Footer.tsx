@@ -19,7 +19,7 @@ export function Footer() {
             <Wordmark />
           </a>
           <p>
-            <Trans>Certifies that more than 30% of a product’s value was added locally.</Trans>
+            <Trans>Thamani certifies that more than 30% of a product’s value was added locally.</Trans>
           </p>
           <SocialLinks />
         </div>
@@ -27,7 +27,10 @@ export function Footer() {
         <LinkColumn title={t`Legal`} links={legalLinks} />
         <div className="footer-small small">
           <p>
-            <Trans>Thamani supports a claim of origin. Only a State’s Designated Competent Authority issues a Certificate of Origin.</Trans>
+            <Trans>
+              A Thamani certificate supports a claim of origin. Only a State’s Designated Competent Authority issues a Certificate of
+              Origin.
+            </Trans>
           </p>
           <p>
             <bdi lang="en">© 2025 Thamani</bdi>

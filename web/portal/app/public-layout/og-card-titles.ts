@@ -9,10 +9,10 @@ export const cardTitles = {
   eligibility: msg`Who can apply, and what can be certified`,
   calculator: msg`How much of your product’s value is local?`,
   about: msg`Why we certify value addition`,
-  contact: msg`Write to us. We answer in your language.`,
+  contact: msg`Write to us. We reply in your language.`,
   privacy: msg`Privacy policy`,
   terms: msg`Terms of use`,
   licence: msg`Licensing and intellectual property`,
 } satisfies Record<PublicPageName, MessageDescriptor>;
 
-export const cardLine = msg`Certified: more than 30% of a product’s value, added locally.`;
+export const cardLine = msg`We certify that more than 30% of a product’s value was added locally.`;

@@ -41,7 +41,9 @@ export function CorrectionAsked({ application, correction, wanted }: CorrectionA
             </Trans>
           </h2>
           <p>
-            <Trans>Our review is paused until you reply. After that date, the review continues with the information that we have.</Trans>
+            <Trans>
+              Our review is paused until you reply. If you do not reply by this date, it continues with the information that we have.
+            </Trans>
           </p>
         </div>
       </header>

@@ -27,8 +27,7 @@ export function DecisionTold({ applicationId, decision: { kind, at, grounds, wor
       >
         <p>
           <Trans>
-            Two members of our staff reviewed the application, one after the other. The next step is the certificate. We will write to you
-            when it is ready.
+            Two members of our staff reviewed the application, one after the other. Your certificate is being prepared. We will write to you when it is ready.
           </Trans>
         </p>
       </Notice>
@@ -43,7 +42,9 @@ export function DecisionTold({ applicationId, decision: { kind, at, grounds, wor
       }
     >
       <p>
-        <Trans>Two members of our staff reviewed the application, one after the other. It cannot be certified for these reasons:</Trans>
+        <Trans>
+          Two members of our staff reviewed the application, one after the other. We cannot certify the product for these reasons:
+        </Trans>
       </p>
       <ul className="review-grounds">
         {grounds.map((ground) => (

@@ -9,7 +9,7 @@ const roleWords = {
   officer: msg`Officer`,
   verifier: msg`Field verifier`,
   admin: msg`Administrator`,
-  board: msg`Board member`,
+  board: msg`Member of the appeals board`,
 };
 
 /** A company has a right to know who opened its documents. It sees role and staff number, which the audit trail links to a person. */
@@ -74,7 +74,7 @@ function Pages({ readers: { previous, next, current_page: page, total_pages: pag
   const { t } = useLingui();
   if (pages <= 1 && previous === null) return null;
   return (
-    <nav className="paging no-print" aria-label={t`Pages of the list of who viewed your documents`}>
+    <nav className="paging no-print" aria-label={t`Pages of the list “Who viewed your documents”`}>
       <Step to={previous === null ? undefined : Math.min(page - 1, pages)}>
         <Trans>Previous</Trans>
       </Step>

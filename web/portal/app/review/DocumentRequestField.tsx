@@ -13,7 +13,7 @@ export function WantedDocumentField({ wanted }: { readonly wanted: WantedDocumen
   const { id, title, words, document } = wanted;
   const given = fetcher.formData?.get('document') ?? document?.id;
   const refused = fetcher.data !== undefined && 'problem' in fetcher.data ? fetcher.data.problem : undefined;
-  const unreachable = t`The server could not be reached. Check the connection, and try again.`;
+  const unreachable = t`Our server could not be reached. Check your connection and try again.`;
   useEffect(() => {
     if (refused !== undefined) sayInToast('error', refused.message || unreachable);
   }, [refused, unreachable]);

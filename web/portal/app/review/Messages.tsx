@@ -60,7 +60,7 @@ function WriteForm({ applicationId }: { readonly applicationId: string }) {
   const [empty, setEmpty] = useState(false);
   const problem = fetcher.data !== undefined && 'problem' in fetcher.data ? fetcher.data.problem : undefined;
   const done = fetcher.data !== undefined && 'done' in fetcher.data;
-  const unreachable = t`The server could not be reached. Check the connection, and try again.`;
+  const unreachable = t`Our server could not be reached. Check your connection and try again.`;
   const sent = t`Your message was sent.`;
   useEffect(() => {
     if (problem !== undefined) sayInToast('error', problem.message || unreachable);

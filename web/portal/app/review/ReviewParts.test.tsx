@@ -42,8 +42,8 @@ describe('a correction', () => {
     shown(applicationIn('correction', { review: asked(false) }));
     for (const text of [
       '2 answers need a correction',
-      'It is incomplete. The number of the plot is missing.',
-      'It does not agree with the other figures or documents.',
+      'The information is incomplete. The number of the plot is missing.',
+      'The information does not agree with the other figures or documents.',
       '1 document is requested',
       'Signed by both.',
     ])
@@ -191,13 +191,13 @@ describe('the decision', () => {
     ])
       expect(screen.getByText(sentence)).toBeDefined();
     expect(screen.getByText(/^You can appeal until/).textContent).toBe('You can appeal until 12 Dec 2026, 30 days after the decision.');
-    expect(screen.getByRole('link', { name: 'Appeal this decision' }).getAttribute('href')).toBe(`${at}/appeal`);
+    expect(screen.getByRole('link', { name: 'Appeal against this decision' }).getAttribute('href')).toBe(`${at}/appeal`);
   });
 
   test('after the 30 days the page says so, and leads to a new application', () => {
     shown(applicationIn('rejected', { review: { ...review, decision: rejection } }));
     expect(screen.getByText(/The 30-day period for an appeal ended on/).textContent).toContain('12 Dec 2026');
-    expect(screen.queryByRole('link', { name: 'Appeal this decision' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Appeal against this decision' })).toBeNull();
     expect(screen.getByRole('link', { name: 'you can apply again' }).getAttribute('href')).toBe('/applications/new');
   });
 
@@ -239,7 +239,7 @@ describe('who looked at the documents', () => {
     ['officer', 'Officer'],
     ['verifier', 'Field verifier'],
     ['admin', 'Administrator'],
-    ['board', 'Board member'],
+    ['board', 'Member of the appeals board'],
   ] as const)('a reader who is %s is named by role and number, with the moment in UTC', (role, word) => {
     renderPart(<DocumentReaders readers={readers({ data: [{ ...looked, role }] })} />, { at });
     expect(within(part()).getByRole('listitem').textContent).toBe(`12 Nov 2026, 08:05registration.pdf${word} S-0007`);
@@ -249,7 +249,7 @@ describe('who looked at the documents', () => {
   test('the next page keeps the tab that is open', async () => {
     const next = 'https://portal.example/api/application/1/document_access?page=2';
     const { user, address } = renderPart(<DocumentReaders readers={readers({ next, total_pages: 2 })} />, { at: `${at}?tab=documents` });
-    const paging = within(screen.getByRole('navigation', { name: 'Pages of the list of who viewed your documents' }));
+    const paging = within(screen.getByRole('navigation', { name: 'Pages of the list “Who viewed your documents”' }));
     expect(paging.queryByRole('link', { name: 'Previous' })).toBeNull();
     await user.click(paging.getByRole('link', { name: 'Next' }));
     expect(address()).toBe(`${at}?tab=documents&readers=2`);

@@ -51,12 +51,14 @@ export function BeforeSending({ fields, wanted, files }: Pick<SendDialogProps, '
   return (
     <>
       <p>
-        <Trans>The review will continue with your current answers. After that, you can change them only if we ask you again.</Trans>
+        <Trans>
+          After you send the correction, the review continues with your current answers. You can then change them only if we ask you again.
+        </Trans>
       </p>
       {unchanged.length + missing.length > 0 && (
         <div className="review-unchanged">
           <p>
-            <Trans>Not changed or added yet:</Trans>
+            <Trans>You have not yet changed or added:</Trans>
           </p>
           <ul>
             {unchanged.map(({ field }) => (

@@ -17,12 +17,12 @@ export default function AboutUs() {
         description={t`Why Thamani measures local value addition, what it promises to producers and to those who rely on its certificates, and what is available today.`}
       />
       <PageIntro
-        heading={<Trans>Value is added here. We help you prove it.</Trans>}
+        heading={<Trans>You add value locally. We help you prove it.</Trans>}
         lead={
           <Trans>
             <i lang="sw">Thamani</i> means “value” in Kiswahili. Cocoa beans are sold abroad at a low price; cocoa butter, powder and
-            chocolate bars are sold for much more. We measure that difference, check it and state it on a certificate that anyone can
-            verify.
+            chocolate bars are sold for much more. We measure how much of a product’s value was added locally, check the figure and state it
+            on a certificate that anyone can verify.
           </Trans>
         }
       />
@@ -33,7 +33,7 @@ export default function AboutUs() {
               <Trans>Vision</Trans>
             </h2>
             <p>
-              <Trans>An African market in which goods are valued for the work done here, and producers are paid for it.</Trans>
+              <Trans>An African market in which goods are valued for the work done in Africa, and producers are paid for that work.</Trans>
             </p>
           </div>
           <div>

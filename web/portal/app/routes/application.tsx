@@ -64,7 +64,7 @@ type DoneAction = 'withdraw' | 'cancel_payment' | 'send_correction';
 
 export default function Application({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
-  const unreachable = t`The server could not be reached. Check the connection, and try again.`;
+  const unreachable = t`Our server could not be reached. Check your connection and try again.`;
   const withdrawn = t`The application was withdrawn.`;
   const cancelled = t`The payment was cancelled.`;
   const corrected = t`Your correction was sent. The review continues.`;

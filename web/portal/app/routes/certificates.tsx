@@ -29,8 +29,8 @@ export default function Certificates({ loaderData: { listing, search } }: Route.
       {listing === undefined ? (
         <Away heading={<Trans>Your certificates could not be loaded.</Trans>}>
           <Trans>
-            Nothing is lost, and the public can still check your certificates. Our server did not answer. Check your connection and try
-            again.
+            Our server did not answer. Check your connection and try again. Your certificates are not affected, and the public can still
+            check them.
           </Trans>
         </Away>
       ) : (

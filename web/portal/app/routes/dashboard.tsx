@@ -33,7 +33,7 @@ export default function Dashboard({ loaderData: { overview, certificates } }: Ro
             </Trans>
           </h1>
           <p>
-            <Trans>Check your value addition, then apply: a draft costs nothing and is saved as you type.</Trans>
+            <Trans>Calculate your value addition first, then apply. A draft costs nothing and is saved as you type.</Trans>
           </p>
         </div>
         <div className="dashboard-actions">

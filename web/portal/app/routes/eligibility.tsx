@@ -42,8 +42,8 @@ export default function Eligibility({ loaderData }: Route.ComponentProps) {
         heading={<Trans>Does your product qualify?</Trans>}
         lead={
           <Trans>
-            A product qualifies if more than 30% of its value was added locally, by work that changes it, and if documents prove it. This
-            page explains exactly what that means.
+            A product qualifies if more than 30% of its value was added locally by work that transforms it, and if documents prove this.
+            This page explains the rules in detail.
           </Trans>
         }
       >

@@ -61,8 +61,8 @@ function NewPasskey({ isFirst, device, problem }: NewPasskeyProps) {
       heading={<Trans>Add a passkey</Trans>}
       lead={
         <Trans>
-          Your phone, computer or security key stores the passkey. It asks for your fingerprint, your face or its own code. You then sign in
-          with the passkey alone, without a password. A passkey cannot be guessed, and a fake website cannot steal it.
+          Your phone, computer or security key stores the passkey. When you sign in, the device asks for your fingerprint, your face or its
+          PIN. You do not need a password. A passkey cannot be guessed, and a fake website cannot steal it.
         </Trans>
       }
       refused={problem !== undefined}
@@ -111,7 +111,8 @@ function NoPasskeys() {
       <Notice kind="warning" heading={t`This browser cannot create a passkey.`}>
         <p>
           <Trans>
-            It is too old for passkeys, or JavaScript is turned off. An authenticator app on your phone protects your account too.
+            This browser is too old for passkeys, or JavaScript is turned off. You can protect your account with an authenticator app
+            instead.
           </Trans>
         </p>
       </Notice>

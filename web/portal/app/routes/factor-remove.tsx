@@ -75,9 +75,9 @@ function Question({ passkey, isLast, problem }: QuestionProps) {
       }
       lead={
         passkey === undefined ? (
-          <Trans>You will no longer be able to sign in with its codes.</Trans>
+          <Trans>You will no longer be able to sign in with codes from this app.</Trans>
         ) : (
-          <Trans>You will no longer be able to sign in with it.</Trans>
+          <Trans>You will no longer be able to sign in with this passkey.</Trans>
         )
       }
       refused={problem !== undefined}
@@ -101,7 +101,7 @@ function Question({ passkey, isLast, problem }: QuestionProps) {
           <Trans>Remove</Trans>
         </Button>
         <ButtonLink size="large" href={profileAddress(language)}>
-          <Trans>Keep it</Trans>
+          <Trans>Cancel</Trans>
         </ButtonLink>
       </form>
     </AccountPage>

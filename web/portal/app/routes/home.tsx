@@ -54,7 +54,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               <Trans>What the seal stands for</Trans>
             </h2>
             <p className="soft">
-              <Trans>Five promises, and how we keep each one. They apply to every certificate.</Trans>
+              <Trans>We make five promises for every certificate. Here is how we keep each of them.</Trans>
             </p>
             <SealPoints />
           </div>

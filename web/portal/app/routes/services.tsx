@@ -17,14 +17,14 @@ export default function Services() {
     <>
       <PageHead
         title={t`What we do`}
-        description={t`Six services that answer one question: how much of a product’s value was added locally? What is available, and what is planned.`}
+        description={t`Six services that help you calculate, prove or check how much of a product’s value was added locally. See which are available and which are planned.`}
       />
       <PageIntro
         heading={<Trans>Our services</Trans>}
         lead={
           <Trans>
-            How much of a product’s value was added locally? Our services help you to calculate that figure, to prove it or to check it.
-            Each card shows whether the service is available or planned.
+            How much of a product’s value was added locally? Our services help you calculate, prove or check that figure. Each card shows
+            whether the service is available or planned.
           </Trans>
         }
       >

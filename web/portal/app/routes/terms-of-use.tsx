@@ -10,7 +10,7 @@ export default function TermsOfUse() {
     <LegalPage
       title={t`Terms of use`}
       description={t`What you can expect from Thamani and what we expect from you: certificates, fees, discounts, refunds, decisions and appeals.`}
-      gist={t`Give us correct information and allow us to check it. We decide by a published rule, give reasons, and explain clearly what a certificate is and what it is not.`}
+      gist={t`Give us correct information and allow us to check it. We decide according to a published rule and give reasons. We also explain what a certificate means and what it does not mean.`}
       chapters={termsChapters}
     />
   );

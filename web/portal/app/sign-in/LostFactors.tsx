@@ -14,11 +14,13 @@ export function LostFactors() {
       <ul className="account-points">
         <li>
           <Icon name="document" />
-          <Trans>You can sign in with one of the {codes} recovery codes that you stored when you set this up. Each code works once.</Trans>
+          <Trans>
+            You can sign in with one of the {codes} recovery codes that you stored when you set up two-step sign-in. Each code works once.
+          </Trans>
         </li>
         <li>
           <Icon name="shield" />
-          <Trans>Then go to your profile, remove the phone or passkey that you lost, and add the new one.</Trans>
+          <Trans>Then go to your profile, remove the phone or passkey that you lost, and add a new one.</Trans>
         </li>
         <li>
           <Icon name="mail" />

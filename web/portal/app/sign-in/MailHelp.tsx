@@ -19,7 +19,7 @@ export function MailHelp() {
         <li>
           <Icon name="clock" />
           <Trans>
-            Only the latest code works, for {minutes} minutes. You can also use the link in the same email for {hours} hours.
+            Only the latest code works. It is valid for {minutes} minutes. The link in the same email is valid for {hours} hours.
           </Trans>
         </li>
         <li>

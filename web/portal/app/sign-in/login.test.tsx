@@ -44,7 +44,7 @@ test('keeps the address that was typed and never a password', () => {
 });
 
 test('says what the server says of a wrong password, with no field named and the address kept', () => {
-  const said = 'The email address or the password is wrong.';
+  const said = 'The email address or the password is incorrect. Check both and try again.';
   show({ email: 'ama@example.com', problem: { code: 'sign_in_refused', message: said, errors: {} } });
   expect(screen.getByRole('alert').textContent).toContain(said);
   expect(document.querySelectorAll('[id$="-error"]')).toHaveLength(0);

@@ -35,12 +35,12 @@ export function Company({ answers, errors }: StepFields) {
         <Trans>Registration</Trans>
       </h2>
       <CountryPicker field="reg_country" defaultValue={answers.reg_country} error={errors['reg_country']} />
-      <TextField {...field('rc_number')} autoComplete="off" dir="ltr" hint={t`As on the certificate of registration.`} />
+      <TextField {...field('rc_number')} autoComplete="off" dir="ltr" hint={t`As shown on the certificate of registration.`} />
       <TextField
         {...field('company_number')}
         autoComplete="off"
         dir="ltr"
-        hint={t`If your register gives only one number, enter it here as well.`}
+        hint={t`If your country’s register gives only one number, enter it here as well.`}
       />
       <TextField {...field('tax_identification_number')} autoComplete="off" dir="ltr" />
 

@@ -41,7 +41,7 @@ export function Location({ answers, errors }: StepFields) {
         optional={t`(optional)`}
         hint={
           <Trans>
-            With <bdi dir="ltr">https://</bdi>, e.g. <bdi dir="ltr">https://www.example.com</bdi>
+            Start with <bdi dir="ltr">https://</bdi>, e.g. <bdi dir="ltr">https://www.example.com</bdi>
           </Trans>
         }
       />

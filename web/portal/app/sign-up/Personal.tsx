@@ -20,7 +20,7 @@ export function Personal({ answers, errors }: StepFields) {
         inputMode="email"
         dir="ltr"
         spellCheck={false}
-        hint={t`You will sign in with this address. To confirm it, we will send a code to it.`}
+        hint={t`You will sign in with this address. We will send a code to confirm it.`}
       />
       <PhoneField defaultValue={answers.phone} error={errors['phone']} maxLength={lengths.phone} />
       <TextField {...field('designation_job_title')} autoComplete="organization-title" dir="auto" />

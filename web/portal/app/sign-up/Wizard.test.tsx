@@ -242,7 +242,7 @@ describe('step 3, Company Location', () => {
     await open({ step: 'location', kept: { ...kept, ...office } });
     await waitFor(() => {
       fill('head_office_city', 'A village of ours');
-      expect(screen.getByRole('option').textContent).toBe('Not in our list. We will use what you typed.');
+      expect(screen.getByRole('option').textContent).toBe('This name is not in our list. We will use the name as you typed it.');
     });
     goOn();
     await waitFor(() => expect(title().textContent).toBe('Create Password'));

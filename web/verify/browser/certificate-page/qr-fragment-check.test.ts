@@ -129,7 +129,7 @@ describe('a scanned code', () => {
   test('replaces the advice of the answer before it', async () => {
     const page = await open('hello', { verification: found.revoked });
     expect(page.all('main > .do')).toHaveLength(1);
-    expect(page.text('main > .do p')).toMatch(/^Keep it if you can/);
+    expect(page.text('main > .do p')).toMatch(/^Keep the paper if you can/);
   });
 
   test('turns the page in its own language', async () => {
@@ -252,7 +252,11 @@ describe('the script of the page', () => {
 test('a browser that can check no signature says so, and the answer stays', async () => {
   const importKey = vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new DOMException('Unrecognized name.', 'NotSupportedError'));
   try {
-    expect(await open(seal)).toMatchObject({ heading: 'Valid', result: 'UNKNOWN', says: 'This browser cannot check it. Try another one.' });
+    expect(await open(seal)).toMatchObject({
+      heading: 'Valid',
+      result: 'UNKNOWN',
+      says: 'This browser cannot check the signature. Try another browser.',
+    });
   } finally {
     importKey.mockRestore();
   }

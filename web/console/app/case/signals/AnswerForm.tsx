@@ -54,8 +54,8 @@ export function AnswerForm({ signals, labelledBy, onDone, onCancel }: AnswerForm
       />
       <TextArea
         id={`${id}-words`}
-        label={t`Why`}
-        hint={t`Staff can read this, and the appeals board if there is an appeal. The company never sees it.`}
+        label={t`Reason`}
+        hint={t`Staff can read this text. If there is an appeal, the appeals board can also read it. The company never sees it.`}
         error={tried && words.trim() === '' && t`Write at least one full sentence.`}
         rows={3}
         maxLength={2000}

@@ -23,7 +23,7 @@ export function Found({ signal: { code, details } }: { readonly signal: Signal }
     case 'invoice_sum_disagrees':
       return (
         <Trans>
-          The invoice says {figure('found')}. The amounts above it add up to {figure('expected')}.
+          The invoice shows a sum of {figure('found')}, but the amounts add up to {figure('expected')}.
         </Trans>
       );
     case 'invoice_date_unlikely':
@@ -41,7 +41,7 @@ export function Found({ signal: { code, details } }: { readonly signal: Signal }
     case 'photo_seen_elsewhere':
       return <Trans>A photo that looks the same came with another company’s application.</Trans>;
     case 'pdf_edited':
-      return <Trans>The file contains a record that a program changed it after it was created.</Trans>;
+      return <Trans>The data in the file shows that a program changed the file after it was created.</Trans>;
     case 'registration_shared':
       return <Trans>Another account has the same country and registration number.</Trans>;
     case 'value_addition_unusual':

@@ -72,7 +72,7 @@ function Where({ signal }: { readonly signal: Signal }) {
   if (filed === undefined)
     return (
       <p className="signal-where">
-        <Trans>In a document that is no longer part of the application.</Trans>
+        <Trans>Found in a document that is no longer part of the application.</Trans>
       </p>
     );
   const { spot } = signal;

@@ -39,7 +39,7 @@ test.each([
   ],
   [
     { code: 'invoice_sum_disagrees', details: { found: '1963.00', expected: '1863.00' } },
-    /The invoice says 1.963\.00\. The amounts above it add up to 1.863\.00\./,
+    /The invoice shows a sum of 1.963\.00, but the amounts add up to 1.863\.00\./,
   ],
   [
     { code: 'invoice_date_unlikely', details: { date: '2029-02-03', submitted: '2026-11-15' } },
@@ -86,7 +86,7 @@ test('names the document and the place on its page', () => {
   show({ signals: [signal, gone], application: { invoices: [invoice] } });
   expect(rowText(signal)).toMatch(/documents\.pdf · page 1, across the upper part/);
   expect(row(signal).getByRole('button', { name: 'Show on the page' })).toBeTruthy();
-  expect(rowText(gone)).toContain('In a document that is no longer part of the application.');
+  expect(rowText(gone)).toContain('Found in a document that is no longer part of the application.');
 });
 
 test('offers no answer to a reader who does not hold the case', () => {
@@ -119,10 +119,10 @@ test('keeps an answer, shows it with its author, and moves on to the next signal
     },
   );
   await user.click(row(first).getByRole('button', { name: 'Answer' }));
-  await user.selectOptions(screen.getByLabelText('Your decision'), 'The company was asked');
-  await user.type(screen.getByLabelText('Why'), ' Asked on 3 March. ');
+  await user.selectOptions(screen.getByLabelText('Your decision'), 'The company was asked to explain');
+  await user.type(screen.getByLabelText('Reason'), ' Asked on 3 March. ');
   await user.click(screen.getByRole('button', { name: 'Save answer' }));
-  await waitFor(() => expect(rowText(first)).toMatch(/The company was asked.*Asked on 3 March\..*Efua Owusu S-0417/s));
+  await waitFor(() => expect(rowText(first)).toMatch(/The company was asked to explain.*Asked on 3 March\..*Efua Owusu S-0417/s));
   expect(sent[0]?.body).toEqual({ signals: [first.id], resolution: 'company_asked', words: 'Asked on 3 March.' });
   expect(status()).toBe('1 signal needs an answer');
   await waitFor(() => expect(document.activeElement?.id).toBe(`signal-${second.id}`));
@@ -136,7 +136,7 @@ test('moves to the heading once every signal is answered', async () => {
   );
   await user.click(row(signal).getByRole('button', { name: 'Answer' }));
   await user.selectOptions(screen.getByLabelText('Your decision'), 'Harmless');
-  await user.type(screen.getByLabelText('Why'), 'A branch.');
+  await user.type(screen.getByLabelText('Reason'), 'A branch.');
   await user.click(screen.getByRole('button', { name: 'Save answer' }));
   await waitFor(() => expect(status()).toBe('The signal is answered'));
   await waitFor(() => expect(document.activeElement?.id).toBe('signals'));
@@ -149,7 +149,7 @@ test('answers several of one kind together, and not those that are answered or o
   const { user, sent } = show({ signals: [...rows, done, other] }, { [dispose]: refusal(409, 'action_not_allowed', 'Not now.') });
   await user.click(screen.getByRole('button', { name: 'Answer 3 open signals together' }));
   await user.selectOptions(screen.getByLabelText('Your decision'), 'Harmless');
-  await user.type(screen.getByLabelText('Why'), 'The unit is a crate of ten.');
+  await user.type(screen.getByLabelText('Reason'), 'The unit is a crate of ten.');
   await user.click(screen.getByRole('button', { name: 'Save answer' }));
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ signals: rows.map(({ id }) => id), resolution: 'harmless' }));
 });
@@ -159,10 +159,10 @@ test('keeps what was typed when an answer is refused', async () => {
   const { user } = show({ signals: [signal] }, { [dispose]: refusal(409, 'case_already_assigned', 'Another person has this case.') });
   await user.click(row(signal).getByRole('button', { name: 'Answer' }));
   await user.selectOptions(screen.getByLabelText('Your decision'), 'Harmless');
-  await user.type(screen.getByLabelText('Why'), 'A branch.');
+  await user.type(screen.getByLabelText('Reason'), 'A branch.');
   await user.click(screen.getByRole('button', { name: 'Save answer' }));
   expect(await screen.findByText('Another person has this case.')).toBeTruthy();
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Why').value).toBe('A branch.');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('A branch.');
 });
 
 test('begins a second answer with the first', async () => {
@@ -171,7 +171,7 @@ test('begins a second answer with the first', async () => {
   expect(status()).toBe('The signal is answered');
   await user.click(row(signal).getByRole('button', { name: 'Answer again' }));
   expect(screen.getByLabelText<HTMLSelectElement>('Your decision').value).toBe('company_asked');
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Why').value).toBe('Asked on 3 March.');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Asked on 3 March.');
 });
 
 test('gives the focus back to its button when an answer is cancelled', async () => {
@@ -184,7 +184,7 @@ test('gives the focus back to its button when an answer is cancelled', async () 
 
 test('says that checks still run, and does not take silence for a result', () => {
   show({ checks: evidenceSignals.map((code) => ({ code, result: 'skipped', reason: 'not_finished' })) });
-  expect(status()).toBe('Still being checked');
+  expect(status()).toBe('Checks still running');
   expect(screen.getByText('The documents have not been checked yet. Results will appear here.')).toBeTruthy();
 });
 
@@ -204,7 +204,7 @@ test('says what came of each check, and of one that was not made why', () => {
   const listed = [...document.querySelectorAll('.check')].map(({ textContent }) => textContent);
   expect(listed).toHaveLength(10);
   expect(listed).toContain(
-    'Value addition compared with its product group: not compared: fewer than 20 certified products in this HS chapter',
+    'Value addition compared with the product group: not compared: fewer than 20 certified products in this HS chapter',
   );
   expect(listed).toContain('Invoice lines: nothing found');
   expect(listed.find((text) => text?.startsWith('Same photo'))).toContain('not checked: some documents could not be read well enough');

@@ -29,7 +29,7 @@ export function Signals() {
           ) : answered > 0 ? (
             <Plural value={answered} one="The signal is answered" other="All # signals are answered" />
           ) : isBeingChecked(whole) ? (
-            <Trans>Still being checked</Trans>
+            <Trans>Checks still running</Trans>
           ) : (
             <Trans>No signals</Trans>
           )}

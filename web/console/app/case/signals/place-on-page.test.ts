@@ -7,7 +7,7 @@ test('a spot is told by where its middle lies', () => {
   expect(words(50, 40, 100, 20)).toBe('upper left');
   expect(words(450, 490, 100, 20)).toBe('in the middle');
   expect(words(800, 850, 150, 20)).toBe('lower right');
-  expect(words(0, 500, 100, 20)).toBe('left, halfway down');
+  expect(words(0, 500, 100, 20)).toBe('middle left');
 });
 
 test('what spans the page lies on no side of it', () => {

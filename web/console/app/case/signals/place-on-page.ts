@@ -7,9 +7,9 @@ type Across = 'left' | 'centre' | 'right' | 'whole';
 
 /** Left and right are those of the paper, whatever the reader's language. */
 const words: Record<Down, Record<Across, MessageDescriptor>> = {
-  upper: { left: msg`upper left`, centre: msg`top, in the middle`, right: msg`upper right`, whole: msg`across the upper part` },
-  middle: { left: msg`left, halfway down`, centre: msg`in the middle`, right: msg`right, halfway down`, whole: msg`across the middle` },
-  lower: { left: msg`lower left`, centre: msg`bottom, in the middle`, right: msg`lower right`, whole: msg`across the lower part` },
+  upper: { left: msg`upper left`, centre: msg`top centre`, right: msg`upper right`, whole: msg`across the upper part` },
+  middle: { left: msg`middle left`, centre: msg`in the middle`, right: msg`middle right`, whole: msg`across the middle` },
+  lower: { left: msg`lower left`, centre: msg`bottom centre`, right: msg`lower right`, whole: msg`across the lower part` },
 };
 
 /** Wider than this, of a thousand, lies on no side. */
