@@ -67,8 +67,8 @@ function Ways({ onEnd }: { readonly onEnd: (proved: boolean) => void }) {
     >
       <p>
         <Trans>
-          We ask for this before a decision if you last confirmed your identity more than ten minutes ago. Your decision is sent as soon
-          as you have confirmed your identity.
+          We ask for this before a decision if you last confirmed your identity more than ten minutes ago. Your decision is sent as soon as
+          you have confirmed your identity.
         </Trans>
       </p>
       {passkeyFirst && passkey}

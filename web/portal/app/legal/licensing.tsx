@@ -84,9 +84,8 @@ function Libraries() {
     <p>
       <Trans>
         The portal is built with free software, including <bdi lang="en">React</bdi>, <bdi lang="en">React Router</bdi>,{' '}
-        <bdi lang="en">Lingui</bdi>, <bdi lang="en">Fastify</bdi>, <bdi lang="en">Temporal</bdi> (MIT) and{' '}
-        <bdi lang="en">PostgreSQL</bdi> (PostgreSQL License). Each part has its own licence. The full list, with versions, is in the source
-        code.
+        <bdi lang="en">Lingui</bdi>, <bdi lang="en">Fastify</bdi>, <bdi lang="en">Temporal</bdi> (MIT) and <bdi lang="en">PostgreSQL</bdi>{' '}
+        (PostgreSQL License). Each part has its own licence. The full list, with versions, is in the source code.
       </Trans>
     </p>
   );

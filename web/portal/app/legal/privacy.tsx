@@ -396,8 +396,8 @@ function Rights() {
       </ul>
       <p>
         <Trans>
-          If you have an account, you can see, correct and download your data and delete your account in your profile. Otherwise, write
-          to <MailAddress /> and give the reference of your message if you have it. We answer within 30 days, free of charge. If you are not
+          If you have an account, you can see, correct and download your data and delete your account in your profile. Otherwise, write to{' '}
+          <MailAddress /> and give the reference of your message if you have it. We answer within 30 days, free of charge. If you are not
           satisfied with the answer, you can complain to the data protection authority of your country.
         </Trans>
       </p>

@@ -27,7 +27,8 @@ export function DecisionTold({ applicationId, decision: { kind, at, grounds, wor
       >
         <p>
           <Trans>
-            Two members of our staff reviewed the application, one after the other. Your certificate is being prepared. We will write to you when it is ready.
+            Two members of our staff reviewed the application, one after the other. Your certificate is being prepared. We will write to you
+            when it is ready.
           </Trans>
         </p>
       </Notice>
