@@ -5,12 +5,12 @@ import { groundCodes } from '@thamani/domain/review/grounds.ts';
 import { z } from 'zod';
 import { document } from './application-shapes.ts';
 import { operation } from './operation.ts';
-import { pageAnswered, pageAsked } from './paging.ts';
+import { pageAnswer, pageQuery } from './paging.ts';
 import { by } from './staff-reference.ts';
 import { text } from './text.ts';
 
 const params = z.object({ id: z.uuid() });
-const words = text(appealRules.mostWords).trim().min(1);
+const comment = text(appealRules.maxCommentLength).trim().min(1);
 const stage = z.enum(stagesToReturnTo as [ReturnStage, ...ReturnStage[]]);
 const verdict = z.enum(['upheld', 'allowed']);
 
@@ -38,18 +38,18 @@ const contested = z.object({
   decided_at: z.string(),
   grounds: z.array(z.enum(groundCodes)).describe('Of a rejection.'),
   reason: z.enum(statusReasons).nullable().describe('Of a revocation.'),
-  words: z.string(),
+  comment: z.string(),
   cert_no: z.string().nullable().describe('Of a revocation.'),
 });
 
 const ownAppeal = z
   .object({
     ...status,
-    words: z.string(),
+    comment: z.string(),
     documents: z.array(evidence),
     contested,
     reasons: z
-      .array(z.object({ role: z.literal('board'), staff_number: z.string(), words: z.string() }))
+      .array(z.object({ role: z.literal('board'), staff_number: z.string(), comment: z.string() }))
       .describe('After the decision: the reasons of the members who decided. Role and staff number, never a name.'),
   })
   .meta({ id: 'OwnAppeal' });
@@ -84,10 +84,10 @@ export const lodgeAppeal = operation({
   params,
   body: z
     .object({
-      words,
+      comment,
       documents: z
         .array(z.object({ document: z.uuid().describe('Id of an uploaded document.'), title: text(200).trim().min(1) }))
-        .max(appealRules.mostDocuments)
+        .max(appealRules.maxDocuments)
         .default([])
         .describe('New evidence.'),
     })
@@ -118,7 +118,7 @@ const row = z.object({
   country: z.string(),
   sector: z.enum(sectors),
   voted: z.boolean().describe('Whether the reader has voted.'),
-  obstacle: z
+  denial: z
     .enum(['permission_denied', 'conflict_of_interest', 'previously_involved', 'already_voted', 'appeal_already_decided'])
     .nullable()
     .describe('Why the reader cannot vote now; null if they can.'),
@@ -130,17 +130,17 @@ export const listAppeals = operation({
   path: '/review/appeals',
   actor: 'staff',
   summary: "Appeals within the reader's scope: open appeals, most urgent first, or decided appeals, newest first.",
-  query: z.object({ which: z.enum(['open', 'decided']).default('open'), ...pageAsked }),
+  query: z.object({ which: z.enum(['open', 'decided']).default('open'), ...pageQuery }),
   status: 200,
   answer: z
-    .object({ message: z.string(), data: z.array(row.meta({ id: 'AppealRow' })), total: z.number().int(), ...pageAnswered })
+    .object({ message: z.string(), data: z.array(row.meta({ id: 'AppealRow' })), total: z.number().int(), ...pageAnswer })
     .meta({ id: 'AppealList' }),
   refusals: ['fields_invalid', 'permission_denied', 'unauthenticated'],
 });
 
 const appeal = row
   .extend({
-    words: z.string(),
+    comment: z.string(),
     documents: z.array(evidence),
     contested: contested.extend({ proposed_by: by, decided_by: by }),
     file: z
@@ -148,24 +148,24 @@ const appeal = row
         version: z.number().int(),
         answers: z.record(z.string(), z.unknown()),
         assessed_cva: z.string().nullable(),
-        judgements: z.record(
+        requirement_decisions: z.record(
           z.string(),
           z.object({
             verdict: z.enum(['accepted', 'returned']),
             reason: z.string().nullable(),
-            words: z.string(),
+            comment: z.string(),
             figure: z.string().nullable(),
           }),
         ),
         documents: z.array(z.object({ field: z.string(), document, sha256: z.string() })),
-        signals: z.array(z.object({ code: z.string(), resolution: z.string().nullable(), words: z.string() })),
+        signals: z.array(z.object({ code: z.string(), resolution: z.string().nullable(), comment: z.string() })),
       })
       .describe('Frozen when the appeal was lodged.'),
     votes: z
-      .array(z.object({ by, verdict, to: stage.nullable(), words: z.string(), at: z.string() }))
+      .array(z.object({ by, verdict, to: stage.nullable(), comment: z.string(), at: z.string() }))
       .describe('The votes of other members are hidden until the reader has voted.'),
     votes_wanted: z.number().int(),
-    interests: z.array(z.object({ by, words: z.string(), at: z.string() })),
+    interests: z.array(z.object({ by, comment: z.string(), at: z.string() })),
     stages: z.array(stage).describe('The stages that an allowed appeal can return to.'),
   })
   .meta({ id: 'Appeal' });
@@ -205,7 +205,7 @@ export const voteOnAppeal = operation({
   summary:
     'Vote as a member of the board: the decision is upheld, or the appeal is allowed and returns to a stage. Two equal votes decide; if two differ, a third decides.',
   params,
-  body: z.object({ verdict, to: stage.optional().describe('With allowed.'), words }).meta({ id: 'AppealVote' }),
+  body: z.object({ verdict, to: stage.optional().describe('With allowed.'), comment }).meta({ id: 'AppealVote' }),
   status: 200,
   answer: one,
   refusals: [...acting, 'fields_missing', 'step_up_required', 'previously_involved', 'already_voted'],
@@ -218,7 +218,7 @@ export const declareInterestInAppeal = operation({
   actor: 'staff',
   summary: 'Declare a conflict of interest: the member can no longer vote on this appeal.',
   params,
-  body: z.object({ words: text(2000).trim().min(1) }).meta({ id: 'AppealInterest' }),
+  body: z.object({ comment: text(2000).trim().min(1) }).meta({ id: 'AppealConflictOfInterest' }),
   status: 200,
   answer: one,
   refusals: [...acting, 'already_voted'],

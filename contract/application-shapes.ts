@@ -252,23 +252,23 @@ export const review = z
           z.object({
             field: z.string(),
             reason: z.enum(returnReasons),
-            words: z.string(),
+            comment: z.string(),
             changed: z.boolean().describe('Whether the company has changed it since then.'),
           }),
         ),
       })
       .nullable()
       .describe('What the company must correct, and the due date.'),
-    wanted_documents: z.array(
-      z.object({ id: z.uuid(), title: z.string(), words: z.string(), requested_at: z.string(), document: document.nullable() }),
+    document_requests: z.array(
+      z.object({ id: z.uuid(), title: z.string(), comment: z.string(), requested_at: z.string(), document: document.nullable() }),
     ),
-    messages: z.array(z.object({ id: z.uuid(), from: z.enum(['company', 'staff']), words: z.string(), at: z.string() })),
+    messages: z.array(z.object({ id: z.uuid(), from: z.enum(['company', 'staff']), text: z.string(), at: z.string() })),
     decision: z
       .object({
         kind: z.enum(['approval', 'rejection']),
         at: z.string(),
         grounds: z.array(z.enum(groundCodes)),
-        words: z.string().describe('For a rejection: the explanation. Otherwise empty.'),
+        comment: z.string().describe('For a rejection: the explanation. Otherwise empty.'),
       })
       .nullable(),
   })

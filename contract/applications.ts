@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { application, review, sent, status } from './application-shapes.ts';
 import { operation } from './operation.ts';
-import { pageAnswered, pageAsked } from './paging.ts';
+import { pageAnswer, pageQuery } from './paging.ts';
 import { anyJson, text } from './text.ts';
 
 const one = z
@@ -49,7 +49,7 @@ export const listApplications = operation({
   actor: 'company',
   summary: "The company's applications, newest first. `paid=false` gives those that can still be paid.",
   query: z.object({
-    ...pageAsked,
+    ...pageQuery,
     search: text(200).optional().describe('Part of the product name, case-insensitive.'),
     paid: z.enum(['true', 'false']).optional(),
   }),
@@ -58,7 +58,7 @@ export const listApplications = operation({
     .object({
       message: z.string(),
       data: z.array(z.object(status)),
-      ...pageAnswered,
+      ...pageAnswer,
     })
     .meta({ id: 'ApplicationList' }),
   refusals: ['fields_invalid', 'unauthenticated'],
@@ -192,14 +192,14 @@ export const sendCorrection = operation({
   refusals: [...changing, 'documents_not_ready', 'fields_invalid', 'fields_missing'],
 });
 
-export const answerWantedDocument = operation({
-  id: 'answerWantedDocument',
+export const answerDocumentRequest = operation({
+  id: 'answerDocumentRequest',
   method: 'POST',
   path: '/application/:id/document_requests/:request/',
   actor: 'company',
   summary: 'Attach a document that the reviewer requested, or replace it before the correction is submitted.',
   params: z.object({ id: z.uuid(), request: z.uuid() }),
-  body: z.object({ document: z.uuid().describe('Id of an uploaded document.') }).meta({ id: 'WantedDocumentGiven' }),
+  body: z.object({ document: z.uuid().describe('Id of an uploaded document.') }).meta({ id: 'DocumentRequestAnswer' }),
   status: 200,
   answer: one,
   refusals: [...changing, 'body_malformed', 'fields_invalid'],
@@ -212,7 +212,7 @@ export const writeToReview = operation({
   actor: 'company',
   summary: 'Send a message to the reviewer of the application.',
   params,
-  body: z.object({ words: text(5000).trim().min(1) }).meta({ id: 'MessageToReview' }),
+  body: z.object({ text: text(5000).trim().min(1) }).meta({ id: 'MessageToReview' }),
   status: 200,
   answer: one,
   refusals: [...changing, 'body_malformed', 'fields_invalid', 'too_many_requests'],

@@ -1,7 +1,7 @@
 import { roles } from '@thamani/domain/review/staff.ts';
 import { z } from 'zod';
 import { operation } from './operation.ts';
-import { pageAnswered, pageAsked } from './paging.ts';
+import { pageAnswer, pageQuery } from './paging.ts';
 import { by } from './staff-reference.ts';
 import { text } from './text.ts';
 
@@ -12,7 +12,7 @@ export const listDocumentReaders = operation({
   actor: 'company',
   summary: "Staff who viewed the application's documents, with time, role and staff number. Newest first.",
   params: z.object({ id: z.uuid() }),
-  query: z.object(pageAsked),
+  query: z.object(pageQuery),
   status: 200,
   answer: z
     .object({
@@ -25,7 +25,7 @@ export const listDocumentReaders = operation({
           document: z.object({ id: z.uuid(), name: z.string() }),
         }),
       ),
-      ...pageAnswered,
+      ...pageAnswer,
     })
     .meta({ id: 'DocumentReaders' }),
   refusals: ['fields_invalid', 'not_found', 'unauthenticated'],
@@ -44,7 +44,7 @@ export const searchAudit = operation({
     action: text(80).trim().optional().describe('The beginning of an action, such as `case.` or `document.viewed_by_staff`.'),
     from: z.iso.date().optional(),
     to: z.iso.date().optional(),
-    ...pageAsked,
+    ...pageQuery,
   }),
   status: 200,
   answer: z
@@ -68,7 +68,7 @@ export const searchAudit = operation({
         .describe(
           'Set if the search stopped before all events were examined: events before this time were not examined. To continue, search with an earlier end time.',
         ),
-      ...pageAnswered,
+      ...pageAnswer,
     })
     .meta({ id: 'AuditEvents' }),
   refusals: ['fields_invalid', 'permission_denied', 'unauthenticated'],

@@ -2,7 +2,7 @@ import { statusReasons, statuses } from '@thamani/domain/certificates/status.ts'
 import { certificateStates } from '@thamani/domain/certificates/validity.ts';
 import { z } from 'zod';
 import { operation } from './operation.ts';
-import { pageAnswered, pageAsked } from './paging.ts';
+import { pageAnswer, pageQuery } from './paging.ts';
 import { by } from './staff-reference.ts';
 import { text } from './text.ts';
 
@@ -33,10 +33,10 @@ export const findCertificates = operation({
   summary: "Certificates within the reader's scope, newest first.",
   query: z.object({
     search: text(200).trim().optional().describe('A number, or part of the company or product name.'),
-    ...pageAsked,
+    ...pageQuery,
   }),
   status: 200,
-  answer: z.object({ message: z.string(), data: z.array(row), ...pageAnswered }).meta({ id: 'FoundCertificates' }),
+  answer: z.object({ message: z.string(), data: z.array(row), ...pageAnswer }).meta({ id: 'FoundCertificates' }),
   refusals: ['fields_invalid', 'permission_denied', 'unauthenticated'],
 });
 
@@ -44,7 +44,7 @@ const request = z
   .object({
     id: z.uuid(),
     ...asked,
-    words: z.string(),
+    comment: z.string(),
     requested_by: by,
     requested_at: z.string(),
     yours: z.boolean().describe('Whether the reader requested it and therefore cannot confirm it.'),
@@ -66,7 +66,7 @@ export const readCertificateLife = operation({
         cva: z.string(),
         verification_url: z.string(),
         published_at: z.string().nullable(),
-        history: z.array(z.object({ ...asked, words: z.string(), requested_by: by, confirmed_by: by, at: z.string() })),
+        history: z.array(z.object({ ...asked, comment: z.string(), requested_by: by, confirmed_by: by, at: z.string() })),
         request: request.nullable().describe('The change that is awaiting confirmation.'),
         offered: z
           .array(z.object({ change, reasons: z.array(z.enum(statusReasons)) }))
@@ -100,7 +100,7 @@ export const requestStatusChange = operation({
   body: z
     .object({
       ...asked,
-      words: text(2000).trim().min(1).describe('For the company and the staff; the public sees only the reason.'),
+      comment: text(2000).trim().min(1).describe('For the company and the staff; the public sees only the reason.'),
     })
     .meta({ id: 'StatusChangeInput' }),
   status: 201,
@@ -127,10 +127,10 @@ export const listStatusChangeRequests = operation({
   path: '/review/status-change-requests',
   actor: 'staff',
   summary: "Status changes awaiting confirmation within the reader's scope, oldest first.",
-  query: z.object(pageAsked),
+  query: z.object(pageQuery),
   status: 200,
   answer: z
-    .object({ message: z.string(), data: z.array(request.extend({ certificate: row })), ...pageAnswered })
+    .object({ message: z.string(), data: z.array(request.extend({ certificate: row })), ...pageAnswer })
     .meta({ id: 'StatusChangeRequestList' }),
   refusals: ['fields_invalid', 'permission_denied', 'unauthenticated'],
 });

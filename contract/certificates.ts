@@ -2,7 +2,7 @@ import { statuses } from '@thamani/domain/certificates/status.ts';
 import { certificateStates } from '@thamani/domain/certificates/validity.ts';
 import { z } from 'zod';
 import { operation } from './operation.ts';
-import { pageAnswered, pageAsked } from './paging.ts';
+import { pageAnswer, pageQuery } from './paging.ts';
 import { text } from './text.ts';
 
 const day = z.string().describe('2026-11-15, in UTC.');
@@ -33,9 +33,9 @@ export const listCertificates = operation({
   path: '/certificate/my_certificate/',
   actor: 'company',
   summary: "The company's certificates, newest first.",
-  query: z.object({ ...pageAsked, search: text(200).optional().describe('Part of the number or of the product name.') }),
+  query: z.object({ ...pageQuery, search: text(200).optional().describe('Part of the number or of the product name.') }),
   status: 200,
-  answer: z.object({ message: z.string(), data: z.array(certificate), ...pageAnswered }).meta({ id: 'CertificateList' }),
+  answer: z.object({ message: z.string(), data: z.array(certificate), ...pageAnswer }).meta({ id: 'CertificateList' }),
   refusals: ['fields_invalid', 'unauthenticated'],
 });
 

@@ -33,7 +33,7 @@ import {
   verifyToken,
 } from './accounts.ts';
 import {
-  answerWantedDocument,
+  answerDocumentRequest,
   createApplication,
   deleteApplication,
   listApplications,
@@ -80,13 +80,13 @@ import { listCities, listCountries, listStates } from './geography.ts';
 import type { Operation } from './operation.ts';
 import {
   cancelPayment,
-  listAttention,
+  listPaymentExceptions,
   listPayments,
   payApplication,
   readPayment,
   readReceipt,
   returnFromPayment,
-  settleAttention,
+  resolvePaymentException,
   receiveWebhook,
 } from './payments.ts';
 import {
@@ -100,11 +100,11 @@ import {
   refusePrice,
 } from './prices.ts';
 import {
-  askForDocument,
+  requestDocument,
   changeHolidays,
   declareConflictOfInterest,
-  disposeSignals,
-  judgeRequirement,
+  resolveSignals,
+  decideRequirement,
   listCandidates,
   listHolidays,
   recordCaseView,
@@ -196,7 +196,7 @@ export const operations: readonly Operation[] = [
   withdrawApplication,
   deleteApplication,
   sendCorrection,
-  answerWantedDocument,
+  answerDocumentRequest,
   writeToReview,
   searchHsCodes,
   payApplication,
@@ -232,9 +232,9 @@ export const operations: readonly Operation[] = [
   releaseCase,
   reassignCase,
   declareConflictOfInterest,
-  judgeRequirement,
-  disposeSignals,
-  askForDocument,
+  decideRequirement,
+  resolveSignals,
+  requestDocument,
   writeNote,
   writeMessage,
   recordVisit,
@@ -248,8 +248,8 @@ export const operations: readonly Operation[] = [
   requestPriceChange,
   confirmPrice,
   refusePrice,
-  listAttention,
-  settleAttention,
+  listPaymentExceptions,
+  resolvePaymentException,
   listCertificates,
   summariseCertificates,
   retrieveCertificate,

@@ -5,7 +5,7 @@ export const usualSize = 10;
 const largestSize = 100;
 
 /** How every list is asked for: pages of ten, of a hundred at most. */
-export const pageAsked = {
+export const pageQuery = {
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   page_size: z.coerce
     .number()
@@ -17,7 +17,7 @@ export const pageAsked = {
 };
 
 /** What every list answers beside its rows. */
-export const pageAnswered = {
+export const pageAnswer = {
   previous: z.string().nullable(),
   next: z.string().nullable(),
   current_page: z.number().int(),

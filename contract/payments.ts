@@ -1,7 +1,7 @@
-import { attentionKinds } from '@thamani/domain/payments/settlement.ts';
+import { paymentExceptionKinds } from '@thamani/domain/payments/settlement.ts';
 import { z } from 'zod';
 import { operation } from './operation.ts';
-import { pageAnswered, pageAsked } from './paging.ts';
+import { pageAnswer, pageQuery } from './paging.ts';
 import { text } from './text.ts';
 
 const reference = z.object({ reference: text(64) });
@@ -151,9 +151,9 @@ export const listPayments = operation({
   path: '/payment/my_payments/',
   actor: 'company',
   summary: "The company's payments, newest first.",
-  query: z.object(pageAsked),
+  query: z.object(pageQuery),
   status: 200,
-  answer: z.object({ message: z.string(), data: z.array(payment), ...pageAnswered }).meta({ id: 'PaymentList' }),
+  answer: z.object({ message: z.string(), data: z.array(payment), ...pageAnswer }).meta({ id: 'PaymentList' }),
   refusals: ['fields_invalid', 'unauthenticated'],
 });
 
@@ -187,7 +187,7 @@ const attention = z
   .object({
     id: z.uuid(),
     kind: z
-      .enum(attentionKinds)
+      .enum(paymentExceptionKinds)
       .describe(
         'checkout_link_refused: the provider refused to create a checkout page; underpaid: refunded automatically; currency_mismatch: charged in another currency, not in the ledger; refund_unconfirmed: it is not known whether the refund was made.',
       ),
@@ -199,36 +199,36 @@ const attention = z
       .object({
         at: z.string(),
         by: z.string().nullable().describe('A name; null if it was resolved in the database directly.'),
-        words: z.string(),
+        comment: z.string(),
       })
       .nullable(),
   })
-  .meta({ id: 'PaymentAttention' });
+  .meta({ id: 'PaymentException' });
 
-export const listAttention = operation({
-  id: 'listAttention',
+export const listPaymentExceptions = operation({
+  id: 'listPaymentExceptions',
   method: 'GET',
   path: '/staff/payment-exceptions',
   actor: 'staff',
   permission: 'read_payment_exceptions',
   summary: 'Payment exceptions: open, oldest first, or resolved, newest first.',
-  query: z.object({ settled: z.enum(['true', 'false']).default('false'), ...pageAsked }),
+  query: z.object({ settled: z.enum(['true', 'false']).default('false'), ...pageQuery }),
   status: 200,
-  answer: z.object({ message: z.string(), data: z.array(attention), ...pageAnswered }).meta({ id: 'AttentionList' }),
+  answer: z.object({ message: z.string(), data: z.array(attention), ...pageAnswer }).meta({ id: 'PaymentExceptionList' }),
   refusals: ['fields_invalid', 'permission_denied', 'unauthenticated'],
 });
 
-export const settleAttention = operation({
-  id: 'settleAttention',
+export const resolvePaymentException = operation({
+  id: 'resolvePaymentException',
   method: 'POST',
   path: '/staff/payment-exceptions/:id',
   actor: 'staff',
   permission: 'resolve_payment_exception',
   summary: 'Resolve a payment exception with a note. This makes no payment, refund or ledger entry.',
   params: z.object({ id: z.uuid() }),
-  body: z.object({ words: text(2000).trim().min(1) }).meta({ id: 'AttentionSettled' }),
+  body: z.object({ comment: text(2000).trim().min(1) }).meta({ id: 'PaymentExceptionResolution' }),
   status: 200,
-  answer: z.object({ message: z.string() }).meta({ id: 'AttentionSaid' }),
+  answer: z.object({ message: z.string() }).meta({ id: 'PaymentExceptionResolved' }),
   refusals: [
     'body_malformed',
     'fields_invalid',

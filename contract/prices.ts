@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
-import { pageAnswered, pageAsked } from './paging.ts';
+import { pageAnswer, pageQuery } from './paging.ts';
 import { text } from './text.ts';
 
 const productPrice = z
@@ -65,7 +65,7 @@ export const listPriceRequests = operation({
   actor: 'staff',
   permission: 'read_prices',
   summary: 'Price changes awaiting confirmation, oldest first.',
-  query: z.object(pageAsked),
+  query: z.object(pageQuery),
   status: 200,
   answer: z
     .object({
@@ -77,7 +77,7 @@ export const listPriceRequests = operation({
           yours: z.boolean().describe('Whether the reader requested it and therefore cannot confirm it.'),
         }),
       ),
-      ...pageAnswered,
+      ...pageAnswer,
     })
     .meta({ id: 'PriceRequestList' }),
   refusals: ['fields_invalid', 'permission_denied', 'unauthenticated'],
@@ -90,10 +90,10 @@ export const listPriceChanges = operation({
   actor: 'staff',
   permission: 'read_prices',
   summary: 'Confirmed price changes that are not yet in effect, earliest first.',
-  query: z.object(pageAsked),
+  query: z.object(pageQuery),
   status: 200,
   answer: z
-    .object({ message: z.string(), data: z.array(z.object({ ...change, confirmed_by: who })), ...pageAnswered })
+    .object({ message: z.string(), data: z.array(z.object({ ...change, confirmed_by: who })), ...pageAnswer })
     .meta({ id: 'PriceChangeList' }),
   refusals: ['fields_invalid', 'permission_denied', 'unauthenticated'],
 });
@@ -105,7 +105,7 @@ export const listPriceVersions = operation({
   actor: 'staff',
   permission: 'read_prices',
   summary: 'Price history, newest first.',
-  query: z.object(pageAsked),
+  query: z.object(pageQuery),
   status: 200,
   answer: z
     .object({
@@ -120,7 +120,7 @@ export const listPriceVersions = operation({
           valid_from: z.string(),
         }),
       ),
-      ...pageAnswered,
+      ...pageAnswer,
     })
     .meta({ id: 'PriceVersionList' }),
   refusals: ['fields_invalid', 'permission_denied', 'unauthenticated'],

@@ -3,19 +3,19 @@ import { states } from '@thamani/domain/applications/lifecycle.ts';
 import { groundCodes } from '@thamani/domain/review/grounds.ts';
 import { permissions } from '@thamani/domain/review/policy.ts';
 import { returnReasons } from '@thamani/domain/review/requirement-review.ts';
-import { disposals } from '@thamani/domain/signals/signals.ts';
+import { resolutions } from '@thamani/domain/signals/signals.ts';
 import type { RefusalCode } from '@thamani/domain/errors.ts';
 import { z } from 'zod';
 import { application, document } from './application-shapes.ts';
 import { operation } from './operation.ts';
-import { pageAnswered, pageAsked } from './paging.ts';
+import { pageAnswer, pageQuery } from './paging.ts';
 import { check, signal } from './signals.ts';
 import { by } from './staff-reference.ts';
 import { text } from './text.ts';
 
 const params = z.object({ id: z.uuid() });
 const said = z.object({ message: z.string() }).meta({ id: 'ReviewSaid' });
-const words = text(5000).trim().min(1);
+const comment = text(5000).trim().min(1);
 
 /** Refusals of every command on a case: another country's case is not found. */
 const acting = [
@@ -43,7 +43,7 @@ const row = z.object({
   stage: z.enum(states),
   due_on: z.string().nullable(),
   late: z.boolean(),
-  holder: by.nullable(),
+  assignee: by.nullable(),
   findings: z.number().int(),
 });
 
@@ -76,7 +76,7 @@ export const readQueue = operation({
     whose: z.enum(['mine', 'free', 'all']).default('all'),
     late: z.enum(['true']).optional(),
     search: text(200).optional().describe('Application number or part of the product or company name.'),
-    ...pageAsked,
+    ...pageQuery,
   }),
   status: 200,
   answer: z
@@ -89,16 +89,16 @@ export const readQueue = operation({
         .describe(
           'Number of cases for each other value of one filter, with the other filters unchanged: `whose` (`all`, `mine`, `free`), the stage (its name, or `any_stage`), and `late`.',
         ),
-      ...pageAnswered,
+      ...pageAnswer,
     })
     .meta({ id: 'Queue' }),
   refusals: ['fields_invalid', 'unauthenticated'],
 });
 
-const judgement = z.object({
+const requirementDecision = z.object({
   verdict: z.enum(['accepted', 'returned']),
   reason: z.enum(returnReasons).nullable(),
-  words: z.string(),
+  comment: z.string(),
   figure: z.string().nullable().describe("The figure that the evidence shows, instead of the company's figure."),
   by,
   at: z.string(),
@@ -112,15 +112,15 @@ const reviewCase = row
     permissions: z.array(z.enum(permissions as [string, ...string[]])).describe('Actions that the reader can take now.'),
     signals: z.array(signal).describe('Signals of the automated checks: questions, never decisions.'),
     checks: z.array(check).describe('Result of each automated check of the evidence.'),
-    judgements: z.record(z.string(), judgement),
+    requirement_decisions: z.record(z.string(), requirementDecision),
     open_requirements: z.array(z.string()).describe('Required answers that are not accepted yet.'),
     assessed_cva: z.string().nullable().describe('Computed from the figures that an officer accepted.'),
-    wanted_documents: z.array(
-      z.object({ id: z.uuid(), title: z.string(), words: z.string(), by, at: z.string(), document: document.nullable() }),
+    document_requests: z.array(
+      z.object({ id: z.uuid(), title: z.string(), comment: z.string(), by, at: z.string(), document: document.nullable() }),
     ),
-    interests: z.array(z.object({ by, words: z.string(), at: z.string() })),
-    notes: z.array(z.object({ id: z.uuid(), by, words: z.string(), at: z.string() })),
-    messages: z.array(z.object({ id: z.uuid(), by: by.nullable().describe('null: the company.'), words: z.string(), at: z.string() })),
+    interests: z.array(z.object({ by, comment: z.string(), at: z.string() })),
+    notes: z.array(z.object({ id: z.uuid(), by, text: z.string(), at: z.string() })),
+    messages: z.array(z.object({ id: z.uuid(), by: by.nullable().describe('null: the company.'), text: z.string(), at: z.string() })),
     visits: z.array(
       z.object({
         id: z.uuid(),
@@ -131,12 +131,12 @@ const reviewCase = row
         longitude: z.string().nullable(),
         production_seen: z.boolean(),
         as_declared: z.boolean(),
-        words: z.string(),
+        report: z.string(),
         at: z.string(),
       }),
     ),
     proposal: z
-      .object({ kind: z.enum(['approval', 'rejection']), by, grounds: z.array(z.enum(groundCodes)), words: z.string(), at: z.string() })
+      .object({ kind: z.enum(['approval', 'rejection']), by, grounds: z.array(z.enum(groundCodes)), comment: z.string(), at: z.string() })
       .nullable(),
     decision: z
       .object({
@@ -144,7 +144,7 @@ const reviewCase = row
         proposed_by: by,
         decided_by: by,
         grounds: z.array(z.enum(groundCodes)),
-        words: z.string(),
+        comment: z.string(),
         at: z.string(),
       })
       .nullable(),
@@ -221,43 +221,48 @@ export const declareConflictOfInterest = command(
   'declareConflictOfInterest',
   '/conflict-of-interest',
   'Declare a conflict of interest: the person can no longer work on the case.',
-  z.object({ words }).meta({ id: 'Interest' }),
+  z.object({ comment }).meta({ id: 'ConflictOfInterest' }),
 );
-export const judgeRequirement = command(
-  'judgeRequirement',
-  '/judgements',
+export const decideRequirement = command(
+  'decideRequirement',
+  '/requirement-decisions',
   'Accept answers, or return them with a reason.',
   z
     .object({
       fields: z.array(text(80)).min(1).max(100),
       verdict: z.enum(['accepted', 'returned', 'open']),
       reason: z.enum(returnReasons).optional(),
-      words: text(2000).optional(),
+      comment: text(2000).optional(),
       figure: text(40).optional().describe('With accepted: the figure that the evidence shows, for a value addition figure.'),
     })
-    .meta({ id: 'Judged' }),
+    .meta({ id: 'RequirementDecisionInput' }),
   ['fields_missing'],
 );
-export const disposeSignals = command(
-  'disposeSignals',
+export const resolveSignals = command(
+  'resolveSignals',
   '/signals',
   'Resolve signals, each with a decision and a reason. A later resolution replaces an earlier one.',
   z
-    .object({ signals: z.array(z.uuid()).min(1).max(100), resolution: z.enum(disposals), words: text(2000).trim().min(1) })
-    .meta({ id: 'SignalsDisposed' }),
+    .object({ signals: z.array(z.uuid()).min(1).max(100), resolution: z.enum(resolutions), comment: text(2000).trim().min(1) })
+    .meta({ id: 'SignalResolution' }),
 );
-export const askForDocument = command(
-  'askForDocument',
-  '/wanted-documents',
+export const requestDocument = command(
+  'requestDocument',
+  '/document-requests',
   'Request a document that is not part of the form.',
-  z.object({ title: text(200).trim().min(1), words: text(2000).default('') }).meta({ id: 'WantedDocument' }),
+  z.object({ title: text(200).trim().min(1), comment: text(2000).default('') }).meta({ id: 'DocumentRequest' }),
 );
-export const writeNote = command('writeNote', '/notes', 'Add an internal note for staff.', z.object({ words }).meta({ id: 'Note' }));
+export const writeNote = command(
+  'writeNote',
+  '/notes',
+  'Add an internal note for staff.',
+  z.object({ text: comment }).meta({ id: 'Note' }),
+);
 export const writeMessage = command(
   'writeMessage',
   '/messages',
   'Send a message to the company.',
-  z.object({ words }).meta({ id: 'MessageToCompany' }),
+  z.object({ text: comment }).meta({ id: 'MessageToCompany' }),
 );
 export const recordVisit = command(
   'recordVisit',
@@ -271,7 +276,7 @@ export const recordVisit = command(
       longitude: text(20).optional(),
       production_seen: z.boolean(),
       as_declared: z.boolean(),
-      words,
+      report: comment,
     })
     .meta({ id: 'Visit' }),
 );
@@ -294,7 +299,7 @@ export const takeStep = command(
       ]),
       to: z.enum(['assessment', 'documents', 'site_visit']).optional().describe('With return_to_officer.'),
       grounds: z.array(z.enum(groundCodes)).max(20).optional().describe('With propose_rejection.'),
-      words: text(5000).optional(),
+      comment: text(5000).optional(),
     })
     .meta({ id: 'Step' }),
   [

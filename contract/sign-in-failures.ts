@@ -1,7 +1,7 @@
 import { signInFailureReasons } from '@thamani/domain/accounts/sign-in-failures.ts';
 import { z } from 'zod';
 import { operation } from './operation.ts';
-import { pageAnswered, pageAsked } from './paging.ts';
+import { pageAnswer, pageQuery } from './paging.ts';
 
 export const listSignInFailures = operation({
   id: 'listSignInFailures',
@@ -11,7 +11,7 @@ export const listSignInFailures = operation({
   permission: 'read_audit',
   summary:
     "Refused sign-ins, codes and step-up authentications of the last 90 days within the reader's scope, counted by account, reason and hour, newest first. Those of staff and of unknown accounts are visible only to administrators for all countries.",
-  query: z.object(pageAsked),
+  query: z.object(pageQuery),
   status: 200,
   answer: z
     .object({
@@ -32,7 +32,7 @@ export const listSignInFailures = operation({
           has_more_networks: z.boolean(),
         }),
       ),
-      ...pageAnswered,
+      ...pageAnswer,
     })
     .meta({ id: 'SignInFailures' }),
   refusals: ['fields_invalid', 'permission_denied', 'unauthenticated'],

@@ -1,5 +1,5 @@
 import { findingCodes } from '@thamani/domain/review/screening.ts';
-import { checkResults, disposals, evidenceSignals, skipReasons, surenesses } from '@thamani/domain/signals/signals.ts';
+import { checkResults, resolutions, evidenceSignals, skipReasons, confidences } from '@thamani/domain/signals/signals.ts';
 import { z } from 'zod';
 import { by } from './staff-reference.ts';
 
@@ -10,7 +10,7 @@ export const signal = z
   .object({
     id: z.uuid(),
     code: z.enum([...findingCodes, ...evidenceSignals]),
-    confidence: z.enum(surenesses),
+    confidence: z.enum(confidences),
     fields: z.array(z.string()),
     document_id: z.uuid().nullable().describe('The document of this case in which it was found.'),
     spot: z
@@ -22,8 +22,8 @@ export const signal = z
       .describe('Position on the page, in thousandths of its width and height from the upper left corner.'),
     details: z.record(z.string(), z.string()).describe('The values found, by name: figures and dates.'),
     at: z.string(),
-    disposed: z
-      .object({ resolution: z.enum(disposals), words: z.string(), by, at: z.string() })
+    resolved: z
+      .object({ resolution: z.enum(resolutions), comment: z.string(), by, at: z.string() })
       .nullable()
       .describe('null: not answered yet.'),
   })

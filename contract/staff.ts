@@ -3,7 +3,7 @@ import { permissions } from '@thamani/domain/review/policy.ts';
 import { roles, staffStatuses } from '@thamani/domain/review/staff.ts';
 import { z } from 'zod';
 import { operation } from './operation.ts';
-import { pageAnswered, pageAsked } from './paging.ts';
+import { pageAnswer, pageQuery } from './paging.ts';
 import { passkeyOptions, passkeyShown } from './passkeys.ts';
 import { text } from './text.ts';
 
@@ -214,9 +214,9 @@ export const listStaff = operation({
   actor: 'staff',
   permission: 'read_staff',
   summary: 'All members of staff, by name.',
-  query: z.object({ search: text(200).optional().describe('Part of a name, email address or staff number.'), ...pageAsked }),
+  query: z.object({ search: text(200).optional().describe('Part of a name, email address or staff number.'), ...pageQuery }),
   status: 200,
-  answer: z.object({ message: z.string(), data: z.array(person), ...pageAnswered }).meta({ id: 'StaffList' }),
+  answer: z.object({ message: z.string(), data: z.array(person), ...pageAnswer }).meta({ id: 'StaffList' }),
   refusals: ['fields_invalid', 'permission_denied', 'unauthenticated'],
 });
 
@@ -292,7 +292,7 @@ export const listRequests = operation({
   actor: 'staff',
   permission: 'read_staff',
   summary: 'Requests awaiting confirmation, oldest first.',
-  query: z.object(pageAsked),
+  query: z.object(pageQuery),
   status: 200,
   answer: z
     .object({
@@ -308,7 +308,7 @@ export const listRequests = operation({
           yours: z.boolean().describe('Whether the reader requested it and therefore cannot confirm it.'),
         }),
       ),
-      ...pageAnswered,
+      ...pageAnswer,
     })
     .meta({ id: 'RequestList' }),
   refusals: ['fields_invalid', 'permission_denied', 'unauthenticated'],

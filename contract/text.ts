@@ -10,19 +10,19 @@ export const controlCharacters = 'control characters';
 const isStorable = (sent: string) => !sent.includes('\0') && sent.isWellFormed();
 
 /** What a person wrote: no control characters but tabs and line breaks. */
-export function text(most: number) {
+export function text(max: number) {
   return z
     .string()
-    .max(most)
+    .max(max)
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, controlCharacters)
     .refine(isStorable, controlCharacters);
 }
 
 /** What a draft keeps as it was typed: domain/applications/answers.ts reads it and says what is wrong with it. */
-export function typedText(most: number) {
+export function typedText(max: number) {
   return z
     .string()
-    .max(most)
+    .max(max)
     .regex(/^[^\u0000]*$/, controlCharacters)
     .refine(isStorable, controlCharacters);
 }

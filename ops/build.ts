@@ -25,8 +25,8 @@ function buildSite(site: 'portal' | 'console', mode: 'production' | 'workbench')
   return run('react-router', ['build', '--mode', mode], site);
 }
 
-async function run(tool: string, words: readonly string[], site: string): Promise<void> {
-  const program = spawn(process.execPath, [`${root}/node_modules/.bin/${tool}`, ...words], {
+async function run(tool: string, args: readonly string[], site: string): Promise<void> {
+  const program = spawn(process.execPath, [`${root}/node_modules/.bin/${tool}`, ...args], {
     cwd: `${root}/web/${site}`,
     stdio: 'inherit',
   });

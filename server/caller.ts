@@ -28,7 +28,7 @@ export interface Caller {
   /** What the caller was given at an earlier sign-in. It proves nothing. */
   readonly deviceTokens: { readonly company: string | undefined; readonly staff: string | undefined };
   readonly language: Language;
-  readonly say: Translate;
+  readonly t: Translate;
   readonly idempotencyKey: string | undefined;
   readonly requestId: string;
 }

@@ -43,7 +43,7 @@ import type {
   Workflows,
 } from './ports.ts';
 import { createSigner } from './signing/signer.ts';
-import { loadWords, type Translate } from './i18n/catalogs.ts';
+import { loadCatalogs, type Translate } from './i18n/catalogs.ts';
 
 /** Everything a use case may reach, wired once for each process. */
 export interface Context {
@@ -72,7 +72,7 @@ export interface Context {
   readonly reader: DocumentExtractor;
   /** The page of a certificate as the public would read it, for the admin who is about to change it. Loaded at its first use. */
   checkPages(): Promise<Pick<VerifyPages, 'foreseen'>>;
-  wordsIn(language: Language): Translate;
+  translatorFor(language: Language): Translate;
   /** Fails where the database login has more or less than the role of this process. */
   checkLogin(): Promise<void>;
   close(): Promise<void>;
@@ -139,7 +139,7 @@ export async function createContext(service: string, config: Config, overrides: 
     printer: overrides.printer ?? printer,
     reader: overrides.reader ?? parser,
     checkPages: pages.read,
-    wordsIn: await loadWords(),
+    translatorFor: await loadCatalogs(),
     checkLogin: () => loginOf(pool),
     async close() {
       await pages.close();
@@ -191,7 +191,7 @@ function checkPagesOf({ mode, verifyOrigin, publicOrigin }: Config) {
   };
 }
 
-export type MediaContext = Pick<Context, 'config' | 'log' | 'metrics' | 'clock' | 'objects' | 'published' | 'wordsIn' | 'close'>;
+export type MediaContext = Pick<Context, 'config' | 'log' | 'metrics' | 'clock' | 'objects' | 'published' | 'translatorFor' | 'close'>;
 
 /** All that the site for companies' files reaches: the two stores. It has no login to the database. */
 export async function createMediaContext(config: Config): Promise<MediaContext> {
@@ -204,7 +204,7 @@ export async function createMediaContext(config: Config): Promise<MediaContext> 
     clock: systemClock,
     objects,
     published,
-    wordsIn: await loadWords(),
+    translatorFor: await loadCatalogs(),
     async close() {
       objects.close();
       published.close();
@@ -246,7 +246,7 @@ export async function createSignerContext(
       clock,
       issuer: issuerAt(config.verifyOrigin, issuerName),
       printer,
-      wordsIn: await loadWords(),
+      translatorFor: await loadCatalogs(),
     }),
     checkLogin: () => loginOf(pool),
     async ready() {

@@ -14,7 +14,7 @@ export interface Metrics {
   /** Load shedding of one site: what is in flight and what may be. Returns what counts a request that was shed. */
   countConcurrency(site: string, concurrency: { readonly inFlight: number; readonly limit: number }): () => void;
   /** Counted whenever metrics are read, by the process that can count it. */
-  countAttention(count: () => Promise<number>): void;
+  countPaymentExceptions(count: () => Promise<number>): void;
   countUnsealed(seconds: () => Promise<number>): void;
   /** The same for answers that go out as they are held: a label that is looked up for each would cost as much as the answer. */
   countHeldAnswers(count: () => Iterable<{ readonly route: string; readonly status: number; readonly times: number }>): void;
@@ -125,7 +125,7 @@ export function createMetrics(service: string): Metrics {
         },
       });
     },
-    countAttention: (count) => countedAnew('payment_exceptions_open', 'Payment exceptions that wait for an administrator.', count),
+    countPaymentExceptions: (count) => countedAnew('payment_exceptions_open', 'Payment exceptions that wait for an administrator.', count),
     countUnsealed: (seconds) =>
       countedAnew('audit_unsealed_seconds', 'How long ago the first event happened that no seal vouches for; none is 0.', seconds),
   };

@@ -55,7 +55,7 @@ export interface Mailer {
 export interface Sms {
   /** E.164. */
   readonly to: string;
-  readonly words: string;
+  readonly text: string;
 }
 
 /** A message that no further try will bring to this number. */
@@ -289,7 +289,7 @@ export interface ProviderCharge extends ConfirmedCharge {
 export interface ProviderRefund {
   readonly id: string;
   /** The words that we sent with it, which hold our own id; absent where the provider does not repeat them. */
-  readonly words: string | undefined;
+  readonly comment: string | undefined;
   readonly minor: number;
   readonly status: 'done' | 'pending' | 'failed';
 }
@@ -303,7 +303,7 @@ export interface Payments {
   chargeByReference(reference: string): Promise<ProviderCharge | undefined>;
   chargeById(transactionId: string): Promise<ProviderCharge | undefined>;
   /** Not repeated. Throws PaymentRefused for a clear no; anything else thrown may have happened. */
-  refund(transactionId: string, amount: Money, words: string): Promise<ProviderRefund>;
+  refund(transactionId: string, amount: Money, comment: string): Promise<ProviderRefund>;
   refundsOf(transactionId: string): Promise<readonly ProviderRefund[]>;
   /** What a message is about; undefined where it does not carry the secret that we share. Nothing in it is believed. */
   verifyWebhook(

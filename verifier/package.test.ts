@@ -14,8 +14,8 @@ describe('the package', { timeout: 120_000 }, () => {
     const tool = (name: string) => join(import.meta.dirname, '../node_modules/.bin', name);
     execFileSync(process.execPath, [tool('tsc'), '-b'], { cwd: import.meta.dirname });
     execFileSync(process.execPath, [tool('vite'), 'build', '--outDir', built, '--logLevel', 'error'], { cwd: import.meta.dirname });
-    const npm = (words: readonly string[], cwd: string) =>
-      execFileSync('npm', words, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    const npm = (args: readonly string[], cwd: string) =>
+      execFileSync('npm', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
     const packed = npm(['pack', '--silent', '--pack-destination', folder], built).trim();
     writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}');
     npm(['install', '--offline', '--no-audit', '--no-fund', join(folder, packed)], folder);
@@ -31,8 +31,8 @@ describe('the package', { timeout: 120_000 }, () => {
     writeFileSync(join(folder, 'snapshot'), lines.join(''));
     writeFileSync(join(folder, 'numbers'), numbers.join('\n'));
 
-    const words = ['check', '--offline', 'snapshot', '--trust', site.ours.known.kid, 'numbers'];
-    const command = spawnSync(process.execPath, ['node_modules/.bin/thamani-verify', ...words], { cwd: folder, encoding: 'utf8' });
+    const args = ['check', '--offline', 'snapshot', '--trust', site.ours.known.kid, 'numbers'];
+    const command = spawnSync(process.execPath, ['node_modules/.bin/thamani-verify', ...args], { cwd: folder, encoding: 'utf8' });
     expect([command.status, command.stdout.match(/^valid /gm)?.length, command.stdout.match(/^revoked /gm)?.length]).toEqual([1, 19, 1]);
 
     writeFileSync(

@@ -13,12 +13,12 @@ export const signInRules = {
 
 /**
  * A browser from which the account has signed in before has a separate rate limit, in place of those above: other failures do not count.
- * The most attempts on one account in a day: 144 × `signInRules.perAccount`, and `perDay` with each of `most` devices.
+ * The most attempts on one account in a day: 144 × `signInRules.perAccount`, and `perDay` with each of `maxDevices` devices.
  */
 export const knownDeviceRules = {
   windowSeconds: 600,
   perWindow: 5,
   perDay: 20,
-  most: 10,
+  maxDevices: 10,
   days: 90,
 } as const;

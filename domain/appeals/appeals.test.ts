@@ -15,7 +15,7 @@ import {
   votesWanted,
   type Appeal,
   type Vote,
-  type VoteObstacle,
+  type VoteDenial,
 } from './appeals.ts';
 
 const now = new Date('2026-11-16T09:00:00Z');
@@ -27,15 +27,15 @@ const member = (id: string, role: Role = 'board', countries: 'all' | readonly st
 const lodged: Appeal = {
   country: 'GH',
   sector: 'agriculture',
-  holder: null,
+  assignee: null,
   interested: [],
   against: 'rejection',
   tookPart: ['officer', 'admin'],
   votes: [],
 };
-const upheld: Vote = { by: '', verdict: 'upheld', words: 'The figures are not borne out.' };
+const upheld: Vote = { by: '', verdict: 'upheld', comment: 'The figures are not borne out.' };
 const allowed = (to: (typeof stagesToReturnTo)[number]) =>
-  ({ by: '', verdict: 'allowed', to, words: 'The invoice was not read.' }) as const satisfies Vote;
+  ({ by: '', verdict: 'allowed', to, comment: 'The invoice was not read.' }) as const satisfies Vote;
 const cast = (appeal: Appeal, id: string, vote: Vote): Appeal => {
   const result = takeVote(appeal, member(id), { vote, now, provedAt: now });
   if (typeof result === 'string') throw new Error(`refused: ${result}`);
@@ -87,16 +87,16 @@ describe('an appeal', () => {
     expect(outcomeOf(both.votes)).toEqual({ verdict: 'allowed', to: 'assessment' });
   });
 
-  it.each<[VoteObstacle, Appeal, Person, Vote]>([
+  it.each<[VoteDenial, Appeal, Person, Vote]>([
     ['previously_involved', { ...lodged, tookPart: ['abena'] }, member('abena'), upheld],
     ['conflict_of_interest', { ...lodged, interested: ['abena'] }, member('abena'), upheld],
     ['permission_denied', lodged, member('abena', 'admin'), upheld],
     ['permission_denied', lodged, member('abena', 'board', ['KE']), upheld],
     ['not_active', lodged, { ...member('abena'), status: 'suspended' }, upheld],
-    ['words_missing', lodged, member('abena'), { ...upheld, words: ' ' }],
+    ['comment_missing', lodged, member('abena'), { ...upheld, comment: ' ' }],
     ['stage_not_offered', lodged, member('abena'), { ...allowed('documents'), to: 'issuance' as 'documents' }],
-  ])('refuses: %s', (obstacle, appeal, person, vote) => {
-    expect(takeVote(appeal, person, { vote, now, provedAt: now })).toBe(obstacle);
+  ])('refuses: %s', (denial, appeal, person, vote) => {
+    expect(takeVote(appeal, person, { vote, now, provedAt: now })).toBe(denial);
   });
 
   it('wants a second factor shown a moment ago', () => {

@@ -17,8 +17,8 @@ export const appealRules = {
   remindedBefore: 3,
   /** So many decide where they agree; one more where they differ. */
   members: 2,
-  mostDocuments: 10,
-  mostWords: 5_000,
+  maxDocuments: 10,
+  maxCommentLength: 5_000,
 } as const;
 
 export function lastDayToAppeal(decidedAt: Date): Day {
@@ -52,7 +52,7 @@ export type ReturnStage = (typeof lifecycle.appeal.allow_appeal.to)[number];
 
 export type Vote = {
   readonly by: string;
-  readonly words: string;
+  readonly comment: string;
 } & ({ readonly verdict: 'upheld' } | { readonly verdict: 'allowed'; readonly to: ReturnStage });
 
 export type Outcome = { readonly verdict: 'upheld' } | { readonly verdict: 'allowed'; readonly to: ReturnStage };
@@ -86,7 +86,7 @@ export function votesWanted(votes: readonly Vote[]): number {
   return votes.length < appealRules.members ? appealRules.members - votes.length : 1;
 }
 
-export type VoteObstacle = NonNullable<ReturnType<typeof obstacleToVote>> | 'stage_not_offered' | 'words_missing';
+export type VoteDenial = NonNullable<ReturnType<typeof denialToVote>> | 'stage_not_offered' | 'comment_missing';
 
 export interface Voting {
   readonly vote: Vote;
@@ -102,31 +102,31 @@ export interface Seat extends CaseFacts {
 }
 
 /** Why a person has no vote here now. A member who took any part in the decision under appeal has none. */
-export function obstacleToVote(
+export function denialToVote(
   seat: Seat,
   person: Person,
   { verdict, now, provedAt }: { readonly verdict: Vote['verdict']; readonly now: Date; readonly provedAt: Date | null },
 ): DenialReason | 'previously_involved' | 'already_voted' | 'appeal_already_decided' | undefined {
   const permission = verdict === 'upheld' ? 'uphold_rejection' : 'allow_appeal';
-  const obstacle = denialReason(person, { permission, about: seat, now, provedAt });
-  if (obstacle !== undefined) return obstacle;
+  const denial = denialReason(person, { permission, caseFacts: seat, now, provedAt });
+  if (denial !== undefined) return denial;
   if (seat.tookPart) return 'previously_involved';
   if (seat.isDecided) return 'appeal_already_decided';
   return seat.hasVoted ? 'already_voted' : undefined;
 }
 
 /** A vote of the board, and the appeal with it. */
-export function takeVote(appeal: Appeal, person: Person, { vote, now, provedAt }: Voting): Appeal | VoteObstacle {
+export function takeVote(appeal: Appeal, person: Person, { vote, now, provedAt }: Voting): Appeal | VoteDenial {
   const seat = {
     ...appeal,
     isDecided: outcomeOf(appeal.votes) !== undefined,
     tookPart: appeal.tookPart.includes(person.id),
     hasVoted: appeal.votes.some(({ by }) => by === person.id),
   };
-  const obstacle = obstacleToVote(seat, person, { verdict: vote.verdict, now, provedAt });
-  if (obstacle !== undefined) return obstacle;
+  const denial = denialToVote(seat, person, { verdict: vote.verdict, now, provedAt });
+  if (denial !== undefined) return denial;
   if (vote.verdict === 'allowed' && !stagesToReturnTo.includes(vote.to)) return 'stage_not_offered';
-  if (vote.words.trim() === '') return 'words_missing';
+  if (vote.comment.trim() === '') return 'comment_missing';
   return { ...appeal, votes: [...appeal.votes, { ...vote, by: person.id }] };
 }
 

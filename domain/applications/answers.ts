@@ -20,7 +20,7 @@ export type ParsedAnswer = { readonly value: Answer | null } | { readonly fault:
 export function readAnswer(id: RequirementId, sent: unknown): ParsedAnswer {
   if (sent === undefined || sent === null || sent === '') return { value: null };
   const field = fieldOf(id);
-  if (field.kind === 'documents') return readList(field.most, sent);
+  if (field.kind === 'documents') return readList(field.max, sent);
   if (field.kind === 'flag') return readFlag(sent);
   if (field.kind === 'choices' && Array.isArray(sent)) return readAnswer(id, sent.join(','));
   if (typeof sent !== 'string' && typeof sent !== 'number') return { fault: 'malformed' };
@@ -41,7 +41,7 @@ function readTyped(field: Typed, text: string): ParsedAnswer {
     case 'count':
       return readCount(text);
     case 'coordinate':
-      return readCoordinate(text, field.most, field.ends);
+      return readCoordinate(text, field.max, field.ends);
     case 'choice':
       return choose(field.of, [text]);
     case 'choices':
@@ -100,7 +100,7 @@ function readCount(text: string): ParsedAnswer {
 }
 
 /** `-0.8393`, `0,8393 W`, `9.4034° N`. A fault names the form that maps show. */
-function readCoordinate(text: string, most: number, [positive, negative]: readonly [string, string]): ParsedAnswer {
+function readCoordinate(text: string, max: number, [positive, negative]: readonly [string, string]): ParsedAnswer {
   const plain = text.replaceAll(/[\u200e\u200f\u061c\u2066-\u2069\s°]/g, '').toUpperCase();
   const end = plain.endsWith(positive) || plain.endsWith(negative) ? plain.slice(-1) : '';
   const signed = end === '' ? plain : plain.slice(0, -1);
@@ -108,7 +108,7 @@ function readCoordinate(text: string, most: number, [positive, negative]: readon
   if (minus && end !== '') return { fault: 'coordinate_malformed' };
   const amount = readAmount(onePoint(signed.replace(/^[-+\u2212]/, '')));
   if (typeof amount === 'string' || signed.replace(/^[-+\u2212]/, '') === '') return { fault: 'coordinate_malformed' };
-  if (amount.units > BigInt(most) * 10n ** BigInt(amount.decimals)) return { fault: 'coordinate_malformed' };
+  if (amount.units > BigInt(max) * 10n ** BigInt(amount.decimals)) return { fault: 'coordinate_malformed' };
   const sign = (minus || end === negative) && amount.units !== 0n ? '-' : '';
   return { value: sign + decimal(amount, 0) };
 }
@@ -137,9 +137,9 @@ function readFlag(sent: unknown): ParsedAnswer {
   return { fault: 'choice_unknown' };
 }
 
-function readList(most: number, sent: unknown): ParsedAnswer {
+function readList(max: number, sent: unknown): ParsedAnswer {
   if (!Array.isArray(sent)) return { fault: 'document_unknown' };
-  if (sent.length > most) return { fault: 'documents_too_many' };
+  if (sent.length > max) return { fault: 'documents_too_many' };
   const ids = sent.map(String);
   if (!ids.every(isId)) return { fault: 'document_unknown' };
   return { value: ids.length === 0 ? null : [...new Set(ids.map((id) => id.toLowerCase()))] };

@@ -8,7 +8,7 @@ export type Field =
   | { readonly kind: 'amount'; readonly positive?: true }
   | { readonly kind: 'percent' }
   | { readonly kind: 'count' }
-  | { readonly kind: 'coordinate'; readonly most: 90 | 180; readonly ends: readonly [positive: string, negative: string] }
+  | { readonly kind: 'coordinate'; readonly max: 90 | 180; readonly ends: readonly [positive: string, negative: string] }
   | { readonly kind: 'choice'; readonly of: readonly string[] }
   /** Several of the list, parted by commas. */
   | { readonly kind: 'choices'; readonly of: readonly string[] }
@@ -17,7 +17,7 @@ export type Field =
   | { readonly kind: 'category' }
   | { readonly kind: 'hs_code' }
   | { readonly kind: 'document'; readonly images?: true }
-  | { readonly kind: 'documents'; readonly most: number; readonly images?: true };
+  | { readonly kind: 'documents'; readonly max: number; readonly images?: true };
 
 const yesOrNo = ['Yes', 'No'] as const;
 const line = { kind: 'text', longest: 200 } as const;
@@ -41,8 +41,8 @@ export const fields = {
   },
   facility_country: { kind: 'choice', of: facilityCountries },
   facility_address: { kind: 'text', longest: 300 },
-  facility_latitude: { kind: 'coordinate', most: 90, ends: ['N', 'S'] },
-  facility_longitude: { kind: 'coordinate', most: 180, ends: ['E', 'W'] },
+  facility_latitude: { kind: 'coordinate', max: 90, ends: ['N', 'S'] },
+  facility_longitude: { kind: 'coordinate', max: 180, ends: ['E', 'W'] },
 
   currency: { kind: 'choice', of: currencies },
   final_product_value: { kind: 'amount', positive: true },
@@ -88,7 +88,7 @@ export const fields = {
   production_cost_breakdown: document,
   raw_material_sourcing_evidence: document,
   photo_of_production_site_facilities_or_warehouses: { kind: 'document', images: true },
-  product_photos: { kind: 'documents', most: 20, images: true },
+  product_photos: { kind: 'documents', max: 20, images: true },
   technical_data_sheet: document,
   tax_clearance_certificate: document,
   operational_process_flowchart: document,
@@ -97,7 +97,7 @@ export const fields = {
   any_industry_certifications: document,
   discount_evidence: document,
 
-  invoices: { kind: 'documents', most: 20 },
+  invoices: { kind: 'documents', max: 20 },
 
   knowledge_of_information: flag,
   commit_to_maintaining_compliance: flag,

@@ -5,7 +5,7 @@ import { dayOf, type Day } from '../review/working-days.ts';
 /** A fee above this is a slip of the finger. */
 const mostMinor = 10_000_000;
 
-export interface PriceAsked {
+export interface RequestedPrices {
   /** As it was typed: a decimal in the price's currency. */
   readonly amount: string;
   readonly day: Day;
@@ -19,7 +19,10 @@ export interface PriceSnapshot {
 }
 
 /** The new price in minor units, or what to change about the question. */
-export function readPriceChange(asked: PriceAsked, snapshot: PriceSnapshot): { readonly minor: number } | { readonly faults: FieldFaults } {
+export function readPriceChange(
+  asked: RequestedPrices,
+  snapshot: PriceSnapshot,
+): { readonly minor: number } | { readonly faults: FieldFaults } {
   const minor = minorOf(asked.amount.trim(), snapshot.currency);
   const amount = faultOf(minor, snapshot);
   const day = asked.day > snapshot.today ? undefined : 'day_not_future';

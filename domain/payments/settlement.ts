@@ -39,8 +39,8 @@ export interface OwedRefund {
 }
 
 /** What the books and a person are told where a confirmed charge does not fit. */
-export const attentionKinds = ['currency_mismatch', 'underpaid', 'refund_unconfirmed', 'checkout_link_refused'] as const;
-export type AttentionKind = (typeof attentionKinds)[number];
+export const paymentExceptionKinds = ['currency_mismatch', 'underpaid', 'refund_unconfirmed', 'checkout_link_refused'] as const;
+export type PaymentExceptionKind = (typeof paymentExceptionKinds)[number];
 
 export interface Settlement {
   readonly state: PaymentState;
@@ -48,7 +48,7 @@ export interface Settlement {
   readonly captured: number;
   readonly applied: readonly string[];
   readonly refunds: readonly OwedRefund[];
-  readonly attention: AttentionKind | undefined;
+  readonly attention: PaymentExceptionKind | undefined;
 }
 
 /**

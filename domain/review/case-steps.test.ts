@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lifecycle, states, type State } from '../applications/lifecycle.ts';
-import { takeStep, type Case, type Decision, type StepObstacle } from './case-steps.ts';
+import { takeStep, type Case, type Decision, type StepDenial } from './case-steps.ts';
 import { grounds } from './grounds.ts';
 import { permissions, policy, type StaffAction } from './policy.ts';
 import { covers, type Grant, type Person, type Role } from './staff.ts';
@@ -24,13 +24,13 @@ const fresh: Case = {
   place: { state: 'documents' },
   country: 'GH',
   sector: 'agriculture',
-  holder: 'officer',
+  assignee: 'officer',
   interested: [],
   proposal: null,
   decision: null,
 };
 const step = (action: StaffAction, more: object = {}) => ({ action, now, provedAt: now, proposer: officer, ...more });
-const taken = (result: Case | StepObstacle): Case => {
+const taken = (result: Case | StepDenial): Case => {
   if (typeof result === 'string') throw new Error(`refused: ${result}`);
   return result;
 };
@@ -151,7 +151,7 @@ interface Decided {
 }
 
 function walk(rules: Rules, attempts: readonly Attempt[], country: string): Walk {
-  let about: Case = { ...fresh, country, place: { state: 'assessment' }, holder: null };
+  let caseFacts: Case = { ...fresh, country, place: { state: 'assessment' }, assignee: null };
   let staff = people;
   const decisions: Decided[] = [];
   const visited = new Set<State>();
@@ -159,19 +159,19 @@ function walk(rules: Rules, attempts: readonly Attempt[], country: string): Walk
   for (const { who, listed, what: any, chosen, proved, ground } of attempts) {
     const someone = staff[who] as Person;
     const becoming = (status: Person['status']) => staff.map((one) => (one === someone ? { ...one, status } : one));
-    const open = staffActions.filter((action) => Object.hasOwn(lifecycle[about.place.state], action));
+    const open = staffActions.filter((action) => Object.hasOwn(lifecycle[caseFacts.place.state], action));
     const likely = listed === undefined ? undefined : open[listed % Math.max(open.length, 1)];
     const what = likely === undefined ? any : { kind: 'step' as const, action: likely };
-    if (likely !== undefined && policy[likely].roles[0] === 'officer') about = { ...about, holder: someone.id };
-    if (what.kind === 'take') about = { ...about, holder: someone.id };
-    else if (what.kind === 'interest') about = { ...about, interested: [...about.interested, someone.id] };
+    if (likely !== undefined && policy[likely].roles[0] === 'officer') caseFacts = { ...caseFacts, assignee: someone.id };
+    if (what.kind === 'take') caseFacts = { ...caseFacts, assignee: someone.id };
+    else if (what.kind === 'interest') caseFacts = { ...caseFacts, interested: [...caseFacts.interested, someone.id] };
     else if (what.kind === 'suspended') staff = becoming('suspended');
     else if (what.kind === 'restored') staff = becoming('active');
-    else if (what.kind === 'answered' && about.place.state === 'correction')
-      about = { ...about, place: { state: about.place.returnStage } };
+    else if (what.kind === 'answered' && caseFacts.place.state === 'correction')
+      caseFacts = { ...caseFacts, place: { state: caseFacts.place.returnStage } };
     else if (what.kind === 'step') {
-      const proposer = staff.find(({ id }) => id === about.proposal?.by);
-      const after = rules(about, someone, {
+      const proposer = staff.find(({ id }) => id === caseFacts.proposal?.by);
+      const after = rules(caseFacts, someone, {
         action: what.action,
         ...(proposer && { proposer }),
         now,
@@ -182,18 +182,21 @@ function walk(rules: Rules, attempts: readonly Attempt[], country: string): Walk
       });
       seen.add(typeof after === 'string' ? after : what.action);
       if (typeof after === 'string') continue;
-      if (after.decision !== null && after.decision !== about.decision) decisions.push({ decision: after.decision, before: about, staff });
-      about = after;
-      visited.add(about.place.state);
+      if (after.decision !== null && after.decision !== caseFacts.decision)
+        decisions.push({ decision: after.decision, before: caseFacts, staff });
+      caseFacts = after;
+      visited.add(caseFacts.place.state);
       // A decided case starts again, so that one walk covers many decisions.
-      if (about.decision !== null) about = { ...about, place: { state: 'assessment' }, proposal: null, decision: null };
+      if (caseFacts.decision !== null) caseFacts = { ...caseFacts, place: { state: 'assessment' }, proposal: null, decision: null };
     }
   }
   return { decisions, visited, seen };
 }
 
-const entitled = (staff: readonly Person[], id: string, role: Role, about: Case): boolean =>
-  staff.some((one) => one.id === id && one.status === 'active' && one.grants.some((grant) => grant.role === role && covers(grant, about)));
+const entitled = (staff: readonly Person[], id: string, role: Role, caseFacts: Case): boolean =>
+  staff.some(
+    (one) => one.id === id && one.status === 'active' && one.grants.some((grant) => grant.role === role && covers(grant, caseFacts)),
+  );
 
 /** Said here in words of its own, not by the functions that are tested. */
 function laws({ decision, before, staff }: Decided, country: string): string[] {
@@ -248,24 +251,24 @@ describe('50,000 random sequences by many people', () => {
 
   it('find it out where a rule is left out', () => {
     const forgetful =
-      (forget: (about: Case, someone: Person) => [Case, Person]): Rules =>
-      (about, someone, one) => {
-        const after = takeStep(...forget(about, someone), one);
-        return typeof after === 'string' ? after : { ...after, interested: about.interested, country: about.country };
+      (forget: (caseFacts: Case, someone: Person) => [Case, Person]): Rules =>
+      (caseFacts, someone, one) => {
+        const after = takeStep(...forget(caseFacts, someone), one);
+        return typeof after === 'string' ? after : { ...after, interested: caseFacts.interested, country: caseFacts.country };
       };
-    const withoutInterests = forgetful((about, someone) => [{ ...about, interested: [] }, someone]);
-    const withoutPlace = forgetful((about, someone) => [
-      about,
+    const withoutInterests = forgetful((caseFacts, someone) => [{ ...caseFacts, interested: [] }, someone]);
+    const withoutPlace = forgetful((caseFacts, someone) => [
+      caseFacts,
       { ...someone, grants: someone.grants.map((grant) => ({ ...grant, countries: 'all', sectors: 'all' })) },
     ]);
-    const withoutStatus = forgetful((about, someone) => [about, { ...someone, status: 'active' }]);
-    const withoutSecond = forgetful((about, someone) => [
-      about.proposal === null ? about : { ...about, proposal: { ...about.proposal, by: 'another' } },
+    const withoutStatus = forgetful((caseFacts, someone) => [caseFacts, { ...someone, status: 'active' }]);
+    const withoutSecond = forgetful((caseFacts, someone) => [
+      caseFacts.proposal === null ? caseFacts : { ...caseFacts, proposal: { ...caseFacts.proposal, by: 'another' } },
       someone,
     ]);
-    const lone: Rules = (about, someone, one) => {
-      const after = withoutSecond(about, someone, { ...one, ...(one.proposer && { proposer: { ...one.proposer, id: 'another' } }) });
-      const { proposal } = about;
+    const lone: Rules = (caseFacts, someone, one) => {
+      const after = withoutSecond(caseFacts, someone, { ...one, ...(one.proposer && { proposer: { ...one.proposer, id: 'another' } }) });
+      const { proposal } = caseFacts;
       return typeof after === 'string' || after.decision === null || proposal === null
         ? after
         : { ...after, decision: { ...after.decision, proposedBy: proposal.by } };
@@ -274,9 +277,9 @@ describe('50,000 random sequences by many people', () => {
     expect([...breaches(withoutPlace, 3_000).broken]).toContain('decided by one who may not');
     expect([...breaches(withoutStatus, 3_000).broken]).toContain('decided by one who may not');
     expect([...breaches(lone, 3_000).broken]).toContain('one person alone');
-    const trusting: Rules = (about, someone, one) => {
+    const trusting: Rules = (caseFacts, someone, one) => {
       const proposer = people.find(({ id }) => id === one.proposer?.id);
-      return takeStep(about, someone, { ...one, ...(proposer && { proposer: { ...proposer, status: 'active' } }) });
+      return takeStep(caseFacts, someone, { ...one, ...(proposer && { proposer: { ...proposer, status: 'active' } }) });
     };
     expect([...breaches(trusting, 3_000).broken]).toContain('proposed by one who may not');
   }, 60_000);

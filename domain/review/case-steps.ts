@@ -34,7 +34,7 @@ export interface Step {
   readonly proposer?: Person;
 }
 
-export type StepObstacle =
+export type StepDenial =
   | DenialReason
   /** The table does not list it in this state. */
   | 'action_not_allowed'
@@ -52,14 +52,14 @@ export type StepObstacle =
  * A step of the review by a person, checked against the policy and the table, and what it makes of the case. A case is approved or
  * rejected by two different people who may both act on it, of whom neither declared an interest.
  */
-export function takeStep(about: Case, person: Person, step: Step): Case | StepObstacle {
+export function takeStep(caseFacts: Case, person: Person, step: Step): Case | StepDenial {
   const { action, chosen, now, provedAt } = step;
-  const obstacle = denialReason(person, { permission: action, about, now, provedAt });
-  if (obstacle !== undefined) return obstacle;
+  const denial = denialReason(person, { permission: action, caseFacts, now, provedAt });
+  if (denial !== undefined) return denial;
   const actor = actorOf(action);
-  const place = next(about.place, action, actor, chosen);
+  const place = next(caseFacts.place, action, actor, chosen);
   if (place === undefined || place === 'erased') return 'action_not_allowed';
-  const moved: Case = { ...about, place };
+  const moved: Case = { ...caseFacts, place };
   switch (action) {
     case 'propose_approval':
       return { ...moved, proposal: { kind: 'approval', by: person.id, grounds: [] } };
@@ -76,30 +76,30 @@ export function takeStep(about: Case, person: Person, step: Step): Case | StepOb
   }
 }
 
-function proposeRejection(about: Case, person: Person, grounds: readonly GroundCode[]): Case | StepObstacle {
+function proposeRejection(caseFacts: Case, person: Person, grounds: readonly GroundCode[]): Case | StepDenial {
   if (grounds.length === 0) return 'grounds_missing';
-  return { ...about, proposal: { kind: 'rejection', by: person.id, grounds: [...new Set(grounds)] } };
+  return { ...caseFacts, proposal: { kind: 'rejection', by: person.id, grounds: [...new Set(grounds)] } };
 }
 
-function decide(about: Case, person: Person, kind: Proposal['kind'], { proposer, now }: Step): Case | StepObstacle {
-  const { proposal } = about;
+function decide(caseFacts: Case, person: Person, kind: Proposal['kind'], { proposer, now }: Step): Case | StepDenial {
+  const { proposal } = caseFacts;
   if (proposal === null || proposal.kind !== kind) return 'no_open_proposal';
   if (proposal.by === person.id) return 'same_person';
-  if (about.interested.includes(proposal.by)) return 'proposer_conflict_of_interest';
-  if (proposer?.id !== proposal.by || !couldPropose(proposer, kind, about, now)) return 'proposer_permission_denied';
+  if (caseFacts.interested.includes(proposal.by)) return 'proposer_conflict_of_interest';
+  if (proposer?.id !== proposal.by || !couldPropose(proposer, kind, caseFacts, now)) return 'proposer_permission_denied';
   const decision: Decision = {
     kind: kind === 'approval' ? 'approved' : 'rejected',
     proposedBy: proposal.by,
     decidedBy: person.id,
     grounds: proposal.grounds,
   };
-  return { ...about, decision };
+  return { ...caseFacts, decision };
 }
 
 /** Today, were the case still theirs. */
-export function couldPropose(proposer: Person, kind: Proposal['kind'], about: CaseFacts, now: Date): boolean {
+export function couldPropose(proposer: Person, kind: Proposal['kind'], caseFacts: CaseFacts, now: Date): boolean {
   const permission = kind === 'approval' ? 'propose_approval' : 'propose_rejection';
-  return denialReason(proposer, { permission, about: { ...about, holder: proposer.id }, now, provedAt: now }) === undefined;
+  return denialReason(proposer, { permission, caseFacts: { ...caseFacts, assignee: proposer.id }, now, provedAt: now }) === undefined;
 }
 
 function actorOf(action: StaffAction): 'officer' | 'verifier' | 'admin' | 'board' {

@@ -11,7 +11,7 @@ describe('the grounds for rejection', () => {
   });
 
   it('offer no correction for what no document can change', () => {
-    expect(rows.filter(({ about }) => about === 'goods').every(({ correction }) => correction === 'none')).toBe(true);
+    expect(rows.filter(({ subject }) => subject === 'goods').every(({ correction }) => correction === 'none')).toBe(true);
     expect(rows.find(({ code }) => code === 'documents_false_or_altered')?.correction).toBe('none');
   });
 

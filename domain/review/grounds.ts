@@ -6,25 +6,25 @@
  * with 14 calendar days for it; where nothing the company sends could change the finding, the case goes to a decision.
  */
 export const grounds = [
-  { code: 'value_addition_not_above_threshold', about: 'goods', correction: 'none' },
-  { code: 'raw_material_unaltered', about: 'goods', correction: 'none' },
+  { code: 'value_addition_not_above_threshold', subject: 'goods', correction: 'none' },
+  { code: 'raw_material_unaltered', subject: 'goods', correction: 'none' },
   // Annex 2 of the AfCFTA Protocol on Trade in Goods, Article 7(1): packing, sorting, labelling, simple mixing and the like
   // give no origin even where the value is reached.
-  { code: 'operations_insufficient', about: 'goods', correction: 'none' },
+  { code: 'operations_insufficient', subject: 'goods', correction: 'none' },
   // Article 7(2): agricultural products that were given as food aid never originate.
-  { code: 'food_aid', about: 'goods', correction: 'none' },
-  { code: 'goods_prohibited', about: 'goods', correction: 'none' },
-  { code: 'company_not_verifiable', about: 'company', correction: 'offered' },
-  { code: 'facility_not_as_declared', about: 'company', correction: 'offered' },
-  { code: 'figures_not_supported', about: 'evidence', correction: 'offered' },
-  { code: 'evidence_missing', about: 'evidence', correction: 'offered' },
-  { code: 'documents_false_or_altered', about: 'evidence', correction: 'none' },
-  { code: 'site_visit_refused', about: 'conduct', correction: 'offered' },
+  { code: 'food_aid', subject: 'goods', correction: 'none' },
+  { code: 'goods_prohibited', subject: 'goods', correction: 'none' },
+  { code: 'company_not_verifiable', subject: 'company', correction: 'offered' },
+  { code: 'facility_not_as_declared', subject: 'company', correction: 'offered' },
+  { code: 'figures_not_supported', subject: 'evidence', correction: 'offered' },
+  { code: 'evidence_missing', subject: 'evidence', correction: 'offered' },
+  { code: 'documents_false_or_altered', subject: 'evidence', correction: 'none' },
+  { code: 'site_visit_refused', subject: 'conduct', correction: 'offered' },
 ] as const satisfies readonly Row[];
 
 interface Row {
   readonly code: string;
-  readonly about: GroundSubject;
+  readonly subject: GroundSubject;
   readonly correction: 'offered' | 'none';
 }
 

@@ -12,14 +12,14 @@ interface Rule {
   /** A second factor shown within the last ten minutes. */
   readonly fresh?: true;
   /** Only the member of staff who has taken the case. */
-  readonly holder?: true;
+  readonly assignee?: true;
   /** Never a person who declared an interest in it. */
   readonly impartial?: true;
   /** Takes effect only when another person, as entitled, confirms it. */
   readonly twoPeople?: true;
 }
 
-const work = { where: 'case', holder: true, impartial: true } as const;
+const work = { where: 'case', assignee: true, impartial: true } as const;
 const decision = { where: 'case', impartial: true, fresh: true } as const;
 const twoAdmins = { roles: ['admin'], where: 'reach', fresh: true, twoPeople: true } as const;
 
@@ -27,7 +27,7 @@ const twoAdmins = { roles: ['admin'], where: 'reach', fresh: true, twoPeople: tr
 export const policy = {
   read_case: { roles: ['officer', 'verifier', 'admin', 'board'], where: 'case' },
   take_case: { roles: ['officer', 'verifier'], where: 'case', impartial: true },
-  release_case: { roles: ['officer', 'verifier'], where: 'case', holder: true },
+  release_case: { roles: ['officer', 'verifier'], where: 'case', assignee: true },
   reassign_case: { roles: ['admin'], where: 'case', impartial: true },
   declare_conflict_of_interest: { roles: ['officer', 'verifier', 'admin', 'board'], where: 'case' },
   write_note: { roles: ['officer', 'verifier', 'admin'], where: 'case', impartial: true },
@@ -77,30 +77,30 @@ export const permissions = Object.keys(policy) as Permission[];
 
 /** What is known of the case that a person wants to act on. */
 export interface CaseFacts extends Location {
-  readonly holder: string | null;
+  readonly assignee: string | null;
   /** Who declared an interest in it. */
   readonly interested: readonly string[];
 }
 
 export interface Asking {
   readonly permission: Permission;
-  readonly about?: CaseFacts;
+  readonly caseFacts?: CaseFacts;
   readonly now: Date;
   /** When the person last showed the second factor. */
   readonly provedAt: Date | null;
 }
 
 /** Why not, in the order in which it is told. */
-export type DenialReason = 'not_active' | 'permission_denied' | 'conflict_of_interest' | 'not_holder' | 'step_up_required';
+export type DenialReason = 'not_active' | 'permission_denied' | 'conflict_of_interest' | 'not_assignee' | 'step_up_required';
 
-export function denialReason(person: Person, { permission, about, now, provedAt }: Asking): DenialReason | undefined {
+export function denialReason(person: Person, { permission, caseFacts, now, provedAt }: Asking): DenialReason | undefined {
   const rule = table[permission];
   if (person.status !== 'active') return 'not_active';
-  if (rule.where === 'case' && about === undefined) return 'permission_denied';
-  if (!hasRole(person, rule.roles, rule.where === 'case' ? about : undefined)) return 'permission_denied';
+  if (rule.where === 'case' && caseFacts === undefined) return 'permission_denied';
+  if (!hasRole(person, rule.roles, rule.where === 'case' ? caseFacts : undefined)) return 'permission_denied';
   if (rule.where === 'everywhere' && !isWithinReach(person, permission, [everywhere])) return 'permission_denied';
-  if (rule.impartial === true && about?.interested.includes(person.id) === true) return 'conflict_of_interest';
-  if (rule.holder === true && about?.holder !== person.id) return 'not_holder';
+  if (rule.impartial === true && caseFacts?.interested.includes(person.id) === true) return 'conflict_of_interest';
+  if (rule.assignee === true && caseFacts?.assignee !== person.id) return 'not_assignee';
   if (rule.fresh === true && !isStepUpRecent(provedAt, now)) return 'step_up_required';
   return undefined;
 }
@@ -126,9 +126,9 @@ export function needsTwoPeople(permission: Permission): boolean {
 }
 
 /** For the screens: what this person may try here. A proof that is too old is asked for when it is needed, so it hides nothing. */
-export function permissionsOf(person: Person, about: CaseFacts | undefined, now: Date): readonly Permission[] {
+export function permissionsOf(person: Person, caseFacts: CaseFacts | undefined, now: Date): readonly Permission[] {
   return permissions.filter((permission) => {
-    if (about === undefined && table[permission].where === 'case') return false;
-    return denialReason(person, { permission, ...(about && { about }), now, provedAt: now }) === undefined;
+    if (caseFacts === undefined && table[permission].where === 'case') return false;
+    return denialReason(person, { permission, ...(caseFacts && { caseFacts }), now, provedAt: now }) === undefined;
   });
 }

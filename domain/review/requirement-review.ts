@@ -20,11 +20,11 @@ export type ReturnReason = (typeof returnReasons)[number];
 export type RequirementDecision =
   /** `figure`: what the evidence shows in place of what the company said. */
   | { readonly verdict: 'accepted'; readonly figure?: string }
-  | { readonly verdict: 'returned'; readonly reason: ReturnReason; readonly words: string };
+  | { readonly verdict: 'returned'; readonly reason: ReturnReason; readonly comment: string };
 
 export type SentBack = Extract<RequirementDecision, { readonly verdict: 'returned' }>;
 
-export type Judgements = { readonly [Id in RequirementId]?: RequirementDecision };
+export type RequirementDecisions = { readonly [Id in RequirementId]?: RequirementDecision };
 
 const rows: readonly Requirement[] = requirements;
 
@@ -39,12 +39,12 @@ export interface Progress {
   readonly open: readonly RequirementId[];
 }
 
-export function progressOf(answers: Answers, judgements: Judgements): Progress {
+export function progressOf(answers: Answers, requirementDecisions: RequirementDecisions): Progress {
   const judged = decisionsIn(answers);
   return {
-    accepted: judged.filter(({ id }) => judgements[id]?.verdict === 'accepted').length,
-    sentBack: judged.filter(({ id }) => judgements[id]?.verdict === 'returned').map(({ id }) => id),
-    open: judged.filter(({ id }) => judgements[id] === undefined).map(({ id }) => id),
+    accepted: judged.filter(({ id }) => requirementDecisions[id]?.verdict === 'accepted').length,
+    sentBack: judged.filter(({ id }) => requirementDecisions[id]?.verdict === 'returned').map(({ id }) => id),
+    open: judged.filter(({ id }) => requirementDecisions[id] === undefined).map(({ id }) => id),
   };
 }
 
@@ -52,23 +52,23 @@ export function progressOf(answers: Answers, judgements: Judgements): Progress {
  * What prevents a proposal of approval: anything required that is not accepted, and anything sent back. A required answer that the company
  * removed in a correction prevents it as well, whatever the judgement of the earlier answer was.
  */
-export function unaccepted(answers: Answers, judgements: Judgements): readonly RequirementId[] {
+export function unaccepted(answers: Answers, requirementDecisions: RequirementDecisions): readonly RequirementId[] {
   const isInTheWay = ({ id, need }: Requirement) =>
     need === 'required'
-      ? answers[id] === undefined || judgements[id]?.verdict !== 'accepted'
-      : answers[id] !== undefined && judgements[id]?.verdict === 'returned';
+      ? answers[id] === undefined || requirementDecisions[id]?.verdict !== 'accepted'
+      : answers[id] !== undefined && requirementDecisions[id]?.verdict === 'returned';
   return rows.filter((row) => row.kind !== 'declaration' && isInTheWay(row)).map(({ id }) => id);
 }
 
 /** In a correction a company changes what was sent back, and nothing else; of two percentages that make a hundred, both. */
-export function editableIn(judgements: Judgements): readonly RequirementId[] {
-  return rows.map(({ id }) => id).filter((id) => sentBackFor(id, judgements) !== undefined);
+export function editableIn(requirementDecisions: RequirementDecisions): readonly RequirementId[] {
+  return rows.map(({ id }) => id).filter((id) => sentBackFor(id, requirementDecisions) !== undefined);
 }
 
 /** Why an answer may be changed: its own judgement, or that of the percentage that it makes a hundred with. */
-export function sentBackFor(id: RequirementId, judgements: Judgements): SentBack | undefined {
+export function sentBackFor(id: RequirementId, requirementDecisions: RequirementDecisions): SentBack | undefined {
   const pair: readonly RequirementId[] = percentagePairs.find((two) => two.some((one) => one === id)) ?? [];
-  return [id, ...pair].map((one) => judgements[one]).find((judgement) => judgement?.verdict === 'returned');
+  return [id, ...pair].map((one) => requirementDecisions[one]).find((requirementDecision) => requirementDecision?.verdict === 'returned');
 }
 
 /** The two figures that the value addition is made from. */
@@ -80,11 +80,11 @@ export function isAssessedFigure(field: string): field is AssessedFigure {
 }
 
 /** From the two figures alone, and only once an officer accepted both, each as declared or as the evidence shows it. */
-export function assessedValueAddition(answers: Answers, judgements: Judgements): ValueAddition | undefined {
+export function assessedValueAddition(answers: Answers, requirementDecisions: RequirementDecisions): ValueAddition | undefined {
   const assessed: Partial<Record<AssessedFigure, Answer>> = {};
   for (const id of assessedFigures) {
-    const judgement = judgements[id];
-    const figure = judgement?.verdict === 'accepted' ? (judgement.figure ?? answers[id]) : undefined;
+    const requirementDecision = requirementDecisions[id];
+    const figure = requirementDecision?.verdict === 'accepted' ? (requirementDecision.figure ?? answers[id]) : undefined;
     if (figure === undefined) return undefined;
     assessed[id] = figure;
   }

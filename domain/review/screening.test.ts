@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../applications/answers.ts';
 import { requirements } from '../applications/requirements.ts';
-import { assessedValueAddition, editableIn, progressOf, sentBackFor, unaccepted, type Judgements } from './requirement-review.ts';
+import { assessedValueAddition, editableIn, progressOf, sentBackFor, unaccepted, type RequirementDecisions } from './requirement-review.ts';
 import { screen, type FindingCode } from './screening.ts';
 
 /** Nothing in it disagrees. */
@@ -65,14 +65,14 @@ describe('screening', () => {
   });
 });
 
-describe("an officer's judgements", () => {
+describe("an officer's decisions about requirements", () => {
   /** All that is asked for, answered. */
   const whole: Answers = {
     ...Object.fromEntries(requirements.flatMap(({ id, need, kind }) => (need === 'required' && kind !== 'declaration' ? [[id, 'x']] : []))),
     ...sound,
   };
-  const accepted: Judgements = Object.fromEntries(Object.keys(whole).map((id) => [id, { verdict: 'accepted' }]));
-  const back = { verdict: 'returned', reason: 'figures_differ', words: 'The invoice says 24.' } as const;
+  const accepted: RequirementDecisions = Object.fromEntries(Object.keys(whole).map((id) => [id, { verdict: 'accepted' }]));
+  const back = { verdict: 'returned', reason: 'figures_differ', comment: 'The invoice says 24.' } as const;
 
   it('open the way to a proposal once all that is required is accepted', () => {
     expect(unaccepted(whole, accepted)).toEqual([]);

@@ -1,4 +1,4 @@
-import { freshProofRules } from '../accounts/step-up.ts';
+import { stepUpRules } from '../accounts/step-up.ts';
 import type { sectors } from '../accounts/registration.ts';
 
 /** Roles of staff. They are stored in the database and in decisions, so they are never renamed. */
@@ -55,7 +55,7 @@ export function hasRole(person: Person, allowed: readonly Role[], where?: Locati
 
 export const staffRules = {
   /** How long ago a second factor may have been shown for a decision. */
-  freshProofMinutes: freshProofRules.minutes,
+  freshProofMinutes: stepUpRules.minutes,
   /** How long the mailed way in works. */
   linkHours: 24,
   /** So many wrong enrolment codes end the link. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { permissionsOf } from './policy.ts';
 import type { Person, Scope } from './staff.ts';
-import { isRequestExpired, obstacleToAsk, obstacleToConfirm, obstacleToRefuse, type Request } from './two-person-rule.ts';
+import { isRequestExpired, denialToRequest, denialToConfirm, denialToRefuse, type Request } from './two-person-rule.ts';
 
 const now = new Date('2026-11-16T09:00:00Z');
 const everywhere: Scope = { countries: 'all', sectors: 'all' };
@@ -14,7 +14,7 @@ const confirm = (
   asked: Request,
   person: Person,
   { at = now, proved = now, asker = ama }: { at?: Date; proved?: Date | null; asker?: Person | 'nobody' } = {},
-) => obstacleToConfirm(asked, asker === 'nobody' ? undefined : asker, person, at, proved);
+) => denialToConfirm(asked, asker === 'nobody' ? undefined : asker, person, at, proved);
 
 describe('what needs a second person', () => {
   it('is confirmed by another admin with a fresh proof', () => {
@@ -53,11 +53,11 @@ describe('what needs a second person', () => {
     expect(confirm(worldwide, admin('kofi', ghana))).toBe('outside_scope');
     expect(confirm(worldwide, admin('kofi'))).toBeUndefined();
     expect(confirm(request, admin('kofi', ghana), bound)).toBeUndefined();
-    expect(obstacleToAsk(worldwide, admin('ama', ghana), now, now)).toBe('outside_scope');
+    expect(denialToRequest(worldwide, admin('ama', ghana), now, now)).toBe('outside_scope');
     const minerals: Scope = { countries: 'all', sectors: ['solid_minerals'] };
-    expect(obstacleToAsk(request, admin('ama', minerals), now, now)).toBe('outside_scope');
+    expect(denialToRequest(request, admin('ama', minerals), now, now)).toBe('outside_scope');
     expect(
-      obstacleToAsk({ ...request, reach: [{ countries: ['GH'], sectors: ['solid_minerals'] }] }, admin('ama', minerals), now, now),
+      denialToRequest({ ...request, reach: [{ countries: ['GH'], sectors: ['solid_minerals'] }] }, admin('ama', minerals), now, now),
     ).toBeUndefined();
   });
 
@@ -69,14 +69,14 @@ describe('what needs a second person', () => {
   });
 
   it('is refused by another or taken back by oneself, with a fresh proof, and never by whom it is about', () => {
-    expect(obstacleToRefuse(request, admin('kofi'), now, now)).toBeUndefined();
-    expect(obstacleToRefuse(request, ama, now, now)).toBeUndefined();
-    expect(obstacleToRefuse(request, admin('kofi'), now, null)).toBe('step_up_required');
-    expect(obstacleToRefuse(request, ama, now, null)).toBe('step_up_required');
-    expect(obstacleToRefuse(request, { ...ama, status: 'suspended' }, now, now)).toBe('not_active');
-    expect(obstacleToRefuse({ ...request, subject: 'kofi' }, admin('kofi'), now, now)).toBe('cannot_target_self');
-    expect(obstacleToRefuse({ ...request, reach: [everywhere] }, admin('kofi', ghana), now, now)).toBe('outside_scope');
-    expect(obstacleToRefuse(request, officer, now, now)).toBe('permission_denied');
+    expect(denialToRefuse(request, admin('kofi'), now, now)).toBeUndefined();
+    expect(denialToRefuse(request, ama, now, now)).toBeUndefined();
+    expect(denialToRefuse(request, admin('kofi'), now, null)).toBe('step_up_required');
+    expect(denialToRefuse(request, ama, now, null)).toBe('step_up_required');
+    expect(denialToRefuse(request, { ...ama, status: 'suspended' }, now, now)).toBe('not_active');
+    expect(denialToRefuse({ ...request, subject: 'kofi' }, admin('kofi'), now, now)).toBe('cannot_target_self');
+    expect(denialToRefuse({ ...request, reach: [everywhere] }, admin('kofi', ghana), now, now)).toBe('outside_scope');
+    expect(denialToRefuse(request, officer, now, now)).toBe('permission_denied');
   });
 
   it('is not asked for what one person may do', () => {
@@ -85,14 +85,14 @@ describe('what needs a second person', () => {
 });
 
 describe('what the screens are told', () => {
-  const about = { country: 'GH', sector: 'agriculture', holder: 'officer', interested: [] } as const;
+  const caseFacts = { country: 'GH', sector: 'agriculture', assignee: 'officer', interested: [] } as const;
 
   it('is what the person may try with this case', () => {
-    expect(permissionsOf(officer, about, now)).toContain('propose_approval');
-    expect(permissionsOf(officer, about, now)).not.toContain('approve');
-    expect(permissionsOf(officer, { ...about, holder: 'another' }, now)).not.toContain('propose_approval');
-    expect(permissionsOf(officer, { ...about, interested: ['officer'] }, now)).not.toContain('take_case');
-    expect(permissionsOf(officer, { ...about, country: 'KE' }, now)).toEqual([]);
+    expect(permissionsOf(officer, caseFacts, now)).toContain('propose_approval');
+    expect(permissionsOf(officer, caseFacts, now)).not.toContain('approve');
+    expect(permissionsOf(officer, { ...caseFacts, assignee: 'another' }, now)).not.toContain('propose_approval');
+    expect(permissionsOf(officer, { ...caseFacts, interested: ['officer'] }, now)).not.toContain('take_case');
+    expect(permissionsOf(officer, { ...caseFacts, country: 'KE' }, now)).toEqual([]);
   });
 
   it('is without a case what is bound to none', () => {

@@ -11,12 +11,12 @@ export interface Request {
   /** Whom it is about, where it is about a person. */
   readonly subject: string | null;
   /** The case that it belongs to, where it belongs to one. */
-  readonly about?: CaseFacts;
+  readonly caseFacts?: CaseFacts;
   /** What the person it is about holds, and what they are to hold. */
   readonly reach?: readonly Scope[];
 }
 
-export type RequestObstacle =
+export type RequestDenial =
   | DenialReason
   | 'outside_scope'
   | 'same_person'
@@ -42,56 +42,56 @@ export function isRequestExpired({ at }: Pick<Request, 'at'>, now: Date): boolea
  * A person confirms neither their own request nor one about themselves. A request lapses when its time is over, or when the requester is no
  * longer entitled to make it. `asker` is the requester with their present status and roles.
  */
-export function obstacleToConfirm(
+export function denialToConfirm(
   request: Request,
   asker: Person | undefined,
   person: Person,
   now: Date,
   provedAt: Date | null,
-): RequestObstacle | undefined {
+): RequestDenial | undefined {
   if (!needsTwoPeople(request.permission)) throw new RangeError(`${request.permission} needs no second person`);
-  const obstacle = obstacleToAsk(request, person, now, provedAt);
-  if (obstacle !== undefined) return obstacle;
+  const denial = denialToRequest(request, person, now, provedAt);
+  if (denial !== undefined) return denial;
   if (request.by === person.id) return 'same_person';
   if (request.subject === person.id) return 'cannot_target_self';
   if (isRequestExpired(request, now)) return 'request_expired';
-  const former = asker?.id === request.by ? obstacleToAsk(request, asker, now, now) : 'not_active';
+  const former = asker?.id === request.by ? denialToRequest(request, asker, now, now) : 'not_active';
   if (former === undefined) return undefined;
   return former === 'conflict_of_interest' ? 'asker_conflicted' : 'asker_not_entitled';
 }
 
 /** A person entitled to confirm it may refuse it, never its subject; the requester may withdraw it. Both need a recent second factor. */
-export function obstacleToRefuse(request: Request, person: Person, now: Date, provedAt: Date | null): RequestObstacle | undefined {
+export function denialToRefuse(request: Request, person: Person, now: Date, provedAt: Date | null): RequestDenial | undefined {
   if (request.by !== person.id)
-    return obstacleToAsk(request, person, now, provedAt) ?? (request.subject === person.id ? 'cannot_target_self' : undefined);
+    return denialToRequest(request, person, now, provedAt) ?? (request.subject === person.id ? 'cannot_target_self' : undefined);
   if (person.status !== 'active') return 'not_active';
   return isStepUpRecent(provedAt, now) ? undefined : 'step_up_required';
 }
 
 /** Why this person may not make the request. */
-export function obstacleToAsk(
+export function denialToRequest(
   request: Omit<Request, 'by' | 'at'>,
   person: Person,
   now: Date,
   provedAt: Date | null,
 ): DenialReason | 'outside_scope' | undefined {
-  const { permission, about, reach } = request;
-  const obstacle = denialReason(person, { permission, ...(about && { about }), now, provedAt });
-  return obstacle ?? (reach === undefined || isWithinReach(person, permission, reach) ? undefined : 'outside_scope');
+  const { permission, caseFacts, reach } = request;
+  const denial = denialReason(person, { permission, ...(caseFacts && { caseFacts }), now, provedAt });
+  return denial ?? (reach === undefined || isWithinReach(person, permission, reach) ? undefined : 'outside_scope');
 }
 
 /** What the API answers. A suspended person learns no more than that they may not. */
-export function refusalOfRequest(obstacle: RequestObstacle): RefusalCode {
-  switch (obstacle) {
+export function refusalOfRequest(denial: RequestDenial): RefusalCode {
+  switch (denial) {
     case 'not_active':
       return 'permission_denied';
-    case 'not_holder':
+    case 'not_assignee':
       return 'case_already_assigned';
     case 'asker_conflicted':
       return 'proposer_conflict_of_interest';
     case 'asker_not_entitled':
       return 'proposer_permission_denied';
     default:
-      return obstacle;
+      return denial;
   }
 }

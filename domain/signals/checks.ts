@@ -95,7 +95,7 @@ function seen(documents: readonly ReadDocument[], code: EvidenceSignal, look: (d
       .filter(({ outcome }) => outcome === 'found')
       .map(({ document }) => ({
         code,
-        confidence: surenessOf(code, document),
+        confidence: confidenceOf(code, document),
         fields: document.fields,
         documentId: document.id,
         details: {},
@@ -103,7 +103,7 @@ function seen(documents: readonly ReadDocument[], code: EvidenceSignal, look: (d
   };
 }
 
-function surenessOf(code: EvidenceSignal, { elsewhere }: ReadDocument): Signal['confidence'] {
+function confidenceOf(code: EvidenceSignal, { elsewhere }: ReadDocument): Signal['confidence'] {
   if (code === 'file_seen_elsewhere') return 'certain';
   return code === 'photo_seen_elsewhere' && (elsewhere.photoBits ?? 0) > likelyBits ? 'possible' : 'likely';
 }

@@ -6,7 +6,7 @@ import type { Invoice } from './invoice.ts';
  * two invoices that share one are the same. Where OCR misread, or a person changed, one of supplier, day and total, one mark is unchanged.
  * Two invoices on one form look alike in a comparison of pictures and share none.
  */
-export function invoiceMarks({ number, date, taxNumber, total }: Invoice): readonly string[] {
+export function invoiceFingerprints({ number, date, taxNumber, total }: Invoice): readonly string[] {
   if (number === undefined) return [];
   const [supplier, day, sum] = [
     taxNumber === undefined ? undefined : `supplier:${lookAlike(taxNumber)}`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { invoiceMarks } from './fingerprints.ts';
+import { invoiceFingerprints } from './fingerprints.ts';
 import { figuresIn } from './figures.ts';
 import { checkDeclared, checkInvoice } from './invoice-checks.ts';
 import { readInvoice } from './invoice.ts';
@@ -198,7 +198,7 @@ describe('an honest invoice of an unusual form', () => {
 });
 
 describe('the marks of an invoice', () => {
-  const marks = (lines: readonly string[]) => invoiceMarks(read(lines));
+  const marks = (lines: readonly string[]) => invoiceFingerprints(read(lines));
   const shared = (one: readonly string[], other: readonly string[]) => marks(one).filter((mark) => marks(other).includes(mark)).length;
 
   it('are the same however it was spelled and laid out', () => {

@@ -4,7 +4,7 @@ import { photoBands, photoDistanceOf, photoNeighbours, registrationKey, saysSome
 import { hashedSide, photoHash } from './photo-hash.ts';
 import { pdfHistory, type PdfTraces } from './pdf-history.ts';
 import { compareWithGroup } from './peer-comparison.ts';
-import { undisposed } from './signals.ts';
+import { unresolvedSignals } from './signals.ts';
 
 describe('photos', () => {
   it('at most seven bits apart share a band, so that an index finds them', () => {
@@ -86,6 +86,6 @@ describe('value addition beside its product group', () => {
 });
 
 it('a proposal waits for every signal', () => {
-  const open = { disposed: null };
-  expect(undisposed([open, { disposed: { resolution: 'explained', words: 'Credit note seen.' } }])).toEqual([open]);
+  const open = { resolved: null };
+  expect(unresolvedSignals([open, { resolved: { resolution: 'explained', comment: 'Credit note seen.' } }])).toEqual([open]);
 });

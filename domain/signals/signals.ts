@@ -23,8 +23,8 @@ export type EvidenceSignal = (typeof evidenceSignals)[number];
 export type SignalCode = FindingCode | EvidenceSignal;
 
 /** `certain`: two values are equal or differ, for any reader. `likely` and `possible`: the result depends on a machine's reading. */
-export const surenesses = ['certain', 'likely', 'possible'] as const;
-export type Confidence = (typeof surenesses)[number];
+export const confidences = ['certain', 'likely', 'possible'] as const;
+export type Confidence = (typeof confidences)[number];
 
 export interface Signal {
   readonly code: SignalCode;
@@ -50,15 +50,15 @@ export interface Check {
 }
 
 /** What an officer made of a signal. It does not go away: it is answered. */
-export const disposals = ['explained', 'harmless', 'company_asked', 'weighs_against'] as const;
-export type Disposal = (typeof disposals)[number];
+export const resolutions = ['explained', 'harmless', 'company_asked', 'weighs_against'] as const;
+export type Resolution = (typeof resolutions)[number];
 
-export interface Disposed {
-  readonly resolution: Disposal;
-  readonly words: string;
+export interface SignalResolution {
+  readonly resolution: Resolution;
+  readonly comment: string;
 }
 
 /** A proposal waits until every signal of the case was answered. */
-export function undisposed<One extends { readonly disposed: Disposed | null }>(signals: readonly One[]): readonly One[] {
-  return signals.filter(({ disposed }) => disposed === null);
+export function unresolvedSignals<One extends { readonly resolved: SignalResolution | null }>(signals: readonly One[]): readonly One[] {
+  return signals.filter(({ resolved }) => resolved === null);
 }

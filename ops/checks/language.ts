@@ -1,6 +1,7 @@
 /**
  * The step `language` of `npm run check`: finds words that a newcomer cannot search for, in whole files: comments, documents, test titles,
- * identifiers and English catalogs. Prints `file:line: word → what to write` and exits with 1 where it finds one.
+ * identifiers and English catalogs. In French catalogs it finds a space at which a line could break before punctuation. Prints
+ * `file:line: word → what to write` and exits with 1 where it finds one.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,8 +15,13 @@ const used = new Set<(typeof exceptions)[number]>();
 let found = 0;
 
 for (const file of filesIn('')) {
+  const isSkipped = skippedFiles.some(({ path }) => path.test(file));
+  if (isSkipped && !file.endsWith('/fr.po')) continue;
   const lines = readFileSync(join(root, file), 'utf8').split('\n');
   lines.forEach((line, index) => {
+    if (file.endsWith('/fr.po') && line.startsWith('msgstr') && /« | [:;?!»%]/.test(line))
+      report(`${file}:${index + 1}: breakable space → a no-break space (U+00A0) after « and before : ; ? ! » %`);
+    if (isSkipped) return;
     for (const { words, write } of forbiddenWords) {
       const match = new RegExp(`\\b(?:${words})\\b`, 'i').exec(line);
       if (match === null) continue;
@@ -41,7 +47,7 @@ function* filesIn(folder: string): Generator<string> {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
     if (entry.isDirectory()) {
       if (!skippedFolders.has(entry.name)) yield* filesIn(path);
-    } else if (entry.isFile() && extensions.test(entry.name) && !skippedFiles.some((skipped) => skipped.path.test(path))) {
+    } else if (entry.isFile() && extensions.test(entry.name)) {
       yield path;
     }
   }

@@ -43,9 +43,9 @@ interface Ended {
   readonly stderr: string;
 }
 
-function run(program: string, words: readonly string[], options: ExecFileOptions): Promise<Ended> {
+function run(program: string, args: readonly string[], options: ExecFileOptions): Promise<Ended> {
   return new Promise((resolve) => {
-    execFile(program, words, { ...options, encoding: 'utf8' }, (error, stdout, stderr) => {
+    execFile(program, args, { ...options, encoding: 'utf8' }, (error, stdout, stderr) => {
       // A program that found something has said so; one that did not start or was ended has not.
       const why = error === null || typeof error.code === 'number' ? '' : `${error.message}\n`;
       resolve({ passed: error === null, stdout, stderr: stderr + why });

@@ -41,7 +41,7 @@ async function refusal(sending: Promise<unknown>, to = '+233241234567'): Promise
 describe('a text message', () => {
   it('is accepted, and is in the inbox under the returned id', async () => {
     const { texter, inbox, origin } = await provider({ from: 'Thamani' });
-    const { providerId } = await texter.send({ to: '+233241234567', words: 'Votre code: 1234 & مرحبا' });
+    const { providerId } = await texter.send({ to: '+233241234567', text: 'Votre code: 1234 & مرحبا' });
     expect(inbox).toEqual([
       { to: '+233241234567', message: 'Votre code: 1234 & مرحبا', from: 'Thamani', messageId: providerId, at: expect.any(String) },
     ]);
@@ -52,7 +52,7 @@ describe('a text message', () => {
 
   it('names no sender where none is set', async () => {
     const { texter, inbox } = await provider();
-    await texter.send({ to: '+233241234567', words: 'Hello' });
+    await texter.send({ to: '+233241234567', text: 'Hello' });
     expect(inbox[0]?.from).toBeNull();
   });
 
@@ -63,25 +63,25 @@ describe('a text message', () => {
     ['a provider that fails', '+233241230500', "the text messages' provider answered 500"],
   ])('is refused for %s', async (_, to, sentence) => {
     const { texter, inbox } = await provider();
-    expect(await refusal(texter.send({ to, words: 'Hello' }), to)).toBe(sentence);
+    expect(await refusal(texter.send({ to, text: 'Hello' }), to)).toBe(sentence);
     expect(inbox).toEqual([]);
   });
 
   it('is refused with a wrong key', async () => {
     const { texter, inbox } = await provider({ apiKey: 'atsk_another' });
-    const sentence = await refusal(texter.send({ to: '+233241234567', words: 'Hello' }));
+    const sentence = await refusal(texter.send({ to: '+233241234567', text: 'Hello' }));
     expect(sentence).toBe("the text messages' provider answered 401");
     expect(inbox).toEqual([]);
   });
 
   it('is refused for a sender that the provider does not know', async () => {
     const { texter } = await provider({ from: 'Unknown' });
-    expect(await refusal(texter.send({ to: '+233241234567', words: 'Hello' }))).toBe('the text message was not taken: InvalidSenderId');
+    expect(await refusal(texter.send({ to: '+233241234567', text: 'Hello' }))).toBe('the text message was not taken: InvalidSenderId');
   });
 
   it('is given up when the answer is late, though it may have gone out', async () => {
     const { texter, inbox } = await provider({ timeoutMilliseconds: 200 });
-    const sentence = await refusal(texter.send({ to: '+233241230999', words: 'Hello' }), '+233241230999');
+    const sentence = await refusal(texter.send({ to: '+233241230999', text: 'Hello' }), '+233241230999');
     expect(sentence).toBe("the text messages' provider was not reached: TimeoutError");
     expect(inbox).toHaveLength(1);
   });
@@ -89,7 +89,7 @@ describe('a text message', () => {
   it('is given up when nobody listens', async () => {
     const { texter } = await provider();
     closing.splice(0).forEach((close) => close());
-    expect(await refusal(texter.send({ to: '+233241234567', words: 'Hello' }))).toMatch(/not reached: ECONNREFUSED$/);
+    expect(await refusal(texter.send({ to: '+233241234567', text: 'Hello' }))).toMatch(/not reached: ECONNREFUSED$/);
   });
 });
 
@@ -98,25 +98,25 @@ describe('the key and the number stay with us', () => {
 
   it('when the answer quotes them in place of JSON', async () => {
     const texter = await answering((_, response) => response.writeHead(201).end(`${to} is not yours, ${apiKey}`));
-    expect(await refusal(texter.send({ to, words: 'Hello' }), to)).toMatch(/201 in another shape$/);
+    expect(await refusal(texter.send({ to, text: 'Hello' }), to)).toMatch(/201 in another shape$/);
   });
 
   it('when the answer quotes them as the reason', async () => {
     const recipient = { statusCode: 407, status: `CouldNotRoute ${to}` };
     const body = { SMSMessageData: { Message: `Sent to 0/1 ${apiKey}`, Recipients: [recipient] } };
     const texter = await answering((_, response) => response.writeHead(201).end(JSON.stringify(body)));
-    expect(await refusal(texter.send({ to, words: 'Hello' }), to)).toBe('the text message was not taken: 407 without a reason');
+    expect(await refusal(texter.send({ to, text: 'Hello' }), to)).toBe('the text message was not taken: 407 without a reason');
   });
 
   it('when the key cannot be a header', async () => {
     const { texter } = await provider({ apiKey: `${apiKey}\nsecond line` });
-    expect(await refusal(texter.send({ to, words: 'Hello' }), to)).toBe("the text messages' provider was not reached: TypeError");
+    expect(await refusal(texter.send({ to, text: 'Hello' }), to)).toBe("the text messages' provider was not reached: TypeError");
   });
 
   it('when the provider sends us elsewhere', async () => {
     const elsewhere = await provider();
     const texter = await answering((_, response) => response.writeHead(307, { location: `${elsewhere.origin}/version1/messaging` }).end());
-    expect(await refusal(texter.send({ to, words: 'Hello' }), to)).toBe("the text messages' provider answered 307");
+    expect(await refusal(texter.send({ to, text: 'Hello' }), to)).toBe("the text messages' provider answered 307");
     expect(elsewhere.inbox).toEqual([]);
   });
 });

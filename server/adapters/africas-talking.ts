@@ -16,8 +16,8 @@ interface Options {
  */
 export function africasTalkingTexter(options: Options): SmsSender {
   return {
-    async send({ to, words }) {
-      const { status, body } = await post(options, to, words);
+    async send({ to, text }) {
+      const { status, body } = await post(options, to, text);
       if (status !== 201) throw new Error(`the text messages' provider answered ${status}`);
       const { Message, Recipients } = read(body);
       const [recipient] = Recipients;
@@ -36,13 +36,13 @@ function refusal(statusCode: number, message: string): Error {
   return [403, 404, 406].includes(statusCode) ? new TextRefused(message) : new Error(message);
 }
 
-async function post(options: Options, to: string, words: string): Promise<{ status: number; body: string }> {
+async function post(options: Options, to: string, text: string): Promise<{ status: number; body: string }> {
   const { origin, username, apiKey, from, timeoutMilliseconds = 6_000 } = options;
   try {
     const response = await fetch(new URL('/version1/messaging', origin), {
       method: 'POST',
       headers: { apikey: apiKey, accept: 'application/json' },
-      body: new URLSearchParams({ username, to, message: words, bulkSMSMode: '1', ...(from === undefined ? {} : { from }) }),
+      body: new URLSearchParams({ username, to, message: text, bulkSMSMode: '1', ...(from === undefined ? {} : { from }) }),
       // A redirect would carry the key to wherever it leads; only `authorization` is taken off on the way.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMilliseconds),

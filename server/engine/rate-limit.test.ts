@@ -32,27 +32,27 @@ describe('counted attempts', () => {
       { maxLength: 25 },
     );
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: 4 }), steps, async (most, sequence) => {
-        const allowance = { bucket: `property ${randomUUID()}`, most, windowSeconds: 10 };
+      fc.asyncProperty(fc.integer({ min: 1, max: 4 }), steps, async (limit, sequence) => {
+        const allowance = { bucket: `property ${randomUUID()}`, limit, windowSeconds: 10 };
         const held: number[] = [];
         let at = begin;
         for (const { after, isHonest } of sequence) {
           at += after;
           const inWindow = held.filter((other) => other > at - 10_000);
-          const isFree = inWindow.length < most;
-          const wait = isFree ? 0 : Math.ceil(((inWindow.at(-most) ?? 0) + 10_000 - at) / 1000);
+          const isFree = inWindow.length < limit;
+          const wait = isFree ? 0 : Math.ceil(((inWindow.at(-limit) ?? 0) + 10_000 - at) / 1000);
           expect(await count(allowance, at)).toBe(wait);
           if (isFree && isHonest) await giveBack(allowance, at);
           else if (isFree) held.push(at);
         }
-        for (const last of held) expect(held.filter((other) => other > last - 10_000 && other <= last).length).toBeLessThanOrEqual(most);
+        for (const last of held) expect(held.filter((other) => other > last - 10_000 && other <= last).length).toBeLessThanOrEqual(limit);
       }),
       { numRuns: 60 },
     );
   });
 
   it('are the allowance exactly where many come at the same moment, and around the end of a window', async () => {
-    const allowance = { bucket: 'at once', most: 7, windowSeconds: 600 };
+    const allowance = { bucket: 'at once', limit: 7, windowSeconds: 600 };
     const together = async (at: number) =>
       (await Promise.all(Array.from({ length: 40 }, (_, n) => count(allowance, at + (n % 3))))).filter((one) => one === 0).length;
     expect(await together(begin + 599_999)).toBe(7);
@@ -61,7 +61,7 @@ describe('counted attempts', () => {
   });
 
   it('give back one of several that were counted in the same millisecond', async () => {
-    const allowance = { bucket: 'the same millisecond', most: 2, windowSeconds: 600 };
+    const allowance = { bucket: 'the same millisecond', limit: 2, windowSeconds: 600 };
     expect([await count(allowance, begin), await count(allowance, begin), await count(allowance, begin)]).toEqual([0, 0, 600]);
     await giveBack(allowance, begin);
     await giveBack(allowance, begin + 1);
@@ -71,7 +71,7 @@ describe('counted attempts', () => {
   });
 
   it('take no more room than the allowance, however long they go on', async () => {
-    const allowance = { bucket: 'room', most: 3, windowSeconds: 10 };
+    const allowance = { bucket: 'room', limit: 3, windowSeconds: 10 };
     for (let n = 0; n < 50; n += 1) await count(allowance, begin + n * 1_500);
     const { rows } = await server.context.pool.query(
       "select cardinality(hit_times) as kept from rate_limit_buckets where bucket_hash = sha256('room')",
@@ -80,10 +80,10 @@ describe('counted attempts', () => {
   });
 
   it('of an IPv6 client are those of its /64 and, ten times as many, those of its /48', () => {
-    const limit = { most: 30, windowSeconds: 600 };
+    const limit = { limit: 30, windowSeconds: 600 };
     expect(rateLimitsOfClient('sign-in', { narrow: '2001:db8:1:2::/64', wide: '2001:db8:1::/48' }, limit)).toEqual([
-      { bucket: 'sign-in from 2001:db8:1:2::/64', most: 30, windowSeconds: 600 },
-      { bucket: 'sign-in from 2001:db8:1::/48', most: 300, windowSeconds: 600 },
+      { bucket: 'sign-in from 2001:db8:1:2::/64', limit: 30, windowSeconds: 600 },
+      { bucket: 'sign-in from 2001:db8:1::/48', limit: 300, windowSeconds: 600 },
     ]);
     expect(rateLimitsOfClient('sign-in', { narrow: '203.0.113.7', wide: undefined }, limit)).toHaveLength(1);
   });

@@ -8,14 +8,14 @@ export interface RateLimit {
   /** What is counted and for whom, in words; kept only as a hash. */
   readonly bucket: string;
   /** At most so many in any span of `windowSeconds`. */
-  readonly most: number;
+  readonly limit: number;
   readonly windowSeconds: number;
 }
 
 /** The allowances of a client, by its address: each limit by client is made here. */
 export function rateLimitsOfClient(what: string, { narrow, wide }: ClientKeys, limit: Omit<RateLimit, 'bucket'>): readonly RateLimit[] {
   const own = { ...limit, bucket: `${what} from ${narrow}` };
-  return wide === undefined ? [own] : [own, { ...limit, bucket: `${what} from ${wide}`, most: limit.most * wideFactor }];
+  return wide === undefined ? [own] : [own, { ...limit, bucket: `${what} from ${wide}`, limit: limit.limit * wideFactor }];
 }
 
 /** Counts one attempt, in the caller's transaction, and refuses past the allowance. */
@@ -29,7 +29,7 @@ export async function consumeRateLimits(tx: Tx, allowances: readonly RateLimit[]
 }
 
 /** Counts one attempt if the allowance has room for it. Refused attempts are not counted: continued tries do not extend the wait. */
-export async function tryConsume(tx: Tx, { bucket, most, windowSeconds }: RateLimit, now: Date): Promise<boolean> {
+export async function tryConsume(tx: Tx, { bucket, limit, windowSeconds }: RateLimit, now: Date): Promise<boolean> {
   const since = secondsAfter(now, -windowSeconds);
   const ends = secondsAfter(now, windowSeconds);
   const { rows } = await sql`
@@ -37,14 +37,14 @@ export async function tryConsume(tx: Tx, { bucket, most, windowSeconds }: RateLi
     on conflict (bucket_hash) do update set
       hit_times = array(select at from unnest(kept.hit_times) as at where at > ${since}) || ${now}::timestamptz,
       expires_at = greatest(kept.expires_at, ${ends})
-    where (select count(*) from unnest(kept.hit_times) as at where at > ${since}) < ${most}
+    where (select count(*) from unnest(kept.hit_times) as at where at > ${since}) < ${limit}
     returning 1`.execute(tx);
   return rows.length === 1;
 }
 
-async function secondsUntilNext(tx: Tx, { bucket, most, windowSeconds }: RateLimit, now: Date): Promise<number> {
+async function secondsUntilNext(tx: Tx, { bucket, limit, windowSeconds }: RateLimit, now: Date): Promise<number> {
   const { rows } = await sql<{ at: Date }>`
-    select at from rate_limit_buckets, unnest(hit_times) as at where bucket_hash = ${hashed(bucket)} order by at desc offset ${most - 1} limit 1`.execute(
+    select at from rate_limit_buckets, unnest(hit_times) as at where bucket_hash = ${hashed(bucket)} order by at desc offset ${limit - 1} limit 1`.execute(
     tx,
   );
   const frees = secondsAfter(rows[0]?.at ?? now, windowSeconds);

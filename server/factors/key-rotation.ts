@@ -8,7 +8,7 @@ type Deps = Pick<Context, 'config' | 'db'>;
 
 /** Where the authenticators of one kind of owner are kept. */
 export interface Authenticators {
-  after(db: Queryable, id: string | undefined, most: number): Promise<readonly KeptAuthenticator[]>;
+  after(db: Queryable, id: string | undefined, limit: number): Promise<readonly KeptAuthenticator[]>;
   lock(tx: Tx, id: string): Promise<KeptAuthenticator | undefined>;
   put(tx: Tx, id: string, sealed: Buffer): Promise<void>;
 }

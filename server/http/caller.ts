@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     readonly language: Language;
-    readonly say: Translate;
+    readonly t: Translate;
   }
 }
 
@@ -26,7 +26,7 @@ export function decorateRequests(app: FastifyInstance, context: Context): void {
   });
   app.decorateRequest('say', {
     getter(this: FastifyRequest) {
-      return context.wordsIn(this.language);
+      return context.translatorFor(this.language);
     },
   });
 }
@@ -49,7 +49,7 @@ export function callerOf(request: FastifyRequest, session: OpenSession | StaffSe
       return deviceTokensOf(request);
     },
     language,
-    say: request.server.context.wordsIn(language),
+    t: request.server.context.translatorFor(language),
     device: deviceIn(request.headers['user-agent']),
     idempotencyKey: typeof key === 'string' ? key : undefined,
     requestId: request.id,

@@ -80,7 +80,7 @@ describe('limits by client', () => {
   });
 
   const link = () => `${randomUUID()}.${'x'.repeat(43)}`;
-  const operations: readonly [path: string, body: (n: number) => object, most: number][] = [
+  const operations: readonly [path: string, body: (n: number) => object, limit: number][] = [
     ['/login', (n) => ({ email: `a-${n}@shea.example`, password: `other words ${n}` }), 30],
     ['/register', (n) => ({ ...shea, email: `b-${n}@shea.example` }), 20],
     ['/request-password-reset', (n) => ({ email: `c-${n}@shea.example` }), 60],
@@ -105,14 +105,14 @@ describe('limits by client', () => {
     message: `A question, number ${n}.`,
   });
 
-  it.each(operations)('%s is limited for all addresses of a /64, and takes no client without one', async (path, body, most) => {
+  it.each(operations)('%s is limited for all addresses of a /64, and takes no client without one', async (path, body, limit) => {
     const from = (address: string) => ({ 'x-forwarded-for': address });
     expect((await post(path, body(0), from('nobody'))).body.code).toBe('client_address_invalid');
     const statuses: number[] = [];
-    for (let n = 1; n <= most + 1; n += 1) statuses.push((await post(path, body(n), from(`2001:db8:1:2::${n.toString(16)}`))).status);
-    expect(statuses.slice(0, most)).not.toContain(429);
+    for (let n = 1; n <= limit + 1; n += 1) statuses.push((await post(path, body(n), from(`2001:db8:1:2::${n.toString(16)}`))).status);
+    expect(statuses.slice(0, limit)).not.toContain(429);
     expect(statuses.at(-1)).toBe(429);
-    expect((await post(path, body(most + 2), from('2001:db8:1:3::1'))).status).not.toBe(429);
+    expect((await post(path, body(limit + 2), from('2001:db8:1:3::1'))).status).not.toBe(429);
   });
 });
 

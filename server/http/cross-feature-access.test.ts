@@ -1,7 +1,7 @@
 import * as appeals from '@thamani/contract/appeals.ts';
 import * as audit from '@thamani/contract/audit.ts';
 import * as life from '@thamani/contract/certificate-status.ts';
-import { disposeSignals } from '@thamani/contract/review.ts';
+import { resolveSignals } from '@thamani/contract/review.ts';
 import type { Operation } from '@thamani/contract/operation.ts';
 import { denialReason, type Permission } from '@thamani/domain/review/policy.ts';
 import { roles, type Location, type Person } from '@thamani/domain/review/staff.ts';
@@ -46,9 +46,9 @@ interface Row {
 
 const rows: readonly Row[] = [
   { operation: appeals.readOwnAppeals },
-  { operation: appeals.lodgeAppeal, body: () => ({ words: 'We see it otherwise.' }) },
+  { operation: appeals.lodgeAppeal, body: () => ({ comment: 'We see it otherwise.' }) },
   { operation: audit.listDocumentReaders },
-  { operation: disposeSignals, read: 'read_case', act: 'resolve_signal', body: ({ signal }) => disposed(signal) },
+  { operation: resolveSignals, read: 'read_case', act: 'resolve_signal', body: ({ signal }) => resolved(signal) },
   { operation: appeals.listAppeals, list: 'read_appeal', query: () => '?page_size=100' },
   { operation: appeals.readAppeal, read: 'read_appeal' },
   { operation: appeals.openAppealFile, read: 'read_appeal', query: () => '?as=original' },
@@ -56,13 +56,13 @@ const rows: readonly Row[] = [
     operation: appeals.voteOnAppeal,
     read: 'read_appeal',
     act: 'uphold_rejection',
-    body: () => ({ verdict: 'upheld', words: 'Upheld.' }),
+    body: () => ({ verdict: 'upheld', comment: 'Upheld.' }),
   },
   {
     operation: appeals.declareInterestInAppeal,
     read: 'read_appeal',
     act: 'declare_conflict_of_interest',
-    body: () => ({ words: 'A cousin.' }),
+    body: () => ({ comment: 'A cousin.' }),
   },
   { operation: audit.searchAudit, list: 'read_audit', query: () => '?page_size=100' },
   { operation: audit.searchAudit, list: 'read_audit', named: true, query: ({ certificate }) => `?about=${certificate}` },
@@ -81,8 +81,8 @@ const rows: readonly Row[] = [
   { operation: life.confirmStatusChange, read: 'read_certificate', act: 'change_status' },
   { operation: life.refuseStatusChange, read: 'read_certificate', act: 'change_status' },
 ];
-const wish = { change: 'suspend', reason: 'company_asked', words: 'So it is.' };
-const disposed = (signal: string) => ({ signals: [signal], resolution: 'harmless', words: 'Looked at.' });
+const wish = { change: 'suspend', reason: 'company_asked', comment: 'So it is.' };
+const resolved = (signal: string) => ({ signals: [signal], resolution: 'harmless', comment: 'Looked at.' });
 
 interface Caller {
   readonly name: string;
@@ -90,23 +90,23 @@ interface Caller {
   readonly is: 'nobody' | 'the company' | 'another company' | 'suspended' | Person;
 }
 
-/** What the policy makes of it; `holder` has taken the case. */
-function due({ operation, read, act, list }: Row, { is }: Caller, holder: string): string {
+/** What the policy makes of it; `assignee` has taken the case. */
+function due({ operation, read, act, list }: Row, { is }: Caller, assignee: string): string {
   const done = String(operation.status);
   if (operation.actor === 'company')
     return is === 'the company' ? done : is === 'another company' ? '404 not_found' : '401 unauthenticated';
   if (typeof is === 'string') return '401 unauthenticated';
-  const about = { ...here, holder, interested: [] };
+  const subject = { ...here, assignee, interested: [] };
   const now = new Date();
-  const obstacle = (permission: Permission, at: typeof about | undefined = about) =>
-    denialReason(is, { permission, ...(at && { about: at }), now, provedAt: now });
-  if (operation.permission !== undefined && obstacle(operation.permission, undefined) !== undefined) return '403 permission_denied';
+  const denial = (permission: Permission, at: typeof subject | undefined = subject) =>
+    denialReason(is, { permission, ...(at && { caseFacts: at }), now, provedAt: now });
+  if (operation.permission !== undefined && denial(operation.permission, undefined) !== undefined) return '403 permission_denied';
   if (list !== undefined)
-    return is.grants.some((grant) => obstacle(list, { ...about, ...placeIn(grant) }) === undefined) ? done : '403 permission_denied';
-  if (read !== undefined && obstacle(read) !== undefined) return '404 not_found';
-  const hindered = act && obstacle(act);
+    return is.grants.some((grant) => denial(list, { ...subject, ...placeIn(grant) }) === undefined) ? done : '403 permission_denied';
+  if (read !== undefined && denial(read) !== undefined) return '404 not_found';
+  const hindered = act && denial(act);
   if (hindered === undefined) return done;
-  return hindered === 'not_holder' ? '409 case_already_assigned' : `403 ${hindered}`;
+  return hindered === 'not_assignee' ? '409 case_already_assigned' : `403 ${hindered}`;
 }
 
 /** Some place that a grant covers. */
@@ -135,7 +135,7 @@ describe('who reaches what of a case after its decision', () => {
   let company: SignedInCompany;
   const callers: Caller[] = [];
   const prepared: Record<'officer' | 'first' | 'second', Colleague> = {} as never;
-  const holder = () => callers.find(({ name }) => name === 'officer here')?.is as Person;
+  const assignee = () => callers.find(({ name }) => name === 'officer here')?.is as Person;
   /** Of everything that was made for this test. */
   const secrets = new Set<string>(['Hidden Hands', 'A secret of Tamale']);
 
@@ -186,12 +186,12 @@ describe('who reaches what of a case after its decision', () => {
 
   /** One that was rejected; a case with a signal that the officer here holds; one with a certificate and a wish about it. */
   async function rejected(): Promise<string> {
-    const { on, step, disposeAll } = casework(server);
+    const { on, step, resolveAll } = casework(server);
     const id = await screenedCase(server, company, more);
     expectDone(await on(prepared.officer, id, '/take', {}));
-    expectDone(await disposeAll(prepared.officer, id));
-    expectDone(await step(prepared.officer, id, 'propose_rejection', { grounds: ['food_aid'], words: 'It was given.' }));
-    expectDone(await step(prepared.second, id, 'reject', { words: 'Agreed.' }));
+    expectDone(await resolveAll(prepared.officer, id));
+    expectDone(await step(prepared.officer, id, 'propose_rejection', { grounds: ['food_aid'], comment: 'It was given.' }));
+    expectDone(await step(prepared.second, id, 'reject', { comment: 'Agreed.' }));
     return id;
   }
 
@@ -201,7 +201,7 @@ describe('who reaches what of a case after its decision', () => {
     const isAppeal = operation.path.includes('appeals');
     const kind = isAppeal
       ? `an appeal${operation.method === 'GET' ? '' : ` for ${operation.id}`}`
-      : operation === disposeSignals
+      : operation === resolveSignals
         ? 'a case'
         : 'a certificate';
     const known = made.get(kind) ?? makeSubject(operation, kind);
@@ -227,7 +227,7 @@ describe('who reaches what of a case after its decision', () => {
     } else {
       subject.id = await rejected();
       if (operation !== appeals.lodgeAppeal) {
-        const lodged = expectDone(await call(company, `/application/${subject.id}/appeals`, { words: 'Words of theirs.' }));
+        const lodged = expectDone(await call(company, `/application/${subject.id}/appeals`, { comment: 'Words of theirs.' }));
         subject.appeal = lodged.body.data.id;
       }
     }
@@ -245,7 +245,7 @@ describe('who reaches what of a case after its decision', () => {
     );
     if (open !== null) return { ...subject, request: open };
     const status = await one('select status as value from certificates where number = $1', [subject.certificate]);
-    const asked = status === 'good' ? wish : { change: 'reinstate', reason: 'doubt_removed', words: 'So it is.' };
+    const asked = status === 'good' ? wish : { change: 'reinstate', reason: 'doubt_removed', comment: 'So it is.' };
     const put = expectDone(
       await casework(server).call(prepared.first, `/review/certificates/${subject.certificate}/status-change-requests`, asked),
     );
@@ -275,7 +275,7 @@ describe('who reaches what of a case after its decision', () => {
 
   it('knows every new operation', () => {
     const declared = [appeals, audit, life].flatMap((module) => Object.values(module)) as Operation[];
-    expect(new Set(rows.map(({ operation }) => operation.id))).toEqual(new Set([...declared, disposeSignals].map(({ id }) => id)));
+    expect(new Set(rows.map(({ operation }) => operation.id))).toEqual(new Set([...declared, resolveSignals].map(({ id }) => id)));
     expect(declared).toHaveLength(17);
   });
 
@@ -289,16 +289,16 @@ describe('who reaches what of a case after its decision', () => {
           row.operation === life.confirmStatusChange ||
           row.operation === life.refuseStatusChange ||
           row.operation === life.listStatusChangeRequests;
-        const about = isSettled ? await withRequest(subject) : subject;
-        const answer = await send(row, about, caller);
-        const expected = due(row, caller, holder().id);
+        const current = isSettled ? await withRequest(subject) : subject;
+        const answer = await send(row, current, caller);
+        const expected = due(row, caller, assignee().id);
         const isOwn = caller.is === 'the company' && row.operation.actor === 'company';
         const isHere = caller.name.endsWith(' here') || caller.name.endsWith(' everywhere');
         const mayRead = Number(expected) < 400 && (isOwn || isHere);
         for (const fault of faults(expected, answer, mayRead, [...secrets])) found.push(`${caller.name}: ${fault}`);
-        if (row.list !== undefined && mayRead && !answer.text.includes(about.certificate || about.appeal))
+        if (row.list !== undefined && mayRead && !answer.text.includes(subject.certificate || subject.appeal))
           found.push(`${caller.name}: finds nothing`);
-        if (row.operation === life.requestStatusChange && answer.said === '201') await takeBack(about, caller);
+        if (row.operation === life.requestStatusChange && answer.said === '201') await takeBack(subject, caller);
       }
       expect(found).toEqual([]);
     },
@@ -344,15 +344,15 @@ describe('who reaches what of a case after its decision', () => {
     ['confirmStatusChange', 'suspended', '401 unauthenticated'],
     ['refuseStatusChange', 'admin of another sector', '404 not_found'],
     ['listStatusChangeRequests', 'officer here', '403 permission_denied'],
-    ['disposeSignals', 'officer here', '200'],
-    ['disposeSignals', 'officer everywhere', '409 case_already_assigned'],
-    ['disposeSignals', 'admin here', '403 permission_denied'],
-    ['disposeSignals', 'officer of another country', '404 not_found'],
+    ['resolveSignals', 'officer here', '200'],
+    ['resolveSignals', 'officer everywhere', '409 case_already_assigned'],
+    ['resolveSignals', 'admin here', '403 permission_denied'],
+    ['resolveSignals', 'officer of another country', '404 not_found'],
   ];
   it.each(opinions)('%s by %s: %s', (id, name, answer) => {
     const row = rows.find(({ operation }) => operation.id === id) as Row;
     const caller = callers.find((each) => each.name === name) as Caller;
-    expect(due(row, caller, holder().id)).toBe(answer);
+    expect(due(row, caller, assignee().id)).toBe(answer);
   });
 
   it('would be found out where an operation forgot to ask the policy', async () => {
@@ -362,7 +362,7 @@ describe('who reaches what of a case after its decision', () => {
       (name) => callers.find((each) => each.name === name) as Caller,
     );
     const open = await send(row, subject, inside as Caller);
-    const wrong = faults(due(row, outside as Caller, holder().id), open, false, [...secrets]);
+    const wrong = faults(due(row, outside as Caller, assignee().id), open, false, [...secrets]);
     expect(wrong).toContain('200, and not 404 not_found');
     for (const secret of [subject.id, subject.appeal, 'Hidden Hands', 'A secret of Tamale']) expect(wrong).toContain(`tells ${secret}`);
   });

@@ -171,19 +171,19 @@ function faultOf({ code, message, origin, errors }: Issue): FieldFault {
 }
 
 function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { metrics, wordsIn } = request.server.context;
+  const { metrics, translatorFor } = request.server.context;
   metrics.refusals.inc({ code: refusal.code });
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
   // Not `request.say`: a request that Fastify refused before routing lacks our decorations.
-  const say = wordsIn(preferredLanguage(request.headers['accept-language']));
-  return reply.code(statusOf[refusal.code]).header('cache-control', 'no-store').send(problemOf(refusal, say));
+  const t = translatorFor(preferredLanguage(request.headers['accept-language']));
+  return reply.code(statusOf[refusal.code]).header('cache-control', 'no-store').send(problemOf(refusal, t));
 }
 
-function problemOf(refusal: Refusal, say: Translate): Problem {
+function problemOf(refusal: Refusal, t: Translate): Problem {
   const errors =
-    refusal.fields && Object.fromEntries(Object.entries(refusal.fields).map(([field, fault]) => [field, say(fieldSentences[fault])]));
+    refusal.fields && Object.fromEntries(Object.entries(refusal.fields).map(([field, fault]) => [field, t(fieldSentences[fault])]));
   return {
-    message: say(problemSentences[refusal.code]),
+    message: t(problemSentences[refusal.code]),
     code: refusal.code,
     ...(errors === undefined ? {} : { errors }),
     ...(refusal.clashes === undefined ? {} : { clashes: refusal.clashes }),

@@ -3,7 +3,7 @@ import type { RefusalCode } from '@thamani/domain/errors.ts';
 import { defaultLanguage, directionOf, isLanguage, type Language } from '@thamani/domain/languages.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { problemSentences } from '../i18n/error-messages.ts';
-import { refusedPageSentences, refusedPageWords } from '../i18n/error-page-messages.ts';
+import { refusedPageSentences, errorPageMessages } from '../i18n/error-page-messages.ts';
 
 /**
  * A form too large, a busy minute: the host refuses before the portal's pages are asked. A person reads that as a small page in the
@@ -36,14 +36,14 @@ const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').upd
 
 function refusedPage(code: RefusalCode, request: FastifyRequest): string {
   const language = languageOf(request.url);
-  const say = request.server.context.wordsIn(language);
-  const heading = say(refusedPageWords.heading);
+  const t = request.server.context.translatorFor(language);
+  const heading = t(errorPageMessages.heading);
   return (
     `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
     `<title>${heading} · Thamani</title><style>${style}</style></head><body><main><h1>${heading}</h1>` +
-    `<p>${say(refusedPageSentences[code] ?? problemSentences[code])}</p>` +
-    `<p><a href="${language === defaultLanguage ? '/' : `/${language}`}">${say(refusedPageWords.start)}</a></p></main></body></html>\n`
+    `<p>${t(refusedPageSentences[code] ?? problemSentences[code])}</p>` +
+    `<p><a href="${language === defaultLanguage ? '/' : `/${language}`}">${t(errorPageMessages.start)}</a></p></main></body></html>\n`
   );
 }
 

@@ -30,20 +30,20 @@ export async function createMediaSite(context: Omit<MediaContext, 'close'>): Pro
     metricsToken: context.config.metricsToken,
     ready: async () => void (await context.objects.has('readiness')),
   });
-  const say = (request: FastifyRequest, reply: FastifyReply, status: number, sentence: Sentence): FastifyReply =>
+  const respond = (request: FastifyRequest, reply: FastifyReply, status: number, sentence: Sentence): FastifyReply =>
     reply
       .code(status)
       .headers({ ...guarded(context.config, 'attachment'), 'cache-control': 'no-store' })
       .type('text/plain; charset=utf-8')
-      .send(context.wordsIn(preferredLanguage(request.headers['accept-language']))(sentence));
+      .send(context.translatorFor(preferredLanguage(request.headers['accept-language']))(sentence));
 
   app.get<{ Params: { token: string } }>('/:token', async (request, reply) => {
     const link = readLink(context.config.media.keys, request.params.token);
-    if (link === undefined) return say(request, reply, 404, documentSentences.linkUnknown);
-    if (link.until < context.clock.now().getTime()) return say(request, reply, 410, documentSentences.linkOver);
+    if (link === undefined) return respond(request, reply, 404, documentSentences.linkUnknown);
+    if (link.until < context.clock.now().getTime()) return respond(request, reply, 410, documentSentences.linkOver);
     const store = link.store === 'published' ? context.published : context.objects;
     const object = await store.read(link.key);
-    if (object === undefined) return say(request, reply, 404, documentSentences.linkUnknown);
+    if (object === undefined) return respond(request, reply, 404, documentSentences.linkUnknown);
     return reply
       .headers({ ...guarded(context.config, link.disposition, link.type), 'content-length': object.bytes })
       .header('content-disposition', dispositionOf(link))
@@ -53,15 +53,16 @@ export async function createMediaSite(context: Omit<MediaContext, 'close'>): Pro
   });
   // Before a body is read: every address here takes GET alone.
   app.addHook('onRequest', async (request, reply) => {
-    if (request.is404 && request.method !== 'GET') return say(request, reply.header('allow', 'GET'), 405, documentSentences.linkUnknown);
+    if (request.is404 && request.method !== 'GET')
+      return respond(request, reply.header('allow', 'GET'), 405, documentSentences.linkUnknown);
   });
-  app.setNotFoundHandler((request, reply) => say(request, reply, 404, documentSentences.linkUnknown));
+  app.setNotFoundHandler((request, reply) => respond(request, reply, 404, documentSentences.linkUnknown));
   app.setErrorHandler((error, request, reply) => {
     // What the framework refuses is the caller's fault: a method that it does not know, a body.
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
-    if (status >= 400 && status < 500) return say(request, reply, status, documentSentences.linkUnknown);
+    if (status >= 400 && status < 500) return respond(request, reply, status, documentSentences.linkUnknown);
     context.log.warn({ err: error }, 'a file could not be shown');
-    return say(request, reply, 503, documentSentences.storeAway);
+    return respond(request, reply, 503, documentSentences.storeAway);
   });
   return app;
 }

@@ -81,6 +81,6 @@ async function admit(operation: Operation, request: FastifyRequest): Promise<Ope
   return session;
 }
 
-function refuseStaff(obstacle: DenialReason | undefined): void {
-  if (obstacle !== undefined) throw new Refusal(obstacle === 'step_up_required' ? 'step_up_required' : 'permission_denied');
+function refuseStaff(denial: DenialReason | undefined): void {
+  if (denial !== undefined) throw new Refusal(denial === 'step_up_required' ? 'step_up_required' : 'permission_denied');
 }

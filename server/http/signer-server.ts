@@ -53,7 +53,7 @@ export async function createSignerSite({ signer, tokens, tls, log, metrics, metr
   });
   app.setErrorHandler((error, { params }, reply) => {
     if (error instanceof SigningRefused) {
-      log.warn({ obstacle: error.message, asked: params }, 'refused to sign');
+      log.warn({ denial: error.message, asked: params }, 'refused to sign');
       return reply.code(409).send(error.message);
     }
     const { statusCode = 500 } = error as { statusCode?: number };

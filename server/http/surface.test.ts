@@ -119,7 +119,7 @@ describe('text that cannot be stored', () => {
       page: 'This value cannot be read. Check it and send it again.',
     });
     expect(await errorsOf(declareInterestInAppeal, { ...sampleOf(declareInterestInAppeal), body: {} })).toEqual({
-      words: 'Fill in this field.',
+      comment: 'Fill in this field.',
     });
   });
 

@@ -12,7 +12,7 @@ export type Sentence = MessageDescriptor & { readonly id: string; readonly messa
 let loaded: Promise<(language: Language) => Translate> | undefined;
 
 /** Reads the catalogs once for a process, at start; a process without its texts does not start. */
-export function loadWords(): Promise<(language: Language) => Translate> {
+export function loadCatalogs(): Promise<(language: Language) => Translate> {
   loaded ??= readCatalogs();
   return loaded;
 }

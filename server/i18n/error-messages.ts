@@ -126,7 +126,7 @@ export const problemSentences = {
   not_above_threshold: /*i18n*/ {
     id: 'problem.not_above_threshold',
     message:
-      'The assessed value addition is not above the threshold, so approval cannot be proposed. Correct a figure, or propose rejection.',
+      'The assessed value addition is not above the threshold, so approval cannot be proposed. If a figure is wrong, correct it. Otherwise, propose rejection.',
   },
   permission_denied: /*i18n*/ {
     id: 'problem.permission_denied',
@@ -143,11 +143,11 @@ export const problemSentences = {
   },
   nothing_returned: /*i18n*/ {
     id: 'problem.nothing_returned',
-    message: 'Nothing has been requested from the company yet. Return an answer or request a document, then try again.',
+    message: 'Nothing has been requested from the company yet. Mark an answer for return or request a document, then try again.',
   },
   only_returned_answers: /*i18n*/ {
     id: 'problem.only_returned_answers',
-    message: 'In a correction, you can only change the answers that were returned to you. Reload the page to see them.',
+    message: 'In a correction, you can only change the answers that we asked you to correct. Reload the page to see them.',
   },
   cross_origin_forbidden: /*i18n*/ {
     id: 'problem.cross_origin_forbidden',
@@ -194,7 +194,7 @@ export const problemSentences = {
     id: 'problem.requirements_unresolved',
     message: 'Some answers are not accepted yet. Accept them or return them, then continue.',
   },
-  role_not_allowed: /*i18n*/ { id: 'problem.role_not_allowed', message: 'You can only register as a company user.' },
+  role_not_allowed: /*i18n*/ { id: 'problem.role_not_allowed', message: 'You can only register on behalf of a company.' },
   same_person: /*i18n*/ {
     id: 'problem.same_person',
     message: 'You requested this yourself, so another person must confirm it.',
@@ -205,7 +205,7 @@ export const problemSentences = {
   },
   signals_unresolved: /*i18n*/ {
     id: 'problem.signals_unresolved',
-    message: 'Some signals from the automated checks have no answer yet. Answer each signal with a reason, then propose a decision.',
+    message: 'Some points raised by the automated checks have no answer yet. Answer each point with a reason, then propose a decision.',
   },
   unauthenticated: /*i18n*/ { id: 'problem.unauthenticated', message: 'You are signed out. Sign in to continue.' },
   staff_already_exists: /*i18n*/ {
@@ -280,7 +280,7 @@ export const fieldSentences = {
   percent_range: /*i18n*/ { id: 'field.percent_range', message: 'Enter a percentage from 0 to 100.' },
   pair_not_hundred: /*i18n*/ {
     id: 'field.pair_not_hundred',
-    message: 'The local and imported shares must add up to 100. Change one of them.',
+    message: 'The local and imported shares must add up to 100%. Change one of them.',
   },
   coordinate_malformed: /*i18n*/ {
     id: 'field.coordinate_malformed',

@@ -2,7 +2,7 @@ import type { RefusalCode } from '@thamani/domain/errors.ts';
 import type { Sentence } from './catalogs.ts';
 
 /** What a page says when the host refuses before the portal's own pages are asked. */
-export const refusedPageWords = {
+export const errorPageMessages = {
   heading: /*i18n*/ { id: 'refused.heading', message: 'Your request could not be completed' },
   start: /*i18n*/ { id: 'refused.start', message: 'Go to the home page' },
 } satisfies Record<string, Sentence>;

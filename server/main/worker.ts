@@ -2,7 +2,7 @@ import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { ensureSchedules } from '../engine/schedules.ts';
 import { runWorker } from '../engine/worker.ts';
 import { unsealedSeconds } from '../features/audit/sealing.ts';
-import { openAttention } from '../features/payments/ledger-store.ts';
+import { countOpenPaymentExceptions } from '../features/payments/ledger-store.ts';
 import { runProgram } from './context-program.ts';
 import { listenForHealth } from './program.ts';
 
@@ -13,7 +13,7 @@ await runProgram('worker', async (program) => {
     logger: new DefaultLogger('WARN', ({ level, message, meta }) => context.log.warn({ temporal: level, ...meta }, message)),
     shutdownSignals: [],
   });
-  context.metrics.countAttention(() => openAttention(context.db));
+  context.metrics.countPaymentExceptions(() => countOpenPaymentExceptions(context.db));
   context.metrics.countUnsealed(() => unsealedSeconds(context));
   let running = false;
   await listenForHealth(program, config.ports.WORKER_HEALTH_PORT, async () => {

@@ -168,7 +168,7 @@ describe('no file is signed', () => {
     const { credential: others } = await rowOf(another);
     const [head = '', payload = '', signature = ''] = (credential ?? '').split('.');
     const changed = `${head}.${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
-    for (const [what, set, value, obstacle] of [
+    for (const [what, set, value, denial] of [
       [
         'a registration number, which no seal carries',
         'facts',
@@ -183,7 +183,7 @@ describe('no file is signed', () => {
       ['some words', 'credential', 'words', 'other_credential'],
     ] as const) {
       await tamper(`${set} = $2`, value);
-      expect([what, await refusal(number, await printed(number))]).toEqual([what, obstacle]);
+      expect([what, await refusal(number, await printed(number))]).toEqual([what, denial]);
       await tamper('facts = $2, credential = $3', JSON.stringify(facts), credential);
     }
     expect(await refusal(number, await printed(number))).toBe('signed');

@@ -5,7 +5,7 @@ import { townNear } from '../features/geography/towns.ts';
 import type { Agreed, Intent } from './store.ts';
 
 /** Why the signer signs nothing: a closed list, which is all that it says. */
-export type SigningObstacle =
+export type SigningDenial =
   | 'no_intent'
   | 'other_state'
   | 'not_approved'
@@ -22,7 +22,7 @@ export type SigningObstacle =
   | 'other_credential';
 
 /** Every element that must be stored, looked at by the signer itself: before anything is signed that speaks of this certificate. */
-export function obstacleToSpeaking(intent: Intent | undefined, number: string): SigningObstacle | undefined {
+export function denialToSign(intent: Intent | undefined, number: string): SigningDenial | undefined {
   if (intent === undefined || intent.number !== number || readCertificateNumber(number) !== number) return 'no_intent';
   // Published certificates are signed for in any state of the application: an allowed appeal changes it, and the revocation still holds.
   if (intent.published_at === null && intent.state !== 'issuance' && intent.state !== 'completed') return 'other_state';
@@ -32,7 +32,7 @@ export function obstacleToSpeaking(intent: Intent | undefined, number: string): 
 }
 
 /** And before the certificate itself: its facts are worked out again, from what they are about. */
-export async function obstacleToIssuing(intent: Intent, number: string): Promise<SigningObstacle | undefined> {
+export async function denialToIssue(intent: Intent, number: string): Promise<SigningDenial | undefined> {
   if (!isCertifiable(intent)) return 'below_threshold';
   const { country, issued_on: issuedOn, expires_on: expiresOn } = intent;
   const isOfItsYear = number.startsWith(`TVA-${country}${issuedOn.slice(2, 4)}-`);
@@ -43,7 +43,7 @@ export async function obstacleToIssuing(intent: Intent, number: string): Promise
 }
 
 /** And before a status is signed: it follows from what two people agreed on, whatever the certificate's own row says. */
-export function obstacleToStatus({ status }: Pick<Intent, 'status'>, changes: readonly Agreed[]): SigningObstacle | undefined {
+export function denialToSignStatus({ status }: Pick<Intent, 'status'>, changes: readonly Agreed[]): SigningDenial | undefined {
   if (changes.some(({ by_two }) => !by_two)) return 'one_person';
   return statusAfter(changes.map(({ change }) => change)) === status ? undefined : 'status_differs';
 }

@@ -61,7 +61,7 @@ const assessed = (value: number) => `update cases set assessed_cva = ${value} wh
 const certificate = (set: string) => `update certificates set ${set} where application_id = '$id'`;
 const companyIs = (set: string) => `update companies set ${set} where id = '$company'`;
 
-const missing: readonly (readonly [what: string, obstacle: string, broken: string, repaired: string])[] = [
+const missing: readonly (readonly [what: string, denial: string, broken: string, repaired: string])[] = [
   ['a decision to reject', 'not_approved', decision("kind = 'rejection'"), decision("kind = 'approval'")],
   ['a proposal to reject', 'not_approved', proposal("kind = 'rejection', grounds = '{x}'"), proposal("kind = 'approval', grounds = '{}'")],
   ['a proposal that was handed back', 'not_approved', proposal("outcome = 'returned'"), proposal("outcome = 'decided'")],
@@ -109,14 +109,14 @@ const refusal = (asked: Promise<unknown>) =>
   );
 
 describe('the signer signs nothing', () => {
-  it.each(missing)('with %s', async (_, obstacle, broken, repaired) => {
+  it.each(missing)('with %s', async (_, denial, broken, repaired) => {
     const { signer } = server.context;
     const before = await signer.certificate(number);
     await tamper(broken);
     const said = { certificate: await refusal(signer.certificate(number)), status: await refusal(signer.status(number)) };
     await tamper(repaired);
     // What was never signed has no record either.
-    expect(said).toEqual({ certificate: obstacle, status: expect.not.stringMatching(/^signed$/) });
+    expect(said).toEqual({ certificate: denial, status: expect.not.stringMatching(/^signed$/) });
     expect(await signer.certificate(number)).toEqual(before);
   });
 
@@ -200,13 +200,13 @@ describe('the signer signs nothing', () => {
       .update(await printedFile(server.context, row, 'en'))
       .digest('hex');
     const file = () => signer.file(number, 'en', hash);
-    const behindIt = missing.filter(([, obstacle]) => obstacle !== 'below_threshold' && obstacle !== 'facts_differ');
+    const behindIt = missing.filter(([, denial]) => denial !== 'below_threshold' && denial !== 'facts_differ');
     expect(behindIt).toHaveLength(10);
-    for (const [what, obstacle, broken, repaired] of behindIt) {
+    for (const [what, denial, broken, repaired] of behindIt) {
       await tamper(broken);
       const said = [await refusal(signer.status(number)), await refusal(signer.manifest(number)), await refusal(file())];
       await tamper(repaired);
-      expect([what, ...said]).toEqual([what, obstacle, obstacle, obstacle]);
+      expect([what, ...said]).toEqual([what, denial, denial, denial]);
     }
     const said = [await refusal(signer.status(number)), await refusal(signer.manifest(number)), await refusal(file())];
     expect(said).toEqual(['signed', 'signed', 'signed']);

@@ -26,7 +26,7 @@ import {
   type SigningKeys,
 } from '../ports.ts';
 import type { Translate } from '../i18n/catalogs.ts';
-import { obstacleToIssuing, obstacleToSpeaking, obstacleToStatus, type SigningObstacle } from './preconditions.ts';
+import { denialToIssue, denialToSign, denialToSignStatus, type SigningDenial } from './preconditions.ts';
 import { isSignedFile, roomFor, signPdf } from './pades.ts';
 import { changesOf, reservationOf, listedStatuses, type Intent, type RecordedChange } from './store.ts';
 
@@ -37,17 +37,17 @@ export interface SignerParts {
   readonly issuer: Issuer;
   readonly clock: Clock;
   readonly printer: SignablePrinter;
-  wordsIn(language: Language): Translate;
+  translatorFor(language: Language): Translate;
 }
 
 /** Signs what is stored and approved by two people, as it is stored, and nothing that it is told. */
-export function createSigner({ db, published: store, keys, issuer, clock, printer, wordsIn }: SignerParts): Signer {
+export function createSigner({ db, published: store, keys, issuer, clock, printer, translatorFor }: SignerParts): Signer {
   const signed = async (typ: string, payload: object, cty?: string): Promise<string> =>
     signJwt({ typ, ...(cty === undefined ? {} : { cty }) }, payload, issuer.did, await keys.current());
   const permitted = async (number: string): Promise<Intent> => {
     // What cannot be a number is not even looked for.
     const intent = readCertificateNumber(number) === number ? await reservationOf(db, number) : undefined;
-    refuseFor(obstacleToSpeaking(intent, number));
+    refuseFor(denialToSign(intent, number));
     if (intent === undefined) throw new SigningRefused('no_intent');
     return intent;
   };
@@ -60,7 +60,7 @@ export function createSigner({ db, published: store, keys, issuer, clock, printe
     const opened = await openSeal(digits, await keys.all());
     if (opened.kind !== 'genuine' || !isSameCertificate(intent.facts, opened.facts)) throw new SigningRefused('seal_differs');
     const changes = await changesOf(db, number);
-    refuseFor(obstacleToStatus(intent, changes));
+    refuseFor(denialToSignStatus(intent, changes));
     return { ...intent, seal: digits, changes };
   };
   const isOfFacts = async (credential: string, facts: Intent['facts']): Promise<boolean> => {
@@ -72,7 +72,7 @@ export function createSigner({ db, published: store, keys, issuer, clock, printe
   return {
     async certificate(number) {
       const intent = await permitted(number);
-      refuseFor(await obstacleToIssuing(intent, number));
+      refuseFor(await denialToIssue(intent, number));
       const { facts } = intent;
       return { credential: await signed(credentialType, credentialOf(facts, issuer), 'vc'), seal: await seal(facts, await keys.current()) };
     },
@@ -84,7 +84,7 @@ export function createSigner({ db, published: store, keys, issuer, clock, printe
       const key = await keys.document();
       // Without a trusted time a signature holds as long as its certificates.
       if (key.until < expires_on) throw new Error(`the certificate of the key for files ends on ${key.until}, before ${number}: renew it`);
-      const document = await certificateDocument({ config: { verifyOrigin: issuer.origin }, wordsIn }, certificate, language);
+      const document = await certificateDocument({ config: { verifyOrigin: issuer.origin }, translatorFor }, certificate, language);
       const place = { room: roomFor(key), at: reserved_at, label: labelOf(number, language) };
       const file = await printer.printSignable('certificate', document.facts, document.attachments, place);
       // What is signed is rendered here in any case. Another hash means that who asks prints something else, and must not go on.
@@ -124,7 +124,7 @@ export function createSigner({ db, published: store, keys, issuer, clock, printe
       // A revoked certificate stays on the suspension list: a reader with two lists of different age must find it on at least one.
       const fallen: readonly CertificateStatus[] = purpose === 'revocation' ? ['revoked'] : ['suspended', 'revoked'];
       const listed = await listedStatuses(db, first, first + statusListBits);
-      for (const one of listed) refuseFor(obstacleToStatus(one, one.changes));
+      for (const one of listed) refuseFor(denialToSignStatus(one, one.changes));
       const set = listed.filter(({ status }) => fallen.includes(status)).map(({ status_index }) => status_index - first);
       return signed(credentialType, await statusListCredential(issuer, purpose, list, set, asOf), 'vc');
     },
@@ -143,6 +143,6 @@ function decidersIn({ proposed_by, proposed_at, approved_by, approved_at }: Deci
 
 type DecidersRead = Pick<Intent, 'proposed_by' | 'proposed_at' | 'approved_by' | 'approved_at'>;
 
-function refuseFor(obstacle: SigningObstacle | undefined): void {
-  if (obstacle !== undefined) throw new SigningRefused(obstacle);
+function refuseFor(denial: SigningDenial | undefined): void {
+  if (denial !== undefined) throw new SigningRefused(denial);
 }

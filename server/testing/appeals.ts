@@ -15,19 +15,19 @@ export interface AppealSeen {
   readonly pace: { readonly day: number; readonly of: number; readonly late_by: number } | null;
   readonly verdict: string | null;
   readonly return_stage: string | null;
-  readonly words: string;
+  readonly comment: string;
   readonly voted: boolean;
-  readonly obstacle: string | null;
-  readonly votes: readonly { readonly by: { readonly id: string }; readonly verdict: string; readonly words: string }[];
+  readonly denial: string | null;
+  readonly votes: readonly { readonly by: { readonly id: string }; readonly verdict: string; readonly comment: string }[];
   readonly votes_wanted: number;
   readonly interests: readonly { readonly by: { readonly id: string } }[];
-  readonly reasons: readonly { readonly staff_number: string; readonly words: string }[];
+  readonly reasons: readonly { readonly staff_number: string; readonly comment: string }[];
   readonly documents: readonly { readonly title: string; readonly document: { readonly id: string; readonly media: string } }[];
   readonly contested: Readonly<Record<string, unknown>>;
   readonly file: {
     readonly version: number;
     readonly answers: Readonly<Record<string, unknown>>;
-    readonly judgements: Readonly<Record<string, unknown>>;
+    readonly requirement_decisions: Readonly<Record<string, unknown>>;
     readonly documents: readonly { readonly field: string; readonly document: { readonly id: string }; readonly sha256: string }[];
     readonly signals: readonly Readonly<Record<string, unknown>>[];
   };
@@ -55,14 +55,14 @@ export function appealing(server: Pick<TestApp, 'origin'>) {
   const asked = <Data>(...given: Parameters<typeof call>) => call(...given) as unknown as Promise<Answer<Data>>;
   return {
     lodge: (who: { readonly token: string } | undefined, id: string, more: object = {}, headers: Readonly<Record<string, string>> = {}) =>
-      asked<AppealSeen>(who, `/application/${id}/appeals`, { words: 'The invoices were not read.', ...more }, headers),
+      asked<AppealSeen>(who, `/application/${id}/appeals`, { comment: 'The invoices were not read.', ...more }, headers),
     own: (who: { readonly token: string } | undefined, id: string) => asked<OwnAppeals>(who, `/application/${id}/appeals`),
     list: (who: { readonly token: string } | undefined, query = '') => asked<readonly AppealSeen[]>(who, `/review/appeals${query}`),
     read: (who: { readonly token: string } | undefined, id: string) => asked<AppealSeen>(who, `/review/appeals/${id}`),
     vote: (who: { readonly token: string } | undefined, id: string, cast: Partial<Cast>, headers: Readonly<Record<string, string>> = {}) =>
-      asked<AppealSeen>(who, `/review/appeals/${id}/votes`, { words: 'As I see it.', ...cast }, headers),
+      asked<AppealSeen>(who, `/review/appeals/${id}/votes`, { comment: 'As I see it.', ...cast }, headers),
     declare: (who: { readonly token: string } | undefined, id: string) =>
-      asked<AppealSeen>(who, `/review/appeals/${id}/conflict-of-interest`, { words: 'A cousin.' }),
+      asked<AppealSeen>(who, `/review/appeals/${id}/conflict-of-interest`, { comment: 'A cousin.' }),
     open: (who: { readonly token: string } | undefined, id: string, document: string, as = 'view') =>
       asked<unknown>(who, `/review/appeals/${id}/media/${document}?as=${as}`),
   };
@@ -96,12 +96,12 @@ export async function rejectedCase(
   { officer, admin }: ReviewStaff,
   more: object = {},
 ): Promise<string> {
-  const { step, disposeAll } = casework(server);
+  const { step, resolveAll } = casework(server);
   const id = await caseIn(server, 'assessment', company, officer, more);
   const answers = [
-    await disposeAll(officer, id),
-    await step(officer, id, 'propose_rejection', { words: 'It is sold as harvested.', grounds: ['raw_material_unaltered'] }),
-    await step(admin, id, 'reject', { words: 'I agree.' }),
+    await resolveAll(officer, id),
+    await step(officer, id, 'propose_rejection', { comment: 'It is sold as harvested.', grounds: ['raw_material_unaltered'] }),
+    await step(admin, id, 'reject', { comment: 'I agree.' }),
   ];
   const wrong = answers.find(({ status }) => status !== 200);
   if (wrong !== undefined) throw new Error(`a case was not rejected: ${wrong.status} ${wrong.text}`);

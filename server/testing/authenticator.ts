@@ -81,8 +81,8 @@ function lengthOf(content: Buffer): Buffer {
 }
 
 /** CBOR, as far as it goes here. */
-function text(words: string): Buffer {
-  return Buffer.concat([Buffer.from([0x60 + words.length]), Buffer.from(words)]);
+function text(comment: string): Buffer {
+  return Buffer.concat([Buffer.from([0x60 + comment.length]), Buffer.from(comment)]);
 }
 
 function bytes(content: Buffer): Buffer {

@@ -66,7 +66,7 @@ export interface SignalSeen {
   readonly document_id: string | null;
   readonly spot: { readonly page: number } | null;
   readonly details: Readonly<Record<string, string>>;
-  readonly disposed: { readonly resolution: string; readonly words: string; readonly by: { readonly id: string } } | null;
+  readonly resolved: { readonly resolution: string; readonly comment: string; readonly by: { readonly id: string } } | null;
 }
 
 /** Of the case as the staff see it, what tests look at. */
@@ -75,18 +75,20 @@ export interface CaseSeen {
   readonly stage: string;
   readonly due_on: string | null;
   readonly late: boolean;
-  readonly holder: { readonly id: string } | null;
+  readonly assignee: { readonly id: string } | null;
   readonly permissions: readonly string[];
-  readonly judgements: Readonly<Record<string, { readonly verdict: string; readonly figure: string | null; readonly words: string }>>;
+  readonly requirement_decisions: Readonly<
+    Record<string, { readonly verdict: string; readonly figure: string | null; readonly comment: string }>
+  >;
   readonly open_requirements: readonly string[];
   readonly findings: number;
   readonly signals: readonly SignalSeen[];
   readonly checks: readonly { readonly code: string; readonly result: string; readonly reason: string | null }[];
   readonly assessed_cva: string | null;
   readonly version: number;
-  readonly wanted_documents: readonly { readonly id: string; readonly title: string; readonly document: { readonly id: string } | null }[];
-  readonly notes: readonly { readonly words: string }[];
-  readonly messages: readonly { readonly words: string; readonly by: { readonly id: string } | null }[];
+  readonly document_requests: readonly { readonly id: string; readonly title: string; readonly document: { readonly id: string } | null }[];
+  readonly notes: readonly { readonly text: string }[];
+  readonly messages: readonly { readonly text: string; readonly by: { readonly id: string } | null }[];
   readonly visits: readonly Readonly<Record<string, unknown>>[];
   readonly interests: readonly { readonly by: { readonly id: string } }[];
   readonly proposal: Readonly<Record<string, unknown>> | null;
@@ -141,14 +143,14 @@ export function casework(server: Pick<TestApp, 'origin'>) {
     on(who, id, '/steps', { action, ...more });
   const acceptAll = async (who: { readonly token: string }, id: string) => {
     const fields = (await on(who, id)).body.data.open_requirements;
-    return on(who, id, '/judgements', { fields, verdict: 'accepted' });
+    return on(who, id, '/requirement-decisions', { fields, verdict: 'accepted' });
   };
-  const disposeAll = async (who: { readonly token: string }, id: string) => {
+  const resolveAll = async (who: { readonly token: string }, id: string) => {
     const seen = await on(who, id);
-    const signals = seen.body.data.signals.filter(({ disposed }) => disposed === null).map((signal) => signal.id);
-    return signals.length === 0 ? seen : on(who, id, '/signals', { signals, resolution: 'explained', words: 'The company told us why.' });
+    const signals = seen.body.data.signals.filter(({ resolved }) => resolved === null).map((signal) => signal.id);
+    return signals.length === 0 ? seen : on(who, id, '/signals', { signals, resolution: 'explained', comment: 'The company told us why.' });
   };
-  return { call, on, step, acceptAll, disposeAll };
+  return { call, on, step, acceptAll, resolveAll };
 }
 
 /** As the provider's confirmation leaves it; what a payment does itself is tested with the payments. */
@@ -173,20 +175,20 @@ export type Reached = 'assessment' | 'documents' | 'site_visit' | 'correction' |
 /** Brought as far by an officer, who holds it. */
 export async function caseIn(server: Reachable, stage: Reached, company: SignedInCompany, officer: Colleague, more: object = {}) {
   const id = await screenedCase(server, company, more);
-  const { on, step, acceptAll, disposeAll } = casework(server);
+  const { on, step, acceptAll, resolveAll } = casework(server);
   const expectDone = ({ status, text }: CaseAnswer) => {
     if (status !== 200) throw new Error(`a case was not brought to ${stage}: ${status} ${text}`);
   };
   expectDone(await on(officer, id, '/take', {}));
-  expectDone(await disposeAll(officer, id));
+  expectDone(await resolveAll(officer, id));
   if (stage === 'assessment') return id;
   expectDone(await acceptAll(officer, id));
   expectDone(await step(officer, id, 'accept_assessment'));
   if (stage === 'documents') return id;
   if (stage === 'site_visit') expectDone(await step(officer, id, 'request_site_visit'));
-  else if (stage === 'approval') expectDone(await step(officer, id, 'propose_approval', { words: 'All in order.' }));
+  else if (stage === 'approval') expectDone(await step(officer, id, 'propose_approval', { comment: 'All in order.' }));
   else {
-    expectDone(await on(officer, id, '/judgements', { fields: ['invoices'], verdict: 'returned', reason: 'unreadable' }));
+    expectDone(await on(officer, id, '/requirement-decisions', { fields: ['invoices'], verdict: 'returned', reason: 'unreadable' }));
     expectDone(await step(officer, id, 'request_correction'));
   }
   return id;

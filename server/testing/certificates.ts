@@ -116,7 +116,7 @@ export async function approvedApplication(
 ): Promise<string> {
   const id = await caseIn(server, 'approval', company, officer, more);
   await applyPayment(server, company, id);
-  const { status, text: said } = await casework(server).step(admin, id, 'approve', { words: 'Agreed.' });
+  const { status, text: said } = await casework(server).step(admin, id, 'approve', { comment: 'Agreed.' });
   if (status !== 200) throw new Error(`an application was not approved: ${status} ${said}`);
   return id;
 }

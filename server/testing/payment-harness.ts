@@ -69,7 +69,7 @@ async function payingCompany(server: TestApp): Promise<PayingCompany> {
     client: { narrow: '127.0.0.1', wide: undefined },
     deviceTokens: { company: undefined, staff: undefined },
     language: 'en',
-    say: context.wordsIn('en'),
+    t: context.translatorFor('en'),
     idempotencyKey: undefined,
     requestId: 'test',
   } as const;

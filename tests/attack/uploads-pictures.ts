@@ -176,10 +176,10 @@ function withChunk(png: Buffer, more: Buffer): Buffer {
 }
 
 /** A segment right behind the start of a JPEG. */
-function commented(jpeg: Buffer, words: Buffer, marker = 0xfe): Buffer {
+function commented(jpeg: Buffer, comment: Buffer, marker = 0xfe): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
-  head.writeUInt16BE(words.byteLength + 2, 2);
-  return Buffer.concat([jpeg.subarray(0, 2), head, words, jpeg.subarray(2)]);
+  head.writeUInt16BE(comment.byteLength + 2, 2);
+  return Buffer.concat([jpeg.subarray(0, 2), head, comment, jpeg.subarray(2)]);
 }
 
 function jpegSaying(jpeg: Buffer, width: number, height: number): Buffer {

@@ -105,7 +105,7 @@ async function recorded(databaseUrl: string) {
     client: { narrow: '127.0.0.1', wide: undefined },
     deviceTokens: { company: undefined, staff: undefined },
     language: 'en' as const,
-    say: context.wordsIn('en'),
+    t: context.translatorFor('en'),
     idempotencyKey: undefined,
     requestId: 'bench',
   };

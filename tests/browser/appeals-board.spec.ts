@@ -15,7 +15,7 @@ test('a split board: votes are hidden before one’s own, and a third decides', 
   const made = await rejectedSoon(baseURL, 'Cocoa butter, split');
   const id = await lodgedBy(made.token, baseURL, made.id, 'The beans are pressed here.');
   const path = `/appeals/${id}` as const;
-  await votedBy('Abena Sarpong', baseURL, id, { verdict: 'upheld', words: 'Abena finds no press.' });
+  await votedBy('Abena Sarpong', baseURL, id, { verdict: 'upheld', comment: 'Abena finds no press.' });
 
   const second = await seat(browser, board, 'Brice Mensah', path);
   await expect(second.page.getByText('Other votes are hidden until you have voted')).toBeVisible();

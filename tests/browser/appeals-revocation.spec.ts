@@ -77,7 +77,7 @@ test(
 /** As two admins do it. */
 async function revoked({ number }: CertificateIssued, origin: string | undefined): Promise<void> {
   const [asks, confirms] = [await signedInStaff({ role: 'admin' }, 'Kwame Boateng'), await signedInStaff({ role: 'admin' }, 'Yaa Asante')];
-  const change = { change: 'revoke', reason: 'evidence_false', words: 'The invoice names another buyer.' };
+  const change = { change: 'revoke', reason: 'evidence_false', comment: 'The invoice names another buyer.' };
   const asked = await callAs(asks.token, origin, 'POST', `/review/certificates/${number}/status-change-requests`, change);
   expect(asked.status, JSON.stringify(asked.body).slice(0, 300)).toBe(201);
   const { status, body } = await callAs(
@@ -94,7 +94,7 @@ async function approvedAgain(id: string, origin: string | undefined): Promise<vo
   const admin = await signedInStaff({ role: 'admin' }, 'Esi Adjei');
   await onCase(officer, origin, id, '/take', {});
   await answerSignals(officer.token, origin, id);
-  await onCase(officer, origin, id, '/steps', { action: 'propose_approval', words: 'The buyer is the same company.' });
+  await onCase(officer, origin, id, '/steps', { action: 'propose_approval', comment: 'The buyer is the same company.' });
   await onCase(admin, origin, id, '/steps', { action: 'approve' });
 }
 

@@ -151,8 +151,8 @@ test('the pages of an appeal are good in English and Arabic', async ({ context, 
   await openHydrated(page, `/ar/applications/${made.id}/appeal`);
   await expect(page.getByText(/^يوم العمل \d من 14/)).toBeVisible();
   await expectGood(page, 'an appeal on its way in Arabic');
-  await votedBy('Abena Sarpong', baseURL, id, { verdict: 'upheld', words: 'Nothing that was sent shows a press.' });
-  await votedBy('Brice Mensah', baseURL, id, { verdict: 'upheld', words: 'The diagram names packing alone.' });
+  await votedBy('Abena Sarpong', baseURL, id, { verdict: 'upheld', comment: 'Nothing that was sent shows a press.' });
+  await votedBy('Brice Mensah', baseURL, id, { verdict: 'upheld', comment: 'The diagram names packing alone.' });
   await openHydrated(page, `/applications/${made.id}/appeal`);
   await expect(page.getByText('The decision of the appeals board is final')).toBeVisible();
   await expectGood(page, 'an appeal that did not succeed');
@@ -169,7 +169,7 @@ async function evidence(name: string) {
 }
 
 async function acceptAll(page: Page): Promise<void> {
-  const buttons = page.getByRole('button', { name: /^Accept (all \d+ open answers|the open answer)$/ });
+  const buttons = page.getByRole('button', { name: /^Accept the (\d+ open answers|open answer)$/ });
   await expect(buttons.first()).toBeVisible();
   for (let left = await buttons.count(); left > 0; left -= 1) {
     await buttons.first().click();

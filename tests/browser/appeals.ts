@@ -42,7 +42,7 @@ async function rejected(
   const admin = await signedInStaff({ role: 'admin' }, 'Kwame Boateng');
   await onCase(officer, origin, id, '/take', {});
   await before(officer);
-  const proposal = { action: 'propose_rejection', grounds: ['operations_insufficient'], words: whyRejected };
+  const proposal = { action: 'propose_rejection', grounds: ['operations_insufficient'], comment: whyRejected };
   await onCase(officer, origin, id, '/steps', proposal);
   await onCase(admin, origin, id, '/steps', { action: 'reject' });
   return { officer, admin };
@@ -54,8 +54,8 @@ export async function onCase(who: SignedInStaff, origin: string | undefined, id:
 }
 
 /** As the company's own program would lodge it; tells the appeal's id. */
-export async function lodgedBy(token: string, origin: string | undefined, applicationId: string, words: string): Promise<string> {
-  const { status, body } = await callAs(token, origin, 'POST', `/application/${applicationId}/appeals`, { words, documents: [] });
+export async function lodgedBy(token: string, origin: string | undefined, applicationId: string, comment: string): Promise<string> {
+  const { status, body } = await callAs(token, origin, 'POST', `/application/${applicationId}/appeals`, { comment, documents: [] });
   expect(status, JSON.stringify(body).slice(0, 300)).toBe(201);
   return String(body.data['id']);
 }

@@ -44,17 +44,17 @@ export function stage(page: Page) {
   return page.locator('.case-title .badge');
 }
 
-export async function sendBack(page: Page, label: string, reason: string, words: string): Promise<void> {
+export async function sendBack(page: Page, label: string, reason: string, comment: string): Promise<void> {
   await row(page, label).click();
   await page.locator('.requirement-current').getByRole('button', { name: 'Mark for return' }).click();
   await page.getByLabel('Reason for return').selectOption({ label: reason });
-  await page.getByLabel('What the company should do').fill(words);
+  await page.getByLabel('What the company should do').fill(comment);
   await page.getByRole('button', { name: 'Mark for return' }).click();
-  await expect(page.locator('.requirement').filter({ has: row(page, label) })).toContainText(`${reason}: “${words}”`);
+  await expect(page.locator('.requirement').filter({ has: row(page, label) })).toContainText(`${reason} “${comment}”`);
 }
 
 export async function acceptAll(page: Page): Promise<void> {
-  const buttons = page.getByRole('button', { name: /^Accept (all \d+ open answers|the open answer)$/ });
+  const buttons = page.getByRole('button', { name: /^Accept the (\d+ open answers|open answer)$/ });
   // They come with the case that was taken.
   await expect(buttons.first()).toBeVisible();
   for (let left = await buttons.count(); left > 0; left -= 1) {
@@ -70,9 +70,9 @@ export async function step(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-export async function propose(page: Page, words: string): Promise<void> {
+export async function propose(page: Page, comment: string): Promise<void> {
   await page.locator('.case-bar').getByRole('button', { name: 'Propose approval' }).click();
-  await page.getByRole('dialog').getByLabel('Reasons for approval').fill(words);
+  await page.getByRole('dialog').getByLabel('Reasons for approval').fill(comment);
   await page.getByRole('dialog').getByRole('button', { name: 'Propose approval' }).click();
   await expect(page.getByRole('heading', { name: 'Approval proposed' })).toBeVisible();
 }

@@ -156,12 +156,12 @@ test('an issued certificate, from the application to the file and the code', asy
   });
 
   await test.step('the code as a picture of 256 pixels, and as lines for print', async () => {
-    const [png] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'QR Code (PNG)' }).click()]);
+    const [png] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'QR code (PNG)' }).click()]);
     const bytes = await bytesOf(png);
     expect(png.suggestedFilename()).toBe(`${number}-qr.png`);
     expect([bytes.subarray(1, 4).toString('latin1'), bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual(['PNG', 256, 256]);
     await expectSaid(page, 'QR Code downloaded successfully');
-    const [svg] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'QR Code for print (SVG)' }).click()]);
+    const [svg] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'QR code for print (SVG)' }).click()]);
     expect((await bytesOf(svg)).toString('utf8')).toMatch(/^<svg /);
   });
 
@@ -178,7 +178,7 @@ test('an issued certificate, from the application to the file and the code', asy
     await carry(plain, baseURL, issued.token);
     const still = await plain.newPage();
     await still.goto(`${baseURL}${detailOf(number)}`);
-    for (const name of ['Download', 'QR Code (PNG)']) {
+    for (const name of ['Download', 'QR code (PNG)']) {
       const [download] = await Promise.all([still.waitForEvent('download'), still.getByRole('link', { name, exact: true }).click()]);
       expect((await bytesOf(download)).length).toBeGreaterThan(100);
     }

@@ -33,10 +33,10 @@ async function approved(id: string, origin: string | undefined): Promise<void> {
   };
   await on(officer.token, '/take', {});
   const { data } = (await callAs(officer.token, origin, 'GET', `/review/cases/${id}`)).body;
-  await on(officer.token, '/judgements', { fields: data['open_requirements'], verdict: 'accepted' });
+  await on(officer.token, '/requirement-decisions', { fields: data['open_requirements'], verdict: 'accepted' });
   await on(officer.token, '/steps', { action: 'accept_assessment' });
   await answerSignals(officer.token, origin, id);
-  await on(officer.token, '/steps', { action: 'propose_approval', words: 'All in order' });
+  await on(officer.token, '/steps', { action: 'propose_approval', comment: 'All in order' });
   await on(admin.token, '/steps', { action: 'approve' });
 }
 
@@ -107,8 +107,8 @@ export const detailOf = (number: string): string => `/certificates/${number}`;
 export const mainDownload = (page: Page): Locator => page.getByRole('link', { name: 'Download', exact: true });
 
 /** In passing; then put away, so that the next is not taken for it. */
-export async function expectSaid(page: Page, words: string): Promise<void> {
-  const one = page.locator('.toast').filter({ hasText: words });
+export async function expectSaid(page: Page, comment: string): Promise<void> {
+  const one = page.locator('.toast').filter({ hasText: comment });
   await expect(one).toBeVisible();
   await one.getByRole('button', { name: 'Close' }).click();
   await expect(one).toHaveCount(0);

@@ -90,7 +90,7 @@ test('a person is invited by one admin and confirmed by another, and only then i
   await expect(dialog).toHaveCount(0);
   await expect(kofi.page.getByText(code)).toHaveCount(0);
   const mail = await mailTo(email);
-  expect(mail.subject).toMatch(/accès/);
+  expect(mail.subject).toMatch(/connexion/);
   expect(mail.text).not.toContain(code);
   const link = /\S+\/enrolment#\S+/.exec(mail.text)?.[0] ?? '';
   const page = await (await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': someAddress() } })).newPage();
@@ -204,7 +204,7 @@ test('an officer is offered none of these pages, and finds nothing there', async
   await asStaff(context, [{ role: 'officer' }, { role: 'verifier' }, { role: 'board' }]);
   await open(page, '/cases');
   await expect(page.getByRole('navigation', { name: 'Console' }).getByRole('link')).toHaveText(['Cases', 'Appeals', 'Certificates']);
-  for (const path of ['/staff', '/prices', '/holidays', '/payments', '/audit'] as const) {
+  for (const path of ['/staff', '/prices', '/holidays', '/payments', '/audit', '/no-such-page'] as const) {
     const answer = await page.goto(consolePage(path));
     expect(answer?.status(), path).toBe(404);
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();

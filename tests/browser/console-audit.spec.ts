@@ -26,7 +26,7 @@ test('found by its number and checked by keyboard alone, good at 360 and 1280 px
     `/cases/${made.id}`,
   );
   await expectGood(page, 'events');
-  await tabTo(page, page.getByRole('button', { name: /^Check this chain/ }).first());
+  await tabTo(page, page.getByRole('button', { name: /^Check this part of the log/ }).first());
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'The log was not changed' })).toBeVisible();
   await expectGood(page, 'a chain that was counted');
@@ -35,7 +35,7 @@ test('found by its number and checked by keyboard alone, good at 360 and 1280 px
 
   await tamper(made.id);
   await page.keyboard.press('Enter');
-  const changed = page.getByRole('dialog', { name: 'Chain of events' });
+  const changed = page.getByRole('dialog', { name: 'Integrity check' });
   await expect(changed.getByRole('heading', { name: 'The log was changed' })).toBeVisible();
   await expect(changed.getByRole('listitem')).toContainText([/event 1/]);
   expect(faults).toEqual([]);
@@ -57,7 +57,7 @@ async function workedOn(origin: string | undefined) {
     expect(status, path).toBe(200);
   };
   await on('/take', {});
-  await on('/notes', { words: 'The stamp looks odd.' });
+  await on('/notes', { text: 'The stamp looks odd.' });
   return made;
 }
 

@@ -57,13 +57,13 @@ test('straight through: paid, assessed, proposed, approved by another, and the c
   await step(officer.page, 'Accept assessment');
   await expect(stage(officer.page)).toHaveText('Documents');
   await test.step('uploaded documents are checked automatically: a wrong sum is shown at its place on the page', async () => {
-    const sum = officer.page.locator('.signal').filter({ hasText: /The invoice says 1.963\.00\./ });
+    const sum = officer.page.locator('.signal').filter({ hasText: /The invoice shows a sum of 1.963\.00/ });
     await expect(async () => {
       await officer.page.reload();
       await hydrated(officer.page);
       await expect(sum).toContainText(/add up to 1.863\.00/, { timeout: 1000 });
     }).toPass({ timeout: 90_000 });
-    await expect(sum).toContainText('Certain: the result of the check is exact');
+    await expect(sum).toContainText('Certain: the check compared exact values');
     await sum.getByRole('button', { name: 'Show on the page' }).click();
     await expect(officer.page.locator('.viewer-here')).toContainText('page 1');
   });
@@ -82,7 +82,7 @@ test('straight through: paid, assessed, proposed, approved by another, and the c
     cva: '58.00',
     // Its certificate is on its way, or there already.
     current_review_stage: expect.stringMatching(/^(issuance|completed)$/),
-    review: { decision: { kind: 'approval', words: '' } },
+    review: { decision: { kind: 'approval', comment: '' } },
   });
   await page.goto(`/applications/${made.id}`);
   await expect(page.getByRole('main')).toContainText(/approved|certified/i);
@@ -101,8 +101,8 @@ test('correction: two answers go back and a document is asked for; the company a
   await officer.page.getByRole('button', { name: 'Mark for return' }).click();
   await expectGood(officer.page, 'a requirement is open, to be sent back');
   await officer.page.getByRole('button', { name: 'Cancel' }).click();
-  await sendBack(officer.page, 'Address of the facility', 'The information is incomplete', 'Name the street.');
-  await sendBack(officer.page, 'Suppliers’ invoices', 'The information cannot be read', 'The stamp hides the total.');
+  await sendBack(officer.page, 'Address of the facility', 'The information is incomplete.', 'Name the street.');
+  await sendBack(officer.page, 'Suppliers’ invoices', 'The information cannot be read.', 'The stamp hides the total.');
   await officer.page.getByRole('button', { name: 'Ask for a document' }).click();
   await officer.page.getByRole('dialog').getByLabel('Name of the document').fill('Delivery note of July');
   await officer.page.getByRole('dialog').getByRole('button', { name: 'Add request' }).click();
@@ -116,14 +116,14 @@ test('correction: two answers go back and a document is asked for; the company a
     review: {
       correction: {
         fields: [
-          { field: 'facility_address', reason: 'incomplete', words: 'Name the street.' },
-          { field: 'invoices', reason: 'unreadable', words: 'The stamp hides the total.' },
+          { field: 'facility_address', reason: 'incomplete', comment: 'Name the street.' },
+          { field: 'invoices', reason: 'unreadable', comment: 'The stamp hides the total.' },
         ],
       },
-      wanted_documents: [{ title: 'Delivery note of July', document: null }],
+      document_requests: [{ title: 'Delivery note of July', document: null }],
     },
   });
-  const wanted = (told['review'] as { wanted_documents: { id: string }[] }).wanted_documents[0]?.id ?? '';
+  const wanted = (told['review'] as { document_requests: { id: string }[] }).document_requests[0]?.id ?? '';
   const [invoice, note] = [
     await readyDocument(made.companyId, 'invoice again.pdf'),
     await readyDocument(made.companyId, 'delivery note.pdf'),

@@ -27,9 +27,9 @@ async function scan(browser: Browser, number: string, language = 'en'): Promise<
 
 async function readBy(browser: Browser, number: string, part: string): Promise<string | null> {
   const page = await scan(browser, number);
-  const words = await page.locator(part).textContent();
+  const comment = await page.locator(part).textContent();
   await page.context().close();
-  return words;
+  return comment;
 }
 
 /** Milliseconds until a stranger's scan says so. What the page says without script is polled; then a browser scans the code. */
@@ -57,11 +57,11 @@ const open = async ({ page }: Seat, path: string) => {
 };
 
 /** Through the dialog of the certificate's page. */
-async function propose({ page }: Seat, button: string, reason: string | undefined, words: string): Promise<void> {
+async function propose({ page }: Seat, button: string, reason: string | undefined, comment: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: button });
   if (reason !== undefined) await dialog.getByLabel('Reason').selectOption({ label: reason });
-  await dialog.getByLabel('Explanation').fill(words);
+  await dialog.getByLabel('Explanation').fill(comment);
   await expect(dialog.frameLocator('iframe').getByText('Preview: this page is not published.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Send for confirmation' }).click();
   await expect(dialog).toHaveCount(0);
@@ -94,7 +94,7 @@ async function suspendedByTwo(browser: Browser, baseURL: string | undefined) {
   const second = await admin(browser, 'Kofi Boateng', '/certificates/waiting');
 
   await test.step('found by a number in any spelling', async () => {
-    await first.page.getByLabel('Find a certificate').fill(number.toLowerCase().replaceAll('-', ' '));
+    await first.page.getByLabel('Search for a certificate').fill(number.toLowerCase().replaceAll('-', ' '));
     await first.page.getByRole('button', { name: 'Search' }).click();
     await first.page.getByRole('link', { name: number }).click();
     await expect(first.page.getByRole('heading', { name: number })).toBeVisible();
@@ -121,7 +121,7 @@ async function suspendedByTwo(browser: Browser, baseURL: string | undefined) {
     // Strangers read the reason alone.
     await expect(stranger.locator('body')).not.toContainText('another year');
     await stranger.context().close();
-    expect((await mailTo(await emailOf(issued), ({ subject }) => subject === `Certificate ${number} is suspended`)).text).toContain(
+    expect((await mailTo(await emailOf(issued), ({ subject }) => subject === `Certificate ${number} has been suspended`)).text).toContain(
       'An invoice names another year.',
     );
   });
@@ -162,7 +162,7 @@ test(
       const stranger = await scan(browser, number, 'ar');
       await expect(stranger.locator('.hist li')).toHaveCount(4);
       await stranger.context().close();
-      expect((await mailTo(await emailOf(issued), ({ subject }) => subject === `Certificate ${number} is revoked`)).text).toContain(
+      expect((await mailTo(await emailOf(issued), ({ subject }) => subject === `Certificate ${number} has been revoked`)).text).toContain(
         'you can appeal up to and including',
       );
       await open(first, `/certificates/${number}`);
@@ -224,7 +224,7 @@ test('a change is proposed without a mouse beside its preview, which runs nothin
   await expect(preview.locator('h1')).toHaveText('Not valid: suspended');
   // Drawn with its own sheet, without script, and nothing in it leads away.
   expect(await preview.locator('.ans').evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)');
-  await preview.getByRole('link', { name: 'Report a problem with a certificate' }).click();
+  await preview.getByRole('link', { name: 'Report a problem' }).click();
   await expect(preview.locator('h1')).toHaveText('Not valid: suspended');
   await dialog.getByRole('button', { name: 'العربية' }).click();
   await expect(preview.locator('html')).toHaveAttribute('dir', 'rtl');

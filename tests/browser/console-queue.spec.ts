@@ -78,8 +78,8 @@ test('the keyboard alone: filter, search, move, take, open', async ({ page, cont
 });
 
 /** One of each kind: late and held, with a name in another script, and with a long one. */
-async function variety(word: string, holder: string): Promise<void> {
-  await caseIn('assessment', { product: `Shea butter ${word}`, enteredOn: '2026-09-01', holder });
+async function variety(word: string, assignee: string): Promise<void> {
+  await caseIn('assessment', { product: `Shea butter ${word}`, enteredOn: '2026-09-01', assignee });
   await caseIn('approval', { product: `زبدة ${word}`, country: 'NG', findings: ['packaging_alone'] });
   await caseIn('correction', { product: `A very long name of a product that does not end soon enough for a phone ${word}` });
 }

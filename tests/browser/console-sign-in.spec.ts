@@ -110,7 +110,7 @@ test.describe('the mailed link', () => {
     await press(page, 'Sign in');
     await expect(alert(page, 'Please fill in all fields')).toBeFocused();
     await typeIn(page, person.email, 'not the password at all', nextCode(secret));
-    await expect(alert(page, 'The email address, the password or the code is wrong.')).toBeFocused();
+    await expect(alert(page, 'The email address, the password or the code is incorrect. Check them and try again.')).toBeFocused();
     await typeIn(page, person.email, password, nextCode(secret));
     await expect(page).toHaveURL(cases);
   });
@@ -198,7 +198,7 @@ test.describe('a session', () => {
     await endSessions(person.id);
     await page.getByRole('link', { name: 'Cases' }).click();
     await expect(page).toHaveURL(/\/login\?ended=1&next=%2Fcases/);
-    await expect(main(page).getByText('You were signed out, because your session has ended.')).toBeVisible();
+    await expect(main(page).getByText('You were signed out because your session ended.')).toBeVisible();
     expect(await heldCookie(context, 'staffSession')).toBeUndefined();
   });
 

@@ -22,31 +22,31 @@ test('signals are answered, by keyboard and several together; until then nothing
   await found(made.id, (await threeRowsAndTwoMore(made.id)).slice(0, 4));
   await skip(made.id, { value_addition_unusual: 'too_few_to_compare', photo_seen_elsewhere: 'not_readable' });
   const { page } = await desk(browser, made.id);
-  await expect(signals(page).getByRole('status')).toHaveText('4 signals need an answer');
+  await expect(signals(page).getByRole('status')).toHaveText('4 open points need an answer');
   await page.goto(consolePage(`/cases?search=${encodeURIComponent(made.number)}`));
-  await expect(page.locator('.queue-row').filter({ hasText: product })).toContainText('4 open signals');
+  await expect(page.locator('.queue-row').filter({ hasText: product })).toContainText('4 open points');
   await open(page, made.id);
   await page.getByRole('button', { name: 'Take the case' }).click();
 
   await test.step('a proposal says why it waits, and leads there', async () => {
     const rejection = page.getByRole('button', { name: 'Propose rejection' });
     await expect(rejection).toHaveAttribute('aria-disabled', 'true');
-    await expect(rejection).toHaveAccessibleDescription(/4 signals need an answer\./);
-    await tabTo(page, page.getByRole('link', { name: 'Go to the signals' }));
+    await expect(rejection).toHaveAccessibleDescription(/4 open points need an answer\./);
+    await tabTo(page, page.getByRole('link', { name: 'Go to the points to check' }));
     await page.keyboard.press('Enter');
     await expect(page.locator('.signal-open').first()).toBeFocused();
   });
 
   await test.step('three of a kind are answered together', async () => {
     await page.getByText('10 checks of the evidence').click();
-    await page.getByRole('button', { name: 'Answer 3 open signals together' }).click();
+    await page.getByRole('button', { name: 'Answer 3 open points together' }).click();
     await page.getByRole('button', { name: 'Save answer' }).click();
     await expectGood(page, 'signals, with an answer that lacks something');
     await page.getByLabel('Your decision').selectOption({ label: 'Harmless' });
     await page.getByLabel('Reason', { exact: true }).fill('The unit is a crate of ten.');
     await page.getByRole('button', { name: 'Save answer' }).click();
     await expect(page.locator('.signal').filter({ hasText: 'The unit is a crate of ten.' })).toHaveCount(3);
-    await expect(signals(page).getByRole('status')).toHaveText('1 signal needs an answer');
+    await expect(signals(page).getByRole('status')).toHaveText('1 open point needs an answer');
   });
 
   await test.step('the last is answered by keyboard alone', async () => {
@@ -63,7 +63,7 @@ test('signals are answered, by keyboard and several together; until then nothing
     await expect(page.locator('.signal').filter({ hasText: 'A branch, as the register shows.' })).toContainText(/Efua Owusu S-\d{4}/);
   });
 
-  await expect(signals(page).getByRole('status')).toHaveText('All 4 signals are answered');
+  await expect(signals(page).getByRole('status')).toHaveText('All 4 points are answered');
   await page.getByRole('button', { name: 'Propose rejection' }).click();
   await expect(page.getByRole('dialog', { name: 'Propose rejection' })).toBeVisible();
   await page.goto(consolePage(`/ar/cases/${made.id}`));
@@ -209,5 +209,5 @@ async function open(page: Page, id: string): Promise<void> {
 }
 
 function signals(page: Page) {
-  return page.getByRole('region', { name: 'Signals' });
+  return page.getByRole('region', { name: 'Points to check' });
 }

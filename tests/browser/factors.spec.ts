@@ -249,7 +249,7 @@ test('a change after ten minutes asks for password and code; a recovery code cou
   await page.goto('/profile/factors/recovery-codes');
   await main(page).getByLabel('Your password').fill('not the right password');
   await enterCode(page, codes[0] ?? '');
-  await expect(alert(page, 'wrong')).toBeFocused();
+  await expect(alert(page, 'incorrect')).toBeFocused();
   await main(page).getByLabel('Your password').fill(account.password);
   await enterCode(page, codes[1] ?? '');
   await press(page, 'Make new codes');

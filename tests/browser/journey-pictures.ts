@@ -18,10 +18,11 @@ interface Picture {
 }
 
 const { publicOrigin: portal, consoleOrigin, verifyOrigin, accountKey } = configOfProcess();
+const languages = ['en', 'fr', 'ar'] as const;
 
 /** The way of a product, from the home page to a stranger's check, as the demonstration has it. */
 export async function takeJourney(browser: Browser, folder: string): Promise<void> {
-  const tokens = { company: await companyToken(), officer: await officerToken() };
+  const tokens = { company: await companyToken(), officer: await staffToken('officer@thamani.example') };
   for (const { name, address, who, width, height } of await pictures(tokens.company)) {
     const locale = /\/(fr|ar)\b/.exec(address)?.[1] ?? 'en';
     const context = await browser.newContext({ viewport: { width, height }, colorScheme: 'light', locale });
@@ -41,10 +42,7 @@ export async function takeJourney(browser: Browser, folder: string): Promise<voi
 }
 
 async function pictures(token: string): Promise<readonly Picture[]> {
-  const applications = (await asked(`${portal}/api/application/my_applications/?page_size=100`, token)) as {
-    id: string;
-    product_name: string;
-  }[];
+  const applications = await applicationsOf(token);
   const application = (product: string) => applications.find(({ product_name }) => product_name === product)?.id ?? '';
   const { cert_no: number } = (await asked(`${portal}/api/demo/certificate`)) as { cert_no: string };
   const certificates = (await asked(`${portal}/api/certificate/my_certificate/?page_size=100`, token)) as {
@@ -82,11 +80,87 @@ async function sent(address: string, body: object): Promise<string> {
   return ((await answer.json()) as { data: { token: string } }).data.token;
 }
 
+/**
+ * The screens behind a sign-in and the verify site's answers in every language, to be looked at: wide and light, narrow and dark.
+ * From the demonstration, as the company, the admin, the officer and a member of the board.
+ */
+export async function takeSignedInScreens(browser: Browser, folder: string): Promise<void> {
+  const company = await companyToken();
+  const applications = await applicationsOf(company);
+  const certificates = (await asked(`${portal}/api/certificate/my_certificate/?page_size=100`, company)) as {
+    cert_no: string;
+    state: string;
+  }[];
+  const officer = await staffToken('officer@thamani.example');
+  const cases = (await asked(`${consoleOrigin}/api/review/queue?page_size=100`, officer)) as { id: string; stage: string }[];
+  const firstOf = <Row>(rows: readonly Row[], key: (row: Row) => string) => [...new Map(rows.map((row) => [key(row), row])).values()];
+  const screens = {
+    company: {
+      site: portal,
+      session: company,
+      paths: [
+        '/dashboard',
+        '/applications',
+        '/payments',
+        '/payments/pending-payments',
+        '/payments/paid',
+        '/payments/history',
+        '/certificates',
+        '/profile',
+        ...firstOf(applications, ({ status }) => status).map(({ id }) => `/applications/${id}`),
+        ...certificates.map(({ cert_no }) => `/certificates/${cert_no}`),
+      ],
+    },
+    officer: {
+      site: consoleOrigin,
+      session: officer,
+      paths: ['/cases', ...firstOf(cases, ({ stage }) => stage).map(({ id }) => `/cases/${id}`), '/sessions'],
+    },
+    admin: {
+      site: consoleOrigin,
+      session: await staffToken('admin@thamani.example'),
+      paths: ['/staff', '/payments', '/prices', '/holidays', '/audit', '/audit/sign-ins', '/certificates', '/certificates/waiting'],
+    },
+    board: { site: consoleOrigin, session: await staffToken('board@thamani.example'), paths: ['/appeals'] },
+    public: { site: verifyOrigin, session: undefined, paths: ['', ...certificates.map(({ cert_no }) => `/${cert_no}`)] },
+  };
+  for (const [who, { site, session, paths }] of Object.entries(screens))
+    for (const language of languages)
+      for (const look of [
+        { width: 1280, colorScheme: 'light' },
+        { width: 360, colorScheme: 'dark' },
+      ] as const) {
+        const context = await browser.newContext({
+          viewport: { width: look.width, height: 800 },
+          colorScheme: look.colorScheme,
+          locale: language,
+        });
+        if (session !== undefined) await setCookie(context, who === 'company' ? 'session' : 'staffSession', session);
+        const page = await context.newPage();
+        for (const path of paths) {
+          const prefix = language === 'en' && who !== 'public' ? '' : `/${language}`;
+          await page.goto(`${site}${prefix}${path}`, { waitUntil: 'networkidle' });
+          await page.waitForTimeout(300);
+          const file = `${folder}${who}${path.replaceAll(/\W+/g, '-')}-${language}-${look.width}.png`;
+          await page.screenshot({ path: file, fullPage: true });
+          console.log(file);
+        }
+        await context.close();
+      }
+}
+
+async function applicationsOf(token: string) {
+  return (await asked(`${portal}/api/application/my_applications/?page_size=100`, token)) as {
+    id: string;
+    product_name: string;
+    status: string;
+  }[];
+}
+
 const companyToken = () => sent(`${portal}/api/login`, { email: demonstrationCompany.email, password: demonstrationPassword });
 
 /** What `npm run totp` shows; a code works once, so it is the next one where the last was used just now. */
-function officerToken(): Promise<string> {
-  const email = 'officer@thamani.example';
+function staffToken(email: string): Promise<string> {
   const code = codeNow(accountKey, createHash('sha256').update(email).digest(), new Date());
   return sent(`${consoleOrigin}/api/staff/login`, { email, password: demonstrationPassword, code });
 }

@@ -34,7 +34,7 @@ test('a transfer is waited for, and the page updates itself when it fails', asyn
   await page.goto(link);
   await page.getByRole('button', { name: 'Pay by bank transfer, confirmed later' }).click();
   await expect(heading(page)).toHaveText('Your payment is being confirmed');
-  await expect(page.getByText('You can close it: nothing is lost. We send you a receipt by email')).toBeVisible();
+  await expect(page.getByText('You can close it: nothing is lost. We will email you a receipt')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/paymment-verification\\?payment=${reference}&returned$`));
   await provider('settle', { tx_ref: `${reference}-1`, status: 'failed' });
   await expect(heading(page)).toHaveText('The payment failed', { timeout: 30_000 });

@@ -112,7 +112,9 @@ test('delete: asked to the letter, Cancel stays, Delete leads to the start page,
   const zone = part(page, 'Danger Zone');
   const question = page.getByRole('alertdialog', { name: 'Delete Account' });
   await zone.getByRole('button', { name: 'Delete Account' }).click();
-  await expect(question).toContainText('Are you sure you want to delete this account? This action cannot be undone.');
+  await expect(question).toContainText(
+    'Are you sure you want to delete this account? You can cancel the deletion for seven days. After that, it cannot be undone.',
+  );
   await expect(question).toContainText('seven days');
   expect(await axeFindings(page)).toEqual([]);
   await question.getByRole('button', { name: 'Cancel' }).click();

@@ -54,7 +54,7 @@ async function reached({ token, id }: CompanyUnderReview, origin: string | undef
 
 const acceptAll = async ({ on, officer }: Staff, id: string, origin: string | undefined) => {
   const { data } = (await callAs(officer.token, origin, 'GET', `/review/cases/${id}`)).body;
-  await on(officer, id, '/judgements', { fields: data['open_requirements'], verdict: 'accepted' });
+  await on(officer, id, '/requirement-decisions', { fields: data['open_requirements'], verdict: 'accepted' });
 };
 
 const asked = (page: Page) => page.getByRole('region', { name: /^Correction needed by/ });
@@ -70,7 +70,7 @@ test('sent back, corrected on the screen, and the review goes on', async ({ cont
     await openHydrated(page, `/applications/${id}`);
     const now = page.getByRole('listitem').filter({ hasText: 'Assessment' });
     await expect(now).toHaveAttribute('aria-current', 'step');
-    await expect(now).toContainText(/\d{4}.*due by \d+ \w+ \d{4}/);
+    await expect(now).toContainText(/\d{4}.*we aim to finish by \d+ \w+ \d{4}/);
     await expect(page.getByText('You do not need to do anything now')).toBeVisible();
   });
 
@@ -78,16 +78,21 @@ test('sent back, corrected on the screen, and the review goes on', async ({ cont
   await test.step('an officer sends two answers back, asks for a document, and writes', async () => {
     const { officer, on } = people;
     await on(officer, id, '/take', {});
-    await on(officer, id, '/notes', { words: 'A note that nobody outside may read' });
-    await on(officer, id, '/judgements', {
+    await on(officer, id, '/notes', { text: 'A note that nobody outside may read' });
+    await on(officer, id, '/requirement-decisions', {
       fields: ['facility_address'],
       verdict: 'returned',
       reason: 'incomplete',
-      words: 'The number of the plot is missing.',
+      comment: 'The number of the plot is missing.',
     });
-    await on(officer, id, '/judgements', { fields: ['final_product_value'], verdict: 'returned', reason: 'figures_differ', words: '' });
-    await on(officer, id, '/wanted-documents', { title: 'Bank statement', words: 'Of October, both pages.' });
-    await on(officer, id, '/messages', { words: 'Which press do you use?' });
+    await on(officer, id, '/requirement-decisions', {
+      fields: ['final_product_value'],
+      verdict: 'returned',
+      reason: 'figures_differ',
+      comment: '',
+    });
+    await on(officer, id, '/document-requests', { title: 'Bank statement', comment: 'Of October, both pages.' });
+    await on(officer, id, '/messages', { text: 'Which press do you use?' });
     await on(officer, id, '/steps', { action: 'request_correction' });
   });
 
@@ -184,7 +189,7 @@ test('sent back, corrected on the screen, and the review goes on', async ({ cont
     await acceptAll(people, id, baseURL);
     await on(officer, id, '/steps', { action: 'accept_assessment' });
     await answerSignals(officer.token, baseURL, id);
-    await on(officer, id, '/steps', { action: 'propose_approval', words: 'All in order' });
+    await on(officer, id, '/steps', { action: 'propose_approval', comment: 'All in order' });
     await on(admin, id, '/steps', { action: 'approve' });
     await openHydrated(page, `/applications/${id}`);
     await expect(page.getByRole('heading', { name: /^Approved on \d+ \w+ \d{4}$/ })).toBeVisible();
@@ -204,7 +209,7 @@ test('documents alone: the form leads to the page of the application, and the co
   const who = await underReview(context, baseURL);
   const { officer, on } = await staff(baseURL);
   await on(officer, who.id, '/take', {});
-  await on(officer, who.id, '/wanted-documents', { title: 'Lease', words: 'Signed by both.' });
+  await on(officer, who.id, '/document-requests', { title: 'Lease', comment: 'Signed by both.' });
   await on(officer, who.id, '/steps', { action: 'request_correction' });
   await openHydrated(page, `/applications/${who.id}/edit`);
   await expect(page).toHaveURL(new RegExp(`/applications/${who.id}$`));
@@ -222,8 +227,8 @@ test('in Arabic: what is asked, the form, and the letter', async ({ context, pag
   await sql("update accounts set language = 'ar' where company_id = $1", [who.companyId]);
   const { officer, on } = await staff(baseURL);
   await on(officer, id, '/take', {});
-  await on(officer, id, '/judgements', { fields: ['facility_address'], verdict: 'returned', reason: 'unreadable', words: '' });
-  await on(officer, id, '/wanted-documents', { title: 'عقد الإيجار', words: 'موقّعًا من الطرفين.' });
+  await on(officer, id, '/requirement-decisions', { fields: ['facility_address'], verdict: 'returned', reason: 'unreadable', comment: '' });
+  await on(officer, id, '/document-requests', { title: 'عقد الإيجار', comment: 'موقّعًا من الطرفين.' });
   await on(officer, id, '/steps', { action: 'request_correction' });
   await openHydrated(page, `/ar/applications/${id}`);
   await expect(page.getByRole('heading', { name: /^التصحيح مطلوب حتى/ })).toBeVisible();

@@ -1,12 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { configOfProcess } from '@thamani/server/config/process-config.ts';
-import { takeJourney } from './journey-pictures.ts';
+import { takeJourney, takeSignedInScreens } from './journey-pictures.ts';
 import { publicAddresses } from './page-metrics.ts';
 
 /**
  * `npm run look -- /contact-us /ar/contact-us …`: pictures of pages of the running product, at both widths and in both themes, to be
- * looked at. `--all` takes every public page in every language; `--journey` takes the pictures of README.md, from the demonstration.
+ * looked at. `--all` takes every public page in every language; `--signed-in` takes the screens behind a sign-in and the verify site
+ * in every language; `--journey` takes the pictures of README.md. The last two are from the demonstration.
  */
 const { ports } = configOfProcess();
 const origin = `http://localhost:${ports.PORTAL_PORT}`;
@@ -16,6 +17,7 @@ const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', arg
 if (asked.includes('--journey')) await takeJourney(browser, new URL('../../docs/pictures/', import.meta.url).pathname);
 const paths = asked.includes('--all') ? publicAddresses() : asked.filter((word) => word.startsWith('/'));
 mkdirSync(folder, { recursive: true });
+if (asked.includes('--signed-in')) await takeSignedInScreens(browser, folder);
 for (const path of paths) {
   for (const width of [360, 1280]) {
     for (const colorScheme of ['light', 'dark'] as const) {

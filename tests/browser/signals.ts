@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { callAs } from './application.ts';
 
 interface Told {
-  readonly signals: readonly { readonly id: string; readonly disposed: object | null }[];
+  readonly signals: readonly { readonly id: string; readonly resolved: object | null }[];
   readonly checks: readonly { readonly reason: string | null }[];
 }
 
@@ -12,9 +12,9 @@ export async function answerSignals(token: string, origin: string | undefined, i
   await expect
     .poll(async () => (await told()).checks.filter(({ reason }) => reason === 'not_finished').length, { timeout: 90_000 })
     .toBe(0);
-  const open = (await told()).signals.filter(({ disposed }) => disposed === null).map((signal) => signal.id);
+  const open = (await told()).signals.filter(({ resolved }) => resolved === null).map((signal) => signal.id);
   if (open.length === 0) return;
-  const answer = { signals: open, resolution: 'harmless', words: 'Looked at; nothing is behind it.' };
+  const answer = { signals: open, resolution: 'harmless', comment: 'Looked at; nothing is behind it.' };
   const { status, body } = await callAs(token, origin, 'POST', `/review/cases/${id}/signals`, answer);
   expect(status, JSON.stringify(body).slice(0, 300)).toBe(200);
 }

@@ -81,7 +81,7 @@ test('a code that leads elsewhere is named by its host and is never called ours'
   await choose(page, await pictureOf(await press.print(valid, 'en', 'https://verify.thаmani.example')));
   await expect(heading(page)).toHaveText('Not a Thamani address');
   await expect(page.locator('#answer')).toContainText('xn--');
-  await expect(page.locator('#answer')).toContainText('The facts below are from Thamani, but the address is not');
+  await expect(page.locator('#answer')).toContainText('The details below are from Thamani, but the address is not');
   await expect(page.locator('#facts')).toContainText(valid.facts.company);
   expect(await page.locator('#result a').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))).toEqual([
     expect.stringContaining('/contact-us'),

@@ -38,11 +38,11 @@ async function dropped(page: Page, { origin }: VerifyStage, file: Buffer, name =
 }
 
 /** What another program makes of a file. */
-const through = (file: Buffer, program: string, words: (from: string, to: string) => readonly string[]): Promise<Buffer> =>
+const through = (file: Buffer, program: string, comment: (from: string, to: string) => readonly string[]): Promise<Buffer> =>
   inFolder(async (folder) => {
     const [from, to] = [join(folder, 'from.pdf'), join(folder, 'to.pdf')];
     await writeFile(from, file);
-    await run(program, [...words(from, to)]);
+    await run(program, [...comment(from, to)]);
     return readFile(to);
   });
 
@@ -85,7 +85,7 @@ test('a file with one byte changed has no positive result, and the published fil
   await expect(shown.locator('.ans')).toHaveClass('ans changed');
   for (const label of ['The certificate itself', 'Signed data inside the file', 'QR code'])
     await expect(shown.locator('li', { hasText: label })).toHaveClass('NOTE');
-  await expect(shown.locator('li', { hasText: 'PDF signature' })).toContainText('Invalid');
+  await expect(shown.locator('li', { hasText: 'PDF signature' })).toContainText('Not valid');
   await expect(shown.locator('.VALID')).toHaveCount(0);
   await expect(shown.locator('.cmp')).toContainText('58.42%');
   // Drawn from the published bytes, whose hash is the signed one.
@@ -154,7 +154,9 @@ test('hostile and broken files are told plainly, and harm nothing', async ({ pag
   expect(await (await dropped(page, stage, Buffer.alloc(20 * 1024 * 1024 + 1, '%PDF-1.7 '))).textContent()).toContain(
     'Too large for a Thamani certificate',
   );
-  await expect(await dropped(page, stage, Buffer.from('hello'), 'note.pdf')).toContainText('This is not a PDF, a picture or a receipt');
+  await expect(await dropped(page, stage, Buffer.from('hello'), 'note.pdf')).toContainText(
+    'This is not a PDF, a picture or a verification receipt',
+  );
   await expect(await dropped(page, stage, Buffer.from('%PDF-1.7 nothing of the kind'))).toContainText('could not be displayed');
   const closed = await through(english, 'qpdf', (from, to) => ['--encrypt', 'a', 'b', '256', '--', from, to]);
   await expect(await dropped(page, stage, closed)).toContainText('protected by a password');

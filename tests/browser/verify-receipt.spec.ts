@@ -19,8 +19,8 @@ test('is taken from the page of a certificate, and read without being sent', asy
   const asked: string[] = [];
   page.on('request', (request) => asked.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`));
   await page.goto(`${stage.origin}/en/${stage.numbers.valid}`);
-  await page.getByRole('link', { name: 'Get a receipt' }).click();
-  await expect(page.locator('h1')).toHaveText('Genuine receipt');
+  await page.getByRole('link', { name: 'Get a verification receipt' }).click();
+  await expect(page.locator('h1')).toHaveText('Genuine verification receipt');
   expect(new URL(page.url()).pathname).toBe('/en/receipt');
   const token = new URL(page.url()).hash.slice(1);
   await expect(page.locator('#said')).toHaveText('Valid');
@@ -80,14 +80,14 @@ test('that is not genuine says so, and nothing of it is shown or run', async ({ 
     [changedAt(head.length + Math.floor(body.length / 2)), ''],
     [changedAt(token.length - 5), ''],
     [forged, 'not signed by this site'],
-    ['<img src=x onerror=alert(1)>', 'not a Thamani receipt'],
-    ['%3Cscript%3Ealert(1)%3C/script%3E', 'not a Thamani receipt'],
-    ['javascript:alert(1)', 'not a Thamani receipt'],
-    ['a.b.c', 'not a Thamani receipt'],
-    ['A'.repeat(100_000), 'not a Thamani receipt'],
+    ['<img src=x onerror=alert(1)>', 'not a verification receipt from Thamani'],
+    ['%3Cscript%3Ealert(1)%3C/script%3E', 'not a verification receipt from Thamani'],
+    ['javascript:alert(1)', 'not a verification receipt from Thamani'],
+    ['a.b.c', 'not a verification receipt from Thamani'],
+    ['A'.repeat(100_000), 'not a verification receipt from Thamani'],
   ] as const) {
     await open(page, stage, none);
-    await expect(page.locator('h1')).toHaveText('Not a genuine receipt');
+    await expect(page.locator('h1')).toHaveText('Not a genuine verification receipt');
     await expect(page.locator('#answer')).toContainText(why);
     await expect(page.locator('main')).not.toContainText(company);
     await expect(page.locator('main img, main script:not([src],[type="application/json"])')).toHaveCount(0);
@@ -110,7 +110,7 @@ test('is saved, and read again from the file; its link is copied', async ({ page
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${stage.origin}/en/receipt#${token}`);
   await page.goto(`${stage.origin}/en/file`);
   await page.locator('#files').setInputFiles(await saved.path());
-  await expect(page.locator('.file')).toContainText('Genuine receipt');
+  await expect(page.locator('.file')).toContainText('Genuine verification receipt');
   await expect(page.locator('.file')).toContainText('Not valid: suspended');
 });
 
@@ -118,7 +118,7 @@ test('keeps in another language, right to left, and prints', async ({ page, stag
   await open(page, stage, await tokenOf(stage, stage.certificates.reinstated.facts.number));
   await page.locator('.pick summary').click();
   await page.getByRole('link', { name: 'العربية' }).click();
-  await expect(page.locator('h1')).toHaveText('إيصال أصلي');
+  await expect(page.locator('h1')).toHaveText('إيصال تحقق أصلي');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.locator('#said')).toHaveText('صالحة');
   await expectGood(page, 'a receipt in Arabic');
@@ -132,13 +132,13 @@ test('is not offered by a site without a key, which says so', async ({ page, sta
   try {
     await page.goto(`${bare.address}/en/${stage.numbers.valid}`);
     await expect(page.locator('h1')).toHaveText('Valid');
-    await expect(page.getByRole('link', { name: 'Get a receipt' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Get a verification receipt' })).toHaveCount(0);
     const answered = await page.goto(`${bare.address}/en/${stage.numbers.valid}/receipt`);
     expect(answered?.status()).toBe(404);
-    await expect(page.locator('main')).toContainText('This site does not sign receipts at present');
+    await expect(page.locator('main')).toContainText('This site does not sign verification receipts at present');
     await expectGood(page, 'a refused receipt');
     await page.goto(`${bare.address}/en/receipt#${await tokenOf(stage, stage.numbers.valid)}`);
-    await expect(page.locator('h1')).toHaveText('The receipt could not be checked');
+    await expect(page.locator('h1')).toHaveText('The verification receipt could not be checked');
   } finally {
     await bare.stop();
   }

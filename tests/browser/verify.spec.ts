@@ -14,7 +14,7 @@ const finding = (page: Page) => page.locator('[data-check=facts]');
 const mostBytes = 14_000;
 
 /** Each answer once, the languages in turn: what each says in the others is read from its markup (web/verify/pages/certificate.test.ts). */
-const shown: Readonly<Record<Answer, readonly [language: Language, words: string, status: number]>> = {
+const shown: Readonly<Record<Answer, readonly [language: Language, comment: string, status: number]>> = {
   valid: ['ar', 'صالحة', 200],
   replaced: ['en', 'Valid: a newer certificate exists', 200],
   expired: ['fr', 'Expiré', 200],
@@ -27,7 +27,7 @@ const shown: Readonly<Record<Answer, readonly [language: Language, words: string
 const answers = Object.keys(shown) as Answer[];
 
 for (const answer of answers) {
-  const [language, words, status] = shown[answer];
+  const [language, comment, status] = shown[answer];
   test(`${answer}: said in words, in both widths and themes, in one request`, async ({ page, stage }) => {
     const { faults, hosts } = watch(page);
     const asked: string[] = [];
@@ -36,7 +36,7 @@ for (const answer of answers) {
     const response = await page.goto(address);
     expect(response?.status()).toBe(status);
     await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(comment);
     await expect(page.locator('#answer .ic svg')).toBeVisible();
     const { all } = await weightOf(page);
     expect(all).toBeGreaterThan(5_000);
@@ -229,7 +229,7 @@ test('prints as a record, with the time of the check and of the status', async (
   for (const part of ['.pick', '.btn']) await expect(page.locator(part).first()).toBeHidden();
   await expect(page.locator('h1')).toHaveCSS('color', 'rgb(0, 0, 0)');
   await expect(page.locator('.as')).toContainText(/As of \d{1,2} \w+ 20\d\d, \d\d:\d\d UTC/);
-  await expect(page.locator('.rec')).toContainText(/Record of a check made \d{1,2} \w+ 20\d\d, \d\d:\d\d UTC at http/);
+  await expect(page.locator('.rec')).toContainText(/Record of a check made on \d{1,2} \w+ 20\d\d, \d\d:\d\d UTC at http/);
   await expect(page.locator('.rec')).toContainText(stage.numbers.revoked);
   const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
   expect(pages).toBeGreaterThan(0);
@@ -238,7 +238,7 @@ test('prints as a record, with the time of the check and of the status', async (
 
 test('a doubt leads to the contact page, which names the certificate', async ({ page, stage }) => {
   await page.goto(`${stage.origin}/fr/${stage.numbers.suspended}`);
-  await page.getByRole('link', { name: 'Signaler un problème de certificat' }).click();
+  await page.getByRole('link', { name: 'Signaler un problème' }).click();
   await expect(page).toHaveURL(new RegExp(`/fr/contact-us\\?certificate=${stage.numbers.suspended}$`));
   await expect(page.locator('#message')).toHaveValue(new RegExp(stage.numbers.suspended));
 });

@@ -228,8 +228,8 @@ describe('what the outbox makes of an appeal', () => {
     const { on, step } = casework(server);
     const answers = [
       await on(staff.officer, id, '/take', {}),
-      await step(staff.officer, id, 'propose_rejection', { words: 'Still.', grounds: ['food_aid'] }),
-      await step(staff.other, id, 'reject', { words: 'Still.' }),
+      await step(staff.officer, id, 'propose_rejection', { comment: 'Still.', grounds: ['food_aid'] }),
+      await step(staff.other, id, 'reject', { comment: 'Still.' }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     await relay();

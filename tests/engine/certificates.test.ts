@@ -147,7 +147,7 @@ describe('certificates by the engine', () => {
   it('are replaced by two people: strangers are led from the former to the corrected one within a minute', async () => {
     const former = await issued();
     const call = (who: Colleague, path: string, body: object) => casework(server).call(who, path, body);
-    const wish = { change: 'replace', reason: 'facts_corrected', words: 'The name was misspelt.' };
+    const wish = { change: 'replace', reason: 'facts_corrected', comment: 'The name was misspelt.' };
     const asked = (await call(people.admin, `/review/certificates/${former}/status-change-requests`, wish)).body as unknown as {
       data: { id: string };
     };

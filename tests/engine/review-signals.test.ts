@@ -124,15 +124,15 @@ describe('what the outbox tells the workflow of a case', () => {
     await enqueue('application.paid', id);
     await relay();
     await inAssessment(id);
-    const { on, step, acceptAll, disposeAll } = casework(server);
+    const { on, step, acceptAll, resolveAll } = casework(server);
     const [officer, admin] = [await colleague(server, { role: 'officer' }, 'Efua'), await colleague(server, { role: 'admin' }, 'Kofi')];
     const answers = [
       await on(officer, id, '/take', {}),
       await acceptAll(officer, id),
-      await disposeAll(officer, id),
+      await resolveAll(officer, id),
       await step(officer, id, 'accept_assessment'),
-      await step(officer, id, 'propose_approval', { words: 'All in order.' }),
-      await step(admin, id, 'approve', { words: 'Agreed.' }),
+      await step(officer, id, 'propose_approval', { comment: 'All in order.' }),
+      await step(admin, id, 'approve', { comment: 'Agreed.' }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
     await relay();

@@ -111,7 +111,7 @@ describe('a case over time', () => {
   it('is reminded of, late and escalated in every stage on its day, sixty working days long, and never decided by time', async () => {
     const began = performance.now();
     const id = await paidApplication(server, company);
-    const { on, step, acceptAll, disposeAll } = casework(server);
+    const { on, step, acceptAll, resolveAll } = casework(server);
     const { officer, admin } = people;
     const today = new Date().toISOString().slice(0, 10);
     const plain = daysOff([0, 6], []);
@@ -130,7 +130,7 @@ describe('a case over time', () => {
       {
         after: 'late',
         act: async () => {
-          done(await on(officer, id, '/judgements', { fields: ['invoices'], verdict: 'returned', reason: 'unreadable' }));
+          done(await on(officer, id, '/requirement-decisions', { fields: ['invoices'], verdict: 'returned', reason: 'unreadable' }));
           done(await step(officer, id, 'request_correction'));
         },
       },
@@ -139,11 +139,11 @@ describe('a case over time', () => {
         after: 'late',
         act: async () => {
           done(await acceptAll(officer, id));
-          done(await disposeAll(officer, id));
-          done(await step(officer, id, 'propose_approval', { words: 'All in order.' }));
+          done(await resolveAll(officer, id));
+          done(await step(officer, id, 'propose_approval', { comment: 'All in order.' }));
         },
       },
-      { after: 'late', act: async () => done(await step(admin, id, 'return_to_officer', { to: 'documents', words: 'Look again.' })) },
+      { after: 'late', act: async () => done(await step(admin, id, 'return_to_officer', { to: 'documents', comment: 'Look again.' })) },
       // Then nobody does anything for the longest wait, and the company gives up.
       { after: 'late', act: async () => undefined },
     ];

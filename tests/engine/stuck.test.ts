@@ -156,7 +156,7 @@ describe('what is stuck', () => {
     const { id, number } = await caseIn('approval', {
       databaseUrl: database.adminUrl,
       proposedBy: await staffMember(),
-      holder: await staffMember(),
+      assignee: await staffMember(),
     });
     await client.query('alter table applications disable trigger user; alter table cases disable trigger user');
     await client.query("update applications set state = 'issuance', updated_at = now() - interval '2 minutes' where id = $1", [id]);

@@ -93,7 +93,7 @@ export async function live(world: AppealWorld, life: AppealLife): Promise<void> 
   const send = senderOf(origin, gate, life.number);
   const document = await patiently(() => keptDocument({ context }, life.company.companyId));
   const lodged = await send(life.company, `/application/${life.application}/appeals`, {
-    words: `The invoices of ${life.number} were not read.`,
+    comment: `The invoices of ${life.number} were not read.`,
     documents: [{ document, title: 'The invoices' }],
   });
   if (lodged.status !== 201) throw new Error(`lodged: ${lodged.status} ${lodged.text.slice(0, 200)}`);
@@ -135,8 +135,8 @@ async function becomeLate({ context, inbox }: AppealWorld, appeal: string): Prom
 /** A member who declares a conflict of interest has no vote from then on. */
 async function standAside(send: Send, member: Colleague | undefined, appeal: string): Promise<void> {
   if (member === undefined) return;
-  const declared = await send(member, `/review/appeals/${appeal}/conflict-of-interest`, { words: 'A cousin.' });
-  const voted = await send(member, `/review/appeals/${appeal}/votes`, { verdict: 'upheld', words: 'All the same.' });
+  const declared = await send(member, `/review/appeals/${appeal}/conflict-of-interest`, { comment: 'A cousin.' });
+  const voted = await send(member, `/review/appeals/${appeal}/votes`, { verdict: 'upheld', comment: 'All the same.' });
   if (declared.status !== 200 || (voted.body as { code?: string }).code !== 'conflict_of_interest')
     throw new Error(`an interest was answered ${declared.status}, and a vote after it ${voted.status} ${voted.text.slice(0, 200)}`);
 }
@@ -146,7 +146,7 @@ async function decide(send: Send, life: AppealLife, members: readonly Colleague[
   const cast = async (member: Colleague): Promise<void> => {
     const to = stages[Math.floor(Math.random() * stages.length)] ?? 'documents';
     const vote = Math.random() < 0.4 ? ({ verdict: 'upheld' } as const) : ({ verdict: 'allowed', to } as const);
-    const { status, body, text } = await send(member, `/review/appeals/${life.appeal}/votes`, { ...vote, words: 'As I see it.' });
+    const { status, body, text } = await send(member, `/review/appeals/${life.appeal}/votes`, { ...vote, comment: 'As I see it.' });
     if (status === 200) life.votes.push({ by: member.id, ...vote });
     else if ((body as { code?: string }).code !== 'appeal_already_decided')
       throw new Error(`a vote was answered ${status} ${text.slice(0, 200)}`);
@@ -174,14 +174,14 @@ async function goOn(send: Send, life: AppealLife, { officer, other }: AppealStaf
   };
   const to = outcomeBy(life.votes)?.to;
   if (to === 'approval') {
-    await on(other, '/steps', { action: 'return_to_officer', to: 'documents', words: 'Look at the invoices.' });
+    await on(other, '/steps', { action: 'return_to_officer', to: 'documents', comment: 'Look at the invoices.' });
     await on(officer, '/take');
     life.moved = 'documents';
     return;
   }
   await on(officer, '/take');
-  await on(officer, '/messages', { words: `Your appeal ${life.number} was allowed; we look at it again.` });
-  await on(officer, '/judgements', { fields: ['invoices'], verdict: 'returned', reason: 'unreadable' });
+  await on(officer, '/messages', { text: `Your appeal ${life.number} was allowed; we look at it again.` });
+  await on(officer, '/requirement-decisions', { fields: ['invoices'], verdict: 'returned', reason: 'unreadable' });
   await on(officer, '/steps', { action: 'request_correction' });
   life.moved = 'correction';
 }

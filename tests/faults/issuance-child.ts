@@ -11,10 +11,10 @@ import { createHash } from 'node:crypto';
  * database, the store or the signer. With 0 it lives, and says how many words there were.
  */
 const [id = '', dieAt = '0', how = 'as it ships'] = process.argv.slice(2);
-let words = 0;
+let comment = 0;
 const speak = (): void => {
-  words += 1;
-  if (words === Number(dieAt)) process.kill(process.pid, 'SIGKILL');
+  comment += 1;
+  if (comment === Number(dieAt)) process.kill(process.pid, 'SIGKILL');
 };
 
 /** Counts every call of a part. */
@@ -41,7 +41,7 @@ plain.pool.on('connect', (client: pg.PoolClient) => {
 });
 const context: Context = { ...plain, published: counted(plain.published), signer: counted(plain.signer), printer: counted(quickPrinter) };
 await (how === 'as it ships' ? issueCertificate({ context }, id) : issueWithoutIntent(context, id));
-process.send?.(words);
+process.send?.(comment);
 await plain.close();
 process.exit();
 

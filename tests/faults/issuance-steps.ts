@@ -53,12 +53,12 @@ export async function onBench<Result>(work: (bench: Bench) => Promise<Result>): 
       },
       async issue(id, dieAt, how = 'as it ships') {
         const running = fork(child, [id, String(dieAt), how], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-        let words: number | undefined;
-        running.on('message', (said) => void (words = Number(said)));
+        let comment: number | undefined;
+        running.on('message', (said) => void (comment = Number(said)));
         const [code, signal] = (await once(running, 'exit')) as [number | null, string | null];
         if (signal === 'SIGKILL') return undefined;
-        if (code !== 0 || words === undefined) throw new Error(`the process that issues ended with ${code ?? signal}`);
-        return words;
+        if (code !== 0 || comment === undefined) throw new Error(`the process that issues ended with ${code ?? signal}`);
+        return comment;
       },
     });
   } finally {
@@ -72,10 +72,10 @@ export async function onBench<Result>(work: (bench: Bench) => Promise<Result>): 
  */
 export async function killedAtEveryWord({ server, approved, issue }: Bench, every: number): Promise<boolean> {
   const first = await approved();
-  const words = (await issue(first, 0)) ?? 0;
+  const comment = (await issue(first, 0)) ?? 0;
   const ids = [first];
   let [kills, alive] = [0, 0];
-  for (let word = 1; word <= words; word += every) {
+  for (let word = 1; word <= comment; word += every) {
     const id = await approved();
     ids.push(id);
     // Each is the first one of its lists, so that all have the same to say.
@@ -89,11 +89,11 @@ export async function killedAtEveryWord({ server, approved, issue }: Bench, ever
   await Promise.all(Array.from({ length: atOnce }, () => issueCertificate(server, contested)));
   const broken = await brokenLaws(server.context, ids);
   console.log(
-    `an issuance speaks ${words} times to database, store, printer and signer: killed before ${kills} of them${every === 1 ? '' : ` (every ${every}th)`} and taken up again, ${alive} lived; ${atOnce} at once on another; broken laws: ${broken.length === 0 ? 'none' : `${broken.length}: ${broken.slice(0, 5).join('; ')}`}`,
+    `an issuance speaks ${comment} times to database, store, printer and signer: killed before ${kills} of them${every === 1 ? '' : ` (every ${every}th)`} and taken up again, ${alive} lived; ${atOnce} at once on another; broken laws: ${broken.length === 0 ? 'none' : `${broken.length}: ${broken.slice(0, 5).join('; ')}`}`,
   );
   reportNone({ 'broken laws after a kill before each call': broken.length, 'calls that survived their kill': alive });
-  reportFigure({ name: 'kills before a call', value: kills, goal: { atLeast: Math.ceil(words / every) } });
-  return broken.length === 0 && kills === Math.ceil(words / every) && words > 30;
+  reportFigure({ name: 'kills before a call', value: kills, goal: { atLeast: Math.ceil(comment / every) } });
+  return broken.length === 0 && kills === Math.ceil(comment / every) && comment > 30;
 }
 
 /** The same kills where no intent was stored first: a try that died leaves a number behind, and the next one draws another. */

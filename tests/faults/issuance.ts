@@ -163,7 +163,7 @@ async function approve({ pool }: Context, origin: string, admin: Colleague, id: 
     const { status, text } = await callerOf(origin)(
       'POST',
       `/review/cases/${id}/steps`,
-      { action: 'approve', words: 'Agreed.' },
+      { action: 'approve', comment: 'Agreed.' },
       { 'idempotency-key': key, ...bearer(admin.token) },
     );
     if (status === 200) return;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '@thamani/server/context.ts';
 import { createCheckoutLink } from '@thamani/server/features/payments/checkout-link.ts';
-import { lookAt } from '@thamani/server/features/payments/settlement.ts';
+import { pollPayment } from '@thamani/server/features/payments/settlement.ts';
 import { startTestApp } from '@thamani/server/testing/app.ts';
 import { startPaymentProvider } from '@thamani/server/testing/fake-flutterwave/server.ts';
 import { reportControl } from '../nightly/figures.ts';
@@ -47,7 +47,7 @@ export async function settlingInPieces(): Promise<boolean> {
     const [page] = await control.links();
     await control.pay({ tx_ref: page?.tx_ref ?? '' });
     await heldUp(context.config.database.url, { table: 'provider_charges' }, () =>
-      Promise.allSettled(Array.from({ length: 10 }, () => lookAt({ ...context, db: inPieces(context.db) }, id))),
+      Promise.allSettled(Array.from({ length: 10 }, () => pollPayment({ ...context, db: inPieces(context.db) }, id))),
     );
     const taken = { charges: await control.charges(), refunds: await control.refunds() };
     const { broken } = await compareWithProvider(context.config.database.url, taken);

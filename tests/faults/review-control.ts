@@ -18,7 +18,7 @@ export async function decidingInPieces(): Promise<boolean> {
   const admins = await Promise.all(Array.from({ length: 10 }, (_, at) => colleague(server, { role: 'admin' }, `Admin ${at}`)));
   const id = await caseIn(server, 'approval', await signedInCompany(server), officer);
   await heldUp(context.config.database.url, { table: 'case_decisions' }, () =>
-    Promise.all(admins.map((admin) => casework({ origin }).step(admin, id, 'approve', { words: 'Agreed.' }))),
+    Promise.all(admins.map((admin) => casework({ origin }).step(admin, id, 'approve', { comment: 'Agreed.' }))),
   );
   const broken = (await brokenLaws(context.pool, [{ id, fate: 'approved', acknowledged: [] }])).filter((law) => /decided \d/.test(law));
   await app.close();

@@ -92,7 +92,7 @@ export async function live(world: World, life: CaseLife): Promise<void> {
   const reaches = (stage: string) => watch.until(life, `in ${stage}`, (seen) => seen.stage === stage);
   const happens = (action: string) => watch.until(life, action, (seen) => seen.events.includes(action));
   const judge = (fields: readonly string[], verdict: string, more: object = {}) =>
-    on(`case.requirement_${verdict}`, officer, '/judgements', { fields, verdict, ...more });
+    on(`case.requirement_${verdict}`, officer, '/requirement-decisions', { fields, verdict, ...more });
   const acceptOpen = async () => {
     const { text } = await send(officer, `/review/cases/${life.id}`, undefined, 'GET');
     const { data } = JSON.parse(text) as { data: { open_requirements: string[] } };
@@ -101,18 +101,18 @@ export async function live(world: World, life: CaseLife): Promise<void> {
   const told = (count: number) => watch.until(life, `told ${count} times`, () => toldTo(world.inbox, life).size >= count);
   const answerSignals = async () => {
     const { text } = await send(officer, `/review/cases/${life.id}`, undefined, 'GET');
-    const { data } = JSON.parse(text) as { data: { signals: readonly { id: string; disposed: object | null }[] } };
-    const signals = data.signals.filter(({ disposed }) => disposed === null).map(({ id }) => id);
+    const { data } = JSON.parse(text) as { data: { signals: readonly { id: string; resolved: object | null }[] } };
+    const signals = data.signals.filter(({ resolved }) => resolved === null).map(({ id }) => id);
     if (signals.length > 0)
-      await on('case.signals_resolved', officer, '/signals', { signals, resolution: 'explained', words: 'By telephone.' });
+      await on('case.signals_resolved', officer, '/signals', { signals, resolution: 'explained', comment: 'By telephone.' });
   };
   const propose = async () => {
     await answerSignals();
-    await step(officer, 'propose_approval', { words: 'All in order.' });
+    await step(officer, 'propose_approval', { comment: 'All in order.' });
   };
   /** Two admins at once: one of them decides, the other is told that it is done. */
   const decide = async (action: 'approve' | 'reject') => {
-    const body = { action, words: 'Agreed.' };
+    const body = { action, comment: 'Agreed.' };
     const answers = await Promise.all([admin, other].map((who) => send(who, `/review/cases/${life.id}/steps`, body)));
     const taken = answers.filter(({ status }) => status === 200).length;
     const refused = answers.filter(({ status }) => status === 409).length;
@@ -150,7 +150,7 @@ export async function live(world: World, life: CaseLife): Promise<void> {
       await told(3);
     }
     await answerSignals();
-    await step(officer, 'propose_rejection', { grounds: ['evidence_missing'], words: 'The invoices do not show it.' });
+    await step(officer, 'propose_rejection', { grounds: ['evidence_missing'], comment: 'The invoices do not show it.' });
     await decide('reject');
     return;
   }
@@ -164,7 +164,7 @@ export async function live(world: World, life: CaseLife): Promise<void> {
     await bring('stage_entered_on = current_date - 40, due_on = current_date - 20');
     await happens('case.late');
   }
-  await on('case.message_sent', officer, '/messages', { words: `A word about ${life.number}.` });
+  await on('case.message_sent', officer, '/messages', { text: `A word about ${life.number}.` });
   await acceptOpen();
   await step(officer, 'accept_assessment');
   if (life.fate === 'withdrawn') return ofCompany('application.withdrawn', 'withdraw_application');
@@ -175,12 +175,12 @@ export async function live(world: World, life: CaseLife): Promise<void> {
       met: 'The foreman',
       production_seen: true,
       as_declared: true,
-      words: 'As declared.',
+      report: 'As declared.',
     });
   }
   await propose();
   if (life.fate === 'handed back') {
-    await step(admin, 'return_to_officer', { to: 'documents', words: 'One invoice is missing a date.' });
+    await step(admin, 'return_to_officer', { to: 'documents', comment: 'One invoice is missing a date.' });
     await propose();
   }
   await decide('approve');

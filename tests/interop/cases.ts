@@ -56,7 +56,7 @@ interface Stage {
   /** Another valid certificate. */
   readonly other: MadeCertificate;
   /** Below `most`, the same for the same index. */
-  draw(most: number): number;
+  draw(max: number): number;
 }
 
 type Changed = Pick<Case, 'answer'> & Partial<Pick<Case, 'number' | 'seal' | 'now'>> & { readonly objects?: Case['objects'] };
@@ -352,10 +352,10 @@ export async function alteredCase(site: MadeSite, index: number): Promise<Case> 
   };
 }
 
-function diceOf(index: number): (most: number) => number {
+function diceOf(index: number): (max: number) => number {
   let seed = index * 7_919 + 17;
-  return (most) => {
+  return (max) => {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((seed / 2 ** 32) * most);
+    return Math.floor((seed / 2 ** 32) * max);
   };
 }

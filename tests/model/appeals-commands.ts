@@ -51,7 +51,7 @@ export function deedFrom(world: World, draw: number, calm = false): Deed {
 function anything(draws: Draws): Deed {
   const who = draws.below(cast.length);
   const proof = draws.below(6) === 0 ? 'old' : 'fresh';
-  const words = draws.below(6) === 0 ? '' : 'So it is.';
+  const comment = draws.below(6) === 0 ? '' : 'So it is.';
   switch (draws.below(9)) {
     case 0:
       return { kind: draws.oneOf(['take', 'note', 'dispose', 'interest']), who, proof };
@@ -61,7 +61,7 @@ function anything(draws: Draws): Deed {
         kind: 'step',
         action: draws.oneOf(steps) ?? 'approve',
         to: draws.oneOf(['assessment', 'documents', 'site_visit']),
-        words,
+        comment,
         who,
         proof,
       };
@@ -70,7 +70,7 @@ function anything(draws: Draws): Deed {
         kind: 'vote',
         verdict: draws.oneOf(['upheld', 'allowed']),
         to: draws.oneOf(stagesToReturnTo) ?? 'documents',
-        words,
+        comment,
         who,
         proof,
       };
@@ -108,7 +108,7 @@ const indexOf = ({ staff }: World, id: string | undefined) =>
 
 /** Commands at the worst moment: about the person who proposed, asked or voted, or by that person again. */
 function disturbing(world: World, draws: Draws): Deed {
-  const { about, tookPart } = world;
+  const { reviewCase, tookPart } = world;
   const appeal = openAppeal(world);
   const request = openRequest(world);
   const proof = 'fresh';
@@ -116,18 +116,21 @@ function disturbing(world: World, draws: Draws): Deed {
     kind: 'vote',
     verdict: draws.oneOf<'upheld' | 'allowed'>(['upheld', 'allowed']),
     to: 'documents',
-    words: 'Once more.',
+    comment: 'Once more.',
     proof,
   } as const;
   const happening: readonly Deed[] = [
-    ...(about.proposal === null ? [] : concerning(indexOf(world, about.proposal.by))),
+    ...(reviewCase.proposal === null ? [] : concerning(indexOf(world, reviewCase.proposal.by))),
     ...(request === undefined
       ? []
       : ([...concerning(indexOf(world, request.by)), { kind: 'confirm', who: indexOf(world, request.by), proof }] as const)),
     // A person who took part, voted or has an interest tries to vote.
     ...(appeal === undefined
       ? []
-      : [...tookPart, ...appeal.votes.map(({ by }) => by), ...about.interested].map((id): Deed => ({ ...vote, who: indexOf(world, id) }))),
+      : [...tookPart, ...appeal.votes.map(({ by }) => by), ...reviewCase.interested].map((id): Deed => ({
+          ...vote,
+          who: indexOf(world, id),
+        }))),
     ...(appeal === undefined ? [] : [{ kind: 'appeal_interest', who: draws.oneOf([5, 6, 7, 8]), proof } as const]),
     // The board is asked again after its decision.
     ...(world.appeals.at(-1)?.outcome === undefined ? [] : [{ ...vote, who: draws.oneOf([6, 7, 8]) } as const]),
@@ -145,34 +148,39 @@ function disturbing(world: World, draws: Draws): Deed {
 
 /** What moves things on, as far as anybody can. */
 function sensible(world: World, draws: Draws): Deed {
-  const { about, now, staff } = world;
+  const { reviewCase, now, staff } = world;
   const proof = 'fresh';
   const able = (permission: Permission): number | undefined =>
     draws.oneOf(
-      staff.flatMap((person, index) => (denialReason(person, { permission, about, now, provedAt: now }) === undefined ? [index] : [])),
+      staff.flatMap((person, index) =>
+        denialReason(person, { permission, caseFacts: reviewCase, now, provedAt: now }) === undefined ? [index] : [],
+      ),
     );
   const step = (who: number | undefined, action: StepAction): Deed =>
-    who === undefined ? restored() : { kind: 'step', action, to: 'documents', words: 'So it is.', who, proof };
-  const { state } = about.place;
+    who === undefined ? restored() : { kind: 'step', action, to: 'documents', comment: 'So it is.', who, proof };
+  const { state } = reviewCase.place;
   const appeal = openAppeal(world);
   if (appeal !== undefined) return boardDeed();
   switch (state) {
     case 'assessment':
     case 'documents':
     case 'site_visit': {
-      const holder = able('resolve_signal');
-      if (holder === undefined) {
-        const who = about.holder === null ? able('take_case') : undefined;
+      const assignee = able('resolve_signal');
+      if (assignee === undefined) {
+        const who = reviewCase.assignee === null ? able('take_case') : undefined;
         return who === undefined ? restored() : { kind: 'take', who, proof };
       }
-      if (world.signalOpen && draws.below(5) > 0) return { kind: 'dispose', who: holder, proof };
+      if (world.signalOpen && draws.below(5) > 0) return { kind: 'dispose', who: assignee, proof };
       const actions = steps.filter((action) => actionsFor(state, 'officer').includes(action));
-      return step(holder, draws.oneOf(actions) ?? 'accept_assessment');
+      return step(assignee, draws.oneOf(actions) ?? 'accept_assessment');
     }
     case 'approval':
-      if (about.proposal === null) return step(able('return_to_officer'), 'return_to_officer');
-      if (isSpent(about.proposal.by, 'officer') && draws.below(3) > 0) return step(able('return_to_officer'), 'return_to_officer');
-      return step(able('approve'), draws.below(9) === 0 ? 'return_to_officer' : about.proposal.kind === 'approval' ? 'approve' : 'reject');
+      if (reviewCase.proposal === null) return step(able('return_to_officer'), 'return_to_officer');
+      if (isSpent(reviewCase.proposal.by, 'officer') && draws.below(3) > 0) return step(able('return_to_officer'), 'return_to_officer');
+      return step(
+        able('approve'),
+        draws.below(9) === 0 ? 'return_to_officer' : reviewCase.proposal.kind === 'approval' ? 'approve' : 'reject',
+      );
     case 'issuance':
       return { kind: 'issue' };
     case 'rejected':
@@ -184,7 +192,7 @@ function sensible(world: World, draws: Draws): Deed {
   function boardDeed(): Deed {
     const voted = appeal?.votes.map(({ by }) => by) ?? [];
     const free = staff.flatMap((person, index) =>
-      denialReason(person, { permission: 'allow_appeal', about, now, provedAt: now }) === undefined &&
+      denialReason(person, { permission: 'allow_appeal', caseFacts: reviewCase, now, provedAt: now }) === undefined &&
       ![...world.tookPart, ...voted].includes(person.id)
         ? [index]
         : [],
@@ -195,7 +203,7 @@ function sensible(world: World, draws: Draws): Deed {
       kind: 'vote',
       verdict: draws.oneOf(['upheld', 'allowed', 'allowed']),
       to: draws.oneOf(stagesToReturnTo) ?? 'documents',
-      words: 'So it is.',
+      comment: 'So it is.',
       who,
       proof,
     };
@@ -221,7 +229,7 @@ function sensible(world: World, draws: Draws): Deed {
   /** The person who proposed or asked may not do so any more. */
   function isSpent(id: string, role: Role): boolean {
     const person = staff.find((one) => one.id === id);
-    return person?.status !== 'active' || about.interested.includes(id) || !hasRole(person, [role], about);
+    return person?.status !== 'active' || reviewCase.interested.includes(id) || !hasRole(person, [role], reviewCase);
   }
 
   /** A suspended or moved staff member is restored; where there is none, a day passes. */

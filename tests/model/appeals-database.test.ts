@@ -68,7 +68,7 @@ async function walk(
   let left = afterTheEnd;
   for (const draw of draws) {
     // Of what is refused because all is over, a little is enough.
-    if (world.about.place.state === 'rejection_upheld' && (left -= 1) < 0) break;
+    if (world.reviewCase.place.state === 'rejection_upheld' && (left -= 1) < 0) break;
     const deeds = deedsFor(world, draw);
     const before = world;
     const codes = await Promise.all(deeds.map((deed) => act(lane, begun, before, deed, by.takeVote)));

@@ -34,7 +34,7 @@ const callerOf = (actor: Caller['actor']): Caller => ({
   client: { narrow: '192.0.2.1', wide: undefined },
   deviceTokens: { company: undefined, staff: undefined },
   language: 'en',
-  say: () => '',
+  t: () => '',
   idempotencyKey: undefined,
   requestId: randomUUID(),
 });
@@ -162,11 +162,11 @@ export async function act(lane: Lane, begun: Begun, world: World, deed: Deed, ru
       return setCountries(lane, deed.who, deed.kind === 'back' ? grants : elsewhere(grants)).then(() => 'done');
     }
     case 'issue':
-      if (world.about.place.state === 'issuance') begun.certificate = await issue(lane, begun.id);
+      if (world.reviewCase.place.state === 'issuance') begun.certificate = await issue(lane, begun.id);
       return 'done';
     case 'lodge': {
       const who = deed.by === 'owner' ? lane.company : lane.stranger;
-      const answer = await post(server, who.token, `/application/${begun.id}/appeals`, { words: 'We see it otherwise.' });
+      const answer = await post(server, who.token, `/application/${begun.id}/appeals`, { comment: 'We see it otherwise.' });
       if (answer.code === 'done') begun.appeal = answer.data.id ?? '';
       return answer.code;
     }
@@ -186,7 +186,7 @@ async function carelessly({ server, staff }: Lane, begun: Begun, world: World, d
   const { context } = server;
   const person = world.staff[deed.who] as Person;
   if (person.status !== 'active') return 'unauthenticated';
-  if (deed.words === '') return 'fields_invalid';
+  if (deed.comment === '') return 'fields_invalid';
   const caller = callerOf({ kind: 'staff', id: staff[deed.who]?.id ?? '' });
   const session = { id: randomUUID(), person, provedAt: provedAt({ now: context.clock.now() }, deed) };
   try {
@@ -208,25 +208,25 @@ function sent(begun: Begun, deed: ByStaff): [path: string, body: object | undefi
     case 'take':
       return [`/review/cases/${id}/take`, {}];
     case 'note':
-      return [`/review/cases/${id}/notes`, { words: 'A note.' }];
+      return [`/review/cases/${id}/notes`, { text: 'A note.' }];
     case 'dispose':
-      return [`/review/cases/${id}/signals`, { signals: [signal], resolution: 'harmless', words: 'Looked at.' }];
+      return [`/review/cases/${id}/signals`, { signals: [signal], resolution: 'harmless', comment: 'Looked at.' }];
     case 'interest':
-      return [`/review/cases/${id}/conflict-of-interest`, { words: 'A cousin.' }];
+      return [`/review/cases/${id}/conflict-of-interest`, { comment: 'A cousin.' }];
     case 'step': {
-      const { action, to, words } = deed;
-      return [`/review/cases/${id}/steps`, { action, to, words, ...(action === 'propose_rejection' && { grounds: [groundCodes[0]] }) }];
+      const { action, to, comment } = deed;
+      return [`/review/cases/${id}/steps`, { action, to, comment, ...(action === 'propose_rejection' && { grounds: [groundCodes[0]] }) }];
     }
     case 'vote': {
-      const { verdict, to, words } = deed;
-      return [`/review/appeals/${appeal}/votes`, { verdict, words, ...(verdict === 'allowed' && { to }) }];
+      const { verdict, to, comment } = deed;
+      return [`/review/appeals/${appeal}/votes`, { verdict, comment, ...(verdict === 'allowed' && { to }) }];
     }
     case 'appeal_interest':
-      return [`/review/appeals/${appeal}/conflict-of-interest`, { words: 'A cousin.' }];
+      return [`/review/appeals/${appeal}/conflict-of-interest`, { comment: 'A cousin.' }];
     case 'ask':
       return [
         `/review/certificates/${certificate}/status-change-requests`,
-        { change: deed.change, reason: deed.reason, words: 'So it is.' },
+        { change: deed.change, reason: deed.reason, comment: 'So it is.' },
       ];
     case 'confirm':
     case 'refuse':

@@ -78,13 +78,13 @@ export function makeWitness(): (before: World, deed: Deed, answered: Answered) =
   }
 }
 
-function may({ about, staff }: World, id: string, role: Role): boolean {
+function may({ reviewCase, staff }: World, id: string, role: Role): boolean {
   const person = staff.find((one) => one.id === id);
-  return person?.status === 'active' && person.grants.some((grant) => grant.role === role && covers(grant, about));
+  return person?.status === 'active' && person.grants.some((grant) => grant.role === role && covers(grant, reviewCase));
 }
 
-function lodgingBroken({ now, about, decisions, certificates, appeals }: World, code: string): Law[] {
-  const isRejected = about.place.state === 'rejected';
+function lodgingBroken({ now, reviewCase, decisions, certificates, appeals }: World, code: string): Law[] {
+  const isRejected = reviewCase.place.state === 'rejected';
   const at = isRejected ? decisions.at(-1)?.at : certificates.at(-1)?.changes.at(-1)?.at;
   if (at === undefined || !['done', 'appeal_deadline_passed'].includes(code)) return [];
   const inTime = dayOf(now) - dayOf(at) <= 30;
@@ -100,8 +100,9 @@ function outcomeBroken(before: World, after: World): Law[] {
     const agreeing = (verdict: string) => votes.filter((vote) => vote.verdict === verdict);
     const most = Math.max(agreeing('upheld').length, agreeing('allowed').length);
     const goes = (): boolean => {
-      const { place, proposal } = after.about;
-      if (outcome?.verdict !== 'allowed') return place.state === (against === 'rejection' ? 'rejection_upheld' : before.about.place.state);
+      const { place, proposal } = after.reviewCase;
+      if (outcome?.verdict !== 'allowed')
+        return place.state === (against === 'rejection' ? 'rejection_upheld' : before.reviewCase.place.state);
       const wanted: readonly string[] = agreeing('allowed').map((vote) => ('to' in vote ? vote.to : ''));
       const earliest = stages.find((stage) => wanted.includes(stage));
       // With nothing to approve there, or nobody who could have proposed it, it is examined again.

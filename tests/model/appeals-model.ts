@@ -1,18 +1,18 @@
-import { canStillAppeal, outcomeOf, placeAfter, takeVote, type Vote, type VoteObstacle } from '@thamani/domain/appeals/appeals.ts';
+import { canStillAppeal, outcomeOf, placeAfter, takeVote, type Vote, type VoteDenial } from '@thamani/domain/appeals/appeals.ts';
 import { next, type LifecyclePosition, type State } from '@thamani/domain/applications/lifecycle.ts';
 import { afterChange } from '@thamani/domain/certificates/status.ts';
 import { changesOffered } from '@thamani/domain/certificates/validity.ts';
-import { couldPropose, takeStep, type Proposal, type StepObstacle } from '@thamani/domain/review/case-steps.ts';
+import { couldPropose, takeStep, type Proposal, type StepDenial } from '@thamani/domain/review/case-steps.ts';
 import { groundCodes } from '@thamani/domain/review/grounds.ts';
 import { denialReason, type Permission } from '@thamani/domain/review/policy.ts';
 import type { Person } from '@thamani/domain/review/staff.ts';
-import { obstacleToConfirm } from '@thamani/domain/review/two-person-rule.ts';
+import { denialToConfirm } from '@thamani/domain/review/two-person-rule.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
 import { elsewhere, originals, provedAt, withHand } from './appeals-world.ts';
 import type { Answered, Deed, Lodged, OnAppeal, Rules, Stepping, Voting, Working, World } from './appeals-world.ts';
 import { expired, onStatus } from './status-model.ts';
 
-export const rules: Rules = { takeStep, takeVote, outcomeOf, placeAfter, canStillAppeal, obstacleToConfirm, afterChange, changesOffered };
+export const rules: Rules = { takeStep, takeVote, outcomeOf, placeAfter, canStillAppeal, denialToConfirm, afterChange, changesOffered };
 
 /** What the server should answer to it, and what should stand afterwards. */
 export function expected(world: World, deed: Deed, by: Rules): Answered {
@@ -70,30 +70,30 @@ const permissionOf = {
   interest: 'declare_conflict_of_interest',
 } as const;
 
-function codeOf(obstacle: StepObstacle | VoteObstacle): string {
-  const codes: Partial<Record<typeof obstacle, string>> = { not_active: 'permission_denied', not_holder: 'case_already_assigned' };
-  return codes[obstacle] ?? obstacle;
+function codeOf(denial: StepDenial | VoteDenial): string {
+  const codes: Partial<Record<typeof denial, string>> = { not_active: 'permission_denied', not_assignee: 'case_already_assigned' };
+  return codes[denial] ?? denial;
 }
 
 function onCase(world: World, deed: Working | Stepping, person: Person, by: Rules): Answered {
-  const { about, now } = world;
-  const asking = { about, now, provedAt: provedAt(world, deed) };
+  const { reviewCase, now } = world;
+  const asking = { caseFacts: reviewCase, now, provedAt: provedAt(world, deed) };
   if (denialReason(person, { permission: 'read_case', ...asking }) !== undefined) return refused(world, 'not_found');
   if (world.closed) return refused(world, 'action_not_allowed');
   const permission: Permission = deed.kind === 'step' ? deed.action : permissionOf[deed.kind];
-  const obstacle = denialReason(person, { permission, ...asking });
-  if (obstacle !== undefined) return refused(world, codeOf(obstacle));
+  const denial = denialReason(person, { permission, ...asking });
+  if (denial !== undefined) return refused(world, codeOf(denial));
   switch (deed.kind) {
     case 'step':
       return stepped(world, deed, person, by);
     case 'take':
-      if (about.holder !== null && about.holder !== person.id) return refused(world, 'case_already_assigned');
-      return done(withHand({ ...world, about: { ...about, holder: person.id } }, person));
+      if (reviewCase.assignee !== null && reviewCase.assignee !== person.id) return refused(world, 'case_already_assigned');
+      return done(withHand({ ...world, reviewCase: { ...reviewCase, assignee: person.id } }, person));
     case 'note':
       return done(withHand(world, person));
     case 'dispose':
       // Signals cannot be resolved again while a proposal that is based on them is open.
-      if (about.place.state === 'approval') return refused(world, 'action_not_allowed');
+      if (reviewCase.place.state === 'approval') return refused(world, 'action_not_allowed');
       return done(withHand({ ...world, signalOpen: false }, person));
     case 'interest':
       return done(withInterest(world, person));
@@ -101,16 +101,23 @@ function onCase(world: World, deed: Working | Stepping, person: Person, by: Rule
 }
 
 function withInterest(world: World, { id }: Person): World {
-  const { about } = world;
-  if (about.interested.includes(id)) return world;
-  return { ...world, about: { ...about, interested: [...about.interested, id], holder: about.holder === id ? null : about.holder } };
+  const { reviewCase } = world;
+  if (reviewCase.interested.includes(id)) return world;
+  return {
+    ...world,
+    reviewCase: {
+      ...reviewCase,
+      interested: [...reviewCase.interested, id],
+      assignee: reviewCase.assignee === id ? null : reviewCase.assignee,
+    },
+  };
 }
 
 function stepped(world: World, deed: Stepping, person: Person, by: Rules): Answered {
-  const { about, now, staff } = world;
+  const { reviewCase, now, staff } = world;
   const { action } = deed;
-  const proposer = staff.find(({ id }) => id === about.proposal?.by);
-  const after = by.takeStep(about, person, {
+  const proposer = staff.find(({ id }) => id === reviewCase.proposal?.by);
+  const after = by.takeStep(reviewCase, person, {
     action,
     now,
     provedAt: provedAt(world, deed),
@@ -119,14 +126,14 @@ function stepped(world: World, deed: Stepping, person: Person, by: Rules): Answe
     ...(proposer && { proposer }),
   });
   if (typeof after === 'string') return refused(world, codeOf(after));
-  if ((action.startsWith('propose') || action === 'return_to_officer') && deed.words === '') return refused(world, 'fields_missing');
+  if ((action.startsWith('propose') || action === 'return_to_officer') && deed.comment === '') return refused(world, 'fields_missing');
   if (action.startsWith('propose') && world.signalOpen) return refused(world, 'signals_unresolved');
   const { decision } = after;
-  const moved = withHand({ ...world, about: after }, person);
+  const moved = withHand({ ...world, reviewCase: after }, person);
   if (decision === null) return done(moved);
   return done({
     ...moved,
-    about: { ...after, holder: null, proposal: null, decision: null },
+    reviewCase: { ...after, assignee: null, proposal: null, decision: null },
     closed: true,
     decisions: [...world.decisions, { ...decision, at: now }],
   });
@@ -134,7 +141,7 @@ function stepped(world: World, deed: Stepping, person: Person, by: Rules): Answe
 
 /** Under a new number; the one before it names it. What corrects another gains no day by it. */
 function issued(world: World): Answered {
-  const place = next(world.about.place, 'issue', 'system');
+  const place = next(world.reviewCase.place, 'issue', 'system');
   if (place === undefined || place === 'erased') return done(world);
   const number = world.certificates.length;
   const former = world.certificates.at(-1);
@@ -142,20 +149,20 @@ function issued(world: World): Answered {
   const before = world.certificates.map((one) => ({ ...one, replacedBy: one.replacedBy ?? number }));
   return done({
     ...world,
-    about: { ...world.about, place },
+    reviewCase: { ...world.reviewCase, place },
     certificates: [...before, { status: 'good', issuedOn, replacedBy: null, changes: [] }],
   });
 }
 
 /** What can be appealed against now, and when it was decided. */
-function contested({ about, decisions, certificates }: World): (Pick<Lodged, 'against' | 'what'> & { at: Date }) | undefined {
-  if (about.place.state === 'rejected') {
+function contested({ reviewCase, decisions, certificates }: World): (Pick<Lodged, 'against' | 'what'> & { at: Date }) | undefined {
+  if (reviewCase.place.state === 'rejected') {
     const decision = decisions.at(-1);
     return decision && { against: 'rejection', what: decisions.length - 1, at: decision.at };
   }
   const certificate = certificates.at(-1);
   const change = certificate?.changes.at(-1);
-  if (about.place.state !== 'completed' || certificate?.status !== 'revoked' || change === undefined) return undefined;
+  if (reviewCase.place.state !== 'completed' || certificate?.status !== 'revoked' || change === undefined) return undefined;
   return { against: 'revocation', what: certificates.length - 1, at: change.at };
 }
 
@@ -166,35 +173,35 @@ function lodged(world: World, by: Rules): Answered {
   // Each is appealed against once.
   if (world.appeals.some((one) => one.against === against && one.what === what)) return refused(world, 'action_not_allowed');
   if (!by.canStillAppeal(at, world.now)) return refused(world, 'appeal_deadline_passed');
-  const moved = next(world.about.place, 'appeal', 'company');
-  const place = moved === undefined || moved === 'erased' ? world.about.place : moved;
+  const moved = next(world.reviewCase.place, 'appeal', 'company');
+  const place = moved === undefined || moved === 'erased' ? world.reviewCase.place : moved;
   return done({
     ...world,
-    about: { ...world.about, place },
+    reviewCase: { ...world.reviewCase, place },
     appeals: [...world.appeals, { against, what, lodgedAt: world.now, votes: [], outcome: undefined, reached: null }],
   });
 }
 
 function onAppeal(world: World, deed: OnAppeal, person: Person, by: Rules): Answered {
   // The shape is looked at before anything is looked for.
-  if (deed.kind === 'vote' && deed.words === '') return refused(world, 'fields_invalid');
+  if (deed.kind === 'vote' && deed.comment === '') return refused(world, 'fields_invalid');
   const appeal = world.appeals.at(-1);
-  const asking = { about: world.about, now: world.now, provedAt: provedAt(world, deed) };
+  const asking = { caseFacts: world.reviewCase, now: world.now, provedAt: provedAt(world, deed) };
   if (appeal === undefined || denialReason(person, { permission: 'read_appeal', ...asking }) !== undefined)
     return refused(world, 'not_found');
   if (deed.kind === 'vote') return voted(world, appeal, deed, person, by);
-  const obstacle = denialReason(person, { permission: 'declare_conflict_of_interest', ...asking });
-  if (obstacle !== undefined) return refused(world, codeOf(obstacle));
+  const denial = denialReason(person, { permission: 'declare_conflict_of_interest', ...asking });
+  if (denial !== undefined) return refused(world, codeOf(denial));
   if (appeal.outcome !== undefined) return refused(world, 'appeal_already_decided');
   if (appeal.votes.some((vote) => vote.by === person.id)) return refused(world, 'already_voted');
   return done(withInterest(world, person));
 }
 
 function voted(world: World, appeal: Lodged, deed: Voting, person: Person, by: Rules): Answered {
-  const { about, tookPart, now } = world;
-  const given = { by: person.id, words: deed.words };
+  const { reviewCase, tookPart, now } = world;
+  const given = { by: person.id, comment: deed.comment };
   const vote: Vote = deed.verdict === 'upheld' ? { ...given, verdict: 'upheld' } : { ...given, verdict: 'allowed', to: deed.to };
-  const after = by.takeVote({ ...about, against: appeal.against, tookPart, votes: appeal.votes }, person, {
+  const after = by.takeVote({ ...reviewCase, against: appeal.against, tookPart, votes: appeal.votes }, person, {
     vote,
     now,
     provedAt: provedAt(world, deed),
@@ -206,20 +213,20 @@ function voted(world: World, appeal: Lodged, deed: Voting, person: Person, by: R
   if (outcome === undefined) return done({ ...world, appeals: withIt(null) });
   const wanted = by.placeAfter(appeal.against, outcome);
   if (outcome.verdict === 'upheld') {
-    const place = wanted === undefined ? about.place : ({ state: wanted } as LifecyclePosition);
-    return done({ ...world, appeals: withIt(null), about: { ...about, place } });
+    const place = wanted === undefined ? reviewCase.place : ({ state: wanted } as LifecyclePosition);
+    return done({ ...world, appeals: withIt(null), reviewCase: { ...reviewCase, place } });
   }
   // The case is open and unassigned. Approval needs a proposal, so the last one is made again if its author still may propose.
   const proposal = lastProposal(world);
   const state = (wanted === 'approval' && proposal === null ? 'documents' : wanted) as LifecyclePosition['state'];
-  const reopened = { place: { state } as LifecyclePosition, holder: null, proposal: state === 'approval' ? proposal : null };
-  return done({ ...world, appeals: withIt(state), about: { ...about, ...reopened }, closed: false });
+  const reopened = { place: { state } as LifecyclePosition, assignee: null, proposal: state === 'approval' ? proposal : null };
+  return done({ ...world, appeals: withIt(state), reviewCase: { ...reviewCase, ...reopened }, closed: false });
 }
 
-function lastProposal({ about, decisions, now, signalOpen, staff }: World): Proposal | null {
+function lastProposal({ reviewCase, decisions, now, signalOpen, staff }: World): Proposal | null {
   const former = decisions.at(-1);
   const proposer = staff.find(({ id }) => id === former?.proposedBy);
   if (former === undefined || proposer === undefined || signalOpen) return null;
   const kind = former.kind === 'approved' ? 'approval' : 'rejection';
-  return couldPropose(proposer, kind, about, now) ? { kind, by: proposer.id, grounds: former.grounds } : null;
+  return couldPropose(proposer, kind, reviewCase, now) ? { kind, by: proposer.id, grounds: former.grounds } : null;
 }

@@ -32,7 +32,7 @@ export function broken([draws, country, signal]: Sequence, by: Rules, seen?: Map
   for (const { against, outcome, votes } of world.appeals)
     if (outcome !== undefined) note(seen, `${against} ${outcome.verdict} by ${votes.length}`);
   for (const { changes } of world.certificates) for (const { change } of changes) note(seen, change);
-  note(seen, `ends in ${world.about.place.state}`);
+  note(seen, `ends in ${world.reviewCase.place.state}`);
   return [];
 }
 

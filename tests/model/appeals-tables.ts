@@ -15,7 +15,7 @@ const pastTense: Readonly<Record<string, string>> = {
 export async function expectTables({ context }: TestApp, { id }: Begun, world: World, path: readonly string[]): Promise<void> {
   const { rows } = await context.pool.query<{ found: object }>(
     `select jsonb_build_object(
-       'state', a.state, 'stage', c.stage, 'closed', c.closed_at is not null, 'holder', c.assignee_id,
+       'state', a.state, 'stage', c.stage, 'closed', c.closed_at is not null, 'assignee', c.assignee_id,
        'interested', (select coalesce(jsonb_agg(staff_id order by staff_id), '[]') from case_conflicts_of_interest where application_id = a.id),
        'proposal', (select jsonb_build_array(kind, proposed_by) from case_proposals where application_id = a.id and outcome is null),
        'decisions', (select coalesce(jsonb_agg(jsonb_build_array(kind, proposed_by, decided_by) order by at), '[]')
@@ -36,15 +36,15 @@ export async function expectTables({ context }: TestApp, { id }: Begun, world: W
   expect({ found: rows[0]?.found, path }).toEqual({ found: asFound(world), path });
 }
 
-function asFound({ about, closed, decisions, appeals, certificates, requests }: World): object {
-  const { state } = about.place;
+function asFound({ reviewCase, closed, decisions, appeals, certificates, requests }: World): object {
+  const { state } = reviewCase.place;
   return {
     state,
     stage: state,
     closed,
-    holder: about.holder,
-    interested: about.interested.toSorted(),
-    proposal: about.proposal && [about.proposal.kind, about.proposal.by],
+    assignee: reviewCase.assignee,
+    interested: reviewCase.interested.toSorted(),
+    proposal: reviewCase.proposal && [reviewCase.proposal.kind, reviewCase.proposal.by],
     decisions: decisions.map(({ kind, proposedBy, decidedBy }) => [kind === 'approved' ? 'approval' : 'rejection', proposedBy, decidedBy]),
     appeals: appeals.map(({ against, outcome, reached, votes }) => ({
       against,
@@ -96,7 +96,7 @@ export function eventsOf(before: World, deed: Deed, { code, world: after }: Answ
     case 'confirm':
       return [`${by} certificate.${pastTense[change]}`, ...(change === 'replace' ? ['system case.issued_again'] : [])];
     case 'issue':
-      return before.about.place.state === 'issuance'
+      return before.reviewCase.place.state === 'issuance'
         ? ['reserved', 'completed', 'issued'].map((what) => `system ${what === 'completed' ? 'case' : 'certificate'}.${what}`)
         : [];
     default:

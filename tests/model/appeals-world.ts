@@ -3,7 +3,7 @@ import type { State } from '@thamani/domain/applications/lifecycle.ts';
 import type { afterChange, CertificateStatus, StatusReason } from '@thamani/domain/certificates/status.ts';
 import type { changesOffered } from '@thamani/domain/certificates/validity.ts';
 import type { Case, Decision, takeStep } from '@thamani/domain/review/case-steps.ts';
-import type { obstacleToConfirm } from '@thamani/domain/review/two-person-rule.ts';
+import type { denialToConfirm } from '@thamani/domain/review/two-person-rule.ts';
 import type { Grant, Person } from '@thamani/domain/review/staff.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
 
@@ -11,7 +11,7 @@ import type { Day } from '@thamani/domain/review/working-days.ts';
 export interface World {
   readonly now: Date;
   readonly staff: readonly Person[];
-  readonly about: Case;
+  readonly reviewCase: Case;
   readonly closed: boolean;
   /** What a machine noticed, and nobody has answered yet. */
   readonly signalOpen: boolean;
@@ -71,7 +71,7 @@ export interface Rules {
   readonly outcomeOf: typeof outcomeOf;
   readonly placeAfter: typeof placeAfter;
   readonly canStillAppeal: typeof canStillAppeal;
-  readonly obstacleToConfirm: typeof obstacleToConfirm;
+  readonly denialToConfirm: typeof denialToConfirm;
   readonly afterChange: typeof afterChange;
   readonly changesOffered: typeof changesOffered;
 }
@@ -95,13 +95,13 @@ export type Stepping = {
   readonly kind: 'step';
   readonly action: StepAction;
   readonly to: 'assessment' | 'documents' | 'site_visit';
-  readonly words: string;
+  readonly comment: string;
 } & ByPerson;
 export type Voting = {
   readonly kind: 'vote';
   readonly verdict: 'upheld' | 'allowed';
   readonly to: ReturnStage;
-  readonly words: string;
+  readonly comment: string;
 } & ByPerson;
 export type OnAppeal = Voting | ({ readonly kind: 'appeal_interest' } & ByPerson);
 export type OnStatus =
@@ -159,11 +159,11 @@ export function newWorld(ids: readonly string[], country: string, signalOpen: bo
   return {
     now: firstDay,
     staff: ids.map((id, index) => ({ id, status: 'active', grants: originals[index] ?? [] })),
-    about: {
+    reviewCase: {
       country,
       sector: 'agriculture',
       place: { state: 'assessment' },
-      holder: null,
+      assignee: null,
       interested: [],
       proposal: null,
       decision: null,

@@ -2,7 +2,7 @@ import { outcomeOf, takeVote, type Outcome, type Vote } from '@thamani/domain/ap
 import { afterChange } from '@thamani/domain/certificates/status.ts';
 import { changesOffered } from '@thamani/domain/certificates/validity.ts';
 import { takeStep } from '@thamani/domain/review/case-steps.ts';
-import { obstacleToConfirm } from '@thamani/domain/review/two-person-rule.ts';
+import { denialToConfirm } from '@thamani/domain/review/two-person-rule.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { laws, type Law } from './appeals-invariants.ts';
@@ -110,27 +110,27 @@ const careless: Readonly<Record<string, { readonly by: Partial<Rules>; readonly 
   },
   'the person who asked confirms': {
     by: {
-      obstacleToConfirm: (...asked) => {
-        const obstacle = obstacleToConfirm(...asked);
-        return obstacle === 'same_person' ? undefined : obstacle;
+      denialToConfirm: (...asked) => {
+        const denial = denialToConfirm(...asked);
+        return denial === 'same_person' ? undefined : denial;
       },
     },
     law: 'no status is changed by one person',
   },
   'anybody confirms': {
     by: {
-      obstacleToConfirm: (...asked) => {
-        const obstacle = obstacleToConfirm(...asked);
-        return obstacle === 'permission_denied' ? undefined : obstacle;
+      denialToConfirm: (...asked) => {
+        const denial = denialToConfirm(...asked);
+        return denial === 'permission_denied' ? undefined : denial;
       },
     },
     law: 'no status is changed by one who may not',
   },
   'an interest is forgotten at a confirmation': {
     by: {
-      obstacleToConfirm: (...asked) => {
-        const obstacle = obstacleToConfirm(...asked);
-        return obstacle === 'conflict_of_interest' ? undefined : obstacle;
+      denialToConfirm: (...asked) => {
+        const denial = denialToConfirm(...asked);
+        return denial === 'conflict_of_interest' ? undefined : denial;
       },
     },
     law: 'no status is changed by one with an interest',
@@ -148,11 +148,11 @@ const careless: Readonly<Record<string, { readonly by: Partial<Rules>; readonly 
   },
   'the person who proposed decides': {
     by: {
-      takeStep: (about, person, step) => {
-        const { proposal } = about;
-        if (proposal?.by !== person.id || step.proposer === undefined) return takeStep(about, person, step);
+      takeStep: (reviewCase, person, step) => {
+        const { proposal } = reviewCase;
+        if (proposal?.by !== person.id || step.proposer === undefined) return takeStep(reviewCase, person, step);
         const stranger = { ...step.proposer, id: 'another' };
-        const after = takeStep({ ...about, proposal: { ...proposal, by: stranger.id } }, person, { ...step, proposer: stranger });
+        const after = takeStep({ ...reviewCase, proposal: { ...proposal, by: stranger.id } }, person, { ...step, proposer: stranger });
         return typeof after === 'string' ? after : { ...after, decision: after.decision && { ...after.decision, proposedBy: person.id } };
       },
     },

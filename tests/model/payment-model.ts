@@ -66,7 +66,7 @@ export function begin(books: Books, ids: readonly string[]): void {
   );
   const same = holders.length === 1 && asked.length === holders[0]?.items.length && asked.every(({ id }) => holds(holders[0], id));
   if (same) return;
-  for (const holder of holders) step(holder, 'replace');
+  for (const assignee of holders) step(assignee, 'replace');
   const items = asked.map(({ id, minor }) => ({ applicationId: id, minor, holds: true, appliedBy: undefined }));
   const minor = items.reduce((sum, item) => sum + item.minor, 0);
   books.payments.push({ id: `p${books.payments.length}`, minor, state: 'preparing', references: [], captured: [], items });

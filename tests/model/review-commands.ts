@@ -71,11 +71,11 @@ const deeds: fc.Arbitrary<Deed> = fc.oneof(
         action: fc.constantFrom(...steps),
         to: fc.constantFrom('assessment' as const, 'documents', 'site_visit'),
         grounds: fc.constantFrom([], [groundCodes[0]]),
-        words: fc.constantFrom('', 'So it is.', 'So it is.'),
+        comment: fc.constantFrom('', 'So it is.', 'So it is.'),
         proof: fc.constantFrom('fresh' as const, 'fresh', 'fresh', 'old'),
         stale: fc.boolean(),
       },
-      { requiredKeys: ['kind', 'who', 'action', 'grounds', 'words', 'proof', 'stale'] },
+      { requiredKeys: ['kind', 'who', 'action', 'grounds', 'comment', 'proof', 'stale'] },
     ),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('edit' as const), cost: fc.constantFrom('3.88', '6.99', '7.50') }) },
@@ -98,8 +98,8 @@ export const tries: fc.Arbitrary<Try> = fc.oneof(
 const pick = <One>(from: readonly One[], turn: number): One | undefined => from[turn % Math.max(1, from.length)];
 
 /** What comes between a proposal and its decision: every other time nothing. */
-function between({ about, staff }: World, approver: number, turn: number): Deed | undefined {
-  const proposer = staff.findIndex(({ id }) => id === about.proposal?.by);
+function between({ reviewCase, staff }: World, approver: number, turn: number): Deed | undefined {
+  const proposer = staff.findIndex(({ id }) => id === reviewCase.proposal?.by);
   const happens: readonly (Deed | undefined)[] = [
     { kind: 'interest', who: proposer },
     { kind: 'interest', who: approver },
@@ -115,12 +115,12 @@ function between({ about, staff }: World, approver: number, turn: number): Deed 
 
 /** What moves the case on, as far as anybody can; `calm` where nothing else may happen meanwhile. */
 export function likely(world: World, turn: number, calm = false): Deed {
-  const { about, staff } = world;
+  const { reviewCase, staff } = world;
   const indexes = staff.map((_, index) => index);
   const able = (permission: 'take_case' | 'approve' | 'reassign_case') =>
     indexes.filter((index) => {
       const person = staff[index];
-      return person !== undefined && denialReason(person, { permission, about, now, provedAt: now }) === undefined;
+      return person !== undefined && denialReason(person, { permission, caseFacts: reviewCase, now, provedAt: now }) === undefined;
     });
   const step = (by: number, action: Step['action']): Deed => ({
     kind: 'step',
@@ -128,32 +128,34 @@ export function likely(world: World, turn: number, calm = false): Deed {
     action,
     to: 'documents',
     grounds: action === 'propose_rejection' ? [groundCodes[0]] : [],
-    words: 'So it is.',
+    comment: 'So it is.',
     proof: 'fresh',
     stale: false,
   });
   const officers = able('take_case').filter((index) => staff[index]?.grants.some(({ role }) => role === 'officer'));
-  const holder = officers.find((index) => staff[index]?.id === about.holder);
-  if (about.place.state === 'approval') {
-    const agree = about.proposal?.kind === 'rejection' ? 'reject' : 'approve';
+  const assignee = officers.find((index) => staff[index]?.id === reviewCase.assignee);
+  if (reviewCase.place.state === 'approval') {
+    const agree = reviewCase.proposal?.kind === 'rejection' ? 'reject' : 'approve';
     // The proposer tries too, if an admin.
     const approver = pick(able('approve'), turn) ?? 2;
     return (calm ? undefined : between(world, approver, turn)) ?? step(approver, turn % 7 === 0 ? 'return_to_officer' : agree);
   }
-  if (about.place.state === 'correction') {
+  if (reviewCase.place.state === 'correction') {
     const answers: readonly Deed[] = [{ kind: 'edit', cost: '6.99' }, { kind: 'send' }, { kind: 'send' }, { kind: 'clock' }];
-    return turn % 5 === 0 && holder !== undefined ? step(holder, 'end_correction') : (pick(answers, turn) ?? { kind: 'send' });
+    return turn % 5 === 0 && assignee !== undefined ? step(assignee, 'end_correction') : (pick(answers, turn) ?? { kind: 'send' });
   }
-  if (holder === undefined) {
-    if (about.holder === null) return { kind: 'take', who: pick(officers, turn) ?? 0 };
+  if (assignee === undefined) {
+    if (reviewCase.assignee === null) return { kind: 'take', who: pick(officers, turn) ?? 0 };
     return { kind: 'reassign', who: pick(able('reassign_case'), turn) ?? 2, to: pick(officers, turn) ?? null };
   }
-  if (turn % 9 === 0) return { kind: 'judge', who: holder, fields: ['cost_of_imported_inputed'], verdict: 'returned' };
-  if (editableIn(world.judgements).length > 0 && turn % 3 > 0) return step(holder, 'request_correction');
-  const open = unaccepted(world.answers, world.judgements).filter((id) => world.answers[id] !== undefined);
-  if (open.length > 0 && turn % 6 !== 0) return { kind: 'judge', who: holder, fields: open, verdict: 'accepted' };
-  if (world.signalOpen && turn % 5 > 0) return { kind: 'dispose', who: holder };
-  const actions = steps.filter((action) => actionsFor(about.place.state, 'officer').includes(action) && action !== 'request_correction');
+  if (turn % 9 === 0) return { kind: 'judge', who: assignee, fields: ['cost_of_imported_inputed'], verdict: 'returned' };
+  if (editableIn(world.requirementDecisions).length > 0 && turn % 3 > 0) return step(assignee, 'request_correction');
+  const open = unaccepted(world.answers, world.requirementDecisions).filter((id) => world.answers[id] !== undefined);
+  if (open.length > 0 && turn % 6 !== 0) return { kind: 'judge', who: assignee, fields: open, verdict: 'accepted' };
+  if (world.signalOpen && turn % 5 > 0) return { kind: 'dispose', who: assignee };
+  const actions = steps.filter(
+    (action) => actionsFor(reviewCase.place.state, 'officer').includes(action) && action !== 'request_correction',
+  );
   const onwards = turn % 2 === 0 ? actions : actions.filter((action) => action !== 'propose_rejection');
-  return step(holder, pick(onwards, turn) ?? 'accept_assessment');
+  return step(assignee, pick(onwards, turn) ?? 'accept_assessment');
 }

@@ -26,7 +26,7 @@ const callerOf = (actor: Caller['actor']): Caller => ({
   client: { narrow: '192.0.2.1', wide: undefined },
   deviceTokens: { company: undefined, staff: undefined },
   language: 'en',
-  say: () => '',
+  t: () => '',
   idempotencyKey: undefined,
   requestId: randomUUID(),
 });
@@ -79,11 +79,11 @@ export async function begin(server: TestApp, lane: Lane, country: string): Promi
   await review.screenCase(context, started);
   const { answers } = rows[0] as { answers: Answers };
   const world: World = {
-    about: {
+    reviewCase: {
       country,
       sector: 'agriculture',
       place: { state: 'assessment' },
-      holder: null,
+      assignee: null,
       interested: [],
       proposal: null,
       decision: null,
@@ -93,7 +93,7 @@ export async function begin(server: TestApp, lane: Lane, country: string): Promi
     submitted: answers,
     revision: 1,
     versions: {},
-    judgements: {},
+    requirementDecisions: {},
     wanted: 0,
     // No supplier is named.
     signalOpen: true,
@@ -154,10 +154,10 @@ async function perform(server: TestApp, lane: Lane, id: string, world: World, de
         case 'note':
           return review.writeNote(context, caller, session, id, 'A note.');
         case 'wanted':
-          return review.requestDocument(context, caller, session, id, { title: 'A lease', words: '' });
+          return review.requestDocument(context, caller, session, id, { title: 'A lease', comment: '' });
         case 'dispose': {
           const signals = (await signalsOf(context.db, id)).map((signal) => signal.id);
-          return review.resolveSignal(context, caller, session, id, { signals, resolution: 'harmless', words: 'Looked at.' });
+          return review.resolveSignal(context, caller, session, id, { signals, resolution: 'harmless', comment: 'Looked at.' });
         }
         case 'visit':
           return review.recordVisit(context, caller, session, id, {
@@ -165,7 +165,7 @@ async function perform(server: TestApp, lane: Lane, id: string, world: World, de
             met: 'Amina',
             production_seen: true,
             as_declared: true,
-            words: 'Seen.',
+            report: 'Seen.',
           });
         case 'reassign':
           return review.reassign(context, caller, session, id, deed.to === null ? null : (lane.staff[deed.to] ?? null));
@@ -175,8 +175,8 @@ async function perform(server: TestApp, lane: Lane, id: string, world: World, de
             ...(deed.verdict === 'returned' && { reason: 'unreadable' }),
           });
         case 'step': {
-          const { action, to, grounds, words } = deed;
-          return review.stepOn(context, caller, session, id, { action, to, grounds, words }, rules);
+          const { action, to, grounds, comment } = deed;
+          return review.stepOn(context, caller, session, id, { action, to, grounds, comment }, rules);
         }
       }
     }

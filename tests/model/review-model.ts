@@ -1,22 +1,22 @@
 import { isSameAnswer, type Answers } from '@thamani/domain/applications/answers.ts';
 import { requirements, type RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { actionsFor, next, type LifecyclePosition, type State } from '@thamani/domain/applications/lifecycle.ts';
-import type { Case, Decision, StepObstacle, takeStep } from '@thamani/domain/review/case-steps.ts';
+import type { Case, Decision, StepDenial, takeStep } from '@thamani/domain/review/case-steps.ts';
 import type { GroundCode } from '@thamani/domain/review/grounds.ts';
 import { denialReason, type Permission } from '@thamani/domain/review/policy.ts';
-import { assessedValueAddition, editableIn, unaccepted, type Judgements } from '@thamani/domain/review/requirement-review.ts';
+import { assessedValueAddition, editableIn, unaccepted, type RequirementDecisions } from '@thamani/domain/review/requirement-review.ts';
 import { covers, type Grant, type Person, type Role } from '@thamani/domain/review/staff.ts';
 import type { Step } from '@thamani/server/features/review/case-steps.ts';
 
 /** What a case should be, kept by nothing but the domain's pure functions. */
 export interface World {
-  readonly about: Case;
+  readonly reviewCase: Case;
   readonly closed: boolean;
   readonly answers: Answers;
   readonly submitted: Answers;
   readonly revision: number;
   readonly versions: { readonly [Id in RequirementId]?: number };
-  readonly judgements: Judgements;
+  readonly requirementDecisions: RequirementDecisions;
   readonly wanted: number;
   /** What screening found, and nobody has answered. */
   readonly signalOpen: boolean;
@@ -47,7 +47,7 @@ export type Deed =
       readonly action: Step['action'];
       readonly to?: 'assessment' | 'documents' | 'site_visit';
       readonly grounds: readonly GroundCode[];
-      readonly words: string;
+      readonly comment: string;
       readonly proof: 'fresh' | 'old';
       /** With a session that began before a suspension. */
       readonly stale: boolean;
@@ -98,11 +98,11 @@ function withPerson(world: World, who: number, change: Partial<Person>): World {
 }
 
 function byOthers(world: World, deed: Extract<Deed, { kind: 'edit' | 'send' | 'withdraw' | 'clock' }>): Outcome {
-  const { place } = world.about;
+  const { place } = world.reviewCase;
   const refused = (code: string): Outcome => ({ code, world });
   const moved = (to: LifecyclePosition, more: Partial<World> = {}): Outcome => ({
     code: 'done',
-    world: { ...world, ...more, about: { ...world.about, place: to } },
+    world: { ...world, ...more, reviewCase: { ...world.reviewCase, place: to } },
   });
   if (deed.kind === 'clock') {
     const to = next(place, 'end_correction', 'system');
@@ -112,19 +112,21 @@ function byOthers(world: World, deed: Extract<Deed, { kind: 'edit' | 'send' | 'w
   if (!actionsFor(place.state, 'company').includes(action[deed.kind])) return refused('action_not_allowed');
   if (deed.kind === 'edit') {
     if (world.answers.cost_of_imported_inputed === deed.cost) return { code: 'done', world };
-    if (!editableIn(world.judgements).includes('cost_of_imported_inputed')) return refused('only_returned_answers');
+    if (!editableIn(world.requirementDecisions).includes('cost_of_imported_inputed')) return refused('only_returned_answers');
     const revision = world.revision + 1;
     const answers = { ...world.answers, cost_of_imported_inputed: deed.cost };
     return { code: 'done', world: { ...world, answers, revision, versions: { ...world.versions, cost_of_imported_inputed: revision } } };
   }
   const to = next(place, action[deed.kind], 'company') as LifecyclePosition;
   if (deed.kind === 'withdraw') {
-    const about = { ...world.about, place: to, holder: null, proposal: null };
-    return { code: 'done', world: { ...world, about, closed: true } };
+    const reviewCase = { ...world.reviewCase, place: to, assignee: null, proposal: null };
+    return { code: 'done', world: { ...world, reviewCase, closed: true } };
   }
   const changed = requirements.map(({ id }) => id).filter((id) => !isSameAnswer(world.answers[id], world.submitted[id]));
-  const judgements = Object.fromEntries(Object.entries(world.judgements).filter(([id]) => !changed.includes(id as RequirementId)));
-  return moved(to, { judgements, submitted: world.answers });
+  const requirementDecisions = Object.fromEntries(
+    Object.entries(world.requirementDecisions).filter(([id]) => !changed.includes(id as RequirementId)),
+  );
+  return moved(to, { requirementDecisions, submitted: world.answers });
 }
 
 /** What was changed and never sent is put back, as a change of its own. */
@@ -153,24 +155,25 @@ const permissionOf = {
   dispose: 'resolve_signal',
 } as const;
 
-function codeOf(obstacle: StepObstacle): string {
-  const codes: Partial<Record<StepObstacle, string>> = {
+function codeOf(denial: StepDenial): string {
+  const codes: Partial<Record<StepDenial, string>> = {
     not_active: 'permission_denied',
-    not_holder: 'case_already_assigned',
+    not_assignee: 'case_already_assigned',
     grounds_missing: 'fields_missing',
   };
-  return codes[obstacle] ?? obstacle;
+  return codes[denial] ?? denial;
 }
 
 function byStaff(world: World, deed: ByStaff, rules: Rules): Outcome {
-  const { about } = world;
+  const { reviewCase } = world;
   const person = personIn(world, deed);
   const permission: Permission = deed.kind === 'step' ? deed.action : permissionOf[deed.kind];
   const provedAt = deed.kind === 'step' && deed.proof === 'old' ? longAgo : now;
-  if (denialReason(person, { permission: 'read_case', about, now, provedAt }) !== undefined) return { code: 'not_found', world };
+  if (denialReason(person, { permission: 'read_case', caseFacts: reviewCase, now, provedAt }) !== undefined)
+    return { code: 'not_found', world };
   if (world.closed) return { code: 'action_not_allowed', world };
-  const obstacle = denialReason(person, { permission, about, now, provedAt });
-  if (obstacle !== undefined) return { code: codeOf(obstacle), world };
+  const denial = denialReason(person, { permission, caseFacts: reviewCase, now, provedAt });
+  if (denial !== undefined) return { code: codeOf(denial), world };
   return deed.kind === 'step' ? stepped(world, deed, rules, provedAt) : worked(world, deed, person);
 }
 
@@ -181,51 +184,57 @@ export function personIn(world: World, deed: ByStaff): Person {
 }
 
 function worked(world: World, deed: Exclude<ByStaff, { kind: 'step' }>, person: Person): Outcome {
-  const { about } = world;
+  const { reviewCase } = world;
   const refused = (code: string): Outcome => ({ code, world });
   const after = (change: Partial<Case>, more: Partial<World> = {}): Outcome => ({
     code: 'done',
-    world: { ...world, ...more, about: { ...about, ...change } },
+    world: { ...world, ...more, reviewCase: { ...reviewCase, ...change } },
   });
   switch (deed.kind) {
     case 'take':
-      return about.holder !== null && about.holder !== person.id ? refused('case_already_assigned') : after({ holder: person.id });
+      return reviewCase.assignee !== null && reviewCase.assignee !== person.id
+        ? refused('case_already_assigned')
+        : after({ assignee: person.id });
     case 'release':
-      return after({ holder: null });
+      return after({ assignee: null });
     case 'interest': {
-      const interested = about.interested.includes(person.id) ? about.interested : [...about.interested, person.id];
-      return after({ interested, ...(about.holder === person.id && { holder: null }) });
+      const interested = reviewCase.interested.includes(person.id) ? reviewCase.interested : [...reviewCase.interested, person.id];
+      return after({ interested, ...(reviewCase.assignee === person.id && { assignee: null }) });
     }
     case 'note':
       return after({});
     case 'wanted':
-      return assessing.includes(about.place.state) ? after({}, { wanted: world.wanted + 1 }) : refused('action_not_allowed');
+      return assessing.includes(reviewCase.place.state) ? after({}, { wanted: world.wanted + 1 }) : refused('action_not_allowed');
     case 'dispose':
-      return [...assessing, 'correction'].includes(about.place.state) ? after({}, { signalOpen: false }) : refused('action_not_allowed');
+      return [...assessing, 'correction'].includes(reviewCase.place.state)
+        ? after({}, { signalOpen: false })
+        : refused('action_not_allowed');
     case 'visit':
-      return next(about.place, 'record_visit', 'verifier') === undefined ? refused('action_not_allowed') : after({});
+      return next(reviewCase.place, 'record_visit', 'verifier') === undefined ? refused('action_not_allowed') : after({});
     case 'reassign': {
-      if (deed.to === null) return after({ holder: null });
+      if (deed.to === null) return after({ assignee: null });
       const to = world.staff[deed.to] as Person;
-      const able = denialReason(to, { permission: 'take_case', about, now, provedAt: null }) === undefined;
-      return able ? after({ holder: to.id }) : refused('fields_invalid');
+      const able = denialReason(to, { permission: 'take_case', caseFacts: reviewCase, now, provedAt: null }) === undefined;
+      return able ? after({ assignee: to.id }) : refused('fields_invalid');
     }
     case 'judge': {
-      if (!assessing.includes(about.place.state)) return refused('action_not_allowed');
-      const others = Object.fromEntries(Object.entries(world.judgements).filter(([id]) => !deed.fields.includes(id as RequirementId)));
+      if (!assessing.includes(reviewCase.place.state)) return refused('action_not_allowed');
+      const others = Object.fromEntries(
+        Object.entries(world.requirementDecisions).filter(([id]) => !deed.fields.includes(id as RequirementId)),
+      );
       const judged =
-        deed.verdict === 'accepted' ? { verdict: deed.verdict } : ({ verdict: 'returned', reason: 'unreadable', words: '' } as const);
+        deed.verdict === 'accepted' ? { verdict: deed.verdict } : ({ verdict: 'returned', reason: 'unreadable', comment: '' } as const);
       const made = deed.verdict === 'open' ? {} : Object.fromEntries(deed.fields.map((id) => [id, judged]));
-      return after({}, { judgements: { ...others, ...made } });
+      return after({}, { requirementDecisions: { ...others, ...made } });
     }
   }
 }
 
 function stepped(world: World, deed: Extract<Deed, { kind: 'step' }>, rules: Rules, provedAt: Date): Outcome {
-  const { about, answers, judgements } = world;
-  const { action, to, grounds, words } = deed;
-  const proposer = world.staff.find(({ id }) => id === about.proposal?.by);
-  const after = rules(about, world.staff[deed.who] as Person, {
+  const { reviewCase, answers, requirementDecisions } = world;
+  const { action, to, grounds, comment } = deed;
+  const proposer = world.staff.find(({ id }) => id === reviewCase.proposal?.by);
+  const after = rules(reviewCase, world.staff[deed.who] as Person, {
     action,
     now,
     provedAt,
@@ -235,33 +244,34 @@ function stepped(world: World, deed: Extract<Deed, { kind: 'step' }>, rules: Rul
   });
   const refused = (code: string): Outcome => ({ code, world });
   if (typeof after === 'string') return refused(codeOf(after));
-  if (action === 'propose_approval' && unaccepted(answers, judgements).length > 0) return refused('requirements_unresolved');
-  if (action === 'request_correction' && editableIn(judgements).length === 0 && world.wanted === 0) return refused('nothing_returned');
-  if (['propose_approval', 'propose_rejection', 'return_to_officer'].includes(action) && words === '') return refused('fields_missing');
+  if (action === 'propose_approval' && unaccepted(answers, requirementDecisions).length > 0) return refused('requirements_unresolved');
+  if (action === 'request_correction' && editableIn(requirementDecisions).length === 0 && world.wanted === 0)
+    return refused('nothing_returned');
+  if (['propose_approval', 'propose_rejection', 'return_to_officer'].includes(action) && comment === '') return refused('fields_missing');
   if ((action === 'propose_approval' || action === 'propose_rejection') && world.signalOpen) return refused('signals_unresolved');
   if (action === 'accept_assessment' || action === 'propose_approval') {
-    const assessed = assessedValueAddition(answers, judgements);
+    const assessed = assessedValueAddition(answers, requirementDecisions);
     if (assessed === undefined) return refused('requirements_unresolved');
     if (action === 'propose_approval' && !assessed.qualifies) return refused('not_above_threshold');
   }
   const back = action === 'end_correction' ? unsent(world) : {};
-  if (after.decision === null) return { code: 'done', world: { ...world, ...back, about: after } };
+  if (after.decision === null) return { code: 'done', world: { ...world, ...back, reviewCase: after } };
   const decisions = [...world.decisions, { decision: after.decision, before: world }];
-  return { code: 'done', world: { ...world, about: { ...after, holder: null, proposal: null }, closed: true, decisions } };
+  return { code: 'done', world: { ...world, reviewCase: { ...after, assignee: null, proposal: null }, closed: true, decisions } };
 }
 
 /** Said in words of its own, not by the functions that are tested. */
 export function brokenLaws({ decision, before }: Decided): string[] {
-  const { about, staff } = before;
+  const { reviewCase, staff } = before;
   const may = (id: string, role: Role) =>
     staff.some(
-      (one) => one.id === id && one.status === 'active' && one.grants.some((grant) => grant.role === role && covers(grant, about)),
+      (one) => one.id === id && one.status === 'active' && one.grants.some((grant) => grant.role === role && covers(grant, reviewCase)),
     );
   return [
     ...(decision.proposedBy === decision.decidedBy ? ['one person alone'] : []),
     ...(may(decision.proposedBy, 'officer') ? [] : ['proposed by one who may not']),
     ...(may(decision.decidedBy, 'admin') ? [] : ['decided by one who may not']),
-    ...(about.interested.some((id) => id === decision.proposedBy || id === decision.decidedBy) ? ['an interest'] : []),
-    ...(about.place.state === 'approval' ? [] : ['from another stage']),
+    ...(reviewCase.interested.some((id) => id === decision.proposedBy || id === decision.decidedBy) ? ['an interest'] : []),
+    ...(reviewCase.place.state === 'approval' ? [] : ['from another stage']),
   ];
 }

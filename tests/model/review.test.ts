@@ -55,8 +55,8 @@ async function walk(server: TestApp, lane: Lane, country: string, sequence: read
     if (fitting === undefined)
       throw new Error(`not as the model says: ${JSON.stringify(outcomes.map((outcome) => outcome.codes))}\n${path.join('\n')}`);
     ({ world } = fitting);
-    if (world.about.place.state !== before.about.place.state)
-      found.states.set(world.about.place.state, (found.states.get(world.about.place.state) ?? 0) + 1);
+    if (world.reviewCase.place.state !== before.reviewCase.place.state)
+      found.states.set(world.reviewCase.place.state, (found.states.get(world.reviewCase.place.state) ?? 0) + 1);
   }
   for (const decided of world.decisions) for (const law of brokenLaws(decided)) found.broken.add(law);
   await expectTables(server, id, world, path);
@@ -73,8 +73,8 @@ async function whichCameLast<Fit extends { readonly world: World }>(
      from cases where application_id = $1`,
     [id],
   );
-  const costOf = ({ judgements }: World) => judgements.cost_of_imported_inputed?.verdict ?? null;
-  return fit.find(({ world }) => world.about.holder === rows[0]?.assignee_id && costOf(world) === rows[0].cost);
+  const costOf = ({ requirementDecisions }: World) => requirementDecisions.cost_of_imported_inputed?.verdict ?? null;
+  return fit.find(({ world }) => world.reviewCase.assignee === rows[0]?.assignee_id && costOf(world) === rows[0].cost);
 }
 
 /** What each is answered when they come in that order; told in the order in which they were sent. */
@@ -101,22 +101,22 @@ async function expectTables({ context }: TestApp, id: string, world: World, path
      from applications join cases on cases.application_id = applications.id where applications.id = $1`,
     [id],
   );
-  const { about, judgements, closed, decisions } = world;
-  const { state } = about.place;
+  const { reviewCase, requirementDecisions, closed, decisions } = world;
+  const { state } = reviewCase.place;
   expect({ rows, path }).toEqual({
     path,
     rows: [
       {
         state,
-        return_stage: about.place.returnStage ?? null,
+        return_stage: reviewCase.place.returnStage ?? null,
         answers: world.answers,
         stage: state,
         closed,
-        assignee_id: about.holder,
-        country: about.country,
-        interested: about.interested.toSorted(),
-        judged: Object.fromEntries(Object.entries(judgements).map(([field, { verdict }]) => [field, verdict])),
-        proposal: about.proposal && { kind: about.proposal.kind, by: about.proposal.by },
+        assignee_id: reviewCase.assignee,
+        country: reviewCase.country,
+        interested: reviewCase.interested.toSorted(),
+        judged: Object.fromEntries(Object.entries(requirementDecisions).map(([field, { verdict }]) => [field, verdict])),
+        proposal: reviewCase.proposal && { kind: reviewCase.proposal.kind, by: reviewCase.proposal.by },
         decisions: decisions.map(({ decision }) => [
           decision.kind === 'approved' ? 'approval' : 'rejection',
           decision.proposedBy,
@@ -182,11 +182,11 @@ describe('cases under review, beside the pure model', () => {
 /** Rules with a likely mistake. */
 const forgetful: Readonly<Record<string, { rules: Rules; refused: string; broken: string }>> = {
   'that one person is not two': {
-    rules: (about, person, step) => {
-      const { proposal } = about;
-      if (proposal === null || step.proposer === undefined) return takeStep(about, person, step);
+    rules: (reviewCase, person, step) => {
+      const { proposal } = reviewCase;
+      if (proposal === null || step.proposer === undefined) return takeStep(reviewCase, person, step);
       const stranger = { ...step.proposer, id: 'another' };
-      const after = takeStep({ ...about, proposal: { ...proposal, by: stranger.id } }, person, { ...step, proposer: stranger });
+      const after = takeStep({ ...reviewCase, proposal: { ...proposal, by: stranger.id } }, person, { ...step, proposer: stranger });
       if (typeof after === 'string') return after;
       const own = after.proposal?.by === stranger.id ? proposal : after.proposal;
       return { ...after, proposal: own, decision: after.decision && { ...after.decision, proposedBy: proposal.by } };
@@ -195,22 +195,22 @@ const forgetful: Readonly<Record<string, { rules: Rules; refused: string; broken
     broken: 'one person alone',
   },
   'that an interest is an interest': {
-    rules: (about, person, step) => {
-      const after = takeStep({ ...about, interested: [] }, person, step);
-      return typeof after === 'string' ? after : { ...after, interested: about.interested };
+    rules: (reviewCase, person, step) => {
+      const after = takeStep({ ...reviewCase, interested: [] }, person, step);
+      return typeof after === 'string' ? after : { ...after, interested: reviewCase.interested };
     },
     refused: 'database: decided_without_conflict_of_interest',
     broken: 'an interest',
   },
   'that people are suspended or moved': {
-    rules: (about, person, step) => {
+    rules: (reviewCase, person, step) => {
       const anyone = { countries: 'all', sectors: 'all' } as const;
       const proposer = step.proposer && {
         ...step.proposer,
         status: 'active' as const,
         grants: [{ role: 'officer' as const, ...anyone }],
       };
-      return takeStep(about, { ...person, status: 'active' }, { ...step, ...(proposer && { proposer }) });
+      return takeStep(reviewCase, { ...person, status: 'active' }, { ...step, ...(proposer && { proposer }) });
     },
     refused: 'database: decided_by_the_entitled',
     broken: 'proposed by one who may not',

@@ -3,31 +3,31 @@ import { reasonsFor } from '@thamani/domain/certificates/status.ts';
 import { expiryOf } from '@thamani/domain/certificates/validity.ts';
 import { denialReason } from '@thamani/domain/review/policy.ts';
 import type { Person } from '@thamani/domain/review/staff.ts';
-import { isRequestExpired, obstacleToRefuse, type Request, type RequestObstacle } from '@thamani/domain/review/two-person-rule.ts';
+import { isRequestExpired, denialToRefuse, type Request, type RequestDenial } from '@thamani/domain/review/two-person-rule.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
 import { provedAt, withHand } from './appeals-world.ts';
 import type { Answered, Certificate, Change, OnStatus, Requested, Rules, World } from './appeals-world.ts';
 
 const refused = (world: World, code: string): Answered => ({ code, world });
 const permissionFor = (change: Change) => (change === 'replace' ? 'replace_certificate' : 'change_status');
-const codes: Partial<Record<RequestObstacle, string>> = {
+const codes: Partial<Record<RequestDenial, string>> = {
   not_active: 'permission_denied',
   asker_conflicted: 'proposer_conflict_of_interest',
   asker_not_entitled: 'proposer_permission_denied',
 };
-const codeOf = (obstacle: RequestObstacle): string => codes[obstacle] ?? obstacle;
+const codeOf = (denial: RequestDenial): string => codes[denial] ?? denial;
 
 /** What people do about a certificate: one proposes, another confirms or refuses. */
 export function onStatus(world: World, deed: OnStatus, person: Person, by: Rules): Answered {
-  const asking = { about: world.about, now: world.now, provedAt: provedAt(world, deed) };
+  const asking = { caseFacts: world.reviewCase, now: world.now, provedAt: provedAt(world, deed) };
   const number = world.certificates.length - 1;
   const certificate = world.certificates[number];
   const request = world.requests.at(-1);
   const isSeen = denialReason(person, { permission: 'read_certificate', ...asking }) === undefined;
   if (certificate === undefined || !isSeen || (deed.kind !== 'ask' && request === undefined)) return refused(world, 'not_found');
   if (deed.kind === 'ask') {
-    const obstacle = denialReason(person, { permission: permissionFor(deed.change), ...asking });
-    if (obstacle !== undefined) return refused(world, codeOf(obstacle));
+    const denial = denialReason(person, { permission: permissionFor(deed.change), ...asking });
+    if (denial !== undefined) return refused(world, codeOf(denial));
     if (!reasonsFor[deed.change].includes(deed.reason)) return refused(world, 'fields_invalid');
     if (request?.outcome === null && !isRequestExpired(request, world.now)) return refused(world, 'status_change_pending');
     if (!isOffered(world, certificate, deed.change, by)) return refused(world, 'action_not_allowed');
@@ -40,19 +40,25 @@ export function onStatus(world: World, deed: OnStatus, person: Person, by: Rules
 }
 
 function settled(world: World, deed: OnStatus, request: Requested, person: Person, by: Rules): Answered {
-  const { about, now } = world;
-  const wanted: Request = { permission: permissionFor(request.change), by: request.by, at: request.at, subject: null, about };
+  const { reviewCase, now } = world;
+  const wanted: Request = {
+    permission: permissionFor(request.change),
+    by: request.by,
+    at: request.at,
+    subject: null,
+    caseFacts: reviewCase,
+  };
   const proved = provedAt(world, deed);
   if (request.outcome !== null) return refused(world, 'request_already_resolved');
   if (deed.kind === 'refuse') {
     const isOwn = request.by === person.id;
-    const obstacle = obstacleToRefuse(wanted, person, now, proved);
-    if (obstacle !== undefined) return refused(world, codeOf(obstacle));
+    const denial = denialToRefuse(wanted, person, now, proved);
+    if (denial !== undefined) return refused(world, codeOf(denial));
     return { code: 'done', world: withHand(ended(world, isOwn ? 'withdrawn' : 'refused', person), person) };
   }
   const asker = world.staff.find(({ id }) => id === request.by);
-  const obstacle = by.obstacleToConfirm(wanted, asker, person, now, proved);
-  if (obstacle !== undefined) return refused(world, codeOf(obstacle));
+  const denial = by.denialToConfirm(wanted, asker, person, now, proved);
+  if (denial !== undefined) return refused(world, codeOf(denial));
   return confirmed(world, request, person, by);
 }
 
@@ -72,15 +78,18 @@ export function expired(world: World): World {
 }
 
 function confirmed(world: World, { certificate, change, reason, by: askedBy }: Requested, person: Person, by: Rules): Answered {
-  const { about } = world;
+  const { reviewCase } = world;
   const held = world.certificates[certificate] as Certificate;
   if (!isOffered(world, held, change, by)) return refused(world, 'action_not_allowed');
   const status = by.afterChange(held.status, change);
-  const place = change === 'replace' ? next(about.place, 'replace_certificate', 'admin') : about.place;
+  const place = change === 'replace' ? next(reviewCase.place, 'replace_certificate', 'admin') : reviewCase.place;
   if (status === undefined || place === undefined || place === 'erased') return refused(world, 'action_not_allowed');
   const made = { change, reason, askedBy, confirmedBy: person.id, at: world.now };
   const certificates = world.certificates.map((one, index) =>
     index === certificate ? { ...one, status, changes: [...one.changes, made] } : one,
   );
-  return { code: 'done', world: withHand({ ...ended(world, 'confirmed', person), certificates, about: { ...about, place } }, person) };
+  return {
+    code: 'done',
+    world: withHand({ ...ended(world, 'confirmed', person), certificates, reviewCase: { ...reviewCase, place } }, person),
+  };
 }

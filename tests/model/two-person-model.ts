@@ -1,7 +1,7 @@
 import { afterChange, type CertificateStatus, type StatusChange } from '@thamani/domain/certificates/status.ts';
 import type { CaseFacts, Permission } from '@thamani/domain/review/policy.ts';
 import type { Grant, Person } from '@thamani/domain/review/staff.ts';
-import type { obstacleToAsk, obstacleToConfirm, obstacleToRefuse, Request } from '@thamani/domain/review/two-person-rule.ts';
+import type { denialToRequest, denialToConfirm, denialToRefuse, Request } from '@thamani/domain/review/two-person-rule.ts';
 
 /** Everything that needs two people, in one small authority: its staff, a price, and a certificate of Ghana. */
 export interface World {
@@ -34,9 +34,9 @@ export type Deed =
 
 /** What is asked of the domain. Each can be another's idea of it, which forgets something. */
 export interface Rules {
-  readonly obstacleToAsk: typeof obstacleToAsk;
-  readonly obstacleToConfirm: typeof obstacleToConfirm;
-  readonly obstacleToRefuse: typeof obstacleToRefuse;
+  readonly denialToRequest: typeof denialToRequest;
+  readonly denialToConfirm: typeof denialToConfirm;
+  readonly denialToRefuse: typeof denialToRefuse;
   /** A person's requests end with that person's suspension. */
   readonly endsWithItsAuthor: boolean;
 }
@@ -46,7 +46,7 @@ export interface Answered {
   readonly world: World;
 }
 
-const about: CaseFacts = { country: 'GH', sector: 'agriculture', holder: null, interested: [] };
+const reviewCase: CaseFacts = { country: 'GH', sector: 'agriculture', assignee: null, interested: [] };
 
 export function expected(world: World, deed: Deed, by: Rules): Answered {
   if (deed.kind === 'hours') return { code: 'done', world: { ...world, now: new Date(world.now.getTime() + deed.hours * 3_600_000) } };
@@ -55,8 +55,8 @@ export function expected(world: World, deed: Deed, by: Rules): Answered {
   if (person?.status !== 'active') return { code: 'unauthenticated', world };
   const provedAt = deed.stale ? null : world.now;
   if (deed.kind === 'ask') {
-    const obstacle = by.obstacleToAsk(touched(world, deed.wish), person, world.now, provedAt);
-    if (obstacle !== undefined) return { code: obstacle, world };
+    const denial = by.denialToRequest(touched(world, deed.wish), person, world.now, provedAt);
+    if (denial !== undefined) return { code: denial, world };
     const made: Asked = { wish: deed.wish, by: deed.who, at: world.now, outcome: null, settledBy: null };
     return { code: 'done', world: { ...world, asked: [...world.asked, made] } };
   }
@@ -66,11 +66,11 @@ export function expected(world: World, deed: Deed, by: Rules): Answered {
   if (index === undefined || asked === undefined) return { code: 'not_found', world };
   const request: Request = { ...touched(world, asked.wish), by: String(asked.by), at: asked.at };
   if (deed.kind === 'refuse') {
-    const obstacle = by.obstacleToRefuse(request, person, world.now, provedAt);
-    return obstacle === undefined ? { code: 'done', world: settled(world, index, deed.who, 'refused') } : { code: obstacle, world };
+    const denial = by.denialToRefuse(request, person, world.now, provedAt);
+    return denial === undefined ? { code: 'done', world: settled(world, index, deed.who, 'refused') } : { code: denial, world };
   }
-  const obstacle = by.obstacleToConfirm(request, world.people[asked.by], person, world.now, provedAt);
-  if (obstacle !== undefined) return { code: obstacle, world };
+  const denial = by.denialToConfirm(request, world.people[asked.by], person, world.now, provedAt);
+  if (denial !== undefined) return { code: denial, world };
   return { code: 'done', world: carriedOut(settled(world, index, deed.who, 'confirmed'), asked.wish, by) };
 }
 
@@ -78,7 +78,7 @@ export function expected(world: World, deed: Deed, by: Rules): Answered {
 function touched(world: World, wish: Wish): Omit<Request, 'by' | 'at'> {
   const permission: Permission = wish.permission;
   if (wish.permission === 'change_price') return { permission, subject: null };
-  if (wish.permission === 'change_status') return { permission, subject: null, about };
+  if (wish.permission === 'change_status') return { permission, subject: null, caseFacts: reviewCase };
   const held = world.people[wish.subject]?.grants ?? [];
   return { permission, subject: String(wish.subject), reach: [...held, ...(wish.permission === 'change_scope' ? wish.grants : [])] };
 }

@@ -1,6 +1,6 @@
 import type { StatusChange } from '@thamani/domain/certificates/status.ts';
 import type { Grant, Role, Scope } from '@thamani/domain/review/staff.ts';
-import { obstacleToAsk, obstacleToConfirm, obstacleToRefuse, type RequestObstacle } from '@thamani/domain/review/two-person-rule.ts';
+import { denialToRequest, denialToConfirm, denialToRefuse, type RequestDenial } from '@thamani/domain/review/two-person-rule.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pureSequences } from './exploration.ts';
@@ -9,7 +9,7 @@ import { expected, type Deed, type Rules, type World } from './two-person-model.
 
 const runs = pureSequences(50_000);
 const longest = 40;
-const rules: Rules = { obstacleToAsk, obstacleToConfirm, obstacleToRefuse, endsWithItsAuthor: true };
+const rules: Rules = { denialToRequest, denialToConfirm, denialToRefuse, endsWithItsAuthor: true };
 
 const everywhere: Scope = { countries: 'all', sectors: 'all' };
 const scopes: readonly Scope[] = [
@@ -99,61 +99,61 @@ describe('the laws of what needs two people: staff, prices, certificates', () =>
 
 /** Accepts what the real rules refuse for one of these reasons alone. */
 const passing =
-  (...forgotten: readonly RequestObstacle[]): typeof obstacleToConfirm =>
+  (...forgotten: readonly RequestDenial[]): typeof denialToConfirm =>
   (...asked) => {
-    const obstacle = obstacleToConfirm(...asked);
-    return obstacle !== undefined && forgotten.includes(obstacle) ? undefined : obstacle;
+    const denial = denialToConfirm(...asked);
+    return denial !== undefined && forgotten.includes(denial) ? undefined : denial;
   };
 
 describe('each law is broken where a rule is forgotten', () => {
   const samples = fc.sample(sequences, { numRuns: 3_000, seed: 20_261_116 });
   const forgotten: Record<string, { by: Partial<Rules>; law: Law }> = {
-    'the person who asked confirms': { by: { obstacleToConfirm: passing('same_person') }, law: 'nothing takes effect by one person' },
+    'the person who asked confirms': { by: { denialToConfirm: passing('same_person') }, law: 'nothing takes effect by one person' },
     'whom it is about confirms': {
-      by: { obstacleToConfirm: passing('cannot_target_self') },
+      by: { denialToConfirm: passing('cannot_target_self') },
       law: 'nothing takes effect by whom it is about',
     },
     'the scope of who confirms does not count': {
-      by: { obstacleToConfirm: passing('outside_scope') },
+      by: { denialToConfirm: passing('outside_scope') },
       law: 'both hold all that it touches, when it takes effect',
     },
     'two admins of one country make one of everywhere': {
       by: {
-        obstacleToConfirm: passing('outside_scope', 'asker_not_entitled'),
-        obstacleToAsk: (...asked) => {
-          const obstacle = obstacleToAsk(...asked);
-          return obstacle === 'outside_scope' ? undefined : obstacle;
+        denialToConfirm: passing('outside_scope', 'asker_not_entitled'),
+        denialToRequest: (...asked) => {
+          const denial = denialToRequest(...asked);
+          return denial === 'outside_scope' ? undefined : denial;
         },
       },
       law: 'an admin of everywhere is made, suspended or enrolled again by two such admins',
     },
     'who asked is not looked at again': {
-      by: { obstacleToConfirm: passing('asker_not_entitled') },
+      by: { denialToConfirm: passing('asker_not_entitled') },
       law: 'both hold all that it touches, when it takes effect',
     },
     'a request outlives its author': {
-      by: { endsWithItsAuthor: false, obstacleToConfirm: passing('asker_not_entitled') },
+      by: { endsWithItsAuthor: false, denialToConfirm: passing('asker_not_entitled') },
       law: 'nothing takes effect that its author left behind when suspended',
     },
-    'a request never ends': { by: { obstacleToConfirm: passing('request_expired') }, law: 'nothing takes effect after seven days' },
+    'a request never ends': { by: { denialToConfirm: passing('request_expired') }, law: 'nothing takes effect after seven days' },
     'prices are changed by any admin': {
       by: {
-        obstacleToConfirm: (request, asker, ...more) =>
-          obstacleToConfirm(request.permission === 'change_price' ? { ...request, permission: 'suspend_staff' } : request, asker, ...more),
+        denialToConfirm: (request, asker, ...more) =>
+          denialToConfirm(request.permission === 'change_price' ? { ...request, permission: 'suspend_staff' } : request, asker, ...more),
       },
       law: 'prices are changed by two admins of everywhere',
     },
     'whom it is about refuses': {
       by: {
-        obstacleToRefuse: (...asked) => {
-          const obstacle = obstacleToRefuse(...asked);
-          return obstacle === 'cannot_target_self' ? undefined : obstacle;
+        denialToRefuse: (...asked) => {
+          const denial = denialToRefuse(...asked);
+          return denial === 'cannot_target_self' ? undefined : denial;
         },
       },
       law: 'nobody refuses what is about themselves',
     },
     'refusing needs no proof': {
-      by: { obstacleToRefuse: (request, person, now) => obstacleToRefuse(request, person, now, now) },
+      by: { denialToRefuse: (request, person, now) => denialToRefuse(request, person, now, now) },
       law: 'nothing is settled without a fresh proof',
     },
   };

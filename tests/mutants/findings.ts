@@ -16,7 +16,7 @@ export const findings: readonly Fault[] = [
   {
     id: 'F2.1-request-outlives-its-author',
     file: 'domain/review/two-person-rule.ts',
-    find: "const former = asker?.id === request.by ? obstacleToAsk(request, asker, now, now) : 'not_active';",
+    find: "const former = asker?.id === request.by ? denialToRequest(request, asker, now, now) : 'not_active';",
     replace: 'const former = undefined as Obstacle | undefined;',
     why: 'What a suspended admin requested is still confirmed.',
     tests: ['domain/review/two-person-rule.test.ts', 'server/features/staff/approval-requests.test.ts'],
@@ -32,8 +32,8 @@ export const findings: readonly Fault[] = [
   {
     id: 'F2.2-grants-beyond-own-scope',
     file: 'domain/review/two-person-rule.ts',
-    find: "return obstacle ?? (reach === undefined || isWithinReach(person, permission, reach) ? undefined : 'outside_scope');",
-    replace: 'return obstacle;',
+    find: "return denial ?? (reach === undefined || isWithinReach(person, permission, reach) ? undefined : 'outside_scope');",
+    replace: 'return denial;',
     why: 'Two admins of one country make an admin of all countries.',
     tests: ['domain/review/two-person-rule.test.ts', 'server/features/staff/approval-requests.test.ts'],
   },
@@ -232,8 +232,8 @@ export const findings: readonly Fault[] = [
   {
     id: 'F17.6-wrong-codes-without-end',
     file: 'server/features/staff/store.ts',
-    find: 'used_at: sql`case when wrong_codes + 1 >= ${most} then ${now}::timestamptz end`,',
-    replace: 'used_at: sql`case when wrong_codes + 1 >= ${most} * 1000 then ${now}::timestamptz end`,',
+    find: 'used_at: sql`case when wrong_codes + 1 >= ${limit} then ${now}::timestamptz end`,',
+    replace: 'used_at: sql`case when wrong_codes + 1 >= ${limit} * 1000 then ${now}::timestamptz end`,',
     why: 'Codes are guessed for as long as the link lives.',
     tests: ['server/features/staff/enrolment-code.test.ts'],
   },

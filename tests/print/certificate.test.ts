@@ -52,7 +52,7 @@ const said: Readonly<Record<CertificateLanguage, readonly string[]>> = {
     'شهادة القيمة المضافة',
     '58.42',
     'المطلوب: أكثر من 30%',
-    'النظام 2026-1',
+    'نظام الشهادات 2026-1',
     '15 نوفمبر 2026',
     '15 نوفمبر 2027',
     'Tamale',
@@ -96,7 +96,7 @@ describe.each(certificateLanguages)('a certificate in %s', (language) => {
 
   test('says every fact, and every sentence word for word', async () => {
     const found = new Set(wordsIn(await textOf(pdf)));
-    const say = ours.wordsIn(language);
+    const say = ours.translatorFor(language);
     const { numbered: _, codeAlt: __, attached: ___, ...drawn } = printedSentences;
     const values = { number: '', threshold: '', scheme: '', town: '', country: '' };
     const expected = [...everywhere, ...said[language], ...Object.values(drawn).map((sentence) => say(sentence, values))];

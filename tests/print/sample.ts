@@ -21,7 +21,7 @@ export async function press() {
     qr_seal: await signer.seal(of),
   });
   return {
-    wordsIn: context.wordsIn,
+    translatorFor: context.translatorFor,
     signed,
     file: async (of: CertificateFacts, language: CertificateLanguage) => printedFile(context, await signed(of), language),
     /** What the signer has rendered again. */

@@ -119,10 +119,10 @@ function lookOf(chance: Chance, tongue: Tongue, wish: Wish): Look {
 function rowsOf(chance: Chance, tongue: Tongue, look: Look, wish: Wish): readonly InvoiceRow[] {
   const [start, scale] = [chance.whole(0, 9), 10 ** (look.pricePlaces - placesOf(look.figures))];
   // Money without a small coin comes in larger figures.
-  const least = placesOf(look.figures) === 0 ? 5 : 20;
+  const min = placesOf(look.figures) === 0 ? 5 : 20;
   return Array.from({ length: wish.rows ?? chance.whole(2, 5) }, (_, index) => {
     const quantity = chance.of([chance.whole(2, 90), chance.whole(10, 99) * 10, chance.whole(10, 40) * 100]);
-    const price = chance.whole(least, 4_000) * (scale > 1 ? chance.whole(11, 99) : 1);
+    const price = chance.whole(min, 4_000) * (scale > 1 ? chance.whole(11, 99) : 1);
     const hidden = wish.hiddenPlaces === true ? chance.whole(-49, 49) / 100 : 0;
     const name = vocabulary[tongue].goods[(start + index) % 10] ?? '';
     return { name, quantity, price, amount: Math.round((quantity * (price + hidden)) / scale) };

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { checkEvidence, type ReadDocument } from '@thamani/domain/signals/checks.ts';
-import { invoiceMarks, photoDistance, photoDistanceOf, registrationKey, saysSomething } from '@thamani/domain/signals/fingerprints.ts';
+import {
+  invoiceFingerprints,
+  photoDistance,
+  photoDistanceOf,
+  registrationKey,
+  saysSomething,
+} from '@thamani/domain/signals/fingerprints.ts';
 import { readInvoice, type Invoice } from '@thamani/domain/signals/invoice.ts';
 import { pdfHistory } from '@thamani/domain/signals/pdf-history.ts';
 import type { EvidenceSignal, Signal, SkipReason } from '@thamani/domain/signals/signals.ts';
@@ -73,7 +79,7 @@ export interface Senses {
   readonly isBlind: boolean;
 }
 
-const shipped: Senses = { marks: invoiceMarks, isBlind: false };
+const shipped: Senses = { marks: invoiceFingerprints, isBlind: false };
 
 /** Each document against those that were sent before it, as the checks of its case do. */
 export function judge(read: readonly ReadMade[], senses: Senses = shipped): readonly Judged[] {

@@ -2,7 +2,7 @@
 export interface Chance {
   /** From 0 up to 1, without it. */
   next(): number;
-  whole(least: number, most: number): number;
+  whole(min: number, max: number): number;
   of<One>(ones: readonly One[]): One;
 }
 
@@ -14,7 +14,7 @@ export function chanceOf(seed: number): Chance {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
-  const whole = (least: number, most: number): number => least + Math.floor(next() * (most - least + 1));
+  const whole = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
   return {
     next,
     whole,

@@ -14,11 +14,11 @@ import { signedInCompany } from './companies.ts';
 import { signedInStaff } from './staff.ts';
 import { administrationUrl } from './database.ts';
 
-export interface CaseAsked {
+export interface CaseOptions {
   readonly country?: string;
   readonly sector?: Sector;
   /** Who has taken it. */
-  readonly holder?: string;
+  readonly assignee?: string;
   readonly product?: string;
   readonly company?: string;
   /** When its stage began; today, unless said otherwise. */
@@ -58,7 +58,7 @@ const before: Record<Stage, readonly Stage[]> = {
  * A case in a stage, written straight into the tables: how one gets there has tests of its own. No charge, no workflow and no bytes of its
  * files stand behind it; its payment does, so that what is approved is issued.
  */
-export async function caseIn(stage: Stage, asked: CaseAsked = {}): Promise<CaseMade> {
+export async function caseIn(stage: Stage, asked: CaseOptions = {}): Promise<CaseMade> {
   const databaseUrl = asked.databaseUrl ?? administrationUrl();
   const { companyId, token } = await signedInCompany(databaseUrl);
   const proposer = stage === 'approval' ? (asked.proposedBy ?? (await signedInStaff({ role: 'officer' }, 'A proposer')).id) : undefined;
@@ -97,7 +97,7 @@ async function answer(client: pg.Client, id: string, staffId: string): Promise<v
   );
 }
 
-async function insertApplication(client: pg.Client, stage: Stage, companyId: string, asked: CaseAsked) {
+async function insertApplication(client: pg.Client, stage: Stage, companyId: string, asked: CaseOptions) {
   const { country = 'GH', sector = 'agriculture', product = 'Shea butter, unrefined', company } = asked;
   await client.query(
     'update companies set sector = $2, company_name = coalesce($3, company_name), reg_country = $4, identity_locked_at = now() where id = $1',
@@ -171,7 +171,7 @@ async function insertCase(
   stage: Stage,
   companyId: string,
   { id, number, product, assessed }: Awaited<ReturnType<typeof insertApplication>>,
-  { country = 'GH', sector = 'agriculture', holder, findings = [], ...asked }: CaseAsked,
+  { country = 'GH', sector = 'agriculture', assignee, findings = [], ...asked }: CaseOptions,
 ): Promise<void> {
   const now = new Date();
   const enteredOn = asked.enteredOn ?? dayOf(now);
@@ -186,7 +186,7 @@ async function insertCase(
       country,
       sector,
       stage,
-      holder,
+      assignee,
       enteredOn,
       due,
       stage === 'correction' ? correctionDue(now) : null,

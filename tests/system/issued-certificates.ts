@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { caseIn, type CaseAsked } from './cases.ts';
+import { caseIn, type CaseOptions } from './cases.ts';
 import { bearer, callerOf } from './company.ts';
 import { signedInStaff } from './staff.ts';
 
@@ -18,7 +18,7 @@ export interface CertificateIssued {
  */
 export async function issuedFromApproval(
   origin: string | undefined,
-  asked: CaseAsked = {},
+  asked: CaseOptions = {},
   withinMilliseconds = 60_000,
 ): Promise<CertificateIssued> {
   const { id, number: applicationNumber, companyId, token } = await caseIn('approval', asked);

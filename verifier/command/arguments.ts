@@ -20,7 +20,7 @@ path of a PDF or of a token. A list is a text file with one item per line; - mea
 Exit codes: 0 all valid; 1 some not valid, not readable, or not the published file; 2 none of those, but some could not be checked; 64 usage.
 `;
 
-export interface Words {
+export interface Arguments {
   readonly command: 'check' | 'snapshot' | 'keys';
   readonly items: readonly string[];
   readonly origin?: string;
@@ -31,10 +31,10 @@ export interface Words {
 }
 
 /** A sentence where they are none. */
-export function readWords(words: readonly string[]): Words | string {
+export function readArguments(args: readonly string[]): Arguments | string {
   try {
     const { values, positionals } = parseArgs({
-      args: [...words],
+      args: [...args],
       allowPositionals: true,
       options: {
         origin: { type: 'string' },

@@ -19,8 +19,8 @@ async function* linesOf(input: Readable): AsyncGenerator<string> {
 }
 
 /** Each word of the command line is a list of items, `-` is the standard input; a PDF is an item by itself. */
-export async function* itemsOf(words: readonly string[], stdin: Readable): AsyncGenerator<string> {
-  for (const word of words.length === 0 ? ['-'] : words) {
+export async function* itemsOf(args: readonly string[], stdin: Readable): AsyncGenerator<string> {
+  for (const word of args.length === 0 ? ['-'] : args) {
     if (word === '-') yield* linesOf(stdin);
     else if (/\.(?:pdf|jwt)$/i.test(word) || !isList(word)) yield word;
     else yield* linesOf(createReadStream(word));

@@ -8,10 +8,10 @@ const longest = 96;
 const plain = /^[ -~]*$/;
 
 /** What others wrote may hold commands for a terminal, or turn the order of letters: such characters are shown by their number. */
-export function harmless(text: string, most = longest): string {
-  if (plain.test(text) && text.length <= most) return text;
+export function harmless(text: string, max = longest): string {
+  if (plain.test(text) && text.length <= max) return text;
   const shown = text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
-  return shown.length > most ? `${shown.slice(0, most)}…` : shown;
+  return shown.length > max ? `${shown.slice(0, max)}…` : shown;
 }
 
 export function asLine(item: CheckedItem): string {
@@ -22,7 +22,7 @@ export function asLine(item: CheckedItem): string {
   const parts = [
     answer.padEnd(15),
     (number ?? harmless(input)).padEnd(23),
-    ...(file === undefined ? [] : [fileWords[file.kind]]),
+    ...(file === undefined ? [] : [fileLabels[file.kind]]),
     ...(facts === undefined || file?.kind !== 'changed' ? [] : [`signed: ${facts.valueAddition}%`]),
     ...(facts === undefined ? [] : [`expires ${facts.expiresOn}`, harmless(facts.company), harmless(facts.product)]),
     ...(certificate === undefined ? [] : [`the certificate itself: ${certificate.state}`]),
@@ -35,7 +35,7 @@ export function asLine(item: CheckedItem): string {
   return parts.join('  ').trimEnd();
 }
 
-const fileWords = {
+const fileLabels = {
   published: 'the published file',
   changed: 'CHANGED AFTER PUBLICATION: do not rely on this file',
   not_compared: 'the file could not be compared',

@@ -53,10 +53,10 @@ afterEach(() => {
   [another, asked] = [undefined, []];
 });
 
-async function command(words: readonly string[], input = '') {
+async function command(args: readonly string[], input = '') {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
   const said = [text(stdout), text(stderr)] as const;
-  const code = await run(words, { stdin: Readable.from([Buffer.from(input)]), stdout, stderr, now: () => now });
+  const code = await run(args, { stdin: Readable.from([Buffer.from(input)]), stdout, stderr, now: () => now });
   stdout.end();
   stderr.end();
   return { code, out: await said[0], err: await said[1] };
@@ -269,7 +269,7 @@ test.each([
   [['check', '--origin', 'https://verify.example', '--lax']],
   [['snapshot', '--offline', 'x']],
   [['check', '--offline', '/nowhere']],
-])('%j is not how it is used', async (words) => {
-  const { code, out } = await command(words);
+])('%j is not how it is used', async (args) => {
+  const { code, out } = await command(args);
   expect([code, out]).toEqual([64, '']);
 });

@@ -12,7 +12,7 @@ import type { Source } from '../source.ts';
 import { takeSnapshot } from '../snapshot-writer.ts';
 import { itemsOf } from './items.ts';
 import { asJson, asLine, harmless } from './output.ts';
-import { exitCodes, readWords, usage, type Words } from './arguments.ts';
+import { exitCodes, readArguments, usage, type Arguments } from './arguments.ts';
 
 export interface Surroundings {
   readonly stdin: Readable;
@@ -24,8 +24,8 @@ export interface Surroundings {
 const lanes = 16;
 
 /** The command line; gives the code to end with. */
-export async function run(words: readonly string[], around: Surroundings): Promise<number> {
-  const asked = readWords(words);
+export async function run(args: readonly string[], around: Surroundings): Promise<number> {
+  const asked = readArguments(args);
   if (typeof asked === 'string') {
     around.stderr.write(`${harmless(asked, 300)}\n\n${usage}`);
     return exitCodes.usage;
@@ -43,7 +43,7 @@ function isAboutAFile(error: unknown): boolean {
   return ['ENOENT', 'EACCES', 'EISDIR', 'EEXIST'].includes(String((error as { code?: unknown }).code));
 }
 
-function sourceOf({ origin, offline = '' }: Words, { stderr, now }: Surroundings): Source & Partial<Pick<Snapshot, 'close'>> {
+function sourceOf({ origin, offline = '' }: Arguments, { stderr, now }: Surroundings): Source & Partial<Pick<Snapshot, 'close'>> {
   if (origin !== undefined) return onlineSource({ origin });
   const snapshot = openSnapshot(offline);
   const hours = Math.round((now().getTime() - snapshot.takenAt.getTime()) / 3_600_000);
@@ -51,15 +51,15 @@ function sourceOf({ origin, offline = '' }: Words, { stderr, now }: Surroundings
   return snapshot;
 }
 
-async function check(words: Words, around: Surroundings): Promise<number> {
-  const source = sourceOf(words, around);
-  const { trusted, json } = words;
+async function check(args: Arguments, around: Surroundings): Promise<number> {
+  const source = sourceOf(args, around);
+  const { trusted, json } = args;
   const checker = createChecker({ source, now: around.now, ...(trusted === undefined ? {} : { trusted }) });
   const counts = { valid: 0, notValid: 0, notChecked: 0 };
   // Over the network each is told when it is known; from a snapshot they come faster than anybody reads.
   const together = source.isCurrent ? 0 : 65_536;
   let said = '';
-  for await (const item of inOrder(itemsOf(words.items, around.stdin), lanes, (one) => checkItem(one, checker, source.issuer))) {
+  for await (const item of inOrder(itemsOf(args.items, around.stdin), lanes, (one) => checkItem(one, checker, source.issuer))) {
     counts[verdictOn(item)] += 1;
     said += `${json ? asJson(item, around.now()) : asLine(item)}\n`;
     if (said.length < together) continue;
@@ -78,11 +78,11 @@ function verdictOn({ answer }: CheckedItem): 'valid' | 'notValid' | 'notChecked'
   return answer === 'valid' || answer === 'replaced' ? 'valid' : 'notValid';
 }
 
-async function snapshot(words: Words, around: Surroundings): Promise<number> {
-  const out = words.out === undefined ? around.stdout : (await open(words.out, 'wx')).createWriteStream();
+async function snapshot(args: Arguments, around: Surroundings): Promise<number> {
+  const out = args.out === undefined ? around.stdout : (await open(args.out, 'wx')).createWriteStream();
   let unreadable = 0;
   async function* numbers(): AsyncGenerator<string> {
-    for await (const item of itemsOf(words.items, around.stdin)) {
+    for await (const item of itemsOf(args.items, around.stdin)) {
       const number = readCertificateNumber(item);
       if (number !== undefined) yield number;
       else {
@@ -91,7 +91,7 @@ async function snapshot(words: Words, around: Surroundings): Promise<number> {
       }
     }
   }
-  const taken = await takeSnapshot(onlineSource({ origin: words.origin ?? '' }), numbers(), (line) => put(out, line), around.now());
+  const taken = await takeSnapshot(onlineSource({ origin: args.origin ?? '' }), numbers(), (line) => put(out, line), around.now());
   if (out !== around.stdout) {
     out.end();
     await finished(out);
@@ -101,15 +101,15 @@ async function snapshot(words: Words, around: Surroundings): Promise<number> {
   return unreadable > 0 ? exitCodes.someNotValid : taken.missed.length > 0 ? exitCodes.someNotChecked : exitCodes.allValid;
 }
 
-async function keys(words: Words, around: Surroundings): Promise<number> {
-  const source = sourceOf(words, around);
+async function keys(args: Arguments, around: Surroundings): Promise<number> {
+  const source = sourceOf(args, around);
   const checker = createChecker({ source, now: around.now });
   let missing = 0;
   for (const use of ['certificates', 'receipts'] as const) {
     const read = await checker.keys(use);
     if (read.kind === 'unreachable') missing += 1;
     for (const { kid, from, until } of read.kind === 'found' ? read.keys : []) {
-      const trust = words.trusted === undefined ? '' : words.trusted.includes(kid) ? '  trusted' : '  NOT trusted';
+      const trust = args.trusted === undefined ? '' : args.trusted.includes(kid) ? '  trusted' : '  NOT trusted';
       await say(around.stdout, `${kid}  ${use}  from ${harmless(from)}${until === undefined ? '' : ` until ${harmless(until)}`}${trust}`);
     }
   }

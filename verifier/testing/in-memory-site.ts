@@ -104,9 +104,9 @@ const countries = ['GH', 'CI', 'EG', 'ET', 'ZA'];
 /** The same for the same index: what differs between two runs is then the checker's. */
 function someFacts(index: number, now: Date, fate: Fate): CertificateFacts {
   let seed = (index + 1) * 2_654_435_761;
-  const draw = (most: number): number => {
+  const draw = (max: number): number => {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((seed / 2 ** 32) * most);
+    return Math.floor((seed / 2 ** 32) * max);
   };
   const kind = index % companies.length;
   const daysAgo = fate === 'expired' ? 366 + draw(300) : draw(360);

@@ -2,7 +2,7 @@ import type { Config } from '@react-router/dev/config';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { drawCards } from './build-tools/og-cards.ts';
-import type { WordsOfCard } from './build-tools/og-cards.ts';
+import type { CardMessagesOf } from './build-tools/og-cards.ts';
 import { compressAssets } from '@thamani/site/build-tools/compress.ts';
 import { drawIcons } from './build-tools/icons.ts';
 
@@ -23,11 +23,11 @@ const config: Config = {
 };
 
 /** The texts are compiled into the pages just built. */
-async function wordsOfCards(folder: string): Promise<WordsOfCard> {
+async function wordsOfCards(folder: string): Promise<CardMessagesOf> {
   const built = (await import(/* @vite-ignore */ pathToFileURL(join(folder, 'server/index.js')).href)) as {
-    entry: { module: { cardWords: WordsOfCard } };
+    entry: { module: { cardMessages: CardMessagesOf } };
   };
-  return built.entry.module.cardWords;
+  return built.entry.module.cardMessages;
 }
 
 export default config;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Status } from './badge/status.ts';
 
 /** What the examples say, so that each component is looked at in every language and direction. */
-export interface ExampleWords {
+export interface ExampleMessages {
   readonly apply: string;
   readonly cancel: string;
   readonly close: string;
@@ -46,4 +46,4 @@ export interface Example {
   readonly shows: ReactNode;
 }
 
-export type Examples = (words: ExampleWords) => readonly Example[];
+export type Examples = (messages: ExampleMessages) => readonly Example[];

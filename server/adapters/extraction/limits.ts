@@ -5,7 +5,7 @@ import type { PdfTraces } from '@thamani/domain/signals/pdf-history.ts';
  * Ten dense pages. The worker looks for figures among them on its own event loop: 6,000 hostile words take it 0.1 s, and the time grows
  * with their square (20,000 in one line take 0.8 s).
  */
-const mostWords = 6_000;
+const maxCommentLength = 6_000;
 const mostLetters = 200_000;
 const longestWord = 100;
 /** In thousandths of a page; what is drawn farther away is on none. */
@@ -23,7 +23,7 @@ export function boundedWords(words: readonly DrawnWord[]): readonly DrawnWord[] 
     letters += start.length;
     if (letters > mostLetters) break;
     kept.push({ ...word, text: start, box: { x: tenth(x), y: tenth(y), width: tenth(width), height: tenth(height) } });
-    if (kept.length === mostWords) break;
+    if (kept.length === maxCommentLength) break;
   }
   return kept;
 }

@@ -49,7 +49,7 @@ export async function wordsOfPictures(pictures: readonly string[]): Promise<Reco
     if (seen === undefined) return undefined;
     pages.push(...seen);
   }
-  return { words: pages.map(({ word }) => word), confidence: surenessOf(pages) };
+  return { words: pages.map(({ word }) => word), confidence: confidenceOf(pages) };
 }
 
 /**
@@ -59,24 +59,24 @@ export async function wordsOfPictures(pictures: readonly string[]): Promise<Reco
 async function wordsOfPage(picture: string, page: number): Promise<readonly SeenWord[] | undefined> {
   const [clear, bare] = [`${picture}-clear.png`, `${picture}-bare.png`];
   await cleared(picture, clear);
-  const latin = await lookAt(clear, page, latinLanguages);
-  if (latin === undefined || surenessOf(latin) >= makesSense) return latin;
+  const latin = await recognise(clear, page, latinLanguages);
+  if (latin === undefined || confidenceOf(latin) >= makesSense) return latin;
   // Large letters on a small page grow too large to be known: such a page is read as it came.
-  const asItCame = (await lookAt(picture, page, latinLanguages)) ?? [];
-  if (surenessOf(asItCame) >= makesSense) return asItCame;
-  const both = (await lookAt(clear, page, `${latinLanguages}+ara`)) ?? [];
-  if (!isArabic(both)) return surenessOf(both) > surenessOf(latin) ? both : latin;
+  const asItCame = (await recognise(picture, page, latinLanguages)) ?? [];
+  if (confidenceOf(asItCame) >= makesSense) return asItCame;
+  const both = (await recognise(clear, page, `${latinLanguages}+ara`)) ?? [];
+  if (!isArabic(both)) return confidenceOf(both) > confidenceOf(latin) ? both : latin;
   await withoutArabic(clear, both, bare);
-  return withFigures(both, (await lookAt(bare, page, 'eng')) ?? []);
+  return withFigures(both, (await recognise(bare, page, 'eng')) ?? []);
 }
 
 /** By the length of the words. */
-function surenessOf(seen: readonly SeenWord[]): number {
+function confidenceOf(seen: readonly SeenWord[]): number {
   const letters = seen.reduce((sum, { word }) => sum + word.text.length, 0);
   return letters === 0 ? 0 : Math.round(seen.reduce((sum, { word, confidence }) => sum + confidence * word.text.length, 0) / letters);
 }
 
-async function lookAt(picture: string, page: number, known: string): Promise<readonly SeenWord[] | undefined> {
+async function recognise(picture: string, page: number, known: string): Promise<readonly SeenWord[] | undefined> {
   const table = await runBounded('tesseract', [picture, '-', '-l', known, '--psm', '6', '--dpi', '300', 'tsv'], looking);
   return table === undefined ? undefined : wordsInTable(table, page);
 }

@@ -25,7 +25,7 @@ work<Job, ExtractionReply>({
 });
 
 function read({ folder, view, original, contentType, mediaType }: Job): Promise<Extraction> {
-  if (mediaType === 'photo') return lookAtPhoto(view);
+  if (mediaType === 'photo') return readPhoto(view);
   return contentType === 'application/pdf' ? readPdf(view, original, folder) : readPicture(view);
 }
 
@@ -47,7 +47,7 @@ async function readPicture(copy: string): Promise<Extraction> {
   return seen === undefined ? {} : { text: { source: 'ocr', confidence: seen.confidence, lines: linesOf(boundedWords(seen.words)) } };
 }
 
-async function lookAtPhoto(copy: string): Promise<Extraction> {
+async function readPhoto(copy: string): Promise<Extraction> {
   const grey = await sharp(copy)
     .greyscale()
     .resize(hashedSide, hashedSide, { fit: 'fill' })

@@ -253,12 +253,12 @@ describe('a refund', () => {
   it('is given in parts, up to what was charged and no further', async () => {
     const { payments, id } = await paid();
     const first = await payments.refund(id, money(10_001, 'USD'), 'refund one');
-    expect(first).toEqual({ id: expect.stringMatching(/^\d+$/), words: undefined, minor: 10_001, status: 'pending' });
+    expect(first).toEqual({ id: expect.stringMatching(/^\d+$/), comment: undefined, minor: 10_001, status: 'pending' });
     expect(await refusal(payments.refund(id, money(15_000, 'USD'), 'refund two'))).toBeInstanceOf(PaymentRefused);
     const second = await payments.refund(id, money(14_999, 'USD'), 'refund three');
     expect(await payments.refundsOf(id)).toEqual([
-      { id: second.id, words: 'refund three', minor: 14_999, status: 'done' },
-      { id: first.id, words: 'refund one', minor: 10_001, status: 'done' },
+      { id: second.id, comment: 'refund three', minor: 14_999, status: 'done' },
+      { id: first.id, comment: 'refund one', minor: 10_001, status: 'done' },
     ]);
   });
 
@@ -299,8 +299,8 @@ describe('a refund', () => {
         void response.end(JSON.stringify({ status: 'success', data: request.url?.includes('refunds') ? rows : charge })),
     );
     expect(await payments.refundsOf('7')).toEqual([
-      { id: '1', words: 'ours', minor: 200, status: 'pending' },
-      { id: '2', words: 'ours too', minor: 300, status: 'done' },
+      { id: '1', comment: 'ours', minor: 200, status: 'pending' },
+      { id: '2', comment: 'ours too', minor: 300, status: 'done' },
     ]);
     rows.push({ id: 4, amount_refunded: 4, comment: 'of whom', status: 'completed' } as never);
     expect((await refusal(payments.refundsOf('7'))).message).toMatch(/in another shape$/);

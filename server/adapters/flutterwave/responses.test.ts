@@ -43,7 +43,7 @@ describe('a refund', () => {
     [{ status: 'something new' }, 'pending'],
     [{ status: 'failed' }, 'failed'],
   ])('told with %j is %s', (more, status) => {
-    expect(readRefund(heard({ ...refund, ...more }), '7', 'USD')).toEqual({ id: '3', words: undefined, minor: 150, status });
+    expect(readRefund(heard({ ...refund, ...more }), '7', 'USD')).toEqual({ id: '3', comment: undefined, minor: 150, status });
   });
 
   it.each([

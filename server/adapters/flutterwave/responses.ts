@@ -82,7 +82,7 @@ const refund = z
     id,
     transactionId: rest.transaction_id ?? rest.tx_id ?? rest.TransactionId,
     amount: rest.amount_refunded ?? rest.AmountRefunded,
-    words: comments ?? comment ?? undefined,
+    comment: comments ?? comment ?? undefined,
     status: refundStatus(status, meta),
   }));
 
@@ -132,7 +132,7 @@ export function readRefunds(answer: unknown, transactionId: string, code: string
     : { refunds, ids: read.data.data.map((one) => one.id), pages: said === undefined ? undefined : Number(said) };
 }
 
-function refundIn({ id, amount, words, status }: z.infer<typeof refund>, code: string): ProviderRefund | undefined {
+function refundIn({ id, amount, comment, status }: z.infer<typeof refund>, code: string): ProviderRefund | undefined {
   const minor = amount === undefined ? undefined : minorOf(amount, code);
-  return minor === undefined ? undefined : { id, words, minor, status };
+  return minor === undefined ? undefined : { id, comment, minor, status };
 }

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { decodedBytes } from './pdf-filters.ts';
 
-const most = 400 * 1024 * 1024;
+const maxBytes = 400 * 1024 * 1024;
 const zeros = deflateSync(Buffer.alloc(1_000_000));
 const hex = (bytes: Buffer) => Buffer.from(`${bytes.toString('hex')}>`);
 
@@ -20,7 +20,7 @@ describe('how large a stream of a PDF is once it is decoded', () => {
     ['a picture', ['DCTDecode'], Buffer.alloc(77), 77],
     ['a picture behind hexadecimal digits', ['ASCIIHexDecode', 'DCTDecode'], hex(Buffer.alloc(77)), 77],
   ] as const)('%s', async (_, filters, contents, bytes) => {
-    expect(await decodedBytes(filters, contents, most)).toBe(bytes);
+    expect(await decodedBytes(filters, contents, maxBytes)).toBe(bytes);
   });
 
   it('is not even asked of a chain that no honest program writes', async () => {
@@ -31,7 +31,7 @@ describe('how large a stream of a PDF is once it is decoded', () => {
       ['Crypt'],
       ['OfMyOwn', 'FlateDecode'],
     ])
-      expect([filters, await decodedBytes(filters, zeros, most)]).toEqual([filters, undefined]);
+      expect([filters, await decodedBytes(filters, zeros, maxBytes)]).toEqual([filters, undefined]);
   });
 
   it('stops soon after what is allowed', async () => {
@@ -39,6 +39,6 @@ describe('how large a stream of a PDF is once it is decoded', () => {
   });
 
   it('counts as far as it comes in one that is cut', async () => {
-    expect(await decodedBytes(['Fl'], zeros.subarray(0, zeros.byteLength / 2), most)).toBeGreaterThan(100_000);
+    expect(await decodedBytes(['Fl'], zeros.subarray(0, zeros.byteLength / 2), maxBytes)).toBeGreaterThan(100_000);
   });
 });

@@ -10,14 +10,14 @@ const longestChain = 3;
  * How many bytes a stream is once it is decoded, counted and not kept; as far as its chain goes before a picture. Undefined for a chain
  * that no honest program writes: too long, with two that swell, or with one that nobody knows. Stops soon after `most`.
  */
-export async function decodedBytes(filters: readonly string[], contents: Uint8Array, most: number): Promise<number | undefined> {
+export async function decodedBytes(filters: readonly string[], contents: Uint8Array, maxBytes: number): Promise<number | undefined> {
   if (filters.length > longestChain || filters.filter((name) => swelling.has(name)).length > 1) return undefined;
   let bytes: Buffer = Buffer.from(contents.buffer, contents.byteOffset, contents.byteLength);
   for (const name of filters) {
     if (pictures.has(name)) return bytes.byteLength;
     if (asText.has(name)) bytes = name.startsWith('ASCIIHex') || name === 'AHx' ? fromHex(bytes) : fromBase85(bytes);
-    else if (name === 'FlateDecode' || name === 'Fl') return inflatedBytes(bytes, most);
-    else if (name === 'LZWDecode' || name === 'LZW') return lzwBytes(bytes, most);
+    else if (name === 'FlateDecode' || name === 'Fl') return inflatedBytes(bytes, maxBytes);
+    else if (name === 'LZWDecode' || name === 'LZW') return lzwBytes(bytes, maxBytes);
     else if (name === 'RunLengthDecode' || name === 'RL') return runLengthBytes(bytes);
     else return undefined;
   }
@@ -53,14 +53,14 @@ function fromBase85(bytes: Buffer): Buffer {
 }
 
 /** A stream that ends early or badly counts as far as it came. */
-async function inflatedBytes(contents: Buffer, most: number): Promise<number> {
+async function inflatedBytes(contents: Buffer, maxBytes: number): Promise<number> {
   const inflate = createInflate();
   inflate.end(contents);
   let bytes = 0;
   try {
     for await (const chunk of inflate as AsyncIterable<Buffer>) {
       bytes += chunk.byteLength;
-      if (bytes > most) break;
+      if (bytes > maxBytes) break;
     }
   } catch {
     return bytes;
@@ -71,7 +71,7 @@ async function inflatedBytes(contents: Buffer, most: number): Promise<number> {
 const [clear, end] = [256, 257];
 
 /** Codes of nine to twelve bits. Only how long each one's string is has to be known. */
-function lzwBytes(contents: Buffer, most: number): number {
+function lzwBytes(contents: Buffer, maxBytes: number): number {
   const lengths = new Uint32Array(4_097);
   lengths.fill(1, 0, 256);
   let [next, width, former, bytes, held, bits] = [258, 9, 0, 0, 0, 0];
@@ -81,7 +81,7 @@ function lzwBytes(contents: Buffer, most: number): number {
     if (bits < width) continue;
     bits -= width;
     const code = (held >> bits) & ((1 << width) - 1);
-    if (code === end || bytes > most) break;
+    if (code === end || bytes > maxBytes) break;
     if (code === clear) {
       [next, width, former] = [258, 9, 0];
       continue;

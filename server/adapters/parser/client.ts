@@ -69,12 +69,12 @@ function post(
   });
 }
 
-async function bodyOf(body: Readable, most: number): Promise<Buffer> {
+async function bodyOf(body: Readable, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of body as AsyncIterable<Buffer>) {
     bytes += chunk.byteLength;
-    if (bytes > most) throw new Error(`more than the ${most} bytes that may pass between worker and parser`);
+    if (bytes > maxBytes) throw new Error(`more than the ${maxBytes} bytes that may pass between worker and parser`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { certificateFacts } from '../../features/certificates/document-content.ts';
 import { codeSvg } from '../../features/certificates/qr.ts';
 import type { PrintFacts } from '../../ports.ts';
-import { loadWords } from '../../i18n/catalogs.ts';
+import { loadCatalogs } from '../../i18n/catalogs.ts';
 import { isolatedTypstPrinter, typstPrinter } from './printer.ts';
 
 type Isolated = ReturnType<typeof isolatedTypstPrinter>;
@@ -21,7 +21,7 @@ const certificate = {
   countryName: 'Ghana',
   hsDescription: 'Vegetable fats and oils',
 } as const;
-const facts: PrintFacts = certificateFacts(certificate, 'en', (await loadWords())('en'));
+const facts: PrintFacts = certificateFacts(certificate, 'en', (await loadCatalogs())('en'));
 const attachments = [{ name: 'credential.jwt', type: 'application/vc+jwt', description: 'A credential', text: 'a.b.c' }];
 const place = { room: 2_000, at: new Date('2026-11-15T09:30:00Z'), label: 'TVA-GH26-0000-0000-0000 en' };
 const rendered = (printer: Isolated) => printer.printSignable('certificate', facts, attachments, place);

@@ -5,23 +5,23 @@ import { languageOf, momentIn, pageAddress } from '../mail/formatting.ts';
 import { deletionSentences as sentences } from './messages.ts';
 
 export function deletionMail(
-  { config, wordsIn }: Pick<Context, 'config' | 'wordsIn'>,
+  { config, translatorFor }: Pick<Context, 'config' | 'translatorFor'>,
   account: { readonly email: string; readonly language: string },
   askedAt: Date,
   link: string,
 ): RenderedMail {
   const language = languageOf(account);
-  const say = wordsIn(language);
-  return renderMail(say, {
+  const t = translatorFor(language);
+  return renderMail(t, {
     kind: 'account.deletion',
     to: account.email,
     language,
-    subject: say(sentences.subject),
-    heading: say(sentences.heading),
-    paragraphs: [say(sentences.body)],
-    facts: [{ name: say(sentences.due), value: momentIn(language, deletionDueAt(askedAt)) }],
-    after: [say(sentences.undo)],
-    button: { words: say(sentences.button), address: `${pageAddress(config.publicOrigin, language, '/undo-deletion')}#${link}` },
-    footer: [say(sentences.notYou)],
+    subject: t(sentences.subject),
+    heading: t(sentences.heading),
+    paragraphs: [t(sentences.body)],
+    facts: [{ name: t(sentences.due), value: momentIn(language, deletionDueAt(askedAt)) }],
+    after: [t(sentences.undo)],
+    button: { label: t(sentences.button), address: `${pageAddress(config.publicOrigin, language, '/undo-deletion')}#${link}` },
+    footer: [t(sentences.notYou)],
   });
 }

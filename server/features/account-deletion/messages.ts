@@ -8,7 +8,7 @@ export const deletionSentences = {
   heading: /*i18n*/ { id: 'deletion.heading', message: 'Your account will be deleted in seven days' },
   body: /*i18n*/ {
     id: 'deletion.body',
-    message: 'You requested this, and all your devices were signed out. Your personal data will be erased; none of it will be kept.',
+    message: 'You asked us to delete your account. You have been signed out on all your devices. All your personal data will be erased.',
   },
   due: /*i18n*/ { id: 'deletion.due', message: 'Deletion date' },
   undo: /*i18n*/ { id: 'deletion.undo', message: 'Changed your mind? Sign in or use this link before the deletion date.' },

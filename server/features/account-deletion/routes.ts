@@ -8,11 +8,11 @@ import { deletionSentences } from './messages.ts';
 export function deletionRoutes(api: FastifyInstance, context: Context): void {
   serve(api, deleteAccount, async ({ caller, session }) => {
     await requestDeletion(context, caller, session);
-    return { message: caller.say(deletionSentences.asked) };
+    return { message: caller.t(deletionSentences.asked) };
   });
 
   serve(api, undoDeletion, async ({ caller, body: { link = '' } }) => {
     await cancelDeletionByLink(context, caller, link);
-    return { message: caller.say(deletionSentences.takenBack) };
+    return { message: caller.t(deletionSentences.takenBack) };
   });
 }

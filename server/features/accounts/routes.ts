@@ -11,11 +11,11 @@ export function accountRoutes(api: FastifyInstance, context: Context): void {
     const { role, start_of_operation_year: year, ...sent } = body;
     if (role !== undefined && role !== 'user') throw new Refusal('role_not_allowed');
     await registerCompany(context, caller, { ...sent, start_of_operation_year: year === undefined ? undefined : String(year) });
-    return { message: caller.say(accountSentences.registered) };
+    return { message: caller.t(accountSentences.registered) };
   });
 
   serve(api, resendActivation, async ({ caller, body }) => {
     await askForActivation(context, caller, body.email);
-    return { message: caller.say(accountSentences.codeSent) };
+    return { message: caller.t(accountSentences.codeSent) };
   });
 }

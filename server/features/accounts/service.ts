@@ -43,7 +43,7 @@ import { accountSentences } from './messages.ts';
 export type Sent = Partial<Record<RegistrationField | 'password', string | undefined>> &
   Partial<Record<(typeof companyTraits)[number], boolean | undefined>>;
 
-const registrationsFromOneAddress = { most: 20, windowSeconds: 3600 };
+const registrationsFromOneAddress = { limit: 20, windowSeconds: 3600 };
 
 /** One transaction inserts the company, the account and the request for its first code: a crash in between leaves nothing. */
 export async function registerCompany(context: Context, caller: Caller, sent: Sent): Promise<void> {
@@ -194,12 +194,12 @@ export async function notifyPasswordChangedBySms(context: Context, started: Work
   const account = await findAccount(context.db, started.subjectId);
   if (!account.sms_notifications) return;
   const language = languageOf(account);
-  const words = context.wordsIn(language)(accountSentences.changedText);
+  const text = context.translatorFor(language)(accountSentences.changedText);
   await sendTextOnce(context, `password.${started.key}`, started.at, {
     kind: 'account.password_changed',
     to: account.phone,
     language,
-    words,
+    text,
   });
 }
 

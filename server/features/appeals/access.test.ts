@@ -169,7 +169,7 @@ describe('who reaches an appeal', () => {
 
   it('is shown to an admin, who has no vote', async () => {
     const admin = people.get('admin');
-    expect((await appeals.read(admin, lodged.own)).body.data.obstacle).toBe('permission_denied');
+    expect((await appeals.read(admin, lodged.own)).body.data.denial).toBe('permission_denied');
     expect(await appeals.vote(admin, lodged.own, { verdict: 'upheld' })).toMatchObject({
       status: 403,
       body: { code: 'permission_denied' },

@@ -1,4 +1,4 @@
-import type { Appeal, VoteObstacle } from '@thamani/domain/appeals/appeals.ts';
+import type { Appeal, VoteDenial } from '@thamani/domain/appeals/appeals.ts';
 import { Refusal, type RefusalCode } from '@thamani/domain/errors.ts';
 import { denialReason, type CaseFacts } from '@thamani/domain/review/policy.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
@@ -33,7 +33,7 @@ export async function withAppeal(
   caller: Caller,
   session: StaffSession,
   { id, what, body }: { readonly id: string; readonly what: string; readonly body: unknown },
-  work: (at: AppealCommand) => Promise<void>,
+  work: (command: AppealCommand) => Promise<void>,
 ): Promise<void> {
   const now = context.clock.now();
   const call = { scope: `${what} appeal ${id} by ${session.person.id}`, key: caller.idempotencyKey, body, at: now };
@@ -56,37 +56,37 @@ export async function withAppeal(
 
 /** The scope is the appeal's own, since the case does not change while the appeal is open. An appeal has no assignee. */
 function factsOf({ country, sector, against }: AppealRow, { interested }: CaseFacts): CaseFacts & Pick<Appeal, 'against'> {
-  return { country, sector, holder: null, interested, against };
+  return { country, sector, assignee: null, interested, against };
 }
 
 export function refuseUnreadable(session: StaffSession, { country, sector }: Pick<AppealRow, 'country' | 'sector'>, now: Date): void {
-  const about = { country, sector, holder: null, interested: [] };
-  if (denialReason(session.person, { permission: 'read_appeal', about, now, provedAt: session.provedAt }) !== undefined)
+  const reviewCase = { country, sector, assignee: null, interested: [] };
+  if (denialReason(session.person, { permission: 'read_appeal', caseFacts: reviewCase, now, provedAt: session.provedAt }) !== undefined)
     throw new Refusal('not_found');
 }
 
-export function refusalOf(obstacle: VoteObstacle): Refusal {
-  if (obstacle === 'stage_not_offered') return new Refusal('fields_invalid', { fields: { to: 'choice_unknown' } });
-  if (obstacle === 'words_missing') return new Refusal('fields_missing', { fields: { words: 'missing' } });
-  const codes: Partial<Record<VoteObstacle, RefusalCode>> = { not_active: 'permission_denied', not_holder: 'permission_denied' };
-  return new Refusal(codes[obstacle] ?? (obstacle as RefusalCode));
+export function refusalOf(denial: VoteDenial): Refusal {
+  if (denial === 'stage_not_offered') return new Refusal('fields_invalid', { fields: { to: 'choice_unknown' } });
+  if (denial === 'comment_missing') return new Refusal('fields_missing', { fields: { comment: 'missing' } });
+  const codes: Partial<Record<VoteDenial, RefusalCode>> = { not_active: 'permission_denied', not_assignee: 'permission_denied' };
+  return new Refusal(codes[denial] ?? (denial as RefusalCode));
 }
 
 /** The subject is the application, so that the event belongs to the audit chain of its case. */
 export async function recordAppealEvent(
-  at: AppealCommand,
+  command: AppealCommand,
   what: string,
   data: Readonly<Record<string, string | number>> = {},
 ): Promise<string> {
-  const id = at.context.ids.uuid();
-  await recordAuditEvent(at.tx, {
+  const id = command.context.ids.uuid();
+  await recordAuditEvent(command.tx, {
     id,
-    at: at.now,
-    actor: { kind: 'staff', id: at.session.person.id },
+    at: command.now,
+    actor: { kind: 'staff', id: command.session.person.id },
     action: `appeal.${what}`,
-    subject: { kind: 'application', id: at.row.application_id },
-    data: { appeal: at.row.id, ...data },
-    requestId: at.caller.requestId,
+    subject: { kind: 'application', id: command.row.application_id },
+    data: { appeal: command.row.id, ...data },
+    requestId: command.caller.requestId,
   });
   return id;
 }

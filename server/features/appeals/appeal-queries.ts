@@ -2,7 +2,7 @@ import {
   appealPace,
   canStillAppeal,
   lastDayToAppeal,
-  obstacleToVote,
+  denialToVote,
   votesShownTo,
   votesWanted,
   type Seat,
@@ -22,7 +22,7 @@ import { interestsOf, namesOf } from '../review/appeal-interface.ts';
 import { calendarsFor } from '../review/due-dates.ts';
 import { refuseUnreadable } from './appeal-command.ts';
 import { contestedOf } from './appealable-decision.ts';
-import { besideOf, countAppeals, pageOfAppeals, type Beside, type ListAsked } from './list-store.ts';
+import { besideOf, countAppeals, pageOfAppeals, type Beside, type AppealListFilter } from './list-store.ts';
 import { appealById, appealsOf, asVote, evidenceOf, votesOf, type AppealRow } from './store.ts';
 
 type Clocked = Pick<AppealRow, 'id' | 'country' | 'lodged_at' | 'due_on' | 'verdict'>;
@@ -93,16 +93,16 @@ async function shownToCompany({ db, clock }: Context, caller: Caller, session: O
       .filter(({ appeal_id }) => appeal_id === row.id)
       .flatMap(({ title, document_id }) => {
         const facts = documents.get(document_id);
-        return facts === undefined ? [] : [{ title, document: documentView(facts, caller.say) }];
+        return facts === undefined ? [] : [{ title, document: documentView(facts, caller.t) }];
       }),
     reasons: votes
       .filter(({ appeal_id, verdict }) => appeal_id === row.id && verdict === row.verdict)
-      .map(({ staff_id, reason_text: words }) => ({ staffNumber: names.get(staff_id)?.staff_number ?? '', words })),
+      .map(({ staff_id, reason_text: comment }) => ({ staffNumber: names.get(staff_id)?.staff_number ?? '', comment })),
   }));
 }
 
 /** A person who may read appeals anywhere gets the list of those within their scope. */
-export async function list(context: Context, session: StaffSession, asked: ListAsked) {
+export async function list(context: Context, session: StaffSession, asked: AppealListFilter) {
   const { db } = context;
   const { person } = session;
   if (!hasRole(person, policy.read_appeal.roles)) throw new Refusal('permission_denied');
@@ -111,23 +111,23 @@ export async function list(context: Context, session: StaffSession, asked: ListA
   const paces = await pacesOf(db, rows, now);
   const today = dayOf(now);
   return {
-    rows: rows.map((row) => ({ row, beside: row, pace: paces.get(row.id), today, obstacle: obstacleFor(person, row, row, now) })),
+    rows: rows.map((row) => ({ row, beside: row, pace: paces.get(row.id), today, denial: denialFor(person, row, row, now) })),
     total,
   };
 }
 
 /** Why the reader has no vote; a proof that is too old is asked for when it is needed, so it hides nothing. */
-function obstacleFor(person: Person, row: Pick<AppealRow, 'country' | 'sector' | 'verdict'>, beside: Beside, now: Date) {
+function denialFor(person: Person, row: Pick<AppealRow, 'country' | 'sector' | 'verdict'>, beside: Beside, now: Date) {
   const seat: Seat = {
     country: row.country,
     sector: row.sector,
-    holder: null,
+    assignee: null,
     interested: beside.interested ? [person.id] : [],
     isDecided: row.verdict !== null,
     tookPart: beside.took_part,
     hasVoted: beside.voted,
   };
-  return obstacleToVote(seat, person, { verdict: 'upheld', now, provedAt: now });
+  return denialToVote(seat, person, { verdict: 'upheld', now, provedAt: now });
 }
 
 /** All of one appeal that the reader may see of it. */
@@ -147,9 +147,9 @@ export async function read(context: Context, caller: Caller, session: StaffSessi
   const all = [...row.snapshot.documents.map((document) => document.id), ...evidence.map(({ document_id }) => document_id)];
   const facts = await documentsOf(db, row.company_id, [...new Set(all)]);
   const documents = new Map(
-    [...facts].map(([key, fact]) => [key, { ...documentView(fact, caller.say), media: `/api/review/appeals/${id}/media/${key}` }]),
+    [...facts].map(([key, fact]) => [key, { ...documentView(fact, caller.t), media: `/api/review/appeals/${id}/media/${key}` }]),
   );
-  const shown = votesShownTo({ ...row, holder: null, interested: [], tookPart: [], votes: votes.map(asVote) }, person.id).map(
+  const shown = votesShownTo({ ...row, assignee: null, interested: [], tookPart: [], votes: votes.map(asVote) }, person.id).map(
     ({ by }) => by,
   );
   const { proposed_by, decided_by } = row.snapshot.contested;
@@ -158,7 +158,7 @@ export async function read(context: Context, caller: Caller, session: StaffSessi
     beside,
     pace: paces.get(id),
     today: dayOf(now),
-    obstacle: obstacleFor(person, row, beside, now),
+    denial: denialFor(person, row, beside, now),
     evidence,
     documents,
     votes: votes.filter(({ staff_id }) => shown.includes(staff_id)),

@@ -23,15 +23,15 @@ export async function contestedOf(db: Queryable, id: string, state: State): Prom
 async function rejectionFor(db: Queryable, id: string): Promise<Contested | undefined> {
   const rejection = await rejectionOf(db, id);
   if (rejection === undefined) return undefined;
-  const { at, grounds, reason_text: words, proposal_id, proposed_by, decided_by } = rejection;
-  const decision = { decided_at: at.toISOString(), grounds, reason: null, words, cert_no: null, proposed_by, decided_by };
+  const { at, grounds, reason_text: comment, proposal_id, proposed_by, decided_by } = rejection;
+  const decision = { decided_at: at.toISOString(), grounds, reason: null, comment, cert_no: null, proposed_by, decided_by };
   return { against: 'rejection', proposal_id, change_id: null, decidedAt: at, decision };
 }
 
 async function revocationFor(db: Queryable, id: string): Promise<Contested | undefined> {
   const revocation = await revocationOf(db, id);
   if (revocation === undefined) return undefined;
-  const { at, number, reason, comment: words, requested_by, confirmed_by } = revocation;
+  const { at, number, reason, comment, requested_by, confirmed_by } = revocation;
   return {
     against: 'revocation',
     proposal_id: null,
@@ -41,7 +41,7 @@ async function revocationFor(db: Queryable, id: string): Promise<Contested | und
       decided_at: at.toISOString(),
       grounds: [],
       reason,
-      words,
+      comment,
       cert_no: number,
       proposed_by: requested_by,
       decided_by: confirmed_by,

@@ -27,16 +27,16 @@ describe('an appeal under many hands', () => {
     return answer;
   };
   async function rejected(): Promise<string> {
-    const { on, step, disposeAll } = casework(server);
+    const { on, step, resolveAll } = casework(server);
     const id = await screenedCase(server, company);
     done(await on(officer, id, '/take', {}));
-    done(await disposeAll(officer, id));
-    done(await step(officer, id, 'propose_rejection', { grounds: ['food_aid'], words: 'It was given.' }));
-    done(await step(admin, id, 'reject', { words: 'Agreed.' }));
+    done(await resolveAll(officer, id));
+    done(await step(officer, id, 'propose_rejection', { grounds: ['food_aid'], comment: 'It was given.' }));
+    done(await step(admin, id, 'reject', { comment: 'Agreed.' }));
     return id;
   }
   const lodge = (id: string, more: object = {}, headers = {}) =>
-    casework(server).call(company, `/application/${id}/appeals`, { words: 'We see it otherwise.', ...more }, headers);
+    casework(server).call(company, `/application/${id}/appeals`, { comment: 'We see it otherwise.', ...more }, headers);
   async function lodged(): Promise<{ id: string; appeal: string }> {
     const id = await rejected();
     return { id, appeal: done(await lodge(id)).body.data.id };
@@ -45,7 +45,7 @@ describe('an appeal under many hands', () => {
     casework(server).call(
       who,
       `/review/appeals/${appeal}/votes`,
-      { verdict, words: 'As I see it.', ...(verdict === 'allowed' && { to: 'documents' }) },
+      { verdict, comment: 'As I see it.', ...(verdict === 'allowed' && { to: 'documents' }) },
       headers,
     );
   const said = ({ status, body }: CaseAnswer) => (status < 300 ? 'done' : body.code);
@@ -93,7 +93,7 @@ describe('an appeal under many hands', () => {
   it('an interest and a vote of one person: one of them comes too late', async () => {
     const { appeal } = await lodged();
     const [declared, voted] = await Promise.all([
-      casework(server).call(board[0], `/review/appeals/${appeal}/conflict-of-interest`, { words: 'A cousin.' }),
+      casework(server).call(board[0], `/review/appeals/${appeal}/conflict-of-interest`, { comment: 'A cousin.' }),
       vote(board[0], appeal),
     ]);
     expect([['done', 'conflict_of_interest'].join(), ['already_voted', 'done'].join()]).toContain([said(declared), said(voted)].join());

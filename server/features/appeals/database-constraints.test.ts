@@ -300,7 +300,10 @@ describe('an appeal that is written straight', () => {
 });
 
 describe('a service that forgets the rules', () => {
-  const forgetful: typeof takeVote = (about, person, { vote: cast }) => ({ ...about, votes: [...about.votes, { ...cast, by: person.id }] });
+  const forgetful: typeof takeVote = (reviewCase, person, { vote: cast }) => ({
+    ...reviewCase,
+    votes: [...reviewCase.votes, { ...cast, by: person.id }],
+  });
   const caller = { actor: { kind: 'staff' }, requestId: 'x' } as unknown as Caller;
 
   it.each([
@@ -312,7 +315,7 @@ describe('a service that forgets the rules', () => {
     const person = await personById(server.context.db, who().id);
     if (person === undefined) throw new Error('nobody');
     const session = { id: 'x', person, provedAt: now };
-    const voting = vote(server.context, caller, session, appeal, { verdict: 'upheld', words: 'Mine.' }, forgetful);
+    const voting = vote(server.context, caller, session, appeal, { verdict: 'upheld', comment: 'Mine.' }, forgetful);
     await expect(voting).rejects.toMatchObject({ constraint });
     const { rows } = await server.context.pool.query('select 1 from appeal_votes where appeal_id = $1', [appeal]);
     expect(rows).toEqual([]);

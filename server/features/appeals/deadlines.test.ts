@@ -13,7 +13,7 @@ import { notifyAppealByMail, notifyAppealBySms } from './notifications.ts';
 /** A Monday. With no holiday, fourteen working days end on Friday, 4 December; three before are left after Tuesday, 1 December. */
 const monday = new Date('2026-11-16T08:00:00Z');
 const mailer = keepingMailer();
-const texts: { to: string; words: string }[] = [];
+const texts: { to: string; text: string }[] = [];
 let now = monday;
 let moments = 0;
 let server: IssuingApp;
@@ -23,7 +23,7 @@ let members: readonly Colleague[];
 let appeals: ReturnType<typeof appealing>;
 
 beforeAll(async () => {
-  const texter = { send: async (text: { to: string; words: string }) => ({ providerId: String(texts.push(text)) }) };
+  const texter = { send: async (text: { to: string; text: string }) => ({ providerId: String(texts.push(text)) }) };
   const clock = { now: () => new Date(now.getTime() + (moments += 1)) };
   server = await startIssuingApp({}, { mailer, texter, printer: quickPrinter, clock });
   staff = await reviewStaff(server);
@@ -46,7 +46,7 @@ const lodged = async () => {
   const id = await rejectedCase(server, company, staff);
   return { id, appeal: (await appeals.lodge(company, id)).body.data.id };
 };
-const look = (appeal: string, moment: string) => {
+const evaluation = (appeal: string, moment: string) => {
   now = new Date(moment);
   return evaluateAppealDeadlines(server.context, { key: appeal, subjectId: appeal, at: moment }, moment);
 };
@@ -85,15 +85,15 @@ describe('the clock of an appeal', () => {
   it('waits until three working days are left, reminds, waits until it is due, escalates, each once, and never decides', async () => {
     const { id, appeal } = await lodged();
     expect((await appeals.own(company, id)).body.data.appeals[0]?.due_on).toBe('2026-12-04');
-    expect(await look(appeal, '2026-11-16T09:00:00.000Z')).toEqual({ over: false, nextEvaluationAt: '2026-12-02T01:00:00.000Z' });
-    expect(await look(appeal, '2026-12-02T00:59:59.999Z')).toEqual({ over: false, nextEvaluationAt: '2026-12-02T01:00:00.000Z' });
+    expect(await evaluation(appeal, '2026-11-16T09:00:00.000Z')).toEqual({ over: false, nextEvaluationAt: '2026-12-02T01:00:00.000Z' });
+    expect(await evaluation(appeal, '2026-12-02T00:59:59.999Z')).toEqual({ over: false, nextEvaluationAt: '2026-12-02T01:00:00.000Z' });
     expect(await told(appeal)).toEqual([]);
     for (let time = 0; time < 3; time += 1)
-      expect(await look(appeal, '2026-12-02T01:00:00.000Z')).toEqual({ over: false, nextEvaluationAt: '2026-12-05T01:00:00.000Z' });
+      expect(await evaluation(appeal, '2026-12-02T01:00:00.000Z')).toEqual({ over: false, nextEvaluationAt: '2026-12-05T01:00:00.000Z' });
     expect(await told(appeal)).toEqual([{ kind: 'due_soon' }]);
-    expect(await look(appeal, '2026-12-05T00:59:59.999Z')).toEqual({ over: false, nextEvaluationAt: '2026-12-05T01:00:00.000Z' });
-    for (let time = 0; time < 3; time += 1) expect(await look(appeal, '2026-12-05T01:00:00.000Z')).toEqual({ over: false });
-    expect(await look(appeal, '2027-12-05T01:00:00.000Z')).toEqual({ over: false });
+    expect(await evaluation(appeal, '2026-12-05T00:59:59.999Z')).toEqual({ over: false, nextEvaluationAt: '2026-12-05T01:00:00.000Z' });
+    for (let time = 0; time < 3; time += 1) expect(await evaluation(appeal, '2026-12-05T01:00:00.000Z')).toEqual({ over: false });
+    expect(await evaluation(appeal, '2027-12-05T01:00:00.000Z')).toEqual({ over: false });
     expect(await told(appeal)).toEqual([{ kind: 'due_soon' }, { kind: 'late' }]);
     expect(await query('select verdict, escalated_at is not null as escalated from appeals where id = $1', appeal)).toEqual([
       { verdict: null, escalated: true },
@@ -116,15 +116,15 @@ describe('the clock of an appeal', () => {
   it('is over once it is decided, and reminds of nothing', async () => {
     const { appeal } = await lodged();
     await vote(0, appeal, { verdict: 'upheld' });
-    expect((await look(appeal, '2026-11-17T09:00:00.000Z')).over).toBe(false);
+    expect((await evaluation(appeal, '2026-11-17T09:00:00.000Z')).over).toBe(false);
     await stayIn(server);
     await vote(1, appeal, { verdict: 'upheld' });
-    expect(await look(appeal, '2026-12-24T09:00:00.000Z')).toEqual({ over: true });
+    expect(await evaluation(appeal, '2026-12-24T09:00:00.000Z')).toEqual({ over: true });
     expect(await told(appeal)).toEqual([]);
     expect(await query("select count(*)::int as n from outbox where topic = 'appeal.changed' and subject_id = $1", appeal)).toEqual([
       { n: 2 },
     ]);
-    expect(await look('01a1dd37-379c-77ca-b74a-03587b731209', '2026-12-24T09:00:00.000Z')).toEqual({ over: true });
+    expect(await evaluation('01a1dd37-379c-77ca-b74a-03587b731209', '2026-12-24T09:00:00.000Z')).toEqual({ over: true });
   });
 
   it('is recalculated when a holiday is added or removed, and its workflow is signalled', async () => {
@@ -142,7 +142,7 @@ describe('the clock of an appeal', () => {
     await change('KE', '2026-11-19', 'Elsewhere');
     await change('GH', '2026-11-21', 'A Saturday');
     expect([await due(), await moves()]).toEqual(['2026-12-07', 1]);
-    expect(await look(appeal, '2026-11-20T09:00:00.000Z')).toEqual({ over: false, nextEvaluationAt: '2026-12-03T01:00:00.000Z' });
+    expect(await evaluation(appeal, '2026-11-20T09:00:00.000Z')).toEqual({ over: false, nextEvaluationAt: '2026-12-03T01:00:00.000Z' });
     now = monday;
     for (const [country, day] of [
       ['GH', '2026-11-18'],
@@ -173,7 +173,7 @@ describe('what is told', () => {
     expect(toCompany[0]?.subject).toMatch(/^Application APP-26-\d+: your appeal has been received$/);
     expect(toCompany[0]?.text).toContain('Decision due by: 4 December 2026');
     expect(toCompany[0]?.text).toContain(`/applications/${id}`);
-    expect(short).toEqual([{ to: '+233241234567', words: expect.stringContaining('decides by 4 December 2026') }]);
+    expect(short).toEqual([{ to: '+233241234567', text: expect.stringContaining('will decide by 4 December 2026') }]);
     expect(toStaff.map(({ to }) => to).toSorted()).toEqual(members.map(mailOf).toSorted());
     expect(toStaff[0]?.text).toMatch(/\/appeals\/[0-9a-f-]{36}/);
     expect(toStaff[0]?.text).toContain('Decide by: 4 December 2026');
@@ -183,7 +183,7 @@ describe('what is told', () => {
     const id = await rejectedCase(server, company, staff);
     const appeal = (await appeals.lodge(company, id)).body.data.id;
     for (const at of [0, 1]) expect((await appeals.declare(members[at], appeal)).status).toBe(200);
-    const { toStaff } = await heard(async () => look(appeal, '2026-12-02T02:00:00.000Z'));
+    const { toStaff } = await heard(async () => evaluation(appeal, '2026-12-02T02:00:00.000Z'));
     const [standIn] = await query<{ id: string }>("select id from staff where name = 'Of all countries'");
     expect(toStaff.map(({ to }) => to).toSorted()).toEqual([mailOf(members[2] as Colleague), mailOf(standIn as { id: string })].toSorted());
     expect(toStaff[0]?.subject).toMatch(/the decision on the appeal is due on 4 December 2026$/);
@@ -204,12 +204,12 @@ describe('what is told', () => {
   it('when it is decided: the company what, why and where it goes, without a name', async () => {
     await wants(false, true);
     const { id, appeal } = await lodged();
-    await vote(0, appeal, { verdict: 'allowed', to: 'site_visit', words: 'Nobody saw the press.' });
+    await vote(0, appeal, { verdict: 'allowed', to: 'site_visit', comment: 'Nobody saw the press.' });
     const {
       mails,
       toCompany,
       texts: short,
-    } = await heard(() => vote(1, appeal, { verdict: 'allowed', to: 'documents', words: 'The invoices are legible.' }));
+    } = await heard(() => vote(1, appeal, { verdict: 'allowed', to: 'documents', comment: 'The invoices are legible.' }));
     expect(mails).toHaveLength(1);
     const text = toCompany[0]?.text ?? '';
     for (const part of [
@@ -227,7 +227,7 @@ describe('what is told', () => {
 
   it('that a decision is upheld, of a rejection and of a revocation', async () => {
     const { appeal } = await lodged();
-    await vote(0, appeal, { verdict: 'upheld', words: 'The figures are not borne out.' });
+    await vote(0, appeal, { verdict: 'upheld', comment: 'The figures are not borne out.' });
     const rejection = await heard(() => vote(1, appeal, { verdict: 'upheld' }));
     expect(rejection.toCompany[0]?.subject).toMatch(/your appeal was not successful$/);
     expect(rejection.toCompany[0]?.text).toContain('The figures are not borne out.');
@@ -240,7 +240,7 @@ describe('what is told', () => {
 
   it('when it is late: the admins, and nobody else', async () => {
     const { appeal } = await lodged();
-    const { mails } = await heard(() => look(appeal, '2026-12-05T02:00:00.000Z'));
+    const { mails } = await heard(() => evaluation(appeal, '2026-12-05T02:00:00.000Z'));
     const admins = await query<{ id: string }>("select staff_id as id from staff_grants where role = 'admin'");
     expect(mails.map(({ to }) => to).toSorted()).toEqual(admins.map(mailOf).toSorted());
     expect(mails[0]?.subject).toMatch(/the decision on the appeal was due on 4 December 2026$/);
@@ -249,7 +249,7 @@ describe('what is told', () => {
   it('is told no more once it is decided', async () => {
     const { appeal } = await lodged();
     const { toStaff } = await heard(async () => {
-      await look(appeal, '2026-12-02T02:00:00.000Z');
+      await evaluation(appeal, '2026-12-02T02:00:00.000Z');
       await stayIn(server);
       for (const at of [0, 1]) await vote(at, appeal, { verdict: 'upheld' });
     });

@@ -5,7 +5,7 @@ import type { Queryable } from '../../database/connect.ts';
 import { withinScope } from '../staff/scope.ts';
 import type { AppealRow } from './store.ts';
 
-export interface ListAsked {
+export interface AppealListFilter {
   readonly which: 'open' | 'decided';
   readonly page: number;
   readonly page_size: number;
@@ -23,7 +23,7 @@ export interface Beside {
 
 export type ListedAppeal = Omit<AppealRow, 'snapshot' | 'statement'> & Beside;
 
-function chosen({ grants }: Person, which: ListAsked['which']) {
+function chosen({ grants }: Person, which: AppealListFilter['which']) {
   const readers: readonly string[] = policy.read_appeal.roles;
   const open = which === 'open' ? sql<boolean>`appeals.verdict is null` : sql<boolean>`appeals.verdict is not null`;
   const scope = withinScope(
@@ -42,7 +42,7 @@ function besides(person: Person) {
 }
 
 /** Open ones by the day on which they are due, decided ones by the moment of it, newest first. Names are looked up for the page alone. */
-export async function pageOfAppeals(db: Queryable, person: Person, asked: ListAsked): Promise<readonly ListedAppeal[]> {
+export async function pageOfAppeals(db: Queryable, person: Person, asked: AppealListFilter): Promise<readonly ListedAppeal[]> {
   const order = asked.which === 'open' ? sql`appeals.due_on, appeals.id` : sql`appeals.decided_at desc, appeals.id desc`;
   const { rows } = await sql<ListedAppeal>`
     with page as materialized (
@@ -57,7 +57,7 @@ export async function pageOfAppeals(db: Queryable, person: Person, asked: ListAs
   return rows;
 }
 
-export async function countAppeals(db: Queryable, person: Person, which: ListAsked['which']): Promise<number> {
+export async function countAppeals(db: Queryable, person: Person, which: AppealListFilter['which']): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from appeals where ${chosen(person, which)}`.execute(db);
   return rows[0]?.n ?? 0;
 }

@@ -43,7 +43,7 @@ describe('an appeal against a rejection', () => {
       decided_at: monday.toISOString(),
       grounds: ['raw_material_unaltered'],
       reason: null,
-      words: 'It is sold as harvested.',
+      comment: 'It is sold as harvested.',
       cert_no: null,
       last_day: '2026-12-16',
     });
@@ -61,7 +61,7 @@ describe('an appeal against a rejection', () => {
       pace: { day: 0, of: 14, late_by: 0 },
       verdict: null,
       return_stage: null,
-      words: 'The invoices were not read.',
+      comment: 'The invoices were not read.',
       documents: [{ title: 'The invoices, legible', document: { id: document, state: 'ready' } }],
       contested: { against: 'rejection', grounds: ['raw_material_unaltered'] },
       reasons: [],
@@ -141,7 +141,7 @@ describe('an appeal against a rejection', () => {
     const key = { 'idempotency-key': `appeal-${other}` };
     const [one, again] = [await appeals.lodge(company, other, {}, key), await appeals.lodge(company, other, {}, key)];
     expect([one.status, again.status, again.body.data.id]).toEqual([201, 201, one.body.data.id]);
-    expect(await appeals.lodge(company, other, { words: 'Something else' }, key)).toMatchObject({
+    expect(await appeals.lodge(company, other, { comment: 'Something else' }, key)).toMatchObject({
       body: { code: 'idempotency_key_reused' },
     });
     expect(await query('select id from appeals where application_id = any ($1)', [id, other])).toHaveLength(2);
@@ -170,7 +170,7 @@ describe('an appeal against a rejection', () => {
     const many = await keptDocument(server, company.companyId);
     const eleven = Array.from({ length: 11 }, () => ({ document: many, title: 'New' }));
     expect((await appeals.lodge(company, id, { documents: eleven })).body.code).toBe('fields_invalid');
-    expect((await appeals.lodge(company, id, { words: ' ' })).body.code).toBe('fields_invalid');
+    expect((await appeals.lodge(company, id, { comment: ' ' })).body.code).toBe('fields_invalid');
     expect((await lodgeWith(await keptDocument(server, company.companyId))).status).toBe(201);
   });
 
@@ -201,7 +201,7 @@ describe('an appeal against a revocation', () => {
     expect((await appeals.own(company, id)).body.data.appealable).toMatchObject({
       against: 'revocation',
       reason: 'evidence_false',
-      words: 'The invoices were made up.',
+      comment: 'The invoices were made up.',
       cert_no: number,
       grounds: [],
     });

@@ -17,7 +17,7 @@ import { contestedOf, type Contested } from './appealable-decision.ts';
 import { insertAppeal, insertEvidence, type CaseSnapshot } from './store.ts';
 
 export interface Lodged {
-  readonly words: string;
+  readonly comment: string;
   readonly documents: readonly { readonly document: string; readonly title: string }[];
 }
 
@@ -38,7 +38,7 @@ export async function lodge(
   // Counted apart: what is refused is undone, and would count for nothing.
   await context.db
     .transaction()
-    .execute((tx) => consumeRateLimit(tx, { bucket: `appeals of ${companyId}`, most: triesPerHour, windowSeconds: 3600 }, now));
+    .execute((tx) => consumeRateLimit(tx, { bucket: `appeals of ${companyId}`, limit: triesPerHour, windowSeconds: 3600 }, now));
   const call = { scope: `appeal on ${applicationId} by ${companyId}`, key: caller.idempotencyKey, body: lodged, at: now };
   return context.db.transaction().execute((tx) =>
     withIdempotencyKey(tx, call, async () => {
@@ -87,7 +87,7 @@ interface Keeping {
 }
 
 async function keep(tx: Tx, context: Context, { application, held, contested, lodged, now }: Keeping): Promise<string> {
-  const { country, sector } = held.about;
+  const { country, sector } = held.reviewCase;
   const today = dayOf(now);
   const id = context.ids.uuid();
   await insertAppeal(tx, {
@@ -99,7 +99,7 @@ async function keep(tx: Tx, context: Context, { application, held, contested, lo
     against: contested.against,
     proposal_id: contested.proposal_id,
     change_id: contested.change_id,
-    statement: lodged.words,
+    statement: lodged.comment,
     snapshot: await snapshotOf(tx, application, held, contested),
     lodged_at: now,
     due_on: appealDueOn(today, await calendarFor(tx, country, today)),
@@ -109,16 +109,16 @@ async function keep(tx: Tx, context: Context, { application, held, contested, lo
 }
 
 /** Taken once and never changed: later events are not part of the file on which the board decides. */
-async function snapshotOf(tx: Tx, application: Application, { about }: AppealedCase, contested: Contested): Promise<CaseSnapshot> {
+async function snapshotOf(tx: Tx, application: Application, { reviewCase }: AppealedCase, contested: Contested): Promise<CaseSnapshot> {
   const { version, answers, files } = await submittedOf(tx, application);
   const ids = files.map(({ document_id }) => document_id);
   const hashes = await hashesOf(tx, application.company_id, ids);
-  const { judgements, signals } = await reviewedOf(tx, application.id);
+  const { requirementDecisions, signals } = await reviewedOf(tx, application.id);
   return {
     version,
     answers,
-    assessed_cva: about.assessed_cva,
-    judgements,
+    assessed_cva: reviewCase.assessed_cva,
+    requirement_decisions: requirementDecisions,
     documents: files.flatMap(({ field, document_id: id }) => {
       const sha256 = hashes.get(id);
       return sha256 === undefined ? [] : [{ field, id, sha256 }];

@@ -6,7 +6,7 @@ import { dayIn, languageOf, pageAddress } from '../mail/formatting.ts';
 import { letterSentences as sentences, staffLetterSentences as toStaff, stageSentences } from './mail-messages.ts';
 import type { NotificationEvent } from './notification-store.ts';
 
-type Deps = Pick<Context, 'config' | 'wordsIn'>;
+type Deps = Pick<Context, 'config' | 'translatorFor'>;
 
 export interface Addressee {
   readonly id: string;
@@ -16,7 +16,7 @@ export interface Addressee {
 
 interface Reason {
   readonly staffNumber: string;
-  readonly words: string;
+  readonly comment: string;
 }
 
 /** Each kind of notice to the company with what its letter needs. */
@@ -45,28 +45,33 @@ const told: Record<NotificationContent['kind'], Readonly<Record<'subject' | 'hea
   },
 };
 
-export function noticeMail({ config, wordsIn }: Deps, to: Addressee, news: NotificationEvent, notice: NotificationContent): RenderedMail {
+export function noticeMail(
+  { config, translatorFor }: Deps,
+  to: Addressee,
+  news: NotificationEvent,
+  notice: NotificationContent,
+): RenderedMail {
   const language = languageOf(to);
-  const say = wordsIn(language);
+  const t = translatorFor(language);
   const { subject, heading, body } = told[notice.kind];
   const { application } = news;
-  return renderMail(say, {
+  return renderMail(t, {
     kind: `appeal.${notice.kind}`,
     to: to.email,
     language,
-    subject: say(subject, valuesOf(language, news)),
-    heading: say(heading),
-    paragraphs: [say(body)],
-    facts: [...factsOf(say, news), ...moreFacts(say, language, news, notice)],
+    subject: t(subject, valuesOf(language, news)),
+    heading: t(heading),
+    paragraphs: [t(body)],
+    facts: [...factsOf(t, news), ...moreFacts(t, language, news, notice)],
     ...('reasons' in notice && {
       table: {
-        columns: [say(sentences.member), say(sentences.reasons)],
-        rows: notice.reasons.map(({ staffNumber, words }) => [staffNumber, words]),
+        columns: [t(sentences.member), t(sentences.reasons)],
+        rows: notice.reasons.map(({ staffNumber, comment }) => [staffNumber, comment]),
       },
     }),
-    after: afterOf(news, notice).map((sentence) => say(sentence)),
+    after: afterOf(news, notice).map((sentence) => t(sentence)),
     button: {
-      words: say(sentences.seeAppeal),
+      label: t(sentences.seeAppeal),
       address: pageAddress(config.publicOrigin, language, `/applications/${application.id}`),
     },
     footer: [],
@@ -74,30 +79,25 @@ export function noticeMail({ config, wordsIn }: Deps, to: Addressee, news: Notif
 }
 
 /** The same in a few words, for a phone. */
-export function noticeText(say: Translate, language: Language, news: NotificationEvent, notice: NotificationContent): string {
-  return say(told[notice.kind].text, valuesOf(language, news));
+export function noticeText(t: Translate, language: Language, news: NotificationEvent, notice: NotificationContent): string {
+  return t(told[notice.kind].text, valuesOf(language, news));
 }
 
 function valuesOf(language: Language, { application, appeal }: NotificationEvent): Record<string, string> {
   return { number: application.application_number, day: dayIn(language, appeal.due_on) };
 }
 
-function factsOf(say: Translate, { application, appeal }: NotificationEvent): LetterContent['facts'] {
+function factsOf(t: Translate, { application, appeal }: NotificationEvent): LetterContent['facts'] {
   return [
-    { name: say(sentences.application), value: application.application_number, code: true },
-    { name: say(sentences.product), value: application.product_name },
-    { name: say(sentences.against), value: say(sentences[appeal.against]) },
+    { name: t(sentences.application), value: application.application_number, code: true },
+    { name: t(sentences.product), value: application.product_name },
+    { name: t(sentences.against), value: t(sentences[appeal.against]) },
   ];
 }
 
-function moreFacts(
-  say: Translate,
-  language: Language,
-  { appeal }: NotificationEvent,
-  { kind }: NotificationContent,
-): LetterContent['facts'] {
-  if (kind === 'lodged') return [{ name: say(sentences.decidedBy), value: dayIn(language, appeal.due_on) }];
-  return appeal.return_stage === null ? [] : [{ name: say(sentences.backTo), value: say(stageSentences[appeal.return_stage]) }];
+function moreFacts(t: Translate, language: Language, { appeal }: NotificationEvent, { kind }: NotificationContent): LetterContent['facts'] {
+  if (kind === 'lodged') return [{ name: t(sentences.decidedBy), value: dayIn(language, appeal.due_on) }];
+  return appeal.return_stage === null ? [] : [{ name: t(sentences.backTo), value: t(stageSentences[appeal.return_stage]) }];
 }
 
 function afterOf({ appeal }: NotificationEvent, { kind }: NotificationContent): readonly Sentence[] {
@@ -118,28 +118,28 @@ const toldToStaff: Record<StaffNotice, Readonly<Record<'subject' | 'heading' | '
 };
 
 export function staffMail(
-  { config, wordsIn }: Deps,
+  { config, translatorFor }: Deps,
   to: Addressee,
   news: NotificationEvent,
   company: string,
   kind: StaffNotice,
 ): RenderedMail {
   const language = languageOf(to);
-  const say = wordsIn(language);
+  const t = translatorFor(language);
   const { subject, heading, body } = toldToStaff[kind];
-  return renderMail(say, {
+  return renderMail(t, {
     kind: `appeal.${kind}`,
     to: to.email,
     language,
-    subject: say(subject, valuesOf(language, news)),
-    heading: say(heading),
-    paragraphs: [say(body)],
+    subject: t(subject, valuesOf(language, news)),
+    heading: t(heading),
+    paragraphs: [t(body)],
     facts: [
-      ...factsOf(say, news),
-      { name: say(toStaff.company), value: company },
-      { name: say(toStaff.decideBy), value: dayIn(language, news.appeal.due_on) },
+      ...factsOf(t, news),
+      { name: t(toStaff.company), value: company },
+      { name: t(toStaff.decideBy), value: dayIn(language, news.appeal.due_on) },
     ],
-    button: { words: say(toStaff.see), address: pageAddress(config.consoleOrigin, language, `/appeals/${news.appeal.id}`) },
+    button: { label: t(toStaff.see), address: pageAddress(config.consoleOrigin, language, `/appeals/${news.appeal.id}`) },
     footer: [],
   });
 }

@@ -1,4 +1,4 @@
-import { obstacleToVote, votesWanted } from '@thamani/domain/appeals/appeals.ts';
+import { denialToVote, votesWanted } from '@thamani/domain/appeals/appeals.ts';
 import { hasRole } from '@thamani/domain/review/staff.ts';
 import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Context } from '../../context.ts';
@@ -24,7 +24,7 @@ const toStaff: Readonly<Record<string, StaffNotice>> = {
 export async function notifyAppealByMail(context: Context, started: WorkflowInput): Promise<void> {
   const news = await newsOf(context.db, started);
   if (news === undefined) return;
-  await tellStaff(context, started, news);
+  await notifyStaff(context, started, news);
   const notice = await noticeOf(context, news);
   if (notice === undefined) return;
   for (const account of await accountsOf(context.db, news.appeal.company_id))
@@ -43,7 +43,7 @@ export async function notifyAppealBySms(context: Context, started: WorkflowInput
       kind: `appeal.${notice.kind}`,
       to: account.phone,
       language,
-      words: noticeText(context.wordsIn(language), language, news, notice),
+      text: noticeText(context.translatorFor(language), language, news, notice),
     });
   }
 }
@@ -56,12 +56,12 @@ async function noticeOf({ db }: Context, { action, appeal }: NotificationEvent):
     db,
     carrying.map(({ staff_id }) => staff_id),
   );
-  const reasons = carrying.map(({ staff_id, reason_text: words }) => ({ staffNumber: names.get(staff_id)?.staff_number ?? '', words }));
+  const reasons = carrying.map(({ staff_id, reason_text: comment }) => ({ staffNumber: names.get(staff_id)?.staff_number ?? '', comment }));
   return { kind: appeal.verdict, reasons };
 }
 
 /** Once it is decided, nothing is left for anybody to do. */
-async function tellStaff(context: Context, started: WorkflowInput, news: NotificationEvent): Promise<void> {
+async function notifyStaff(context: Context, started: WorkflowInput, news: NotificationEvent): Promise<void> {
   const kind = toStaff[news.action];
   if (kind === undefined || news.appeal.verdict !== null) return;
   const people = kind === 'late' ? await adminsFor(context.db, news.appeal) : await thoseWhoCanVote(context, news.appeal);
@@ -77,8 +77,8 @@ async function thoseWhoCanVote({ db, clock }: Context, appeal: AppealRow): Promi
   const tookPart = await participantsOf(db, appeal.application_id);
   const able = (await peopleWithin(db, ['board'], appeal.country)).filter(({ id, person }) => {
     const hasVoted = votes.some(({ staff_id }) => staff_id === id);
-    const seat = { ...appeal, holder: null, interested, isDecided: false, tookPart: tookPart.includes(id), hasVoted };
-    return obstacleToVote(seat, person, { verdict: 'upheld', now, provedAt: now }) === undefined;
+    const seat = { ...appeal, assignee: null, interested, isDecided: false, tookPart: tookPart.includes(id), hasVoted };
+    return denialToVote(seat, person, { verdict: 'upheld', now, provedAt: now }) === undefined;
   });
   const own = able.filter(({ person }) => hasRole({ ...person, grants: person.grants.filter(namesCountries) }, ['board'], appeal));
   const told = own.length >= votesWanted(votes.map(asVote)) ? own : able;

@@ -7,13 +7,13 @@ import { recordAppealEvent, type AppealCommand } from './appeal-command.ts';
 import { settleAppeal, type VoteRow } from './store.ts';
 
 /** What two members agree on takes effect at once: on the appeal, the application and its case, and the company is told. */
-export async function decide(at: AppealCommand, votes: readonly VoteRow[], agreed: Outcome): Promise<void> {
-  const { tx, row, held, now } = at;
+export async function decide(command: AppealCommand, votes: readonly VoteRow[], agreed: Outcome): Promise<void> {
+  const { tx, row, held, now } = command;
   const outcome: Outcome = agreed.verdict === 'upheld' ? agreed : { ...agreed, to: await stageToReach(tx, held, agreed.to, now) };
   const returnsTo = 'to' in outcome ? outcome.to : null;
   await settleAppeal(tx, row.id, { verdict: outcome.verdict, return_stage: returnsTo, decided_at: now });
-  await moveOn(at, votes, outcome);
-  const event = await recordAppealEvent(at, 'decided', {
+  await moveOn(command, votes, outcome);
+  const event = await recordAppealEvent(command, 'decided', {
     verdict: outcome.verdict,
     ...(returnsTo === null ? {} : { to: returnsTo }),
     votes: votes.map(({ verdict }) => verdict).join(','),

@@ -5,7 +5,7 @@ import type { TestApp } from '../../testing/app.ts';
 import { startFilledApp } from '../../testing/filled-database.ts';
 import { staffId } from '../../testing/many-cases.ts';
 import { explained, indexes, scans } from '../../testing/query-plans.ts';
-import { besideOf, countAppeals, pageOfAppeals, type ListAsked } from './list-store.ts';
+import { besideOf, countAppeals, pageOfAppeals, type AppealListFilter } from './list-store.ts';
 import { appealsOf, evidenceOf, isAppealed, participantsOf, votesOf } from './store.ts';
 
 const person = (...grants: Grant[]): Person => ({ id: staffId(1), status: 'active', grants });
@@ -29,7 +29,7 @@ describe('appeals, when there are many', () => {
   afterAll(() => server.close());
 
   const plansOf = (ask: (db: Queryable) => Promise<unknown>) => explained(server.context.pool, ask);
-  const asking = (reader: Person, which: ListAsked['which'], page = 1) =>
+  const asking = (reader: Person, which: AppealListFilter['which'], page = 1) =>
     plansOf(async (db) => {
       await pageOfAppeals(db, reader, { which, page, page_size: 25 });
       await countAppeals(db, reader, which);

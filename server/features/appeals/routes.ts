@@ -20,19 +20,19 @@ export function appealRoutes(api: FastifyInstance, context: Context): void {
   serve(api, readOwnAppeals, async ({ caller, session, params }) => {
     const { appeals: own, appealable } = await appeals.readOwn(context, caller, session, params.id);
     return {
-      message: caller.say(sentences.own),
+      message: caller.t(sentences.own),
       data: { appeals: own.map(ownView), appealable: appealable && appealableView(appealable) },
     };
   });
   serve(api, lodgeAppeal, async ({ caller, session, params, body }) => {
     const { id } = await appeals.lodge(context, caller, session, params.id, body);
-    return { message: caller.say(sentences.lodged), data: ownView(await appeals.readOwnOne(context, caller, session, id)) };
+    return { message: caller.t(sentences.lodged), data: ownView(await appeals.readOwnOne(context, caller, session, id)) };
   });
 
   serve(api, listAppeals, async ({ caller, session, query }) => {
     const { rows, total } = await appeals.list(context, session, query);
     return {
-      message: caller.say(sentences.list),
+      message: caller.t(sentences.list),
       data: rows.map(lineView),
       total,
       ...pagesOf(listAppeals.path, query, total, { which: query.which }),
@@ -41,7 +41,7 @@ export function appealRoutes(api: FastifyInstance, context: Context): void {
 
   /** Each command answers with the appeal in its new state. */
   const answer = async ({ caller, session, params }: Pick<Call<typeof readAppeal>, 'caller' | 'session' | 'params'>) => ({
-    message: caller.say(sentences.one),
+    message: caller.t(sentences.one),
     data: appealView(await appeals.read(context, caller, session, params.id)),
   });
   serve(api, readAppeal, answer);
@@ -50,7 +50,7 @@ export function appealRoutes(api: FastifyInstance, context: Context): void {
     return answer(call);
   });
   serve(api, declareInterestInAppeal, async (call) => {
-    await appeals.declareConflictOfInterest(context, call.caller, call.session, call.params.id, call.body.words);
+    await appeals.declareConflictOfInterest(context, call.caller, call.session, call.params.id, call.body.comment);
     return answer(call);
   });
   serveRedirect(api, openAppealFile, ({ caller, session, params, query }) =>

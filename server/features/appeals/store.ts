@@ -11,7 +11,7 @@ export interface FrozenDecision {
   readonly decided_at: string;
   readonly grounds: readonly GroundCode[];
   readonly reason: StatusReason | null;
-  readonly words: string;
+  readonly comment: string;
   readonly cert_no: string | null;
   readonly proposed_by: string;
   readonly decided_by: string;
@@ -22,14 +22,19 @@ export interface CaseSnapshot {
   readonly version: number;
   readonly answers: Readonly<Record<string, unknown>>;
   readonly assessed_cva: string | null;
-  readonly judgements: Readonly<
+  readonly requirement_decisions: Readonly<
     Record<
       string,
-      { readonly verdict: 'accepted' | 'returned'; readonly reason: string | null; readonly words: string; readonly figure: string | null }
+      {
+        readonly verdict: 'accepted' | 'returned';
+        readonly reason: string | null;
+        readonly comment: string;
+        readonly figure: string | null;
+      }
     >
   >;
   readonly documents: readonly { readonly field: string; readonly id: string; readonly sha256: string }[];
-  readonly signals: readonly { readonly code: string; readonly resolution: string | null; readonly words: string }[];
+  readonly signals: readonly { readonly code: string; readonly resolution: string | null; readonly comment: string }[];
   readonly contested: FrozenDecision;
 }
 
@@ -140,8 +145,8 @@ export async function votesOf(db: Queryable, ids: readonly string[]): Promise<re
   return rows as VoteRow[];
 }
 
-export function asVote({ staff_id: by, verdict, return_stage, reason_text: words }: VoteRow): Vote {
-  return verdict === 'allowed' && return_stage !== null ? { by, words, verdict, to: return_stage } : { by, words, verdict: 'upheld' };
+export function asVote({ staff_id: by, verdict, return_stage, reason_text: comment }: VoteRow): Vote {
+  return verdict === 'allowed' && return_stage !== null ? { by, comment, verdict, to: return_stage } : { by, comment, verdict: 'upheld' };
 }
 
 export async function insertVote(tx: Tx, vote: VoteRow): Promise<void> {
@@ -178,7 +183,7 @@ export async function insertReminder(tx: Tx, id: string, kind: 'due_soon' | 'lat
 }
 
 /** A country's open ones, held, in the order of their ids. */
-export async function lockOpenIn(tx: Tx, country: string, after: string, most: number): Promise<readonly AppealRow[]> {
+export async function lockOpenIn(tx: Tx, country: string, after: string, limit: number): Promise<readonly AppealRow[]> {
   const rows = await tx
     .selectFrom('appeals')
     .selectAll()
@@ -186,7 +191,7 @@ export async function lockOpenIn(tx: Tx, country: string, after: string, most: n
     .where('verdict', 'is', null)
     .where('id', '>', after)
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .forUpdate()
     .execute();
   return rows as unknown as AppealRow[];

@@ -1,4 +1,4 @@
-import { stagesToReturnTo, type obstacleToVote } from '@thamani/domain/appeals/appeals.ts';
+import { stagesToReturnTo, type denialToVote } from '@thamani/domain/appeals/appeals.ts';
 import { dayOf, type Day } from '@thamani/domain/review/working-days.ts';
 import type { Pace } from '@thamani/domain/review/service-levels.ts';
 import type { AppealRow, EvidenceRow, FrozenDecision, VoteRow } from './store.ts';
@@ -28,24 +28,24 @@ function statusView(row: AppealListItem, { pace, today }: Clocked) {
 }
 
 /** Reasons and no names: who decided is for the staff. */
-function contestedView(against: AppealRow['against'], { decided_at, grounds, reason, words, cert_no }: FrozenDecision) {
-  return { against, decided_at, grounds: [...grounds], reason, words, cert_no };
+function contestedView(against: AppealRow['against'], { decided_at, grounds, reason, comment, cert_no }: FrozenDecision) {
+  return { against, decided_at, grounds: [...grounds], reason, comment, cert_no };
 }
 
 interface OwnAppeal<Document> extends Clocked {
   readonly row: AppealRow;
   readonly evidence: readonly { readonly title: string; readonly document: Document }[];
-  readonly reasons: readonly { readonly staffNumber: string; readonly words: string }[];
+  readonly reasons: readonly { readonly staffNumber: string; readonly comment: string }[];
 }
 
 export function ownView<Document>(own: OwnAppeal<Document>) {
   const { row } = own;
   return {
     ...statusView(row, own),
-    words: row.statement,
+    comment: row.statement,
     documents: own.evidence.map(({ title, document }) => ({ title, document })),
     contested: contestedView(row.against, row.snapshot.contested),
-    reasons: own.reasons.map(({ staffNumber, words }) => ({ role: 'board' as const, staff_number: staffNumber, words })),
+    reasons: own.reasons.map(({ staffNumber, comment }) => ({ role: 'board' as const, staff_number: staffNumber, comment })),
   };
 }
 
@@ -54,7 +54,7 @@ export function appealableView(open: { readonly against: AppealRow['against']; r
 }
 
 /** Those that a reader with an open session can meet. */
-type DenialReason = Exclude<ReturnType<typeof obstacleToVote>, 'not_active' | 'not_holder' | 'step_up_required'>;
+type DenialReason = Exclude<ReturnType<typeof denialToVote>, 'not_active' | 'not_assignee' | 'step_up_required'>;
 
 interface Line extends Clocked {
   readonly row: AppealListItem & Pick<AppealRow, 'application_id' | 'country' | 'sector'>;
@@ -64,10 +64,10 @@ interface Line extends Clocked {
     readonly company_name: string;
     readonly voted: boolean;
   };
-  readonly obstacle: ReturnType<typeof obstacleToVote>;
+  readonly denial: ReturnType<typeof denialToVote>;
 }
 
-export function lineView({ row, beside, obstacle, ...clocked }: Line) {
+export function lineView({ row, beside, denial, ...clocked }: Line) {
   return {
     ...statusView(row, clocked),
     application_id: row.application_id,
@@ -77,11 +77,11 @@ export function lineView({ row, beside, obstacle, ...clocked }: Line) {
     country: row.country,
     sector: row.sector,
     voted: beside.voted,
-    obstacle: (obstacle as DenialReason) ?? null,
+    denial: (denial as DenialReason) ?? null,
   };
 }
 
-interface Whole<Document> extends Line {
+interface AppealData<Document> extends Line {
   readonly row: AppealRow;
   readonly evidence: readonly EvidenceRow[];
   readonly documents: ReadonlyMap<string, Document>;
@@ -91,15 +91,15 @@ interface Whole<Document> extends Line {
   readonly names: Names;
 }
 
-export function appealView<Document>(whole: Whole<Document>) {
-  const { row, documents, names } = whole;
+export function appealView<Document>(appealData: AppealData<Document>) {
+  const { row, documents, names } = appealData;
   const { snapshot } = row;
   const by = (id: string) => names.get(id) ?? { id, name: id.slice(0, 8), staff_number: '' };
   const named = (id: string) => documents.get(id);
   return {
-    ...lineView(whole),
-    words: row.statement,
-    documents: whole.evidence.flatMap(({ title, document_id }) => {
+    ...lineView(appealData),
+    comment: row.statement,
+    documents: appealData.evidence.flatMap(({ title, document_id }) => {
       const document = named(document_id);
       return document === undefined ? [] : [{ title, document }];
     }),
@@ -112,22 +112,22 @@ export function appealView<Document>(whole: Whole<Document>) {
       version: snapshot.version,
       answers: snapshot.answers,
       assessed_cva: snapshot.assessed_cva,
-      judgements: snapshot.judgements,
+      requirement_decisions: snapshot.requirement_decisions,
       documents: snapshot.documents.flatMap(({ field, id, sha256 }) => {
         const document = named(id);
         return document === undefined ? [] : [{ field, document, sha256 }];
       }),
       signals: [...snapshot.signals],
     },
-    votes: whole.votes.map(({ staff_id, verdict, return_stage, reason_text: words, at }) => ({
+    votes: appealData.votes.map(({ staff_id, verdict, return_stage, reason_text: comment, at }) => ({
       by: by(staff_id),
       verdict,
       to: return_stage,
-      words,
+      comment,
       at: at.toISOString(),
     })),
-    votes_wanted: whole.votesWanted,
-    interests: whole.interests.map(({ staff_id, reason_text: words, at }) => ({ by: by(staff_id), words, at: at.toISOString() })),
+    votes_wanted: appealData.votesWanted,
+    interests: appealData.interests.map(({ staff_id, reason_text: comment, at }) => ({ by: by(staff_id), comment, at: at.toISOString() })),
     stages: [...stagesToReturnTo],
   };
 }

@@ -44,20 +44,20 @@ const lodged = async () => {
   const id = await rejectedCase(server, company, staff);
   return { id, appeal: (await appeals.lodge(company, id)).body.data.id };
 };
-const upheld = { verdict: 'upheld', words: 'The figures are not borne out.' } as const;
-const allowed = (to: ReturnStage) => ({ verdict: 'allowed', to, words: `Look again from ${to}.` }) as const;
+const upheld = { verdict: 'upheld', comment: 'The figures are not borne out.' } as const;
+const allowed = (to: ReturnStage) => ({ verdict: 'allowed', to, comment: `Look again from ${to}.` }) as const;
 
 describe('two who agree', () => {
   it('let a rejection stand: the application has come to its end, and the company reads why', async () => {
     const { id, appeal } = await lodged();
     expect((await appeals.vote(member(0), appeal, upheld)).body.data).toMatchObject({ verdict: null, votes_wanted: 1, voted: true });
     expect(await placeOf(id)).toMatchObject({ state: 'appeal' });
-    const decided = await appeals.vote(member(1), appeal, { verdict: 'upheld', words: 'Nor are they for me.' });
+    const decided = await appeals.vote(member(1), appeal, { verdict: 'upheld', comment: 'Nor are they for me.' });
     expect(decided.body.data).toMatchObject({
       verdict: 'upheld',
       return_stage: null,
       votes_wanted: 0,
-      obstacle: 'appeal_already_decided',
+      denial: 'appeal_already_decided',
       pace: null,
     });
     expect(await placeOf(id)).toMatchObject({ state: 'rejection_upheld', stage: 'rejection_upheld', open: false, reopened: 0 });
@@ -68,8 +68,8 @@ describe('two who agree', () => {
     ]);
     expect(body.data).toMatchObject({ appealable: null, appeals: [{ verdict: 'upheld' }] });
     expect(body.data.appeals[0]?.reasons.toSorted((a, b) => (a.staff_number < b.staff_number ? -1 : 1))).toEqual([
-      { role: 'board', staff_number: numbers[0]?.staff_number, words: 'The figures are not borne out.' },
-      { role: 'board', staff_number: numbers[1]?.staff_number, words: 'Nor are they for me.' },
+      { role: 'board', staff_number: numbers[0]?.staff_number, comment: 'The figures are not borne out.' },
+      { role: 'board', staff_number: numbers[1]?.staff_number, comment: 'Nor are they for me.' },
     ]);
     expect(text).not.toMatch(/Member \d/);
     expect((await appeals.lodge(company, id)).body.code).toBe('action_not_allowed');
@@ -87,12 +87,12 @@ describe('two who agree', () => {
     expect(await placeOf(id)).toEqual({ state: to, stage: to, open: true, assignee_id: null, due_on: expect.any(String), reopened: 1 });
     const seen = (await work.on(staff.officer, id)).body.data;
     // What the board wrote is what is to be done.
-    expect(seen.notes.map(({ words }) => words)).toEqual([`Look again from ${to}.`, `Look again from ${to}.`]);
+    expect(seen.notes.map(({ text }) => text)).toEqual([`Look again from ${to}.`, `Look again from ${to}.`]);
     done(await work.on(staff.officer, id, '/take', {}));
     done(await work.acceptAll(staff.officer, id));
     if (to === 'assessment') done(await work.step(staff.officer, id, 'accept_assessment'));
-    done(await work.step(staff.officer, id, 'propose_approval', { words: 'Now it is in order.' }));
-    done(await work.step(staff.other, id, 'approve', { words: 'Agreed.' }));
+    done(await work.step(staff.officer, id, 'propose_approval', { comment: 'Now it is in order.' }));
+    done(await work.step(staff.other, id, 'approve', { comment: 'Agreed.' }));
     expect(await placeOf(id)).toMatchObject({ state: 'issuance', open: false });
     const number = await issueCertificate(server, id);
     expect(number).toMatch(/^TVA-GH26-/);
@@ -112,21 +112,21 @@ describe('two who agree', () => {
       kind: 'rejection',
       by: { id: staff.officer.id },
       grounds: ['raw_material_unaltered'],
-      words: 'It is sold as harvested.',
+      comment: 'It is sold as harvested.',
     });
-    expect((await work.step(staff.other, id, 'approve', { words: 'No.' })).body.code).toBe('no_open_proposal');
-    done(await work.step(staff.other, id, 'return_to_officer', { to: 'documents', words: 'Examine the invoices.' }));
+    expect((await work.step(staff.other, id, 'approve', { comment: 'No.' })).body.code).toBe('no_open_proposal');
+    done(await work.step(staff.other, id, 'return_to_officer', { to: 'documents', comment: 'Examine the invoices.' }));
     expect(await placeOf(id)).toMatchObject({ state: 'documents' });
   });
 
   it('and an admin may reject it there again, which can be appealed against again, by the same members', async () => {
     const { id, appeal } = await lodged();
     for (const at of [0, 1]) done(await appeals.vote(member(at), appeal, allowed('approval')));
-    done(await work.step(staff.other, id, 'reject', { words: 'Still.' }));
-    const again = await appeals.lodge(company, id, { words: 'Still not read.' });
+    done(await work.step(staff.other, id, 'reject', { comment: 'Still.' }));
+    const again = await appeals.lodge(company, id, { comment: 'Still not read.' });
     expect(again.status).toBe(201);
     expect((await appeals.own(company, id)).body.data.appeals.map(({ verdict }) => verdict)).toEqual([null, 'allowed']);
-    expect((await appeals.read(member(0), again.body.data.id)).body.data.obstacle).toBe(null);
+    expect((await appeals.read(member(0), again.body.data.id)).body.data.denial).toBe(null);
     for (const at of [0, 1]) done(await appeals.vote(member(at), again.body.data.id, upheld));
     expect(await placeOf(id)).toMatchObject({ state: 'rejection_upheld' });
   });
@@ -175,7 +175,7 @@ describe('two who differ', () => {
     // Of the reasons, those of the two who carried it.
     const [own] = (await appeals.own(company, id)).body.data.appeals;
     expect(own?.reasons).toHaveLength(2);
-    expect(own?.reasons.map(({ words }) => words)).not.toContain(verdict === 'upheld' ? 'Look again from documents.' : upheld.words);
+    expect(own?.reasons.map(({ comment }) => comment)).not.toContain(verdict === 'upheld' ? 'Look again from documents.' : upheld.comment);
     const fourth = await colleague(server, { role: 'board' }, 'A fourth');
     expect(await appeals.vote(fourth, appeal, upheld)).toMatchObject({ status: 409, body: { code: 'appeal_already_decided' } });
   });
@@ -202,10 +202,10 @@ describe('a revocation', () => {
       if (to !== 'approval') {
         done(await work.on(staff.officer, id, '/take', {}));
         if (to === 'assessment') done(await work.step(staff.officer, id, 'accept_assessment'));
-        done(await work.step(staff.officer, id, 'propose_approval', { words: 'In order after all.' }));
+        done(await work.step(staff.officer, id, 'propose_approval', { comment: 'In order after all.' }));
       }
       expect((await work.on(staff.other, id)).body.data.proposal).toMatchObject({ kind: 'approval', by: { id: staff.officer.id } });
-      done(await work.step(staff.other, id, 'approve', { words: 'Agreed.' }));
+      done(await work.step(staff.other, id, 'approve', { comment: 'Agreed.' }));
       const renewed = await issueCertificate(server, id);
       expect(renewed).not.toBe(number);
       expect(await placeOf(id)).toMatchObject({ state: 'completed', open: false });
@@ -248,8 +248,8 @@ describe('at once', () => {
 describe('a vote of the others', () => {
   it('is shown to nobody before their own, anywhere', async () => {
     const { id, appeal } = await lodged();
-    const words = 'A secret of the first member.';
-    done(await appeals.vote(member(0), appeal, { verdict: 'upheld', words }));
+    const comment = 'A secret of the first member.';
+    done(await appeals.vote(member(0), appeal, { verdict: 'upheld', comment }));
     const admins = staff.other;
     for (const who of [member(1), admins]) {
       expect((await appeals.read(who, appeal)).body.data).toMatchObject({ votes: [], votes_wanted: 1 });
@@ -259,16 +259,16 @@ describe('a vote of the others', () => {
         await work.on(who, id),
         await work.call(who, `/review/queue?search=${id}`),
       ];
-      for (const { text } of said) expect(text).not.toContain(words);
+      for (const { text } of said) expect(text).not.toContain(comment);
     }
-    expect((await appeals.own(company, id)).text).not.toContain(words);
+    expect((await appeals.own(company, id)).text).not.toContain(comment);
     // Nor does the trail say what was voted, before all is decided.
     const [event] = await query<{ data: Record<string, string> }>(
       "select data from audit_events where subject_id = $1 and action = 'appeal.voted'",
       id,
     );
     expect(event?.data).toEqual({ appeal, vote: expect.stringMatching(/^[0-9a-f]{64}$/) });
-    expect((await appeals.read(member(0), appeal)).body.data.votes).toMatchObject([{ by: { id: member(0).id }, words }]);
+    expect((await appeals.read(member(0), appeal)).body.data.votes).toMatchObject([{ by: { id: member(0).id }, comment }]);
     expect((await appeals.vote(member(1), appeal, allowed('documents'))).body.data.votes).toHaveLength(2);
     done(await appeals.vote(member(2), appeal, upheld));
     expect((await appeals.read(admins, appeal)).body.data.votes).toHaveLength(3);
@@ -284,16 +284,16 @@ const ways: Record<string, (who: Colleague, id: string) => Promise<CaseAnswer>> 
   ),
   'was given it': (who, id) => work.on(staff.admin, id, '/reassign', { staff_id: who.id }),
   'assigned it to another person': (who, id) => work.on(who, id, '/reassign', { staff_id: staff.officer.id }),
-  'wrote a note': (who, id) => work.on(who, id, '/notes', { words: 'A note.' }),
+  'wrote a note': (who, id) => work.on(who, id, '/notes', { text: 'A note.' }),
   'judged an answer': async (who, id) => {
     await work.on(staff.admin, id, '/reassign', { staff_id: null });
     await work.on(who, id, '/take', {});
-    return work.on(who, id, '/judgements', { fields: ['hs_code'], verdict: 'accepted' });
+    return work.on(who, id, '/requirement-decisions', { fields: ['hs_code'], verdict: 'accepted' });
   },
   'wrote to the company': async (who, id) => {
     await work.on(staff.admin, id, '/reassign', { staff_id: null });
     await work.on(who, id, '/take', {});
-    return work.on(who, id, '/messages', { words: 'A message.' });
+    return work.on(who, id, '/messages', { text: 'A message.' });
   },
   'visited the facility': async (who, id) => {
     done(await work.acceptAll(staff.officer, id));
@@ -304,12 +304,12 @@ const ways: Record<string, (who: Colleague, id: string) => Promise<CaseAnswer>> 
       met: 'Amina',
       production_seen: true,
       as_declared: true,
-      words: 'Seen.',
+      report: 'Seen.',
     });
   },
   'handed it back': async (who, id) => {
-    await work.step(staff.officer, id, 'propose_rejection', { words: 'No.', grounds: ['food_aid'] });
-    return work.step(who, id, 'return_to_officer', { to: 'assessment', words: 'Again.' });
+    await work.step(staff.officer, id, 'propose_rejection', { comment: 'No.', grounds: ['food_aid'] });
+    return work.step(who, id, 'return_to_officer', { to: 'assessment', comment: 'Again.' });
   },
 };
 
@@ -323,8 +323,8 @@ describe('a board member who took part', () => {
     const counted = await query<{ n: number }>('select count(*)::int as n from appeal_votes where appeal_id = $1', appeal);
     const outsider = await appeals.vote(await colleague(server, everything, 'An outsider'), appeal, upheld);
     return {
-      read: (await appeals.read(who, appeal)).body.data.obstacle,
-      listed: listed?.obstacle,
+      read: (await appeals.read(who, appeal)).body.data.denial,
+      listed: listed?.denial,
       tries: tries.map(({ body }) => body.code),
       votes: counted[0]?.n,
       outsider: outsider.status,
@@ -341,12 +341,12 @@ describe('a board member who took part', () => {
   it.each(Object.keys(ways))('%s has no vote', async (way) => {
     const who = await colleague(server, everything, `One who ${way}`);
     const id = await caseIn(server, 'assessment', company, staff.officer);
-    done(await work.disposeAll(staff.officer, id));
+    done(await work.resolveAll(staff.officer, id));
     done((await ways[way]?.(who, id)) as CaseAnswer);
-    const { holder } = (await work.on(staff.admin, id)).body.data;
-    if (holder?.id !== staff.officer.id) done(await work.on(staff.admin, id, '/reassign', { staff_id: staff.officer.id }));
-    done(await work.step(staff.officer, id, 'propose_rejection', { words: 'No.', grounds: ['food_aid'] }));
-    done(await work.step(staff.admin, id, 'reject', { words: 'No.' }));
+    const { assignee } = (await work.on(staff.admin, id)).body.data;
+    if (assignee?.id !== staff.officer.id) done(await work.on(staff.admin, id, '/reassign', { staff_id: staff.officer.id }));
+    done(await work.step(staff.officer, id, 'propose_rejection', { comment: 'No.', grounds: ['food_aid'] }));
+    done(await work.step(staff.admin, id, 'reject', { comment: 'No.' }));
     expect(await answersTo(who, id)).toEqual(refused);
   });
 
@@ -374,15 +374,15 @@ describe('a board member who took part', () => {
       await colleague(server, everything, 'Reader'),
     ];
     const id = await caseIn(server, 'assessment', company, staff.officer);
-    done(await work.on(early, id, '/conflict-of-interest', { words: 'A cousin.' }));
+    done(await work.on(early, id, '/conflict-of-interest', { comment: 'A cousin.' }));
     const [file] = await query<{ document_id: string }>('select document_id from application_documents where application_id = $1', id);
     expect((await work.on(reader, id, `/media/${file?.document_id}`)).status).toBe(302);
-    done(await work.disposeAll(staff.officer, id));
-    done(await work.step(staff.officer, id, 'propose_rejection', { words: 'No.', grounds: ['food_aid'] }));
-    done(await work.step(staff.admin, id, 'reject', { words: 'No.' }));
+    done(await work.resolveAll(staff.officer, id));
+    done(await work.step(staff.officer, id, 'propose_rejection', { comment: 'No.', grounds: ['food_aid'] }));
+    done(await work.step(staff.admin, id, 'reject', { comment: 'No.' }));
     const { id: appeal } = (await appeals.lodge(company, id)).body.data;
     const declared = await appeals.declare(late, appeal);
-    expect(declared.body.data).toMatchObject({ obstacle: 'conflict_of_interest' });
+    expect(declared.body.data).toMatchObject({ denial: 'conflict_of_interest' });
     expect(declared.body.data.interests.map(({ by }) => by.id).toSorted()).toEqual([early.id, late.id].toSorted());
     for (const who of [early, late]) expect((await appeals.vote(who, appeal, upheld)).body.code).toBe('conflict_of_interest');
     done(await appeals.vote(reader, appeal, upheld));
@@ -417,9 +417,9 @@ describe('a member', () => {
     expect(await appeals.vote(member(0), appeal, { verdict: 'allowed' })).toMatchObject({
       body: { code: 'fields_missing', errors: { to: expect.anything() } },
     });
-    for (const cast of [{ ...upheld, words: ' ' }, { verdict: 'allowed', to: 'issuance' }, { verdict: 'perhaps' }])
+    for (const cast of [{ ...upheld, comment: ' ' }, { verdict: 'allowed', to: 'issuance' }, { verdict: 'perhaps' }])
       expect((await appeals.vote(member(0), appeal, cast as never)).body.code).toBe('fields_invalid');
-    expect((await appeals.vote(member(0), appeal, { ...upheld, words: 'x'.repeat(appealRules.mostWords + 1) })).body.code).toBe(
+    expect((await appeals.vote(member(0), appeal, { ...upheld, comment: 'x'.repeat(appealRules.maxCommentLength + 1) })).body.code).toBe(
       'fields_invalid',
     );
     expect(await query('select 1 from appeal_votes where appeal_id = $1', appeal)).toEqual([]);

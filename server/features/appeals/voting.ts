@@ -13,7 +13,7 @@ import { insertVote, type VoteRow } from './store.ts';
 export interface Cast {
   readonly verdict: Vote['verdict'];
   readonly to?: ReturnStage | undefined;
-  readonly words: string;
+  readonly comment: string;
 }
 
 /**
@@ -29,34 +29,34 @@ export async function vote(
   rules: typeof takeVote = takeVote,
 ): Promise<void> {
   const wanted = voteOf(session.person.id, cast);
-  await withAppeal(context, caller, session, { id, what: 'vote on', body: cast }, async (at) => {
-    const { tx, now } = at;
+  await withAppeal(context, caller, session, { id, what: 'vote on', body: cast }, async (command) => {
+    const { tx, now } = command;
     // As they are at this moment: a session may have begun before a suspension or a change of scope.
     const person = (await personById(tx, session.person.id)) ?? session.person;
-    const after = rules(at.appeal, person, { vote: wanted, now, provedAt: session.provedAt });
+    const after = rules(command.appeal, person, { vote: wanted, now, provedAt: session.provedAt });
     if (typeof after === 'string') throw refusalOf(after);
     const row: VoteRow = {
       appeal_id: id,
       staff_id: person.id,
       verdict: wanted.verdict,
       return_stage: 'to' in wanted ? wanted.to : null,
-      reason_text: wanted.words,
+      reason_text: wanted.comment,
       at: now,
     };
     await insertVote(tx, row);
-    const event = await recordAppealEvent(at, 'voted', { vote: sealOf(row) });
+    const event = await recordAppealEvent(command, 'voted', { vote: sealOf(row) });
     const outcome = outcomeOf(after.votes);
-    if (outcome !== undefined) await decide(at, [...at.votes, row], outcome);
+    if (outcome !== undefined) await decide(command, [...command.votes, row], outcome);
     else if (after.votes.length >= appealRules.members)
       await enqueue(tx, { key: event, topic: 'appeal.notification', subjectId: id, at: now });
     await enqueue(tx, { key: context.ids.uuid(), topic: 'appeal.changed', subjectId: id, at: now });
   });
 }
 
-function voteOf(by: string, { verdict, to, words }: Cast): Vote {
-  if (verdict === 'upheld') return { by, verdict, words };
+function voteOf(by: string, { verdict, to, comment }: Cast): Vote {
+  if (verdict === 'upheld') return { by, verdict, comment };
   if (to === undefined) throw new Refusal('fields_missing', { fields: { to: 'missing' } });
-  return { by, verdict, to, words };
+  return { by, verdict, to, comment };
 }
 
 /** The chain of the case holds what was voted from the first moment, and shows it to nobody: others judge without having seen it. */
@@ -72,17 +72,17 @@ export async function declareConflictOfInterest(
   caller: Caller,
   session: StaffSession,
   id: string,
-  words: string,
+  comment: string,
 ): Promise<void> {
-  await withAppeal(context, caller, session, { id, what: 'interest in', body: { words } }, async (at) => {
-    if (at.row.verdict !== null) throw new Refusal('appeal_already_decided');
-    if (at.votes.some(({ staff_id }) => staff_id === session.person.id)) throw new Refusal('already_voted');
-    await insertConflictOfInterest(at.tx, {
-      application_id: at.row.application_id,
+  await withAppeal(context, caller, session, { id, what: 'interest in', body: { comment } }, async (command) => {
+    if (command.row.verdict !== null) throw new Refusal('appeal_already_decided');
+    if (command.votes.some(({ staff_id }) => staff_id === session.person.id)) throw new Refusal('already_voted');
+    await insertConflictOfInterest(command.tx, {
+      application_id: command.row.application_id,
       staff_id: session.person.id,
-      reason_text: words,
-      at: at.now,
+      reason_text: comment,
+      at: command.now,
     });
-    await recordAppealEvent(at, 'conflict_of_interest_declared');
+    await recordAppealEvent(command, 'conflict_of_interest_declared');
   });
 }

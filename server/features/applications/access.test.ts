@@ -14,9 +14,9 @@ const collections = ours.filter(({ path }) => !path.includes(':'));
 const bodies: Record<string, object> = {
   createApplication: { product_name: 'Mine' },
   updateApplication: { changes: { product_name: { value: 'Changed', base: 1 } } },
-  answerWantedDocument: { document: absent },
-  lodgeAppeal: { words: 'The invoice was read wrongly.' },
-  writeToReview: { words: 'Is there anything else you need?' },
+  answerDocumentRequest: { document: absent },
+  lodgeAppeal: { comment: 'The invoice was read wrongly.' },
+  writeToReview: { text: 'Is there anything else you need?' },
 };
 
 describe('who reaches an application, over every route of the feature', () => {

@@ -63,7 +63,7 @@ async function factsOf(tx: Tx | Context['db'], companyId: string, answers: Answe
 }
 
 /** Everything that prevents a submission, by field. It includes a company name that the certificate cannot show. */
-export async function obstaclesTo(
+export async function blockingFaults(
   tx: Tx,
   company: { readonly id: string; readonly name: string },
   answers: Answers,

@@ -17,7 +17,7 @@ import { readSent } from './answer-validation.ts';
 import { copiesOf } from './denormalized-columns.ts';
 import { countDraft, makeDraft } from './drafts.ts';
 import { deleteOne, lockOwn, nameDocuments, updateAnswers, updateStatus, type ApplicationRow, type UnparsedAnswers } from './store.ts';
-import { moved, notSubmittable, obstaclesOf, resubmitLocked, submitLocked, recordApplicationEvent } from './submission.ts';
+import { moved, notSubmittable, blockingFaultsOf, resubmitLocked, submitLocked, recordApplicationEvent } from './submission.ts';
 
 export interface Created {
   readonly id: string;
@@ -42,7 +42,7 @@ export async function createOwn(
       const { answers, unparsed } = await readSent(tx, companyId, sent);
       if (Object.keys(unparsed).length > 0) throw new Refusal('fields_invalid', { fields: faultsIn(unparsed) });
       const row = await makeDraft(tx, context, caller, companyId, answers);
-      const faults = await obstaclesOf(tx, companyId, row);
+      const faults = await blockingFaultsOf(tx, companyId, row);
       const submitted = Object.keys(faults).length === 0;
       if (submitted) await submitLocked(tx, context, caller, session, row, 'submit');
       return { id: row.id, application_number: row.application_number, submitted, faults };
@@ -111,7 +111,7 @@ function refuseClashes(row: ApplicationRow, changed: readonly RequirementId[], c
 
 export async function submitOwn(context: Context, caller: Caller, session: OpenSession, id: string): Promise<void> {
   await command(context, caller, session, id, 'submit', {}, async (tx, row) => {
-    const faults = await obstaclesOf(tx, session.companyId, row);
+    const faults = await blockingFaultsOf(tx, session.companyId, row);
     if (Object.keys(faults).length > 0) throw notSubmittable(faults);
     await submitLocked(tx, context, caller, session, row, 'submit');
   });
@@ -119,7 +119,7 @@ export async function submitOwn(context: Context, caller: Caller, session: OpenS
 
 export async function sendCorrectionOwn(context: Context, caller: Caller, session: OpenSession, id: string): Promise<void> {
   await command(context, caller, session, id, 'send_correction', {}, async (tx, row) => {
-    const faults = { ...(await obstaclesOf(tx, session.companyId, row)), ...(await faultsInGiven(tx, session.companyId, row.id)) };
+    const faults = { ...(await blockingFaultsOf(tx, session.companyId, row)), ...(await faultsInGiven(tx, session.companyId, row.id)) };
     if (Object.keys(faults).length > 0) throw notSubmittable(faults);
     await resubmitLocked(tx, context, caller, session, row);
   });
@@ -128,8 +128,8 @@ export async function sendCorrectionOwn(context: Context, caller: Caller, sessio
 /** What was given and did not pass its check yet, or never will, goes to nobody. */
 async function faultsInGiven(tx: Tx, companyId: string, id: string): Promise<Readonly<Record<string, FieldFault>>> {
   const states = [...(await documentsOf(tx, companyId, await documentsGiven(tx, id))).values()].map(({ state }) => state);
-  if (states.includes('refused')) return { wanted_documents: 'document_refused' };
-  return states.includes('checking') ? { wanted_documents: 'document_checking' } : {};
+  if (states.includes('refused')) return { document_requests: 'document_refused' };
+  return states.includes('checking') ? { document_requests: 'document_checking' } : {};
 }
 
 /** One that is still being checked is taken, as the form takes it: the correction is sent only when it has passed. */
@@ -153,15 +153,15 @@ export async function answerWantedOwn(
 const messagesPerHour = 30;
 
 /** Whatever the stage, while there is a case: a question has no action of its own in the table of states. */
-export async function writeOwn(context: Context, caller: Caller, session: OpenSession, id: string, words: string): Promise<void> {
+export async function writeOwn(context: Context, caller: Caller, session: OpenSession, id: string, text: string): Promise<void> {
   const now = context.clock.now();
-  const call = { scope: `message on ${id} by ${session.companyId}`, key: caller.idempotencyKey, body: { words }, at: now };
+  const call = { scope: `message on ${id} by ${session.companyId}`, key: caller.idempotencyKey, body: { text }, at: now };
   await context.db.transaction().execute((tx) =>
     withIdempotencyKey(tx, call, async () => {
       const row = await lockOwn(tx, session.companyId, id);
       if (row === undefined) throw new Refusal('not_found');
-      await consumeRateLimit(tx, { bucket: `messages of ${session.companyId}`, most: messagesPerHour, windowSeconds: 3600 }, now);
-      await writeToStaff(tx, { id: context.ids.uuid(), application_id: id, account_id: session.accountId, message: words, at: now });
+      await consumeRateLimit(tx, { bucket: `messages of ${session.companyId}`, limit: messagesPerHour, windowSeconds: 3600 }, now);
+      await writeToStaff(tx, { id: context.ids.uuid(), application_id: id, account_id: session.accountId, message: text, at: now });
       const event = await recordApplicationEvent(tx, context, caller, id, 'message_sent', {}, now);
       await enqueue(tx, { key: event, topic: 'case.notification', subjectId: id, at: now });
       return {};

@@ -36,8 +36,8 @@ interface Own {
       readonly ends_at: string;
       readonly fields: readonly { readonly field: string; readonly changed: boolean }[];
     } | null;
-    readonly wanted_documents: readonly { readonly id: string; readonly document: { readonly id: string } | null }[];
-    readonly messages: readonly { readonly from: string; readonly words: string }[];
+    readonly document_requests: readonly { readonly id: string; readonly document: { readonly id: string } | null }[];
+    readonly messages: readonly { readonly from: string; readonly text: string }[];
     readonly due_on: string | null;
   };
 }
@@ -64,10 +64,10 @@ async function asked(stage: 'assessment' | 'documents' = 'assessment'): Promise<
     fields: ['facility_address', 'final_product_value'],
     verdict: 'returned',
     reason: 'figures_differ',
-    words: 'See the invoice',
+    comment: 'See the invoice',
   };
-  await work.on(ama, id, '/judgements', back);
-  await work.on(ama, id, '/wanted-documents', { title: 'Bank statement', words: 'Of October' });
+  await work.on(ama, id, '/requirement-decisions', back);
+  await work.on(ama, id, '/document-requests', { title: 'Bank statement', comment: 'Of October' });
   expect((await work.step(ama, id, 'request_correction')).status).toBe(200);
   return id;
 }
@@ -82,11 +82,11 @@ describe('in a correction', () => {
       correction: {
         ends_at: '2026-12-01T01:00:00.000Z',
         fields: [
-          { field: 'facility_address', reason: 'figures_differ', words: 'See the invoice', changed: false },
+          { field: 'facility_address', reason: 'figures_differ', comment: 'See the invoice', changed: false },
           { field: 'final_product_value', changed: false },
         ],
       },
-      wanted_documents: [{ title: 'Bank statement', document: null }],
+      document_requests: [{ title: 'Bank statement', document: null }],
     });
     expect(JSON.stringify(review)).not.toMatch(/Ama|Mensah|staff_id/);
   });
@@ -117,10 +117,10 @@ describe('in a correction', () => {
       [1, expect.any(String), '1 Market Road, Tamale'],
       [2, '2020-1', '2 Market Road'],
     ]);
-    const { judgements, version, stage } = (await work.on(ama, id)).body.data;
-    expect(judgements['facility_address']).toBeUndefined();
-    expect(judgements['final_product_value']?.verdict).toBe('returned');
-    expect(judgements['product_name']?.verdict).toBe('accepted');
+    const { requirement_decisions, version, stage } = (await work.on(ama, id)).body.data;
+    expect(requirement_decisions['facility_address']).toBeUndefined();
+    expect(requirement_decisions['final_product_value']?.verdict).toBe('returned');
+    expect(requirement_decisions['product_name']?.verdict).toBe('accepted');
     expect({ version, stage }).toEqual({ version: 2, stage: 'documents' });
   });
 
@@ -141,21 +141,21 @@ describe('in a correction', () => {
 
   it('a document that is asked for is given, and another in its place', async () => {
     const id = await asked();
-    const wanted = (await read(id)).review.wanted_documents[0]?.id ?? '';
+    const wanted = (await read(id)).review.document_requests[0]?.id ?? '';
     const [first, second] = [await keptDocument(server, company.companyId), await keptDocument(server, company.companyId)];
     for (const document of [first, second]) expect((await call(id, `document_requests/${wanted}/`, { document })).status).toBe(200);
-    expect((await read(id)).review.wanted_documents[0]?.document?.id).toBe(second);
+    expect((await read(id)).review.document_requests[0]?.document?.id).toBe(second);
     await send(id);
-    expect((await work.on(ama, id)).body.data.wanted_documents[0]?.document?.id).toBe(second);
+    expect((await work.on(ama, id)).body.data.document_requests[0]?.document?.id).toBe(second);
     expect(await call(id, `document_requests/${wanted}/`, { document: first })).toMatchObject({ status: 409, code: 'action_not_allowed' });
   });
 
   it('waits until a document that is given has passed its check, and takes none that failed it', async () => {
     const id = await asked();
-    const wanted = (await read(id)).review.wanted_documents[0]?.id ?? '';
+    const wanted = (await read(id)).review.document_requests[0]?.id ?? '';
     const document = await keptDocument(server, company.companyId, 'document', 'checking');
     expect((await call(id, `document_requests/${wanted}/`, { document })).status).toBe(200);
-    expect(await send(id)).toMatchObject({ code: 'documents_not_ready', errors: { wanted_documents: expect.any(String) } });
+    expect(await send(id)).toMatchObject({ code: 'documents_not_ready', errors: { document_requests: expect.any(String) } });
     const settle = (state: string, refusal: string | null) =>
       server.context.pool.query(
         "update documents set state = $2, refusal = $3, checked_at = $4, view_type = case when $2 = 'ready' then content_type end where id = $1",
@@ -170,7 +170,7 @@ describe('in a correction', () => {
 
   it('neither another company’s document, nor one that failed its check, nor for what nobody asked', async () => {
     const id = await asked();
-    const wanted = (await read(id)).review.wanted_documents[0]?.id ?? '';
+    const wanted = (await read(id)).review.document_requests[0]?.id ?? '';
     const theirs = await keptDocument(server, other.companyId);
     const refused = await keptDocument(server, company.companyId, 'document', 'refused');
     for (const document of [theirs, refused, server.context.ids.uuid()])
@@ -185,12 +185,12 @@ describe('in a correction', () => {
 describe('nobody but the company', () => {
   it('finds the application, whatever is asked of it', async () => {
     const id = await asked();
-    const wanted = (await read(id)).review.wanted_documents[0]?.id ?? '';
+    const wanted = (await read(id)).review.document_requests[0]?.id ?? '';
     const document = await keptDocument(server, other.companyId);
     const tries = [
       ['retrieve_application/'],
       ['send_correction/'],
-      ['messages/', { words: 'Hello' }],
+      ['messages/', { text: 'Hello' }],
       [`document_requests/${wanted}/`, { document }],
       ['update_application/', { changes: { facility_address: { value: 'Mine', base: 0 } } }],
       ['withdraw_application/'],
@@ -202,8 +202,8 @@ describe('nobody but the company', () => {
 describe('outside a correction', () => {
   it('nothing can be changed, given or sent', async () => {
     const id = await caseIn(server, 'assessment', company, ama);
-    await work.on(ama, id, '/wanted-documents', { title: 'Bank statement', words: 'Of October' });
-    const wanted = (await read(id)).review.wanted_documents[0]?.id ?? '';
+    await work.on(ama, id, '/document-requests', { title: 'Bank statement', comment: 'Of October' });
+    const wanted = (await read(id)).review.document_requests[0]?.id ?? '';
     const document = await keptDocument(server, company.companyId);
     expect(await change(id, { facility_address: '2 Market Road' })).toMatchObject({ code: 'action_not_allowed' });
     expect(await send(id)).toMatchObject({ code: 'action_not_allowed' });
@@ -212,12 +212,12 @@ describe('outside a correction', () => {
 
   it('a message is written while there is a case, once under its key, and never in a draft or after the end', async () => {
     const id = await caseIn(server, 'assessment', company, ama);
-    for (let time = 0; time < 2; time += 1) await call(id, 'messages/', { words: 'When is the visit?' }, { key: 'this-message-once' });
-    expect((await read(id)).review.messages).toMatchObject([{ from: 'company', words: 'When is the visit?' }]);
+    for (let time = 0; time < 2; time += 1) await call(id, 'messages/', { text: 'When is the visit?' }, { key: 'this-message-once' });
+    expect((await read(id)).review.messages).toMatchObject([{ from: 'company', text: 'When is the visit?' }]);
     const draft = await work.call(company, '/application/create_application/', { product_name: 'Draft' });
-    expect(await call(draft.body.data.id, 'messages/', { words: 'Hello' })).toMatchObject({ code: 'action_not_allowed' });
+    expect(await call(draft.body.data.id, 'messages/', { text: 'Hello' })).toMatchObject({ code: 'action_not_allowed' });
     await call(id, 'withdraw_application/');
-    expect(await call(id, 'messages/', { words: 'Hello' })).toMatchObject({ code: 'action_not_allowed' });
+    expect(await call(id, 'messages/', { text: 'Hello' })).toMatchObject({ code: 'action_not_allowed' });
   });
 });
 

@@ -14,8 +14,8 @@ import { recordApplicationEvent } from './submission.ts';
 
 /** A company makes so many in a day and no more. */
 export async function countDraft(tx: Tx, context: Context, companyId: string): Promise<void> {
-  const most = context.config.applicationsPerDay;
-  await consumeRateLimit(tx, { bucket: `applications of ${companyId}`, most, windowSeconds: 86_400 }, context.clock.now());
+  const limit = context.config.applicationsPerDay;
+  await consumeRateLimit(tx, { bucket: `applications of ${companyId}`, limit, windowSeconds: 86_400 }, context.clock.now());
 }
 
 export async function makeDraft(

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
 import { recordAuditEvent } from '../../engine/audit-log.ts';
 import { lockOne, lockOwnAll, markPaid, pricesOf, type ApplicationRow, type PricedRow } from './store.ts';
-import { notSubmittable, obstaclesOf, submitLocked } from './submission.ts';
+import { notSubmittable, blockingFaultsOf, submitLocked } from './submission.ts';
 import { feeOf } from './view.ts';
 
 /** Applications as a payment needs them. features/payments/reservations.ts defines the lock order. */
@@ -40,7 +40,7 @@ export async function readyForPayment(
   const drafts = rows.filter(({ state }) => state === 'draft');
   const faults: Record<string, FieldFault> = {};
   for (const row of drafts) {
-    const own = await obstaclesOf(tx, session.companyId, row);
+    const own = await blockingFaultsOf(tx, session.companyId, row);
     for (const [field, fault] of Object.entries(own)) faults[rows.length === 1 ? field : `${row.id}.${field}`] = fault;
   }
   if (Object.keys(faults).length > 0) throw notSubmittable(faults);

@@ -1,5 +1,5 @@
 import {
-  answerWantedDocument,
+  answerDocumentRequest,
   createApplication,
   deleteApplication,
   listApplications,
@@ -39,14 +39,14 @@ type Requester = Parameters<typeof readOwn> extends [unknown, ...infer Rest] ? R
 export function applicationRoutes(api: FastifyInstance, context: Context): void {
   serve(api, createApplication, async ({ caller, session, body }) => {
     const { faults, ...created } = await createOwn(context, caller, session, body);
-    const message = caller.say(created.submitted ? sentences.submitted : sentences.saved);
-    return { message, data: { ...created, ...(created.submitted ? {} : { errors: faultsView(faults, caller.say) }) } };
+    const message = caller.t(created.submitted ? sentences.submitted : sentences.saved);
+    return { message, data: { ...created, ...(created.submitted ? {} : { errors: faultsView(faults, caller.t) }) } };
   });
 
   serve(api, listApplications, async ({ caller, session, query }) => {
     const { rows, total } = await listOwn(context, session, query);
     return {
-      message: caller.say(sentences.list),
+      message: caller.t(sentences.list),
       data: rows.map((row) => statusView(row, context.clock.now())),
       ...pagesOf(listApplications.path, query, total, { search: query.search, paid: query.paid }),
     };
@@ -55,7 +55,7 @@ export function applicationRoutes(api: FastifyInstance, context: Context): void 
   serve(api, summariseApplications, async ({ caller, session }) => {
     const { approved, pending, rejected } = await summariseOwn(context, session);
     return {
-      message: caller.say(sentences.summary),
+      message: caller.t(sentences.summary),
       data: {
         total_applications: approved + pending + rejected,
         approved_applications: approved,
@@ -67,10 +67,10 @@ export function applicationRoutes(api: FastifyInstance, context: Context): void 
 
   const read = async (...[caller, session, id, sentence]: [...Requester, sentence: keyof typeof sentences]) => {
     const { row, documents, review } = await readOwn(context, caller, session, id);
-    const data = { ...applicationView(row, documents, caller.say, context.clock.now()), review } as AnswerOf<
+    const data = { ...applicationView(row, documents, caller.t, context.clock.now()), review } as AnswerOf<
       typeof retrieveApplication
     >['data'];
-    return { message: caller.say(sentences[sentence]), data };
+    return { message: caller.t(sentences[sentence]), data };
   };
 
   serve(api, retrieveApplication, async ({ caller, session, params }) => read(caller, session, params.id, 'one'));
@@ -90,13 +90,13 @@ export function applicationRoutes(api: FastifyInstance, context: Context): void 
     return read(caller, session, params.id, 'corrected');
   });
 
-  serve(api, answerWantedDocument, async ({ caller, session, params, body }) => {
+  serve(api, answerDocumentRequest, async ({ caller, session, params, body }) => {
     await answerWantedOwn(context, caller, session, params.id, { id: params.request, document: body.document });
     return read(caller, session, params.id, 'saved');
   });
 
   serve(api, writeToReview, async ({ caller, session, params, body }) => {
-    await writeOwn(context, caller, session, params.id, body.words);
+    await writeOwn(context, caller, session, params.id, body.text);
     return read(caller, session, params.id, 'messageSent');
   });
 
@@ -112,6 +112,6 @@ export function applicationRoutes(api: FastifyInstance, context: Context): void 
 
   serve(api, deleteApplication, async ({ caller, session, params }) => {
     await deleteOwn(context, caller, session, params.id);
-    return { message: caller.say(sentences.deleted) };
+    return { message: caller.t(sentences.deleted) };
   });
 }

@@ -81,7 +81,7 @@ export async function shownToStaff(
   const [row] = await detailById(context.pool, id);
   if (row === undefined) throw new Refusal('not_found');
   const documents = await documentsShown(context, caller, row, wanted, `/api/review/cases/${id}/media`);
-  return { row, documents, shown: applicationView(row, documents, caller.say, context.clock.now()) };
+  return { row, documents, shown: applicationView(row, documents, caller.t, context.clock.now()) };
 }
 
 async function documentsShown(
@@ -95,7 +95,7 @@ async function documentsShown(
   const named = documentsIn(row.answers).flatMap(({ ids }) => ids);
   const facts = await documentsOf(context.db, row.company_id, [...new Set([...named, ...given])]);
   const shown = (fact: DocumentFacts) => ({
-    ...documentView(fact, caller.say),
+    ...documentView(fact, caller.t),
     ...(media === undefined ? {} : { media: `${media}/${fact.id}` }),
   });
   return new Map([...facts].map(([key, fact]) => [key, shown(fact)]));

@@ -10,15 +10,19 @@ import { recordAuditEvent } from '../../engine/audit-log.ts';
 import { enqueue } from '../../engine/outbox.ts';
 import { lockIdentity, nameOfCompany } from '../accounts/service.ts';
 import { takeCorrection } from '../review/company-commands.ts';
-import { obstaclesTo } from './answer-validation.ts';
+import { blockingFaults } from './answer-validation.ts';
 import { answersOfVersion, freeze, updateStatus, type ApplicationRow } from './store.ts';
 
 /** Submission, by its own command or by a payment. */
 
 type Faults = Readonly<Record<string, FieldFault>>;
 
-export async function obstaclesOf(tx: Tx, companyId: string, row: Pick<ApplicationRow, 'answers' | 'unparsed_answers'>): Promise<Faults> {
-  return obstaclesTo(tx, { id: companyId, name: await nameOfCompany(tx, companyId) }, row.answers, row.unparsed_answers);
+export async function blockingFaultsOf(
+  tx: Tx,
+  companyId: string,
+  row: Pick<ApplicationRow, 'answers' | 'unparsed_answers'>,
+): Promise<Faults> {
+  return blockingFaults(tx, { id: companyId, name: await nameOfCompany(tx, companyId) }, row.answers, row.unparsed_answers);
 }
 
 export function notSubmittable(faults: Faults): Refusal {

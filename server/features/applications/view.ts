@@ -81,7 +81,7 @@ function paymentView({ payment_reference: reference, payment_state: state }: App
 }
 
 /** Every field of the form, answered or not, then the application's status. */
-export function applicationView<Document>(row: DetailRow, documents: ReadonlyMap<string, Document>, say: Translate, now: Date) {
+export function applicationView<Document>(row: DetailRow, documents: ReadonlyMap<string, Document>, t: Translate, now: Date) {
   return {
     ...answersView(row.answers, documents),
     ...statusView(row, now),
@@ -92,7 +92,7 @@ export function applicationView<Document>(row: DetailRow, documents: ReadonlyMap
     versions: row.field_versions,
     missing: [...missing(row.answers)],
     unparsed_answers: Object.fromEntries(
-      Object.entries(row.unparsed_answers).map(([field, { typed, fault }]) => [field, { typed, message: say(fieldSentences[fault]) }]),
+      Object.entries(row.unparsed_answers).map(([field, { typed, fault }]) => [field, { typed, message: t(fieldSentences[fault]) }]),
     ),
   };
 }
@@ -107,6 +107,6 @@ function answerView<Document>(kind: string, answer: Answer | undefined, document
   return answer ?? null;
 }
 
-export function faultsView(faults: Readonly<Record<string, FieldFault>>, say: Translate): Record<string, string> {
-  return Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, say(fieldSentences[fault])]));
+export function faultsView(faults: Readonly<Record<string, FieldFault>>, t: Translate): Record<string, string> {
+  return Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, t(fieldSentences[fault])]));
 }

@@ -20,7 +20,7 @@ export interface Checked {
 }
 
 /** So many are told; one is enough to know. */
-const mostTold = 50;
+const maxReported = 50;
 
 /** Verifies every chain, every seal and the exported seals. Reads everything in batches, and changes nothing. */
 export async function checkAudit(checking: Checking): Promise<Checked> {
@@ -29,7 +29,7 @@ export async function checkAudit(checking: Checking): Promise<Checked> {
   await checkUnchained(checking.db, found);
   const { seals, heads } = await checkSeals(checking, found);
   if (sealed !== heads && found.length === 0) found.push({ where: 'sealed heads', what: `are ${sealed}, and the seals name ${heads}` });
-  return { events, seals, found: found.slice(0, mostTold) };
+  return { events, seals, found: found.slice(0, maxReported) };
 }
 
 /** One chain, as far as it goes, and the newest seals that vouch for it. */
@@ -37,7 +37,7 @@ export async function checkChain(checking: Checking, chain: string): Promise<Che
   const found: Tampering[] = [];
   const { events } = await checkChains(checking.db, found, chain);
   const seals = await checkSealsNaming(checking, chain, found);
-  return { events, seals, found: found.slice(0, mostTold) };
+  return { events, seals, found: found.slice(0, maxReported) };
 }
 
 interface Readings {
@@ -54,7 +54,7 @@ async function checkChains(db: Queryable, found: Tampering[], only?: string): Pr
     sealed: new BatchedCursor((last) => sealedAfter(db, { last, only })),
   };
   const { heads, events, sealed } = readings;
-  while (found.length < mostTold) {
+  while (found.length < maxReported) {
     const chains = [(await heads.peek())?.chain, (await events.peek())?.chain, (await sealed.peek())?.chain];
     const [chain] = chains.filter((one) => one !== undefined).toSorted(inOrder);
     if (chain === undefined) break;
@@ -76,7 +76,7 @@ async function checkOne(chain: string, { heads, events, sealed }: Readings, foun
     vouched = (await checkSealed(sealed, { chain, upTo: at, hash: event.hash }, found)) ?? vouched;
     // Continues from the stored hash, so that one change is reported once.
     [position, hash] = [at, event.hash];
-    if (found.length >= mostTold) return;
+    if (found.length >= maxReported) return;
   }
   vouched = (await checkSealed(sealed, { chain, upTo: undefined, hash }, found)) ?? vouched;
   checkHead(chain, head, { position, hash, vouched }, found);
@@ -96,7 +96,7 @@ async function checkSealed(
     const where = `${chain}, event ${one.position}`;
     if (vouched !== upTo) found.push({ where, what: `was sealed (${one.seal}) and is missing` });
     else if (!one.hash.equals(event.hash)) found.push({ where, what: `differs from what was sealed (${one.seal})` });
-    if (found.length >= mostTold) break;
+    if (found.length >= maxReported) break;
   }
   return vouched;
 }
@@ -119,7 +119,7 @@ async function checkUnchained(db: Queryable, found: Tampering[]): Promise<void> 
   const events = new BatchedCursor<UnchainedEvent>((last) => unchainedAfter(db, { last, only: undefined }));
   for (let event = await events.takeIf(() => true); event; event = await events.takeIf(() => true)) {
     if (chainOf(event) !== undefined) found.push({ where: `event ${event.id}`, what: 'belongs to a chain but is in none' });
-    if (found.length >= mostTold) return;
+    if (found.length >= maxReported) return;
   }
 }
 

@@ -11,7 +11,7 @@ export function auditRoutes(api: FastifyInstance, context: Context): void {
   serve(api, listDocumentReaders, async ({ caller, session, params, query }) => {
     const { rows, total } = await audit.listDocumentReaders(context, session, { ...params, ...query });
     return {
-      message: caller.say(sentences.readers),
+      message: caller.t(sentences.readers),
       data: rows.map(readerView),
       ...pagesOf(`/application/${params.id}/document_access`, query, total),
     };
@@ -21,7 +21,7 @@ export function auditRoutes(api: FastifyInstance, context: Context): void {
     const { rows, total, names, lookedBackTo } = await audit.searchAudit(context, session, query);
     const { about, by, action, from, to } = query;
     return {
-      message: caller.say(sentences.events),
+      message: caller.t(sentences.events),
       data: rows.map((row) => eventView(row, names)),
       looked_back_to: lookedBackTo?.toISOString() ?? null,
       ...pagesOf(searchAudit.path, query, total, { about, by, action, from, to }),
@@ -30,6 +30,6 @@ export function auditRoutes(api: FastifyInstance, context: Context): void {
 
   serve(api, checkAuditChain, async ({ caller, session, params }) => {
     const { events, sealed, sealedAt, found } = await audit.checkAuditChain(context, session, params.name);
-    return { message: caller.say(sentences.checked), data: { events, sealed, sealed_at: sealedAt, found: [...found] } };
+    return { message: caller.t(sentences.checked), data: { events, sealed, sealed_at: sealedAt, found: [...found] } };
   });
 }

@@ -135,17 +135,17 @@ export async function lastSeal(db: Queryable): Promise<SealRow | undefined> {
   return rows[0];
 }
 
-export async function sealsAfter(db: Queryable, after: string, most: number): Promise<readonly SealRow[]> {
+export async function sealsAfter(db: Queryable, after: string, limit: number): Promise<readonly SealRow[]> {
   const { rows } = await sql<SealRow>`
-    select ${seal} from audit_seals where number > ${after}::bigint order by audit_seals.number limit ${sql.lit(most)}`.execute(db);
+    select ${seal} from audit_seals where number > ${after}::bigint order by audit_seals.number limit ${sql.lit(limit)}`.execute(db);
   return rows;
 }
 
 /** The newest that name a chain. */
-export async function sealsNaming(db: Queryable, chain: string, most: number): Promise<readonly SealRow[]> {
+export async function sealsNaming(db: Queryable, chain: string, limit: number): Promise<readonly SealRow[]> {
   const { rows } = await sql<SealRow>`
     select ${seal} from audit_seals where number in
-      (select s.seal from audit_sealed_heads s where s.chain = ${chain} order by s.position desc, s.seal desc limit ${sql.lit(most)})
+      (select s.seal from audit_sealed_heads s where s.chain = ${chain} order by s.position desc, s.seal desc limit ${sql.lit(limit)})
     order by audit_seals.number desc`.execute(db);
   return rows;
 }
@@ -160,9 +160,9 @@ export async function headsOfSeal(db: Queryable, number: string): Promise<readon
  * Heads that grew since they were last sealed, locked until the seal is committed. A head that another transaction has locked is left for
  * the next seal: sealing waits for no head, and so cannot deadlock.
  */
-export async function lockUnsealed(tx: Tx, most: number): Promise<readonly SealedHead[]> {
+export async function lockUnsealed(tx: Tx, limit: number): Promise<readonly SealedHead[]> {
   const { rows } = await sql<SealedHead>`
-    select chain, position::text, hash from audit_chain_heads where position > sealed_position order by chain limit ${sql.lit(most)}
+    select chain, position::text, hash from audit_chain_heads where position > sealed_position order by chain limit ${sql.lit(limit)}
     for update skip locked`.execute(tx);
   return rows;
 }

@@ -20,28 +20,28 @@ export interface PrintedCertificate {
   readonly hsDescription: string;
 }
 
-export function certificateFacts(certificate: PrintedCertificate, language: Language, say: Translate): PrintFacts {
+export function certificateFacts(certificate: PrintedCertificate, language: Language, t: Translate): PrintFacts {
   const { facts, deciders, verifyOrigin: origin } = certificate;
-  const spoken = (sentence: Sentence, values: Record<string, string> = {}): string[] => partsOf(say, sentence, values);
+  const spoken = (sentence: Sentence, values: Record<string, string> = {}): string[] => partsOf(t, sentence, values);
   const [threshold, scheme] = [percentIn(language, facts.threshold), facts.scheme];
   return {
     language,
     direction: directionOf(language),
     date: facts.issuedOn,
-    documentTitle: say(sentences.numbered, { number: facts.number }),
-    title: say(sentences.title),
-    subtitle: say(sentences.subtitle),
-    number: { name: say(sentences.number), value: facts.number },
+    documentTitle: t(sentences.numbered, { number: facts.number }),
+    title: t(sentences.title),
+    subtitle: t(sentences.subtitle),
+    number: { name: t(sentences.number), value: facts.number },
     company: {
-      name: say(sentences.company),
+      name: t(sentences.company),
       value: facts.company,
       under: spoken(sentences.registration, { number: facts.registrationNumber }),
     },
-    product: { name: say(sentences.product), value: facts.product },
-    hs: { name: say(sentences.hsCode), value: writtenHs(facts.hsCode), under: shortened(certificate.hsDescription) },
-    town: { name: say(sentences.facility), value: spoken(sentences.place, { town: facts.town, country: certificate.countryName }) },
+    product: { name: t(sentences.product), value: facts.product },
+    hs: { name: t(sentences.hsCode), value: writtenHs(facts.hsCode), under: shortened(certificate.hsDescription) },
+    town: { name: t(sentences.facility), value: spoken(sentences.place, { town: facts.town, country: certificate.countryName }) },
     added: {
-      name: say(sentences.added),
+      name: t(sentences.added),
       figure: figureIn(language, facts.valueAddition),
       share: Math.min(100, Number(facts.valueAddition)),
       threshold: Number(facts.threshold),
@@ -49,37 +49,37 @@ export function certificateFacts(certificate: PrintedCertificate, language: Lang
       scheme: spoken(sentences.scheme, { scheme }),
     },
     dates: [
-      { name: say(sentences.issued), value: dayIn(language, facts.issuedOn) },
-      { name: say(sentences.expires), value: dayIn(language, facts.expiresOn) },
+      { name: t(sentences.issued), value: dayIn(language, facts.issuedOn) },
+      { name: t(sentences.expires), value: dayIn(language, facts.expiresOn) },
     ],
     code: {
       drawing: certificate.code,
-      alt: say(sentences.codeAlt, { address: `${origin}/${facts.number}` }),
-      scan: say(sentences.scan),
-      enter: say(sentences.enter),
+      alt: t(sentences.codeAlt, { address: `${origin}/${facts.number}` }),
+      scan: t(sentences.scan),
+      enter: t(sentences.enter),
       host: new URL(origin).host,
     },
     proves: {
-      heading: say(sentences.proves),
+      heading: t(sentences.proves),
       sentences: [spoken(sentences.provesValue, { threshold, scheme }), spoken(sentences.provesPeople), spoken(sentences.provesSigned)],
     },
     leaves: {
-      heading: say(sentences.leaves),
+      heading: t(sentences.leaves),
       sentences: [spoken(sentences.leavesOrigin), spoken(sentences.leavesQuality), spoken(sentences.leavesLater)],
     },
     deciders: [
       {
-        name: say(sentences.proposedBy),
+        name: t(sentences.proposedBy),
         who: spoken(sentences.officer, { number: deciders.proposedBy }),
         day: dayIn(language, deciders.proposedOn),
       },
       {
-        name: say(sentences.approvedBy),
+        name: t(sentences.approvedBy),
         who: spoken(sentences.admin, { number: deciders.approvedBy }),
         day: dayIn(language, deciders.approvedOn),
       },
     ],
-    signed: { heading: say(sentences.signed), words: say(sentences.signedHow) },
+    signed: { heading: t(sentences.signed), words: t(sentences.signedHow) },
     rosette: rosette(certificate.rosetteHash).map(({ d, layer }) => ({ d, layer })),
   };
 }
@@ -90,12 +90,12 @@ const isolate = { open: '\u2068', close: '\u2069' } as const;
  * A sentence in parts, of which every other one is a value: the template isolates them, so that no number, date or name is turned round by
  * the words beside it. Marks of direction inside a value are not ours, and go.
  */
-function partsOf(say: Translate, sentence: Sentence, values: Record<string, string>): string[] {
+function partsOf(t: Translate, sentence: Sentence, values: Record<string, string>): string[] {
   const marked = Object.entries(values).map(([name, value]) => [
     name,
     `${isolate.open}${value.replaceAll(/\p{Bidi_Control}/gu, '')}${isolate.close}`,
   ]);
-  return say(sentence, Object.fromEntries(marked) as Record<string, string>).split(/[\u2068\u2069]/u);
+  return t(sentence, Object.fromEntries(marked) as Record<string, string>).split(/[\u2068\u2069]/u);
 }
 
 /** Exact: it goes in as a decimal string, never as a float. */

@@ -30,7 +30,7 @@ export const printedSentences = {
   },
   provesPeople: /*i18n*/ {
     id: 'certificate.proves_people',
-    message: 'The percentage was recalculated from the accepted evidence and confirmed by two different people.',
+    message: 'Thamani calculated the percentage from the accepted evidence, and two different people confirmed it.',
   },
   provesSigned: /*i18n*/ {
     id: 'certificate.proves_signed',

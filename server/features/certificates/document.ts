@@ -13,7 +13,7 @@ import type { CertificateRow } from './store.ts';
 /** Apart from printing.ts, which knows the context of a process: the signer, whose context is another, makes the same document. */
 interface Wording {
   readonly config: { readonly verifyOrigin: string };
-  wordsIn(language: Language): Translate;
+  translatorFor(language: Language): Translate;
 }
 
 export type Printable = Pick<CertificateRow, 'facts' | 'deciders' | 'credential' | 'qr_seal'>;
@@ -26,12 +26,12 @@ export async function certificateDocument(
 ): Promise<{ readonly facts: PrintFacts; readonly attachments: readonly PrintAttachment[] }> {
   const { number } = certificate.facts;
   const { credential, facts } = await printedCertificate(context, certificate, language, codeSvg);
-  const description = context.wordsIn(language)(printedSentences.attached, { number });
+  const description = context.translatorFor(language)(printedSentences.attached, { number });
   return { facts, attachments: [{ name: 'credential.jwt', type: 'application/vc+jwt', description, text: credential }] };
 }
 
 export async function printedCertificate(
-  { config, wordsIn }: Wording,
+  { config, translatorFor }: Wording,
   { facts, deciders, credential, qr_seal }: Printable,
   language: CertificateLanguage,
   draw: typeof codeSvg,
@@ -46,5 +46,5 @@ export async function printedCertificate(
     countryName: listCountriesIn(language).find(({ iso2 }) => iso2 === facts.country)?.name ?? facts.country,
     hsDescription: findHsCodes(facts.hsCode).found[0]?.description ?? '',
   };
-  return { credential, facts: certificateFacts(certificate, language, wordsIn(language)) };
+  return { credential, facts: certificateFacts(certificate, language, translatorFor(language)) };
 }

@@ -31,8 +31,8 @@ export const letterSentences = {
     message: 'Thamani: certificate {number} issued, valid until {day}. Download it in the portal.',
   },
 
-  suspendedSubject: /*i18n*/ { id: 'certificate.suspended.subject', message: 'Certificate {number} is suspended' },
-  suspendedHeading: /*i18n*/ { id: 'certificate.suspended.heading', message: 'Your certificate is suspended' },
+  suspendedSubject: /*i18n*/ { id: 'certificate.suspended.subject', message: 'Certificate {number} has been suspended' },
+  suspendedHeading: /*i18n*/ { id: 'certificate.suspended.heading', message: 'Your certificate has been suspended' },
   suspendedBody: /*i18n*/ {
     id: 'certificate.suspended.body',
     message:
@@ -45,7 +45,7 @@ export const letterSentences = {
   },
   suspendedText: /*i18n*/ {
     id: 'certificate.suspended.text',
-    message: 'Thamani: certificate {number} is suspended. The reason is in your email.',
+    message: 'Thamani: certificate {number} has been suspended. The reason is in your email.',
   },
 
   reinstatedSubject: /*i18n*/ { id: 'certificate.reinstated.subject', message: 'Certificate {number} has been reinstated' },
@@ -60,8 +60,8 @@ export const letterSentences = {
     message: 'Thamani: certificate {number} has been reinstated and is valid again.',
   },
 
-  revokedSubject: /*i18n*/ { id: 'certificate.revoked.subject', message: 'Certificate {number} is revoked' },
-  revokedHeading: /*i18n*/ { id: 'certificate.revoked.heading', message: 'Your certificate is revoked' },
+  revokedSubject: /*i18n*/ { id: 'certificate.revoked.subject', message: 'Certificate {number} has been revoked' },
+  revokedHeading: /*i18n*/ { id: 'certificate.revoked.heading', message: 'Your certificate has been revoked' },
   revokedBody: /*i18n*/ {
     id: 'certificate.revoked.body',
     message:
@@ -74,7 +74,7 @@ export const letterSentences = {
   },
   revokedText: /*i18n*/ {
     id: 'certificate.revoked.appeal_text',
-    message: 'Thamani: certificate {number} is revoked. Do not use it any more. You can appeal until {last_day}: see your email.',
+    message: 'Thamani: certificate {number} has been revoked. Do not use it any more. You can appeal until {last_day}: see your email.',
   },
 
   replacedSubject: /*i18n*/ { id: 'certificate.replaced.subject', message: 'Certificate {number} has been replaced by a corrected one' },

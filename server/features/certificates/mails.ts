@@ -60,40 +60,40 @@ const told: Record<NotificationContent['kind'], MailText> = {
 };
 
 export function noticeMail(
-  { config, wordsIn }: Pick<Context, 'config' | 'wordsIn'>,
+  { config, translatorFor }: Pick<Context, 'config' | 'translatorFor'>,
   to: { readonly email: string; readonly language: string },
   news: NotificationEvent,
 ): RenderedMail {
   const language = languageOf(to);
-  const say = wordsIn(language);
+  const t = translatorFor(language);
   const { subject, heading, body, after } = told[news.notice.kind];
   const values = valuesOf(language, news);
   const { certificate, notice } = news;
-  return renderMail(say, {
+  return renderMail(t, {
     kind: `certificate.${notice.kind}`,
     to: to.email,
     language,
-    subject: say(subject, values),
-    heading: say(heading, values),
-    paragraphs: [say(body)],
-    facts: [...factsOf(say, language, news), { name: say(sentences.checkedAt), value: `${config.verifyOrigin}/${certificate.number}` }],
-    ...('words' in notice && notice.words !== '' ? { quote: notice.words } : {}),
-    ...(after === undefined ? {} : { after: [say(after, values)] }),
-    button: buttonOf(say, config.publicOrigin, language, news),
+    subject: t(subject, values),
+    heading: t(heading, values),
+    paragraphs: [t(body)],
+    facts: [...factsOf(t, language, news), { name: t(sentences.checkedAt), value: `${config.verifyOrigin}/${certificate.number}` }],
+    ...('comment' in notice && notice.comment !== '' ? { quote: notice.comment } : {}),
+    ...(after === undefined ? {} : { after: [t(after, values)] }),
+    button: buttonOf(t, config.publicOrigin, language, news),
     footer: [],
   });
 }
 
 /** A revocation is appealed on the page of its application; everything else is on the page of the certificate. */
 function buttonOf(
-  say: Translate,
+  t: Translate,
   origin: string,
   language: Language,
   { certificate, notice }: NotificationEvent,
 ): NonNullable<LetterContent['button']> {
   const isRevoked = notice.kind === 'revoked';
   return {
-    words: say(isRevoked ? sentences.appeal : notice.kind === 'expiring' ? sentences.renew : sentences.see),
+    label: t(isRevoked ? sentences.appeal : notice.kind === 'expiring' ? sentences.renew : sentences.see),
     address: pageAddress(
       origin,
       language,
@@ -103,8 +103,8 @@ function buttonOf(
 }
 
 /** The same in a few words, for a phone. */
-export function noticeText(say: Translate, language: Language, news: NotificationEvent): string {
-  return say(told[news.notice.kind].text, valuesOf(language, news));
+export function noticeText(t: Translate, language: Language, news: NotificationEvent): string {
+  return t(told[news.notice.kind].text, valuesOf(language, news));
 }
 
 /** Isolated, so that Arabic words around it do not turn the order of its parts. */
@@ -117,14 +117,14 @@ function valuesOf(language: Language, { certificate, notice }: NotificationEvent
   };
 }
 
-function factsOf(say: Translate, language: Language, { certificate, notice }: NotificationEvent): LetterContent['facts'] {
-  const day = (name: Sentence, value: Day) => ({ name: say(name), value: dayIn(language, value) });
+function factsOf(t: Translate, language: Language, { certificate, notice }: NotificationEvent): LetterContent['facts'] {
+  const day = (name: Sentence, value: Day) => ({ name: t(name), value: dayIn(language, value) });
   return [
-    { name: say(sentences.number), value: certificate.number, code: true },
-    { name: say(sentences.product), value: certificate.product_name },
+    { name: t(sentences.number), value: certificate.number, code: true },
+    { name: t(sentences.product), value: certificate.product_name },
     ...(notice.kind === 'issued' ? [day(sentences.issuedOn, certificate.issued_on)] : []),
     day(sentences.expiresOn, certificate.expires_on),
-    ...('reason' in notice ? [{ name: say(sentences.reason), value: say(reasonSentences[notice.reason]) }] : []),
+    ...('reason' in notice ? [{ name: t(sentences.reason), value: t(reasonSentences[notice.reason]) }] : []),
     ...(notice.kind === 'revoked' ? [day(sentences.lastDayToAppeal, notice.lastDayToAppeal)] : []),
   ];
 }

@@ -9,8 +9,8 @@ import { certificateByNumber, changesOf, isBeingRenewed, type CertificateRow } f
 /** Each kind of notice with what its letter needs. */
 export type NotificationContent =
   | { readonly kind: 'issued' | 'expiring' }
-  | { readonly kind: 'suspended' | 'reinstated' | 'replaced'; readonly reason: StatusReason; readonly words: string }
-  | { readonly kind: 'revoked'; readonly reason: StatusReason; readonly words: string; readonly lastDayToAppeal: Day };
+  | { readonly kind: 'suspended' | 'reinstated' | 'replaced'; readonly reason: StatusReason; readonly comment: string }
+  | { readonly kind: 'revoked'; readonly reason: StatusReason; readonly comment: string; readonly lastDayToAppeal: Day };
 
 export interface NotificationEvent {
   readonly certificate: CertificateRow;
@@ -49,6 +49,6 @@ async function noticeOf(
   // The change was kept in the event's transaction, at its moment.
   const change = (await changesOf(db, certificate.number)).find((one) => one.at.getTime() === at.getTime());
   if (kind === undefined || change === undefined) return undefined;
-  const { reason, comment: words } = change;
-  return kind === 'revoked' ? { kind, reason, words, lastDayToAppeal: lastDayToAppeal(at) } : { kind, reason, words };
+  const { reason, comment } = change;
+  return kind === 'revoked' ? { kind, reason, comment, lastDayToAppeal: lastDayToAppeal(at) } : { kind, reason, comment };
 }

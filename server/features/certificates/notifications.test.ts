@@ -16,7 +16,7 @@ import { notifyCertificateByMail, notifyCertificateBySms } from './notifications
 // Each brings a case a long way first.
 const monday = new Date('2026-11-16T08:00:00Z');
 const mailer = keepingMailer();
-const texts: { to: string; words: string }[] = [];
+const texts: { to: string; text: string }[] = [];
 let now = monday;
 let server: IssuingApp;
 let company: SignedInCompany;
@@ -25,7 +25,7 @@ let chief: Colleague;
 let second: Colleague;
 
 beforeAll(async () => {
-  const texter = { send: async (text: { to: string; words: string }) => ({ providerId: String(texts.push(text)) }) };
+  const texter = { send: async (text: { to: string; text: string }) => ({ providerId: String(texts.push(text)) }) };
   server = await startIssuingApp({}, { mailer, texter, clock: { now: () => now }, printer: quickPrinter });
   ama = await colleague(server, { role: 'officer', countries: ['GH'] }, 'Ama Mensah');
   chief = await colleague(server, { role: 'admin' }, 'Efua Owusu');
@@ -64,8 +64,8 @@ async function heard(does: () => Promise<unknown>) {
 }
 
 const due = () => approvedApplication(server, company, ama, chief);
-const changed = (number: string, change: AgreedChange['change'], reason: AgreedChange['reason'], words = '') =>
-  changeStatus(server.context, { number, change, reason, comment: words, askedBy: chief.id, confirmedBy: second.id });
+const changed = (number: string, change: AgreedChange['change'], reason: AgreedChange['reason'], comment = '') =>
+  changeStatus(server.context, { number, change, reason, comment, askedBy: chief.id, confirmedBy: second.id });
 
 describe('what the company hears', () => {
   it('of its certificate, with number, days and links, even where mails are switched off', async () => {
@@ -95,7 +95,7 @@ describe('what the company hears', () => {
     const { mails, texts: short } = await heard(async () => (number = await issueCertificate(server, id)));
     expect(mails).toMatchObject([{ language: 'ar', subject: expect.stringContaining(`\u2068${number}\u2069`) }]);
     expect(mails[0]?.text).toContain(`/ar/certificates/${number}`);
-    expect(short).toEqual([{ to: '+233241234567', words: expect.stringContaining(number) }]);
+    expect(short).toEqual([{ to: '+233241234567', text: expect.stringContaining(number) }]);
   });
 
   it('of its suspension and revocation with the reason, in any case; of its return where it wants mails', async () => {
@@ -103,7 +103,7 @@ describe('what the company hears', () => {
     const id = await due();
     const number = await issueCertificate(server, id);
     const suspended = await heard(() => changed(number, 'suspend', 'evidence_in_doubt', 'Invoice 7 names another buyer.'));
-    expect(suspended.mails).toMatchObject([{ subject: `Certificate ${number} is suspended` }]);
+    expect(suspended.mails).toMatchObject([{ subject: `Certificate ${number} has been suspended` }]);
     expect(suspended.mails[0]?.text).toContain('Reason: The evidence for the certificate is in doubt.');
     expect(suspended.mails[0]?.text).toContain('> Invoice 7 names another buyer.');
     // A suspension cannot be appealed against: the control of what a revocation says below.
@@ -113,7 +113,7 @@ describe('what the company hears', () => {
     now = new Date(now.getTime() + 60_000);
     await wants(false, true);
     const revoked = await heard(() => changed(number, 'revoke', 'evidence_false'));
-    expect(revoked.mails).toMatchObject([{ subject: `Certificate ${number} is revoked` }]);
+    expect(revoked.mails).toMatchObject([{ subject: `Certificate ${number} has been revoked` }]);
     for (const part of [
       'The certificate was issued on the basis of false evidence.',
       'you can appeal up to and including 16 December 2026',
@@ -121,14 +121,14 @@ describe('what the company hears', () => {
       `/applications/${id}`,
     ])
       expect(revoked.mails[0]?.text).toContain(part);
-    expect(revoked.texts).toMatchObject([{ words: expect.stringContaining('You can appeal until 16 December 2026') }]);
+    expect(revoked.texts).toMatchObject([{ text: expect.stringContaining('You can appeal until 16 December 2026') }]);
     await wants(true, true);
     const other = await issueCertificate(server, await due());
     await heard(() => changed(other, 'suspend', 'company_asked'));
     now = new Date(now.getTime() + 60_000);
     expect(await heard(() => changed(other, 'reinstate', 'doubt_removed'))).toMatchObject({
       mails: [{ subject: `Certificate ${other} has been reinstated` }],
-      texts: [{ words: expect.stringContaining('has been reinstated') }],
+      texts: [{ text: expect.stringContaining('has been reinstated') }],
     });
   });
 
@@ -157,7 +157,7 @@ describe('what the company hears', () => {
       expect(rows).toHaveLength(1);
       await changed(number, 'revoke', 'company_asked');
     });
-    expect(overtaken.mails.map(({ subject }) => subject)).toEqual([`Certificate ${number} is revoked`]);
+    expect(overtaken.mails.map(({ subject }) => subject)).toEqual([`Certificate ${number} has been revoked`]);
   });
 
   it('nothing, where its account was erased', async () => {
@@ -178,26 +178,26 @@ describe('in every language', () => {
   const notices: readonly NotificationContent[] = [
     { kind: 'issued' },
     { kind: 'expiring' },
-    ...(['suspended', 'reinstated', 'replaced'] as const).map((kind) => ({ kind, reason: 'company_asked' as const, words: 'Because' })),
-    { kind: 'revoked', reason: 'company_asked', words: 'Because', lastDayToAppeal: '2026-12-16' },
+    ...(['suspended', 'reinstated', 'replaced'] as const).map((kind) => ({ kind, reason: 'company_asked' as const, comment: 'Because' })),
+    { kind: 'revoked', reason: 'company_asked', comment: 'Because', lastDayToAppeal: '2026-12-16' },
   ];
 
   it.each(languages)('each letter is whole, and each text fits a phone (%s)', (language) => {
-    const say = server.context.wordsIn(language);
+    const t = server.context.translatorFor(language);
     for (const notice of notices) {
       const news: NotificationEvent = { certificate, notice };
       const mail = noticeMail(server.context, { email: 'a@shea.example', language }, news);
-      expect(mail.subject + mail.text).not.toMatch(/[{}]|undefined|NaN|certificate\./);
+      expect(mail.subject + mail.text).not.toMatch(/[{}]|undefined|NaN|certificate\.\w/);
       expect(mail.subject + mail.text).toContain(certificate.number);
       expect(mail.html).toContain('Shea &lt;butter&gt;');
-      const short = noticeText(say, language, news);
+      const short = noticeText(t, language, news);
       expect(short).toContain(certificate.number);
       expect(short.length).toBeLessThanOrEqual(160);
     }
   });
 
   it.each(['fr', 'ar'] as const)('no reason stays English (%s)', (language) => {
-    const say = server.context.wordsIn(language);
-    expect(statusReasons.filter((reason) => say(reasonSentences[reason]) === reasonSentences[reason].message)).toEqual([]);
+    const t = server.context.translatorFor(language);
+    expect(statusReasons.filter((reason) => t(reasonSentences[reason]) === reasonSentences[reason].message)).toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ export async function notifyCertificateBySms(context: Context, event: WorkflowIn
       kind: `certificate.${news.notice.kind}`,
       to: account.phone,
       language,
-      words: noticeText(context.wordsIn(language), language, news),
+      text: noticeText(context.translatorFor(language), language, news),
     });
   }
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { certificateDocument, printedCertificate, type Printable } from './document.ts';
 import { screenSvg } from './qr.ts';
 
-type Printing = Pick<Context, 'config' | 'printer' | 'wordsIn'>;
+type Printing = Pick<Context, 'config' | 'printer' | 'translatorFor'>;
 
 /** Wide enough for a laptop's screen, and for a phone's at three dots to the pixel. */
 const pictureWidth = 1_000;

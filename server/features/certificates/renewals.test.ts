@@ -292,12 +292,12 @@ describe('a renewal that is issued', () => {
     const started = { key: id, subjectId: id, at: now.toISOString() };
     await openCase(server.context, started);
     await screenCase(server.context, started);
-    const { on, step, acceptAll, disposeAll } = casework(server);
+    const { on, step, acceptAll, resolveAll } = casework(server);
     expect((await on(officer, id, '/take', {})).status).toBe(200);
-    expect((await disposeAll(officer, id)).status).toBe(200);
+    expect((await resolveAll(officer, id)).status).toBe(200);
     expect((await acceptAll(officer, id)).status).toBe(200);
     expect((await step(officer, id, 'accept_assessment')).status).toBe(200);
-    expect((await step(officer, id, 'propose_approval', { words: 'As last year.' })).status).toBe(200);
-    expect((await step(admin, id, 'approve', { words: 'Agreed.' })).status).toBe(200);
+    expect((await step(officer, id, 'propose_approval', { comment: 'As last year.' })).status).toBe(200);
+    expect((await step(admin, id, 'approve', { comment: 'Agreed.' })).status).toBe(200);
   }
 });

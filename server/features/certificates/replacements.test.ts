@@ -168,15 +168,15 @@ describe('a certificate after an allowed appeal', () => {
     client.release();
   };
   const decide = async (id: string, kind: 'approval' | 'rejection') => {
-    const { on, step, acceptAll, disposeAll } = casework(server);
+    const { on, step, acceptAll, resolveAll } = casework(server);
     const done = (said: { status: number; text: string }) =>
       expect([said.status, said.text.slice(0, 200)]).toEqual([200, expect.anything()]);
     done(await on(officer, id, '/take', {}));
-    done(await disposeAll(officer, id));
+    done(await resolveAll(officer, id));
     if ((await on(officer, id)).body.data.open_requirements.length > 0) done(await acceptAll(officer, id));
-    if (kind === 'approval') done(await step(officer, id, 'propose_approval', { words: 'In order after all.' }));
-    else done(await step(officer, id, 'propose_rejection', { words: 'Still not.', grounds: ['raw_material_unaltered'] }));
-    return step(chief, id, kind === 'approval' ? 'approve' : 'reject', { words: 'Agreed.' });
+    if (kind === 'approval') done(await step(officer, id, 'propose_approval', { comment: 'In order after all.' }));
+    else done(await step(officer, id, 'propose_rejection', { comment: 'Still not.', grounds: ['raw_material_unaltered'] }));
+    return step(chief, id, kind === 'approval' ? 'approve' : 'reject', { comment: 'Agreed.' });
   };
 
   it('is a second one with days of its own, which the revoked one names; that stays revoked', async () => {

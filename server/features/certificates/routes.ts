@@ -32,7 +32,7 @@ export function certificateRoutes(api: FastifyInstance, context: Context): void 
   serve(api, listCertificates, async ({ caller, session, query }) => {
     const { rows, total } = await certificates.listOwn(context, session, query);
     return {
-      message: caller.say(sentences.list),
+      message: caller.t(sentences.list),
       data: rows.map(shown),
       ...pagesOf(listCertificates.path, query, total, { search: query.search }),
     };
@@ -40,11 +40,11 @@ export function certificateRoutes(api: FastifyInstance, context: Context): void 
 
   serve(api, summariseCertificates, async ({ caller, session }) => {
     const { total, active, pending, requiresAction } = await certificates.summariseOwn(context, session);
-    return { message: caller.say(sentences.summary), data: { total, active, pending, requires_action: requiresAction } };
+    return { message: caller.t(sentences.summary), data: { total, active, pending, requires_action: requiresAction } };
   });
 
   serve(api, retrieveCertificate, async ({ caller, session, params }) => ({
-    message: caller.say(sentences.one),
+    message: caller.t(sentences.one),
     data: shown(await certificates.readOwn(context, session, params.cert_no)),
   }));
 
@@ -61,7 +61,7 @@ export function certificateRoutes(api: FastifyInstance, context: Context): void 
   );
 
   serve(api, renewCertificate, async ({ caller, session, params }) => ({
-    message: caller.say(sentences.renewing),
+    message: caller.t(sentences.renewing),
     data: await certificates.renewOwn(context, caller, session, params.cert_no),
   }));
 
@@ -76,31 +76,31 @@ function lives(api: FastifyInstance, context: Context): void {
   serve(api, findCertificates, async ({ caller, session, query }) => {
     const { rows, total } = await certificates.findForStaff(context, session, query);
     return {
-      message: caller.say(sentences.found),
+      message: caller.t(sentences.found),
       data: rows.map((row) => foundView(row, today())),
       ...pagesOf(findCertificates.path, query, total, { search: query.search }),
     };
   });
 
   serve(api, readCertificateLife, async ({ caller, session, params }) => ({
-    message: caller.say(sentences.life),
+    message: caller.t(sentences.life),
     data: lifeView(await certificates.readLife(context, session, params.cert_no), session.person.id, today(), verifyOrigin),
   }));
 
   serve(api, previewStatusChange, async ({ caller, session, params, query }) => ({
-    message: caller.say(sentences.preview),
+    message: caller.t(sentences.preview),
     data: { html: await certificates.foresee(context, session, params.cert_no, query) },
   }));
 
   serve(api, requestStatusChange, async ({ caller, session, params, body }) => ({
-    message: caller.say(sentences.asked),
+    message: caller.t(sentences.asked),
     data: await certificates.requestStatusChange(context, caller, session, params.cert_no, body),
   }));
 
   serve(api, listStatusChangeRequests, async ({ caller, session, query }) => {
     const { rows, total } = await certificates.listWaiting(context, session, query);
     return {
-      message: caller.say(sentences.waiting),
+      message: caller.t(sentences.waiting),
       data: rows.map((row) => ({ ...statusChangeRequestView(row, session.person.id), certificate: foundView(row, today()) })),
       ...pagesOf(listStatusChangeRequests.path, query, total),
     };
@@ -108,11 +108,11 @@ function lives(api: FastifyInstance, context: Context): void {
 
   serve(api, confirmStatusChange, async ({ caller, session, params }) => {
     await certificates.confirmStatusChange(context, caller, session, params.id);
-    return { message: caller.say(sentences.confirmed) };
+    return { message: caller.t(sentences.confirmed) };
   });
 
   serve(api, refuseStatusChange, async ({ caller, session, params }) => {
     await certificates.refuseStatusChange(context, caller, session, params.id);
-    return { message: caller.say(sentences.refused) };
+    return { message: caller.t(sentences.refused) };
   });
 }

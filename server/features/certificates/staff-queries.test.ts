@@ -60,8 +60,8 @@ const find = (who: Colleague, search = '', size = 50, page = 1) =>
   call<typeof findCertificates>(who, `/review/certificates?page_size=${size}&page=${page}&search=${encodeURIComponent(search)}`);
 const read = (who: Colleague, number: string) => call<typeof readCertificateLife>(who, `/review/certificates/${number}`);
 const waiting = (who: Colleague) => call<typeof listStatusChangeRequests>(who, '/review/status-change-requests');
-const suspend = { change: 'suspend', reason: 'evidence_in_doubt', words: 'An invoice looks changed.' };
-const revoke = { change: 'revoke', reason: 'evidence_false', words: 'The invoice was forged.' };
+const suspend = { change: 'suspend', reason: 'evidence_in_doubt', comment: 'An invoice looks changed.' };
+const revoke = { change: 'revoke', reason: 'evidence_false', comment: 'The invoice was forged.' };
 const ask = (who: { readonly token: string } | undefined, number: string, wish: object = suspend, headers?: Record<string, string>) =>
   call<Operation>(who, `/review/certificates/${number}/status-change-requests`, wish, headers) as Promise<{
     status: number;
@@ -238,7 +238,7 @@ describe('a change of status', () => {
     await publishStatus(server.context, number);
     expect(await verifyAsStranger(server, number, now)).toMatchObject({ answer: 'suspended' });
     expect((await waiting(second)).body.data.map((one) => one.id)).not.toContain(id);
-    const back = await asked(number, { change: 'reinstate', reason: 'doubt_removed', words: 'We asked the seller.' }, second);
+    const back = await asked(number, { change: 'reinstate', reason: 'doubt_removed', comment: 'We asked the seller.' }, second);
     now = new Date(now.getTime() + 60_000);
     expect((await confirm(third, back)).status).toBe(200);
     await publishStatus(server.context, number);
@@ -303,11 +303,11 @@ describe('a change of status', () => {
       status: 422,
       body: { code: 'fields_invalid', errors: { reason: expect.any(String) } },
     });
-    expect(await ask(chief, number, { ...suspend, words: '  ' })).toMatchObject({
+    expect(await ask(chief, number, { ...suspend, comment: '  ' })).toMatchObject({
       status: 422,
-      body: { errors: { words: expect.any(String) } },
+      body: { errors: { comment: expect.any(String) } },
     });
-    expect(await ask(chief, number, { change: 'reinstate', reason: 'doubt_removed', words: 'x' })).toMatchObject({
+    expect(await ask(chief, number, { change: 'reinstate', reason: 'doubt_removed', comment: 'x' })).toMatchObject({
       status: 409,
       body: { code: 'action_not_allowed' },
     });
@@ -414,7 +414,7 @@ describe('a change of status', () => {
 describe('what strangers would read', () => {
   it.each([
     ['en', 'Not valid: suspended', 'the evidence for the certificate is in doubt.', 'Preview: this page is not published.', 'ltr'],
-    ['fr', 'Non valide : suspendu', 'les justificatifs', 'Aperçu : cette page n’est pas publiée.', 'ltr'],
+    ['fr', 'Non valide\u00A0: suspendu', 'les justificatifs', 'Aperçu\u00A0: cette page n’est pas publiée.', 'ltr'],
     ['ar', 'غير صالحة: معلّقة', 'الأدلة', 'معاينة: هذه الصفحة غير منشورة.', 'rtl'],
   ])('is drawn as their page draws it, without script and with its mark (%s)', async (language, heading, reason, mark, direction) => {
     const number = await issued();
@@ -423,7 +423,7 @@ describe('what strangers would read', () => {
     expect(status).toBe(200);
     const { html } = body.data;
     expect(html).toContain(`lang="${language}" dir="${direction}"`);
-    expect([heading, reason, mark].filter((words) => !html.includes(words))).toEqual([]);
+    expect([heading, reason, mark].filter((comment) => !html.includes(comment))).toEqual([]);
     expect(html).toContain(number);
     expect(html).not.toMatch(/<script|javascript:|\son\w+=/);
     // Nothing was changed by looking.

@@ -40,32 +40,37 @@ export const permissionFor = (change: StatusChange): Permission => (change === '
 
 /** Of a case within the reader's scope, or there is none. */
 export async function aboutFor(db: Queryable, { person }: StaffSession, applicationId: string, now: Date): Promise<CaseFacts> {
-  const about = await factsAbout(db, applicationId);
-  if (about === undefined || denialReason(person, { permission: 'read_certificate', about, now, provedAt: null }) !== undefined)
+  const reviewCase = await factsAbout(db, applicationId);
+  if (
+    reviewCase === undefined ||
+    denialReason(person, { permission: 'read_certificate', caseFacts: reviewCase, now, provedAt: null }) !== undefined
+  )
     throw new Refusal('not_found');
-  return about;
+  return reviewCase;
 }
 
 async function foundFor({ db, clock }: Pick<Context, 'db' | 'clock'>, session: StaffSession, typed: string) {
   const number = readCertificateNumber(typed);
   const row = number === undefined ? undefined : await foundByNumber(db, number);
   if (row === undefined) throw new Refusal('not_found');
-  return { row, about: await aboutFor(db, session, row.application_id, clock.now()) };
+  return { row, reviewCase: await aboutFor(db, session, row.application_id, clock.now()) };
 }
 
 export async function readLife(context: Pick<Context, 'db' | 'clock'>, session: StaffSession, typed: string) {
-  const { row, about } = await foundFor(context, session, typed);
+  const { row, reviewCase } = await foundFor(context, session, typed);
   const [history, request] = await Promise.all([
     lifeOf(context.db, row.number),
     openRequestOf(context.db, row.number, context.clock.now()),
   ]);
-  return { row, history, request, offered: request === undefined ? offeredTo(session, row, about, context.clock.now()) : [] };
+  return { row, history, request, offered: request === undefined ? offeredTo(session, row, reviewCase, context.clock.now()) : [] };
 }
 
 /** A second factor that is too old is asked for when it is needed, so it hides nothing. */
-function offeredTo({ person }: StaffSession, row: CertificateSearchRow, about: CaseFacts, now: Date) {
+function offeredTo({ person }: StaffSession, row: CertificateSearchRow, reviewCase: CaseFacts, now: Date) {
   return changesOffered({ status: row.status, expiresOn: row.expires_on, isReplaced: row.replaced_by !== null }, dayOf(now))
-    .filter((change) => denialReason(person, { permission: permissionFor(change), about, now, provedAt: now }) === undefined)
+    .filter(
+      (change) => denialReason(person, { permission: permissionFor(change), caseFacts: reviewCase, now, provedAt: now }) === undefined,
+    )
     .map((change) => ({ change, reasons: reasonsFor[change] }));
 }
 
@@ -77,8 +82,8 @@ export interface StatusChangeInput {
 /** For people who could request or confirm it. A person with a conflict of interest gets the same refusal as one without the permission. */
 export async function foreseeable(context: Context, session: StaffSession, typed: string, { change, reason }: StatusChangeInput) {
   const now = context.clock.now();
-  const { row, about } = await foundFor(context, session, typed);
-  if (denialReason(session.person, { permission: permissionFor(change), about, now, provedAt: now }) !== undefined)
+  const { row, reviewCase } = await foundFor(context, session, typed);
+  if (denialReason(session.person, { permission: permissionFor(change), caseFacts: reviewCase, now, provedAt: now }) !== undefined)
     throw new Refusal('permission_denied');
   refuseOtherReasons(change, reason);
   refuseUnoffered(row, change, now);

@@ -2,7 +2,7 @@ import { actionsFor } from '@thamani/domain/applications/lifecycle.ts';
 import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import { denialReason, type CaseFacts } from '@thamani/domain/review/policy.ts';
-import { obstacleToConfirm, obstacleToRefuse, refusalOfRequest, type Request } from '@thamani/domain/review/two-person-rule.ts';
+import { denialToConfirm, denialToRefuse, refusalOfRequest, type Request } from '@thamani/domain/review/two-person-rule.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
@@ -15,7 +15,7 @@ import {
   expireFormerRequest,
   insertStatusChangeRequest,
   lockStatusChangeRequest,
-  numberAsked,
+  certificateNumberOfRequest,
   openRequestOf,
   resolveStatusChangeRequest,
   type StatusChangeRequest,
@@ -27,7 +27,7 @@ export async function requestStatusChange(
   caller: Caller,
   session: StaffSession,
   typed: string,
-  wish: StatusChangeInput & { readonly words: string },
+  wish: StatusChangeInput & { readonly comment: string },
 ): Promise<{ id: string }> {
   const number = readCertificateNumber(typed);
   if (number === undefined) throw new Refusal('not_found');
@@ -37,16 +37,21 @@ export async function requestStatusChange(
   return context.db.transaction().execute((tx) =>
     withIdempotencyKey(tx, call, async () => {
       const { certificate, application } = await lockPublished(tx, number);
-      const about = await aboutFor(tx, session, application.id, now);
-      const obstacle = denialReason(person, { permission: permissionFor(wish.change), about, now, provedAt: session.provedAt });
-      if (obstacle !== undefined) throw new Refusal(refusalOfRequest(obstacle));
+      const reviewCase = await aboutFor(tx, session, application.id, now);
+      const denial = denialReason(person, {
+        permission: permissionFor(wish.change),
+        caseFacts: reviewCase,
+        now,
+        provedAt: session.provedAt,
+      });
+      if (denial !== undefined) throw new Refusal(refusalOfRequest(denial));
       refuseOtherReasons(wish.change, wish.reason);
       if ((await openRequestOf(tx, number, now)) !== undefined) throw new Refusal('status_change_pending');
       await expireFormerRequest(tx, number, now);
       refuseUnoffered(certificate, wish.change, now);
       if (wish.change === 'replace' && !actionsFor(application.state, 'admin').includes('replace_certificate'))
         throw new Refusal('action_not_allowed');
-      const { words: comment, ...change } = wish;
+      const { comment, ...change } = wish;
       const request = { id: context.ids.uuid(), number, ...change, comment, requested_by: person.id, requested_at: now };
       await insertStatusChangeRequest(tx, request);
       await recordStatusChangeEvent(tx, context, caller, session, request, 'requested');
@@ -57,15 +62,15 @@ export async function requestStatusChange(
 
 /** By another admin, as entitled as the first still is. From then on it holds. */
 export async function confirmStatusChange(context: Context, caller: Caller, session: StaffSession, id: string): Promise<void> {
-  await settle(context, caller, session, id, 'confirm', async (tx, request, about, now) => {
-    const obstacle = obstacleToConfirm(
-      requestOf(request, about),
+  await settle(context, caller, session, id, 'confirm', async (tx, request, reviewCase, now) => {
+    const denial = denialToConfirm(
+      requestOf(request, reviewCase),
       await personById(tx, request.requested_by),
       session.person,
       now,
       session.provedAt,
     );
-    if (obstacle !== undefined) throw new Refusal(refusalOfRequest(obstacle));
+    if (denial !== undefined) throw new Refusal(refusalOfRequest(denial));
     await resolveStatusChangeRequest(tx, id, { by: session.person.id, at: now, outcome: 'confirmed' });
     const { number, change, reason, comment } = request;
     await applyStatusChange(tx, context, {
@@ -81,10 +86,10 @@ export async function confirmStatusChange(context: Context, caller: Caller, sess
 
 /** By a person who could have confirmed it. The requester can always withdraw it, even if their permissions have changed since. */
 export async function refuseStatusChange(context: Context, caller: Caller, session: StaffSession, id: string): Promise<void> {
-  await settle(context, caller, session, id, 'refuse', async (tx, request, about, now) => {
+  await settle(context, caller, session, id, 'refuse', async (tx, request, reviewCase, now) => {
     const { person, provedAt } = session;
-    const obstacle = obstacleToRefuse(requestOf(request, about), person, now, provedAt);
-    if (obstacle !== undefined) throw new Refusal(refusalOfRequest(obstacle));
+    const denial = denialToRefuse(requestOf(request, reviewCase), person, now, provedAt);
+    if (denial !== undefined) throw new Refusal(refusalOfRequest(denial));
     const isOwn = request.requested_by === person.id;
     const outcome = isOwn ? 'withdrawn' : 'refused';
     await resolveStatusChangeRequest(tx, id, { by: person.id, at: now, outcome });
@@ -92,8 +97,8 @@ export async function refuseStatusChange(context: Context, caller: Caller, sessi
   });
 }
 
-function requestOf({ change, requested_by: by, requested_at: at }: StatusChangeRequest, about: CaseFacts): Request {
-  return { permission: permissionFor(change), by, at, subject: null, about };
+function requestOf({ change, requested_by: by, requested_at: at }: StatusChangeRequest, reviewCase: CaseFacts): Request {
+  return { permission: permissionFor(change), by, at, subject: null, caseFacts: reviewCase };
 }
 
 /** Application, certificate and request are held, in this order, until the transaction ends: of two who settle it, one is late. */
@@ -103,19 +108,19 @@ async function settle(
   session: StaffSession,
   id: string,
   what: 'confirm' | 'refuse',
-  work: (tx: Tx, request: StatusChangeRequest, about: CaseFacts, now: Date) => Promise<void>,
+  work: (tx: Tx, request: StatusChangeRequest, reviewCase: CaseFacts, now: Date) => Promise<void>,
 ): Promise<void> {
   const now = context.clock.now();
   const call = { scope: `${what} status ${id} by ${session.person.id}`, key: caller.idempotencyKey, body: {}, at: now };
   await context.db.transaction().execute((tx) =>
     withIdempotencyKey(tx, call, async () => {
-      const number = await numberAsked(tx, id);
+      const number = await certificateNumberOfRequest(tx, id);
       if (number === undefined) throw new Refusal('not_found');
       const { application } = await lockPublished(tx, number);
-      const about = await aboutFor(tx, session, application.id, now);
+      const reviewCase = await aboutFor(tx, session, application.id, now);
       const request = await lockStatusChangeRequest(tx, id);
       if (request.outcome !== null) throw new Refusal('request_already_resolved');
-      await work(tx, request, about, now);
+      await work(tx, request, reviewCase, now);
       return {};
     }),
   );

@@ -53,7 +53,7 @@ export async function expireFormerRequest(tx: Tx, number: string, now: Date): Pr
 }
 
 /** Which certificate a request is about, before anything is held. */
-export async function numberAsked(db: Queryable, id: string): Promise<string | undefined> {
+export async function certificateNumberOfRequest(db: Queryable, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('status_change_requests').select('number').where('id', '=', id).executeTakeFirst();
   return row?.number;
 }

@@ -42,7 +42,7 @@ export async function enqueueExpiryReminders(context: Context, now: string, afte
   const { days, from, to } = window;
   const since = after?.days === days && after.last !== undefined ? after.last : undefined;
   const found = await context.db.transaction().execute(async (tx) => {
-    const rows = await expiringBetween(tx, { from, to, days, after: since, most: remindersInOneBatch });
+    const rows = await expiringBetween(tx, { from, to, days, after: since, limit: remindersInOneBatch });
     for (const row of rows) if (row.due) await remind(tx, context, row, window);
     return rows;
   });

@@ -189,8 +189,8 @@ export async function expiringBetween(
     to,
     days,
     after,
-    most,
-  }: { from: Day; to: Day; days: number; after: { expiresOn: Day; number: string } | undefined; most: number },
+    limit,
+  }: { from: Day; to: Day; days: number; after: { expiresOn: Day; number: string } | undefined; limit: number },
 ): Promise<readonly ExpiringRow[]> {
   const { rows } = await sql<ExpiringRow>`
     select number, expires_on, application_id,
@@ -200,7 +200,7 @@ export async function expiringBetween(
     from certificates c
     where published_at is not null and status <> 'revoked' and expires_on between ${from} and ${to}
       and (expires_on, number) > (${after?.expiresOn ?? from}::date, ${after?.number ?? ''})
-    order by expires_on, number limit ${most}`.execute(db);
+    order by expires_on, number limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -83,7 +83,7 @@ interface StaffReference {
   readonly staff_number: string;
 }
 
-interface AskedRow {
+interface StatusChangeRequestRow {
   readonly id: string;
   readonly change: StatusChange;
   readonly reason: StatusReason;
@@ -92,14 +92,17 @@ interface AskedRow {
   readonly asker: StaffReference;
 }
 
-export function statusChangeRequestView({ id, change, reason, comment, requested_at, asker }: AskedRow, reader: string) {
-  return { id, change, reason, words: comment, requested_by: asker, requested_at: requested_at.toISOString(), yours: asker.id === reader };
+export function statusChangeRequestView({ id, change, reason, comment, requested_at, asker }: StatusChangeRequestRow, reader: string) {
+  return { id, change, reason, comment, requested_by: asker, requested_at: requested_at.toISOString(), yours: asker.id === reader };
 }
 
 interface CertificateDetails {
   readonly row: FoundRow & { readonly cva: string; readonly published_at: Date };
-  readonly history: readonly (Omit<AskedRow, 'id' | 'requested_at'> & { readonly confirmer: StaffReference; readonly at: Date })[];
-  readonly request: AskedRow | undefined;
+  readonly history: readonly (Omit<StatusChangeRequestRow, 'id' | 'requested_at'> & {
+    readonly confirmer: StaffReference;
+    readonly at: Date;
+  })[];
+  readonly request: StatusChangeRequestRow | undefined;
   readonly offered: readonly { readonly change: StatusChange; readonly reasons: readonly StatusReason[] }[];
 }
 
@@ -112,7 +115,7 @@ export function lifeView({ row, history, request, offered }: CertificateDetails,
     history: history.map(({ change, reason, comment, asker, confirmer, at }) => ({
       change,
       reason,
-      words: comment,
+      comment,
       requested_by: asker,
       confirmed_by: confirmer,
       at: at.toISOString(),

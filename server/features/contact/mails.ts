@@ -6,43 +6,43 @@ import { contactSentences as sentences } from './messages.ts';
 
 const received = new Intl.DateTimeFormat(defaultLanguage, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' });
 
-type Deps = Pick<Context, 'config' | 'wordsIn'>;
+type Deps = Pick<Context, 'config' | 'translatorFor'>;
 
 /** In the sender's language. It repeats nothing that was typed but a plain name, so it cannot carry a stranger's text to someone's inbox. */
-export function acknowledgementMail({ wordsIn }: Deps, message: ReceivedMessage): RenderedMail {
-  const say = wordsIn(message.language);
+export function acknowledgementMail({ translatorFor }: Deps, message: ReceivedMessage): RenderedMail {
+  const t = translatorFor(message.language);
   const name = plainName(message.first_name);
-  return renderMail(say, {
+  return renderMail(t, {
     kind: 'contact.acknowledgement',
     to: message.email,
     language: message.language,
-    subject: say(sentences.acknowledgementSubject, { reference: message.reference }),
-    heading: say(sentences.acknowledgementHeading),
-    paragraphs: [...(name === undefined ? [] : [say(sentences.acknowledgementGreeting, { name })]), say(sentences.acknowledgementBody)],
-    facts: [{ name: say(sentences.acknowledgementReference), value: message.reference, code: true }],
-    footer: [say(sentences.acknowledgementNotYou)],
+    subject: t(sentences.acknowledgementSubject, { reference: message.reference }),
+    heading: t(sentences.acknowledgementHeading),
+    paragraphs: [...(name === undefined ? [] : [t(sentences.acknowledgementGreeting, { name })]), t(sentences.acknowledgementBody)],
+    facts: [{ name: t(sentences.acknowledgementReference), value: message.reference, code: true }],
+    footer: [t(sentences.acknowledgementNotYou)],
   });
 }
 
-export function teamMail({ config, wordsIn }: Deps, message: ReceivedMessage): RenderedMail {
-  const say = wordsIn(defaultLanguage);
-  return renderMail(say, {
+export function teamMail({ config, translatorFor }: Deps, message: ReceivedMessage): RenderedMail {
+  const t = translatorFor(defaultLanguage);
+  return renderMail(t, {
     kind: 'contact.team',
     to: config.mail.team,
     replyTo: message.email,
     language: defaultLanguage,
-    subject: say(sentences.teamSubject, { reference: message.reference }),
-    heading: say(sentences.teamHeading),
+    subject: t(sentences.teamSubject, { reference: message.reference }),
+    heading: t(sentences.teamHeading),
     paragraphs: [],
     quote: message.message,
     facts: [
-      { name: say(sentences.teamName), value: `${message.first_name} ${message.last_name}` },
-      { name: say(sentences.teamEmail), value: message.email },
-      { name: say(sentences.teamPhone), value: message.phone },
-      { name: say(sentences.teamLanguage), value: languageNames[message.language] },
-      { name: say(sentences.teamReceived), value: received.format(message.received_at) },
+      { name: t(sentences.teamName), value: `${message.first_name} ${message.last_name}` },
+      { name: t(sentences.teamEmail), value: message.email },
+      { name: t(sentences.teamPhone), value: message.phone },
+      { name: t(sentences.teamLanguage), value: languageNames[message.language] },
+      { name: t(sentences.teamReceived), value: received.format(message.received_at) },
     ],
-    footer: [say(sentences.teamAnswer)],
+    footer: [t(sentences.teamAnswer)],
   });
 }
 

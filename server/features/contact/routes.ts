@@ -8,6 +8,6 @@ import { contactSentences } from './messages.ts';
 export function contactRoutes(api: FastifyInstance, context: Context): void {
   serve(api, sendContactMessage, async ({ caller, body }) => {
     const data = await receiveMessage(context, caller, body);
-    return { message: caller.say(contactSentences.received), data };
+    return { message: caller.t(contactSentences.received), data };
   });
 }

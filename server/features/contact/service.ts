@@ -23,11 +23,11 @@ export async function receiveMessage(context: Context, caller: Caller, sent: Sen
   const { perHourFromOneCaller, perDayToOneAddress } = context.config.contactLimits;
   return context.db.transaction().execute((tx) =>
     withIdempotencyKey(tx, { scope: 'contact', key: caller.idempotencyKey, body: message, at: now }, async () => {
-      await consumeRateLimits(tx, rateLimitsOfClient('contact', caller.client, { most: perHourFromOneCaller, windowSeconds: 3600 }), now);
+      await consumeRateLimits(tx, rateLimitsOfClient('contact', caller.client, { limit: perHourFromOneCaller, windowSeconds: 3600 }), now);
       // The acknowledgement goes to whatever address was typed: nobody may use us to fill another's inbox.
       await consumeRateLimit(
         tx,
-        { bucket: `contact to ${message.email.toLowerCase()}`, most: perDayToOneAddress, windowSeconds: 86_400 },
+        { bucket: `contact to ${message.email.toLowerCase()}`, limit: perDayToOneAddress, windowSeconds: 86_400 },
         now,
       );
       const id = context.ids.uuid();

@@ -9,6 +9,6 @@ import { demonstrationSentences as sentences } from './messages.ts';
 export function demonstrationRoutes(api: FastifyInstance, context: Context): void {
   serve(api, readShownCertificate, async ({ caller }) => {
     const shown = await shownCertificate(context);
-    return { message: caller.say(sentences.shown), data: shown === undefined ? null : shownView(shown.row, shown) };
+    return { message: caller.t(sentences.shown), data: shown === undefined ? null : shownView(shown.row, shown) };
   });
 }

@@ -1,12 +1,13 @@
+import { documentsIn } from '@thamani/domain/applications/answers.ts';
 import { decisionsIn } from '@thamani/domain/review/requirement-review.ts';
 import type { Caller, OpenSession, StaffSession } from '../../caller.ts';
 import { changeOwn, createOwn, lockForReview, submitOwn, withdrawOwn } from '../applications/service.ts';
 import { renewOwn } from '../certificates/service.ts';
 import { createCheckoutLink } from '../payments/checkout-link.ts';
 import { payOwn } from '../payments/service.ts';
-import { lookAt } from '../payments/settlement.ts';
+import { pollPayment } from '../payments/settlement.ts';
 import type { CheckoutLinkWaiter } from '../payments/checkout-link-waiter.ts';
-import { resolveSignal, decideRequirement, openCase, screenCase, stepOn, assignToSelf } from '../review/service.ts';
+import { resolveSignal, decideRequirement, linkToCaseFile, openCase, screenCase, stepOn, assignToSelf } from '../review/service.ts';
 import type { Step } from '../review/case-steps.ts';
 import { extractEvidence } from '../signals/text-extraction.ts';
 import { signalsOf } from '../signals/service.ts';
@@ -52,6 +53,7 @@ async function review(past: Past, at: (days: number) => void, company: Company, 
   await assignToSelf(past, company.caller, officerNow(), id);
   if (until === 'assessment') return;
   if (until === 'withdrawn') return withdrawOwn(past, company.caller, company.session, id);
+  await openDocuments(past, company.caller, officerNow(), id);
   await acceptAll(past, company.caller, officerNow(), id);
   if (story.questioned !== true) await answerSignals(past, company.caller, officerNow(), id);
   at(pace.documents);
@@ -59,12 +61,12 @@ async function review(past: Past, at: (days: number) => void, company: Company, 
   if (until === 'documents') return;
   if (until === 'correction') {
     at(pace.sentBack);
-    const words = 'Page 2 of the invoice cannot be read. Please send a sharper copy.';
+    const comment = 'Page 2 of the invoice cannot be read. Please send a sharper copy.';
     await decideRequirement(past, company.caller, officerNow(), id, {
       fields: ['invoices'],
       verdict: 'returned',
       reason: 'unreadable',
-      words,
+      comment,
     });
     return step(officer, { action: 'request_correction' });
   }
@@ -74,13 +76,14 @@ async function review(past: Past, at: (days: number) => void, company: Company, 
   await step(officer, proposal(rejection));
   if (until === 'approval') return;
   at(pace.decided);
-  await step(admin, rejection === undefined ? { action: 'approve' } : { action: 'reject', words: rejection.words });
+  await openDocuments(past, company.caller, admin(past.clock.now()), id);
+  await step(admin, rejection === undefined ? { action: 'approve' } : { action: 'reject', comment: rejection.comment });
 }
 
 function proposal(rejection: Story['rejection']): Step {
   return rejection === undefined
-    ? { action: 'propose_approval', words: 'Figures agree with the cost breakdown and with the invoices; the process is as described.' }
-    : { action: 'propose_rejection', grounds: [rejection.ground], words: rejection.words };
+    ? { action: 'propose_approval', comment: 'Figures agree with the cost breakdown and with the invoices; the process is as described.' }
+    : { action: 'propose_rejection', grounds: [rejection.ground], comment: rejection.comment };
 }
 
 async function begin(past: Past, company: Company, story: Story): Promise<string> {
@@ -123,12 +126,21 @@ async function pay(past: Past, { caller, session }: Company, id: string): Promis
   const room: CheckoutLinkWaiter = {
     prepared: async (paymentId) => {
       await createCheckoutLink(past, { key: paymentId, subjectId: paymentId, at: past.clock.now().toISOString() });
-      await lookAt(past, paymentId);
+      await pollPayment(past, paymentId);
       return (await paymentById(past.db, paymentId)) as Awaited<ReturnType<CheckoutLinkWaiter['prepared']>>;
     },
     close: async () => undefined,
   };
   await payOwn(past, caller, session, { application_ids: [id] }, room);
+}
+
+/** Recorded in the list "Who viewed your documents", as when a person opens them in the viewer. */
+async function openDocuments(past: Past, caller: Caller, reader: StaffSession, id: string): Promise<void> {
+  const { answers } = await draft(past, id);
+  const asStaff: Caller = { ...caller, actor: { kind: 'staff', id: reader.person.id } };
+  for (const document of documentsIn(answers).flatMap(({ ids }) => ids)) {
+    await linkToCaseFile(past, asStaff, reader, { id, document, as: 'view' });
+  }
 }
 
 async function acceptAll(past: Past, caller: Caller, officer: StaffSession, id: string): Promise<void> {
@@ -141,8 +153,8 @@ async function acceptAll(past: Past, caller: Caller, officer: StaffSession, id: 
 
 async function answerSignals(past: Past, caller: Caller, officer: StaffSession, id: string): Promise<void> {
   const signals = (await signalsOf(past.db, id)).map((signal) => signal.id);
-  const words = 'Asked on the telephone: the cost breakdown shows the same, page 2.';
-  if (signals.length > 0) await resolveSignal(past, caller, officer, id, { signals, resolution: 'explained', words });
+  const comment = 'Asked on the telephone: the cost breakdown shows the same, page 2.';
+  if (signals.length > 0) await resolveSignal(past, caller, officer, id, { signals, resolution: 'explained', comment });
 }
 
 async function draft(past: Past, id: string) {

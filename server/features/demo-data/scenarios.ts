@@ -18,7 +18,7 @@ export interface Story {
   readonly until: Exclude<State, 'issuance' | 'appeal' | 'rejection_upheld'>;
   /** One of its invoices does not add up, and nobody has answered that yet. */
   readonly questioned?: true;
-  readonly rejection?: { readonly ground: GroundCode; readonly words: string };
+  readonly rejection?: { readonly ground: GroundCode; readonly comment: string };
   readonly certificate?: DemonstrationCertificate;
 }
 
@@ -137,7 +137,7 @@ export const stories: readonly Story[] = [
     until: 'rejected',
     rejection: {
       ground: 'value_addition_not_above_threshold',
-      words: 'The drink is imported ready made; what is added is the pouch. Assessment confirmed the figure of 22%.',
+      comment: 'The drink is imported ready made; what is added is the pouch. Assessment confirmed the figure of 22%.',
     },
   },
   {

@@ -110,7 +110,7 @@ function callerOf(context: Context, accountId?: string): Caller {
     client: { narrow: '127.0.0.1', wide: undefined },
     deviceTokens: { company: undefined, staff: undefined },
     language: 'en',
-    say: context.wordsIn('en'),
+    t: context.translatorFor('en'),
     idempotencyKey: undefined,
     requestId: context.ids.uuid(),
   };

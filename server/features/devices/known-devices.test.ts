@@ -148,7 +148,7 @@ describe('a company’s account', () => {
       tokens.push(...(await Promise.all(Array.from({ length: signInRules.perAccount }, () => signIn(who)))).map(deviceOf));
     }
     expect(new Set(tokens).size).toBe(20);
-    expect(await devicesInTable('account_id', who.id)).toHaveLength(knownDeviceRules.most);
+    expect(await devicesInTable('account_id', who.id)).toHaveLength(knownDeviceRules.maxDevices);
     later(1);
     const newest = await signedIn(who);
     await attack(who.email);

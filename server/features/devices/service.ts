@@ -47,8 +47,8 @@ export async function codeAllowancesOfDevice(
 function ownAllowances(what: string, deviceId: string): readonly RateLimit[] {
   const { windowSeconds, perWindow, perDay } = knownDeviceRules;
   return [
-    { bucket: `${what} by device ${deviceId}`, most: perWindow, windowSeconds },
-    { bucket: `${what} by device ${deviceId} today`, most: perDay, windowSeconds: 86_400 },
+    { bucket: `${what} by device ${deviceId}`, limit: perWindow, windowSeconds },
+    { bucket: `${what} by device ${deviceId} today`, limit: perDay, windowSeconds: 86_400 },
   ];
 }
 
@@ -62,7 +62,7 @@ export async function allowancesOfPasskeys(
   kind: Kind,
   now: Date,
 ): Promise<readonly RateLimit[]> {
-  const limit = { most: signInRules.passkeysPerAddress, windowSeconds: signInRules.windowSeconds };
+  const limit = { limit: signInRules.passkeysPerAddress, windowSeconds: signInRules.windowSeconds };
   const id = await knownDevice(db, caller, kind, undefined, now);
   if (id !== undefined) return [{ bucket: `passkeys by device ${id}`, ...limit }];
   return rateLimitsOfClient(kind === 'staff' ? 'staff passkeys' : 'passkeys', caller.client, limit);
@@ -97,7 +97,7 @@ export async function rememberDevice(
   if (shown !== undefined && shownHash !== undefined && (await renewDevice(tx, owner, shownHash, seen))) return shown;
   const token = randomBytes(32).toString('base64url');
   await insertDevice(tx, { ...owner, ...seen, id: context.ids.uuid(), token_hash: sha256(token), first_at: now });
-  await dropOldest(tx, owner, knownDeviceRules.most);
+  await dropOldest(tx, owner, knownDeviceRules.maxDevices);
   return token;
 }
 

@@ -58,8 +58,8 @@ async function inspectedAgo(milliseconds: number): Promise<void> {
 }
 
 it('the rule: ten minutes of inspection in an hour', () => {
-  const most = documentRules.inspectionSecondsPerHour * 1000;
-  expect([0, most - 1, most, most + 1].map(hasInspectionTime)).toEqual([true, true, false, false]);
+  const limit = documentRules.inspectionSecondsPerHour * 1000;
+  expect([0, limit - 1, limit, limit + 1].map(hasInspectionTime)).toEqual([true, true, false, false]);
 });
 
 it('refuses a company whose files took its time, without opening them, and no other company; an hour later it goes on', async () => {

@@ -53,7 +53,7 @@ export const refusalSentences = {
   too_complex: /*i18n*/ {
     id: 'documents.refused.too_complex',
     message:
-      'The check of this file took too long. Print the file to a new PDF, or take a photo of the printed document, and upload the new file.',
+      'Checking this file took too long. Print the file to a new PDF, or take a photo of the printed document, and upload the new file.',
   },
   inspection_time_used: /*i18n*/ {
     id: 'documents.refused.inspection_time_used',

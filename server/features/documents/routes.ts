@@ -24,14 +24,14 @@ export function documentRoutes(api: FastifyInstance, context: Context): void {
       admit: (_, session) => admitUpload(context, session),
     },
     async ({ caller, session, file, fields }) => ({
-      message: caller.say(documentSentences.uploaded),
+      message: caller.t(documentSentences.uploaded),
       data: await storeUpload(context, caller, session, { file, mediaType: fields['media_type'] }),
     }),
   );
 
   serve(api, readDocument, async ({ caller, session, params }) => ({
-    message: caller.say(documentSentences.state),
-    data: documentView(await ownDocument(context, session, params.id), caller.say),
+    message: caller.t(documentSentences.state),
+    data: documentView(await ownDocument(context, session, params.id), caller.t),
   }));
 
   serveRedirect(api, readMedia, ({ session, params, query }) => linkTo(context, session, params.id, query.as));

@@ -108,7 +108,7 @@ async function store(context: Context, key: string, file: NonNullable<Upload['fi
 }
 
 function allowanceOf(context: Context, { companyId }: OpenSession): RateLimit {
-  return { bucket: `uploads of company ${companyId}`, most: context.config.uploads.perHourOfOneCompany, windowSeconds: 3600 };
+  return { bucket: `uploads of company ${companyId}`, limit: context.config.uploads.perHourOfOneCompany, windowSeconds: 3600 };
 }
 
 /** The company's own documents among the ids; a foreign or absent one is simply not there. */

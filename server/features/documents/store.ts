@@ -89,26 +89,26 @@ export async function stillChecking(db: Queryable, ids: readonly string[]): Prom
   return new Set(rows.map(({ id }) => id));
 }
 
-export async function longChecking(db: Queryable, before: Date, most: number) {
+export async function longChecking(db: Queryable, before: Date, limit: number) {
   return db
     .selectFrom('documents')
     .select(['id', 'sha256'])
     .where('state', '=', 'checking')
     .where('created_at', '<', before)
     .orderBy('created_at')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
 /** What is still being checked is left alone: its files are in use. */
-export async function lockUnnamed(tx: Tx, before: Date, most: number) {
+export async function lockUnnamed(tx: Tx, before: Date, limit: number) {
   return tx
     .selectFrom('documents')
     .select(['id', 'sha256'])
     .where('unreferenced_since', '<', before)
     .where('state', '!=', 'checking')
     .orderBy('unreferenced_since')
-    .limit(most)
+    .limit(limit)
     .forUpdate()
     .skipLocked()
     .execute();

@@ -15,7 +15,7 @@ export interface DocumentFacts {
 }
 
 /** With `say`, a refused document also tells its company what to do. */
-export function documentView(facts: DocumentFacts, say?: Translate) {
+export function documentView(facts: DocumentFacts, t?: Translate) {
   return {
     id: facts.id,
     media: `/api/media/${facts.id}`,
@@ -25,7 +25,7 @@ export function documentView(facts: DocumentFacts, say?: Translate) {
     state: facts.state,
     ...(facts.refusal === undefined
       ? {}
-      : { refusal: facts.refusal, ...(say === undefined ? {} : { refusal_message: say(refusalSentences[facts.refusal]) }) }),
+      : { refusal: facts.refusal, ...(t === undefined ? {} : { refusal_message: t(refusalSentences[facts.refusal]) }) }),
     uploaded_at: facts.uploadedAt.toISOString(),
   };
 }

@@ -6,17 +6,17 @@ import { geographySentences } from './messages.ts';
 
 export function geographyRoutes(api: FastifyInstance): void {
   serve(api, listCountries, async ({ caller }) => ({
-    message: caller.say(geographySentences.countries),
+    message: caller.t(geographySentences.countries),
     data: [...listCountriesIn(caller.language)],
   }));
 
   serve(api, listStates, async ({ caller, params }) => ({
-    message: caller.say(geographySentences.states),
+    message: caller.t(geographySentences.states),
     data: [...listStatesOf(params.country)],
   }));
 
   serve(api, listCities, async ({ caller, params }) => ({
-    message: caller.say(geographySentences.cities),
+    message: caller.t(geographySentences.cities),
     data: [...listCitiesOf(params.country, params.state)],
   }));
 }

@@ -9,6 +9,6 @@ import { classificationSentences } from './messages.ts';
 export function classificationRoutes(api: FastifyInstance, _context: Context): void {
   serve(api, searchHsCodes, async ({ caller, query }) => {
     const { found, total } = findHsCodes(query.search);
-    return { message: caller.say(classificationSentences.found), data: found.map(hsCodeView), total };
+    return { message: caller.t(classificationSentences.found), data: found.map(hsCodeView), total };
   });
 }

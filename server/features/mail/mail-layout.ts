@@ -17,16 +17,16 @@ export interface LetterContent {
   readonly table?: { readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[] };
   /** Before the button. */
   readonly after?: readonly string[];
-  readonly button?: { readonly words: string; readonly address: string };
+  readonly button?: { readonly label: string; readonly address: string };
   readonly footer: readonly string[];
 }
 
 /** A mail without its Message-ID, which is made from the key it is sent under. */
 export type RenderedMail = Omit<Mail, 'messageId'> & { readonly kind: string };
 
-export function renderMail(say: Translate, content: LetterContent): RenderedMail {
+export function renderMail(t: Translate, content: LetterContent): RenderedMail {
   const { kind, to, replyTo, language, subject } = content;
-  const about = say(mailSentences.about);
+  const about = t(mailSentences.about);
   return {
     kind,
     to,
@@ -45,7 +45,7 @@ function asText({ heading, paragraphs, quote, facts, table, after = [], button, 
     .map((line) => `> ${line}`)
     .join('\n');
   const rows = (table?.rows ?? []).map((row) => row.map((cell, at) => `${table?.columns[at]}: ${cell}`).join('\n'));
-  const link = button && `${button.words}:\n${button.address}`;
+  const link = button && `${button.label}:\n${button.address}`;
   return [heading, ...paragraphs, factLines, ...rows, quoted, ...after, link, ...footer, `-- \n${about}`]
     .filter((part) => part !== undefined && part !== '')
     .join('\n\n');
@@ -79,7 +79,7 @@ ${paragraphs.map(paragraph).join('\n')}
 ${table === undefined ? '' : tableOf(table, start)}
 ${quote === undefined ? '' : `<blockquote dir="auto" style="margin:16px 0 0;padding:12px 16px;background:#F4EEE1;border-radius:6px;white-space:pre-wrap">${escape(quote)}</blockquote>`}
 ${after.length === 0 ? '' : `<div style="border-top:1px solid #E4DCCB;margin-top:18px;padding-top:18px">${after.map(paragraph).join('')}</div>`}
-${button === undefined ? '' : `<a href="${escape(button.address)}" style="display:inline-block;background:#0B3D2E;color:#FFFFFF;font-weight:600;text-decoration:none;padding:12px 20px;border-radius:6px">${escape(button.words)}</a>`}
+${button === undefined ? '' : `<a href="${escape(button.address)}" style="display:inline-block;background:#0B3D2E;color:#FFFFFF;font-weight:600;text-decoration:none;padding:12px 20px;border-radius:6px">${escape(button.label)}</a>`}
 </td></tr></table>
 </td></tr>
 <tr><td style="padding:18px 4px 0;font-size:13px;line-height:1.55;color:#5E6B64">${[...footer, about].map(paragraph).join('')}</td></tr>

@@ -35,22 +35,22 @@ export async function expireRequests(
   table: 'approval_requests' | 'status_change_requests',
   before: Date,
   now: Date,
-  most: number,
+  limit: number,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     update ${sql.table(table)} set outcome = 'expired', resolved_at = ${now} where id in
-      (select id from ${sql.table(table)} where outcome is null and resolved_at is null and requested_at <= ${before} order by requested_at limit ${most})`.execute(
+      (select id from ${sql.table(table)} where outcome is null and resolved_at is null and requested_at <= ${before} order by requested_at limit ${limit})`.execute(
     db,
   );
   return Number(numAffectedRows ?? 0);
 }
 
 /** At most so many at a time, so that no lock lasts. */
-export async function forgetBefore(db: Queryable, table: keyof typeof forgettable, before: Date, most: number): Promise<number> {
+export async function forgetBefore(db: Queryable, table: keyof typeof forgettable, before: Date, limit: number): Promise<number> {
   const { key, age } = forgettable[table];
   const columns = sql.join(key.map((column) => sql.ref(column)));
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} where (${columns}) in
-      (select ${columns} from ${sql.table(table)} where ${sql.ref(age)} < ${before} limit ${most})`.execute(db);
+      (select ${columns} from ${sql.table(table)} where ${sql.ref(age)} < ${before} limit ${limit})`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

@@ -7,32 +7,32 @@ import { codeSentences as sentences } from './messages.ts';
 
 /** The subject begins with the code, so that it is read without opening the mail. */
 export function codeMail(
-  { wordsIn }: Pick<Context, 'wordsIn'>,
+  { translatorFor }: Pick<Context, 'translatorFor'>,
   request: CodeRequest,
   recipient: { readonly email: string },
   proofs: { readonly code: string; readonly link: string },
   publicOrigin: string,
 ): RenderedMail {
-  const say = wordsIn(request.language);
+  const t = translatorFor(request.language);
   const ends = new Date(request.requested_at.getTime() + codeRules.codeLifeSeconds * 1000);
   const activates = request.purpose === 'activate';
-  return renderMail(say, {
+  return renderMail(t, {
     kind: `code.${request.purpose}`,
     to: recipient.email,
     language: request.language,
-    subject: say(activates ? sentences.activateSubject : sentences.resetSubject, { code: proofs.code }),
-    heading: say(sentences.heading, { code: proofs.code }),
-    paragraphs: [say(activates ? sentences.activateBody : sentences.resetBody)],
+    subject: t(activates ? sentences.activateSubject : sentences.resetSubject, { code: proofs.code }),
+    heading: t(sentences.heading, { code: proofs.code }),
+    paragraphs: [t(activates ? sentences.activateBody : sentences.resetBody)],
     facts: [
-      { name: say(sentences.code), value: proofs.code, code: true },
-      { name: say(sentences.until), value: momentIn(request.language, ends) },
+      { name: t(sentences.code), value: proofs.code, code: true },
+      { name: t(sentences.until), value: momentIn(request.language, ends) },
     ],
-    after: [say(sentences.elsewhere)],
+    after: [t(sentences.elsewhere)],
     button: {
-      words: say(activates ? sentences.activateButton : sentences.resetButton),
+      label: t(activates ? sentences.activateButton : sentences.resetButton),
       address: linkAddress(publicOrigin, request, proofs.link),
     },
-    footer: [say(sentences.onePress), say(sentences.notYou)],
+    footer: [t(sentences.onePress), t(sentences.notYou)],
   });
 }
 

@@ -8,7 +8,7 @@ export const codeSentences = {
   },
   resetBody: /*i18n*/ { id: 'code.reset.body', message: 'Enter this code on the page where you requested it, to set a new password.' },
   code: /*i18n*/ { id: 'code.code', message: 'Code' },
-  until: /*i18n*/ { id: 'code.until', message: 'Valid for one use, until' },
+  until: /*i18n*/ { id: 'code.until', message: 'Can be used once, until' },
   elsewhere: /*i18n*/ {
     id: 'code.elsewhere',
     message: 'If you are on another device, or if the code does not work, use this link instead. It works for 24 hours.',

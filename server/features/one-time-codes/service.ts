@@ -42,7 +42,7 @@ interface Refused {
   readonly of: string | undefined;
 }
 
-const attemptsFromOneAddress = { most: 60, windowSeconds: 600 };
+const attemptsFromOneAddress = { limit: 60, windowSeconds: 600 };
 
 /** From a form: an address alone. Known and unknown ones take the same steps; only the workflow finds out which it is. */
 export async function askForCode(context: Context, caller: Caller, purpose: Purpose, typed: string | undefined): Promise<void> {
@@ -58,8 +58,8 @@ export async function askForCode(context: Context, caller: Caller, purpose: Purp
 /** In the transaction of a command that has just made the account. */
 export async function requestCode(tx: Tx, context: Context, caller: Caller, purpose: Purpose, email: string): Promise<void> {
   const now = context.clock.now();
-  await consumeRateLimit(tx, { bucket: `codes to ${email} this hour`, most: codeRules.mailsAnHour, windowSeconds: 3600 }, now);
-  await consumeRateLimit(tx, { bucket: `codes to ${email} today`, most: codeRules.mailsADay, windowSeconds: 86_400 }, now);
+  await consumeRateLimit(tx, { bucket: `codes to ${email} this hour`, limit: codeRules.mailsAnHour, windowSeconds: 3600 }, now);
+  await consumeRateLimit(tx, { bucket: `codes to ${email} today`, limit: codeRules.mailsADay, windowSeconds: 86_400 }, now);
   const id = context.ids.uuid();
   await insertCodeRequest(tx, { id, email, purpose, language: caller.language, requested_at: now });
   await enqueue(tx, { key: context.ids.uuid(), topic: 'one_time_code.requested', subjectId: id, at: now });
@@ -157,7 +157,7 @@ async function refuseCode(tx: Tx, email: string, of: string | undefined, now: Da
 }
 
 function wrongCodesFor(email: string): RateLimit {
-  return { bucket: `wrong codes for ${email}`, most: codeRules.wrongTriesInADay, windowSeconds: 86_400 };
+  return { bucket: `wrong codes for ${email}`, limit: codeRules.wrongTriesInADay, windowSeconds: 86_400 };
 }
 
 async function proveByLink(tx: Tx, context: Context, caller: Caller, purpose: Purpose, link: string): Promise<Proof> {

@@ -9,22 +9,22 @@ export function recoveryRoutes(api: FastifyInstance, context: Context): void {
   for (const operation of [requestPasswordReset, resendPasswordReset]) {
     serve(api, operation, async ({ caller, body }) => {
       await askForReset(context, caller, body.email);
-      return { message: caller.say(recoverySentences.codeSent) };
+      return { message: caller.t(recoverySentences.codeSent) };
     });
   }
 
   serve(api, verifyToken, async ({ caller, body: { email = '', token = '' } }) => ({
-    message: caller.say(recoverySentences.codeRight),
+    message: caller.t(recoverySentences.codeRight),
     data: await ticketByProof(context, caller, { email, code: token }),
   }));
 
   serve(api, useResetLink, async ({ caller, body: { link = '' } }) => ({
-    message: caller.say(recoverySentences.codeRight),
+    message: caller.t(recoverySentences.codeRight),
     data: await ticketByProof(context, caller, { link }),
   }));
 
   serve(api, setNewPassword, async ({ caller, body: { email, token, password } }) => {
     const { deviceToken } = await setPasswordByTicket(context, caller, { email, token, password });
-    return { message: caller.say(recoverySentences.passwordSet), data: { device_token: deviceToken } };
+    return { message: caller.t(recoverySentences.passwordSet), data: { device_token: deviceToken } };
   });
 }

@@ -48,7 +48,7 @@ export async function setPasswordByTicket(
   const ticket = { hash: hashOf(token), email: email.trim().toLowerCase() };
   await context.db
     .transaction()
-    .execute((tx) => consumeRateLimits(tx, rateLimitsOfClient('tickets', caller.client, { most: 60, windowSeconds: 600 }), now));
+    .execute((tx) => consumeRateLimits(tx, rateLimitsOfClient('tickets', caller.client, { limit: 60, windowSeconds: 600 }), now));
   const holder = await holderOfTicket(context.db, ticket, now);
   if (holder === undefined) {
     await recordSignInFailure(context, caller, { kind: 'company', accountId: undefined, reason: 'reset_ticket_wrong' });

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startedOf, startPaymentBench, type PayingCompany, type PaymentBench } from '../../testing/payment-harness.ts';
-import { attemptsOf, openAttention } from './ledger-store.ts';
+import { attemptsOf, countOpenPaymentExceptions } from './ledger-store.ts';
 import { createCheckoutLink } from './checkout-link.ts';
-import { lookAt } from './settlement.ts';
+import { pollPayment } from './settlement.ts';
 import { itemsOf, paymentById, type PaymentRow } from './store.ts';
 
 interface Link {
@@ -91,12 +91,12 @@ describe('getting the provider’s page', () => {
   it('fails at a clear no, lets go of its applications and calls a person', async () => {
     const payment = await started();
     await plan({ fault: 'fail_before', status: 400 });
-    const before = await openAttention(bench.server.context.db);
+    const before = await countOpenPaymentExceptions(bench.server.context.db);
     await prepare(payment);
     expect(await status(payment)).toMatchObject({ payment: { state: 'failed' }, held: 0, attempts: [{ number: 1, link: null }] });
     expect(await attention(payment)).toEqual([{ kind: 'checkout_link_refused', cause: `payment ${payment.id}` }]);
-    expect(await openAttention(bench.server.context.db)).toBe(before + 1);
-    expect(await lookAt(bench.server.context, payment.id)).toBe('over');
+    expect(await countOpenPaymentExceptions(bench.server.context.db)).toBe(before + 1);
+    expect(await pollPayment(bench.server.context, payment.id)).toBe('over');
   });
 
   it('gives up after five tries, and calls a person', async () => {
@@ -121,11 +121,11 @@ describe('getting the provider’s page', () => {
 
   it('is measured, and so is what became of it', async () => {
     const { metrics, db } = bench.server.context;
-    metrics.countAttention(() => openAttention(db));
+    metrics.countPaymentExceptions(() => countOpenPaymentExceptions(db));
     const figures = await metrics.registry.metrics();
     expect(figures).toMatch(/payments_total\{outcome="failed".*\} [1-9]/);
     expect(figures).toMatch(/checkout_link_delay_seconds_count\{.*\} [1-9]/);
-    expect(figures).toMatch(new RegExp(`payment_exceptions_open\\{.*\\} ${await openAttention(db)}\n`));
+    expect(figures).toMatch(new RegExp(`payment_exceptions_open\\{.*\\} ${await countOpenPaymentExceptions(db)}\n`));
   });
 
   it('keeps the first answer where two workers ask at once', async () => {

@@ -44,7 +44,7 @@ export async function createCheckoutLink(context: Context, { subjectId, key }: W
 }
 
 /** Undefined where the payer's account is gone. */
-async function orderFor({ db, config, wordsIn }: Context, payment: PaymentRow): Promise<Omit<PaymentOrder, 'reference'> | undefined> {
+async function orderFor({ db, config, translatorFor }: Context, payment: PaymentRow): Promise<Omit<PaymentOrder, 'reference'> | undefined> {
   const payer = await payerOf(db, payment.account_id);
   if (payer === undefined) return undefined;
   const { language, invoice_number: invoice } = payment;
@@ -54,7 +54,7 @@ async function orderFor({ db, config, wordsIn }: Context, payment: PaymentRow): 
     returnTo: pageOf(config.publicOrigin, language, payment.reference),
     linkMinutes: paymentRules.linkMinutes,
     title: 'Thamani',
-    description: wordsIn(language)(letterSentences.orderDescription, { invoice }),
+    description: translatorFor(language)(letterSentences.orderDescription, { invoice }),
   };
 }
 

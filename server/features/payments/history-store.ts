@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { prepared, type Pool } from '../../database/prepared-statements.ts';
 import type { DB } from '../../database/tables.ts';
-import type { ItemRow, PaymentRow, ShownRefund, WholePayment } from './store.ts';
+import type { ItemRow, PaymentRow, ShownRefund, PaymentWithItems } from './store.ts';
 
 /** A company's payment history, with items and refunds: prepared statements, each by its index. */
 
@@ -51,14 +51,14 @@ export async function historyOf(
   pool: Pool,
   companyId: string,
   { size, offset }: { readonly size: number; readonly offset: number },
-): Promise<{ readonly payments: readonly WholePayment[]; readonly total: number }> {
+): Promise<{ readonly payments: readonly PaymentWithItems[]; readonly total: number }> {
   const rows = await page(pool, companyId, companyId, String(size), String(offset));
   if (rows[0] !== undefined || offset === 0) return { payments: await paymentWithItems(pool, rows), total: Number(rows[0]?.total ?? 0) };
   const [counted] = await count(pool, companyId);
   return { payments: [], total: Number(counted?.n ?? 0) };
 }
 
-export async function paymentWithItems(pool: Pool, payments: readonly PaymentRow[]): Promise<WholePayment[]> {
+export async function paymentWithItems(pool: Pool, payments: readonly PaymentRow[]): Promise<PaymentWithItems[]> {
   if (payments.length === 0) return [];
   const ids = `{${payments.map(({ id }) => id).join(',')}}`;
   const [allItems, allRefunds] = [await items(pool, ids), await refunds(pool, ids)];

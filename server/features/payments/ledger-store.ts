@@ -1,4 +1,4 @@
-import type { AttentionKind, RefundReason } from '@thamani/domain/payments/settlement.ts';
+import type { PaymentExceptionKind, RefundReason } from '@thamani/domain/payments/settlement.ts';
 import type { LedgerEntry } from '@thamani/domain/payments/ledger.ts';
 import type { Selectable } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
@@ -176,7 +176,7 @@ export async function asksFor(db: Queryable, refundId: string): Promise<number> 
 /** False where a person was told before. */
 export async function insertPaymentException(
   tx: Tx,
-  attention: { id: string; payment_id: string; kind: AttentionKind; cause: string; at: Date },
+  attention: { id: string; payment_id: string; kind: PaymentExceptionKind; cause: string; at: Date },
 ): Promise<boolean> {
   const row = await tx
     .insertInto('payment_exceptions')
@@ -187,7 +187,7 @@ export async function insertPaymentException(
   return row !== undefined;
 }
 
-export async function openAttention(db: Queryable): Promise<number> {
+export async function countOpenPaymentExceptions(db: Queryable): Promise<number> {
   const { n } = await db
     .selectFrom('payment_exceptions')
     .select(({ fn }) => fn.countAll<string>().as('n'))

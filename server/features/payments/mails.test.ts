@@ -2,7 +2,7 @@ import { languages } from '@thamani/domain/languages.ts';
 import { refundReasons } from '@thamani/domain/payments/settlement.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { configOfProcess } from '../../config/process-config.ts';
-import { loadWords, type Translate } from '../../i18n/catalogs.ts';
+import { loadCatalogs, type Translate } from '../../i18n/catalogs.ts';
 import type { RefundRow } from './ledger-store.ts';
 import { receiptMail, refundMail } from './mails.ts';
 import type { ItemRow, PaymentRow } from './store.ts';
@@ -28,10 +28,10 @@ const plain = (text: string) => text.replaceAll(/[\u200E\u200F]/g, '').replaceAl
 
 describe('letters about money', () => {
   let deps: Parameters<typeof receiptMail>[0];
-  let wordsIn: (language: (typeof languages)[number]) => Translate;
+  let translatorFor: (language: (typeof languages)[number]) => Translate;
   beforeAll(async () => {
-    wordsIn = await loadWords();
-    deps = { config: configOfProcess(), wordsIn };
+    translatorFor = await loadCatalogs();
+    deps = { config: configOfProcess(), translatorFor };
   });
 
   it.each(languages)('say all that was paid, and what comes next (%s)', (language) => {

@@ -9,7 +9,7 @@ import { letterSentences as sentences, refundSentences } from './mail-messages.t
 import { pageOf } from './return-page.ts';
 import type { ItemRow, PaymentRow } from './store.ts';
 
-type Deps = Pick<Context, 'config' | 'wordsIn'>;
+type Deps = Pick<Context, 'config' | 'translatorFor'>;
 
 interface Payer {
   readonly email: string;
@@ -18,75 +18,75 @@ interface Payer {
 
 /** What was paid and applied: for a payment of which a part goes back, another letter speaks of that part. */
 export function receiptMail(
-  { config, wordsIn }: Deps,
+  { config, translatorFor }: Deps,
   payer: Payer,
   payment: PaymentRow,
   items: readonly ItemRow[],
   pdf?: Uint8Array,
 ): RenderedMail {
   const { language, invoice_number: invoice } = payment;
-  const say = wordsIn(language);
+  const t = translatorFor(language);
   const applied = items.filter(({ applied_at }) => applied_at !== null);
   const count = applied.length;
   const currency = payment.currency as Currency;
   const total = applied.reduce((sum, { amount_minor }) => sum + Number(amount_minor), 0);
   const attachments: Attachment[] = pdf === undefined ? [] : [{ name: `${invoice}.pdf`, type: 'application/pdf', bytes: pdf }];
-  const letter = renderMail(say, {
+  const letter = renderMail(t, {
     kind: 'payment.receipt',
     to: payer.email,
     language,
-    subject: say(sentences.receiptSubject, { invoice }),
-    heading: say(sentences.receiptHeading),
-    paragraphs: [say(sentences.receiptBody, { count })],
+    subject: t(sentences.receiptSubject, { invoice }),
+    heading: t(sentences.receiptHeading),
+    paragraphs: [t(sentences.receiptBody, { count })],
     facts: [
-      { name: say(sentences.company), value: payer.company_name },
-      { name: say(sentences.invoice), value: invoice, code: true },
-      { name: say(sentences.paidOn), value: momentIn(language, payment.paid_at ?? payment.updated_at) },
-      { name: say(sentences.total), value: amountIn(language, total, currency) },
+      { name: t(sentences.company), value: payer.company_name },
+      { name: t(sentences.invoice), value: invoice, code: true },
+      { name: t(sentences.paidOn), value: momentIn(language, payment.paid_at ?? payment.updated_at) },
+      { name: t(sentences.total), value: amountIn(language, total, currency) },
     ],
     table: {
-      columns: [sentences.application, sentences.fullPrice, sentences.discount, sentences.amount].map((sentence) => say(sentence)),
+      columns: [sentences.application, sentences.fullPrice, sentences.discount, sentences.amount].map((sentence) => t(sentence)),
       rows: applied.map((item) => [
         `${item.application_number} ${item.product_name}`,
         ...[item.full_minor, item.discount_minor, item.amount_minor].map((minor) => amountIn(language, Number(minor), currency)),
       ]),
     },
     after: [
-      ...(count < items.length ? [say(sentences.receiptRefunds)] : []),
-      say(sentences.receiptNext, { count }),
-      ...(pdf === undefined ? [] : [say(sentences.receiptAttached)]),
+      ...(count < items.length ? [t(sentences.receiptRefunds)] : []),
+      t(sentences.receiptNext, { count }),
+      ...(pdf === undefined ? [] : [t(sentences.receiptAttached)]),
     ],
-    button: { words: say(sentences.seePayment), address: pageOf(config.publicOrigin, language, payment.reference) },
+    button: { label: t(sentences.seePayment), address: pageOf(config.publicOrigin, language, payment.reference) },
     footer: [],
   });
   return { ...letter, attachments };
 }
 
 export function refundMail(
-  { config, wordsIn }: Deps,
+  { config, translatorFor }: Deps,
   payer: Payer,
   payment: PaymentRow,
   items: readonly ItemRow[],
   refund: RefundRow,
 ): RenderedMail {
   const { language, invoice_number: invoice } = payment;
-  const say = wordsIn(language);
+  const t = translatorFor(language);
   const item = items.find(({ application_id }) => application_id === refund.application_id);
-  return renderMail(say, {
+  return renderMail(t, {
     kind: 'payment.refund',
     to: payer.email,
     language,
-    subject: say(sentences.refundSubject, { invoice }),
-    heading: say(sentences.refundHeading),
-    paragraphs: [say(refundSentences[refund.reason])],
+    subject: t(sentences.refundSubject, { invoice }),
+    heading: t(sentences.refundHeading),
+    paragraphs: [t(refundSentences[refund.reason])],
     facts: [
-      { name: say(sentences.refunded), value: amountIn(language, Number(refund.minor), refund.currency as Currency) },
-      { name: say(sentences.invoice), value: invoice, code: true },
-      ...(item === undefined ? [] : [{ name: say(sentences.application), value: `${item.application_number} ${item.product_name}` }]),
-      { name: say(sentences.company), value: payer.company_name },
+      { name: t(sentences.refunded), value: amountIn(language, Number(refund.minor), refund.currency as Currency) },
+      { name: t(sentences.invoice), value: invoice, code: true },
+      ...(item === undefined ? [] : [{ name: t(sentences.application), value: `${item.application_number} ${item.product_name}` }]),
+      { name: t(sentences.company), value: payer.company_name },
     ],
-    after: [say(sentences.refundExpected)],
-    button: { words: say(sentences.seePayment), address: pageOf(config.publicOrigin, language, payment.reference) },
+    after: [t(sentences.refundExpected)],
+    button: { label: t(sentences.seePayment), address: pageOf(config.publicOrigin, language, payment.reference) },
     footer: [],
   });
 }

@@ -49,7 +49,7 @@ export async function payOwn(
   const at = context.clock.now();
   const { paymentId } = await context.db.transaction().execute((tx) =>
     withIdempotencyKey(tx, { scope: `payments of ${companyId}`, key: caller.idempotencyKey, body: asked, at }, async () => {
-      await consumeRateLimit(tx, { bucket: `payments of ${companyId}`, most: perHour, windowSeconds: 3600 }, at);
+      await consumeRateLimit(tx, { bucket: `payments of ${companyId}`, limit: perHour, windowSeconds: 3600 }, at);
       return { paymentId: await openOrStart(tx, context, caller, session, ids, language) };
     }),
   );

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
-import type { AttentionRow } from './store.ts';
+import type { PaymentExceptionRow } from './store.ts';
 
-export async function pageOfAttention(
+export async function pageOfPaymentExceptions(
   db: Queryable,
   { settled, size, offset }: { readonly settled: boolean; readonly size: number; readonly offset: number },
-): Promise<{ readonly rows: readonly AttentionRow[]; readonly total: number }> {
+): Promise<{ readonly rows: readonly PaymentExceptionRow[]; readonly total: number }> {
   const some = db.selectFrom('payment_exceptions').where('resolved_at', settled ? 'is not' : 'is', null);
   const rows = await some
     .innerJoin('payments', 'payments.id', 'payment_exceptions.payment_id')
@@ -19,11 +19,11 @@ export async function pageOfAttention(
     .offset(offset)
     .execute();
   const { n } = await some.select(sql<string>`count(*)`.as('n')).executeTakeFirstOrThrow();
-  return { rows: rows as AttentionRow[], total: Number(n) };
+  return { rows: rows as PaymentExceptionRow[], total: Number(n) };
 }
 
 /** Held until the transaction ends. */
-export async function lockAttention(tx: Tx, id: string) {
+export async function lockPaymentException(tx: Tx, id: string) {
   return tx
     .selectFrom('payment_exceptions')
     .select(['id', 'payment_id', 'kind', 'resolved_at'])
@@ -32,10 +32,10 @@ export async function lockAttention(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-export async function markResolved(tx: Tx, id: string, settled: { by: string; at: Date; words: string }): Promise<void> {
+export async function markResolved(tx: Tx, id: string, settled: { by: string; at: Date; comment: string }): Promise<void> {
   await tx
     .updateTable('payment_exceptions')
-    .set({ resolved_by: settled.by, resolved_at: settled.at, resolution: settled.words })
+    .set({ resolved_by: settled.by, resolved_at: settled.at, resolution: settled.comment })
     .where('id', '=', id)
     .execute();
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { casework, colleague, stayIn, type Colleague } from '../../testing/cases.ts';
 import { startPaymentBench, type PaymentBench } from '../../testing/payment-harness.ts';
-import { openAttention } from './ledger-store.ts';
+import { countOpenPaymentExceptions } from './ledger-store.ts';
 import { raisePaymentException } from './unpaid-payments.ts';
 
 let bench: PaymentBench;
@@ -19,7 +19,8 @@ const query = async (sql: string, ...values: readonly unknown[]) =>
   (await bench.server.context.pool.query<Record<string, unknown>>(sql, [...values])).rows;
 const list = async (settled = false, more = '') =>
   (await call(admin, `/staff/payment-exceptions?settled=${settled}${more}`)).body as unknown as { data: Listed[]; next: string | null };
-const settle = (who: Colleague, id: string, words = 'Refunded by hand, RF-1.') => call(who, `/staff/payment-exceptions/${id}`, { words });
+const settle = (who: Colleague, id: string, comment = 'Refunded by hand, RF-1.') =>
+  call(who, `/staff/payment-exceptions/${id}`, { comment });
 
 /** As settling a payment leaves it behind. */
 async function needsAPerson(kind: 'currency_mismatch' | 'refund_unconfirmed', cause: string): Promise<void> {
@@ -70,7 +71,7 @@ describe('payments that need a person', () => {
     await query("update staff_sessions set authenticated_at = $1::timestamptz - interval '11 minutes'", bench.now());
     expect((await settle(admin, first?.id ?? '')).body.code).toBe('step_up_required');
     await stayIn(bench.server);
-    expect(await openAttention(bench.server.context.db)).toBe(2);
+    expect(await countOpenPaymentExceptions(bench.server.context.db)).toBe(2);
   });
 
   it('are settled with words, once, by one of many who try', async () => {
@@ -78,7 +79,7 @@ describe('payments that need a person', () => {
     const id = first?.id ?? '';
     expect((await settle(admin, id, '   ')).body).toMatchObject({
       code: 'fields_invalid',
-      errors: { words: expect.any(String) as string },
+      errors: { comment: expect.any(String) as string },
     });
     const answers = await Promise.all([1, 2, 3].map((n) => settle(admin, id, `Done, RF-${n}.`)));
     expect(answers.map(({ body }) => body.code ?? 'done').toSorted()).toEqual([
@@ -88,12 +89,12 @@ describe('payments that need a person', () => {
     ]);
     const [row, ...more] = (await list(true)).data;
     expect(more).toEqual([]);
-    expect(row).toMatchObject({ id, settled: { by: 'Ama Mensah', words: expect.stringMatching(/^Done, RF-\d\.$/) as string } });
+    expect(row).toMatchObject({ id, settled: { by: 'Ama Mensah', comment: expect.stringMatching(/^Done, RF-\d\.$/) as string } });
     expect((await list()).data.map(({ kind }) => kind)).toEqual(['refund_unconfirmed']);
     expect(await query("select actor_id, data from audit_events where action = 'payment.exception_resolved'")).toEqual([
       { actor_id: admin.id, data: { kind: 'currency_mismatch', attention: id } },
     ]);
-    expect(await openAttention(bench.server.context.db)).toBe(1);
+    expect(await countOpenPaymentExceptions(bench.server.context.db)).toBe(1);
   });
 
   it('leave the books alone, and are not there where there are none', async () => {

@@ -2,7 +2,7 @@ import { Refusal } from '@thamani/domain/errors.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { recordAuditEvent } from '../../engine/audit-log.ts';
-import { lockAttention, markResolved, pageOfAttention } from './payment-exception-store.ts';
+import { lockPaymentException, markResolved, pageOfPaymentExceptions } from './payment-exception-store.ts';
 
 interface PaymentExceptionQuery {
   readonly settled: 'true' | 'false';
@@ -10,18 +10,24 @@ interface PaymentExceptionQuery {
   readonly page_size: number;
 }
 
-export async function listAttention({ db }: Pick<Context, 'db'>, { settled, page, page_size }: PaymentExceptionQuery) {
-  return pageOfAttention(db, { settled: settled === 'true', size: page_size, offset: (page - 1) * page_size });
+export async function listPaymentExceptions({ db }: Pick<Context, 'db'>, { settled, page, page_size }: PaymentExceptionQuery) {
+  return pageOfPaymentExceptions(db, { settled: settled === 'true', size: page_size, offset: (page - 1) * page_size });
 }
 
 /** A person has dealt with it and says how. Nothing is paid or entered by it: the books follow the provider alone. */
-export async function settleAttention(context: Context, caller: Caller, session: StaffSession, id: string, words: string): Promise<void> {
+export async function resolvePaymentException(
+  context: Context,
+  caller: Caller,
+  session: StaffSession,
+  id: string,
+  comment: string,
+): Promise<void> {
   const at = context.clock.now();
   await context.db.transaction().execute(async (tx) => {
-    const row = await lockAttention(tx, id);
+    const row = await lockPaymentException(tx, id);
     if (row === undefined) throw new Refusal('not_found');
     if (row.resolved_at !== null) throw new Refusal('request_already_resolved');
-    await markResolved(tx, id, { by: session.person.id, at, words });
+    await markResolved(tx, id, { by: session.person.id, at, comment });
     await recordAuditEvent(tx, {
       id: context.ids.uuid(),
       at,

@@ -37,7 +37,7 @@ export interface ReceiptItem {
 /** As the companies call themselves; our books keep the name of the adapter. */
 const providerNames: Record<string, string> = { flutterwave: 'Flutterwave' };
 
-export function receiptFacts(receipt: Receipt, language: Language, say: Translate): PrintFacts {
+export function receiptFacts(receipt: Receipt, language: Language, t: Translate): PrintFacts {
   const { invoiceNumber, items, payer, charge, currency } = receipt;
   const sum = (of: (item: ReceiptItem) => number): number => items.reduce((total, item) => total + of(item), 0);
   const figure = (minor: number): string => figureIn(language, minor, currency);
@@ -49,42 +49,42 @@ export function receiptFacts(receipt: Receipt, language: Language, say: Translat
     direction: directionOf(language),
     date: receipt.paidAt.toISOString().slice(0, 10),
     number: invoiceNumber,
-    title: say(sentences.title),
-    documentTitle: say(sentences.numbered, { number: invoiceNumber }),
-    footer: say(sentences.numbered, { number: invoiceNumber }),
-    paid: { name: say(sentences.totalPaid), amount: withCurrency(paid) },
+    title: t(sentences.title),
+    documentTitle: t(sentences.numbered, { number: invoiceNumber }),
+    footer: t(sentences.numbered, { number: invoiceNumber }),
+    paid: { name: t(sentences.totalPaid), amount: withCurrency(paid) },
     dates: [
-      code(say(sentences.invoiceNumber), invoiceNumber),
-      fact(say(sentences.receiptDate), dayIn(language, receipt.paidAt)),
-      fact(say(sentences.paymentDate), dayIn(language, charge.confirmedAt)),
+      code(t(sentences.invoiceNumber), invoiceNumber),
+      fact(t(sentences.receiptDate), dayIn(language, receipt.paidAt)),
+      fact(t(sentences.paymentDate), dayIn(language, charge.confirmedAt)),
     ],
     payer: {
-      heading: say(sentences.receivedFrom),
+      heading: t(sentences.receivedFrom),
       name: payer.name,
       facts: [
-        number(say(sentences.registrationNumber), payer.registrationNumber),
-        fact(say(sentences.registeredIn), payer.country),
-        ...(payer.taxNumber === '' ? [] : [number(say(sentences.taxNumber), payer.taxNumber)]),
-        fact(say(sentences.address), ...payer.address.filter((line) => line !== '')),
+        number(t(sentences.registrationNumber), payer.registrationNumber),
+        fact(t(sentences.registeredIn), payer.country),
+        ...(payer.taxNumber === '' ? [] : [number(t(sentences.taxNumber), payer.taxNumber)]),
+        fact(t(sentences.address), ...payer.address.filter((line) => line !== '')),
       ],
     },
     payment: {
-      heading: say(sentences.payment),
+      heading: t(sentences.payment),
       facts: [
-        fact(say(sentences.paidThrough), providerNames[receipt.provider] ?? receipt.provider),
-        number(say(sentences.transaction), charge.transactionId),
-        fact(say(sentences.confirmed), minuteIn(language, charge.confirmedAt)),
-        code(say(sentences.ourReference), receipt.reference),
+        fact(t(sentences.paidThrough), providerNames[receipt.provider] ?? receipt.provider),
+        number(t(sentences.transaction), charge.transactionId),
+        fact(t(sentences.confirmed), minuteIn(language, charge.confirmedAt)),
+        code(t(sentences.ourReference), receipt.reference),
       ],
     },
     items: {
-      heading: say(sentences.fees),
+      heading: t(sentences.fees),
       columns: [
-        say(sentences.application),
-        say(sentences.product),
-        say(sentences.fullPrice),
-        say(sentences.discount),
-        say(sentences.amountIn, { currency }),
+        t(sentences.application),
+        t(sentences.product),
+        t(sentences.fullPrice),
+        t(sentences.discount),
+        t(sentences.amountIn, { currency }),
       ],
       rows: items.map((item) => ({
         application: item.applicationNumber,
@@ -99,20 +99,20 @@ export function receiptFacts(receipt: Receipt, language: Language, say: Translat
       discount === 0
         ? []
         : [
-            { name: say(sentences.allFullPrices), amount: figure(sum(({ fullMinor }) => fullMinor)) },
-            { name: say(sentences.allDiscounts), amount: figure(-discount) },
+            { name: t(sentences.allFullPrices), amount: figure(sum(({ fullMinor }) => fullMinor)) },
+            { name: t(sentences.allDiscounts), amount: figure(-discount) },
           ],
     // Money for which no fee was due goes back; the bank's statement shows the whole.
     after:
       charge.minor === paid
         ? []
         : [
-            { name: say(sentences.received), amount: withCurrency(charge.minor) },
-            { name: say(sentences.returned), amount: withCurrency(charge.minor - paid) },
+            { name: t(sentences.received), amount: withCurrency(charge.minor) },
+            { name: t(sentences.returned), amount: withCurrency(charge.minor - paid) },
           ],
-    notes: [say(sentences.noCertificate), say(sentences.electronic)],
-    contact: { words: say(sentences.questions), address: receipt.contactAddress },
-    about: say(mailSentences.about),
+    notes: [t(sentences.noCertificate), t(sentences.electronic)],
+    contact: { words: t(sentences.questions), address: receipt.contactAddress },
+    about: t(mailSentences.about),
   };
 }
 

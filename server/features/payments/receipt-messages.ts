@@ -34,6 +34,6 @@ export const receiptSentences = {
     message:
       'This is a receipt for certification fees. It is not a certificate, and it does not mean that an application has been or will be approved.',
   },
-  electronic: /*i18n*/ { id: 'receipt.electronic', message: 'This receipt was created electronically and needs no signature or stamp.' },
+  electronic: /*i18n*/ { id: 'receipt.electronic', message: 'This receipt was issued electronically and needs no signature or stamp.' },
   questions: /*i18n*/ { id: 'receipt.questions', message: 'Questions about this payment? Write to us and give the invoice number:' },
 };

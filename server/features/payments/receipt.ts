@@ -42,7 +42,7 @@ export async function makeReceiptFor(context: Context, paymentId: string): Promi
   const language = isLanguage(payment.language) ? payment.language : defaultLanguage;
   const receipt = await receiptOf(context, payment, language);
   if (receipt === undefined) return;
-  const body = await context.printer.print('receipt', receiptFacts(receipt, language, context.wordsIn(language)));
+  const body = await context.printer.print('receipt', receiptFacts(receipt, language, context.translatorFor(language)));
   const sha256 = createHash('sha256').update(body).digest();
   await context.objects.put(receiptKey({ id: payment.id, sha256 }), { body, sha256, type });
   await context.db.transaction().execute(async (tx) => {

@@ -92,10 +92,10 @@ export async function executeRefund(context: Context, { subjectId, key }: Workfl
     if (quiet < refundRules.quietMilliseconds) return 'unclear';
     if ((await asksFor(context.db, refund.id)) >= refundRules.mostAsks) return handToPerson(context, refund, key);
   }
-  if (!(await markAsked(context, refund, key))) return 'unclear';
+  if (!(await markRequested(context, refund, key))) return 'unclear';
   try {
     const amount = money(Number(refund.minor), refund.currency as Currency);
-    return await follow(context, refund, await context.payments.refund(refund.transaction_id, amount, wordsFor(refund)), key, last);
+    return await follow(context, refund, await context.payments.refund(refund.transaction_id, amount, refundComment(refund)), key, last);
   } catch (error) {
     if (error instanceof PaymentRefused) return handToPerson(context, refund, key);
     throw error;
@@ -103,22 +103,22 @@ export async function executeRefund(context: Context, { subjectId, key }: Workfl
 }
 
 /** The provider keeps these and repeats them: they are how ours is known among the refunds of a charge. */
-function wordsFor({ id }: RefundRow): string {
+function refundComment({ id }: RefundRow): string {
   return `Thamani refund ${id}`;
 }
 
-/** One without words, of the same amount, that is none of the others' may be ours or a person's: nobody can tell. */
+/** One without a comment, of the same amount, that is none of the others' may be ours or a person's: nobody can tell. */
 async function findAtProvider({ db, payments }: Context, refund: RefundRow): Promise<ProviderRefund | 'ambiguous' | undefined> {
   const there = await payments.refundsOf(refund.transaction_id);
-  const ours = there.find(({ id, words }) => id === refund.provider_refund_id || words?.includes(refund.id) === true);
+  const ours = there.find(({ id, comment }) => id === refund.provider_refund_id || comment?.includes(refund.id) === true);
   if (ours !== undefined) return ours;
   const known = await knownRefundsOf(db, refund);
-  const alike = there.some(({ id, words, minor }) => words === undefined && minor === Number(refund.minor) && !known.includes(id));
+  const alike = there.some(({ id, comment, minor }) => comment === undefined && minor === Number(refund.minor) && !known.includes(id));
   return alike ? 'ambiguous' : undefined;
 }
 
 /** False where another process requested it in the meantime. */
-async function markAsked(context: Context, refund: RefundRow, requestId: string): Promise<boolean> {
+async function markRequested(context: Context, refund: RefundRow, requestId: string): Promise<boolean> {
   const at = context.clock.now();
   return context.db.transaction().execute(async (tx) => {
     const locked = await lockRefund(tx, refund.id);

@@ -1,12 +1,12 @@
 import {
   cancelPayment,
-  listAttention as listAttentionOperation,
+  listPaymentExceptions as listPaymentExceptionsOperation,
   listPayments,
   payApplication,
   readPayment,
   readReceipt,
   returnFromPayment,
-  settleAttention as settleAttentionOperation,
+  resolvePaymentException as resolvePaymentExceptionOperation,
   receiveWebhook as receiveWebhookOperation,
 } from '@thamani/contract/payments.ts';
 import type { FastifyInstance } from 'fastify';
@@ -20,14 +20,14 @@ import {
   receiveWebhook,
   receiveReturn,
   linkToReceipt,
-  listAttention,
+  listPaymentExceptions,
   listOwn,
   openWaitingRoom,
   payOwn,
   seePayment,
-  settleAttention,
+  resolvePaymentException,
 } from './service.ts';
-import { attentionView, ownerView, paymentView, strangerView } from './view.ts';
+import { paymentExceptionView, ownerView, paymentView, publicView } from './view.ts';
 import { paymentSentences as sentences } from './messages.ts';
 
 type Requester = Parameters<typeof seePayment>[1];
@@ -38,55 +38,55 @@ export function paymentRoutes(api: FastifyInstance, context: Context): void {
   api.addHook('preClose', () => room.close());
 
   const seen = async (reader: Requester, reference: string) => {
-    const { whole, isOwner } = await seePayment(context, reader, reference);
-    return isOwner ? ownerView(whole, context.clock.now()) : strangerView(whole);
+    const { payment, isOwner } = await seePayment(context, reader, reference);
+    return isOwner ? ownerView(payment, context.clock.now()) : publicView(payment);
   };
 
   serve(api, payApplication, async ({ caller, session, body }) => {
     const { reference, link, isReady } = await payOwn(context, caller, session, body, room);
-    const message = caller.say(isReady ? sentences.started : sentences.preparing);
+    const message = caller.t(isReady ? sentences.started : sentences.preparing);
     return { message, data: { status: 'success' as const, message, reference, data: { link } } };
   });
 
   serve(api, readPayment, async ({ caller, reader, params }) => ({
-    message: caller.say(sentences.seen),
+    message: caller.t(sentences.seen),
     data: await seen(await reader(), params.reference),
   }));
 
   serve(api, returnFromPayment, async ({ caller, reader, params, body }) => {
     await receiveReturn(context, params.reference, body);
-    return { message: caller.say(sentences.seen), data: await seen(await reader(), params.reference) };
+    return { message: caller.t(sentences.seen), data: await seen(await reader(), params.reference) };
   });
 
   serve(api, cancelPayment, async ({ caller, session, params }) => {
     await cancelOwn(context, caller, session, params.reference);
-    return { message: caller.say(sentences.cancelled), data: await seen(session, params.reference) };
+    return { message: caller.t(sentences.cancelled), data: await seen(session, params.reference) };
   });
 
   serve(api, listPayments, async ({ caller, session, query }) => {
     const { payments, total } = await listOwn(context, session, query);
-    return { message: caller.say(sentences.list), data: payments.map(paymentView), ...pagesOf(listPayments.path, query, total) };
+    return { message: caller.t(sentences.list), data: payments.map(paymentView), ...pagesOf(listPayments.path, query, total) };
   });
 
   serveRedirect(api, readReceipt, ({ session, params }) => linkToReceipt(context, session, params.reference));
 
   serveRaw(api, receiveWebhookOperation, async ({ caller, headers, body }) => {
     await receiveWebhook(context, headers, body);
-    return { message: caller.say(sentences.messageTaken) };
+    return { message: caller.t(sentences.messageTaken) };
   });
 
-  serve(api, listAttentionOperation, async ({ caller, query }) => {
-    const { rows, total } = await listAttention(context, query);
+  serve(api, listPaymentExceptionsOperation, async ({ caller, query }) => {
+    const { rows, total } = await listPaymentExceptions(context, query);
     const question = query.settled === 'true' ? { settled: 'true' } : {};
     return {
-      message: caller.say(sentences.attention),
-      data: rows.map(attentionView),
-      ...pagesOf(listAttentionOperation.path, query, total, question),
+      message: caller.t(sentences.attention),
+      data: rows.map(paymentExceptionView),
+      ...pagesOf(listPaymentExceptionsOperation.path, query, total, question),
     };
   });
 
-  serve(api, settleAttentionOperation, async ({ caller, session, params, body }) => {
-    await settleAttention(context, caller, session, params.id, body.words);
-    return { message: caller.say(sentences.attentionSettled) };
+  serve(api, resolvePaymentExceptionOperation, async ({ caller, session, params, body }) => {
+    await resolvePaymentException(context, caller, session, params.id, body.comment);
+    return { message: caller.t(sentences.attentionSettled) };
   });
 }

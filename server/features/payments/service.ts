@@ -4,25 +4,25 @@ import type { Context } from '../../context.ts';
 import { historyOf, paymentWithItems } from './history-store.ts';
 import { ownPayment } from './payment-commands.ts';
 import { receiptLink } from './receipt.ts';
-import { paymentByReference, type WholePayment } from './store.ts';
+import { paymentByReference, type PaymentWithItems } from './store.ts';
 import { paymentView } from './view.ts';
 
-export { listAttention, settleAttention } from './payment-exceptions.ts';
+export { listPaymentExceptions, resolvePaymentException } from './payment-exceptions.ts';
 export { receiveWebhook, receiveReturn } from './webhooks.ts';
 export { cancelOwn, payOwn } from './payment-commands.ts';
 export { openWaitingRoom } from './checkout-link-waiter.ts';
 
 export interface PaymentView {
-  readonly whole: WholePayment;
+  readonly payment: PaymentWithItems;
   /** Whether the reader's company pays it: nobody else learns more than its state. */
   readonly isOwner: boolean;
 }
 
 export async function seePayment(context: Context, reader: OpenSession | undefined, reference: string): Promise<PaymentView> {
-  const payment = await paymentByReference(context.db, reference);
-  const [whole] = payment === undefined ? [] : await paymentWithItems(context.pool, [payment]);
-  if (payment === undefined || whole === undefined) throw new Refusal('not_found');
-  return { whole, isOwner: reader?.companyId === payment.company_id };
+  const row = await paymentByReference(context.db, reference);
+  const [payment] = row === undefined ? [] : await paymentWithItems(context.pool, [row]);
+  if (row === undefined || payment === undefined) throw new Refusal('not_found');
+  return { payment, isOwner: reader?.companyId === row.company_id };
 }
 
 export async function listOwn(

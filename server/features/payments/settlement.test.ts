@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { balancesOf, startedOf, startPaymentBench, type PayingCompany, type PaymentBench } from '../../testing/payment-harness.ts';
 import { createCheckoutLink } from './checkout-link.ts';
-import { lookAt, settleCharge } from './settlement.ts';
+import { pollPayment, settleCharge } from './settlement.ts';
 import { paymentById, type PaymentRow } from './store.ts';
 
 const minute = 60_000;
@@ -27,7 +27,7 @@ describe('settling what the provider confirms', () => {
   };
   const take = async ({ reference }: PaymentRow, more: object = {}) =>
     String((await bench.control<{ transaction_id: number }>('POST', 'pay', { tx_ref: `${reference}-1`, ...more })).transaction_id);
-  const look = ({ id }: PaymentRow, transactionId?: string) => lookAt(bench.server.context, id, transactionId);
+  const poll = ({ id }: PaymentRow, transactionId?: string) => pollPayment(bench.server.context, id, transactionId);
   const stateOf = async ({ id }: PaymentRow) => (await paymentById(bench.server.context.db, id))?.state;
   const applicationsOf = (...ids: string[]) => query('select state, paid from applications where id = any($1) order by id', ids);
   const itemsOf = ({ id }: PaymentRow) =>
@@ -44,9 +44,9 @@ describe('settling what the provider confirms', () => {
   it('pays for all applications of a payment, with every cent in the books', async () => {
     const applications = [await company.application(), await company.application({ product_category: 'handicrafts' })];
     const payment = await open(...applications);
-    expect(await look(payment)).toBe('waiting');
+    expect(await poll(payment)).toBe('waiting');
     await take(payment);
-    expect(await look(payment)).toBe('paid');
+    expect(await poll(payment)).toBe('paid');
     expect(await applicationsOf(...applications)).toEqual([
       { state: 'screening', paid: true },
       { state: 'screening', paid: true },
@@ -71,7 +71,7 @@ describe('settling what the provider confirms', () => {
     const payment = await open(application);
     const transaction = await take(payment);
     const follow = async (hand: number) => {
-      for (let hint = 0; hint < 25; hint += 1) await look(payment, hand % 2 === 0 ? transaction : undefined);
+      for (let hint = 0; hint < 25; hint += 1) await poll(payment, hand % 2 === 0 ? transaction : undefined);
     };
     await Promise.all(Array.from({ length: 40 }, (_, hand) => follow(hand)));
     expect(await balancesOf(bench.server, payment.id)).toEqual({ earned: -25_000, provider_charges: 950, with_provider: 24_050 });
@@ -83,8 +83,8 @@ describe('settling what the provider confirms', () => {
   it('believes no transaction of another payment', async () => {
     const [mine, other] = [await open(await company.application()), await open(await company.application())];
     const transaction = await take(other);
-    expect(await look(mine, transaction)).toBe('waiting');
-    expect(await look(mine, 'no-number')).toBe('waiting');
+    expect(await poll(mine, transaction)).toBe('waiting');
+    expect(await poll(mine, 'no-number')).toBe('waiting');
     expect([await stateOf(mine), await stateOf(other)]).toEqual(['open', 'open']);
     expect(await balancesOf(bench.server, mine.id)).toEqual({});
   });
@@ -93,7 +93,7 @@ describe('settling what the provider confirms', () => {
     const payment = await open(await company.application());
     await take(payment);
     await bench.control('POST', 'faults', { call: 'verify', fault: 'cut_before' });
-    await expect(look(payment, '4999999')).rejects.toThrow('not reached');
+    await expect(poll(payment, '4999999')).rejects.toThrow('not reached');
     expect(await stateOf(payment)).toBe('paid');
   });
 
@@ -102,23 +102,23 @@ describe('settling what the provider confirms', () => {
     await take(payment);
     bench.pass(2 * minute);
     await bench.control('POST', 'faults', { call: 'verify_by_reference', fault: 'fail_before', status: 503 });
-    await expect(look(payment)).rejects.toThrow('answered 503');
+    await expect(poll(payment)).rejects.toThrow('answered 503');
     expect(await stateOf(payment)).toBe('open');
-    expect(await look(payment)).toBe('paid');
+    expect(await poll(payment)).toBe('paid');
   });
 
   it('gives back what is too little, and leaves the applications to be paid again', async () => {
     const application = await company.application();
     const payment = await open(application);
     const transaction = await take(payment, { amount: '249.99' });
-    expect(await look(payment)).toBe('waiting');
+    expect(await poll(payment)).toBe('waiting');
     expect(await stateOf(payment)).toBe('failed');
     expect(await applicationsOf(application)).toEqual([{ state: 'submitted', paid: false }]);
     expect(await itemsOf(payment)).toEqual([{ reserves_application: false, applied: false }]);
     expect(await refundsOf(payment)).toEqual([{ application_id: null, minor: 24_999, reason: 'underpaid', state: 'owed' }]);
     expect(await balancesOf(bench.server, payment.id)).toMatchObject({ refunds_owed: -24_999 });
     expect(await attentionOf(payment)).toEqual([{ kind: 'underpaid', cause: `flutterwave transaction ${transaction}` }]);
-    await look(payment);
+    await poll(payment);
     expect(await refundsOf(payment)).toHaveLength(1);
     expect(await stateOf(await open(application))).toBe('open');
   });
@@ -126,7 +126,7 @@ describe('settling what the provider confirms', () => {
   it('pays with what is too much, and gives the rest back', async () => {
     const payment = await open(await company.application());
     await take(payment, { amount: '300.00' });
-    expect(await look(payment)).toBe('paid');
+    expect(await poll(payment)).toBe('paid');
     expect(await refundsOf(payment)).toEqual([{ application_id: null, minor: 5_000, reason: 'overpaid', state: 'owed' }]);
     expect(await balancesOf(bench.server, payment.id)).toMatchObject({ earned: -25_000, refunds_owed: -5_000 });
   });
@@ -134,8 +134,8 @@ describe('settling what the provider confirms', () => {
   it('takes no other currency into the books, and calls a person once', async () => {
     const payment = await open(await company.application());
     const transaction = await take(payment, { amount: '250.00', currency: 'NGN' });
-    await look(payment);
-    await look(payment, transaction);
+    await poll(payment);
+    await poll(payment, transaction);
     expect(await stateOf(payment)).toBe('open');
     expect(await balancesOf(bench.server, payment.id)).toEqual({});
     expect(await attentionOf(payment)).toEqual([{ kind: 'currency_mismatch', cause: `flutterwave transaction ${transaction}` }]);
@@ -144,7 +144,7 @@ describe('settling what the provider confirms', () => {
   it('gives back a second charge of a payment that is paid', async () => {
     const payment = await open(await company.application());
     const [first, second] = [await take(payment), await take(payment)];
-    await Promise.all([look(payment, first), look(payment, second), look(payment, second), look(payment, first)]);
+    await Promise.all([poll(payment, first), poll(payment, second), poll(payment, second), poll(payment, first)]);
     expect(await stateOf(payment)).toBe('paid');
     expect(await refundsOf(payment)).toEqual([{ application_id: null, minor: 25_000, reason: 'duplicate_payment', state: 'owed' }]);
     expect(await balancesOf(bench.server, payment.id)).toMatchObject({ earned: -25_000, refunds_owed: -25_000 });
@@ -154,11 +154,11 @@ describe('settling what the provider confirms', () => {
     const application = await company.application();
     const payment = await open(application);
     await take(payment, { outcome: 'failed' });
-    await look(payment);
+    await poll(payment);
     expect(await stateOf(payment)).toBe('failed');
     expect(await itemsOf(payment)).toEqual([{ reserves_application: false, applied: false }]);
     await take(payment);
-    expect(await look(payment)).toBe('paid');
+    expect(await poll(payment)).toBe('paid');
     expect(await applicationsOf(application)).toEqual([{ state: 'screening', paid: true }]);
   });
 
@@ -171,24 +171,24 @@ describe('settling what the provider confirms', () => {
     await take(pending, { outcome: 'pending' });
     await take(stuck, { outcome: 'pending' });
     bench.pass(59 * minute);
-    for (const payment of [quiet, pending, stuck]) expect(await look(payment)).toBe('waiting');
+    for (const payment of [quiet, pending, stuck]) expect(await poll(payment)).toBe('waiting');
     expect(await stateOf(quiet)).toBe('open');
     bench.pass(2 * minute);
-    for (const payment of [quiet, pending, stuck]) expect(await look(payment)).toBe('waiting');
+    for (const payment of [quiet, pending, stuck]) expect(await poll(payment)).toBe('waiting');
     expect([await stateOf(quiet), await stateOf(pending), await stateOf(stuck)]).toEqual(['expired', 'open', 'open']);
     expect(await itemsOf(quiet)).toEqual([{ reserves_application: false, applied: false }]);
     bench.pass(70 * hour);
     await bench.control('POST', 'settle', { tx_ref: `${pending.reference}-1`, status: 'successful' });
-    expect([await look(pending), await look(stuck)]).toEqual(['paid', 'waiting']);
+    expect([await poll(pending), await poll(stuck)]).toEqual(['paid', 'waiting']);
     bench.pass(2 * hour);
-    await look(stuck);
+    await poll(stuck);
     expect(await stateOf(stuck)).toBe('expired');
   });
 
   it('leaves nothing held after the last look, whatever the clock of this machine says', async () => {
     const payment = await open(await company.application());
     await take(payment, { outcome: 'pending' });
-    expect(await lookAt(bench.server.context, payment.id, undefined, { last: true })).toBe('over');
+    expect(await pollPayment(bench.server.context, payment.id, undefined, { last: true })).toBe('over');
     expect(await stateOf(payment)).toBe('expired');
     expect(await itemsOf(payment)).toEqual([{ reserves_application: false, applied: false }]);
   });
@@ -199,7 +199,7 @@ describe('settling what the provider confirms', () => {
     expect(await company.call('POST', `/payment/${first.reference}/cancel/`)).toBe(200);
     const second = await open(a, b);
     await take(first);
-    expect(await look(first)).toBe('paid');
+    expect(await poll(first)).toBe('paid');
     expect(await applicationsOf(a, b)).toEqual([
       { state: 'screening', paid: true },
       { state: 'submitted', paid: false },
@@ -212,7 +212,7 @@ describe('settling what the provider confirms', () => {
       ],
     ]);
     await take(second);
-    expect(await look(second)).toBe('paid');
+    expect(await poll(second)).toBe('paid');
     expect(await refundsOf(second)).toEqual([{ application_id: a, minor: 25_000, reason: 'late_payment', state: 'owed' }]);
     expect(await balancesOf(bench.server, second.id)).toMatchObject({ earned: -25_000, refunds_owed: -25_000 });
   });
@@ -223,7 +223,7 @@ describe('settling what the provider confirms', () => {
     await company.call('POST', `/payment/${first.reference}/cancel/`);
     const second = await open(application);
     await take(first);
-    await look(first);
+    await poll(first);
     expect([await stateOf(first), await stateOf(second)]).toEqual(['paid', 'replaced']);
   });
 
@@ -236,7 +236,7 @@ describe('settling what the provider confirms', () => {
     await query('update payment_items set reserves_application = false where application_id = $1', deleted);
     await query('delete from applications where id = $1', deleted);
     await take(payment);
-    expect(await look(payment)).toBe('paid');
+    expect(await poll(payment)).toBe('paid');
     expect(await refundsOf(payment)).toMatchObject([
       { minor: 25_000, reason: 'late_payment' },
       { minor: 25_000, reason: 'late_payment' },
@@ -258,7 +258,7 @@ describe('settling what the provider confirms', () => {
     expect(await stateOf(payment)).toBe('open');
     expect(await query('select 1 from provider_charges where payment_id = $1', payment.id)).toEqual([]);
     expect(await balancesOf(bench.server, payment.id)).toEqual({});
-    expect(await look(payment)).toBe('paid');
+    expect(await poll(payment)).toBe('paid');
   });
 
   it('never waits in a circle with companies that pay, cancel, reopen and withdraw at the same time', async () => {
@@ -275,7 +275,7 @@ describe('settling what the provider confirms', () => {
       // Too little each time, so that the same applications are fought over in every round.
       for (const payment of payments) await take(payment, { amount: '1.00' });
       const done = await Promise.allSettled([
-        ...payments.flatMap((payment) => [look(payment), look(payment)]),
+        ...payments.flatMap((payment) => [poll(payment), poll(payment)]),
         ...sets.map((set) => company.starts(...set)),
         ...payments.map(({ reference }) => company.call('POST', `/payment/${reference}/cancel/`)),
         company.call('POST', `/application/${applications[round % 3]}/reopen_application/`),

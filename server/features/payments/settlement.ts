@@ -21,7 +21,7 @@ import { statusCheckByKey, setPaymentState, paymentById } from './store.ts';
  * Asks the provider what became of a payment and settles what it confirms; ends the payment when its time is over. One that ended is
  * looked at all the same: money may come late. Throws while the provider does not answer.
  */
-export async function lookAt(
+export async function pollPayment(
   context: Context,
   paymentId: string,
   transactionId?: string,
@@ -49,7 +49,7 @@ export async function checkPaymentStatus(context: Context, { subjectId, key }: W
   const hint = await statusCheckByKey(context.db, key);
   const transactionId = hint?.transaction_id ?? undefined;
   if (transactionId !== undefined && (await isCaptured(context.db, context.payments.name, transactionId))) return;
-  await lookAt(context, subjectId, transactionId, { requestId: key });
+  await pollPayment(context, subjectId, transactionId, { requestId: key });
 }
 
 /**

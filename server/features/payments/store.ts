@@ -1,4 +1,4 @@
-import type { AttentionKind } from '@thamani/domain/payments/settlement.ts';
+import type { PaymentExceptionKind } from '@thamani/domain/payments/settlement.ts';
 import type { Language } from '@thamani/domain/languages.ts';
 import type { PaymentState } from '@thamani/domain/payments/payment.ts';
 import type { RefundReason } from '@thamani/domain/payments/settlement.ts';
@@ -7,9 +7,9 @@ import type { Queryable, Tx } from '../../database/connect.ts';
 import type { CheckoutAttempts, PaymentStatusChecks, PaymentItems, Payments } from '../../database/tables.ts';
 
 /** What needs a person, as the staff see it. */
-export interface AttentionRow {
+export interface PaymentExceptionRow {
   readonly id: string;
-  readonly kind: AttentionKind;
+  readonly kind: PaymentExceptionKind;
   readonly cause: string;
   readonly at: Date;
   readonly reference: string;
@@ -35,7 +35,7 @@ export interface ShownRefund {
 }
 
 /** A payment with all that its company sees of it. */
-export interface WholePayment {
+export interface PaymentWithItems {
   readonly payment: PaymentRow;
   readonly items: readonly ItemRow[];
   readonly refunds: readonly ShownRefund[];

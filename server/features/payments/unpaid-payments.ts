@@ -1,6 +1,6 @@
 import { actionsFor } from '@thamani/domain/applications/lifecycle.ts';
 import { afterStep } from '@thamani/domain/payments/payment.ts';
-import type { AttentionKind, ReservedItem } from '@thamani/domain/payments/settlement.ts';
+import type { PaymentExceptionKind, ReservedItem } from '@thamani/domain/payments/settlement.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
 import { lockForPayment } from '../applications/service.ts';
@@ -52,7 +52,7 @@ export async function lockPaymentWithItems(tx: Tx, paymentId: string): Promise<L
 export interface Ending {
   readonly step: 'fail' | 'expire';
   readonly requestId: string;
-  readonly attention?: AttentionKind;
+  readonly attention?: PaymentExceptionKind;
 }
 
 /** A payment that is still live ends without money and lets go of its applications. One that is not live is left as it is. */
@@ -74,7 +74,7 @@ export async function endUnpaid(context: Context, paymentId: string, { step, req
 
 export interface Call {
   readonly paymentId: string;
-  readonly kind: AttentionKind;
+  readonly kind: PaymentExceptionKind;
   /** One row of a kind for each cause, however often it is noticed. */
   readonly cause: string;
   readonly at: Date;

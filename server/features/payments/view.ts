@@ -1,6 +1,6 @@
 import { decimalOf, money } from '@thamani/domain/money.ts';
 import type { PaymentState } from '@thamani/domain/payments/payment.ts';
-import type { AttentionRow, ItemRow, WholePayment } from './store.ts';
+import type { PaymentExceptionRow, ItemRow, PaymentWithItems } from './store.ts';
 
 type WireState = Exclude<PaymentState, 'paid'> | 'verified' | 'refunded';
 
@@ -11,17 +11,17 @@ function stateView(state: PaymentState, items: readonly Pick<ItemRow, 'applied_a
 }
 
 /** For anybody who holds the reference. */
-export function strangerView({ payment, items }: WholePayment) {
+export function publicView({ payment, items }: PaymentWithItems) {
   return { state: stateView(payment.state, items) };
 }
 
-export function ownerView(whole: WholePayment, now: Date) {
-  const { state, link, link_expires_at: ends } = whole.payment;
+export function ownerView(payment: PaymentWithItems, now: Date) {
+  const { state, link, link_expires_at: ends } = payment.payment;
   const canBePaid = state === 'open' && link !== null && (ends === null || ends > now);
-  return { ...strangerView(whole), ...(canBePaid ? { link } : {}), payment: paymentView(whole) };
+  return { ...publicView(payment), ...(canBePaid ? { link } : {}), payment: paymentView(payment) };
 }
 
-export function paymentView({ payment, items, refunds }: WholePayment) {
+export function paymentView({ payment, items, refunds }: PaymentWithItems) {
   return {
     reference: payment.reference,
     state: stateView(payment.state, items),
@@ -48,8 +48,8 @@ export function paymentView({ payment, items, refunds }: WholePayment) {
   };
 }
 
-export function attentionView(row: AttentionRow) {
-  const settled = row.resolved_at && { at: row.resolved_at.toISOString(), by: row.resolver, words: row.resolution ?? '' };
+export function paymentExceptionView(row: PaymentExceptionRow) {
+  const settled = row.resolved_at && { at: row.resolved_at.toISOString(), by: row.resolver, comment: row.resolution ?? '' };
   return {
     id: row.id,
     kind: row.kind,

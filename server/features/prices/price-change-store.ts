@@ -33,7 +33,7 @@ export async function agreedFor(db: Queryable, priceId: string): Promise<readonl
     .execute();
 }
 
-export interface PriceChangeAsked {
+export interface PriceChangeRequest {
   readonly price_id: string;
   readonly amount_minor: number;
   readonly takes_effect_on: Day;
@@ -41,7 +41,7 @@ export interface PriceChangeAsked {
 
 export async function isAsked(
   db: Queryable,
-  { price_id, takes_effect_on }: Omit<PriceChangeAsked, 'amount_minor'>,
+  { price_id, takes_effect_on }: Omit<PriceChangeRequest, 'amount_minor'>,
   now: Date,
 ): Promise<boolean> {
   const row = await db
@@ -60,7 +60,7 @@ export async function insertPriceChangeRequest(
   {
     change,
     ...request
-  }: { readonly id: string; readonly change: PriceChangeAsked; readonly requested_by: string; readonly requested_at: Date },
+  }: { readonly id: string; readonly change: PriceChangeRequest; readonly requested_by: string; readonly requested_at: Date },
 ): Promise<void> {
   await tx
     .insertInto('approval_requests')
@@ -76,7 +76,7 @@ export async function lockPriceRequest(tx: Tx, id: string) {
     .where('permission', '=', 'change_price')
     .forUpdate()
     .executeTakeFirst();
-  return row && { ...row, change: row.change as unknown as PriceChangeAsked };
+  return row && { ...row, change: row.change as unknown as PriceChangeRequest };
 }
 
 export async function insertPriceChange(

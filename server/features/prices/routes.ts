@@ -18,12 +18,12 @@ import { priceSentences as sentences } from './messages.ts';
 
 export function priceRoutes(api: FastifyInstance, context: Context): void {
   serve(api, listProductPrices, async ({ caller }) => ({
-    message: caller.say(sentences.list),
+    message: caller.t(sentences.list),
     data: (await prices.listPrices(context)).map(priceView),
   }));
 
   serve(api, readProductPrice, async ({ caller, params }) => ({
-    message: caller.say(sentences.one),
+    message: caller.t(sentences.one),
     data: priceView(await prices.readPrice(context, params.id)),
   }));
 
@@ -34,7 +34,7 @@ function changes(api: FastifyInstance, context: Context): void {
   serve(api, listPriceRequests, async ({ caller, session, query }) => {
     const { rows, total } = await prices.listPriceRequests(context, query);
     return {
-      message: caller.say(sentences.requests),
+      message: caller.t(sentences.requests),
       data: rows.map((row) => requestView(row, session.person.id)),
       ...pagesOf(listPriceRequests.path, query, total),
     };
@@ -42,26 +42,26 @@ function changes(api: FastifyInstance, context: Context): void {
 
   serve(api, listPriceChanges, async ({ caller, query }) => {
     const { rows, total } = await prices.listPriceChanges(context, query);
-    return { message: caller.say(sentences.changes), data: rows.map(changeView), ...pagesOf(listPriceChanges.path, query, total) };
+    return { message: caller.t(sentences.changes), data: rows.map(changeView), ...pagesOf(listPriceChanges.path, query, total) };
   });
 
   serve(api, listPriceVersions, async ({ caller, query }) => {
     const { rows, total } = await prices.listPriceVersions(context, query);
-    return { message: caller.say(sentences.versions), data: rows.map(versionView), ...pagesOf(listPriceVersions.path, query, total) };
+    return { message: caller.t(sentences.versions), data: rows.map(versionView), ...pagesOf(listPriceVersions.path, query, total) };
   });
 
   serve(api, requestPriceChange, async ({ caller, session, body }) => ({
-    message: caller.say(sentences.asked),
+    message: caller.t(sentences.asked),
     data: await prices.requestPriceChange(context, caller, session, body),
   }));
 
   serve(api, confirmPrice, async ({ caller, session, params }) => {
     await prices.confirmPrice(context, caller, session, params.id);
-    return { message: caller.say(sentences.confirmed) };
+    return { message: caller.t(sentences.confirmed) };
   });
 
   serve(api, refusePrice, async ({ caller, session, params }) => {
     await prices.refusePrice(context, caller, session, params.id);
-    return { message: caller.say(sentences.refused) };
+    return { message: caller.t(sentences.refused) };
   });
 }

@@ -8,24 +8,24 @@ import { profileSentences } from './messages.ts';
 
 export function profileRoutes(api: FastifyInstance, context: Context): void {
   serve(api, readProfile, async ({ caller, session, params }) => ({
-    message: caller.say(profileSentences.profile),
+    message: caller.t(profileSentences.profile),
     data: profileView(await readOwnProfile(context, session, params.id)),
   }));
 
   serve(api, changeProfile, async ({ caller, session, params, body }) => ({
-    message: caller.say(profileSentences.changed),
+    message: caller.t(profileSentences.changed),
     data: profileView(await changeOwnProfile(context, caller, session, params.id, body)),
   }));
 
   serve(api, exportData, async ({ caller, session }) => ({
-    message: caller.say(profileSentences.exported),
+    message: caller.t(profileSentences.exported),
     data: await exportOwnData(context, session),
   }));
 
   for (const operation of [changePassword, patchPassword]) {
     serve(api, operation, async ({ caller, session, body: { current_password, new_password } }) => {
       await changeOwnPassword(context, caller, session, { current_password, new_password });
-      return { message: caller.say(profileSentences.passwordChanged) };
+      return { message: caller.t(profileSentences.passwordChanged) };
     });
   }
 }

@@ -119,8 +119,8 @@ export async function changeOwnPassword(
   // A stolen session must not become a place to guess the password at leisure. Counted apart from sign-in, which others can use up.
   const { windowSeconds, perWindow, perDay } = knownDeviceRules;
   const allowances = [
-    { bucket: `changes of password by ${session.accountId}`, most: perWindow, windowSeconds },
-    { bucket: `changes of password by ${session.accountId} today`, most: perDay, windowSeconds: 86_400 },
+    { bucket: `changes of password by ${session.accountId}`, limit: perWindow, windowSeconds },
+    { bucket: `changes of password by ${session.accountId} today`, limit: perDay, windowSeconds: 86_400 },
   ];
   await context.db.transaction().execute((tx) => consumeRateLimits(tx, allowances, now));
   const known = await ownPasswordHash(context, session.accountId);

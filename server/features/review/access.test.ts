@@ -32,16 +32,16 @@ const rows: Record<string, readonly Row[]> = {
   takeCase: [{ permission: 'take_case', body: {} }],
   releaseCase: [{ permission: 'release_case', body: {} }],
   reassignCase: [{ permission: 'reassign_case', body: { staff_id: null } }],
-  declareConflictOfInterest: [{ permission: 'declare_conflict_of_interest', body: { words: 'A cousin.' } }],
-  judgeRequirement: [{ permission: 'decide_requirement', body: { fields: ['hs_code'], verdict: 'accepted' } }],
-  disposeSignals: [{ permission: 'resolve_signal', body: { signals: [absent], resolution: 'harmless', words: 'Looked at.' } }],
-  askForDocument: [{ permission: 'request_document', body: { title: 'A lease' } }],
-  writeNote: [{ permission: 'write_note', body: { words: 'A note.' } }],
-  writeMessage: [{ permission: 'write_message', body: { words: 'A message.' } }],
+  declareConflictOfInterest: [{ permission: 'declare_conflict_of_interest', body: { comment: 'A cousin.' } }],
+  decideRequirement: [{ permission: 'decide_requirement', body: { fields: ['hs_code'], verdict: 'accepted' } }],
+  resolveSignals: [{ permission: 'resolve_signal', body: { signals: [absent], resolution: 'harmless', comment: 'Looked at.' } }],
+  requestDocument: [{ permission: 'request_document', body: { title: 'A lease' } }],
+  writeNote: [{ permission: 'write_note', body: { text: 'A note.' } }],
+  writeMessage: [{ permission: 'write_message', body: { text: 'A message.' } }],
   recordVisit: [
     {
       permission: 'record_visit',
-      body: { visited_on: '2026-11-14', met: 'Amina', production_seen: true, as_declared: true, words: 'Seen.' },
+      body: { visited_on: '2026-11-14', met: 'Amina', production_seen: true, as_declared: true, report: 'Seen.' },
     },
   ],
   takeStep: [
@@ -49,24 +49,24 @@ const rows: Record<string, readonly Row[]> = {
     step('request_site_visit'),
     step('request_correction'),
     step('end_correction'),
-    step('propose_approval', { words: 'Yes.' }),
-    step('propose_rejection', { words: 'No.', grounds: ['food_aid'] }),
+    step('propose_approval', { comment: 'Yes.' }),
+    step('propose_rejection', { comment: 'No.', grounds: ['food_aid'] }),
     step('approve'),
     step('reject'),
-    step('return_to_officer', { to: 'documents', words: 'Again.' }),
+    step('return_to_officer', { to: 'documents', comment: 'Again.' }),
   ],
   // A person who may not read an appeal gets 404: their rows are in features/appeals/access.test.ts.
   listAppeals: [{ permission: 'read_appeal' }],
   readAppeal: [{}],
-  voteOnAppeal: [{ body: { verdict: 'upheld', words: 'As I see it.' } }],
-  declareInterestInAppeal: [{ body: { words: 'A cousin.' } }],
+  voteOnAppeal: [{ body: { verdict: 'upheld', comment: 'As I see it.' } }],
+  declareInterestInAppeal: [{ body: { comment: 'A cousin.' } }],
   openAppealFile: [{}],
   // A person who may not read a certificate gets 404: their rows are in http/cross-feature-access.test.ts.
   findCertificates: [{ permission: 'read_certificate' }],
   listStatusChangeRequests: [{ permission: 'change_status' }],
   readCertificateLife: [{}],
   previewStatusChange: [{ query: '?change=suspend&reason=company_asked' }],
-  requestStatusChange: [{ body: { change: 'suspend', reason: 'company_asked', words: 'So it is.' } }],
+  requestStatusChange: [{ body: { change: 'suspend', reason: 'company_asked', comment: 'So it is.' } }],
   confirmStatusChange: [{}],
   refuseStatusChange: [{}],
   listHolidays: [{ query: '?country=GH&year=2026' }],
@@ -278,30 +278,35 @@ describe('what a company reads', () => {
     const verifier = await colleague(server, { role: 'verifier' }, 'Yaa Frimpong');
     const id = await caseIn(server, 'site_visit', company, officer);
     const said: { status: number; text: string }[] = [];
-    const look = async () => {
+    const evaluation = async () => {
       for (const { path } of readable) {
         const answer = await work.call(company, path.replace(':id', id).replaceAll(/:\w+/g, id)).catch(() => undefined);
         if (answer !== undefined) said.push(answer);
       }
     };
-    await work.on(verifier, id, '/conflict-of-interest', { words: 'an interest of hers' });
-    await work.on(officer, id, '/notes', { words: 'an internal note' });
-    await work.on(officer, id, '/messages', { words: 'good morning to you' });
-    await work.on(officer, id, '/wanted-documents', { title: 'The lease' });
-    await work.on(officer, id, '/judgements', { fields: ['invoices'], verdict: 'returned', reason: 'other', words: 'too dark to read' });
+    await work.on(verifier, id, '/conflict-of-interest', { comment: 'an interest of hers' });
+    await work.on(officer, id, '/notes', { text: 'an internal note' });
+    await work.on(officer, id, '/messages', { text: 'good morning to you' });
+    await work.on(officer, id, '/document-requests', { title: 'The lease' });
+    await work.on(officer, id, '/requirement-decisions', {
+      fields: ['invoices'],
+      verdict: 'returned',
+      reason: 'other',
+      comment: 'too dark to read',
+    });
     await work.step(officer, id, 'request_correction');
-    await look();
-    said.push(await work.call(company, `/application/${id}/messages/`, { words: 'we see' }));
+    await evaluation();
+    said.push(await work.call(company, `/application/${id}/messages/`, { text: 'we see' }));
     said.push(await work.call(company, `/application/${id}/send_correction/`, {}));
-    await work.on(officer, id, '/judgements', { fields: ['invoices'], verdict: 'accepted' });
+    await work.on(officer, id, '/requirement-decisions', { fields: ['invoices'], verdict: 'accepted' });
     await work.step(officer, id, `propose_${kind}`, {
-      words: kind === 'approval' ? 'words for the admin' : 'it is sold as harvested',
+      comment: kind === 'approval' ? 'words for the admin' : 'it is sold as harvested',
       grounds: ['raw_material_unaltered'],
     });
-    await look();
-    const decided = await work.step(admin, id, kind === 'approval' ? 'approve' : 'reject', { words: 'said by the admin' });
+    await evaluation();
+    const decided = await work.step(admin, id, kind === 'approval' ? 'approve' : 'reject', { comment: 'said by the admin' });
     expect([decided.status, decided.body.code]).toEqual([200, undefined]);
-    await look();
+    await evaluation();
 
     const { rows: numbers } = await server.context.pool.query<{ id: string; staff_number: string }>('select id, staff_number from staff');
     const all = said.map(({ text }) => text).join('\n');

@@ -1,7 +1,7 @@
 import type { State } from '@thamani/domain/applications/lifecycle.ts';
 import { couldPropose } from '@thamani/domain/review/case-steps.ts';
 import type { CaseFacts } from '@thamani/domain/review/policy.ts';
-import { undisposed } from '@thamani/domain/signals/signals.ts';
+import { unresolvedSignals } from '@thamani/domain/signals/signals.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
 import { signalsOf } from '../signals/service.ts';
@@ -9,31 +9,31 @@ import { personById } from '../staff/service.ts';
 import { factsOf } from './case-command.ts';
 import { insertNote } from './case-notes-store.ts';
 import { reopenCase, recordSystemCaseEvent } from './stage-transitions.ts';
-import { judgementsOf, insertProposal, lastDecision, lockCase, insertStage, updateCase, type CaseRow } from './store.ts';
+import { requirementDecisionsOf, insertProposal, lastDecision, lockCase, insertStage, updateCase, type CaseRow } from './store.ts';
 
 export { interestsOf, insertConflictOfInterest, namesOf } from './store.ts';
 
 /** What an appeal has to do with the case that it is about. Its callers hold the application. */
 
 export interface AppealedCase {
-  readonly about: CaseRow;
+  readonly reviewCase: CaseRow;
   readonly facts: CaseFacts;
 }
 
 /** After the application's own lock and before the appeal's, so that all take them in one order. */
 export async function lockAppealed(tx: Tx, id: string): Promise<AppealedCase | undefined> {
-  const about = await lockCase(tx, id);
-  return about && { about, facts: await factsOf(tx, about) };
+  const reviewCase = await lockCase(tx, id);
+  return reviewCase && { reviewCase, facts: await factsOf(tx, reviewCase) };
 }
 
 /** The current results of the review: requirement decisions and signals. */
 export async function reviewedOf(db: Queryable, id: string) {
-  const [judgements, signals] = [await judgementsOf(db, id), await signalsOf(db, id)];
+  const [requirementDecisions, signals] = [await requirementDecisionsOf(db, id), await signalsOf(db, id)];
   return {
-    judgements: Object.fromEntries(
-      judgements.map(({ field, verdict, reason, comment: words, figure }) => [field, { verdict, reason, words, figure }] as const),
+    requirementDecisions: Object.fromEntries(
+      requirementDecisions.map(({ field, verdict, reason, comment, figure }) => [field, { verdict, reason, comment, figure }] as const),
     ),
-    signals: signals.map(({ code, disposed }) => ({ code, resolution: disposed?.resolution ?? null, words: disposed?.words ?? '' })),
+    signals: signals.map(({ code, resolved }) => ({ code, resolution: resolved?.resolution ?? null, comment: resolved?.comment ?? '' })),
   };
 }
 
@@ -53,12 +53,17 @@ export async function placeEnded(tx: Tx, id: string, stage: State, now: Date): P
  * Approval decides on a proposal, and a decided one is used up: it is proposed again unchanged, by the same officer, if they still may do
  * so. Otherwise there is nothing to approve or reject, and the case returns to the documents stage.
  */
-export async function stageToReach(tx: Tx, { about, facts }: AppealedCase, wanted: ReturnableStage, now: Date): Promise<ReturnableStage> {
+export async function stageToReach(
+  tx: Tx,
+  { reviewCase, facts }: AppealedCase,
+  wanted: ReturnableStage,
+  now: Date,
+): Promise<ReturnableStage> {
   if (wanted !== 'approval') return wanted;
-  const former = await lastDecision(tx, about.application_id);
+  const former = await lastDecision(tx, reviewCase.application_id);
   const proposer = former && (await personById(tx, former.proposed_by));
   if (former === undefined || proposer === undefined || !couldPropose(proposer, former.kind, facts, now)) return 'documents';
-  return undisposed(await signalsOf(tx, about.application_id)).length > 0 ? 'documents' : wanted;
+  return unresolvedSignals(await signalsOf(tx, reviewCase.application_id)).length > 0 ? 'documents' : wanted;
 }
 
 type ReturnableStage = 'assessment' | 'documents' | 'site_visit' | 'approval';
@@ -67,15 +72,15 @@ type ReturnableStage = 'assessment' | 'documents' | 'site_visit' | 'approval';
 export async function reopen(
   tx: Tx,
   context: Context,
-  { about }: AppealedCase,
+  { reviewCase }: AppealedCase,
   to: ReturnableStage,
   reasons: readonly { readonly staff_id: string; readonly reason_text: string }[],
   now: Date,
 ): Promise<void> {
-  const id = about.application_id;
+  const id = reviewCase.application_id;
   for (const { staff_id, reason_text } of reasons)
     await insertNote(tx, { id: context.ids.uuid(), application_id: id, staff_id, note: reason_text, at: now });
-  await reopenCase(tx, context, about, to, now);
+  await reopenCase(tx, context, reviewCase, to, now);
   if (to === 'approval') await proposeAgain(tx, context, id, now);
 }
 

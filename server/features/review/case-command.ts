@@ -1,5 +1,5 @@
 import { Refusal, type RefusalCode } from '@thamani/domain/errors.ts';
-import type { StepObstacle } from '@thamani/domain/review/case-steps.ts';
+import type { StepDenial } from '@thamani/domain/review/case-steps.ts';
 import { denialReason, type CaseFacts, type Permission } from '@thamani/domain/review/policy.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
@@ -17,7 +17,7 @@ export interface CaseCommand {
   readonly context: Context;
   readonly caller: Caller;
   readonly session: StaffSession;
-  readonly about: CaseRow;
+  readonly reviewCase: CaseRow;
   readonly application: ApplicationRow;
   readonly facts: CaseFacts;
   readonly now: Date;
@@ -34,70 +34,70 @@ export async function withCase(
   id: string,
   permission: Permission,
   body: unknown,
-  work: (at: CaseCommand) => Promise<void>,
+  work: (command: CaseCommand) => Promise<void>,
 ): Promise<void> {
   const now = context.clock.now();
   const call = { scope: `${permission} ${id} by ${session.person.id}`, key: caller.idempotencyKey, body, at: now };
   await context.db.transaction().execute((tx) =>
     withIdempotencyKey(tx, call, async () => {
       const application = await lockForReview(tx, id);
-      const about = await lockCase(tx, id);
-      if (application === undefined || about === undefined) throw new Refusal('not_found');
-      const facts = await factsOf(tx, about);
+      const reviewCase = await lockCase(tx, id);
+      if (application === undefined || reviewCase === undefined) throw new Refusal('not_found');
+      const facts = await factsOf(tx, reviewCase);
       assertAllowed(session, facts, 'read_case', now);
-      if (about.closed_at !== null) throw new Refusal('action_not_allowed');
+      if (reviewCase.closed_at !== null) throw new Refusal('action_not_allowed');
       assertAllowed(session, facts, permission, now);
-      await work({ tx, context, caller, session, about, application, facts, now });
+      await work({ tx, context, caller, session, reviewCase, application, facts, now });
       return {};
     }),
   );
 }
 
-export async function factsOf(db: Queryable, about: CaseRow): Promise<CaseFacts> {
-  const interested = (await interestsOf(db, about.application_id)).map(({ staff_id }) => staff_id);
-  return { country: about.country, sector: about.sector, holder: about.assignee_id, interested };
+export async function factsOf(db: Queryable, reviewCase: CaseRow): Promise<CaseFacts> {
+  const interested = (await interestsOf(db, reviewCase.application_id)).map(({ staff_id }) => staff_id);
+  return { country: reviewCase.country, sector: reviewCase.sector, assignee: reviewCase.assignee_id, interested };
 }
 
 /** What the policy asks about a case, open or closed. */
 export async function factsAbout(db: Queryable, id: string): Promise<CaseFacts | undefined> {
-  const about = await caseById(db, id);
-  return about && factsOf(db, about);
+  const reviewCase = await caseById(db, id);
+  return reviewCase && factsOf(db, reviewCase);
 }
 
-export function assertAllowed(session: StaffSession, about: CaseFacts, permission: Permission, now: Date): void {
-  const obstacle = denialReason(session.person, { permission, about, now, provedAt: session.provedAt });
-  if (obstacle === undefined) return;
-  throw new Refusal(permission === 'read_case' ? 'not_found' : codeOf(obstacle));
+export function assertAllowed(session: StaffSession, reviewCase: CaseFacts, permission: Permission, now: Date): void {
+  const denial = denialReason(session.person, { permission, caseFacts: reviewCase, now, provedAt: session.provedAt });
+  if (denial === undefined) return;
+  throw new Refusal(permission === 'read_case' ? 'not_found' : codeOf(denial));
 }
 
-export function codeOf(obstacle: StepObstacle): RefusalCode {
-  switch (obstacle) {
+export function codeOf(denial: StepDenial): RefusalCode {
+  switch (denial) {
     case 'not_active':
     case 'permission_denied':
       return 'permission_denied';
-    case 'not_holder':
+    case 'not_assignee':
       return 'case_already_assigned';
     case 'grounds_missing':
       return 'fields_missing';
     default:
-      return obstacle;
+      return denial;
   }
 }
 
 export async function recordCaseEvent(
-  at: CaseCommand,
+  command: CaseCommand,
   action: string,
   data: Readonly<Record<string, string | number | boolean>> = {},
 ): Promise<string> {
-  const id = at.context.ids.uuid();
-  await recordAuditEvent(at.tx, {
+  const id = command.context.ids.uuid();
+  await recordAuditEvent(command.tx, {
     id,
-    at: at.now,
-    actor: { kind: 'staff', id: at.session.person.id },
+    at: command.now,
+    actor: { kind: 'staff', id: command.session.person.id },
     action: `case.${action}`,
-    subject: { kind: 'application', id: at.about.application_id },
+    subject: { kind: 'application', id: command.reviewCase.application_id },
     data,
-    requestId: at.caller.requestId,
+    requestId: command.caller.requestId,
   });
   return id;
 }

@@ -10,25 +10,25 @@ import { withCase, recordCaseEvent } from './case-command.ts';
 import { insertCaseMessage, insertNote, insertVisit, insertDocumentRequest } from './case-notes-store.ts';
 
 /** For the staff alone: no answer to the company ever carries it. */
-export async function writeNote(context: Context, caller: Caller, session: StaffSession, id: string, words: string): Promise<void> {
-  await withCase(context, caller, session, id, 'write_note', { words }, async (at) => {
-    await insertNote(at.tx, { id: context.ids.uuid(), application_id: id, staff_id: session.person.id, note: words, at: at.now });
-    await recordCaseEvent(at, 'note_added');
+export async function writeNote(context: Context, caller: Caller, session: StaffSession, id: string, text: string): Promise<void> {
+  await withCase(context, caller, session, id, 'write_note', { text }, async (command) => {
+    await insertNote(command.tx, { id: context.ids.uuid(), application_id: id, staff_id: session.person.id, note: text, at: command.now });
+    await recordCaseEvent(command, 'note_added');
   });
 }
 
-export async function writeMessage(context: Context, caller: Caller, session: StaffSession, id: string, words: string): Promise<void> {
-  await withCase(context, caller, session, id, 'write_message', { words }, async (at) => {
-    await insertCaseMessage(at.tx, {
+export async function writeMessage(context: Context, caller: Caller, session: StaffSession, id: string, text: string): Promise<void> {
+  await withCase(context, caller, session, id, 'write_message', { text }, async (command) => {
+    await insertCaseMessage(command.tx, {
       id: context.ids.uuid(),
       application_id: id,
       staff_id: session.person.id,
       account_id: null,
-      message: words,
-      at: at.now,
+      message: text,
+      at: command.now,
     });
-    const event = await recordCaseEvent(at, 'message_sent');
-    await enqueue(at.tx, { key: event, topic: 'case.notification', subjectId: id, at: at.now });
+    const event = await recordCaseEvent(command, 'message_sent');
+    await enqueue(command.tx, { key: event, topic: 'case.notification', subjectId: id, at: command.now });
   });
 }
 
@@ -37,19 +37,19 @@ export async function requestDocument(
   caller: Caller,
   session: StaffSession,
   id: string,
-  wanted: { readonly title: string; readonly words: string },
+  wanted: { readonly title: string; readonly comment: string },
 ): Promise<void> {
-  await withCase(context, caller, session, id, 'request_document', wanted, async (at) => {
-    if (!['assessment', 'documents', 'site_visit'].includes(at.about.stage)) throw new Refusal('action_not_allowed');
-    await insertDocumentRequest(at.tx, {
+  await withCase(context, caller, session, id, 'request_document', wanted, async (command) => {
+    if (!['assessment', 'documents', 'site_visit'].includes(command.reviewCase.stage)) throw new Refusal('action_not_allowed');
+    await insertDocumentRequest(command.tx, {
       id: context.ids.uuid(),
       application_id: id,
       title: wanted.title,
-      comment: wanted.words,
+      comment: wanted.comment,
       staff_id: session.person.id,
-      at: at.now,
+      at: command.now,
     });
-    await recordCaseEvent(at, 'document_requested');
+    await recordCaseEvent(command, 'document_requested');
   });
 }
 
@@ -60,7 +60,7 @@ export interface Visit {
   readonly longitude?: string | undefined;
   readonly production_seen: boolean;
   readonly as_declared: boolean;
-  readonly words: string;
+  readonly report: string;
 }
 
 /** What a verifier saw. The stage stays: the officer goes on from there. */
@@ -69,12 +69,12 @@ export async function recordVisit(context: Context, caller: Caller, session: Sta
     latitude: coordinate('facility_latitude', visit.latitude),
     longitude: coordinate('facility_longitude', visit.longitude),
   };
-  await withCase(context, caller, session, id, 'record_visit', visit, async (at) => {
-    if (next(placeOf(at.application), 'record_visit', 'verifier') === undefined) throw new Refusal('action_not_allowed');
-    if (visit.visited_on > dayOf(at.now)) throw new Refusal('fields_invalid', { fields: { visited_on: 'malformed' } });
-    const { visited_on, met, production_seen, as_declared, words } = visit;
+  await withCase(context, caller, session, id, 'record_visit', visit, async (command) => {
+    if (next(placeOf(command.application), 'record_visit', 'verifier') === undefined) throw new Refusal('action_not_allowed');
+    if (visit.visited_on > dayOf(command.now)) throw new Refusal('fields_invalid', { fields: { visited_on: 'malformed' } });
+    const { visited_on, met, production_seen, as_declared, report } = visit;
     const staff_id = session.person.id;
-    await insertVisit(at.tx, {
+    await insertVisit(command.tx, {
       id: context.ids.uuid(),
       application_id: id,
       staff_id,
@@ -82,11 +82,11 @@ export async function recordVisit(context: Context, caller: Caller, session: Sta
       person_met: met,
       production_seen,
       as_declared,
-      report: words,
+      report,
       ...position,
-      at: at.now,
+      at: command.now,
     });
-    await recordCaseEvent(at, 'visit_recorded', { as_declared });
+    await recordCaseEvent(command, 'visit_recorded', { as_declared });
   });
 }
 

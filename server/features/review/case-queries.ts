@@ -11,13 +11,13 @@ import { linkForStaff } from '../documents/service.ts';
 import { checksOf, signalsOf } from '../signals/service.ts';
 import { peopleWithin } from '../staff/service.ts';
 import { factsOf, assertAllowed } from './case-command.ts';
-import { historyOf, holidaysIn, messagesOf, notesOf, visitsOf, wantedDocumentsOf } from './case-notes-store.ts';
-import { numbersOf, pacesOf, pageOfQueue, type ListedCase, type QueueAsked } from './queue-store.ts';
+import { historyOf, holidaysIn, messagesOf, notesOf, visitsOf, documentRequestsOf } from './case-notes-store.ts';
+import { numbersOf, pacesOf, pageOfQueue, type ListedCase, type QueueFilter } from './queue-store.ts';
 import {
-  asJudgements,
+  asRequirementDecisions,
   caseById,
   interestsOf,
-  judgementsOf,
+  requirementDecisionsOf,
   lastDecision,
   namesOf,
   upsertCaseViewer,
@@ -27,58 +27,64 @@ import {
   type CaseRow,
 } from './store.ts';
 
-export async function readQueue({ db, clock }: Pick<Context, 'db' | 'clock'>, session: StaffSession, asked: QueueAsked) {
+export async function readQueue({ db, clock }: Pick<Context, 'db' | 'clock'>, session: StaffSession, asked: QueueFilter) {
   const today = dayOf(clock.now());
   const { person } = session;
   const [rows, numbers] = await Promise.all([pageOfQueue(db, person, asked, today), numbersOf(db, person, asked, today)]);
   const holders = rows.flatMap(({ assignee_id }) => assignee_id ?? []);
   const [names, paces] = await Promise.all([namesOf(db, holders), pacesOf(db, rows, today)]);
   const takeable = ({ country, sector, assignee_id, conflicted }: ListedCase) => {
-    const about = { country, sector, holder: assignee_id, interested: conflicted ? [person.id] : [] };
-    return assignee_id === null && denialReason(person, { permission: 'take_case', about, now: clock.now(), provedAt: null }) === undefined;
+    const reviewCase = { country, sector, assignee: assignee_id, interested: conflicted ? [person.id] : [] };
+    return (
+      assignee_id === null &&
+      denialReason(person, { permission: 'take_case', caseFacts: reviewCase, now: clock.now(), provedAt: null }) === undefined
+    );
   };
   return { rows: rows.map((row) => ({ ...row, pace: paces.get(row.id), takeable: takeable(row) })), ...numbers, names, today };
 }
 
 /** Within the reader's scope, or there is none. */
 async function caseFor(context: Context, session: StaffSession, id: string): Promise<CaseRow> {
-  const about = await caseById(context.db, id);
-  if (about === undefined) throw new Refusal('not_found');
-  assertAllowed(session, { ...about, holder: about.assignee_id, interested: [] }, 'read_case', context.clock.now());
-  return about;
+  const reviewCase = await caseById(context.db, id);
+  if (reviewCase === undefined) throw new Refusal('not_found');
+  assertAllowed(session, { ...reviewCase, assignee: reviewCase.assignee_id, interested: [] }, 'read_case', context.clock.now());
+  return reviewCase;
 }
 
 /** Everything on one page. */
 export async function readCase(context: Context, caller: Caller, session: StaffSession, id: string) {
-  const about = await caseFor(context, session, id);
+  const reviewCase = await caseFor(context, session, id);
   const { db } = context;
   const now = context.clock.now();
-  const [judgements, signals, checks, interests, proposal, decision, stages, notes, messages, wanted, visits, history] = await Promise.all([
-    judgementsOf(db, id),
-    signalsOf(db, id),
-    checksOf(db, id),
-    interestsOf(db, id),
-    openProposal(db, id),
-    lastDecision(db, id),
-    stagesOf(db, id),
-    notesOf(db, id),
-    messagesOf(db, id),
-    wantedDocumentsOf(db, id),
-    visitsOf(db, id),
-    historyOf(db, id),
-  ]);
+  const [requirementDecisions, signals, checks, interests, proposal, decision, stages, notes, messages, wanted, visits, history] =
+    await Promise.all([
+      requirementDecisionsOf(db, id),
+      signalsOf(db, id),
+      checksOf(db, id),
+      interestsOf(db, id),
+      openProposal(db, id),
+      lastDecision(db, id),
+      stagesOf(db, id),
+      notesOf(db, id),
+      messagesOf(db, id),
+      documentRequestsOf(db, id),
+      visitsOf(db, id),
+      historyOf(db, id),
+    ]);
   const application = await shownToStaff(context, caller, id, wanted);
-  const judged = asJudgements(judgements);
-  const written = [...judgements, ...interests, ...notes, ...messages, ...wanted, ...visits].flatMap(({ staff_id }) => staff_id ?? []);
-  const disposers = signals.flatMap(({ disposed }) => disposed?.by ?? []);
-  const deciders = [about.assignee_id, proposal?.proposed_by, decision?.proposed_by, decision?.decided_by].flatMap((one) => one ?? []);
+  const input = asRequirementDecisions(requirementDecisions);
+  const written = [...requirementDecisions, ...interests, ...notes, ...messages, ...wanted, ...visits].flatMap(
+    ({ staff_id }) => staff_id ?? [],
+  );
+  const resolvers = signals.flatMap(({ resolved }) => resolved?.by ?? []);
+  const deciders = [reviewCase.assignee_id, proposal?.proposed_by, decision?.proposed_by, decision?.decided_by].flatMap((one) => one ?? []);
   return {
-    about,
+    reviewCase,
     application,
-    companyName: await nameOfCompany(db, about.company_id),
-    judgements,
-    open: unaccepted(application.row.answers, judged),
-    assessed: assessedValueAddition(application.row.answers, judged)?.percent ?? null,
+    companyName: await nameOfCompany(db, reviewCase.company_id),
+    requirementDecisions,
+    open: unaccepted(application.row.answers, input),
+    assessed: assessedValueAddition(application.row.answers, input)?.percent ?? null,
     signals,
     checks,
     interests,
@@ -90,8 +96,8 @@ export async function readCase(context: Context, caller: Caller, session: StaffS
     wanted,
     visits,
     history,
-    names: await namesOf(db, [...written, ...disposers, ...deciders]),
-    permissions: about.closed_at === null ? permissionsOf(session.person, await factsOf(db, about), now) : [],
+    names: await namesOf(db, [...written, ...resolvers, ...deciders]),
+    permissions: reviewCase.closed_at === null ? permissionsOf(session.person, await factsOf(db, reviewCase), now) : [],
     today: dayOf(now),
   };
 }
@@ -108,12 +114,14 @@ export async function recordCaseView(context: Context, session: StaffSession, id
 
 /** People who could take the case, for those who may assign it. */
 export async function listCandidates(context: Context, session: StaffSession, id: string) {
-  const about = await caseFor(context, session, id);
+  const reviewCase = await caseFor(context, session, id);
   const now = context.clock.now();
-  const facts = await factsOf(context.db, about);
+  const facts = await factsOf(context.db, reviewCase);
   assertAllowed(session, facts, 'reassign_case', now);
-  const people = await peopleWithin(context.db, ['officer', 'verifier'], about.country);
-  return people.filter(({ person }) => denialReason(person, { permission: 'take_case', about: facts, now, provedAt: null }) === undefined);
+  const people = await peopleWithin(context.db, ['officer', 'verifier'], reviewCase.country);
+  return people.filter(
+    ({ person }) => denialReason(person, { permission: 'take_case', caseFacts: facts, now, provedAt: null }) === undefined,
+  );
 }
 
 /** Only files that the case itself names; who looked is kept with the case. */
@@ -123,7 +131,7 @@ export async function linkToCaseFile(
   session: StaffSession,
   asked: { readonly id: string; readonly document: string; readonly as: 'view' | 'thumbnail' | 'original' },
 ): Promise<string> {
-  const about = await caseFor(context, session, asked.id);
+  const reviewCase = await caseFor(context, session, asked.id);
   const link = await linkForStaff(context, asked.id, asked.document, asked.as);
   if (asked.as !== 'thumbnail')
     await context.db.transaction().execute((tx) =>
@@ -133,7 +141,7 @@ export async function linkToCaseFile(
         actor: caller.actor,
         action: 'document.viewed_by_staff',
         subject: { kind: 'document', id: asked.document },
-        data: { application: asked.id, as: asked.as, role: roleFor(session.person, 'read_case', about) ?? '' },
+        data: { application: asked.id, as: asked.as, role: roleFor(session.person, 'read_case', reviewCase) ?? '' },
         requestId: caller.requestId,
       }),
     );

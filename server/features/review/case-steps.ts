@@ -4,7 +4,7 @@ import type { GroundCode } from '@thamani/domain/review/grounds.ts';
 import type { StaffAction } from '@thamani/domain/review/policy.ts';
 import { assessedValueAddition, editableIn, unaccepted } from '@thamani/domain/review/requirement-review.ts';
 import { correctionDue } from '@thamani/domain/review/service-levels.ts';
-import { undisposed } from '@thamani/domain/signals/signals.ts';
+import { unresolvedSignals } from '@thamani/domain/signals/signals.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { enqueue } from '../../engine/outbox.ts';
@@ -12,12 +12,12 @@ import { keepAssessed, setReviewState, placeOf, putBackSubmitted } from '../appl
 import { signalsOf } from '../signals/service.ts';
 import { personById } from '../staff/service.ts';
 import { withCase, codeOf, recordCaseEvent, type CaseCommand } from './case-command.ts';
-import { insertNote, wantedDocumentsOf } from './case-notes-store.ts';
+import { insertNote, documentRequestsOf } from './case-notes-store.ts';
 import { enterStage } from './stage-transitions.ts';
 import {
-  asJudgements,
+  asRequirementDecisions,
   endProposal,
-  judgementsOf,
+  requirementDecisionsOf,
   insertDecision,
   insertProposal,
   openProposal,
@@ -29,7 +29,7 @@ export interface Step {
   readonly action: Exclude<StaffAction, 'record_visit' | 'uphold_rejection' | 'allow_appeal'>;
   readonly to?: 'assessment' | 'documents' | 'site_visit' | undefined;
   readonly grounds?: readonly GroundCode[] | undefined;
-  readonly words?: string | undefined;
+  readonly comment?: string | undefined;
 }
 
 /** Steps after which the company has something to read. */
@@ -54,12 +54,12 @@ export async function stepOn(
   step: Step,
   rules: typeof takeStep = takeStep,
 ): Promise<void> {
-  await withCase(context, caller, session, id, step.action, step, async (at) => {
-    const { tx, about, application, now } = at;
+  await withCase(context, caller, session, id, step.action, step, async (command) => {
+    const { tx, reviewCase, application, now } = command;
     const proposal = await openProposal(tx, id);
     // Both as they are at this moment: a session may have begun before a suspension or a change of scope.
     const [person, proposer] = [await personById(tx, session.person.id), proposal && (await personById(tx, proposal.proposed_by))];
-    const after = rules(caseOf(at, proposal), person ?? session.person, {
+    const after = rules(caseOf(command, proposal), person ?? session.person, {
       action: step.action,
       now,
       provedAt: session.provedAt,
@@ -70,52 +70,56 @@ export async function stepOn(
     if (typeof after === 'string') {
       throw new Refusal(codeOf(after), after === 'grounds_missing' ? { fields: { grounds: 'missing' } } : {});
     }
-    await refuseUnready(at, step);
-    await keepWhatFollows(at, step, after, proposal);
+    await refuseUnready(command, step);
+    await keepWhatFollows(command, step, after, proposal);
     if (step.action === 'end_correction') await putBackSubmitted(tx, application, now);
     await setReviewState(tx, application.id, after.place, now);
-    await enterStage(tx, context, about, after.place.state, now, {
+    await enterStage(tx, context, reviewCase, after.place.state, now, {
       ...(after.place.state === 'correction' ? { correction_ends_at: correctionDue(now) } : {}),
       // After a decision the reviewers have nothing left to do: issuance and appeals have other actors.
       ...(after.decision === null ? {} : { closed_at: now, assignee_id: null, assigned_at: null }),
     });
-    const event = await recordCaseEvent(at, step.action, { from: about.stage, to: after.place.state });
+    const event = await recordCaseEvent(command, step.action, { from: reviewCase.stage, to: after.place.state });
     if (toldOf.includes(step.action)) await enqueue(tx, { key: event, topic: 'case.notification', subjectId: id, at: now });
   });
 }
 
-function caseOf({ about, application, facts }: CaseCommand, proposal: ProposalRow | undefined): Case {
+function caseOf({ reviewCase, application, facts }: CaseCommand, proposal: ProposalRow | undefined): Case {
   return {
     ...facts,
     place: placeOf(application),
     proposal: proposal === undefined ? null : { kind: proposal.kind, by: proposal.proposed_by, grounds: proposal.grounds },
     decision: null,
-    holder: about.assignee_id,
+    assignee: reviewCase.assignee_id,
   };
 }
 
 /** Preconditions: a proposal needs accepted answers and answered signals, a correction needs something that was sent back. */
-async function refuseUnready({ tx, about, application }: CaseCommand, { action, words = '' }: Step): Promise<void> {
-  const judgements = asJudgements(await judgementsOf(tx, about.application_id));
-  if (action === 'propose_approval' && unaccepted(application.answers, judgements).length > 0) throw new Refusal('requirements_unresolved');
+async function refuseUnready({ tx, reviewCase, application }: CaseCommand, { action, comment = '' }: Step): Promise<void> {
+  const requirementDecisions = asRequirementDecisions(await requirementDecisionsOf(tx, reviewCase.application_id));
+  if (action === 'propose_approval' && unaccepted(application.answers, requirementDecisions).length > 0)
+    throw new Refusal('requirements_unresolved');
   const isAsked =
-    editableIn(judgements).length > 0 ||
-    (await wantedDocumentsOf(tx, about.application_id)).some(({ document_id }) => document_id === null);
+    editableIn(requirementDecisions).length > 0 ||
+    (await documentRequestsOf(tx, reviewCase.application_id)).some(({ document_id }) => document_id === null);
   if (action === 'request_correction' && !isAsked) throw new Refusal('nothing_returned');
-  if (['propose_approval', 'propose_rejection', 'return_to_officer'].includes(action) && words.trim() === '')
-    throw new Refusal('fields_missing', { fields: { words: 'missing' } });
-  if ((action === 'propose_approval' || action === 'propose_rejection') && undisposed(await signalsOf(tx, about.application_id)).length > 0)
+  if (['propose_approval', 'propose_rejection', 'return_to_officer'].includes(action) && comment.trim() === '')
+    throw new Refusal('fields_missing', { fields: { comment: 'missing' } });
+  if (
+    (action === 'propose_approval' || action === 'propose_rejection') &&
+    unresolvedSignals(await signalsOf(tx, reviewCase.application_id)).length > 0
+  )
     throw new Refusal('signals_unresolved');
 }
 
 async function keepWhatFollows(
-  at: CaseCommand,
-  { action, words = '' }: Step,
+  command: CaseCommand,
+  { action, comment = '' }: Step,
   after: Case,
   proposal: ProposalRow | undefined,
 ): Promise<void> {
-  const { tx, about, application, context, session, now } = at;
-  const id = about.application_id;
+  const { tx, reviewCase, application, context, session, now } = command;
+  const id = reviewCase.application_id;
   if (after.decision !== null && proposal !== undefined) {
     const { kind, proposed_by } = proposal;
     await insertDecision(tx, {
@@ -124,14 +128,14 @@ async function keepWhatFollows(
       kind,
       proposed_by,
       decided_by: session.person.id,
-      reason_text: words,
+      reason_text: comment,
       at: now,
     });
     await endProposal(tx, proposal.id, 'decided', now);
   } else if (action === 'return_to_officer' && proposal !== undefined) {
     await endProposal(tx, proposal.id, 'returned', now);
     // What is to be done is for the staff: the officer finds it among the notes.
-    await insertNote(tx, { id: context.ids.uuid(), application_id: id, staff_id: session.person.id, note: words.trim(), at: now });
+    await insertNote(tx, { id: context.ids.uuid(), application_id: id, staff_id: session.person.id, note: comment.trim(), at: now });
   } else if (after.proposal !== null && (action === 'propose_approval' || action === 'propose_rejection')) {
     const { kind, grounds } = after.proposal;
     await insertProposal(tx, {
@@ -140,12 +144,12 @@ async function keepWhatFollows(
       kind,
       proposed_by: session.person.id,
       grounds: [...grounds],
-      reason_text: words.trim(),
+      reason_text: comment.trim(),
       at: now,
     });
   }
   if (action === 'accept_assessment' || action === 'propose_approval') {
-    const assessed = assessedValueAddition(application.answers, asJudgements(await judgementsOf(tx, id)));
+    const assessed = assessedValueAddition(application.answers, asRequirementDecisions(await requirementDecisionsOf(tx, id)));
     if (assessed === undefined) throw new Refusal('requirements_unresolved');
     if (action === 'propose_approval' && !assessed.qualifies) throw new Refusal('not_above_threshold');
     // With as many places as show on which side of the threshold it lies: the signer looks again.

@@ -14,12 +14,12 @@ export interface Approval {
 
 /** Who approved what, for the certificate; an application that was not approved has none. */
 export async function approvalOf(db: Queryable, id: string): Promise<Approval> {
-  const [decision, about] = [await lastDecision(db, id), await caseById(db, id)];
-  if (decision?.kind !== 'approval' || about === undefined || about.assessed_cva === null)
+  const [decision, reviewCase] = [await lastDecision(db, id), await caseById(db, id)];
+  if (decision?.kind !== 'approval' || reviewCase === undefined || reviewCase.assessed_cva === null)
     throw new Error(`application ${id} is not approved`);
   const proposal = await proposalOf(db, decision.proposal_id);
   return {
-    assessed: about.assessed_cva,
+    assessed: reviewCase.assessed_cva,
     proposedBy: await staffNumberOf(db, decision.proposed_by),
     proposedAt: proposal?.at ?? decision.at,
     approvedBy: await staffNumberOf(db, decision.decided_by),

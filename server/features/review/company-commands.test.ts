@@ -30,7 +30,8 @@ const at = async (moment: string) => {
 const own = (path: string, body: unknown = {}, method = 'POST') => work.call(company, `/application/${path}`, body, {}, method);
 const change = (id: string, field: string, value: unknown, base = 1) =>
   own(`${id}/update_application/`, { changes: { [field]: { value, base } } }, 'PATCH');
-const look = (id: string) => evaluateCaseDeadlines(server.context, { key: id, subjectId: id, at: now.toISOString() }, now.toISOString());
+const evaluation = (id: string) =>
+  evaluateCaseDeadlines(server.context, { key: id, subjectId: id, at: now.toISOString() }, now.toISOString());
 const reminders = async (id: string) =>
   (
     await server.context.pool.query<{ kind: string }>('select kind from case_reminders where application_id = $1 order by at', [id])
@@ -48,7 +49,12 @@ describe('a correction', () => {
   it('asks for what was sent back, and for nothing where nothing was', async () => {
     const id = await caseIn(server, 'documents', company, ama);
     expect((await work.step(ama, id, 'request_correction')).body.code).toBe('nothing_returned');
-    await work.on(ama, id, '/judgements', { fields: ['product_name'], verdict: 'returned', reason: 'incomplete', words: 'Which shea?' });
+    await work.on(ama, id, '/requirement-decisions', {
+      fields: ['product_name'],
+      verdict: 'returned',
+      reason: 'incomplete',
+      comment: 'Which shea?',
+    });
     expect((await work.step(ama, id, 'request_correction')).body.data).toMatchObject({
       stage: 'correction',
       due_on: null,
@@ -60,7 +66,7 @@ describe('a correction', () => {
       review: {
         correction: {
           ends_at: '2026-12-01T01:00:00.000Z',
-          fields: [{ field: 'product_name', reason: 'incomplete', words: 'Which shea?', changed: false }],
+          fields: [{ field: 'product_name', reason: 'incomplete', comment: 'Which shea?', changed: false }],
         },
       },
     });
@@ -71,15 +77,17 @@ describe('a correction', () => {
     expect((await change(id, 'product_name', 'Another')).body.code).toBe('only_returned_answers');
     const invoice = await keptDocument(server, company.companyId);
     expect((await change(id, 'invoices', [invoice])).status).toBe(200);
-    expect((await work.on(ama, id, '/judgements', { fields: ['hs_code'], verdict: 'open' })).body.code).toBe('action_not_allowed');
+    expect((await work.on(ama, id, '/requirement-decisions', { fields: ['hs_code'], verdict: 'open' })).body.code).toBe(
+      'action_not_allowed',
+    );
     const sent = await own(`${id}/send_correction/`);
     expect([sent.status, sent.body.code]).toEqual([200, undefined]);
     const { data } = (await work.on(ama, id)).body;
-    expect(data).toMatchObject({ stage: 'documents', version: 2, correction_ends_at: null, holder: { id: ama.id } });
+    expect(data).toMatchObject({ stage: 'documents', version: 2, correction_ends_at: null, assignee: { id: ama.id } });
     expect(data.open_requirements).toEqual(['invoices']);
     expect((await own(`${id}/send_correction/`)).body.code).toBe('action_not_allowed');
     await work.acceptAll(ama, id);
-    expect((await work.step(ama, id, 'propose_approval', { words: 'Now it is.' })).status).toBe(200);
+    expect((await work.step(ama, id, 'propose_approval', { comment: 'Now it is.' })).status).toBe(200);
     expect((await work.step(chief, id, 'approve')).status).toBe(200);
     expect(await clock(id)).toMatchObject({ stage: 'issuance', state: 'issuance' });
   });
@@ -87,14 +95,19 @@ describe('a correction', () => {
   it('opens both of two percentages that make a hundred, and what was accepted of them is judged again', async () => {
     const [local, imported] = ['pct_of_material_processed_locally', 'pct_of_material_imported'];
     const id = await caseIn(server, 'documents', company, ama);
-    await work.on(ama, id, '/judgements', { fields: [local], verdict: 'accepted' });
-    await work.on(ama, id, '/judgements', { fields: [imported], verdict: 'returned', reason: 'incomplete', words: 'Count the jars.' });
+    await work.on(ama, id, '/requirement-decisions', { fields: [local], verdict: 'accepted' });
+    await work.on(ama, id, '/requirement-decisions', {
+      fields: [imported],
+      verdict: 'returned',
+      reason: 'incomplete',
+      comment: 'Count the jars.',
+    });
     await work.step(ama, id, 'request_correction');
     const { review } = (await work.call(company, `/application/${id}/retrieve_application/`)).body.data as unknown as {
       review: { correction: { fields: unknown[] } };
     };
     expect(review.correction.fields).toEqual(
-      [local, imported].map((field) => ({ field, reason: 'incomplete', words: 'Count the jars.', changed: false })),
+      [local, imported].map((field) => ({ field, reason: 'incomplete', comment: 'Count the jars.', changed: false })),
     );
     expect((await change(id, 'product_name', 'Another')).body.code).toBe('only_returned_answers');
     for (const [field, value] of [
@@ -114,8 +127,8 @@ describe('a correction', () => {
     const id = await caseIn(server, 'correction', company, ama);
     expect((await own(`${id}/send_correction/`)).status).toBe(200);
     const { data } = (await work.on(ama, id)).body;
-    expect(data.judgements['invoices']).toMatchObject({ verdict: 'returned' });
-    expect((await work.step(ama, id, 'propose_approval', { words: 'No.' })).body.code).toBe('requirements_unresolved');
+    expect(data.requirement_decisions['invoices']).toMatchObject({ verdict: 'returned' });
+    expect((await work.step(ama, id, 'propose_approval', { comment: 'No.' })).body.code).toBe('requirements_unresolved');
   });
 
   it('that was never sent leaves nothing behind: neither what was changed, nor what was taken away', async () => {
@@ -131,7 +144,7 @@ describe('a correction', () => {
     for (const end of ['officer', 'clock']) {
       const id = await caseIn(server, 'documents', company, ama);
       const fields = ['invoices', 'product_name', 'cost_of_imported_inputed'];
-      await work.on(ama, id, '/judgements', { fields, verdict: 'returned', reason: 'incomplete' });
+      await work.on(ama, id, '/requirement-decisions', { fields, verdict: 'returned', reason: 'incomplete' });
       await work.step(ama, id, 'request_correction');
       const [before, files] = [await answersOf(id), await named(id)];
       expect((await change(id, 'invoices', null)).status).toBe(200);
@@ -141,11 +154,11 @@ describe('a correction', () => {
       if (end === 'officer') await work.step(ama, id, 'end_correction');
       else {
         await at('2026-12-01T01:00:00Z');
-        await look(id);
+        await evaluation(id);
       }
       expect((await work.on(ama, id)).body.data).toMatchObject({ stage: 'documents', version: 1 });
       expect([await answersOf(id), await named(id)]).toEqual([before, files]);
-      expect((await work.step(ama, id, 'propose_approval', { words: 'No.' })).body.code).toBe('requirements_unresolved');
+      expect((await work.step(ama, id, 'propose_approval', { comment: 'No.' })).body.code).toBe('requirements_unresolved');
       await at(monday.toISOString());
     }
   });
@@ -158,7 +171,7 @@ describe('a correction', () => {
 
   it('brings a document that is not on the list', async () => {
     const id = await caseIn(server, 'documents', company, ama);
-    const [wanted] = (await work.on(ama, id, '/wanted-documents', { title: 'Lease of the mill' })).body.data.wanted_documents;
+    const [wanted] = (await work.on(ama, id, '/document-requests', { title: 'Lease of the mill' })).body.data.document_requests;
     const [lease, longer] = [await keptDocument(server, company.companyId), await keptDocument(server, company.companyId)];
     const give = (document: string, which = wanted?.id) => own(`${id}/document_requests/${which}/`, { document });
     expect((await give(lease)).body.code).toBe('action_not_allowed');
@@ -170,12 +183,16 @@ describe('a correction', () => {
     expect((await give(lease)).status).toBe(200);
     expect((await give(longer)).status).toBe(200);
     expect((await own(`${id}/send_correction/`)).status).toBe(200);
-    expect((await work.on(ama, id)).body.data.wanted_documents).toMatchObject([{ title: 'Lease of the mill', document: { id: longer } }]);
+    expect((await work.on(ama, id)).body.data.document_requests).toMatchObject([{ title: 'Lease of the mill', document: { id: longer } }]);
   });
 
   it('to another country brings the case before its people', async () => {
     const id = await caseIn(server, 'documents', company, ama);
-    await work.on(ama, id, '/judgements', { fields: ['facility_country', 'product_name'], verdict: 'returned', reason: 'incomplete' });
+    await work.on(ama, id, '/requirement-decisions', {
+      fields: ['facility_country', 'product_name'],
+      verdict: 'returned',
+      reason: 'incomplete',
+    });
     await work.step(ama, id, 'request_correction');
     await change(id, 'facility_country', 'KE');
     await change(id, 'product_name', 'Zebra butter');
@@ -214,7 +231,7 @@ describe("a stage's clock", () => {
     const id = await caseIn(server, 'assessment', company, ama);
     expect(await clock(id)).toMatchObject({ stage_entered_on: '2026-11-16', working_days_used: 0, due_on: '2026-11-30' });
     await at('2026-11-19T09:00:00Z');
-    await work.on(ama, id, '/judgements', { fields: ['invoices'], verdict: 'returned', reason: 'unreadable' });
+    await work.on(ama, id, '/requirement-decisions', { fields: ['invoices'], verdict: 'returned', reason: 'unreadable' });
     await work.step(ama, id, 'request_correction');
     expect(await clock(id)).toMatchObject({ stage: 'correction', working_days_used: 3, due_on: null });
     await at('2026-11-30T09:00:00Z');
@@ -233,7 +250,7 @@ describe("a stage's clock", () => {
     await work.step(ama, id, 'end_correction');
     expect(await clock(id)).toMatchObject({ working_days_used: 4, due_on: '2026-12-10' });
     await work.acceptAll(ama, id);
-    await work.on(ama, id, '/judgements', { fields: ['invoices'], verdict: 'accepted' });
+    await work.on(ama, id, '/requirement-decisions', { fields: ['invoices'], verdict: 'accepted' });
     await work.step(ama, id, 'accept_assessment');
     expect(await clock(id)).toMatchObject({ stage: 'documents', working_days_used: 0, due_on: '2026-12-16' });
   });
@@ -259,32 +276,32 @@ describe("a stage's clock", () => {
 
   it('reminds before a stage is due, escalates after, each once, and never decides', async () => {
     const id = await caseIn(server, 'assessment', company, ama);
-    expect(await look(id)).toEqual({ over: false, nextEvaluationAt: '2026-11-27T01:00:00.000Z' });
+    expect(await evaluation(id)).toEqual({ over: false, nextEvaluationAt: '2026-11-27T01:00:00.000Z' });
     await at('2026-11-27T01:00:00Z');
-    expect(await look(id)).toEqual({ over: false, nextEvaluationAt: '2026-12-01T01:00:00.000Z' });
-    await look(id);
+    expect(await evaluation(id)).toEqual({ over: false, nextEvaluationAt: '2026-12-01T01:00:00.000Z' });
+    await evaluation(id);
     expect(await reminders(id)).toEqual(['due_soon']);
     await at('2026-12-01T01:00:00Z');
-    expect(await look(id)).toMatchObject({ over: false });
-    await look(id);
+    expect(await evaluation(id)).toMatchObject({ over: false });
+    await evaluation(id);
     expect(await reminders(id)).toEqual(['due_soon', 'late']);
     expect(await clock(id)).toMatchObject({ stage: 'assessment', escalated: true });
     expect((await work.on(ama, id)).body.data.late).toBe(true);
     await at('2027-11-01T08:00:00Z');
-    await look(id);
+    await evaluation(id);
     expect(await clock(id)).toMatchObject({ stage: 'assessment', state: 'assessment' });
     expect(await reminders(id)).toHaveLength(2);
   });
 
   it('ends a correction whose days are over, and the officer goes on with what was sent', async () => {
     const id = await caseIn(server, 'correction', company, ama);
-    expect(await look(id)).toEqual({ over: false, nextEvaluationAt: '2026-11-28T01:00:00.000Z' });
+    expect(await evaluation(id)).toEqual({ over: false, nextEvaluationAt: '2026-11-28T01:00:00.000Z' });
     await at('2026-11-28T01:00:00Z');
-    expect(await look(id)).toEqual({ over: false, nextEvaluationAt: '2026-12-01T01:00:00.000Z' });
-    await look(id);
+    expect(await evaluation(id)).toEqual({ over: false, nextEvaluationAt: '2026-12-01T01:00:00.000Z' });
+    await evaluation(id);
     expect(await reminders(id)).toEqual(['correction_due_soon']);
     await at('2026-12-01T01:00:00Z');
-    expect((await look(id)).over).toBe(false);
+    expect((await evaluation(id)).over).toBe(false);
     expect(await clock(id)).toMatchObject({ stage: 'documents', state: 'documents', working_days_used: 0, due_on: '2026-12-15' });
     expect((await own(`${id}/send_correction/`)).body.code).toBe('action_not_allowed');
     expect((await work.on(ama, id)).body.data.history.map(({ action }) => action)).toContain('case.correction_ended');
@@ -293,12 +310,12 @@ describe("a stage's clock", () => {
   it('has nothing more to say of a case that is over, or that never was', async () => {
     const id = await caseIn(server, 'approval', company, ama);
     await work.step(chief, id, 'approve');
-    expect(await look(id)).toEqual({ over: true, approved: true });
-    expect(await look('01a1dd37-379c-77ca-b74a-03587b731209')).toEqual({ over: true });
+    expect(await evaluation(id)).toEqual({ over: true, approved: true });
+    expect(await evaluation('01a1dd37-379c-77ca-b74a-03587b731209')).toEqual({ over: true });
     const closed = await caseIn(server, 'documents', company, ama);
     // As an older server left it after it erased an account: withdrawn, and its case still open.
     await server.context.pool.query("update applications set state = 'withdrawn' where id = $1", [closed]);
-    expect(await look(closed)).toEqual({ over: true });
+    expect(await evaluation(closed)).toEqual({ over: true });
     expect(await clock(closed)).toMatchObject({ stage: 'withdrawn', assignee_id: null });
   });
 });

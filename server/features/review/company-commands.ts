@@ -6,9 +6,18 @@ import { editableIn, sentBackFor } from '@thamani/domain/review/requirement-revi
 import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
 import { dropChecks } from '../signals/service.ts';
-import { provideRequestedDocument, insertCaseMessage, messagesOf, wantedDocumentsOf } from './case-notes-store.ts';
+import { provideRequestedDocument, insertCaseMessage, messagesOf, documentRequestsOf } from './case-notes-store.ts';
 import { closeCase, enterStage } from './stage-transitions.ts';
-import { asJudgements, caseById, clearJudgements, judgementsOf, lastDecision, lockCase, stagesOf, type CaseRow } from './store.ts';
+import {
+  asRequirementDecisions,
+  caseById,
+  deleteRequirementDecisions,
+  requirementDecisionsOf,
+  lastDecision,
+  lockCase,
+  stagesOf,
+  type CaseRow,
+} from './store.ts';
 
 /**
  * What the company has to do with the review of its own application. It knows nothing of the features that use it, so that they can.
@@ -17,7 +26,7 @@ import { asJudgements, caseById, clearJudgements, judgementsOf, lastDecision, lo
 
 /** The fields that were sent back, and nothing else. */
 export async function fieldsToCorrect(db: Queryable, applicationId: string): Promise<readonly RequirementId[]> {
-  return editableIn(asJudgements(await judgementsOf(db, applicationId)));
+  return editableIn(asRequirementDecisions(await requirementDecisionsOf(db, applicationId)));
 }
 
 /** The company has answered: what it changed is open again for the officer, and the clock goes on. */
@@ -29,17 +38,17 @@ export async function takeCorrection(
   to: State,
   now: Date,
 ): Promise<void> {
-  const about = await heldCase(tx, applicationId);
-  await clearJudgements(tx, applicationId, changed);
+  const reviewCase = await heldCase(tx, applicationId);
+  await deleteRequirementDecisions(tx, applicationId, changed);
   // They were made of what stood before: until they are made again, nothing is called clear.
   await dropChecks(tx, applicationId);
-  await enterStage(tx, context, about, to, now);
+  await enterStage(tx, context, reviewCase, to, now);
 }
 
 /** Withdrawn while it was under review. One that nobody has looked at has no case. */
 export async function withdrawCase(tx: Tx, context: Context, applicationId: string, now: Date): Promise<void> {
-  const about = await lockCase(tx, applicationId);
-  if (about !== undefined && about.closed_at === null) await closeCase(tx, context, about, 'withdrawn', now);
+  const reviewCase = await lockCase(tx, applicationId);
+  if (reviewCase !== undefined && reviewCase.closed_at === null) await closeCase(tx, context, reviewCase, 'withdrawn', now);
 }
 
 export async function answerDocumentRequest(tx: Tx, applicationId: string, wantedId: string, documentId: string, now: Date): Promise<void> {
@@ -49,7 +58,7 @@ export async function answerDocumentRequest(tx: Tx, applicationId: string, wante
 
 /** In answer to what was asked for. */
 export async function documentsGiven(db: Queryable, applicationId: string): Promise<readonly string[]> {
-  return (await wantedDocumentsOf(db, applicationId)).flatMap(({ document_id }) => document_id ?? []);
+  return (await documentRequestsOf(db, applicationId)).flatMap(({ document_id }) => document_id ?? []);
 }
 
 /** Only while the case is open. */
@@ -68,31 +77,31 @@ export async function writeToStaff(
 }
 
 async function heldCase(tx: Tx, applicationId: string): Promise<CaseRow> {
-  const about = await lockCase(tx, applicationId);
-  if (about === undefined || about.closed_at !== null) throw new Refusal('action_not_allowed');
-  return about;
+  const reviewCase = await lockCase(tx, applicationId);
+  if (reviewCase === undefined || reviewCase.closed_at !== null) throw new Refusal('action_not_allowed');
+  return reviewCase;
 }
 
 /** What a company sees: stages with their dates, what is asked and until when, messages, the decision. Never a note, never a name. */
 export async function reviewFor(db: Queryable, applicationId: string, answers: Answers, submitted: Answers) {
-  const about = await caseById(db, applicationId);
-  if (about === undefined) return null;
-  const judgements = asJudgements(await judgementsOf(db, applicationId));
+  const reviewCase = await caseById(db, applicationId);
+  if (reviewCase === undefined) return null;
+  const requirementDecisions = asRequirementDecisions(await requirementDecisionsOf(db, applicationId));
   const decision = await lastDecision(db, applicationId);
   return {
     stages: await stagesOf(db, applicationId),
-    dueOn: about.due_on,
+    dueOn: reviewCase.due_on,
     correction:
-      about.correction_ends_at === null
+      reviewCase.correction_ends_at === null
         ? null
         : {
-            endsAt: about.correction_ends_at,
-            fields: editableIn(judgements).map((field) => {
-              const { reason = 'other', words = '' } = sentBackFor(field, judgements) ?? {};
-              return { field, reason, words, changed: !isSameAnswer(answers[field], submitted[field]) };
+            endsAt: reviewCase.correction_ends_at,
+            fields: editableIn(requirementDecisions).map((field) => {
+              const { reason = 'other', comment = '' } = sentBackFor(field, requirementDecisions) ?? {};
+              return { field, reason, comment, changed: !isSameAnswer(answers[field], submitted[field]) };
             }),
           },
-    wanted: await wantedDocumentsOf(db, applicationId),
+    wanted: await documentRequestsOf(db, applicationId),
     messages: await messagesOf(db, applicationId),
     decision: decision ?? null,
   };

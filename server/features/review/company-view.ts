@@ -8,24 +8,24 @@ export function reviewView<Document>(review: OwnReview, documents: ReadonlyMap<s
     stages: review.stages.map(({ stage, at }) => ({ stage: onWire(stage).stage, at: at.toISOString() })),
     due_on: review.dueOn,
     correction: correction && { ends_at: correction.endsAt.toISOString(), fields: correction.fields },
-    wanted_documents: review.wanted.map(({ id, title, comment: words, at, document_id }) => ({
+    document_requests: review.wanted.map(({ id, title, comment, at, document_id }) => ({
       id,
       title,
-      words,
+      comment,
       requested_at: at.toISOString(),
       document: (document_id === null ? undefined : documents.get(document_id)) ?? null,
     })),
-    messages: review.messages.map(({ id, staff_id, message: words, at }) => ({
+    messages: review.messages.map(({ id, staff_id, message: text, at }) => ({
       id,
       from: staff_id === null ? ('company' as const) : ('staff' as const),
-      words,
+      text,
       at: at.toISOString(),
     })),
     decision: decision && {
       kind: decision.kind,
       at: decision.at.toISOString(),
       grounds: decision.grounds,
-      words: decision.kind === 'rejection' ? decision.reason_text : '',
+      comment: decision.kind === 'rejection' ? decision.reason_text : '',
     },
   };
 }

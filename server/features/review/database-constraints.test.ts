@@ -214,7 +214,7 @@ describe('what was decided', () => {
     const id = await caseIn(server, 'approval', company, officer);
     const other = await colleague(server, { role: 'admin' }, 'Yaw Darko');
     const work = casework(server);
-    await work.on(other, id, '/conflict-of-interest', { words: 'A cousin.' });
+    await work.on(other, id, '/conflict-of-interest', { comment: 'A cousin.' });
     expect((await work.step(admin, id, 'approve')).status).toBe(200);
     const change = (text: string) => attempt(async (client) => void (await client.query(text, [id])));
     expect(await change(`update case_decisions set decided_by = '${other.id}' where application_id = $1`)).toContain('append-only');

@@ -39,11 +39,11 @@ const suspend = (who: Colleague, status: 'suspended' | 'active') =>
 describe('straight through', () => {
   it('an officer assesses and proposes, an admin approves', async () => {
     const id = await caseIn(server, 'approval', company, ama);
-    expect((await work.on(chief, id)).body.data.proposal).toMatchObject({ kind: 'approval', by: { id: ama.id }, words: 'All in order.' });
-    const { data } = (await work.step(chief, id, 'approve', { words: 'Agreed.' })).body;
+    expect((await work.on(chief, id)).body.data.proposal).toMatchObject({ kind: 'approval', by: { id: ama.id }, comment: 'All in order.' });
+    const { data } = (await work.step(chief, id, 'approve', { comment: 'Agreed.' })).body;
     expect(data).toMatchObject({
       stage: 'issuance',
-      holder: null,
+      assignee: null,
       due_on: null,
       proposal: null,
       permissions: [],
@@ -60,19 +60,19 @@ describe('straight through', () => {
 
   it('an officer proposes to reject with grounds, an admin rejects', async () => {
     const id = await caseIn(server, 'assessment', company, ama);
-    expect((await work.step(ama, id, 'propose_rejection', { words: 'No.' })).body).toMatchObject({
+    expect((await work.step(ama, id, 'propose_rejection', { comment: 'No.' })).body).toMatchObject({
       code: 'fields_missing',
       errors: { grounds: expect.any(String) },
     });
     const grounds = ['raw_material_unaltered'] as const;
     expect((await work.step(ama, id, 'propose_rejection', { grounds })).body).toMatchObject({
       code: 'fields_missing',
-      errors: { words: expect.any(String) },
+      errors: { comment: expect.any(String) },
     });
-    expect((await work.step(ama, id, 'propose_rejection', { grounds, words: 'Sold as harvested.' })).body.data.stage).toBe('approval');
+    expect((await work.step(ama, id, 'propose_rejection', { grounds, comment: 'Sold as harvested.' })).body.data.stage).toBe('approval');
     expect((await work.step(chief, id, 'reject')).body.data).toMatchObject({
       stage: 'rejected',
-      decision: { kind: 'rejection', grounds, words: 'Sold as harvested.' },
+      decision: { kind: 'rejection', grounds, comment: 'Sold as harvested.' },
     });
     expect(await stored(id)).toEqual({ state: 'rejected', stage: 'rejected', closed: true, decisions: '1' });
   });
@@ -81,18 +81,18 @@ describe('straight through', () => {
 describe('a proposal', () => {
   it('requires accepted answers and a value addition above the threshold', async () => {
     const id = await caseIn(server, 'documents', company, ama);
-    await work.on(ama, id, '/judgements', { fields: ['invoices'], verdict: 'open' });
-    expect((await work.step(ama, id, 'propose_approval', { words: 'Fine.' })).body.code).toBe('requirements_unresolved');
-    await work.on(ama, id, '/judgements', { fields: ['invoices'], verdict: 'accepted' });
+    await work.on(ama, id, '/requirement-decisions', { fields: ['invoices'], verdict: 'open' });
+    expect((await work.step(ama, id, 'propose_approval', { comment: 'Fine.' })).body.code).toBe('requirements_unresolved');
+    await work.on(ama, id, '/requirement-decisions', { fields: ['invoices'], verdict: 'accepted' });
     expect((await work.step(ama, id, 'propose_approval')).body).toMatchObject({
       code: 'fields_missing',
-      errors: { words: expect.any(String) },
+      errors: { comment: expect.any(String) },
     });
-    await work.on(ama, id, '/judgements', { fields: ['cost_of_imported_inputed'], verdict: 'accepted', figure: '7.00' });
-    expect((await work.step(ama, id, 'propose_approval', { words: 'Fine.' })).body.code).toBe('not_above_threshold');
+    await work.on(ama, id, '/requirement-decisions', { fields: ['cost_of_imported_inputed'], verdict: 'accepted', figure: '7.00' });
+    expect((await work.step(ama, id, 'propose_approval', { comment: 'Fine.' })).body.code).toBe('not_above_threshold');
     expect(await stored(id)).toMatchObject({ state: 'documents' });
-    await work.on(ama, id, '/judgements', { fields: ['cost_of_imported_inputed'], verdict: 'accepted', figure: '6.99' });
-    expect((await work.step(ama, id, 'propose_approval', { words: 'Fine.' })).body.data).toMatchObject({
+    await work.on(ama, id, '/requirement-decisions', { fields: ['cost_of_imported_inputed'], verdict: 'accepted', figure: '6.99' });
+    expect((await work.step(ama, id, 'propose_approval', { comment: 'Fine.' })).body.data).toMatchObject({
       stage: 'approval',
       assessed_cva: '30.10',
     });
@@ -104,11 +104,11 @@ describe('a proposal', () => {
     const id = await caseIn(server, 'approval', company, ama);
     expect((await work.step(chief, id, 'reject')).body.code).toBe('no_open_proposal');
     expect((await work.step(chief, id, 'return_to_officer', { to: 'site_visit' })).body.code).toBe('fields_missing');
-    expect((await work.step(chief, id, 'return_to_officer', { words: 'Visit them.' })).body.code).toBe('action_not_allowed');
-    const { data } = (await work.step(chief, id, 'return_to_officer', { to: 'site_visit', words: 'Visit them.' })).body;
+    expect((await work.step(chief, id, 'return_to_officer', { comment: 'Visit them.' })).body.code).toBe('action_not_allowed');
+    const { data } = (await work.step(chief, id, 'return_to_officer', { to: 'site_visit', comment: 'Visit them.' })).body;
     expect(data).toMatchObject({ stage: 'site_visit', proposal: null, decision: null });
-    expect(data.notes).toMatchObject([{ by: { id: chief.id }, words: 'Visit them.' }]);
-    expect((await work.step(ama, id, 'propose_approval', { words: 'Visited.' })).body.data.stage).toBe('approval');
+    expect(data.notes).toMatchObject([{ by: { id: chief.id }, text: 'Visit them.' }]);
+    expect((await work.step(ama, id, 'propose_approval', { comment: 'Visited.' })).body.data.stage).toBe('approval');
     expect((await work.step(chief, id, 'approve')).body.data.stage).toBe('issuance');
   });
 
@@ -118,9 +118,9 @@ describe('a proposal', () => {
     expect(await stored(id)).toEqual({ state: 'withdrawn', stage: 'withdrawn', closed: true, decisions: '0' });
     expect((await work.step(chief, id, 'approve')).body.code).toBe('action_not_allowed');
     expect((await work.on(ama, id, '/take', {})).body.code).toBe('action_not_allowed');
-    expect((await work.on(ama, id, '/notes', { words: 'Late.' })).body.code).toBe('action_not_allowed');
-    expect((await work.call(company, `/application/${id}/messages/`, { words: 'Late.' })).body.code).toBe('action_not_allowed');
-    expect((await work.on(ama, id)).body.data).toMatchObject({ stage: 'withdrawn', permissions: [], holder: null });
+    expect((await work.on(ama, id, '/notes', { text: 'Late.' })).body.code).toBe('action_not_allowed');
+    expect((await work.call(company, `/application/${id}/messages/`, { text: 'Late.' })).body.code).toBe('action_not_allowed');
+    expect((await work.on(ama, id)).body.data).toMatchObject({ stage: 'withdrawn', permissions: [], assignee: null });
   });
 });
 
@@ -142,11 +142,11 @@ describe('two people', () => {
 
   it('have both no interest in it', async () => {
     const id = await caseIn(server, 'approval', company, ama);
-    await work.on(second, id, '/conflict-of-interest', { words: 'My cousin.' });
+    await work.on(second, id, '/conflict-of-interest', { comment: 'My cousin.' });
     expect((await work.step(second, id, 'approve')).body.code).toBe('conflict_of_interest');
-    await work.on(ama, id, '/conflict-of-interest', { words: 'My brother.' });
+    await work.on(ama, id, '/conflict-of-interest', { comment: 'My brother.' });
     expect((await work.step(chief, id, 'approve')).body.code).toBe('proposer_conflict_of_interest');
-    expect((await work.step(chief, id, 'return_to_officer', { to: 'documents', words: 'Another must propose.' })).status).toBe(200);
+    expect((await work.step(chief, id, 'return_to_officer', { to: 'documents', comment: 'Another must propose.' })).status).toBe(200);
     expect((await work.on(ama, id, '/take', {})).body.code).toBe('conflict_of_interest');
   });
 
@@ -167,12 +167,12 @@ describe('two people', () => {
   it('have each shown a second factor within ten minutes', async () => {
     const id = await caseIn(server, 'documents', company, ama);
     now = new Date(now.getTime() + 11 * 60_000);
-    expect((await work.step(ama, id, 'propose_approval', { words: 'Fine.' })).body.code).toBe('step_up_required');
+    expect((await work.step(ama, id, 'propose_approval', { comment: 'Fine.' })).body.code).toBe('step_up_required');
     await stayIn(server);
-    expect((await work.step(ama, id, 'propose_approval', { words: 'Fine.' })).status).toBe(200);
+    expect((await work.step(ama, id, 'propose_approval', { comment: 'Fine.' })).status).toBe(200);
     now = new Date(now.getTime() + 11 * 60_000);
     for (const action of ['approve', 'return_to_officer'] as const)
-      expect((await work.step(chief, id, action, { to: 'documents', words: 'Well.' })).body.code).toBe('step_up_required');
+      expect((await work.step(chief, id, action, { to: 'documents', comment: 'Well.' })).body.code).toBe('step_up_required');
     await stayIn(server);
     expect((await work.step(chief, id, 'approve')).status).toBe(200);
   });
@@ -205,7 +205,7 @@ describe('two people', () => {
   it('decide once under one Idempotency-Key', async () => {
     const id = await caseIn(server, 'approval', company, ama);
     const key = { 'idempotency-key': 'approved-by-efua' };
-    const approve = () => work.on(chief, id, '/steps', { action: 'approve', words: 'Agreed.' }, key);
+    const approve = () => work.on(chief, id, '/steps', { action: 'approve', comment: 'Agreed.' }, key);
     const answers = [await approve(), await approve(), await approve()];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await work.on(chief, id, '/steps', { action: 'approve' }, key)).body.code).toBe('idempotency_key_reused');
@@ -216,13 +216,13 @@ describe('two people', () => {
 describe('a step that the table does not list', () => {
   it.each([
     ['assessment', 'request_site_visit', {}],
-    ['assessment', 'propose_approval', { words: 'Soon.' }],
+    ['assessment', 'propose_approval', { comment: 'Soon.' }],
     ['documents', 'accept_assessment', {}],
     ['documents', 'end_correction', {}],
     ['site_visit', 'request_site_visit', {}],
     ['approval', 'request_correction', {}],
-    ['approval', 'propose_approval', { words: 'Again.' }],
-    ['correction', 'propose_rejection', { words: 'No.', grounds: ['food_aid'] }],
+    ['approval', 'propose_approval', { comment: 'Again.' }],
+    ['correction', 'propose_rejection', { comment: 'No.', grounds: ['food_aid'] }],
   ] as const)('is refused: in %s, %s', async (stage, action, more) => {
     const id = await caseIn(server, stage, company, both);
     const before = await stored(id);

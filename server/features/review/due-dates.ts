@@ -49,16 +49,16 @@ export interface StageEntry {
  * What entering a stage does to the clock. A correction stops it and keeps the days used; a return to the stage that asked for it
  * continues from there; any other stage starts at zero.
  */
-export async function stageEntry(tx: Tx, about: CaseRow, to: State, now: Date): Promise<StageEntry> {
+export async function stageEntry(tx: Tx, reviewCase: CaseRow, to: State, now: Date): Promise<StageEntry> {
   const today = dayOf(now);
-  const calendar = await calendarFor(tx, about.country, about.stage_entered_on < today ? about.stage_entered_on : today);
+  const calendar = await calendarFor(tx, reviewCase.country, reviewCase.stage_entered_on < today ? reviewCase.stage_entered_on : today);
   if (to === 'correction') {
-    const used = isTimed(about.stage)
-      ? usedBy({ stage: about.stage, enteredOn: about.stage_entered_on, used: about.working_days_used }, today, calendar)
+    const used = isTimed(reviewCase.stage)
+      ? usedBy({ stage: reviewCase.stage, enteredOn: reviewCase.stage_entered_on, used: reviewCase.working_days_used }, today, calendar)
       : 0;
     return { stage: to, stage_entered_on: today, working_days_used: used, due_on: null };
   }
-  const used = about.stage === 'correction' ? about.working_days_used : 0;
+  const used = reviewCase.stage === 'correction' ? reviewCase.working_days_used : 0;
   if (!isTimed(to)) return { stage: to, stage_entered_on: today, working_days_used: 0, due_on: null };
   return { stage: to, stage_entered_on: today, working_days_used: used, due_on: dueDay({ stage: to, enteredOn: today, used }, calendar) };
 }

@@ -56,7 +56,7 @@ export const fieldNames = {
   cost_of_imported_inputed: /*i18n*/ { id: 'review.field.cost_of_imported_inputed', message: 'Cost of imported inputs' },
   annual_expenditure_on_local_procurement: /*i18n*/ {
     id: 'review.field.annual_expenditure_on_local_procurement',
-    message: 'Yearly spend on local procurement',
+    message: 'Yearly spend on goods and services from local suppliers',
   },
   investment_in_local_training_or_infrastructure: /*i18n*/ {
     id: 'review.field.investment_in_local_training_or_infrastructure',
@@ -114,10 +114,13 @@ export const fieldNames = {
   product_photos: /*i18n*/ { id: 'review.field.product_photos', message: 'Product photos' },
   technical_data_sheet: /*i18n*/ { id: 'review.field.technical_data_sheet', message: 'Technical data sheet' },
   tax_clearance_certificate: /*i18n*/ { id: 'review.field.tax_clearance_certificate', message: 'Tax clearance certificate' },
-  operational_process_flowchart: /*i18n*/ { id: 'review.field.operational_process_flowchart', message: 'Operational process flowchart' },
+  operational_process_flowchart: /*i18n*/ {
+    id: 'review.field.operational_process_flowchart',
+    message: 'Flowchart of the facility’s operations',
+  },
   environmental_impact_assessment: /*i18n*/ {
     id: 'review.field.environmental_impact_assessment',
-    message: 'Environmental impact assessment',
+    message: 'Environmental impact assessment permit or approval',
   },
   corporate_social_responsibility_report: /*i18n*/ {
     id: 'review.field.corporate_social_responsibility_report',
@@ -190,5 +193,5 @@ export const reasonSentences = {
   },
   not_translated: /*i18n*/ { id: 'review.reason.not_translated', message: 'A translation into English, French or Arabic is needed.' },
   unsigned: /*i18n*/ { id: 'review.reason.unsigned', message: 'A signature or stamp is missing.' },
-  other: /*i18n*/ { id: 'review.reason.other', message: 'The information cannot be accepted as it is.' },
+  other: /*i18n*/ { id: 'review.reason.other', message: 'The information cannot be accepted for another reason.' },
 } satisfies Record<ReturnReason, Sentence>;

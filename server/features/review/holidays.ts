@@ -53,20 +53,20 @@ async function countAnew(context: Context, country: string): Promise<void> {
   do {
     portion = await context.db.transaction().execute(async (tx) => {
       const held = await lockOpenCasesIn(tx, country, after, atOnce);
-      for (const about of held) await countOne(tx, context, about);
+      for (const reviewCase of held) await countOne(tx, context, reviewCase);
       return held;
     });
     after = portion.at(-1)?.application_id ?? after;
   } while (portion.length === atOnce);
 }
 
-async function countOne(tx: Tx, context: Context, about: CaseRow): Promise<void> {
-  if (!isTimed(about.stage)) return;
-  const calendar = await calendarFor(tx, about.country, about.stage_entered_on);
-  const due = dueDay({ stage: about.stage, enteredOn: about.stage_entered_on, used: about.working_days_used }, calendar);
-  if (due === about.due_on) return;
-  await updateCase(tx, about.application_id, { due_on: due });
-  await enqueue(tx, { key: context.ids.uuid(), topic: 'case.changed', subjectId: about.application_id, at: context.clock.now() });
+async function countOne(tx: Tx, context: Context, reviewCase: CaseRow): Promise<void> {
+  if (!isTimed(reviewCase.stage)) return;
+  const calendar = await calendarFor(tx, reviewCase.country, reviewCase.stage_entered_on);
+  const due = dueDay({ stage: reviewCase.stage, enteredOn: reviewCase.stage_entered_on, used: reviewCase.working_days_used }, calendar);
+  if (due === reviewCase.due_on) return;
+  await updateCase(tx, reviewCase.application_id, { due_on: due });
+  await enqueue(tx, { key: context.ids.uuid(), topic: 'case.changed', subjectId: reviewCase.application_id, at: context.clock.now() });
 }
 
 /** Open data that ships with us (data/README.md), for a new database: the admins keep the days from then on. */

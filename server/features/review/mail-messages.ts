@@ -39,8 +39,7 @@ export const letterSentences = {
   correctionHeading: /*i18n*/ { id: 'review.correction.heading', message: 'Your application needs a correction' },
   correctionBody: /*i18n*/ {
     id: 'review.correction.body',
-    message:
-      'The points below must be corrected before the review can continue. Change these answers, add the requested documents and send the correction.',
+    message: 'Please change the answers and add the documents listed below, then send the correction.',
   },
   correctionAfter: /*i18n*/ {
     id: 'review.correction.after',

@@ -10,7 +10,7 @@ import { letterSentences as sentences, staffLetterSentences as toStaff } from '.
 import { fieldNames, groundSentences, reasonSentences } from './field-messages.ts';
 import type { NotificationEvent } from './notification-store.ts';
 
-type Deps = Pick<Context, 'config' | 'wordsIn'>;
+type Deps = Pick<Context, 'config' | 'translatorFor'>;
 
 export interface Addressee {
   readonly id: string;
@@ -21,8 +21,8 @@ export interface Addressee {
 /** What is asked of a company: answers that were sent back, and documents. */
 export interface CorrectionRequest {
   readonly until: Day;
-  readonly answers: readonly { readonly field: keyof typeof fieldNames; readonly reason: ReturnReason; readonly words: string }[];
-  readonly documents: readonly { readonly title: string; readonly words: string }[];
+  readonly answers: readonly { readonly field: keyof typeof fieldNames; readonly reason: ReturnReason; readonly comment: string }[];
+  readonly documents: readonly { readonly title: string; readonly comment: string }[];
 }
 
 /** Each kind of notice with what its letter needs. */
@@ -30,8 +30,8 @@ export type NotificationContent =
   | { readonly kind: 'assessed' | 'visit' | 'correction_over' | 'correction_taken_back' }
   | { readonly kind: 'correction' | 'correction_due_soon'; readonly asked: CorrectionRequest }
   | { readonly kind: 'approved'; readonly assessed: string | null }
-  | { readonly kind: 'rejected'; readonly grounds: readonly GroundCode[]; readonly words: string; readonly appealUntil: Day }
-  | { readonly kind: 'message'; readonly words: string };
+  | { readonly kind: 'rejected'; readonly grounds: readonly GroundCode[]; readonly comment: string; readonly appealUntil: Day }
+  | { readonly kind: 'message'; readonly comment: string };
 
 interface MailText {
   readonly subject: Sentence;
@@ -88,26 +88,26 @@ const told: Record<NotificationContent['kind'], MailText> = {
 };
 
 export function noticeMail(
-  { config, wordsIn }: Deps,
+  { config, translatorFor }: Deps,
   to: Addressee,
   { application }: NotificationEvent,
   notice: NotificationContent,
 ): RenderedMail {
   const language = languageOf(to);
-  const say = wordsIn(language);
+  const t = translatorFor(language);
   const { subject, heading, body } = told[notice.kind];
-  const more = moreOf(say, language, notice);
-  return renderMail(say, {
+  const more = moreOf(t, language, notice);
+  return renderMail(t, {
     kind: `review.${notice.kind}`,
     to: to.email,
     language,
-    subject: say(subject, valuesOf(language, application.application_number, notice)),
-    heading: say(heading),
-    paragraphs: [say(body)],
+    subject: t(subject, valuesOf(language, application.application_number, notice)),
+    heading: t(heading),
+    paragraphs: [t(body)],
     ...more,
-    facts: [...factsOf(say, application), ...(more.facts ?? [])],
+    facts: [...factsOf(t, application), ...(more.facts ?? [])],
     button: {
-      words: say(sentences.seeApplication),
+      label: t(sentences.seeApplication),
       address: pageAddress(config.publicOrigin, language, `/applications/${application.id}`),
     },
     footer: [],
@@ -115,8 +115,8 @@ export function noticeMail(
 }
 
 /** The same in a few words, for a phone. */
-export function noticeText(say: Translate, language: Language, { application }: NotificationEvent, notice: NotificationContent): string {
-  return say(told[notice.kind].text, valuesOf(language, application.application_number, notice));
+export function noticeText(t: Translate, language: Language, { application }: NotificationEvent, notice: NotificationContent): string {
+  return t(told[notice.kind].text, valuesOf(language, application.application_number, notice));
 }
 
 function valuesOf(language: Language, number: string, notice: NotificationContent): Record<string, string> {
@@ -125,86 +125,86 @@ function valuesOf(language: Language, number: string, notice: NotificationConten
 
 type More = Pick<LetterContent, 'table' | 'quote' | 'after'> & { readonly facts?: LetterContent['facts'] };
 
-function moreOf(say: Translate, language: Language, notice: NotificationContent): More {
+function moreOf(t: Translate, language: Language, notice: NotificationContent): More {
   switch (notice.kind) {
     case 'correction':
     case 'correction_due_soon':
       return {
-        facts: [{ name: say(sentences.answerBy), value: dayIn(language, notice.asked.until) }],
-        table: { columns: [say(sentences.what), say(sentences.why)], rows: rowsOf(say, notice.asked) },
-        after: [say(sentences.correctionAfter)],
+        facts: [{ name: t(sentences.answerBy), value: dayIn(language, notice.asked.until) }],
+        table: { columns: [t(sentences.what), t(sentences.why)], rows: rowsOf(t, notice.asked) },
+        after: [t(sentences.correctionAfter)],
       };
     case 'approved':
       return {
-        facts: notice.assessed === null ? [] : [{ name: say(sentences.assessedValue), value: percentIn(language, notice.assessed) }],
-        after: [say(sentences.approvedAfter)],
+        facts: notice.assessed === null ? [] : [{ name: t(sentences.assessedValue), value: percentIn(language, notice.assessed) }],
+        after: [t(sentences.approvedAfter)],
       };
     case 'rejected':
       return {
-        table: { columns: [say(sentences.grounds)], rows: notice.grounds.map((ground) => [say(groundSentences[ground])]) },
-        quote: notice.words,
-        after: [say(sentences.rejectedAfter, { day: dayIn(language, notice.appealUntil) })],
+        table: { columns: [t(sentences.grounds)], rows: notice.grounds.map((ground) => [t(groundSentences[ground])]) },
+        quote: notice.comment,
+        after: [t(sentences.rejectedAfter, { day: dayIn(language, notice.appealUntil) })],
       };
     case 'message':
-      return { quote: notice.words, after: [say(sentences.messageAfter)] };
+      return { quote: notice.comment, after: [t(sentences.messageAfter)] };
     case 'assessed':
     case 'correction_taken_back':
-      return { after: [say(sentences.nothingAsked)] };
+      return { after: [t(sentences.nothingAsked)] };
     default:
       return {};
   }
 }
 
-function rowsOf(say: Translate, { answers, documents }: CorrectionRequest): readonly (readonly string[])[] {
+function rowsOf(t: Translate, { answers, documents }: CorrectionRequest): readonly (readonly string[])[] {
   return [
-    ...answers.map(({ field, reason, words }) => [
-      say(fieldNames[field]),
+    ...answers.map(({ field, reason, comment }) => [
+      t(fieldNames[field]),
       // Where the officer chose none of the reasons, the officer's words are the reason.
-      [...(reason === 'other' && words !== '' ? [] : [say(reasonSentences[reason])]), words].join(' ').trim(),
+      [...(reason === 'other' && comment !== '' ? [] : [t(reasonSentences[reason])]), comment].join(' ').trim(),
     ]),
-    ...documents.map(({ title, words }) => [say(sentences.document, { title }), words]),
+    ...documents.map(({ title, comment }) => [t(sentences.document, { title }), comment]),
   ];
 }
 
-function factsOf(say: Translate, application: NotificationEvent['application']): LetterContent['facts'] {
+function factsOf(t: Translate, application: NotificationEvent['application']): LetterContent['facts'] {
   return [
-    { name: say(sentences.application), value: application.application_number, code: true },
-    { name: say(sentences.product), value: application.product_name },
+    { name: t(sentences.application), value: application.application_number, code: true },
+    { name: t(sentences.product), value: application.product_name },
   ];
 }
 
 /** Each kind of notice to the staff. */
 export type StaffNotice =
   | { readonly kind: 'due_soon' | 'late'; readonly dueOn: Day; readonly held: boolean }
-  | { readonly kind: 'wrote'; readonly words: string }
+  | { readonly kind: 'wrote'; readonly comment: string }
   | { readonly kind: 'corrected' };
 
 export function staffMail(
-  { config, wordsIn }: Deps,
+  { config, translatorFor }: Deps,
   to: Addressee,
   { application }: NotificationEvent,
   company: string,
   notice: StaffNotice,
 ): RenderedMail {
   const language = languageOf(to);
-  const say = wordsIn(language);
+  const t = translatorFor(language);
   const { subject, heading, body } = toldToStaff[notice.kind];
   const due = 'dueOn' in notice ? dayIn(language, notice.dueOn) : undefined;
-  return renderMail(say, {
+  return renderMail(t, {
     kind: `case.${notice.kind}`,
     to: to.email,
     language,
-    subject: say(subject, { number: application.application_number, ...(due === undefined ? {} : { day: due }) }),
-    heading: say(heading),
-    paragraphs: [say(body)],
+    subject: t(subject, { number: application.application_number, ...(due === undefined ? {} : { day: due }) }),
+    heading: t(heading),
+    paragraphs: [t(body)],
     facts: [
-      ...factsOf(say, application),
-      { name: say(toStaff.company), value: company },
-      ...(due === undefined ? [] : [{ name: say(toStaff.dueOn), value: due }]),
+      ...factsOf(t, application),
+      { name: t(toStaff.company), value: company },
+      ...(due === undefined ? [] : [{ name: t(toStaff.dueOn), value: due }]),
     ],
-    ...(notice.kind === 'wrote' ? { quote: notice.words } : {}),
-    ...('held' in notice && !notice.held ? { after: [say(toStaff.nobodyHolds)] } : {}),
-    button: { words: say(toStaff.seeCase), address: pageAddress(config.consoleOrigin, language, `/cases/${application.id}`) },
+    ...(notice.kind === 'wrote' ? { quote: notice.comment } : {}),
+    ...('held' in notice && !notice.held ? { after: [t(toStaff.nobodyHolds)] } : {}),
+    button: { label: t(toStaff.seeCase), address: pageAddress(config.consoleOrigin, language, `/cases/${application.id}`) },
     footer: [],
   });
 }

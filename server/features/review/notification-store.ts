@@ -6,7 +6,7 @@ import { caseById, type CaseRow } from './store.ts';
 export interface NotificationEvent {
   readonly action: string;
   readonly at: Date;
-  readonly about: CaseRow;
+  readonly reviewCase: CaseRow;
   readonly application: { readonly id: string; readonly application_number: string; readonly product_name: string };
 }
 
@@ -19,8 +19,8 @@ export async function newsOf(db: Queryable, { key, at, subjectId }: WorkflowInpu
     .select(['id', 'application_number', 'product_name'])
     .where('id', '=', subjectId)
     .executeTakeFirst();
-  const about = await caseById(db, subjectId);
-  return event === undefined || application === undefined || about === undefined
+  const reviewCase = await caseById(db, subjectId);
+  return event === undefined || application === undefined || reviewCase === undefined
     ? undefined
-    : { action: event.action, at: moment, about, application };
+    : { action: event.action, at: moment, reviewCase, application };
 }

@@ -17,7 +17,7 @@ import { sendCaseReminder, notifyCompanyByMail, notifyCompanyBySms } from './not
 /** A Monday. */
 const monday = new Date('2026-11-16T08:00:00Z');
 const mailer = keepingMailer();
-const texts: { to: string; words: string }[] = [];
+const texts: { to: string; text: string }[] = [];
 let now = monday;
 let server: TestApp;
 let company: SignedInCompany;
@@ -26,7 +26,7 @@ let chief: Colleague;
 let work: ReturnType<typeof casework>;
 
 beforeAll(async () => {
-  const texter = { send: async (text: { to: string; words: string }) => ({ providerId: String(texts.push(text)) }) };
+  const texter = { send: async (text: { to: string; text: string }) => ({ providerId: String(texts.push(text)) }) };
   server = await startTestApp({ APPLICATIONS_PER_DAY: '1000' }, { mailer, texter, clock: { now: () => now } });
   ama = await colleague(server, { role: 'officer', countries: ['GH'] }, 'Ama Mensah');
   chief = await colleague(server, { role: 'admin', countries: ['GH'] }, 'Efua Owusu');
@@ -88,7 +88,7 @@ describe('what the company hears', () => {
     const { toCompany, texts: short } = await heard(() => done(work.step(ama, id, 'accept_assessment')));
     expect(toCompany).toMatchObject([{ subject: `Application ${await numberOf(id)}: assessment completed`, language: 'en' }]);
     expect(toCompany[0]?.text).toContain(`/applications/${id}`);
-    expect(short).toEqual([{ to: '+233241234567', words: expect.stringContaining('has passed its assessment') }]);
+    expect(short).toEqual([{ to: '+233241234567', text: expect.stringContaining('has passed its assessment') }]);
     const other = await caseIn(server, 'assessment', company, ama);
     await work.acceptAll(ama, other);
     await wants(false, false);
@@ -98,10 +98,20 @@ describe('what the company hears', () => {
   it('of a correction: what, why, which documents and until when, even where mails are switched off', async () => {
     await wants(false, false);
     const id = await caseIn(server, 'assessment', company, ama);
-    await work.on(ama, id, '/notes', { words: 'They look shady to me' });
-    await work.on(ama, id, '/judgements', { fields: ['invoices'], verdict: 'returned', reason: 'unreadable', words: 'Page 2 is black.' });
-    await work.on(ama, id, '/judgements', { fields: ['hs_code'], verdict: 'returned', reason: 'other', words: 'This is soap: 3401.' });
-    await work.on(ama, id, '/wanted-documents', { title: 'Bank statement', words: 'Of October.' });
+    await work.on(ama, id, '/notes', { text: 'They look shady to me' });
+    await work.on(ama, id, '/requirement-decisions', {
+      fields: ['invoices'],
+      verdict: 'returned',
+      reason: 'unreadable',
+      comment: 'Page 2 is black.',
+    });
+    await work.on(ama, id, '/requirement-decisions', {
+      fields: ['hs_code'],
+      verdict: 'returned',
+      reason: 'other',
+      comment: 'This is soap: 3401.',
+    });
+    await work.on(ama, id, '/document-requests', { title: 'Bank statement', comment: 'Of October.' });
     const { toCompany, texts: none } = await heard(() => done(work.step(ama, id, 'request_correction')));
     const text = toCompany[0]?.text ?? '';
     expect(toCompany).toHaveLength(1);
@@ -122,9 +132,9 @@ describe('what the company hears', () => {
   it('three days before its time ends, and when it has ended', async () => {
     await wants(false, true);
     const id = await caseIn(server, 'correction', company, ama);
-    const look = () => evaluateCaseDeadlines(server.context, { key: id, subjectId: id, at: now.toISOString() }, now.toISOString());
+    const evaluation = () => evaluateCaseDeadlines(server.context, { key: id, subjectId: id, at: now.toISOString() }, now.toISOString());
     now = new Date('2026-11-28T02:00:00Z');
-    const soon = await heard(async () => (await look(), await look()));
+    const soon = await heard(async () => (await evaluation(), await evaluation()));
     expect(soon.toCompany.map(({ subject }) => subject)).toEqual([
       `Application ${await numberOf(id)}: your correction is due by 30 November 2026`,
     ]);
@@ -132,7 +142,7 @@ describe('what the company hears', () => {
     expect(soon.texts).toHaveLength(1);
     now = new Date('2026-12-01T02:00:00Z');
     await wants(true, false);
-    const over = await heard(look);
+    const over = await heard(evaluation);
     expect(over.toCompany.map(({ subject }) => subject)).toEqual([
       `Application ${await numberOf(id)}: the time allowed for the correction has ended`,
     ]);
@@ -146,7 +156,7 @@ describe('what the company hears', () => {
 
   it('nothing of a correction that it has answered before the letter was written', async () => {
     const id = await caseIn(server, 'assessment', company, ama);
-    await work.on(ama, id, '/wanted-documents', { title: 'Bank statement', words: 'Of October.' });
+    await work.on(ama, id, '/document-requests', { title: 'Bank statement', comment: 'Of October.' });
     const { toCompany } = await heard(async () => {
       await done(work.step(ama, id, 'request_correction'));
       await done(work.step(ama, id, 'end_correction'));
@@ -164,23 +174,23 @@ describe('what the company hears', () => {
   it('of an approval, and nothing of who approved or what they wrote', async () => {
     await wants(false, true);
     const id = await caseIn(server, 'approval', company, ama);
-    const { toCompany, texts: short } = await heard(() => done(work.step(chief, id, 'approve', { words: 'Solid file' })));
+    const { toCompany, texts: short } = await heard(() => done(work.step(chief, id, 'approve', { comment: 'Solid file' })));
     expect(toCompany[0]?.text).toContain('Assessed value addition: 61.20%');
     expect(toCompany[0]?.text).not.toMatch(/Mensah|Owusu|Solid|All in order/);
-    expect(short[0]?.words).toContain('is approved');
+    expect(short[0]?.text).toContain('is approved');
   });
 
   it('of a rejection: grounds and reasons in words, and until when it may appeal', async () => {
     await wants(false, false);
     const id = await caseIn(server, 'documents', company, ama);
-    const words = 'The invoices show imported butter.';
-    await done(work.step(ama, id, 'propose_rejection', { grounds: ['figures_not_supported', 'raw_material_unaltered'], words }));
+    const comment = 'The invoices show imported butter.';
+    await done(work.step(ama, id, 'propose_rejection', { grounds: ['figures_not_supported', 'raw_material_unaltered'], comment }));
     const { toCompany } = await heard(() => done(work.step(chief, id, 'reject')));
     const text = toCompany[0]?.text ?? '';
     for (const part of [
       'The figures are not supported by the documents.',
       'The product is a raw material that was not transformed.',
-      `> ${words}`,
+      `> ${comment}`,
       'until 16 December 2026',
     ])
       expect(text).toContain(part);
@@ -189,17 +199,17 @@ describe('what the company hears', () => {
 
   it('the words of a message', async () => {
     const id = await caseIn(server, 'assessment', company, ama);
-    const { toCompany } = await heard(() => done(work.on(ama, id, '/messages', { words: 'Which press do you use?\nA photo helps.' })));
+    const { toCompany } = await heard(() => done(work.on(ama, id, '/messages', { text: 'Which press do you use?\nA photo helps.' })));
     expect(toCompany[0]?.text).toContain('> Which press do you use?\n> A photo helps.');
     await wants(false, false);
-    expect((await heard(() => done(work.on(ama, id, '/messages', { words: 'Hello?' })))).mails).toEqual([]);
+    expect((await heard(() => done(work.on(ama, id, '/messages', { text: 'Hello?' })))).mails).toEqual([]);
   });
 
   it('nothing of what stays among the staff', async () => {
     const id = await caseIn(server, 'approval', company, ama);
     const { mails, texts: none } = await heard(async () => {
-      await done(work.on(ama, id, '/notes', { words: 'A note' }));
-      await done(work.step(chief, id, 'return_to_officer', { to: 'documents', words: 'Look again' }));
+      await done(work.on(ama, id, '/notes', { text: 'A note' }));
+      await done(work.step(chief, id, 'return_to_officer', { to: 'documents', comment: 'Look again' }));
     });
     expect([mails, none]).toEqual([[], []]);
   });
@@ -207,7 +217,7 @@ describe('what the company hears', () => {
   it('everything once, however often the engine tries', async () => {
     await wants(true, true);
     const id = await caseIn(server, 'assessment', company, ama);
-    const { mails, texts: short } = await heard(() => done(work.on(ama, id, '/messages', { words: 'Once' })), 3);
+    const { mails, texts: short } = await heard(() => done(work.on(ama, id, '/messages', { text: 'Once' })), 3);
     expect([mails.length, short.length]).toEqual([1, 1]);
   });
 
@@ -215,7 +225,7 @@ describe('what the company hears', () => {
     await wants(true, true);
     const id = await caseIn(server, 'assessment', company, ama);
     const { mails, texts: none } = await heard(async () => {
-      await done(work.on(ama, id, '/messages', { words: 'Too late' }));
+      await done(work.on(ama, id, '/messages', { text: 'Too late' }));
       await server.context.pool.query('delete from accounts where id = $1', [company.accountId]);
     });
     expect([mails, none]).toEqual([[], []]);
@@ -223,18 +233,19 @@ describe('what the company hears', () => {
 });
 
 describe('what the staff hear', () => {
-  const look = (id: string) => evaluateCaseDeadlines(server.context, { key: id, subjectId: id, at: now.toISOString() }, now.toISOString());
+  const evaluation = (id: string) =>
+    evaluateCaseDeadlines(server.context, { key: id, subjectId: id, at: now.toISOString() }, now.toISOString());
   const address = ({ id }: Colleague) => `${id}@thamani.example`;
 
   it('the assignee, two working days before it is due; then the admins of the country too', async () => {
     const id = await caseIn(server, 'assessment', company, ama);
     now = new Date('2026-11-27T08:00:00Z');
-    const soon = await heard(async () => (await look(id), await look(id)));
+    const soon = await heard(async () => (await evaluation(id), await evaluation(id)));
     expect(soon.mails.map(({ to }) => to)).toEqual([address(ama)]);
     expect(soon.mails[0]?.subject).toBe(`Case ${await numberOf(id)} is due on 30 November 2026`);
     expect(soon.mails[0]?.text).toContain(`/cases/${id}`);
     now = new Date('2026-12-01T08:00:00Z');
-    const late = await heard(async () => (await look(id), await look(id)), 2);
+    const late = await heard(async () => (await evaluation(id), await evaluation(id)), 2);
     expect(late.mails.map(({ to }) => to).toSorted()).toEqual([address(ama), address(chief)].toSorted());
     expect(late.mails[0]?.subject).toBe(`Case ${await numberOf(id)} is late`);
   });
@@ -243,14 +254,14 @@ describe('what the staff hear', () => {
     const id = await caseIn(server, 'assessment', company, ama);
     await done(work.on(ama, id, '/release', {}));
     now = new Date('2026-11-27T08:00:00Z');
-    const { mails } = await heard(() => look(id));
+    const { mails } = await heard(() => evaluation(id));
     expect(mails.map(({ to }) => to)).toEqual([address(chief)]);
     expect(mails[0]?.text).toContain('The case is not assigned to anyone');
   });
 
   it('the assignee, of what the company writes and sends', async () => {
     const id = await caseIn(server, 'correction', company, ama);
-    const wrote = await heard(() => done(work.call(company, `/application/${id}/messages/`, { words: 'Is a photo enough?' })));
+    const wrote = await heard(() => done(work.call(company, `/application/${id}/messages/`, { text: 'Is a photo enough?' })));
     expect(wrote.to(address(ama))).toMatchObject([{ text: expect.stringContaining('> Is a photo enough?') }]);
     expect(wrote.toCompany).toEqual([]);
     const sent = await heard(() => done(work.call(company, `/application/${id}/send_correction/`, undefined, {}, 'POST')));
@@ -264,9 +275,9 @@ describe('in every language', () => {
     until: '2026-11-30' as const,
     answers: requirements.flatMap(({ id: field }, at) => {
       const reason = returnReasons[at % returnReasons.length];
-      return reason === undefined ? [] : [{ field, reason, words: '' }];
+      return reason === undefined ? [] : [{ field, reason, comment: '' }];
     }),
-    documents: [{ title: 'Bank statement', words: 'Of October' }],
+    documents: [{ title: 'Bank statement', comment: 'Of October' }],
   };
   const notices: readonly NotificationContent[] = [
     { kind: 'assessed' },
@@ -276,27 +287,27 @@ describe('in every language', () => {
     { kind: 'correction_over' },
     { kind: 'correction_taken_back' },
     { kind: 'approved', assessed: '61.20' },
-    { kind: 'rejected', grounds: groundCodes, words: 'Because', appealUntil: '2026-12-16' },
-    { kind: 'message', words: 'Hello' },
+    { kind: 'rejected', grounds: groundCodes, comment: 'Because', appealUntil: '2026-12-16' },
+    { kind: 'message', comment: 'Hello' },
   ];
 
   it.each(languages)('each letter is whole, and each text fits a phone (%s)', (language) => {
-    const say = server.context.wordsIn(language);
+    const t = server.context.translatorFor(language);
     for (const notice of notices) {
       const mail = noticeMail(server.context, { id: 'a', email: 'a@shea.example', language }, news, notice);
       expect(mail.subject + mail.text).not.toMatch(/[{}]|undefined|NaN|review\./);
       expect(mail.subject).toContain('APP-26-000001');
       expect(mail.html).toContain('Shea &lt;butter&gt;');
-      const short = noticeText(say, language, news, notice);
+      const short = noticeText(t, language, news, notice);
       expect(short).toContain('APP-26-000001');
       expect(short.length).toBeLessThanOrEqual(160);
     }
   });
 
   it.each(['fr', 'ar'] as const)('no name of a field, reason or ground stays English (%s)', (language) => {
-    const say = server.context.wordsIn(language);
+    const t = server.context.translatorFor(language);
     const all = [fieldNames, groundSentences, reasonSentences].flatMap((table) => Object.values(table));
-    const english = all.filter((sentence) => say(sentence) === sentence.message).map(({ message }) => message);
+    const english = all.filter((sentence) => t(sentence) === sentence.message).map(({ message }) => message);
     expect(english).toEqual(language === 'fr' ? ['Latitude', 'Longitude'] : []);
   });
 });

@@ -17,8 +17,8 @@ import {
   type StaffNotice,
 } from './mails.ts';
 import { newsOf, type NotificationEvent } from './notification-store.ts';
-import { messagesOf, wantedDocumentsOf } from './case-notes-store.ts';
-import { judgementsOf, lastDecision } from './store.ts';
+import { messagesOf, documentRequestsOf } from './case-notes-store.ts';
+import { requirementDecisionsOf, lastDecision } from './store.ts';
 
 /** What asks something of a company or decides about it comes by mail in any case; the rest only to those who want mails. */
 const always: readonly NotificationContent['kind'][] = ['correction', 'correction_due_soon', 'visit', 'approved', 'rejected'];
@@ -27,10 +27,10 @@ const always: readonly NotificationContent['kind'][] = ['correction', 'correctio
 export async function notifyCompanyByMail(context: Context, started: WorkflowInput): Promise<void> {
   const news = await newsOf(context.db, started);
   if (news === undefined) return;
-  await tellHolder(context, started, news);
+  await notifyAssignee(context, started, news);
   const notice = await noticeOf(context, news);
   if (notice === undefined) return;
-  for (const account of await accountsOf(context.db, news.about.company_id)) {
+  for (const account of await accountsOf(context.db, news.reviewCase.company_id)) {
     if (!account.email_notifications && !always.includes(notice.kind)) continue;
     await sendOnce(context, keyFor(started, account), started.at, noticeMail(context, account, news, notice));
   }
@@ -41,15 +41,15 @@ export async function notifyCompanyBySms(context: Context, started: WorkflowInpu
   const news = await newsOf(context.db, started);
   const notice = news && (await noticeOf(context, news));
   if (news === undefined || notice === undefined) return;
-  for (const account of await accountsOf(context.db, news.about.company_id)) {
+  for (const account of await accountsOf(context.db, news.reviewCase.company_id)) {
     if (!account.sms_notifications) continue;
     const language = languageOf(account);
-    const words = noticeText(context.wordsIn(language), language, news, notice);
+    const text = noticeText(context.translatorFor(language), language, news, notice);
     await sendTextOnce(context, keyFor(started, account), started.at, {
       kind: `review.${notice.kind}`,
       to: account.phone,
       language,
-      words,
+      text,
     });
   }
 }
@@ -60,26 +60,26 @@ export async function sendCaseReminder(context: Context, started: WorkflowInput)
   const news = await newsOf(db, started);
   if (news === undefined) return;
   if (news.action === 'case.correction_due_soon') return notifyCompanyByMail(context, started);
-  const { about } = news;
+  const { reviewCase } = news;
   const kind = news.action === 'case.late' ? 'late' : 'due_soon';
   // Done in the meantime: there is nothing to remind of.
-  if (about.closed_at !== null || about.due_on === null) return;
-  const holder = about.assignee_id === null ? undefined : await staffToWriteTo(db, about.assignee_id);
-  const admins = kind === 'late' || holder === undefined ? await adminsFor(db, about) : [];
-  const people = [...(holder === undefined ? [] : [holder]), ...admins.filter(({ id }) => id !== holder?.id)];
-  await writeToStaff(context, started, news, people, { kind, dueOn: about.due_on, held: holder !== undefined });
+  if (reviewCase.closed_at !== null || reviewCase.due_on === null) return;
+  const assignee = reviewCase.assignee_id === null ? undefined : await staffToWriteTo(db, reviewCase.assignee_id);
+  const admins = kind === 'late' || assignee === undefined ? await adminsFor(db, reviewCase) : [];
+  const people = [...(assignee === undefined ? [] : [assignee]), ...admins.filter(({ id }) => id !== assignee?.id)];
+  await writeToStaff(context, started, news, people, { kind, dueOn: reviewCase.due_on, held: assignee !== undefined });
 }
 
-async function tellHolder(context: Context, started: WorkflowInput, news: NotificationEvent): Promise<void> {
+async function notifyAssignee(context: Context, started: WorkflowInput, news: NotificationEvent): Promise<void> {
   const { db } = context;
-  const { action, about, application, at } = news;
+  const { action, reviewCase, application, at } = news;
   const kind = action === 'application.message_sent' ? 'wrote' : action === 'application.correction_sent' ? 'corrected' : undefined;
-  if (kind === undefined || about.assignee_id === null) return;
-  const holder = await staffToWriteTo(db, about.assignee_id);
-  if (holder === undefined) return;
-  if (kind === 'corrected') return writeToStaff(context, started, news, [holder], { kind });
-  const words = await messageAt(context, application.id, at, 'company');
-  if (words !== undefined) await writeToStaff(context, started, news, [holder], { kind, words });
+  if (kind === undefined || reviewCase.assignee_id === null) return;
+  const assignee = await staffToWriteTo(db, reviewCase.assignee_id);
+  if (assignee === undefined) return;
+  if (kind === 'corrected') return writeToStaff(context, started, news, [assignee], { kind });
+  const text = await messageAt(context, application.id, at, 'company');
+  if (text !== undefined) await writeToStaff(context, started, news, [assignee], { kind, comment: text });
 }
 
 async function writeToStaff(
@@ -89,13 +89,16 @@ async function writeToStaff(
   people: readonly Addressee[],
   notice: StaffNotice,
 ) {
-  const company = await nameOfCompany(context.db, news.about.company_id);
+  const company = await nameOfCompany(context.db, news.reviewCase.company_id);
   for (const person of people)
     await sendOnce(context, keyFor(started, person), started.at, staffMail(context, person, news, company, notice));
 }
 
 /** What the company is told of an event; nothing where it has been overtaken, or is none of the company's business. */
-async function noticeOf(context: Context, { action, at, about, application }: NotificationEvent): Promise<NotificationContent | undefined> {
+async function noticeOf(
+  context: Context,
+  { action, at, reviewCase, application }: NotificationEvent,
+): Promise<NotificationContent | undefined> {
   const { db } = context;
   switch (action) {
     case 'case.accept_assessment':
@@ -104,7 +107,7 @@ async function noticeOf(context: Context, { action, at, about, application }: No
       return { kind: 'visit' };
     case 'case.request_correction':
     case 'case.correction_due_soon': {
-      const asked = await askedOf(context, application.id, about.correction_ends_at);
+      const asked = await askedOf(context, application.id, reviewCase.correction_ends_at);
       return asked && { kind: action === 'case.request_correction' ? 'correction' : 'correction_due_soon', asked };
     }
     case 'case.correction_ended':
@@ -112,15 +115,15 @@ async function noticeOf(context: Context, { action, at, about, application }: No
     case 'case.end_correction':
       return { kind: 'correction_taken_back' };
     case 'case.approve':
-      return { kind: 'approved', assessed: about.assessed_cva };
+      return { kind: 'approved', assessed: reviewCase.assessed_cva };
     case 'case.reject': {
       const decision = await lastDecision(db, application.id);
       if (decision === undefined) return undefined;
-      return { kind: 'rejected', grounds: decision.grounds, words: decision.reason_text, appealUntil: lastDayToAppeal(at) };
+      return { kind: 'rejected', grounds: decision.grounds, comment: decision.reason_text, appealUntil: lastDayToAppeal(at) };
     }
     case 'case.message_sent': {
-      const words = await messageAt(context, application.id, at, 'staff');
-      return words === undefined ? undefined : { kind: 'message', words };
+      const text = await messageAt(context, application.id, at, 'staff');
+      return text === undefined ? undefined : { kind: 'message', comment: text };
     }
     default:
       return undefined;
@@ -130,12 +133,12 @@ async function noticeOf(context: Context, { action, at, about, application }: No
 /** What is still asked; nothing once the correction was sent or taken back. */
 async function askedOf({ db }: Context, id: string, ends: Date | null): Promise<CorrectionRequest | undefined> {
   if (ends === null) return undefined;
-  const sentBack = (await judgementsOf(db, id)).filter(({ verdict }) => verdict === 'returned');
-  const wanted = (await wantedDocumentsOf(db, id)).filter(({ document_id }) => document_id === null);
+  const sentBack = (await requirementDecisionsOf(db, id)).filter(({ verdict }) => verdict === 'returned');
+  const wanted = (await documentRequestsOf(db, id)).filter(({ document_id }) => document_id === null);
   return {
     until: dayThatEndsAt(ends),
-    answers: sentBack.map(({ field, reason, comment: words }) => ({ field, reason: reason ?? 'other', words })),
-    documents: wanted.map(({ title, comment: words }) => ({ title, words })),
+    answers: sentBack.map(({ field, reason, comment }) => ({ field, reason: reason ?? 'other', comment })),
+    documents: wanted.map(({ title, comment }) => ({ title, comment })),
   };
 }
 

@@ -5,7 +5,7 @@ import type { TestApp } from '../../testing/app.ts';
 import { startFilledApp } from '../../testing/filled-database.ts';
 import { staffId } from '../../testing/many-cases.ts';
 import { explained, indexes, scans } from '../../testing/query-plans.ts';
-import { numbersOf, pacesOf, pageOfQueue, type ListedCase, type QueueAsked } from './queue-store.ts';
+import { numbersOf, pacesOf, pageOfQueue, type ListedCase, type QueueFilter } from './queue-store.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 const person = (...grants: Grant[]): Person => ({ id: staffId(1), status: 'active', grants });
@@ -20,11 +20,11 @@ const readers = {
 } as const;
 
 /** Every combination that the page can ask for. */
-const questions: readonly Partial<QueueAsked>[] = (['all', 'mine', 'free'] as const).flatMap((whose) =>
+const questions: readonly Partial<QueueFilter>[] = (['all', 'mine', 'free'] as const).flatMap((whose) =>
   [undefined, 'assessment', 'correction'].flatMap((stage) =>
     [undefined, 'true'].flatMap((late) =>
       [undefined, 'GH'].flatMap((country) =>
-        [undefined, 'works 42', 'butter', 'bu'].map((search) => ({ whose, stage, late, country, search }) as Partial<QueueAsked>),
+        [undefined, 'works 42', 'butter', 'bu'].map((search) => ({ whose, stage, late, country, search }) as Partial<QueueFilter>),
       ),
     ),
   ),
@@ -38,9 +38,9 @@ describe('the queue with many cases', () => {
   afterAll(() => server.close());
 
   const plansOf = (ask: (db: Queryable) => Promise<unknown>) => explained(server.context.pool, ask);
-  const asking = (reader: Person, asked: Partial<QueueAsked>) =>
+  const asking = (reader: Person, asked: Partial<QueueFilter>) =>
     plansOf(async (db) => {
-      const whole: QueueAsked = { whose: 'all', page: 1, page_size: 25, ...asked };
+      const whole: QueueFilter = { whose: 'all', page: 1, page_size: 25, ...asked };
       await pageOfQueue(db, reader, whole, today);
       await numbersOf(db, reader, whole, today);
     });

@@ -2,7 +2,7 @@ import { covers, type Grant, type Person, type Sector } from '@thamani/domain/re
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { fillCases, staffId } from '../../testing/many-cases.ts';
-import type { QueueAsked } from './queue-store.ts';
+import type { QueueFilter } from './queue-store.ts';
 import { readQueue } from './case-queries.ts';
 
 const person = (...grants: Grant[]): Person => ({ id: staffId(1), status: 'active', grants });
@@ -38,11 +38,11 @@ describe('the queue', () => {
   });
   afterAll(() => server.close());
 
-  const ask = (reader: Person, asked: Partial<QueueAsked>) =>
+  const ask = (reader: Person, asked: Partial<QueueFilter>) =>
     readQueue(server.context, { id: reader.id, person: reader, provedAt: new Date() }, { whose: 'all', page: 1, page_size: 100, ...asked });
 
   /** The same question, put to all the rows. */
-  function expected(reader: Person, { whose = 'all', stage, late, country, search = '' }: Partial<QueueAsked>) {
+  function expected(reader: Person, { whose = 'all', stage, late, country, search = '' }: Partial<QueueFilter>) {
     const today = server.context.clock.now().toISOString().slice(0, 10);
     return cases
       .filter((one) => one.closed_at === null && reader.grants.some((grant) => covers(grant, one)))
@@ -55,7 +55,7 @@ describe('the queue', () => {
       .map(({ application_id: id }) => id);
   }
 
-  const questions: readonly Partial<QueueAsked>[] = [
+  const questions: readonly Partial<QueueFilter>[] = [
     {},
     { whose: 'mine' },
     { whose: 'free' },

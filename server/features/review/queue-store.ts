@@ -10,7 +10,7 @@ import type { QueueRow } from './store.ts';
 
 /** Two statements for each look at the queue: the page, in the order of an index, and the number of cases in each of its corners. */
 
-export interface QueueAsked {
+export interface QueueFilter {
   readonly stage?: State | undefined;
   readonly country?: string | undefined;
   readonly whose: Whose;
@@ -26,7 +26,7 @@ type Condition = RawBuilder<boolean>;
 const every = (parts: readonly Condition[]): Condition => sql<boolean>`${sql.join(parts, sql` and `)}`;
 
 /** What the numbers are counted within: all but the choices that they are numbers of. */
-function ground(person: Person, { country, search = '' }: QueueAsked): readonly Condition[] {
+function ground(person: Person, { country, search = '' }: QueueFilter): readonly Condition[] {
   const typed = search.normalize('NFC').trim().toLowerCase();
   return [
     sql<boolean>`cases.closed_at is null`,
@@ -36,7 +36,7 @@ function ground(person: Person, { country, search = '' }: QueueAsked): readonly 
   ];
 }
 
-function chosen(person: Person, { stage, whose, late }: QueueAsked, today: string): readonly Condition[] {
+function chosen(person: Person, { stage, whose, late }: QueueFilter, today: string): readonly Condition[] {
   return [
     ...(stage === undefined ? [] : [sql<boolean>`cases.stage = ${stage}`]),
     ...(whose === 'mine' ? [sql<boolean>`cases.assignee_id = ${person.id}`] : []),
@@ -53,7 +53,7 @@ export interface ListedCase extends QueueRow {
 }
 
 /** The most urgent first; what waits for the company has no day and comes last. Names are looked up for the page alone. */
-export async function pageOfQueue(db: Queryable, person: Person, asked: QueueAsked, today: string): Promise<readonly ListedCase[]> {
+export async function pageOfQueue(db: Queryable, person: Person, asked: QueueFilter, today: string): Promise<readonly ListedCase[]> {
   const where = every([...ground(person, asked), ...chosen(person, asked, today)]);
   const { rows } = await sql<ListedCase>`
     with page as materialized (
@@ -76,7 +76,7 @@ interface Numbers {
 }
 
 /** How many there are as asked, and how many there would be with each other choice of holder, stage and lateness. */
-export async function numbersOf(db: Queryable, person: Person, asked: QueueAsked, today: string): Promise<Numbers> {
+export async function numbersOf(db: Queryable, person: Person, asked: QueueFilter, today: string): Promise<Numbers> {
   const { rows } = await sql<Corner>`
     select stage, case when assignee_id = ${person.id} then 'mine' when assignee_id is null then 'free' else 'others' end as whose,
       coalesce(due_on < ${today}::date, false) as late, count(*)::int as n
@@ -91,7 +91,7 @@ interface Corner {
   readonly n: number;
 }
 
-function numbersIn(corners: readonly Corner[], asked: Pick<QueueAsked, 'stage' | 'whose' | 'late'>): Numbers {
+function numbersIn(corners: readonly Corner[], asked: Pick<QueueFilter, 'stage' | 'whose' | 'late'>): Numbers {
   const counts: Record<string, number> = { all: 0, mine: 0, free: 0, late: 0, any_stage: 0 };
   let total = 0;
   for (const { stage, whose, late, n } of corners) {

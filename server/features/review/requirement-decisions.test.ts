@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a judgement', () => {
-  const judge = (who: Colleague, id: string, judged: object) => work.on(who, id, '/judgements', judged);
+  const judge = (who: Colleague, id: string, input: object) => work.on(who, id, '/requirement-decisions', input);
   let untouched = '';
   beforeAll(async () => {
     untouched = await caseIn(server, 'assessment', company, ama);
@@ -34,12 +34,19 @@ describe('a judgement', () => {
     const open = (await work.on(ama, id)).body.data.open_requirements;
     expect(open).toContain('product_name');
     const accepted = await judge(ama, id, { fields: ['product_name', 'hs_code', 'hs_code'], verdict: 'accepted' });
-    expect(accepted.body.data.judgements).toMatchObject({ product_name: { verdict: 'accepted' }, hs_code: { verdict: 'accepted' } });
+    expect(accepted.body.data.requirement_decisions).toMatchObject({
+      product_name: { verdict: 'accepted' },
+      hs_code: { verdict: 'accepted' },
+    });
     expect(accepted.body.data.open_requirements).toHaveLength(open.length - 2);
-    const back = await judge(ama, id, { fields: ['product_name'], verdict: 'returned', reason: 'other', words: ' Say which shea. ' });
-    expect(back.body.data.judgements['product_name']).toMatchObject({ verdict: 'returned', reason: 'other', words: 'Say which shea.' });
+    const back = await judge(ama, id, { fields: ['product_name'], verdict: 'returned', reason: 'other', comment: ' Say which shea. ' });
+    expect(back.body.data.requirement_decisions['product_name']).toMatchObject({
+      verdict: 'returned',
+      reason: 'other',
+      comment: 'Say which shea.',
+    });
     const cleared = await judge(ama, id, { fields: ['product_name'], verdict: 'open' });
-    expect(cleared.body.data.judgements).not.toHaveProperty('product_name');
+    expect(cleared.body.data.requirement_decisions).not.toHaveProperty('product_name');
     expect(cleared.body.data.open_requirements).toHaveLength(open.length - 1);
   });
 
@@ -49,7 +56,7 @@ describe('a judgement', () => {
       'sent back for another reason without words',
       { fields: ['hs_code'], verdict: 'returned', reason: 'other' },
       'fields_missing',
-      'words',
+      'comment',
     ],
     ['of what was not answered', { fields: ['product_description'], verdict: 'accepted' }, 'fields_invalid', 'product_description'],
     ['of what there is not', { fields: ['secret'], verdict: 'accepted' }, 'fields_invalid', 'secret'],
@@ -68,10 +75,10 @@ describe('a judgement', () => {
       'fields_invalid',
       'figure',
     ],
-  ])('%s is refused', async (_, judged, code, field) => {
-    const { body } = await judge(ama, untouched, judged);
+  ])('%s is refused', async (_, input, code, field) => {
+    const { body } = await judge(ama, untouched, input);
     expect(body).toMatchObject({ code, errors: { [field]: expect.any(String) } });
-    expect((await work.on(ama, untouched)).body.data.judgements).toEqual({});
+    expect((await work.on(ama, untouched)).body.data.requirement_decisions).toEqual({});
   });
 
   it('is only for the assignee of the case', async () => {
@@ -87,7 +94,7 @@ describe('a judgement', () => {
     const both = await judge(ama, id, { fields: ['cost_of_imported_inputed'], verdict: 'accepted' });
     expect(both.body.data.assessed_cva).toBe('61.20');
     const shown = await judge(ama, id, { fields: ['cost_of_imported_inputed'], verdict: 'accepted', figure: '4,5' });
-    expect(shown.body.data.judgements['cost_of_imported_inputed']).toMatchObject({ figure: '4.50' });
+    expect(shown.body.data.requirement_decisions['cost_of_imported_inputed']).toMatchObject({ figure: '4.50' });
     expect(shown.body.data.assessed_cva).toBe('55.00');
     expect((await work.step(ama, id, 'accept_assessment')).body.data).toMatchObject({ stage: 'documents', assessed_cva: '55.00' });
     const reopened = await judge(ama, id, { fields: ['cost_of_imported_inputed'], verdict: 'open' });
@@ -103,13 +110,15 @@ describe('a judgement', () => {
 describe('a document that is not on the list', () => {
   it('is asked for while there is something to assess', async () => {
     const id = await caseIn(server, 'assessment', company, ama);
-    const asked = await work.on(ama, id, '/wanted-documents', { title: ' Lease of the mill ', words: 'Signed.' });
-    expect(asked.body.data.wanted_documents).toMatchObject([{ title: 'Lease of the mill', words: 'Signed.', document: null }]);
-    expect((await work.on(kofi, id, '/wanted-documents', { title: 'Another' })).body.code).toBe('case_already_assigned');
-    expect((await work.on(ama, id, '/wanted-documents', { title: ' ' })).body.code).toBe('fields_invalid');
+    const asked = await work.on(ama, id, '/document-requests', { title: ' Lease of the mill ', comment: 'Signed.' });
+    expect(asked.body.data.document_requests).toMatchObject([{ title: 'Lease of the mill', comment: 'Signed.', document: null }]);
+    expect((await work.on(kofi, id, '/document-requests', { title: 'Another' })).body.code).toBe('case_already_assigned');
+    expect((await work.on(ama, id, '/document-requests', { title: ' ' })).body.code).toBe('fields_invalid');
     const proposed = await caseIn(server, 'approval', company, ama);
-    expect((await work.on(ama, proposed, '/wanted-documents', { title: 'Too late' })).body.code).toBe('action_not_allowed');
-    expect((await work.on(ama, proposed, '/judgements', { fields: ['hs_code'], verdict: 'open' })).body.code).toBe('action_not_allowed');
+    expect((await work.on(ama, proposed, '/document-requests', { title: 'Too late' })).body.code).toBe('action_not_allowed');
+    expect((await work.on(ama, proposed, '/requirement-decisions', { fields: ['hs_code'], verdict: 'open' })).body.code).toBe(
+      'action_not_allowed',
+    );
   });
 });
 
@@ -121,7 +130,7 @@ describe('a visit to the site', () => {
     longitude: '-0.8393',
     production_seen: true,
     as_declared: true,
-    words: 'Two presses at work.',
+    report: 'Two presses at work.',
   };
 
   let called = '';
@@ -136,14 +145,14 @@ describe('a visit to the site', () => {
     expect(data).toMatchObject({ stage: 'site_visit', visits: [{ ...visit, by: { id: vera.id } }] });
     const { latitude: _, longitude: __, ...nowhere } = visit;
     expect((await work.on(vera, id, '/visits', nowhere)).body.data.visits).toHaveLength(2);
-    expect((await work.step(ama, id, 'propose_approval', { words: 'Seen.' })).body.data.stage).toBe('approval');
+    expect((await work.step(ama, id, 'propose_approval', { comment: 'Seen.' })).body.data.stage).toBe('approval');
   });
 
   it.each([
     ['on a day to come', { visited_on: '2026-11-17' }, 'visited_on'],
     ['at no place on earth', { latitude: '91' }, 'latitude'],
     ['without who was met', { met: ' ' }, 'met'],
-    ['without what was seen', { words: '' }, 'words'],
+    ['without what was seen', { report: '' }, 'report'],
   ])('is refused %s', async (_, wrong, field) => {
     expect((await work.on(vera, called, '/visits', { ...visit, ...wrong })).body).toMatchObject({
       code: 'fields_invalid',

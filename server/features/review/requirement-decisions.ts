@@ -5,13 +5,13 @@ import { isAssessedFigure, decisionsIn, type ReturnReason } from '@thamani/domai
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { withCase, recordCaseEvent } from './case-command.ts';
-import { clearJudgements, upsertRequirementDecisions } from './store.ts';
+import { deleteRequirementDecisions, upsertRequirementDecisions } from './store.ts';
 
-export interface Judged {
+export interface RequirementDecisionInput {
   readonly fields: readonly string[];
   readonly verdict: 'accepted' | 'returned' | 'open';
   readonly reason?: ReturnReason | undefined;
-  readonly words?: string | undefined;
+  readonly comment?: string | undefined;
   readonly figure?: string | undefined;
 }
 
@@ -21,32 +21,32 @@ export async function decideRequirement(
   caller: Caller,
   session: StaffSession,
   id: string,
-  judged: Judged,
+  input: RequirementDecisionInput,
 ): Promise<void> {
-  const { verdict, reason, words = '' } = judged;
-  const fields = [...new Set(judged.fields)];
+  const { verdict, reason, comment = '' } = input;
+  const fields = [...new Set(input.fields)];
   if (verdict === 'returned' && reason === undefined) throw new Refusal('fields_missing', { fields: { reason: 'missing' } });
-  if (verdict === 'returned' && reason === 'other' && words.trim() === '')
-    throw new Refusal('fields_missing', { fields: { words: 'missing' } });
-  const figure = figureIn(judged, fields);
-  await withCase(context, caller, session, id, 'decide_requirement', judged, async (at) => {
-    const { tx, application, now } = at;
-    if (!['assessment', 'documents', 'site_visit'].includes(at.about.stage)) throw new Refusal('action_not_allowed');
+  if (verdict === 'returned' && reason === 'other' && comment.trim() === '')
+    throw new Refusal('fields_missing', { fields: { comment: 'missing' } });
+  const figure = figureIn(input, fields);
+  await withCase(context, caller, session, id, 'decide_requirement', input, async (command) => {
+    const { tx, application, now } = command;
+    if (!['assessment', 'documents', 'site_visit'].includes(command.reviewCase.stage)) throw new Refusal('action_not_allowed');
     const answered = decisionsIn(application.answers).map((requirement) => requirement.id);
     const strangers = fields.filter((field) => !isRequirement(field) || !answered.includes(field));
     if (strangers.length > 0)
       throw new Refusal('fields_invalid', { fields: Object.fromEntries(strangers.map((field) => [field, 'choice_unknown'])) });
-    if (verdict === 'open') await clearJudgements(tx, id, fields);
+    if (verdict === 'open') await deleteRequirementDecisions(tx, id, fields);
     else
       await upsertRequirementDecisions(tx, id, fields, {
         verdict,
         reason: verdict === 'returned' ? (reason ?? null) : null,
-        comment: verdict === 'returned' ? words.trim() : '',
+        comment: verdict === 'returned' ? comment.trim() : '',
         figure,
         staff_id: session.person.id,
         at: now,
       });
-    await recordCaseEvent(at, `requirement_${verdict === 'open' ? 'reopened' : verdict}`, {
+    await recordCaseEvent(command, `requirement_${verdict === 'open' ? 'reopened' : verdict}`, {
       fields: fields.join(','),
       ...(reason && { reason }),
       ...(figure !== null && { figure }),
@@ -55,7 +55,7 @@ export async function decideRequirement(
 }
 
 /** Another figure is taken for one of the two that the value addition is made from, and for nothing else. */
-function figureIn({ verdict, figure }: Judged, [field = '', ...others]: readonly string[]): string | null {
+function figureIn({ verdict, figure }: RequirementDecisionInput, [field = '', ...others]: readonly string[]): string | null {
   if (figure === undefined || figure.trim() === '') return null;
   if (verdict !== 'accepted' || others.length > 0 || !isAssessedFigure(field))
     throw new Refusal('fields_invalid', { fields: { figure: 'choice_unknown' } });

@@ -1,9 +1,9 @@
 import {
-  askForDocument,
+  requestDocument,
   changeHolidays,
   declareConflictOfInterest,
-  disposeSignals,
-  judgeRequirement,
+  resolveSignals,
+  decideRequirement,
   listCandidates,
   listHolidays,
   recordCaseView,
@@ -33,7 +33,7 @@ export function reviewRoutes(api: FastifyInstance, context: Context): void {
     const { rows, total, names, today, counts } = await review.readQueue(context, session, query);
     const { stage, country, whose, late, search } = query;
     return {
-      message: caller.say(sentences.queue),
+      message: caller.t(sentences.queue),
       data: rows.map((row) => queueRowView(row, names, today)),
       total,
       counts,
@@ -43,17 +43,17 @@ export function reviewRoutes(api: FastifyInstance, context: Context): void {
 
   /** Each command answers with the case in its new state. */
   const answer = async ({ caller, session, params }: Pick<Call<typeof readCase>, 'caller' | 'session' | 'params'>) => ({
-    message: caller.say(sentences.one),
+    message: caller.t(sentences.one),
     data: caseView(await review.readCase(context, caller, session, params.id)) as AnswerOf<typeof readCase>['data'],
   });
   serve(api, readCase, answer);
 
   serve(api, recordCaseView, async ({ caller, session, params }) => ({
-    message: caller.say(sentences.readers),
+    message: caller.t(sentences.readers),
     data: await review.recordCaseView(context, session, params.id),
   }));
   serve(api, listCandidates, async ({ caller, session, params }) => ({
-    message: caller.say(sentences.candidates),
+    message: caller.t(sentences.candidates),
     data: (await review.listCandidates(context, session, params.id)).map(({ id, name, staff_number }) => ({ id, name, staff_number })),
   }));
 
@@ -70,27 +70,27 @@ export function reviewRoutes(api: FastifyInstance, context: Context): void {
     return answer(call);
   });
   serve(api, declareConflictOfInterest, async (call) => {
-    await review.declareConflictOfInterest(context, call.caller, call.session, call.params.id, call.body.words);
+    await review.declareConflictOfInterest(context, call.caller, call.session, call.params.id, call.body.comment);
     return answer(call);
   });
-  serve(api, judgeRequirement, async (call) => {
+  serve(api, decideRequirement, async (call) => {
     await review.decideRequirement(context, call.caller, call.session, call.params.id, call.body);
     return answer(call);
   });
-  serve(api, disposeSignals, async (call) => {
+  serve(api, resolveSignals, async (call) => {
     await review.resolveSignal(context, call.caller, call.session, call.params.id, call.body);
     return answer(call);
   });
-  serve(api, askForDocument, async (call) => {
+  serve(api, requestDocument, async (call) => {
     await review.requestDocument(context, call.caller, call.session, call.params.id, call.body);
     return answer(call);
   });
   serve(api, writeNote, async (call) => {
-    await review.writeNote(context, call.caller, call.session, call.params.id, call.body.words);
+    await review.writeNote(context, call.caller, call.session, call.params.id, call.body.text);
     return answer(call);
   });
   serve(api, writeMessage, async (call) => {
-    await review.writeMessage(context, call.caller, call.session, call.params.id, call.body.words);
+    await review.writeMessage(context, call.caller, call.session, call.params.id, call.body.text);
     return answer(call);
   });
   serve(api, recordVisit, async (call) => {
@@ -106,11 +106,11 @@ export function reviewRoutes(api: FastifyInstance, context: Context): void {
     review.linkToCaseFile(context, caller, session, { ...params, ...query }),
   );
   serve(api, listHolidays, async ({ caller, query }) => ({
-    message: caller.say(sentences.holidays),
+    message: caller.t(sentences.holidays),
     data: await review.listHolidays(context, query.country, query.year),
   }));
   serve(api, changeHolidays, async ({ caller, session, body }) => {
     await review.changeHolidays(context, caller, session, body);
-    return { message: caller.say(sentences.holidayKept) };
+    return { message: caller.t(sentences.holidayKept) };
   });
 }

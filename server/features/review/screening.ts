@@ -41,13 +41,13 @@ export async function screenCase(context: Context, { subjectId }: WorkflowInput)
   const noticed = await runChecks(context, subjectId);
   await context.db.transaction().execute(async (tx) => {
     const application = await lockForReview(tx, subjectId);
-    const about = await lockCase(tx, subjectId);
-    if (application?.state !== 'screening' || about === undefined || noticed === undefined) return;
+    const reviewCase = await lockCase(tx, subjectId);
+    if (application?.state !== 'screening' || reviewCase === undefined || noticed === undefined) return;
     await storeSignals(tx, context, subjectId, noticed, now);
     const place = next(placeOf(application), 'finish_screening', 'system');
     if (place === undefined || place === 'erased') throw new Error(`${subjectId} cannot leave its screening`);
     await setReviewState(tx, subjectId, place, now);
-    await enterStage(tx, context, about, place.state, now);
+    await enterStage(tx, context, reviewCase, place.state, now);
     await recordSystemCaseEvent(tx, context, subjectId, now, 'screened', { findings: codesOf(noticed) });
   });
 }
@@ -61,8 +61,9 @@ export async function compareEvidence(context: Context, { subjectId }: WorkflowI
   const noticed = await runChecks(context, subjectId);
   await context.db.transaction().execute(async (tx) => {
     const application = await lockForReview(tx, subjectId);
-    const about = await lockCase(tx, subjectId);
-    if (application === undefined || about === undefined || about.closed_at !== null || !asking.includes(application.state)) return;
+    const reviewCase = await lockCase(tx, subjectId);
+    if (application === undefined || reviewCase === undefined || reviewCase.closed_at !== null || !asking.includes(application.state))
+      return;
     // Submitted again during the comparison: the next evaluation compares it again.
     if (noticed?.submissions !== application.submissions) return;
     await storeSignals(tx, context, subjectId, noticed, now);

@@ -24,7 +24,7 @@ async function taken(): Promise<{ readonly id: string; readonly signals: readonl
   return { id, signals: body.data.signals.map((signal) => signal.id) };
 }
 const answer = (who: { readonly token: string }, id: string, signals: readonly string[], more: object = {}) =>
-  work.on(who, id, '/signals', { signals, resolution: 'explained', words: 'Seen in the ledger, page 4.', ...more });
+  work.on(who, id, '/signals', { signals, resolution: 'explained', comment: 'Seen in the ledger, page 4.', ...more });
 
 describe('a proposal', () => {
   it.each([
@@ -35,7 +35,7 @@ describe('a proposal', () => {
     expect(signals).toHaveLength(2);
     await work.acceptAll(ama, id);
     await work.step(ama, id, 'accept_assessment');
-    const propose = () => work.step(ama, id, action, { words: 'So be it.', ...more });
+    const propose = () => work.step(ama, id, action, { comment: 'So be it.', ...more });
     expect((await propose()).body.code).toBe('signals_unresolved');
     await answer(ama, id, signals.slice(0, 1));
     expect((await propose()).body.code).toBe('signals_unresolved');
@@ -50,7 +50,7 @@ describe('a proposal', () => {
     await work.acceptAll(ama, id);
     expect((await work.step(ama, id, 'accept_assessment')).body.data.stage).toBe('documents');
     expect((await work.step(ama, id, 'request_site_visit')).body.data.stage).toBe('site_visit');
-    await work.on(ama, id, '/judgements', { fields: ['invoices'], verdict: 'returned', reason: 'unreadable' });
+    await work.on(ama, id, '/requirement-decisions', { fields: ['invoices'], verdict: 'returned', reason: 'unreadable' });
     expect((await work.step(ama, id, 'request_correction')).body.data.stage).toBe('correction');
   });
 });
@@ -60,10 +60,14 @@ describe('an answer', () => {
     const { id, signals } = await taken();
     const [first = ''] = signals;
     expect((await answer(ama, id, [first])).body.data.findings).toBe(1);
-    const { signals: answered } = (await answer(ama, id, [first, first], { resolution: 'company_asked', words: ' They will write. ' })).body
-      .data;
+    const { signals: answered } = (await answer(ama, id, [first, first], { resolution: 'company_asked', comment: ' They will write. ' }))
+      .body.data;
     const one = answered.find((signal) => signal.id === first);
-    expect(one?.disposed).toMatchObject({ resolution: 'company_asked', words: 'They will write.', by: { id: ama.id, name: 'Ama Mensah' } });
+    expect(one?.resolved).toMatchObject({
+      resolution: 'company_asked',
+      comment: 'They will write.',
+      by: { id: ama.id, name: 'Ama Mensah' },
+    });
     const { rows } = await server.context.pool.query(
       "select data->>'resolution' as resolution, data->>'signals' as signals from audit_events where subject_id = $1 and action = 'case.signals_resolved' order by at, id",
       [id],
@@ -76,7 +80,7 @@ describe('an answer', () => {
   });
 
   it.each([
-    ['without a reason', { words: ' ' }],
+    ['without a reason', { comment: ' ' }],
     ['of no known kind', { resolution: 'ignored' }],
     ['to nothing', { signals: [] }],
   ])('%s is none', async (_, more) => {
@@ -104,7 +108,7 @@ describe('an answer', () => {
   it('once sent is given once, however often it is sent', async () => {
     const { id, signals } = await taken();
     const key = { 'idempotency-key': randomUUID() };
-    const send = () => work.on(ama, id, '/signals', { signals, resolution: 'harmless', words: 'A rounding.' }, key);
+    const send = () => work.on(ama, id, '/signals', { signals, resolution: 'harmless', comment: 'A rounding.' }, key);
     expect((await Promise.all([send(), send(), send()])).map(({ status }) => status)).toEqual([200, 200, 200]);
     const { rows } = await server.context.pool.query(
       "select from audit_events where subject_id = $1 and action = 'case.signals_resolved'",
@@ -126,8 +130,8 @@ describe('an answer', () => {
     for (const [grant, name, code] of who)
       expect(`${name}: ${(await answer(await colleague(server, grant, name), id, signals)).body.code}`).toBe(`${name}: ${code}`);
     expect((await answer(company, id, signals)).status).toBe(401);
-    expect((await work.on(undefined, id, '/signals', { signals, resolution: 'harmless', words: 'x' })).status).toBe(401);
-    await work.on(ama, id, '/conflict-of-interest', { words: 'A cousin owns it.' });
+    expect((await work.on(undefined, id, '/signals', { signals, resolution: 'harmless', comment: 'x' })).status).toBe(401);
+    await work.on(ama, id, '/conflict-of-interest', { comment: 'A cousin owns it.' });
     expect((await answer(ama, id, signals)).body.code).toBe('conflict_of_interest');
     const { rows } = await server.context.pool.query('select from case_signals where application_id = $1 and resolution is not null', [id]);
     expect(rows).toEqual([]);

@@ -14,31 +14,31 @@ interface More {
 }
 
 /** The case enters a stage: its clock, its line of stages, and the workflow that waits for it. The application itself has moved already. */
-export async function enterStage(tx: Tx, context: Context, about: CaseRow, to: State, now: Date, more: More = {}): Promise<void> {
-  const corrected = about.stage === 'correction' ? await correctedCopies(tx, about) : {};
-  const clock = await stageEntry(tx, { ...about, ...corrected }, to, now);
-  await updateCase(tx, about.application_id, { ...clock, escalated_at: null, correction_ends_at: null, ...corrected, ...more });
-  await insertStage(tx, about.application_id, to, now);
-  await wakeWorkflow(tx, context, about.application_id, now);
+export async function enterStage(tx: Tx, context: Context, reviewCase: CaseRow, to: State, now: Date, more: More = {}): Promise<void> {
+  const corrected = reviewCase.stage === 'correction' ? await correctedCopies(tx, reviewCase) : {};
+  const clock = await stageEntry(tx, { ...reviewCase, ...corrected }, to, now);
+  await updateCase(tx, reviewCase.application_id, { ...clock, escalated_at: null, correction_ends_at: null, ...corrected, ...more });
+  await insertStage(tx, reviewCase.application_id, to, now);
+  await wakeWorkflow(tx, context, reviewCase.application_id, now);
 }
 
 /** A correction may have changed what a case is found by. In another country it is for that country's people to take. */
 async function correctedCopies(
   tx: Tx,
-  about: CaseRow,
+  reviewCase: CaseRow,
 ): Promise<{ search?: string; country?: string; assignee_id?: null; assigned_at?: null }> {
-  const copied = await copiedFrom(tx, about.application_id);
+  const copied = await copiedFrom(tx, reviewCase.application_id);
   if (copied === undefined) return {};
   const { country } = copied;
-  const moved = country !== null && country !== about.country ? { country, assignee_id: null, assigned_at: null } : {};
+  const moved = country !== null && country !== reviewCase.country ? { country, assignee_id: null, assigned_at: null } : {};
   return { search: searchOf(copied, copied.company_name), ...moved };
 }
 
 /** Nothing more is to be done here: what was proposed falls, and the workflow ends. */
-export async function closeCase(tx: Tx, context: Context, about: CaseRow, stage: State, now: Date): Promise<void> {
-  const proposal = await openProposal(tx, about.application_id);
+export async function closeCase(tx: Tx, context: Context, reviewCase: CaseRow, stage: State, now: Date): Promise<void> {
+  const proposal = await openProposal(tx, reviewCase.application_id);
   if (proposal !== undefined) await endProposal(tx, proposal.id, 'withdrawn', now);
-  await updateCase(tx, about.application_id, {
+  await updateCase(tx, reviewCase.application_id, {
     stage,
     due_on: null,
     correction_ends_at: null,
@@ -46,14 +46,14 @@ export async function closeCase(tx: Tx, context: Context, about: CaseRow, stage:
     assigned_at: null,
     closed_at: now,
   });
-  await recordSystemCaseEvent(tx, context, about.application_id, now, 'closed', { stage });
-  await wakeWorkflow(tx, context, about.application_id, now);
+  await recordSystemCaseEvent(tx, context, reviewCase.application_id, now, 'closed', { stage });
+  await wakeWorkflow(tx, context, reviewCase.application_id, now);
 }
 
 /** An appeal was allowed: the case continues in that stage, without an assignee. Earlier proposals and decisions stay unchanged. */
-export async function reopenCase(tx: Tx, context: Context, about: CaseRow, to: State, now: Date): Promise<void> {
-  await enterStage(tx, context, about, to, now, { closed_at: null, assignee_id: null, assigned_at: null });
-  await enqueue(tx, { key: context.ids.uuid(), topic: 'case.reopened', subjectId: about.application_id, at: now });
+export async function reopenCase(tx: Tx, context: Context, reviewCase: CaseRow, to: State, now: Date): Promise<void> {
+  await enterStage(tx, context, reviewCase, to, now, { closed_at: null, assignee_id: null, assigned_at: null });
+  await enqueue(tx, { key: context.ids.uuid(), topic: 'case.reopened', subjectId: reviewCase.application_id, at: now });
 }
 
 /** The certificate contained an error: the closed case returns to the issuance stage. */

@@ -1,7 +1,7 @@
 import type { State } from '@thamani/domain/applications/lifecycle.ts';
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import type { GroundCode } from '@thamani/domain/review/grounds.ts';
-import type { Judgements, ReturnReason } from '@thamani/domain/review/requirement-review.ts';
+import type { RequirementDecisions, ReturnReason } from '@thamani/domain/review/requirement-review.ts';
 import type { Sector } from '@thamani/domain/review/staff.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
 import { sql, type Updateable } from 'kysely';
@@ -120,7 +120,7 @@ export async function stagesOf(db: Queryable, id: string): Promise<readonly { st
   return rows as { stage: State; at: Date }[];
 }
 
-export interface JudgementRow {
+export interface RequirementDecisionRow {
   readonly field: RequirementId;
   readonly verdict: 'accepted' | 'returned';
   readonly reason: ReturnReason | null;
@@ -130,21 +130,21 @@ export interface JudgementRow {
   readonly at: Date;
 }
 
-export async function judgementsOf(db: Queryable, id: string): Promise<readonly JudgementRow[]> {
+export async function requirementDecisionsOf(db: Queryable, id: string): Promise<readonly RequirementDecisionRow[]> {
   const rows = await db
     .selectFrom('case_requirement_decisions')
     .select(['field', 'verdict', 'reason', 'comment', 'figure', 'staff_id', 'at'])
     .where('application_id', '=', id)
     .orderBy('field')
     .execute();
-  return rows as JudgementRow[];
+  return rows as RequirementDecisionRow[];
 }
 
-export function asJudgements(rows: readonly JudgementRow[]): Judgements {
+export function asRequirementDecisions(rows: readonly RequirementDecisionRow[]): RequirementDecisions {
   return Object.fromEntries(
     rows.map(({ field, verdict, reason, comment, figure }) => [
       field,
-      verdict === 'accepted' ? { verdict, ...(figure === null ? {} : { figure }) } : { verdict, reason: reason ?? 'other', words: comment },
+      verdict === 'accepted' ? { verdict, ...(figure === null ? {} : { figure }) } : { verdict, reason: reason ?? 'other', comment },
     ]),
   );
 }
@@ -153,11 +153,11 @@ export async function upsertRequirementDecisions(
   tx: Tx,
   id: string,
   fields: readonly string[],
-  judged: Omit<JudgementRow, 'field'>,
+  input: Omit<RequirementDecisionRow, 'field'>,
 ): Promise<void> {
   await tx
     .insertInto('case_requirement_decisions')
-    .values(fields.map((field) => ({ application_id: id, field, ...judged })))
+    .values(fields.map((field) => ({ application_id: id, field, ...input })))
     .onConflict((conflict) =>
       conflict.columns(['application_id', 'field']).doUpdateSet((set) => ({
         verdict: set.ref('excluded.verdict'),
@@ -171,7 +171,7 @@ export async function upsertRequirementDecisions(
     .execute();
 }
 
-export async function clearJudgements(tx: Tx, id: string, fields: readonly string[]): Promise<void> {
+export async function deleteRequirementDecisions(tx: Tx, id: string, fields: readonly string[]): Promise<void> {
   if (fields.length > 0)
     await tx
       .deleteFrom('case_requirement_decisions')
@@ -272,7 +272,7 @@ export async function holidaysOf(db: Queryable, country: string, from: Day): Pro
 }
 
 /** A country's open cases, held, those that began before a day is known to change; in the order of their ids. */
-export async function lockOpenCasesIn(tx: Tx, country: string, after: string, most: number): Promise<readonly CaseRow[]> {
+export async function lockOpenCasesIn(tx: Tx, country: string, after: string, limit: number): Promise<readonly CaseRow[]> {
   const rows = await tx
     .selectFrom('cases')
     .select(columns)
@@ -280,7 +280,7 @@ export async function lockOpenCasesIn(tx: Tx, country: string, after: string, mo
     .where('closed_at', 'is', null)
     .where('application_id', '>', after)
     .orderBy('application_id')
-    .limit(most)
+    .limit(limit)
     .forUpdate()
     .execute();
   return rows as CaseRow[];

@@ -1,7 +1,7 @@
 import type { Permission } from '@thamani/domain/review/policy.ts';
 import type { Pace } from '@thamani/domain/review/service-levels.ts';
-import { undisposed, type Check, type Disposed, type Signal } from '@thamani/domain/signals/signals.ts';
-import type { CaseRow, interestsOf, JudgementRow, lastDecision, ProposalRow, QueueRow, stagesOf } from './store.ts';
+import { unresolvedSignals, type Check, type SignalResolution, type Signal } from '@thamani/domain/signals/signals.ts';
+import type { CaseRow, interestsOf, RequirementDecisionRow, lastDecision, ProposalRow, QueueRow, stagesOf } from './store.ts';
 
 interface Written {
   readonly id: string;
@@ -15,19 +15,19 @@ interface Noticed extends Pick<Signal, 'code' | 'confidence' | 'details'> {
   readonly document_id: string | null;
   readonly spot: NonNullable<Signal['spot']> | null;
   readonly at: Date;
-  readonly disposed: (Disposed & { readonly by: string; readonly at: Date }) | null;
+  readonly resolved: (SignalResolution & { readonly by: string; readonly at: Date }) | null;
 }
 
 /** All that is read of one case. */
-interface WholeCase<Document> {
-  readonly about: CaseRow;
+interface CaseData<Document> {
+  readonly reviewCase: CaseRow;
   readonly application: {
     readonly row: { readonly application_number: string; readonly product_name: string; readonly submissions: number };
     readonly documents: ReadonlyMap<string, Document>;
     readonly shown: object;
   };
   readonly companyName: string;
-  readonly judgements: readonly JudgementRow[];
+  readonly requirementDecisions: readonly RequirementDecisionRow[];
   readonly open: readonly string[];
   readonly assessed: string | null;
   readonly signals: readonly Noticed[];
@@ -74,67 +74,64 @@ export function queueRowView(row: Queued, names: Names, today: string) {
     stage: row.stage,
     due_on: row.due_on,
     late: row.due_on !== null && row.due_on < today,
-    holder: row.assignee_id === null ? null : by(names, row.assignee_id),
+    assignee: row.assignee_id === null ? null : by(names, row.assignee_id),
     findings: row.findings,
     pace: row.pace === undefined ? null : { day: row.pace.day, of: row.pace.of, late_by: row.pace.lateBy },
     takeable: row.takeable,
   };
 }
 
-export function caseView<Document>(whole: WholeCase<Document>) {
-  const { about, names } = whole;
-  const { row, documents, shown } = whole.application;
-  const written = (row: Written, words: string) => ({
-    id: row.id,
-    by: by(names, row.staff_id),
-    words,
-    at: row.at.toISOString(),
-  });
+export function caseView<Document>(caseData: CaseData<Document>) {
+  const { reviewCase, names } = caseData;
+  const { row, documents, shown } = caseData.application;
+  const written = (row: Written) => ({ id: row.id, by: by(names, row.staff_id), at: row.at.toISOString() });
   return {
-    id: about.application_id,
+    id: reviewCase.application_id,
     application_number: row.application_number,
     product_name: row.product_name,
-    company_name: whole.companyName,
-    country: about.country,
-    sector: about.sector,
-    stage: about.stage,
-    due_on: about.due_on,
-    late: about.due_on !== null && about.due_on < whole.today,
-    holder: about.assignee_id === null ? null : by(names, about.assignee_id),
-    findings: undisposed(whole.signals).length,
+    company_name: caseData.companyName,
+    country: reviewCase.country,
+    sector: reviewCase.sector,
+    stage: reviewCase.stage,
+    due_on: reviewCase.due_on,
+    late: reviewCase.due_on !== null && reviewCase.due_on < caseData.today,
+    assignee: reviewCase.assignee_id === null ? null : by(names, reviewCase.assignee_id),
+    findings: unresolvedSignals(caseData.signals).length,
     application: shown,
     version: row.submissions,
-    company_id: about.company_id,
-    permissions: [...whole.permissions],
-    signals: whole.signals.map((signal) => signalView(signal, names)),
-    checks: whole.checks.map(({ code, result, reason = null }) => ({ code, result, reason })),
-    judgements: Object.fromEntries(
-      whole.judgements.map(({ field, verdict, reason, comment: words, figure, staff_id, at }) => [
+    company_id: reviewCase.company_id,
+    permissions: [...caseData.permissions],
+    signals: caseData.signals.map((signal) => signalView(signal, names)),
+    checks: caseData.checks.map(({ code, result, reason = null }) => ({ code, result, reason })),
+    requirement_decisions: Object.fromEntries(
+      caseData.requirementDecisions.map(({ field, verdict, reason, comment, figure, staff_id, at }) => [
         field,
-        { verdict, reason, words, figure, by: by(names, staff_id), at: at.toISOString() },
+        { verdict, reason, comment, figure, by: by(names, staff_id), at: at.toISOString() },
       ]),
     ),
-    open_requirements: [...whole.open],
-    assessed_cva: whole.assessed,
-    wanted_documents: whole.wanted.map((row) => ({
-      ...written(row, row.comment),
+    open_requirements: [...caseData.open],
+    assessed_cva: caseData.assessed,
+    document_requests: caseData.wanted.map((row) => ({
+      ...written(row),
+      comment: row.comment,
       title: row.title,
       document: (row.document_id === null ? undefined : documents.get(row.document_id)) ?? null,
     })),
-    interests: whole.interests.map(({ staff_id, reason_text, at }) => ({
+    interests: caseData.interests.map(({ staff_id, reason_text, at }) => ({
       by: by(names, staff_id),
-      words: reason_text,
+      comment: reason_text,
       at: at.toISOString(),
     })),
-    notes: whole.notes.map((row) => written(row, row.note)),
-    messages: whole.messages.map(({ id, staff_id, message, at }) => ({
+    notes: caseData.notes.map((row) => ({ ...written(row), text: row.note })),
+    messages: caseData.messages.map(({ id, staff_id, message, at }) => ({
       id,
       by: staff_id === null ? null : by(names, staff_id),
-      words: message,
+      text: message,
       at: at.toISOString(),
     })),
-    visits: whole.visits.map((row) => ({
-      ...written(row, row.report),
+    visits: caseData.visits.map((row) => ({
+      ...written(row),
+      report: row.report,
       visited_on: row.visited_on,
       met: row.person_met,
       latitude: row.latitude,
@@ -143,33 +140,33 @@ export function caseView<Document>(whole: WholeCase<Document>) {
       as_declared: row.as_declared,
     })),
     proposal:
-      whole.proposal === undefined
+      caseData.proposal === undefined
         ? null
         : {
-            kind: whole.proposal.kind,
-            by: by(names, whole.proposal.proposed_by),
-            grounds: whole.proposal.grounds,
-            words: whole.proposal.reason_text,
-            at: whole.proposal.at.toISOString(),
+            kind: caseData.proposal.kind,
+            by: by(names, caseData.proposal.proposed_by),
+            grounds: caseData.proposal.grounds,
+            comment: caseData.proposal.reason_text,
+            at: caseData.proposal.at.toISOString(),
           },
     decision:
-      whole.decision === undefined
+      caseData.decision === undefined
         ? null
         : {
-            kind: whole.decision.kind,
-            proposed_by: by(names, whole.decision.proposed_by),
-            decided_by: by(names, whole.decision.decided_by),
-            grounds: whole.decision.grounds,
-            words: whole.decision.reason_text,
-            at: whole.decision.at.toISOString(),
+            kind: caseData.decision.kind,
+            proposed_by: by(names, caseData.decision.proposed_by),
+            decided_by: by(names, caseData.decision.decided_by),
+            grounds: caseData.decision.grounds,
+            comment: caseData.decision.reason_text,
+            at: caseData.decision.at.toISOString(),
           },
-    stages: whole.stages.map(({ stage, at }) => ({ stage, at: at.toISOString() })),
-    history: whole.history.map(({ at, action, actor_kind, name }) => ({ at: at.toISOString(), action, by: name ?? actor_kind })),
-    correction_ends_at: about.correction_ends_at?.toISOString() ?? null,
+    stages: caseData.stages.map(({ stage, at }) => ({ stage, at: at.toISOString() })),
+    history: caseData.history.map(({ at, action, actor_kind, name }) => ({ at: at.toISOString(), action, by: name ?? actor_kind })),
+    correction_ends_at: reviewCase.correction_ends_at?.toISOString() ?? null,
   };
 }
 
-function signalView({ id, code, confidence, fields, document_id, spot, details, at, disposed }: Noticed, names: Names) {
+function signalView({ id, code, confidence, fields, document_id, spot, details, at, resolved }: Noticed, names: Names) {
   return {
     id,
     code,
@@ -179,11 +176,11 @@ function signalView({ id, code, confidence, fields, document_id, spot, details, 
     spot,
     details,
     at: at.toISOString(),
-    disposed: disposed && {
-      resolution: disposed.resolution,
-      words: disposed.words,
-      by: by(names, disposed.by),
-      at: disposed.at.toISOString(),
+    resolved: resolved && {
+      resolution: resolved.resolution,
+      comment: resolved.comment,
+      by: by(names, resolved.by),
+      at: resolved.at.toISOString(),
     },
   };
 }

@@ -52,27 +52,27 @@ const notices: Readonly<Record<SecurityAction, NotificationContent>> = {
 };
 
 export function securityMail(
-  { config, wordsIn }: Pick<Context, 'config' | 'wordsIn'>,
+  { config, translatorFor }: Pick<Context, 'config' | 'translatorFor'>,
   account: { readonly email: string; readonly language: string },
   event: { readonly action: SecurityAction; readonly at: Date; readonly data: Readonly<Record<string, unknown>> },
 ): RenderedMail {
   const language = languageOf(account);
-  const say = wordsIn(language);
+  const t = translatorFor(language);
   const { subject, heading, body } = notices[event.action];
   const { left, last } = event.data;
-  return renderMail(say, {
+  return renderMail(t, {
     kind: `account.${event.action}`,
     to: account.email,
     language,
-    subject: say(subject),
-    heading: say(heading),
-    paragraphs: [...body.map((sentence) => say(sentence)), ...(last === true ? [say(sentences.lastRemoved)] : [])],
+    subject: t(subject),
+    heading: t(heading),
+    paragraphs: [...body.map((sentence) => t(sentence)), ...(last === true ? [t(sentences.lastRemoved)] : [])],
     facts: [
-      { name: say(sentences.when), value: momentIn(language, event.at) },
-      ...(typeof left === 'number' ? [{ name: say(sentences.codesLeft), value: String(left) }] : []),
+      { name: t(sentences.when), value: momentIn(language, event.at) },
+      ...(typeof left === 'number' ? [{ name: t(sentences.codesLeft), value: String(left) }] : []),
     ],
-    after: [say(sentences.notYou)],
-    button: { words: say(sentences.resetButton), address: pageAddress(config.publicOrigin, language, '/forgot-password') },
-    footer: [say(sentences.noticeFooter)],
+    after: [t(sentences.notYou)],
+    button: { label: t(sentences.resetButton), address: pageAddress(config.publicOrigin, language, '/forgot-password') },
+    footer: [t(sentences.noticeFooter)],
   });
 }

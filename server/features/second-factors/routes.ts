@@ -17,42 +17,42 @@ import { secondFactorSentences as sentences } from './messages.ts';
 
 export function secondFactorRoutes(api: FastifyInstance, context: Context): void {
   serve(api, listFactors, async ({ caller, session }) => ({
-    message: caller.say(sentences.list),
+    message: caller.t(sentences.list),
     data: factorsView(await factors.listFactors(context, session)),
   }));
 
   serve(api, beginAuthenticator, async ({ caller, session }) => ({
-    message: caller.say(sentences.authenticatorBegun),
+    message: caller.t(sentences.authenticatorBegun),
     data: await factors.beginAuthenticator(context, session),
   }));
 
   serve(api, addAuthenticator, async ({ caller, session, body: { challenge_id, code = '' } }) => ({
-    message: caller.say(sentences.authenticatorAdded),
+    message: caller.t(sentences.authenticatorAdded),
     data: codesView(await factors.addAuthenticator(context, caller, session, { challenge_id, code })),
   }));
 
   serve(api, removeAuthenticator, async ({ caller, session }) => {
     await factors.removeAuthenticator(context, caller, session);
-    return { message: caller.say(sentences.authenticatorRemoved) };
+    return { message: caller.t(sentences.authenticatorRemoved) };
   });
 
   serve(api, beginPasskey, async ({ caller, session }) => ({
-    message: caller.say(sentences.passkeyBegun),
+    message: caller.t(sentences.passkeyBegun),
     data: await factors.beginPasskey(context, session),
   }));
 
   serve(api, addPasskey, async ({ caller, session, body }) => ({
-    message: caller.say(sentences.passkeyAdded),
+    message: caller.t(sentences.passkeyAdded),
     data: codesView(await factors.addPasskey(context, caller, session, body)),
   }));
 
   serve(api, removePasskey, async ({ caller, session, params }) => {
     await factors.removePasskey(context, caller, session, params.id);
-    return { message: caller.say(sentences.passkeyRemoved) };
+    return { message: caller.t(sentences.passkeyRemoved) };
   });
 
   serve(api, renewRecoveryCodes, async ({ caller, session }) => ({
-    message: caller.say(sentences.codesRenewed),
+    message: caller.t(sentences.codesRenewed),
     data: codesView(await factors.renewRecoveryCodes(context, caller, session)),
   }));
 }

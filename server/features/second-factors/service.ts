@@ -1,4 +1,4 @@
-import { freshProofRules, isStepUpRecent } from '@thamani/domain/accounts/step-up.ts';
+import { stepUpRules, isStepUpRecent } from '@thamani/domain/accounts/step-up.ts';
 import { secondFactorRules } from '@thamani/domain/accounts/second-factors.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
@@ -49,7 +49,7 @@ export const companyAuthenticators: Authenticators = {
 export async function listFactors({ db, clock }: Pick<Context, 'db' | 'clock'>, session: OpenSession) {
   const { provedAt } = session;
   const freshUntil =
-    provedAt !== null && isStepUpRecent(provedAt, clock.now()) ? new Date(provedAt.getTime() + freshProofRules.minutes * 60_000) : null;
+    provedAt !== null && isStepUpRecent(provedAt, clock.now()) ? new Date(provedAt.getTime() + stepUpRules.minutes * 60_000) : null;
   return { ...(await listedFactors(db, session.accountId)), freshUntil };
 }
 
@@ -181,7 +181,7 @@ async function admitChange(context: Context, session: OpenSession): Promise<Date
   requireRecentStepUp(session, now);
   const allowance = {
     bucket: `second factors changed by ${session.accountId}`,
-    most: secondFactorRules.changesAnHour,
+    limit: secondFactorRules.changesAnHour,
     windowSeconds: 3600,
   };
   await context.db.transaction().execute((tx) => consumeRateLimit(tx, allowance, now));

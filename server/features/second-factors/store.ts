@@ -72,13 +72,13 @@ export async function dropAuthenticator(tx: Tx, accountId: string): Promise<bool
 }
 
 /** For a rotation of the key that they are encrypted with, by account. */
-export async function authenticatorsAfter(db: Queryable, after: string | undefined, most: number) {
+export async function authenticatorsAfter(db: Queryable, after: string | undefined, limit: number) {
   return db
     .selectFrom('account_authenticators')
     .select(['account_id as id', 'encrypted_secret as totp_encrypted_secret', sql<null>`null`.as('totp_nonce')])
     .$if(after !== undefined, (query) => query.where('account_id', '>', after ?? ''))
     .orderBy('account_id')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 

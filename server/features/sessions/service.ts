@@ -75,8 +75,8 @@ export async function notifyNewDeviceBySms(context: Context, started: WorkflowIn
   const { session, account } = await sessionToTell(context, started);
   if (session === undefined || !account.sms_notifications) return;
   const language = languageOf(account);
-  const words = context.wordsIn(language)(sessionSentences.deviceText, { device: session.device });
-  await sendTextOnce(context, `device.${started.key}`, started.at, { kind: 'account.new_device', to: account.phone, language, words });
+  const text = context.translatorFor(language)(sessionSentences.deviceText, { device: session.device });
+  await sendTextOnce(context, `device.${started.key}`, started.at, { kind: 'account.new_device', to: account.phone, language, text });
 }
 
 async function sessionToTell(context: Context, started: WorkflowInput) {

@@ -72,9 +72,9 @@ function allowancesOfStranger(context: Context, caller: Caller, email: string, p
   const { windowSeconds, perAccount, perAddress, perFingerprint } = signInRules;
   const fingerprint = createHmac('sha256', context.config.accountKey).update('password').update(password).digest('base64');
   return [
-    { bucket: bucketOf(email), most: perAccount, windowSeconds },
-    ...rateLimitsOfClient('sign-in', caller.client, { most: perAddress, windowSeconds }),
-    { bucket: `sign-in with ${fingerprint}`, most: perFingerprint, windowSeconds },
+    { bucket: bucketOf(email), limit: perAccount, windowSeconds },
+    ...rateLimitsOfClient('sign-in', caller.client, { limit: perAddress, windowSeconds }),
+    { bucket: `sign-in with ${fingerprint}`, limit: perFingerprint, windowSeconds },
   ];
 }
 
@@ -149,14 +149,14 @@ async function allowancesOfCodes(
   now: Date,
 ): Promise<readonly RateLimit[]> {
   const { windowSeconds, perAddress } = signInRules;
-  const ofClient = rateLimitsOfClient('second factors', caller.client, { most: perAddress, windowSeconds });
+  const ofClient = rateLimitsOfClient('second factors', caller.client, { limit: perAddress, windowSeconds });
   if (step === undefined) return ofClient;
   const { codesPerAccount, codesPerAccountADay } = secondFactorRules;
   const bucket = `second factors of ${step.account_id}`;
   return (
     (await codeAllowancesOfDevice(context, caller, step.email, now)) ?? [
-      { bucket, most: codesPerAccount, windowSeconds },
-      { bucket: `${bucket} today`, most: codesPerAccountADay, windowSeconds: 86_400 },
+      { bucket, limit: codesPerAccount, windowSeconds },
+      { bucket: `${bucket} today`, limit: codesPerAccountADay, windowSeconds: 86_400 },
       ...ofClient,
     ]
   );

@@ -33,7 +33,7 @@ export async function stepUpCompany(
   }
   const now = context.clock.now();
   const { windowSeconds, perAccount } = signInRules;
-  const allowance = { bucket: `proofs of account ${accountId}`, most: perAccount, windowSeconds };
+  const allowance = { bucket: `proofs of account ${accountId}`, limit: perAccount, windowSeconds };
   await context.db.transaction().execute((tx) => consumeRateLimit(tx, allowance, now));
   const known = await ownPasswordHash(context, accountId);
   if (!(await context.passwords.verify(known, typed.password.slice(0, 1000)))) {
@@ -66,7 +66,7 @@ export async function stepUpByPasskey(context: Context, caller: Caller, session:
 /** Apart from passwords, so that wrong ones do not keep the passkey out. Nobody guesses one: it is counted because each challenge keeps a row. */
 function passkeyProofsOf({ accountId }: OpenSession): RateLimit {
   const { passkeysPerAddress, windowSeconds } = signInRules;
-  return { bucket: `passkey proofs of account ${accountId}`, most: passkeysPerAddress, windowSeconds };
+  return { bucket: `passkey proofs of account ${accountId}`, limit: passkeysPerAddress, windowSeconds };
 }
 
 /** The session's proof is of this moment, unless something is wrong with what was shown: that is used up and kept before it is refused. */

@@ -10,6 +10,6 @@ import { signInFailureSentences as sentences } from './messages.ts';
 export function signInFailureRoutes(api: FastifyInstance, context: Context): void {
   serve(api, listSignInFailures, async ({ caller, session, query }) => {
     const { rows, total } = await failures.listSignInFailures(context, session, query);
-    return { message: caller.say(sentences.list), data: rows.map(failureView), ...pagesOf(listSignInFailures.path, query, total) };
+    return { message: caller.t(sentences.list), data: rows.map(failureView), ...pagesOf(listSignInFailures.path, query, total) };
   });
 }

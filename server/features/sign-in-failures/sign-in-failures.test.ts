@@ -180,7 +180,7 @@ describe('refused sign-ins, codes and proofs', () => {
       deviceTokens: { company: undefined, staff: undefined },
       device: 'a test',
       language: 'en' as const,
-      say: server.context.wordsIn('en'),
+      t: server.context.translatorFor('en'),
       idempotencyKey: undefined,
       requestId: 'flood',
     }));

@@ -12,7 +12,7 @@ export interface NamedFile {
   readonly content_type: ContentType;
   readonly media_type: MediaType;
   readonly state: DocumentState;
-  /** The answers that name it, and `wanted_documents` for what an officer asked for besides. */
+  /** The answers that name it, and `document_requests` for what an officer asked for besides. */
   readonly fields: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MediaType } from '@thamani/domain/documents/documents.ts';
 import type { DocumentText } from '@thamani/domain/signals/document-text.ts';
-import { invoiceMarks, photoBands, saysSomething } from '@thamani/domain/signals/fingerprints.ts';
+import { invoiceFingerprints, photoBands, saysSomething } from '@thamani/domain/signals/fingerprints.ts';
 import { readInvoice } from '@thamani/domain/signals/invoice.ts';
 import type { PdfHistory } from '@thamani/domain/signals/pdf-history.ts';
 import { sql } from 'kysely';
@@ -22,7 +22,7 @@ export interface ExtractionRow {
 
 /** As they are kept and compared. */
 export function marksIn(text: DocumentText): readonly Buffer[] {
-  return invoiceMarks(readInvoice(text)).map((mark) => createHash('sha256').update(mark).digest());
+  return invoiceFingerprints(readInvoice(text)).map((mark) => createHash('sha256').update(mark).digest());
 }
 
 export function readingKey({ sha256, media_type }: Pick<NamedFile, 'sha256' | 'media_type'>): string {

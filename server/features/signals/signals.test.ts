@@ -86,14 +86,14 @@ const check = ({ checks }: CaseSeen, code: string) => {
 
 describe('an invoice', () => {
   it('that is in order raises nothing, and each check says that it is clear', async () => {
-    const about = await seen(await screened({ invoices: [await invoice()] }));
-    expect(about.signals).toEqual([]);
+    const reviewCase = await seen(await screened({ invoices: [await invoice()] }));
+    expect(reviewCase.signals).toEqual([]);
     expect(
       ['invoice_row_disagrees', 'invoice_sum_disagrees', 'invoice_date_unlikely', 'invoice_seen_elsewhere'].map((code) =>
-        check(about, code),
+        check(reviewCase, code),
       ),
     ).toEqual(['clear', 'clear', 'clear', 'clear']);
-    expect(about.checks).toHaveLength(10);
+    expect(reviewCase.checks).toHaveLength(10);
   });
 
   it.each<[string, Partial<InvoiceMade>, string, object]>([
@@ -102,9 +102,9 @@ describe('an invoice', () => {
     ['a day that has not come', { date: '2031-01-02' }, 'invoice_date_unlikely', { date: '2031-01-02' }],
   ])('with %s is asked about, with the place on its page', async (_, made, code, details) => {
     const id = await screened({ invoices: [await invoice(), await invoice(made)] });
-    const { signals, findings, ...about } = await seen(id);
+    const { signals, findings, ...reviewCase } = await seen(id);
     expect(signals).toHaveLength(1);
-    expect(signals[0]).toMatchObject({ code, confidence: 'certain', fields: ['invoices'], disposed: null, spot: { page: 1 } });
+    expect(signals[0]).toMatchObject({ code, confidence: 'certain', fields: ['invoices'], resolved: null, spot: { page: 1 } });
     expect(signals[0]?.details).toMatchObject(details);
     const named = await query<{ document_id: string }>(
       "select document_id from application_documents where application_id = $1 and version = 0 and field = 'invoices' and position = 1",
@@ -112,7 +112,7 @@ describe('an invoice', () => {
     );
     expect(signals[0]?.document_id).toBe(named[0]?.document_id);
     expect(findings).toBe(1);
-    expect(check(about as CaseSeen, code)).toBe('found');
+    expect(check(reviewCase as CaseSeen, code)).toBe('found');
   });
 
   it('falls short of the imports that it is shown for', async () => {
@@ -144,8 +144,8 @@ describe('what was seen at another company', () => {
     await screened({ photo: await sitePhoto(3) }, mill);
     expect(await codes(await screened({ photo: await sitePhoto(3, 800) }, mill))).toEqual([]);
     expect(await codes(await screened({ photo: await sitePhoto(3, 640) }))).toEqual(['photo_seen_elsewhere']);
-    const about = await seen(await screened({ photo: await sitePhoto(11) }));
-    expect([about.signals, check(about, 'photo_seen_elsewhere')]).toEqual([[], 'clear']);
+    const reviewCase = await seen(await screened({ photo: await sitePhoto(11) }));
+    expect([reviewCase.signals, check(reviewCase, 'photo_seen_elsewhere')]).toEqual([[], 'clear']);
   });
 
   it('counts only once it was sent in: what lies in a draft or was uploaded and left says nothing', async () => {
@@ -176,13 +176,13 @@ describe('what was seen at another company', () => {
 
 describe('a PDF', () => {
   it('that an editor changed weeks after it was made is asked about', async () => {
-    const about = await seen(
+    const reviewCase = await seen(
       await screened({
         invoices: [await editedPdf(`Delivery note ${(numbered += 1)} for bags and thread, received in Tamale in good order`)],
       }),
     );
-    expect(about.signals).toMatchObject([{ code: 'pdf_edited', confidence: 'likely' }]);
-    expect(check(about, 'invoice_row_disagrees')).toBe('not_readable');
+    expect(reviewCase.signals).toMatchObject([{ code: 'pdf_edited', confidence: 'likely' }]);
+    expect(check(reviewCase, 'invoice_row_disagrees')).toBe('not_readable');
   });
 });
 
@@ -243,14 +243,14 @@ describe('screening', () => {
   it('run twice finds everything once, and keeps what was answered', async () => {
     const id = await screened({ invoices: [await invoice({ total: 640 })] });
     await work.on(ama, id, '/take', {});
-    await work.disposeAll(ama, id);
+    await work.resolveAll(ama, id);
     const before = (await seen(id)).signals;
     for (let round = 0; round < 2; round += 1) {
       await extractEvidence(server.context, started(id));
       await compareEvidence(server.context, started(id), server.context.clock.now().toISOString());
     }
     expect((await seen(id)).signals).toEqual(before);
-    expect(before.map(({ disposed }) => disposed?.resolution)).toEqual(['explained']);
+    expect(before.map(({ resolved }) => resolved?.resolution)).toEqual(['explained']);
   });
 
   it('goes on while the reader is down, says what it could not check, and makes up for it later', async () => {
@@ -260,19 +260,19 @@ describe('screening', () => {
     await openCase(down, started(id));
     await expect(extractEvidence(down, started(id))).rejects.toThrow('no such program');
     await screenCase(down, started(id));
-    const about = await seen(id);
-    expect([about.stage, about.signals, check(about, 'invoice_sum_disagrees')]).toEqual(['assessment', [], 'not_finished']);
+    const reviewCase = await seen(id);
+    expect([reviewCase.stage, reviewCase.signals, check(reviewCase, 'invoice_sum_disagrees')]).toEqual(['assessment', [], 'not_finished']);
 
-    const look = (hours: number) => {
+    const evaluation = (hours: number) => {
       const moment = new Date(server.context.clock.now().getTime() + hours * 3_600_000).toISOString();
       return evaluateCaseDeadlines(server.context, started(id), moment);
     };
-    expect((await look(1)).isExtractionDue).toBeUndefined();
-    expect((await look(7)).isExtractionDue).toBe(true);
+    expect((await evaluation(1)).isExtractionDue).toBeUndefined();
+    expect((await evaluation(7)).isExtractionDue).toBe(true);
     await extractEvidence(server.context, started(id));
     await compareEvidence(server.context, started(id), server.context.clock.now().toISOString());
     expect(await codes(id)).toEqual(['invoice_sum_disagrees']);
-    expect((await look(7)).isExtractionDue).toBeUndefined();
+    expect((await evaluation(7)).isExtractionDue).toBeUndefined();
   });
 
   it('is not held up by a file that cannot be read, which is tried once', async () => {
@@ -316,8 +316,8 @@ describe('a correction', () => {
     const company = await newCompany();
     const id = await screened({ invoices: [await invoice({ total: 640 })] }, company);
     await work.on(ama, id, '/take', {});
-    await work.disposeAll(ama, id);
-    await work.on(ama, id, '/judgements', { fields: ['invoices'], verdict: 'returned', reason: 'unreadable' });
+    await work.resolveAll(ama, id);
+    await work.on(ama, id, '/requirement-decisions', { fields: ['invoices'], verdict: 'returned', reason: 'unreadable' });
     await work.step(ama, id, 'request_correction');
     const shown = await work.call(company, `/application/${id}/retrieve_application/`);
     const { field_versions: versions } = shown.body.data as unknown as { field_versions?: Record<string, number> };
@@ -327,11 +327,11 @@ describe('a correction', () => {
     expect((await work.call(company, `/application/${id}/send_correction/`, {})).status).toBe(200);
     expect(new Set((await seen(id)).checks.map(({ reason }) => reason))).toEqual(new Set(['not_finished']));
 
-    const look = () => evaluateCaseDeadlines(server.context, started(id), server.context.clock.now().toISOString());
-    expect((await look()).isExtractionDue).toBe(true);
+    const evaluation = () => evaluateCaseDeadlines(server.context, started(id), server.context.clock.now().toISOString());
+    expect((await evaluation()).isExtractionDue).toBe(true);
     await extractEvidence(server.context, started(id));
     await compareEvidence(server.context, started(id), server.context.clock.now().toISOString());
-    expect((await look()).isExtractionDue).toBeUndefined();
+    expect((await evaluation()).isExtractionDue).toBeUndefined();
     expect(await codes(id)).toEqual(['invoice_date_unlikely']);
     expect((await seen(id)).findings).toBe(1);
     expect(await query<{ code: string }>('select code from case_signals where application_id = $1 and cleared_at is not null', id)).toEqual(

@@ -1,5 +1,5 @@
 import type { Spot } from '@thamani/domain/signals/document-text.ts';
-import type { Check, Disposal, Disposed, Signal, SignalCode, SkipReason, Confidence } from '@thamani/domain/signals/signals.ts';
+import type { Check, Resolution, SignalResolution, Signal, SignalCode, SkipReason, Confidence } from '@thamani/domain/signals/signals.ts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
 
@@ -14,7 +14,7 @@ export interface SignalRow {
   readonly spot: Spot | null;
   readonly details: Readonly<Record<string, string>>;
   readonly at: Date;
-  readonly disposed: (Disposed & { readonly by: string; readonly at: Date }) | null;
+  readonly resolved: (SignalResolution & { readonly by: string; readonly at: Date }) | null;
 }
 
 /** More than are ever kept of one case. */
@@ -46,11 +46,11 @@ export async function signalsOf(db: Queryable, applicationId: string): Promise<r
     .limit(mostSignals)
     .execute();
   return rows.map(({ resolution, comment, resolved_by, resolved_at, ...row }) => ({
-    ...(row as unknown as Omit<SignalRow, 'disposed'>),
-    disposed:
+    ...(row as unknown as Omit<SignalRow, 'resolved'>),
+    resolved:
       resolution === null || resolved_by === null || resolved_at === null
         ? null
-        : { resolution: resolution as Disposal, words: comment, by: resolved_by, at: resolved_at },
+        : { resolution: resolution as Resolution, comment, by: resolved_by, at: resolved_at },
   }));
 }
 
@@ -59,11 +59,11 @@ export async function updateResolution(
   tx: Tx,
   applicationId: string,
   ids: readonly string[],
-  disposed: { readonly resolution: Disposal; readonly comment: string; readonly resolved_by: string; readonly resolved_at: Date },
+  resolved: { readonly resolution: Resolution; readonly comment: string; readonly resolved_by: string; readonly resolved_at: Date },
 ): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('case_signals')
-    .set(disposed)
+    .set(resolved)
     .where('application_id', '=', applicationId)
     .where('id', 'in', [...ids])
     .where('cleared_at', 'is', null)

@@ -7,7 +7,7 @@ export interface Note {
   /** E.164. */
   readonly to: string;
   readonly language: Language;
-  readonly words: string;
+  readonly text: string;
 }
 
 /**
@@ -16,10 +16,10 @@ export interface Note {
  * event costs at most one copy; words must be true when read a second time.
  */
 export async function sendTextOnce(context: Pick<Context, 'db' | 'texter' | 'clock'>, key: string, at: string, note: Note): Promise<void> {
-  const { kind, to, language, words } = note;
+  const { kind, to, language, text } = note;
   const createdAt = new Date(at);
   const { sent } = await openText(context.db, { key, created_at: createdAt, kind, language });
   if (sent) return;
-  const { providerId } = await context.texter.send({ to, words });
+  const { providerId } = await context.texter.send({ to, text });
   await markTextSent(context.db, key, createdAt, { now: context.clock.now(), providerId });
 }

@@ -24,7 +24,7 @@ describe('a text message', () => {
   });
   beforeEach(() => void (provider.inbox.length = 0));
 
-  const note = (to = '+233241234567'): Note => ({ kind: 'account.new_device', to, language: 'en', words: 'A new device signed in.' });
+  const note = (to = '+233241234567'): Note => ({ kind: 'account.new_device', to, language: 'en', text: 'A new device signed in.' });
   const rowOf = async (key: string) => (await server.context.pool.query('select * from sms_messages where key = $1', [key])).rows[0];
 
   it('goes out once under its key, and is kept without its words and number', async () => {

@@ -4,9 +4,9 @@ import { Refusal } from '@thamani/domain/errors.ts';
 import { isLanguage } from '@thamani/domain/languages.ts';
 import { staffRules, type Scope } from '@thamani/domain/review/staff.ts';
 import {
-  obstacleToAsk,
-  obstacleToConfirm,
-  obstacleToRefuse,
+  denialToRequest,
+  denialToConfirm,
+  denialToRefuse,
   refusalOfRequest,
   type Request,
 } from '@thamani/domain/review/two-person-rule.ts';
@@ -128,12 +128,12 @@ function refuseBeyondReach(
   permission: StaffPermission,
   reach: readonly Scope[],
 ): void {
-  const obstacle = obstacleToAsk({ permission, subject: null, reach }, person, context.clock.now(), provedAt);
-  if (obstacle !== undefined) throw new Refusal(refusalOfRequest(obstacle));
+  const denial = denialToRequest({ permission, subject: null, reach }, person, context.clock.now(), provedAt);
+  if (denial !== undefined) throw new Refusal(refusalOfRequest(denial));
 }
 
 /** Returns the enrolment code where a link is mailed. Only this call returns it: the code is stored as a hash. */
-export async function confirmAsked(context: Context, caller: Caller, session: StaffSession, id: string): Promise<string | undefined> {
+export async function confirmRequest(context: Context, caller: Caller, session: StaffSession, id: string): Promise<string | undefined> {
   const now = context.clock.now();
   const permission = await permissionOfRequest(context.db, id);
   // Before the transaction, since it is hashed as passwords are. A suspension never waits for that.
@@ -156,15 +156,15 @@ export async function confirmAsked(context: Context, caller: Caller, session: St
  */
 export async function confirmByAnother(tx: Tx, session: StaffSession, id: string, request: Request, now: Date): Promise<void> {
   const asker = await staffById(tx, request.by);
-  const obstacle = obstacleToConfirm(request, asker && personOf(asker), session.person, now, session.provedAt);
-  if (obstacle !== undefined) throw new Refusal(refusalOfRequest(obstacle));
+  const denial = denialToConfirm(request, asker && personOf(asker), session.person, now, session.provedAt);
+  if (denial !== undefined) throw new Refusal(refusalOfRequest(denial));
   await settleRequest(tx, id, { by: session.person.id, at: now, outcome: 'confirmed' });
 }
 
 /** By a person who could have confirmed it, or by the requester; never by the person it is about. */
 export async function refuseByAnother(tx: Tx, session: StaffSession, id: string, request: Request, now: Date): Promise<void> {
-  const obstacle = obstacleToRefuse(request, session.person, now, session.provedAt);
-  if (obstacle !== undefined) throw new Refusal(refusalOfRequest(obstacle));
+  const denial = denialToRefuse(request, session.person, now, session.provedAt);
+  if (denial !== undefined) throw new Refusal(refusalOfRequest(denial));
   await settleRequest(tx, id, { by: session.person.id, at: now, outcome: 'refused' });
 }
 
@@ -178,7 +178,7 @@ async function requestOf(
   return { permission, by, at, subject, reach: [...row.grants, ...(grants ?? [])].map(grantOf) };
 }
 
-export async function refuseAsked(context: Context, caller: Caller, session: StaffSession, id: string): Promise<void> {
+export async function refuseRequest(context: Context, caller: Caller, session: StaffSession, id: string): Promise<void> {
   const now = context.clock.now();
   await context.db.transaction().execute(async (tx) => {
     const request = await openRequest(tx, id);
@@ -253,6 +253,6 @@ export async function listStaffMembers(
   return pageOfStaff(db, search, page_size, (page - 1) * page_size);
 }
 
-export async function listAsked({ db, clock }: Pick<Context, 'db' | 'clock'>, { page, page_size }: PageQuery) {
+export async function listRequests({ db, clock }: Pick<Context, 'db' | 'clock'>, { page, page_size }: PageQuery) {
   return pageOfRequests(db, clock.now(), page_size, (page - 1) * page_size);
 }

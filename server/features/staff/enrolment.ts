@@ -131,7 +131,7 @@ async function personBehind(context: Context, caller: Caller, { link, enrolment_
   const now = context.clock.now();
   await context.db
     .transaction()
-    .execute((tx) => consumeRateLimits(tx, rateLimitsOfClient('links', caller.client, { most: 60, windowSeconds: 600 }), now));
+    .execute((tx) => consumeRateLimits(tx, rateLimitsOfClient('links', caller.client, { limit: 60, windowSeconds: 600 }), now));
   const id = challengeIn(link);
   const row = id === undefined ? undefined : await openLink(context.db, id, now);
   if (row === undefined || !isAnyOf(context.config.accountKeys, (key) => linkOf(key, row.id, row.nonce), link)) {

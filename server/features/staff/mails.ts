@@ -6,69 +6,73 @@ import type { BreakGlassEvent, StaffRow } from './store.ts';
 import { staffSentences as sentences } from './messages.ts';
 
 /** The secret is in the URL fragment: it reaches no server's log, and a scanner that opens the link uses nothing up. */
-export function enrolmentMail({ config, wordsIn }: Pick<Context, 'config' | 'wordsIn'>, person: StaffRow, link: string): RenderedMail {
+export function enrolmentMail(
+  { config, translatorFor }: Pick<Context, 'config' | 'translatorFor'>,
+  person: StaffRow,
+  link: string,
+): RenderedMail {
   const language = languageOf(person);
-  const say = wordsIn(language);
-  return renderMail(say, {
+  const t = translatorFor(language);
+  return renderMail(t, {
     kind: 'staff.enrolment',
     to: person.email,
     language,
-    subject: say(sentences.mailSubject),
-    heading: say(sentences.mailHeading),
-    paragraphs: [say(sentences.mailBody)],
-    facts: [{ name: say(sentences.mailNumber), value: person.staff_number }],
-    after: [say(sentences.mailCode), say(sentences.mailUntil, { hours: staffRules.linkHours })],
-    button: { words: say(sentences.mailButton), address: pageAddress(config.consoleOrigin, language, `/enrolment#${link}`) },
-    footer: [say(sentences.mailFooter)],
+    subject: t(sentences.mailSubject),
+    heading: t(sentences.mailHeading),
+    paragraphs: [t(sentences.mailBody)],
+    facts: [{ name: t(sentences.mailNumber), value: person.staff_number }],
+    after: [t(sentences.mailCode), t(sentences.mailUntil, { hours: staffRules.linkHours })],
+    button: { label: t(sentences.mailButton), address: pageAddress(config.consoleOrigin, language, `/enrolment#${link}`) },
+    footer: [t(sentences.mailFooter)],
   });
 }
 
 /** To every admin, so that nobody becomes one unseen. */
 export function breakGlassMail(
-  { config, wordsIn }: Pick<Context, 'config' | 'wordsIn'>,
+  { config, translatorFor }: Pick<Context, 'config' | 'translatorFor'>,
   person: StaffRow,
   event: BreakGlassEvent,
 ): RenderedMail {
   const language = languageOf(person);
-  const say = wordsIn(language);
-  return renderMail(say, {
+  const t = translatorFor(language);
+  return renderMail(t, {
     kind: 'staff.break_glass',
     to: person.email,
     language,
-    subject: say(sentences.breakGlassSubject),
-    heading: say(sentences.breakGlassHeading),
-    paragraphs: [say(sentences.breakGlassBody)],
+    subject: t(sentences.breakGlassSubject),
+    heading: t(sentences.breakGlassHeading),
+    paragraphs: [t(sentences.breakGlassBody)],
     facts: [
-      { name: say(sentences.breakGlassWho), value: `${event.name} <${event.email}>` },
-      { name: say(sentences.breakGlassBy), value: event.by },
-      { name: say(sentences.breakGlassReason), value: event.reason },
-      { name: say(sentences.breakGlassAt), value: event.at.toISOString() },
+      { name: t(sentences.breakGlassWho), value: `${event.name} <${event.email}>` },
+      { name: t(sentences.breakGlassBy), value: event.by },
+      { name: t(sentences.breakGlassReason), value: event.reason },
+      { name: t(sentences.breakGlassAt), value: event.at.toISOString() },
     ],
-    after: [say(sentences.breakGlassDoubt)],
-    button: { words: say(sentences.breakGlassButton), address: pageAddress(config.consoleOrigin, language, '/audit') },
-    footer: [say(sentences.mailFooter)],
+    after: [t(sentences.breakGlassDoubt)],
+    button: { label: t(sentences.breakGlassButton), address: pageAddress(config.consoleOrigin, language, '/audit') },
+    footer: [t(sentences.mailFooter)],
   });
 }
 
-type Deps = Pick<Context, 'config' | 'wordsIn'>;
+type Deps = Pick<Context, 'config' | 'translatorFor'>;
 
 export function newDeviceMail(
   deps: Deps,
   person: StaffRow,
   session: { readonly device: string; readonly network: string; readonly started_at: Date },
 ): RenderedMail {
-  const say = deps.wordsIn(languageOf(person));
+  const t = deps.translatorFor(languageOf(person));
   return noticeTo(deps, person, {
     kind: 'staff.new_device',
-    subject: say(sentences.noticeDeviceSubject),
-    heading: say(sentences.noticeDeviceHeading),
-    paragraphs: [say(sentences.noticeDeviceBody)],
+    subject: t(sentences.noticeDeviceSubject),
+    heading: t(sentences.noticeDeviceHeading),
+    paragraphs: [t(sentences.noticeDeviceBody)],
     facts: [
-      { name: say(sentences.noticeDevice), value: session.device },
-      { name: say(sentences.noticeNetwork), value: session.network },
+      { name: t(sentences.noticeDevice), value: session.device },
+      { name: t(sentences.noticeNetwork), value: session.network },
     ],
     at: session.started_at,
-    after: [say(sentences.noticeNotYou)],
+    after: [t(sentences.noticeNotYou)],
   });
 }
 
@@ -77,28 +81,28 @@ export function factorsSetMail(
   person: StaffRow,
   { at, isPasskey }: { readonly at: Date; readonly isPasskey: boolean },
 ): RenderedMail {
-  const say = deps.wordsIn(languageOf(person));
+  const t = deps.translatorFor(languageOf(person));
   return noticeTo(deps, person, {
     kind: 'staff.factors_set',
-    subject: say(sentences.noticeFactorsSetSubject),
-    heading: say(sentences.noticeFactorsSetHeading),
-    paragraphs: [say(isPasskey ? sentences.noticePasskeySet : sentences.noticeAuthenticatorSet)],
+    subject: t(sentences.noticeFactorsSetSubject),
+    heading: t(sentences.noticeFactorsSetHeading),
+    paragraphs: [t(isPasskey ? sentences.noticePasskeySet : sentences.noticeAuthenticatorSet)],
     facts: [],
     at,
-    after: [say(sentences.noticeNotAsked)],
+    after: [t(sentences.noticeNotAsked)],
   });
 }
 
 export function factorsEndedMail(deps: Deps, person: StaffRow, at: Date): RenderedMail {
-  const say = deps.wordsIn(languageOf(person));
+  const t = deps.translatorFor(languageOf(person));
   return noticeTo(deps, person, {
     kind: 'staff.factors_ended',
-    subject: say(sentences.noticeFactorsEndedSubject),
-    heading: say(sentences.noticeFactorsEndedHeading),
-    paragraphs: [say(sentences.noticeFactorsEndedBody)],
+    subject: t(sentences.noticeFactorsEndedSubject),
+    heading: t(sentences.noticeFactorsEndedHeading),
+    paragraphs: [t(sentences.noticeFactorsEndedBody)],
     facts: [],
     at,
-    after: [say(sentences.noticeNotAsked)],
+    after: [t(sentences.noticeNotAsked)],
   });
 }
 
@@ -112,15 +116,15 @@ interface NotificationContent {
   readonly after: readonly string[];
 }
 
-function noticeTo({ config, wordsIn }: Deps, person: StaffRow, { at, facts, ...notice }: NotificationContent): RenderedMail {
+function noticeTo({ config, translatorFor }: Deps, person: StaffRow, { at, facts, ...notice }: NotificationContent): RenderedMail {
   const language = languageOf(person);
-  const say = wordsIn(language);
-  return renderMail(say, {
+  const t = translatorFor(language);
+  return renderMail(t, {
     ...notice,
     to: person.email,
     language,
-    facts: [...facts, { name: say(sentences.noticeWhen), value: momentIn(language, at) }],
-    button: { words: say(sentences.noticeButton), address: pageAddress(config.consoleOrigin, language, '/sessions') },
-    footer: [say(sentences.noticeFooter)],
+    facts: [...facts, { name: t(sentences.noticeWhen), value: momentIn(language, at) }],
+    button: { label: t(sentences.noticeButton), address: pageAddress(config.consoleOrigin, language, '/sessions') },
+    footer: [t(sentences.noticeFooter)],
   });
 }

@@ -51,12 +51,12 @@ export async function openStaffSession(
 
 /** Of passwords for one person, from wherever they come. */
 export function signInAllowanceOf(email: string): RateLimit {
-  return { bucket: `staff sign-in to ${email}`, most: signInRules.perAccount, windowSeconds: signInRules.windowSeconds };
+  return { bucket: `staff sign-in to ${email}`, limit: signInRules.perAccount, windowSeconds: signInRules.windowSeconds };
 }
 
 /** Beyond it the notice is left out, and the sign-in goes on. */
 function signInNoticesTo(staffId: string): RateLimit {
-  return { bucket: `sign-in notices to staff ${staffId}`, most: staffRules.signInNoticesADay, windowSeconds: 86_400 };
+  return { bucket: `sign-in notices to staff ${staffId}`, limit: staffRules.signInNoticesADay, windowSeconds: 86_400 };
 }
 
 /** A mail to the person about what the event says. It cannot be switched off. */

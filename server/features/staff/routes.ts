@@ -37,72 +37,72 @@ export function staffRoutes(api: FastifyInstance, context: Context): void {
 
 function waysIn(api: FastifyInstance, context: Context): void {
   serve(api, staffLogin, async ({ caller, body: { email = '', password = '', code = '' } }) => ({
-    message: caller.say(sentences.signedIn),
+    message: caller.t(sentences.signedIn),
     data: signedInView(await staff.signInStaff(context, caller, { email, password, code })),
   }));
 
   serve(api, askForPasskeyOperation, async ({ caller }) => ({
-    message: caller.say(sentences.options),
+    message: caller.t(sentences.options),
     data: await staff.askForPasskey(context, caller),
   }));
 
   serve(api, staffLoginByPasskey, async ({ caller, body }) => ({
-    message: caller.say(sentences.signedIn),
+    message: caller.t(sentences.signedIn),
     data: signedInView(await staff.signInByPasskey(context, caller, body)),
   }));
 
   serve(api, readEnrolment, async ({ caller, body }) => ({
-    message: caller.say(sentences.enrolment),
+    message: caller.t(sentences.enrolment),
     data: await staff.beginEnrolment(context, caller, body),
   }));
 
   serve(api, finishEnrolmentOperation, async ({ caller, body }) => ({
-    message: caller.say(sentences.enrolled),
+    message: caller.t(sentences.enrolled),
     data: signedInView(await staff.finishEnrolment(context, caller, body)),
   }));
 
   serve(api, staffLogout, async ({ caller, session }) => {
     await staff.signOutStaff(context, caller, session);
-    return { message: caller.say(sentences.signedOut) };
+    return { message: caller.t(sentences.signedOut) };
   });
 }
 
 function proofs(api: FastifyInstance, context: Context): void {
   serve(api, readMyselfOperation, async ({ caller, session }) => ({
-    message: caller.say(sentences.myself),
+    message: caller.t(sentences.myself),
     data: myselfView(await staff.readMyself(context, session), session, context.clock.now()),
   }));
 
   serve(api, stepUpOperation, async ({ caller, session, body: { code = '' } }) => {
     await staff.stepUp(context, caller, session, { code });
-    return { message: caller.say(sentences.proved) };
+    return { message: caller.t(sentences.proved) };
   });
 
   serve(api, beginStepUpOperation, async ({ caller, session }) => ({
-    message: caller.say(sentences.options),
+    message: caller.t(sentences.options),
     data: await staff.beginStepUp(context, session),
   }));
 
   serve(api, stepUpByPasskey, async ({ caller, session, body }) => {
     await staff.stepUp(context, caller, session, body);
-    return { message: caller.say(sentences.proved) };
+    return { message: caller.t(sentences.proved) };
   });
 }
 
 function sessions(api: FastifyInstance, context: Context): void {
   serve(api, listStaffSessions, async ({ caller, session }) => ({
-    message: caller.say(sentences.sessions),
+    message: caller.t(sentences.sessions),
     data: (await staff.listStaffSessions(context, session)).map(sessionView),
   }));
 
   serve(api, endStaffSession, async ({ caller, session, params }) => {
     await staff.endStaffSession(context, caller, session, params.id);
-    return { message: caller.say(sentences.sessionEnded) };
+    return { message: caller.t(sentences.sessionEnded) };
   });
 
   serve(api, endOtherStaffSessions, async ({ caller, session }) => {
     await staff.endOtherStaffSessions(context, caller, session);
-    return { message: caller.say(sentences.otherSessionsEnded) };
+    return { message: caller.t(sentences.otherSessionsEnded) };
   });
 }
 
@@ -110,50 +110,50 @@ function people(api: FastifyInstance, context: Context): void {
   serve(api, listStaff, async ({ caller, query }) => {
     const { rows, total } = await staff.listStaffMembers(context, query);
     return {
-      message: caller.say(sentences.people),
+      message: caller.t(sentences.people),
       data: rows.map(personView),
       ...pagesOf(listStaff.path, query, total, { search: query.search }),
     };
   });
 
   serve(api, inviteStaff, async ({ caller, session, body }) => ({
-    message: caller.say(sentences.asked),
+    message: caller.t(sentences.asked),
     data: await staff.inviteStaffMember(context, caller, session, body),
   }));
 
   serve(api, changeScope, async ({ caller, session, params, body }) => ({
-    message: caller.say(sentences.asked),
+    message: caller.t(sentences.asked),
     data: await staff.requestStaffChange(context, caller, session, 'change_scope', params.id, body.grants),
   }));
 
   serve(api, suspendStaff, async ({ caller, session, params }) => ({
-    message: caller.say(sentences.asked),
+    message: caller.t(sentences.asked),
     data: await staff.requestStaffChange(context, caller, session, 'suspend_staff', params.id),
   }));
 
   serve(api, renewFactor, async ({ caller, session, params }) => ({
-    message: caller.say(sentences.asked),
+    message: caller.t(sentences.asked),
     data: await staff.requestStaffChange(context, caller, session, 'reset_sign_in', params.id),
   }));
 }
 
 function requests(api: FastifyInstance, context: Context): void {
   serve(api, listRequests, async ({ caller, session, query }) => {
-    const { rows, total } = await staff.listAsked(context, query);
+    const { rows, total } = await staff.listRequests(context, query);
     return {
-      message: caller.say(sentences.requests),
+      message: caller.t(sentences.requests),
       data: rows.map((row) => requestView(row, session.person.id)),
       ...pagesOf(listRequests.path, query, total),
     };
   });
 
   serve(api, confirmRequest, async ({ caller, session, params }) => {
-    const enrolmentCode = await staff.confirmAsked(context, caller, session, params.id);
-    return { message: caller.say(sentences.confirmed), data: { enrolment_code: enrolmentCode ?? null } };
+    const enrolmentCode = await staff.confirmRequest(context, caller, session, params.id);
+    return { message: caller.t(sentences.confirmed), data: { enrolment_code: enrolmentCode ?? null } };
   });
 
   serve(api, refuseRequest, async ({ caller, session, params }) => {
-    await staff.refuseAsked(context, caller, session, params.id);
-    return { message: caller.say(sentences.refused) };
+    await staff.refuseRequest(context, caller, session, params.id);
+    return { message: caller.t(sentences.refused) };
   });
 }

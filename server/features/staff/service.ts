@@ -41,12 +41,12 @@ export { beginEnrolment, finishEnrolment, foundStaff, linesForTerminal, sendEnro
 export { endOtherStaffSessions, endStaffSession, listStaffSessions, notifyStaffOfSecurity } from './sessions.ts';
 export {
   requestStaffChange,
-  confirmAsked,
+  confirmRequest,
   confirmByAnother,
   inviteStaffMember,
-  listAsked,
+  listRequests,
   listStaffMembers,
-  refuseAsked,
+  refuseRequest,
   refuseByAnother,
 } from './approval-requests.ts';
 
@@ -100,7 +100,7 @@ export async function signInStaff(
 
 function allowancesOfStranger(caller: Caller, email: string): readonly RateLimit[] {
   const { windowSeconds, perAddress } = signInRules;
-  return [signInAllowanceOf(email), ...rateLimitsOfClient('staff sign-in', caller.client, { most: perAddress, windowSeconds })];
+  return [signInAllowanceOf(email), ...rateLimitsOfClient('staff sign-in', caller.client, { limit: perAddress, windowSeconds })];
 }
 
 /** The person is held by the caller: of two that show the same code at once, one is late. */
@@ -207,7 +207,7 @@ export async function stepUp(
 }
 
 function proofsOf(session: StaffSession): RateLimit {
-  return { bucket: `proofs of ${session.person.id}`, most: signInRules.perAccount, windowSeconds: signInRules.windowSeconds };
+  return { bucket: `proofs of ${session.person.id}`, limit: signInRules.perAccount, windowSeconds: signInRules.windowSeconds };
 }
 
 export async function signOutStaff(context: Context, caller: Caller, session: StaffSession): Promise<void> {

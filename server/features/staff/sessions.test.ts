@@ -156,10 +156,11 @@ describe('the sessions of staff, and notices about them', () => {
     expect(confirmed.status).toBe(200);
     const ended = await notices();
     expect(ended.map(({ to, subject }) => ({ to, subject }))).toEqual([
-      { to: esi.email, subject: 'Votre accès à la console Thamani a été réinitialisé' },
+      { to: esi.email, subject: 'Votre connexion à la console Thamani a été réinitialisée' },
     ]);
     esi = await enrol(server, (await deliverStaffLinks(server, mailer.sent)).get(esi.email) ?? '', enrolmentCodeIn(confirmed));
     const set = await notices();
-    expect(set.some(({ to, subject }) => to === esi.email && subject === 'Votre accès à la console Thamani a été configuré')).toBe(true);
+    const wanted = 'Votre connexion à la console Thamani a été configurée';
+    expect(set.some(({ to, subject }) => to === esi.email && subject === wanted)).toBe(true);
   });
 });

@@ -65,7 +65,7 @@ export async function staffById(db: Queryable, id: string): Promise<StaffRow | u
 }
 
 /** Active people with one of the roles, where it may hold in a country; the policy is asked about each. */
-export async function activeWithin(db: Queryable, wanted: readonly Role[], country: string, most: number): Promise<readonly StaffRow[]> {
+export async function activeWithin(db: Queryable, wanted: readonly Role[], country: string, limit: number): Promise<readonly StaffRow[]> {
   const rows = await db
     .selectFrom('staff')
     .select(shown)
@@ -82,7 +82,7 @@ export async function activeWithin(db: Queryable, wanted: readonly Role[], count
     )
     .orderBy('name')
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows as unknown as StaffRow[];
 }
@@ -273,14 +273,14 @@ export async function clearFactors(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
-export async function authenticatorsAfter(db: Queryable, after: string | undefined, most: number) {
+export async function authenticatorsAfter(db: Queryable, after: string | undefined, limit: number) {
   return db
     .selectFrom('staff')
     .select(['id', 'totp_nonce', 'totp_encrypted_secret'])
     .where(({ eb, or }) => or([eb('totp_nonce', 'is not', null), eb('totp_encrypted_secret', 'is not', null)]))
     .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
@@ -395,12 +395,12 @@ export async function lockLink(tx: Tx, id: string, now: Date): Promise<boolean> 
 }
 
 /** Whether the link is still open after it. */
-export async function countWrongCode(tx: Tx, id: string, most: number, now: Date): Promise<boolean> {
+export async function countWrongCode(tx: Tx, id: string, limit: number, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('staff_enrolment_links')
     .set({
       wrong_codes: sql`wrong_codes + 1`,
-      used_at: sql`case when wrong_codes + 1 >= ${most} then ${now}::timestamptz end`,
+      used_at: sql`case when wrong_codes + 1 >= ${limit} then ${now}::timestamptz end`,
     })
     .where('id', '=', id)
     .where('used_at', 'is', null)

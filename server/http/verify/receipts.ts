@@ -67,19 +67,19 @@ export function createReceipts({ site, asking, issuer, clock, log, receiptKeys, 
   return (request, response, reader) => {
     const address = readAddress(request.url ?? '/');
     if (address.kind !== 'receipt') return undefined;
-    const say = (status: number, headers: Readonly<Record<string, string>>, body = ''): number => {
+    const respond = (status: number, headers: Readonly<Record<string, string>>, body = ''): number => {
       response.writeHead(status, { ...never, ...transportSecurity(issuer.origin), vary: 'accept, accept-language', ...headers }).end(body);
       return status;
     };
     // What nobody reads is not signed.
-    if (request.method === 'HEAD') return Promise.resolve(say(405, { allow: 'GET' }));
+    if (request.method === 'HEAD') return Promise.resolve(respond(405, { allow: 'GET' }));
     const { number, language = reader } = address;
     const isForMachine = address.isToken || wantsToken(request.headers.accept);
     return made(number, clientOf(request)).then(async (given) => {
       if ('token' in given) {
-        if (!isForMachine) return say(303, { location: `/${language}/receipt#${given.token}` });
+        if (!isForMachine) return respond(303, { location: `/${language}/receipt#${given.token}` });
         const name = `attachment; filename="${number}.receipt.jwt"`;
-        return say(
+        return respond(
           200,
           { 'content-type': 'application/jwt', 'content-disposition': name, 'access-control-allow-origin': '*' },
           given.token,
@@ -90,10 +90,10 @@ export function createReceipts({ site, asking, issuer, clock, log, receiptKeys, 
       const status = why === 'too_many' ? 429 : why === 'no_key' && receiptKeys === undefined ? 404 : 503;
       const seconds = why === 'busy' || why === 'too_many' ? '2' : '30';
       const later: Readonly<Record<string, string>> = status === 404 ? {} : { 'retry-after': seconds };
-      if (isForMachine) return say(status, { ...later, 'content-type': 'application/json' }, JSON.stringify({ refused: why }));
+      if (isForMachine) return respond(status, { ...later, 'content-type': 'application/json' }, JSON.stringify({ refused: why }));
       const { receiptRefused, policy } = await site.pages();
       const headers = { ...later, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
-      return say(status, headers, receiptRefused({ number, why }, language));
+      return respond(status, headers, receiptRefused({ number, why }, language));
     });
   };
 }

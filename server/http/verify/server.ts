@@ -178,22 +178,22 @@ function answerHealth(
   isOpen: boolean,
   { metrics, metricsToken, log }: Options,
 ): boolean {
-  const say = (status: number, type: string, body: string): boolean => {
+  const respond = (status: number, type: string, body: string): boolean => {
     response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
     return true;
   };
   switch (request.url) {
     case '/healthz':
-      return say(200, 'application/json', '{"status":"ok"}');
+      return respond(200, 'application/json', '{"status":"ok"}');
     case '/readyz':
-      return isOpen ? say(200, 'application/json', '{"status":"ready"}') : say(503, 'application/json', '{"status":"closing"}');
+      return isOpen ? respond(200, 'application/json', '{"status":"ready"}') : respond(503, 'application/json', '{"status":"closing"}');
     case '/metrics':
-      if (!mayReadMetrics(request, metricsToken)) return say(404, 'application/json', '{}');
+      if (!mayReadMetrics(request, metricsToken)) return respond(404, 'application/json', '{}');
       metrics.registry.metrics().then(
-        (figures) => say(200, metrics.registry.contentType, figures),
+        (figures) => respond(200, metrics.registry.contentType, figures),
         (error: unknown) => {
           log.error({ err: error }, 'the figures could not be read');
-          say(500, 'application/json', '{}');
+          respond(500, 'application/json', '{}');
         },
       );
       return true;

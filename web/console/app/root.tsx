@@ -29,7 +29,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#0B3D2E" />
         <link rel="icon" href="/mark.svg" type="image/svg+xml" sizes="any" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {language !== 'ar' && <link rel="preload" href={fraunces} as="font" type="font/woff2" crossOrigin="anonymous" />}
+        <link rel="preload" href={fraunces} as="font" type="font/woff2" crossOrigin="anonymous" />
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         <Links nonce={nonce} />
       </head>

@@ -11,7 +11,7 @@ import { hydratedPolicy, publicPolicy } from '@thamani/site/request/csp.ts';
 /** The host runs the pages with these, both reached through the build: a context's key is an object, so only the bundle's own will do. */
 export { createRequestHandler } from 'react-router';
 /** The build draws the cards with it (build-tools/og-cards.ts). */
-export { cardWords } from './public-layout/og-card-messages.ts';
+export { cardMessages } from './public-layout/og-card-messages.ts';
 
 export { createLoadContext, handleError, streamTimeout } from '@thamani/site/render.tsx';
 

@@ -16,10 +16,10 @@ const { width, height } = cardSize;
 /** A letter that our fonts lack would be drawn as a box: a language joins with fonts for its script. */
 const scripts = { ar: 'Arabic', en: 'Latin', fr: 'Latin' } satisfies Record<Language, 'Arabic' | 'Latin'>;
 
-export type WordsOfCard = (name: PublicPageName, language: Language) => { readonly title: string; readonly line: string };
+export type CardMessagesOf = (name: PublicPageName, language: Language) => { readonly title: string; readonly line: string };
 
 /** The pictures that other sites show beside our links: one for each public page and language. */
-export async function drawCards(folder: string, wordsOf: WordsOfCard): Promise<void> {
+export async function drawCards(folder: string, wordsOf: CardMessagesOf): Promise<void> {
   const typesetter = NodeCompiler.create({ fontArgs: [{ fontBlobs: fonts() }] });
   const layout = await readFile(new URL('card.typ', import.meta.url), 'utf8');
   for (const language of languages) {

@@ -5,10 +5,10 @@ import type { Status } from './status.ts';
 export interface StatusBadgeProps {
   /** As it came over the wire. */
   readonly status: string;
-  readonly words: Readonly<Record<Status, string>>;
+  readonly labels: Readonly<Record<Status, string>>;
 }
 
-export function StatusBadge({ status, words }: StatusBadgeProps) {
+export function StatusBadge({ status, labels }: StatusBadgeProps) {
   const known = knownStatus(status);
-  return <Badge {...looksOf(known)}>{words[known]}</Badge>;
+  return <Badge {...looksOf(known)}>{labels[known]}</Badge>;
 }

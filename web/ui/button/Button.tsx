@@ -13,19 +13,19 @@ interface Looks {
 
 export interface ButtonProps extends Looks, Omit<ComponentProps<'button'>, 'className'> {
   /** Takes the words' place while the form is being sent. */
-  readonly busyWords?: ReactNode;
+  readonly busyLabel?: ReactNode;
 }
 
-export function Button({ kind, size, icon, busyWords, children, type = 'button', ...rest }: ButtonProps) {
+export function Button({ kind, size, icon, busyLabel, children, type = 'button', ...rest }: ButtonProps) {
   return (
     <button type={type} className={classes({ kind, size })} {...rest}>
       {icon && <Icon name={icon} />}
-      {busyWords === undefined ? (
+      {busyLabel === undefined ? (
         children
       ) : (
         <>
           <span className="button-idle">{children}</span>
-          <span className="button-busy">{busyWords}</span>
+          <span className="button-busy">{busyLabel}</span>
         </>
       )}
     </button>

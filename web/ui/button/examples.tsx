@@ -1,16 +1,16 @@
 import type { Examples } from '../examples.ts';
 import { Button, ButtonLink } from './Button.tsx';
 
-export const buttonExamples: Examples = (words) => [
-  { state: 'main', shows: <Button kind="main">{words.apply}</Button> },
-  { state: 'plain', shows: <Button>{words.cancel}</Button> },
-  { state: 'quiet', shows: <Button kind="quiet">{words.tryAgain}</Button> },
-  { state: 'stop', shows: <Button kind="stop">{words.remove}</Button> },
+export const buttonExamples: Examples = (messages) => [
+  { state: 'main', shows: <Button kind="main">{messages.apply}</Button> },
+  { state: 'plain', shows: <Button>{messages.cancel}</Button> },
+  { state: 'quiet', shows: <Button kind="quiet">{messages.tryAgain}</Button> },
+  { state: 'stop', shows: <Button kind="stop">{messages.remove}</Button> },
   {
     state: 'with an icon',
     shows: (
       <Button kind="main" icon="plus">
-        {words.apply}
+        {messages.apply}
       </Button>
     ),
   },
@@ -19,9 +19,9 @@ export const buttonExamples: Examples = (words) => [
     shows: (
       <>
         <Button kind="main" size="large">
-          {words.apply}
+          {messages.apply}
         </Button>
-        <Button size="small">{words.cancel}</Button>
+        <Button size="small">{messages.cancel}</Button>
       </>
     ),
   },
@@ -30,27 +30,27 @@ export const buttonExamples: Examples = (words) => [
     shows: (
       <>
         <Button kind="main" disabled>
-          {words.apply}
+          {messages.apply}
         </Button>
-        <Button disabled>{words.cancel}</Button>
+        <Button disabled>{messages.cancel}</Button>
       </>
     ),
   },
   {
     state: 'being sent',
     shows: (
-      <Button kind="main" aria-disabled busyWords={words.sending}>
-        {words.apply}
+      <Button kind="main" aria-disabled busyLabel={messages.sending}>
+        {messages.apply}
       </Button>
     ),
   },
-  { state: 'link', shows: <ButtonLink href="#button">{words.tryAgain}</ButtonLink> },
+  { state: 'link', shows: <ButtonLink href="#button">{messages.tryAgain}</ButtonLink> },
   {
     state: 'on the band',
     shows: (
       <div className="flex flex-wrap gap-3 rounded-card bg-band p-6">
-        <Button kind="gold">{words.apply}</Button>
-        <Button kind="line">{words.cancel}</Button>
+        <Button kind="gold">{messages.apply}</Button>
+        <Button kind="line">{messages.cancel}</Button>
       </div>
     ),
   },

@@ -14,7 +14,7 @@ function open(choices: readonly string[] = names) {
         id="country"
         label="Country"
         choices={choices.map((word) => ({ value: word, word }))}
-        words={{ show: 'Show the list', none: 'Nothing fits.', more: 'Type more.', count: (found) => `${found} in the list` }}
+        labels={{ show: 'Show the list', none: 'Nothing fits.', more: 'Type more.', count: (found) => `${found} in the list` }}
         onText={onText}
       />
       <button type="button">next</button>

@@ -7,7 +7,7 @@ import { choiceNamed, matching, mostShown } from './matching.ts';
 import type { Choice } from './matching.ts';
 import { optionAfter } from './next-option.ts';
 
-export interface ComboboxWords {
+export interface ComboboxLabels {
   /** Names the button that shows the list. */
   readonly show: string;
   /** Shown in the list when nothing matches. */
@@ -22,7 +22,7 @@ type InputProps = Omit<ComponentProps<'input'>, keyof FieldTexts | 'className' |
 
 export interface ComboboxProps extends FieldTexts, InputProps {
   readonly choices: readonly Choice[];
-  readonly words: ComboboxWords;
+  readonly labels: ComboboxLabels;
   /** With each letter, with each choice, and when a list comes to what was typed before it. */
   readonly onText?: (text: string) => void;
 }
@@ -31,7 +31,7 @@ export interface ComboboxProps extends FieldTexts, InputProps {
  * A text field with a list that filters while the person types (ARIA's combobox with a listbox). The native input keeps its text, so that
  * text typed before hydration stays; a caller that needs a code finds it with `choiceNamed`.
  */
-export function Combobox({ id, label, hint, error, optional, choices, words, onText, ...rest }: ComboboxProps) {
+export function Combobox({ id, label, hint, error, optional, choices, labels, onText, ...rest }: ComboboxProps) {
   const { input, list, shown, open, active, at, handlers, toggle, choose } = useCombobox(choices, onText);
   const listId = useId();
   const optionId = (index: number) => `${listId}-${index}`;
@@ -57,7 +57,7 @@ export function Combobox({ id, label, hint, error, optional, choices, words, onT
             onClick={handlers.onClick}
             onKeyDown={handlers.onKeyDown}
           />
-          <button type="button" tabIndex={-1} className="combobox-button" aria-label={words.show} aria-expanded={open} onClick={toggle}>
+          <button type="button" tabIndex={-1} className="combobox-button" aria-label={labels.show} aria-expanded={open} onClick={toggle}>
             <Icon name="chevron" />
           </button>
         </div>
@@ -65,7 +65,7 @@ export function Combobox({ id, label, hint, error, optional, choices, words, onT
           ref={list}
           id={listId}
           role="listbox"
-          aria-label={typeof label === 'string' ? label : words.show}
+          aria-label={typeof label === 'string' ? label : labels.show}
           className="combobox-list"
           hidden={!open}
           onPointerDown={keepFocus}
@@ -87,17 +87,17 @@ export function Combobox({ id, label, hint, error, optional, choices, words, onT
             ))}
           {open && shown.length === 0 && (
             <div role="option" aria-disabled="true" aria-selected="false" className="combobox-note">
-              {words.none}
+              {labels.none}
             </div>
           )}
           {open && shown.length > mostShown && (
             <div role="option" aria-disabled="true" aria-selected="false" className="combobox-note">
-              {words.more}
+              {labels.more}
             </div>
           )}
         </div>
         <span className="unseen" role="status">
-          {open ? (shown.length === 0 ? words.none : words.count(shown.length)) : ''}
+          {open ? (shown.length === 0 ? labels.none : labels.count(shown.length)) : ''}
         </span>
       </div>
     </Field>

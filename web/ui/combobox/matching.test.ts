@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { choiceNamed, matching } from './matching.ts';
 
-const words = ['Benin', "Côte d'Ivoire", 'Ghana', 'Guinea', 'Guinea-Bissau', 'Equatorial Guinea', 'Papua New Guinea', 'أنغولا'];
-const choices = words.map((word, at) => ({ value: String(at), word }));
+const labels = ['Benin', "Côte d'Ivoire", 'Ghana', 'Guinea', 'Guinea-Bissau', 'Equatorial Guinea', 'Papua New Guinea', 'أنغولا'];
+const choices = labels.map((word, at) => ({ value: String(at), word }));
 const found = (typed: string) => matching(choices, typed).map(({ word }) => word);
 
 test('nothing typed shows everything', () => {
-  expect(found('  ')).toEqual(words);
+  expect(found('  ')).toEqual(labels);
 });
 
 test('lists choices that begin with the text before choices that contain it', () => {

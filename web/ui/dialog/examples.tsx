@@ -1,37 +1,37 @@
 import { useState } from 'react';
 import { Button } from '../button/Button.tsx';
-import type { Examples, ExampleWords } from '../examples.ts';
+import type { Examples, ExampleMessages } from '../examples.ts';
 import { Dialog } from './Dialog.tsx';
 
-export const dialogExamples: Examples = (words) => [
-  { state: 'closed and open', shows: <Opened words={words} /> },
-  { state: 'blocks until answered', shows: <Opened words={words} isBlocking /> },
+export const dialogExamples: Examples = (messages) => [
+  { state: 'closed and open', shows: <Opened messages={messages} /> },
+  { state: 'blocks until answered', shows: <Opened messages={messages} isBlocking /> },
 ];
 
-function Opened({ words, isBlocking = false }: { words: ExampleWords; isBlocking?: boolean }) {
+function Opened({ messages, isBlocking = false }: { messages: ExampleMessages; isBlocking?: boolean }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <>
       <Button kind={isBlocking ? 'stop' : 'plain'} onClick={() => setOpen(true)}>
-        {isBlocking ? words.remove : words.confirm}
+        {isBlocking ? messages.remove : messages.confirm}
       </Button>
       <Dialog
         open={open}
         onClose={close}
-        title={words.confirm}
-        closeWord={words.close}
+        title={messages.confirm}
+        closeWord={messages.close}
         isBlocking={isBlocking}
         actions={
           <>
-            <Button onClick={close}>{words.cancel}</Button>
+            <Button onClick={close}>{messages.cancel}</Button>
             <Button kind={isBlocking ? 'stop' : 'main'} onClick={close}>
-              {isBlocking ? words.remove : words.apply}
+              {isBlocking ? messages.remove : messages.apply}
             </Button>
           </>
         }
       >
-        <p>{words.confirmQuestion}</p>
+        <p>{messages.confirmQuestion}</p>
       </Dialog>
     </>
   );

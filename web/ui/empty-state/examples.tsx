@@ -2,20 +2,20 @@ import { Button } from '../button/Button.tsx';
 import type { Examples } from '../examples.ts';
 import { EmptyState } from './EmptyState.tsx';
 
-export const emptyStateExamples: Examples = (words) => [
+export const emptyStateExamples: Examples = (messages) => [
   {
     state: 'with a way on',
     shows: (
       <div className="card">
         <EmptyState
-          heading={words.emptyHeading}
+          heading={messages.emptyHeading}
           action={
             <Button kind="main" icon="plus">
-              {words.apply}
+              {messages.apply}
             </Button>
           }
         >
-          {words.emptyNext}
+          {messages.emptyNext}
         </EmptyState>
       </div>
     ),

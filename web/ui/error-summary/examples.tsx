@@ -1,15 +1,15 @@
 import type { Examples } from '../examples.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 
-export const errorSummaryExamples: Examples = (words) => [
+export const errorSummaryExamples: Examples = (messages) => [
   {
     state: 'two fields',
     shows: (
       <ErrorSummary
-        heading={words.fillIn}
+        heading={messages.fillIn}
         errors={[
-          { controlId: 'field-refused', sentence: `${words.costOfInputs}: ${words.enterCost}` },
-          { controlId: 'select-refused', sentence: `${words.companySize}: ${words.fillIn}` },
+          { controlId: 'field-refused', sentence: `${messages.costOfInputs}: ${messages.enterCost}` },
+          { controlId: 'select-refused', sentence: `${messages.companySize}: ${messages.fillIn}` },
         ]}
       />
     ),

@@ -1,20 +1,20 @@
 import type { Examples } from '../examples.ts';
 import { TextArea, TextField } from './Field.tsx';
 
-export const fieldExamples: Examples = (words) => [
-  { state: 'empty', shows: <TextField id="field-empty" label={words.product} hint={words.hint} /> },
+export const fieldExamples: Examples = (messages) => [
+  { state: 'empty', shows: <TextField id="field-empty" label={messages.product} hint={messages.hint} /> },
   {
     state: 'filled, may be left out',
-    shows: <TextField id="field-filled" label={words.product} optional={words.ifYouHaveIt} defaultValue={words.productNames[0]} />,
+    shows: <TextField id="field-filled" label={messages.product} optional={messages.ifYouHaveIt} defaultValue={messages.productNames[0]} />,
   },
   {
     state: 'with currency and unit',
     shows: (
       <TextField
         id="field-units"
-        label={words.costOfInputs}
+        label={messages.costOfInputs}
         before="USD"
-        after={words.kilogram}
+        after={messages.kilogram}
         inputMode="decimal"
         defaultValue="184.00"
       />
@@ -23,13 +23,20 @@ export const fieldExamples: Examples = (words) => [
   {
     state: 'refused',
     shows: (
-      <TextField id="field-refused" label={words.costOfInputs} hint={words.hint} error={words.enterCost} before="USD" inputMode="decimal" />
+      <TextField
+        id="field-refused"
+        label={messages.costOfInputs}
+        hint={messages.hint}
+        error={messages.enterCost}
+        before="USD"
+        inputMode="decimal"
+      />
     ),
   },
-  { state: 'disabled', shows: <TextField id="field-disabled" label={words.product} defaultValue={words.productNames[1]} disabled /> },
+  { state: 'disabled', shows: <TextField id="field-disabled" label={messages.product} defaultValue={messages.productNames[1]} disabled /> },
   {
     state: 'several lines',
-    shows: <TextArea id="field-lines" label={words.message} hint={words.hint} defaultValue={words.longSentence} />,
+    shows: <TextArea id="field-lines" label={messages.message} hint={messages.hint} defaultValue={messages.longSentence} />,
   },
-  { state: 'several lines, refused', shows: <TextArea id="field-lines-refused" label={words.message} error={words.fillIn} /> },
+  { state: 'several lines, refused', shows: <TextArea id="field-lines-refused" label={messages.message} error={messages.fillIn} /> },
 ];

@@ -6,32 +6,32 @@ export interface MeterProps {
   /** Named for those who do not see it; without a name the words beside it must say everything. */
   readonly label?: string;
   /** Shown above the tick. */
-  readonly thresholdWords?: string;
+  readonly thresholdLabels?: string;
   readonly small?: boolean;
   /** Below the threshold is a fact, not a refusal: drawn in slate instead of rust. */
   readonly calm?: boolean;
 }
 
 /** The one chart: value addition against the threshold. It fills along the line of reading; lengths are attributes, since the policy allows no style. */
-export function Meter({ value, threshold, label, thresholdWords, small = false, calm = false }: MeterProps) {
+export function Meter({ value, threshold, label, thresholdLabels, small = false, calm = false }: MeterProps) {
   const bar = small ? 6 : 12;
   const beyond = small ? 4 : 6;
-  const words = thresholdWords === undefined ? 0 : 20;
+  const labelHeight = thresholdLabels === undefined ? 0 : 20;
   const filled = Math.min(100, Math.max(0, value));
   const below = value > threshold ? '' : calm ? ' meter-calm' : ' meter-below';
   return (
     <svg
       className={`meter${below}`}
       width="100%"
-      height={words + bar + 2 * beyond}
+      height={labelHeight + bar + 2 * beyond}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
-      <rect className="meter-bar" y={words + beyond + 0.5} width="100%" height={bar - 1} rx={bar / 2} />
-      {filled > 0 && <rect className="meter-value" y={words + beyond} width={`${filled}%`} height={bar} rx={bar / 2} />}
-      <rect className="meter-tick" x={`${threshold}%`} y={words} width={small ? 1.5 : 2} height={bar + 2 * beyond} />
-      {thresholdWords !== undefined && (
-        <text className="meter-words" x={`${threshold}%`} y={12} textAnchor="middle">
-          {thresholdWords}
+      <rect className="meter-bar" y={labelHeight + beyond + 0.5} width="100%" height={bar - 1} rx={bar / 2} />
+      {filled > 0 && <rect className="meter-value" y={labelHeight + beyond} width={`${filled}%`} height={bar} rx={bar / 2} />}
+      <rect className="meter-tick" x={`${threshold}%`} y={labelHeight} width={small ? 1.5 : 2} height={bar + 2 * beyond} />
+      {thresholdLabels !== undefined && (
+        <text className="meter-text" x={`${threshold}%`} y={12} textAnchor="middle">
+          {thresholdLabels}
         </text>
       )}
     </svg>

@@ -1,12 +1,12 @@
 import type { Examples } from '../examples.ts';
 import { Notice } from './Notice.tsx';
 
-export const noticeExamples: Examples = (words) =>
+export const noticeExamples: Examples = (messages) =>
   (['success', 'error', 'warning', 'plain'] as const).map((kind) => ({
     state: kind,
     shows: (
-      <Notice kind={kind} heading={words.sent}>
-        <p>{words.longSentence}</p>
+      <Notice kind={kind} heading={messages.sent}>
+        <p>{messages.longSentence}</p>
       </Notice>
     ),
   }));

@@ -23,7 +23,9 @@ export function Table<Row>({ caption, columns, rows, rowId, empty }: TableProps<
     // Narrow screens scroll the table, not the page; the frame takes focus so that the keyboard can scroll it too.
     <div className="table-frame" role="region" aria-label={caption} tabIndex={0}>
       <table className="table">
-        <caption>{caption}</caption>
+        <caption>
+          <span>{caption}</span>
+        </caption>
         <thead>
           <tr>
             {columns.map((column) => (

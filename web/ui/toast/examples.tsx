@@ -3,10 +3,10 @@ import type { Examples } from '../examples.ts';
 import { Toast } from './Toast.tsx';
 import { sayInToast } from './ToastRegion.tsx';
 
-export const toastExamples: Examples = (words) => [
+export const toastExamples: Examples = (messages) => [
   ...(['success', 'error', 'warning'] as const).map((kind) => ({
     state: kind,
-    shows: <Toast kind={kind} text={words.saved} closeWord={words.close} />,
+    shows: <Toast kind={kind} text={messages.saved} closeWord={messages.close} />,
   })),
-  { state: 'shown for 8 seconds', shows: <Button onClick={() => sayInToast('success', words.saved)}>{words.apply}</Button> },
+  { state: 'shown for 8 seconds', shows: <Button onClick={() => sayInToast('success', messages.saved)}>{messages.apply}</Button> },
 ];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { answerBlock } from './answer.ts';
 import { html } from './html.ts';
 import type { PageContext } from './page-context.ts';
-import { answerWords } from './messages.ts';
+import { answerMessages } from './messages.ts';
 import { code, writtenIn } from './formatting.ts';
 
 const number = 'TVA-GH26-7K3M-Q9XD-2F4R';
@@ -22,7 +22,7 @@ const place: PageContext = {
 };
 const shown = (verification: Verification) => answerBlock({ number, verification, checkedAt }, place).markup;
 
-test.each(Object.entries(answerWords))('the answer %s is the heading, in its own class', (answer, { message }) => {
+test.each(Object.entries(answerMessages))('the answer %s is the heading, in its own class', (answer, { message }) => {
   const page = shown({ answer: answer as Answer, findings: [] });
   expect(page).toContain(`<h1>${message}</h1>`);
   expect(page).toContain(`class="ans ${answer}"`);
@@ -40,6 +40,6 @@ test('without a status that could be read the moment of the check is shown', () 
 });
 
 test('only what is valid has the rosette', () => {
-  const drawn = Object.keys(answerWords).filter((answer) => shown({ answer: answer as Answer, findings: [] }).includes('class="ros"'));
+  const drawn = Object.keys(answerMessages).filter((answer) => shown({ answer: answer as Answer, findings: [] }).includes('class="ros"'));
   expect(drawn.toSorted()).toEqual(['replaced', 'valid']);
 });

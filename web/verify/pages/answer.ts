@@ -4,7 +4,7 @@ import { html, type Markup } from './html.ts';
 import { icon, type IconName } from './icons.ts';
 import type { PageContext } from './page-context.ts';
 import type { Sentence } from './translation.ts';
-import { adviceWords, answerWords, leadWords, pageWords, statusReasonLabels, supersededWords } from './messages.ts';
+import { adviceMessages, answerMessages, leadMessages, pageMessages, statusReasonLabels, supersededMessages } from './messages.ts';
 import { code } from './formatting.ts';
 
 export const answerIcons: Readonly<Record<Answer, IconName>> = {
@@ -30,7 +30,7 @@ export function fellForAnother({ answer, status }: Verification): boolean {
 }
 
 export function headingOf(verification: Verification): Sentence {
-  return fellForAnother(verification) ? supersededWords.answer : answerWords[verification.answer];
+  return fellForAnother(verification) ? supersededMessages.answer : answerMessages[verification.answer];
 }
 
 /** The answer first: in words, with an icon and a colour of its own, and the moment that it speaks of. */
@@ -45,7 +45,7 @@ export function answerBlock({ number, verification, checkedAt }: AnswerContext, 
       drawing: fellForAnother(verification) ? 'newer' : answerIcons[answer],
       heading: headingOf(verification),
       lead: leadOf(number, verification, place),
-      as: { icon: 'clock', words: say(statusAsOf === undefined ? pageWords.checkedAt : pageWords.asOf, { at }) },
+      as: { icon: 'clock', words: say(statusAsOf === undefined ? pageMessages.checkedAt : pageMessages.asOf, { at }) },
     },
     adviceBox(number, verification, place),
     place,
@@ -64,7 +64,7 @@ interface Shown {
 
 /** The layout of every answer, whether this site or the reader's browser found it. */
 export function answerWith(shown: Shown, advice: Markup | undefined, { say }: PageContext): Markup {
-  const { answer, hasRosette = false, drawing = answerIcons[answer], heading = answerWords[answer], lead, as } = shown;
+  const { answer, hasRosette = false, drawing = answerIcons[answer], heading = answerMessages[answer], lead, as } = shown;
   return html`<div class="ans ${answer}" id="answer" role="status">
       <div class="in">
         ${hasRosette ? html`<svg class="ros" viewBox="-101 -101 202 202" aria-hidden="true"></svg>` : undefined}
@@ -83,35 +83,37 @@ export function leadOf(number: string, verification: Verification, { say, writte
   const days = { issued: issued ?? code(number), until: facts ? written.day(facts.expiresOn) : code(number) };
   switch (answer) {
     case 'valid':
-      return say(leadWords.valid);
+      return say(leadMessages.valid);
     case 'replaced':
-      return say(leadWords.replaced, { ...days, number: certificate(status?.replacedBy ?? number) });
+      return say(leadMessages.replaced, { ...days, number: certificate(status?.replacedBy ?? number) });
     case 'expired':
-      return say(leadWords.expired, days);
+      return say(leadMessages.expired, days);
     case 'suspended':
     case 'revoked': {
       const [known, sometime] =
-        answer === 'suspended' ? [leadWords.suspended, leadWords.suspendedSometime] : [leadWords.revoked, leadWords.revokedSometime];
+        answer === 'suspended'
+          ? [leadMessages.suspended, leadMessages.suspendedSometime]
+          : [leadMessages.revoked, leadMessages.revokedSometime];
       const superseded = fellForAnother(verification);
       const last = lastChange(answer === 'suspended' ? 'suspend' : superseded ? 'replace' : 'revoke', status);
       if (superseded && last !== undefined) {
         const newer = status?.replacedBy;
         const values = { ...days, at: written.day(last.at.slice(0, 10)) };
         return newer === undefined
-          ? say(supersededWords.leadEarly, values)
-          : say(supersededWords.lead, { ...values, number: certificate(newer) });
+          ? say(supersededMessages.leadEarly, values)
+          : say(supersededMessages.lead, { ...values, number: certificate(newer) });
       }
       return last === undefined ? say(sometime, days) : say(known, { ...days, at: written.day(last.at.slice(0, 10)) });
     }
     case 'not_found':
-      return say(leadWords.not_found, { number: code(number) });
+      return say(leadMessages.not_found, { number: code(number) });
     case 'altered':
-      return say(leadWords.altered);
+      return say(leadMessages.altered);
     case 'could_not_check': {
       const why = findings.find(({ result }) => result === 'UNKNOWN');
-      if (why?.check === 'dates') return say(leadWords.notYetValid, days);
-      if (why?.check === 'status') return say(leadWords.statusUnknown);
-      return say(why?.reason === 'key_unknown' ? leadWords.keyUnknown : leadWords.unreachable);
+      if (why?.check === 'dates') return say(leadMessages.notYetValid, days);
+      if (why?.check === 'status') return say(leadMessages.statusUnknown);
+      return say(why?.reason === 'key_unknown' ? leadMessages.keyUnknown : leadMessages.unreachable);
     }
   }
 }
@@ -128,21 +130,21 @@ function adviceBox(number: string, verification: Verification, place: PageContex
     case 'replaced':
       return undefined;
     case 'expired':
-      return box(say(adviceWords.askNewer), newerOr(say(adviceWords.askNewerMore), status?.replacedBy, place));
+      return box(say(adviceMessages.askNewer), newerOr(say(adviceMessages.askNewerMore), status?.replacedBy, place));
     case 'suspended':
     case 'revoked': {
       const superseded = fellForAnother(verification);
       const why = reasonOf(verification, place);
       // The newer one is named above already.
-      if (superseded) return box(say(supersededWords.advice), why);
-      return box(say(adviceWords.doNotRely), newerOr(why, status?.replacedBy, place));
+      if (superseded) return box(say(supersededMessages.advice), why);
+      return box(say(adviceMessages.doNotRely), newerOr(why, status?.replacedBy, place));
     }
     case 'not_found':
-      return box(say(adviceWords.typedRight), say(adviceWords.typedRightMore, { number: code(number) }));
+      return box(say(adviceMessages.typedRight), say(adviceMessages.typedRightMore, { number: code(number) }));
     case 'altered':
-      return box(say(adviceWords.doNotRely), say(adviceWords.alteredMore));
+      return box(say(adviceMessages.doNotRely), say(adviceMessages.alteredMore));
     case 'could_not_check':
-      return box(say(adviceWords.noForgery), say(adviceWords.noForgeryMore));
+      return box(say(adviceMessages.noForgery), say(adviceMessages.noForgeryMore));
   }
 }
 
@@ -150,11 +152,11 @@ function adviceBox(number: string, verification: Verification, place: PageContex
 export function reasonOf(verification: Verification, { say }: PageContext): Markup {
   const { answer, status } = verification;
   const last = lastChange(answer === 'suspended' ? 'suspend' : fellForAnother(verification) ? 'replace' : 'revoke', status);
-  return last === undefined ? say(adviceWords.noReason) : say(adviceWords.reason, { reason: say(statusReasonLabels[last.reason]) });
+  return last === undefined ? say(adviceMessages.noReason) : say(adviceMessages.reason, { reason: say(statusReasonLabels[last.reason]) });
 }
 
 function newerOr(words: Markup, newer: string | undefined, { say, certificate }: PageContext): Markup {
-  return newer === undefined ? words : html`${words} ${say(adviceWords.newerIs, { number: certificate(newer) })}`;
+  return newer === undefined ? words : html`${words} ${say(adviceMessages.newerIs, { number: certificate(newer) })}`;
 }
 
 export function box(heading: Markup, words: Markup): Markup {
@@ -166,19 +168,19 @@ export function box(heading: Markup, words: Markup): Markup {
 
 /** What the page's script shows in its place when the scanned code is not genuine. */
 export function alteredByCode(place: PageContext): Markup {
-  return replacing('altered', place.say(leadWords.alteredCode), place);
+  return replacing('altered', place.say(leadMessages.alteredCode), place);
 }
 
 /** The code is genuine, and nothing else is known. */
 export function codeAlone(place: PageContext): Markup {
-  return replacing('could_not_check', place.say(leadWords.codeAlone), place);
+  return replacing('could_not_check', place.say(leadMessages.codeAlone), place);
 }
 
 function replacing(answer: 'altered' | 'could_not_check', lead: Markup, place: PageContext): Markup {
   const { say } = place;
   const advice =
     answer === 'altered'
-      ? box(say(adviceWords.doNotRely), say(adviceWords.alteredMore))
-      : box(say(adviceWords.noForgery), say(adviceWords.noForgeryMore));
+      ? box(say(adviceMessages.doNotRely), say(adviceMessages.alteredMore))
+      : box(say(adviceMessages.noForgery), say(adviceMessages.noForgeryMore));
   return answerWith({ answer, lead }, advice, place);
 }

@@ -48,7 +48,7 @@ describe.each(Object.entries(words))('the page of a certificate that is %s', (ki
     expect([root.lang, root.dir]).toEqual([language, language === 'ar' ? 'rtl' : 'ltr']);
     expect(page.querySelectorAll('h1')).toHaveLength(1);
     expect(text(page, 'h1')).toBe(said[language]);
-    expect(page.title).toBe(`${said[language]}: ${number} · Thamani`);
+    expect(page.title.replaceAll('\u00A0', ' ')).toBe(`${said[language]}: ${number} · Thamani`);
     expect(page.querySelector('#answer .ic svg')).not.toBeNull();
     expect(page.querySelector('#answer')?.closest('[hidden], noscript, template')).toBeNull();
     expect(page.querySelector('#answer')?.className).toBe(`ans ${kind === 'superseded' ? 'revoked' : kind}`);
@@ -69,13 +69,13 @@ describe('the answer', () => {
   test('names the moment of the status that it goes by, and of the check where there is none', () => {
     expect(text(pageOf(found.valid), '.as')).toBe('As of 1 December 2026, 12:00 UTC');
     expect(text(pageOf(found.not_found), '.as')).toBe('Checked 1 December 2026, 12:00 UTC');
-    expect(text(pageOf(found.revoked), '.rec')).toBe(`Record of a check made 1 December 2026, 12:00 UTC at ${origins.verify}/${number}`);
+    expect(text(pageOf(found.revoked), '.rec')).toBe(`Record of a check made on 1 December 2026, 12:00 UTC at ${origins.verify}/${number}`);
   });
 
   test.each([
     ['valid', 'This certificate was issued by Thamani and is valid today.'],
     ['replaced', `This certificate is valid until 15 November 2027. A newer certificate for the same product exists: ${newer}`],
-    ['expired', 'Issued on 15 November 2026, valid until 15 November 2027.'],
+    ['expired', 'Issued on 15 November 2026. It was valid until 15 November 2027.'],
     ['suspended', 'Suspended on 20 November 2026. Thamani will decide whether to reinstate or revoke the certificate.'],
     ['suspended_without_record', 'This certificate is suspended. Thamani will decide whether to reinstate or revoke it.'],
     ['revoked', 'Issued on 15 November 2026, revoked on 25 November 2026.'],
@@ -101,16 +101,19 @@ describe('the answer', () => {
   test.each([
     [
       'expired',
-      `Ask for the newer certificate. A certificate is valid for twelve months. The facts may have changed since this certificate was issued. The newer certificate for the same product: ${newer}`,
+      `Ask for a newer certificate. A certificate is valid for twelve months. The details may have changed since this certificate was issued. The newer certificate for the same product: ${newer}`,
     ],
-    ['suspended', 'Do not rely on this paper. Reason: the evidence for the certificate is in doubt.'],
-    ['revoked', 'Do not rely on this paper. Reason: the certificate was issued on the basis of false evidence.'],
-    ['revoked_without_record', 'Do not rely on this paper. The reason is temporarily unavailable.'],
+    ['suspended', 'Do not rely on this certificate. Reason: the evidence for the certificate is in doubt.'],
+    ['revoked', 'Do not rely on this certificate. Reason: the certificate was issued on the basis of false evidence.'],
+    ['revoked_without_record', 'Do not rely on this certificate. The reason is temporarily unavailable.'],
     ['superseded', 'Ask for the corrected certificate. Reason: a detail on the certificate was corrected.'],
-    ['not_found', `Check every character of the number again. If the paper really shows ${number}, do not rely on the paper, and tell us.`],
+    [
+      'not_found',
+      `Check every character of the number again. If the certificate really shows ${number}, do not rely on the certificate, and tell us.`,
+    ],
     [
       'altered',
-      'Do not rely on this paper. Keep the paper if you can, and tell us where it came from. A genuine certificate does not give this result.',
+      'Do not rely on this certificate. Keep the certificate if you can, and tell us where it came from. A genuine certificate does not give this result.',
     ],
     [
       'could_not_check',
@@ -151,7 +154,7 @@ describe('the facts', () => {
 
   test('are all there to compare with the paper', () => {
     const page = pageOf(found.valid);
-    expect(text(page, '#facts h2')).toBe('Now compare these details with the paper');
+    expect(text(page, '#facts h2')).toBe('Now compare these details with your copy');
     expect(rows(page)).toMatchObject({
       Number: number,
       Company: facts.company,
@@ -181,12 +184,18 @@ describe('the facts', () => {
     expect(text(pageOf(found.valid, 'fr'), '[data-f=valueAddition]')).toMatch(/^58,42\s%$/);
   });
 
-  test('of one that fell are not to be compared, and say until when it was valid', () => {
-    for (const kind of ['revoked', 'expired'] as const) {
-      const page = pageOf(found[kind]);
-      expect(text(page, '#facts h2')).toBe('Certificate details');
-      expect(rows(page)).toHaveProperty('Was valid until', '15 November 2027');
-    }
+  test.each([
+    ['expired', 'Was valid until'],
+    ['suspended', 'Expiry date'],
+    ['revoked', 'Expiry date'],
+  ] as const)('of one that is %s are not to be compared, and do not say that it is valid until a day', (kind, label) => {
+    const page = pageOf(found[kind]);
+    expect(text(page, '#facts h2')).toBe('Certificate details');
+    expect(rows(page)).toHaveProperty(label, '15 November 2027');
+    expect(rows(page)).not.toHaveProperty('Valid until');
+  });
+
+  test('are not shown where none were read', () => {
     for (const kind of ['not_found', 'altered', 'could_not_check'] as const) expect(pageOf(found[kind]).querySelector('#facts')).toBeNull();
   });
 });
@@ -202,6 +211,15 @@ describe('what was checked and what happened', () => {
     expect(checks(pageOf(found.expired))[0]).toBe('dates INVALID');
     expect(checks(pageOf(found.status_unknown))[0]).toBe('status UNKNOWN');
     expect(text(pageOf(found.superseded), '.find li p')).toMatch(/^Revoked, because a corrected certificate replaces it\./);
+  });
+
+  test('ends each row with the state of the certificate, or else with the result of the check', () => {
+    const states = (kind: keyof typeof found) =>
+      [...pageOf(found[kind]).querySelectorAll('.find .w')].map(({ textContent }) => textContent);
+    expect(states('valid')).toEqual(['Valid', 'Valid', 'Not expired', 'Not checked']);
+    expect(states('revoked')).toEqual(['Revoked', 'Valid', 'Not expired', 'Not checked']);
+    expect(states('expired')[0]).toBe('Expired');
+    expect(states('status_unknown')[0]).toBe('Unknown');
   });
 
   test('says of a code that nobody scanned that it was not looked at', () => {
@@ -228,18 +246,18 @@ describe('what can be done on the page', () => {
     Object.fromEntries([...page.querySelectorAll('.foot a')].map((link) => [link.textContent, link.getAttribute('href')]));
 
   test('a receipt is offered where the site gives them and something was checked', () => {
-    expect(links(pageOf(found.valid))).toMatchObject({ 'Get a receipt': `/en/${number}/receipt` });
-    expect(links(pageOf(found.not_found))).toHaveProperty('Get a receipt');
-    expect(links(pageOf(found.could_not_check))).not.toHaveProperty('Get a receipt');
-    expect(links(pageOf(found.valid, 'en', { givesReceipts: false }))).not.toHaveProperty('Get a receipt');
+    expect(links(pageOf(found.valid))).toMatchObject({ 'Get a verification receipt': `/en/${number}/receipt` });
+    expect(links(pageOf(found.not_found))).toHaveProperty('Get a verification receipt');
+    expect(links(pageOf(found.could_not_check))).not.toHaveProperty('Get a verification receipt');
+    expect(links(pageOf(found.valid, 'en', { givesReceipts: false }))).not.toHaveProperty('Get a verification receipt');
   });
 
   test('a doubt leads to the contact page of the portal in the same language, with the number', () => {
     expect(links(pageOf(found.suspended, 'fr'))).toMatchObject({
-      'Signaler un problème de certificat': `${origins.portal}/fr/contact-us?certificate=${number}`,
+      'Signaler un problème': `${origins.portal}/fr/contact-us?certificate=${number}`,
     });
     expect(links(pageOf(found.suspended))).toMatchObject({
-      'Report a problem with a certificate': `${origins.portal}/contact-us?certificate=${number}`,
+      'Report a problem': `${origins.portal}/contact-us?certificate=${number}`,
     });
   });
 
@@ -277,6 +295,6 @@ describe('what can be done on the page', () => {
     expect(text(page, 'h1')).toBe(words.revoked.fr);
     expect(page.querySelectorAll('script')).toHaveLength(0);
     expect(page.querySelector('base')?.getAttribute('target')).toBe('_blank');
-    expect(links(page)).not.toHaveProperty('Obtenir un reçu');
+    expect(links(page)).not.toHaveProperty('Obtenir un reçu de vérification');
   });
 });

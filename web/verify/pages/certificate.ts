@@ -2,16 +2,16 @@ import { toBase64url } from '@thamani/credentials/base64url.ts';
 import type { PublicKey } from '@thamani/credentials/keys.ts';
 import { fallback } from 'virtual:browser-script';
 import type { PageData } from '../browser/certificate-page/page-data.ts';
-import { appWords } from './offline-app-messages.ts';
+import { appMessages } from './offline-app-messages.ts';
 import { alteredByCode, answerBlock, codeAlone, headingOf, type AnswerContext } from './answer.ts';
 import { factsOfTheCode, factsSection } from './facts.ts';
 import { codeFindings, findingsSection, historySection } from './findings.ts';
 import { html, json, type Markup } from './html.ts';
 import type { PageContext } from './page-context.ts';
-import { receiptWords } from './receipt-messages.ts';
+import { receiptMessages } from './receipt-messages.ts';
 import { shell } from './page-layout.ts';
 import { typeInForm } from './number-form-page.ts';
-import { factWords, pageWords } from './messages.ts';
+import { factMessages, pageMessages } from './messages.ts';
 import { code } from './formatting.ts';
 
 export interface CertificatePageInput extends AnswerContext {
@@ -45,8 +45,8 @@ export function certificatePage(asked: CertificatePageInput, place: PageContext)
 export function foreseenPage(asked: AnswerContext, place: PageContext): string {
   const { say } = place;
   const body = html`<div class="do">
-      <b>${say(pageWords.preview)}</b>
-      <p>${say(pageWords.previewMore)}</p>
+      <b>${say(pageMessages.preview)}</b>
+      <p>${say(pageMessages.previewMore)}</p>
     </div>
     ${answered(asked, place)}`;
   return shell({ heading: html`${say(headingOf(asked.verification))}: ${asked.number}`, path: asked.number, inert: true, body }, place);
@@ -65,14 +65,14 @@ function answered(asked: AnswerContext, place: PageContext, givesReceipts = fals
 function foot({ number, verification: { answer }, checkedAt }: AnswerContext, place: PageContext, givesReceipts: boolean): Markup {
   const { say, written, language, origins, doubt } = place;
   return html`<div class="foot">
-    ${answer === 'could_not_check' ? html`<a class="btn" href="/${language}/${number}">${say(pageWords.again)}</a>` : undefined}${answer === 'not_found' ? undefined : html`<a class="btn${answer === 'could_not_check' ? ' plain' : ''}" href="/${language}/">${say(pageWords.another)}</a>`}<a
+    ${answer === 'could_not_check' ? html`<a class="btn" href="/${language}/${number}">${say(pageMessages.again)}</a>` : undefined}${answer === 'not_found' ? undefined : html`<a class="btn${answer === 'could_not_check' ? ' plain' : ''}" href="/${language}/">${say(pageMessages.another)}</a>`}<a
       class="btn plain"
       href="${doubt(number)}"
-      >${say(pageWords.doubt)}</a
-    >${givesReceipts ? html`<a class="btn plain" rel="nofollow" href="/${language}/${number}/receipt">${say(receiptWords.take)}</a>` : undefined}
-    <p><a href="/${language}/app">${say(appWords.link)}</a></p>
-    <p class="rec">${say(pageWords.record, { at: written.moment(checkedAt), address: code(`${origins.verify}/${number}`) })}</p>
-    <p>${say(pageWords.authority)}</p>
+      >${say(pageMessages.report)}</a
+    >${givesReceipts ? html`<a class="btn plain" rel="nofollow" href="/${language}/${number}/receipt">${say(receiptMessages.take)}</a>` : undefined}
+    <p><a href="/${language}/app">${say(appMessages.link)}</a></p>
+    <p class="rec">${say(pageMessages.record, { at: written.moment(checkedAt), address: code(`${origins.verify}/${number}`) })}</p>
+    <p>${say(pageMessages.authority)}</p>
   </div>`;
 }
 
@@ -80,6 +80,6 @@ function foot({ number, verification: { answer }, checkedAt }: AnswerContext, pl
 function templates({ verification: { facts } }: CertificatePageInput, place: PageContext): Markup {
   return html`${codeFindings(place)}<template id="altered">${alteredByCode(place)}</template
     ><template id="differs"
-      ><p class="dif">${place.say(factWords.inTheCode)} <bdi></bdi></p></template
+      ><p class="dif">${place.say(factMessages.inTheCode)} <bdi></bdi></p></template
     >${facts === undefined ? html`<template id="alone">${codeAlone(place)}${factsOfTheCode(place)}</template>` : undefined}`;
 }

@@ -3,10 +3,14 @@ import type { CertificateFacts } from '@thamani/domain/certificates/facts.ts';
 import { html, raw, type Markup } from './html.ts';
 import type { PageContext } from './page-context.ts';
 import type { Sentence } from './translation.ts';
-import { adviceWords, factWords } from './messages.ts';
+import { adviceMessages, factMessages } from './messages.ts';
 import { code, writtenCode } from './formatting.ts';
 
-const stillStands = new Set<Answer>(['valid', 'replaced', 'could_not_check', 'suspended']);
+/** "Valid until" is true only of a certificate that is valid. */
+export function expiryLabel(answer: Answer | 'in_force'): Sentence {
+  if (answer === 'valid' || answer === 'replaced' || answer === 'in_force') return factMessages.expiresOn;
+  return answer === 'expired' ? factMessages.wasValidUntil : factMessages.expiryDate;
+}
 
 /** Other words above it, where nobody holds a paper to compare. */
 interface Headed {
@@ -17,59 +21,59 @@ interface Headed {
 /** What an officer compares with the paper: the published facts, a closed list. */
 export function factsSection(facts: CertificateFacts, answer: Answer, place: PageContext, headed?: Headed): Markup {
   const { say, written } = place;
-  const asks = answer !== 'revoked' && answer !== 'expired' && answer !== 'altered';
-  const until = stillStands.has(answer) ? factWords.expiresOn : factWords.wasValidUntil;
+  // No comparison makes a certificate reliable that is not valid.
+  const asks = answer === 'valid' || answer === 'replaced' || answer === 'could_not_check';
   return html`<section id="facts">
-    <h2>${say(headed?.heading ?? (asks ? adviceWords.compare : adviceWords.which))}</h2>
-    <p>${say(headed?.more ?? (asks ? adviceWords.compareMore : adviceWords.whichMore))}</p>
+    <h2>${say(headed?.heading ?? (asks ? adviceMessages.compare : adviceMessages.which))}</h2>
+    <p>${say(headed?.more ?? (asks ? adviceMessages.compareMore : adviceMessages.whichMore))}</p>
     <dl class="card">
       <div>
-        <dt>${say(factWords.number)}</dt>
+        <dt>${say(factMessages.number)}</dt>
         <dd data-f="number">${code(facts.number)}</dd>
       </div>
       <div>
-        <dt>${say(factWords.company)}</dt>
+        <dt>${say(factMessages.company)}</dt>
         <dd data-f="company"><bdi>${facts.company}</bdi></dd>
       </div>
       <div>
-        <dt>${say(factWords.registration)}</dt>
+        <dt>${say(factMessages.registration)}</dt>
         <dd>${code(facts.registrationNumber)}</dd>
       </div>
       <div class="half">
-        <dt>${say(factWords.country)}</dt>
+        <dt>${say(factMessages.country)}</dt>
         <dd>${written.country(facts.country)}</dd>
       </div>
       <div class="half">
-        <dt>${say(factWords.town)}</dt>
+        <dt>${say(factMessages.town)}</dt>
         <dd><bdi>${facts.town}</bdi></dd>
       </div>
       <div>
-        <dt>${say(factWords.product)}</dt>
+        <dt>${say(factMessages.product)}</dt>
         <dd data-f="product"><bdi>${facts.product}</bdi></dd>
       </div>
       <div>
-        <dt>${say(factWords.hsCode)}</dt>
+        <dt>${say(factMessages.hsCode)}</dt>
         <dd data-f="hsCode">${code(writtenCode(facts.hsCode))}</dd>
       </div>
       <div>
-        <dt>${say(factWords.valueAddition)}</dt>
+        <dt>${say(factMessages.valueAddition)}</dt>
         <dd data-f="valueAddition">${written.percent(facts.valueAddition)}</dd>
         <dd class="more">
-          ${bar(facts)}${say(factWords.threshold, { threshold: written.threshold(facts.threshold), scheme: schemeLink(facts, place) })}
+          ${bar(facts)}${say(factMessages.threshold, { threshold: written.threshold(facts.threshold), scheme: schemeLink(facts, place) })}
         </dd>
       </div>
       <div class="half">
-        <dt>${say(factWords.issuedOn)}</dt>
+        <dt>${say(factMessages.issuedOn)}</dt>
         <dd data-f="issuedOn">${written.day(facts.issuedOn)}</dd>
       </div>
       <div class="half">
-        <dt>${say(until)}</dt>
+        <dt>${say(expiryLabel(answer))}</dt>
         <dd data-f="expiresOn">${written.day(facts.expiresOn)}</dd>
       </div>
       <div class="pat" hidden>
-        <dt>${say(factWords.pattern)}</dt>
+        <dt>${say(factMessages.pattern)}</dt>
         <dd class="more">
-          <svg class="ros" viewBox="-101 -101 202 202" aria-hidden="true"></svg><span>${say(factWords.patternMore)}</span>
+          <svg class="ros" viewBox="-101 -101 202 202" aria-hidden="true"></svg><span>${say(factMessages.patternMore)}</span>
         </dd>
       </div>
     </dl>
@@ -90,16 +94,16 @@ function bar({ valueAddition, threshold }: CertificateFacts): Markup {
 
 /** For what the signed code alone can say; the page's script fills it in. */
 export function factsOfTheCode({ say }: PageContext): Markup {
-  const row = (name: keyof typeof factWords, width = '') =>
+  const row = (name: keyof typeof factMessages, width = '', label: Sentence = factMessages[name]) =>
     html`<div class="${width}">
-      <dt>${say(factWords[name])}</dt>
+      <dt>${say(label)}</dt>
       <dd data-f="${name}"></dd>
     </div>`;
   return html`<section id="facts">
-    <h2>${say(adviceWords.compare)}</h2>
-    <p>${say(adviceWords.codeSays)}</p>
+    <h2>${say(adviceMessages.compare)}</h2>
+    <p>${say(adviceMessages.codeSays)}</p>
     <dl class="card">
-      ${row('number')}${row('company')}${row('product')}${row('hsCode', 'half')}${row('valueAddition', 'half')}${row('issuedOn', 'half')}${row('expiresOn', 'half')}
+      ${row('number')}${row('company')}${row('product')}${row('hsCode', 'half')}${row('valueAddition', 'half')}${row('issuedOn', 'half')}${row('expiresOn', 'half', factMessages.expiryDate)}
     </dl>
   </section>`;
 }

@@ -3,13 +3,14 @@ import type { CertificateLanguage, Manifest } from '@thamani/credentials/manifes
 import type { Verification } from '@thamani/credentials/verify.ts';
 import type { CertificateFacts } from '@thamani/domain/certificates/facts.ts';
 import { lastChange } from './answer.ts';
+import { expiryLabel } from './facts.ts';
 import { row } from './file-findings.ts';
-import { inLanguageWords, signedWords } from './file-messages.ts';
+import { inLanguageMessages, signedMessages } from './file-messages.ts';
 import { html, type Markup } from './html.ts';
 import { icon, mark } from './icons.ts';
 import type { PageContext } from './page-context.ts';
 import type { Sentence } from './translation.ts';
-import { adviceWords, factWords } from './messages.ts';
+import { adviceMessages, factMessages } from './messages.ts';
 import { code, writtenCode } from './formatting.ts';
 
 /** What was signed, large: what a file that differs is compared with. */
@@ -25,18 +26,18 @@ export function fileFacts(facts: CertificateFacts, of: Verification | NamedCerti
       <dd class="${size}">${value}</dd>
     </div>`;
   return html`<section class="facts">
-    <h2>${say(hasEnded ? adviceWords.which : signedWords.heading)}</h2>
-    ${isPublished && !hasEnded ? undefined : html`<p>${say(hasEnded ? adviceWords.whichMore : signedWords.more)}</p>`}
+    <h2>${say(hasEnded ? adviceMessages.which : signedMessages.heading)}</h2>
+    ${isPublished && !hasEnded ? undefined : html`<p>${say(hasEnded ? adviceMessages.whichMore : signedMessages.more)}</p>`}
     <dl class="card cmp">
-      ${fact(factWords.number, code(facts.number))}
-      ${fact(hasEnded ? signedWords.asIssued : signedWords.valueAddition, written.percent(facts.valueAddition), 'big', 'half')}${fact(
-        hasEnded ? factWords.wasValidUntil : factWords.expiresOn,
+      ${fact(factMessages.number, code(facts.number))}
+      ${fact(hasEnded ? signedMessages.asIssued : signedMessages.valueAddition, written.percent(facts.valueAddition), 'big', 'half')}${fact(
+        ended === undefined ? expiryLabel(state) : factMessages.wasValidUntil,
         written.day(ended ?? facts.expiresOn),
         'large',
         'half',
       )}
-      ${fact(factWords.company, html`<bdi>${facts.company}</bdi>`)}${fact(factWords.product, html`<bdi>${facts.product}</bdi>`)}
-      ${fact(factWords.hsCode, code(writtenCode(facts.hsCode)), '', 'half')}${fact(factWords.issuedOn, written.day(facts.issuedOn), '', 'half')}
+      ${fact(factMessages.company, html`<bdi>${facts.company}</bdi>`)}${fact(factMessages.product, html`<bdi>${facts.product}</bdi>`)}
+      ${fact(factMessages.hsCode, code(writtenCode(facts.hsCode)), '', 'half')}${fact(factMessages.issuedOn, written.day(facts.issuedOn), '', 'half')}
     </dl>
   </section>`;
 }
@@ -51,25 +52,25 @@ export function publishedSection(facts: CertificateFacts, files: Manifest['files
   const link = (language: CertificateLanguage, words: Markup, look = '') =>
     html`<a class="${look}" href="/${number}/${language}.pdf" download="${number}-${language}.pdf">${words}</a>`;
   return html`<section class="published" data-number="${number}" data-language="${first.language}" data-sha256="${first.sha256}">
-    <h2>${say(signedWords.published)}</h2>
+    <h2>${say(signedMessages.published)}</h2>
     <div class="card pub">
       <div class="pubr">
         <div class="thumb" aria-hidden="true">
           <div>${mark}<i></i><i></i><b>${written.percent(facts.valueAddition)}</b><i></i><i></i><i></i></div>
         </div>
         <p>
-          <b>${say(signedWords.certificate, { number: code(number) })}</b><br />${say(signedWords.file, {
-            language: say(inLanguageWords[first.language]),
+          <b>${say(signedMessages.certificate, { number: code(number) })}</b><br />${say(signedMessages.file, {
+            language: say(inLanguageMessages[first.language]),
             size: written.size(first.bytes),
             day: written.day(facts.issuedOn),
           })}
         </p>
       </div>
-      ${link(first.language, html`${icon('download')}${say(signedWords.download)}`, 'btn')}${
+      ${link(first.language, html`${icon('download')}${say(signedMessages.download)}`, 'btn')}${
         others.length === 0
           ? undefined
           : html`<p class="more">
-              ${say(signedWords.alsoIn)} ${others.map(({ language }) => html`${link(language, say(inLanguageWords[language]))} `)}
+              ${say(signedMessages.alsoIn)} ${others.map(({ language }) => html`${link(language, say(inLanguageMessages[language]))} `)}
             </p>`
       }
     </div>
@@ -80,10 +81,10 @@ export function publishedSection(facts: CertificateFacts, files: Manifest['files
 export function meaningSection(place: PageContext): Markup {
   const { say } = place;
   return html`<section>
-    <h2>${say(signedWords.meaning)}</h2>
+    <h2>${say(signedMessages.meaning)}</h2>
     <ul class="card find">
-      ${row({ tone: 'NOTE', label: signedWords.matches, words: say(signedWords.matchesMore) }, place)}${row(
-        { tone: 'INVALID', label: signedWords.differs, words: say(signedWords.differsMore), drawing: 'warn' },
+      ${row({ tone: 'NOTE', label: signedMessages.matches, words: say(signedMessages.matchesMore) }, place)}${row(
+        { tone: 'INVALID', label: signedMessages.differs, words: say(signedMessages.differsMore), drawing: 'warn' },
         place,
       )}
     </ul>

@@ -1,12 +1,12 @@
 import type { FileFound, InsideCode, InsideCredential, OtherFile, PublishedFile } from '@thamani/credentials/file-check.ts';
 import type { Result } from '@thamani/credentials/verify.ts';
-import { contradictionWords, fileWords, insideWords, stateWords } from './file-messages.ts';
-import { reasonFinding, resultIcons } from './findings.ts';
+import { contradictionMessages, fileMessages, insideMessages, stateMessages } from './file-messages.ts';
+import { reasonFinding, reasonStates, resultIcons } from './findings.ts';
 import { html, type Markup } from './html.ts';
 import { icon, type IconName } from './icons.ts';
 import type { PageContext } from './page-context.ts';
 import type { Sentence } from './translation.ts';
-import { checkWords, pageWords } from './messages.ts';
+import { checkMessages, pageMessages } from './messages.ts';
 import { code } from './formatting.ts';
 
 /** How looking for codes went: not at all for the published file, and not always with success for another. */
@@ -43,7 +43,7 @@ export function row({ tone, label, words, state, drawing }: Row, { say }: PageCo
 export function findingRows(found: FileFound, shown: Shown, place: PageContext): Markup {
   const rows = found.kind === 'published' ? publishedRows(found, place) : otherRows(found, shown, place);
   return html`<section>
-    <h2>${place.say(pageWords.checked)}</h2>
+    <h2>${place.say(pageMessages.checked)}</h2>
     <ul class="card find">
       ${rows.map((one) => row(one, place))}
     </ul>
@@ -64,9 +64,9 @@ function publishedRows({ answer, verification, signature, credentials }: Publish
       : [
           {
             tone: toneOf(status.result),
-            label: checkWords.status,
+            label: checkMessages.status,
             words: reasonFinding(status.reason, verification, place),
-            state: statusWord(status.reason),
+            state: reasonStates[status.reason] ?? stateMessages.notKnown,
           },
         ]),
     ...(dates === undefined || (good === 'NOTE' && dates.result === 'VALID')
@@ -74,39 +74,33 @@ function publishedRows({ answer, verification, signature, credentials }: Publish
       : [
           {
             tone: toneOf(dates.result),
-            label: checkWords.dates,
+            label: checkMessages.dates,
             words: reasonFinding(dates.reason, verification, place),
-            state: dates.reason === 'expired' ? stateWords.expired : dates.result === 'VALID' ? stateWords.within : stateWords.notKnown,
+            state: reasonStates[dates.reason] ?? stateMessages.notKnown,
           },
         ]),
-    { tone: good, label: insideWords.file, words: say(insideWords.fileSame), state: stateWords.unchanged },
+    { tone: good, label: insideMessages.file, words: say(insideMessages.fileSame), state: stateMessages.unchanged },
     ...(signature.kind === 'intact' && signature.signedAt !== undefined
       ? [
           {
             tone: good,
-            label: insideWords.signature,
-            words: say(insideWords.signatureIntact, { day: written.day(signature.signedAt.slice(0, 10)) }),
-            state: stateWords.intact,
+            label: insideMessages.signature,
+            words: say(insideMessages.signatureIntact, { day: written.day(signature.signedAt.slice(0, 10)) }),
+            state: stateMessages.intact,
           },
         ]
       : []),
     ...(inside?.kind === 'genuine'
-      ? [{ tone: good, label: insideWords.credential, words: say(insideWords.credentialSame, named(inside.facts)), state: stateWords.ours }]
+      ? [
+          {
+            tone: good,
+            label: insideMessages.credential,
+            words: say(insideMessages.credentialSame, named(inside.facts)),
+            state: stateMessages.ours,
+          },
+        ]
       : []),
   ];
-}
-
-function statusWord(reason: string): Sentence {
-  switch (reason) {
-    case 'good':
-      return stateWords.inForce;
-    case 'revoked':
-      return stateWords.revoked;
-    case 'suspended':
-      return stateWords.suspended;
-    default:
-      return stateWords.notKnown;
-  }
 }
 
 function otherRows(found: OtherFile, shown: Shown, place: PageContext): readonly Row[] {
@@ -118,9 +112,9 @@ function otherRows(found: OtherFile, shown: Shown, place: PageContext): readonly
     ...(isFirst ? certificate : []),
     ...found.contradictions.map((one): Row => ({
       tone: 'INVALID',
-      label: insideWords.parts,
-      words: place.say(contradictionWords[one]),
-      state: stateWords.contradiction,
+      label: insideMessages.parts,
+      words: place.say(contradictionMessages[one]),
+      state: stateMessages.contradiction,
     })),
     ...fileRow(found, shown, place),
     ...(shown.form === 'picture' ? [] : [signatureRow(found, place)]),
@@ -132,25 +126,25 @@ function otherRows(found: OtherFile, shown: Shown, place: PageContext): readonly
 
 function fileRow({ kind }: OtherFile, { name, bytes, form }: Shown, { say, written }: PageContext): readonly Row[] {
   const values = { name: html`<bdi>${name}</bdi>`, size: written.size(bytes) };
-  const label = insideWords.file;
+  const label = insideMessages.file;
   if (kind === 'no_number') return [];
-  if (form === 'picture') return [{ tone: 'INVALID', label, words: say(insideWords.filePicture, values), state: stateWords.picture }];
+  if (form === 'picture') return [{ tone: 'INVALID', label, words: say(insideMessages.filePicture, values), state: stateMessages.picture }];
   return kind === 'changed'
-    ? [{ tone: 'INVALID', label, words: say(insideWords.fileChanged, values), state: stateWords.changed }]
-    : [{ tone: 'UNKNOWN', label, words: say(insideWords.fileNotCompared, values), state: stateWords.notCompared }];
+    ? [{ tone: 'INVALID', label, words: say(insideMessages.fileChanged, values), state: stateMessages.changed }]
+    : [{ tone: 'UNKNOWN', label, words: say(insideMessages.fileNotCompared, values), state: stateMessages.notCompared }];
 }
 
 function signatureRow({ signature }: OtherFile, { say }: PageContext): Row {
-  const label = insideWords.signature;
+  const label = insideMessages.signature;
   switch (signature.kind) {
     case 'none':
-      return { tone: 'INVALID', label, words: say(insideWords.signatureNone), state: stateWords.missing };
+      return { tone: 'INVALID', label, words: say(insideMessages.signatureNone), state: stateMessages.missing };
     case 'broken':
-      return { tone: 'INVALID', label, words: say(insideWords.signatureBroken), state: stateWords.broken };
+      return { tone: 'INVALID', label, words: say(insideMessages.signatureBroken), state: stateMessages.broken };
     case 'added_to':
-      return { tone: 'INVALID', label, words: say(insideWords.signatureAddedTo), state: stateWords.addedTo };
+      return { tone: 'INVALID', label, words: say(insideMessages.signatureAddedTo), state: stateMessages.addedTo };
     case 'intact':
-      return { tone: 'NOTE', label, words: say(insideWords.signatureOther), state: stateWords.notEnough };
+      return { tone: 'NOTE', label, words: say(insideMessages.signatureOther), state: stateMessages.notEnough };
   }
 }
 
@@ -158,47 +152,49 @@ function certificateRow({ number, certificate }: OtherFile, place: PageContext):
   if (number === undefined || certificate === undefined) return [];
   const { say, written, certificate: link } = place;
   const { state, facts, status, findings } = certificate;
-  const label = insideWords.certificate;
+  const label = insideMessages.certificate;
   const values = { number: link(number), until: facts === undefined ? code(number) : written.day(facts.expiresOn) };
   switch (state) {
     case 'in_force': {
       const newer = status?.replacedBy;
       const words =
         newer === undefined
-          ? say(insideWords.certificateInForce, values)
-          : say(insideWords.certificateReplaced, { ...values, newer: link(newer) });
-      return [{ tone: 'NOTE', label, words, state: stateWords.inForce }];
+          ? say(insideMessages.certificateInForce, values)
+          : say(insideMessages.certificateReplaced, { ...values, newer: link(newer) });
+      return [{ tone: 'NOTE', label, words, state: stateMessages.inForce }];
     }
     case 'revoked':
     case 'suspended': {
       const reason = findings.find(({ check }) => check === 'status')?.reason ?? state;
       const words = reasonFinding(reason, { ...certificate, answer: state }, place);
-      return [{ tone: 'INVALID', label: checkWords.status, words, state: stateWords[state] }];
+      return [{ tone: 'INVALID', label: checkMessages.status, words, state: stateMessages[state] }];
     }
     case 'expired':
-      return [{ tone: 'INVALID', label, words: say(insideWords.certificateExpired, values), state: stateWords.expired }];
+      return [{ tone: 'INVALID', label, words: say(insideMessages.certificateExpired, values), state: stateMessages.expired }];
     case 'could_not_check':
-      return [{ tone: 'UNKNOWN', label, words: say(insideWords.certificateUnknown, values), state: stateWords.notKnown }];
+      return [{ tone: 'UNKNOWN', label, words: say(insideMessages.certificateUnknown, values), state: stateMessages.notKnown }];
     case 'not_found':
-      return [{ tone: 'INVALID', label, words: say(insideWords.certificateNone, { number: code(number) }), state: stateWords.notFound }];
+      return [
+        { tone: 'INVALID', label, words: say(insideMessages.certificateNone, { number: code(number) }), state: stateMessages.notFound },
+      ];
     case 'altered':
-      return [{ tone: 'INVALID', label, words: say(insideWords.certificateAltered, values), state: stateWords.altered }];
+      return [{ tone: 'INVALID', label, words: say(insideMessages.certificateAltered, values), state: stateMessages.altered }];
   }
 }
 
 function credentialRows(credentials: readonly InsideCredential[], { say }: PageContext): readonly Row[] {
-  const label = insideWords.credential;
-  if (credentials.length === 0) return [{ tone: 'SKIPPED', label, words: say(insideWords.credentialNone), state: stateWords.none }];
+  const label = insideMessages.credential;
+  if (credentials.length === 0) return [{ tone: 'SKIPPED', label, words: say(insideMessages.credentialNone), state: stateMessages.none }];
   return credentials.map((one): Row => {
     switch (one.kind) {
       case 'genuine':
-        return { tone: 'NOTE', label, words: say(insideWords.credentialGenuine, named(one.facts)), state: stateWords.ours };
+        return { tone: 'NOTE', label, words: say(insideMessages.credentialGenuine, named(one.facts)), state: stateMessages.ours };
       case 'altered':
-        return { tone: 'INVALID', label, words: say(insideWords.credentialAltered), state: stateWords.altered };
+        return { tone: 'INVALID', label, words: say(insideMessages.credentialAltered), state: stateMessages.altered };
       case 'unknown_key':
-        return { tone: 'INVALID', label, words: say(insideWords.credentialUnknownKey), state: stateWords.notOurs };
+        return { tone: 'INVALID', label, words: say(insideMessages.credentialUnknownKey), state: stateMessages.notOurs };
       case 'unreadable':
-        return { tone: 'UNKNOWN', label, words: say(insideWords.credentialUnreadable), state: stateWords.notRead };
+        return { tone: 'UNKNOWN', label, words: say(insideMessages.credentialUnreadable), state: stateMessages.notRead };
     }
   });
 }
@@ -209,36 +205,36 @@ function named({ number, company, product }: { readonly number: string; readonly
 
 function codeRows(codes: readonly InsideCode[] | undefined, looked: Looked, place: PageContext): readonly Row[] {
   const { say } = place;
-  const label = insideWords.code;
+  const label = insideMessages.code;
   switch (looked) {
     case 'not_needed':
       return [];
     case 'looking':
-      return [{ tone: 'SKIPPED', label, words: say(fileWords.looking) }];
+      return [{ tone: 'SKIPPED', label, words: say(fileMessages.looking) }];
     case 'closed':
-      return [{ tone: 'UNKNOWN', label, words: say(insideWords.codeClosed), state: stateWords.notRead }];
+      return [{ tone: 'UNKNOWN', label, words: say(insideMessages.codeClosed), state: stateMessages.notRead }];
     case 'unread':
-      return [{ tone: 'UNKNOWN', label, words: say(insideWords.codeUnread), state: stateWords.notRead }];
+      return [{ tone: 'UNKNOWN', label, words: say(insideMessages.codeUnread), state: stateMessages.notRead }];
     case 'looked':
       return codes === undefined || codes.length === 0
-        ? [{ tone: 'SKIPPED', label, words: say(insideWords.codeNone), state: stateWords.none }]
+        ? [{ tone: 'SKIPPED', label, words: say(insideMessages.codeNone), state: stateMessages.none }]
         : codes.map((one) => codeRow(one, place));
   }
 }
 
 function codeRow({ scanned, opened }: InsideCode, { say }: PageContext): Row {
-  const label = insideWords.code;
+  const label = insideMessages.code;
   const host = scanned.kind === 'foreign' ? code(scanned.host) : undefined;
   if (opened?.kind === 'genuine') {
     const number = code(opened.facts.number);
     return host === undefined
-      ? { tone: 'NOTE', label, words: say(insideWords.codeGenuine, { number }), state: stateWords.ours }
-      : { tone: 'INVALID', label, words: say(insideWords.codeCopied, { number, host }), state: stateWords.notOurs };
+      ? { tone: 'NOTE', label, words: say(insideMessages.codeGenuine, { number }), state: stateMessages.ours }
+      : { tone: 'INVALID', label, words: say(insideMessages.codeCopied, { number, host }), state: stateMessages.notOurs };
   }
   if (opened !== undefined && host === undefined)
-    return { tone: 'INVALID', label, words: say(insideWords.codeAltered), state: stateWords.altered };
-  if (host !== undefined) return { tone: 'UNKNOWN', label, words: say(insideWords.codeForeign, { host }), state: stateWords.notOurs };
+    return { tone: 'INVALID', label, words: say(insideMessages.codeAltered), state: stateMessages.altered };
+  if (host !== undefined) return { tone: 'UNKNOWN', label, words: say(insideMessages.codeForeign, { host }), state: stateMessages.notOurs };
   return 'number' in scanned
-    ? { tone: 'UNKNOWN', label, words: say(insideWords.codeBare, { number: code(scanned.number) }), state: stateWords.notEnough }
-    : { tone: 'SKIPPED', label, words: say(insideWords.codeOther), state: stateWords.notOurs };
+    ? { tone: 'UNKNOWN', label, words: say(insideMessages.codeBare, { number: code(scanned.number) }), state: stateMessages.notEnough }
+    : { tone: 'SKIPPED', label, words: say(insideMessages.codeOther), state: stateMessages.notOurs };
 }

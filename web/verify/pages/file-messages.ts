@@ -2,13 +2,13 @@ import type { Contradiction } from '@thamani/credentials/file-check.ts';
 import type { CertificateLanguage } from '@thamani/credentials/manifest.ts';
 import type { Sentence } from './translation.ts';
 
-export const fileWords = {
-  link: /*i18n*/ { id: 'file.link', message: 'Check a PDF or a receipt' },
+export const fileMessages = {
+  link: /*i18n*/ { id: 'file.link', message: 'Check a PDF or a verification receipt' },
   heading: /*i18n*/ { id: 'file.heading', message: 'Is this the published file?' },
   lead: /*i18n*/ {
     id: 'file.lead',
     message:
-      'Drop a certificate PDF, a picture of a certificate, or a receipt file here. Your file is checked in your browser and never sent to us.',
+      'Drop a certificate PDF, a picture of a certificate, or a verification receipt here. Your file is checked in your browser and never sent to us.',
   },
   choose: /*i18n*/ { id: 'file.choose', message: 'Choose files' },
   drop: /*i18n*/ { id: 'file.drop', message: 'or drop them here' },
@@ -30,14 +30,14 @@ export const fileWords = {
 };
 
 /** The headline of each file. That of a published one is the answer about its certificate (messages.ts). */
-export const verdictWords = {
+export const verdictMessages = {
   changed: /*i18n*/ { id: 'file.changed', message: 'This file was changed after publication' },
   picture: /*i18n*/ { id: 'file.picture', message: 'This is a picture, not the published file' },
   not_ours: /*i18n*/ { id: 'file.not_ours', message: 'Not signed by Thamani' },
   could_not_look: /*i18n*/ { id: 'file.could_not_look', message: 'This file could not be compared' },
   no_number: /*i18n*/ { id: 'file.no_number', message: 'Which certificate is this?' },
   too_large: /*i18n*/ { id: 'file.too_large', message: 'Too large for a Thamani certificate' },
-  no_file_of_ours: /*i18n*/ { id: 'file.no_file_of_ours', message: 'This is not a PDF, a picture or a receipt' },
+  no_file_of_ours: /*i18n*/ { id: 'file.no_file_of_ours', message: 'This is not a PDF, a picture or a verification receipt' },
   unread: /*i18n*/ { id: 'file.unread', message: 'This file could not be read' },
 } satisfies Record<string, Sentence>;
 
@@ -68,13 +68,13 @@ export const verdictMore = {
   },
   no_file_of_ours: /*i18n*/ {
     id: 'file.no_file_of_ours_more',
-    message: 'Here you can check a certificate PDF, a picture of a certificate, or a receipt file.',
+    message: 'Here you can check a certificate PDF, a picture of a certificate, or a verification receipt.',
   },
   unread: /*i18n*/ { id: 'file.unread_more', message: 'Your browser could not open the file. Try again, or use another browser.' },
 } satisfies Record<string, Sentence>;
 
 /** What to do now. */
-export const fileAdviceWords = {
+export const fileAdviceMessages = {
   notThisFile: /*i18n*/ { id: 'file_advice.not_this_file', message: 'Do not rely on this file.' },
   compare: /*i18n*/ {
     id: 'file_advice.compare',
@@ -85,7 +85,7 @@ export const fileAdviceWords = {
   notYet: /*i18n*/ { id: 'file_advice.not_yet', message: 'Do not rely on this file yet.' },
   again: /*i18n*/ {
     id: 'file_advice.again',
-    message: 'Check the file again in a few minutes. The facts that Thamani signed are shown below. Compare each line with your file.',
+    message: 'Check the file again in a few minutes. The details that Thamani signed are shown below. Compare each line with your file.',
   },
   againLater: /*i18n*/ { id: 'file_advice.again_later', message: 'Check the file again in a few minutes.' },
   notThisCertificate: /*i18n*/ { id: 'file_advice.not_this_certificate', message: 'Do not rely on this certificate.' },
@@ -103,7 +103,7 @@ export const fileAdviceWords = {
 };
 
 /** What was signed, large, to compare with. */
-export const signedWords = {
+export const signedMessages = {
   heading: /*i18n*/ { id: 'signed.heading', message: 'What Thamani signed' },
   more: /*i18n*/ { id: 'signed.more', message: 'If anything in your file differs from these details, your file is not correct.' },
   asIssued: /*i18n*/ { id: 'signed.as_issued', message: 'Value addition on the date of issue' },
@@ -120,17 +120,17 @@ export const signedWords = {
     message: 'Someone may have saved the file again, printed it to PDF or compressed it. Use the published file anyway.',
   },
   differs: /*i18n*/ { id: 'signed.differs', message: 'A figure, date or name differs' },
-  differsMore: /*i18n*/ { id: 'signed.differs_more', message: 'The certificate was altered. Keep the file and report it.' },
+  differsMore: /*i18n*/ { id: 'signed.differs_more', message: 'Your file was altered. Keep it and report it.' },
 };
 
-export const inLanguageWords = {
+export const inLanguageMessages = {
   en: /*i18n*/ { id: 'file.in_en', message: 'in English' },
   fr: /*i18n*/ { id: 'file.in_fr', message: 'in French' },
   ar: /*i18n*/ { id: 'file.in_ar', message: 'in Arabic' },
 } satisfies Record<CertificateLanguage, Sentence>;
 
 /** The rows of what was checked. */
-export const insideWords = {
+export const insideMessages = {
   file: /*i18n*/ { id: 'inside.file', message: 'Your file' },
   fileSame: /*i18n*/ { id: 'inside.file_same', message: 'Your file is identical to the published file.' },
   fileChanged: /*i18n*/ { id: 'inside.file_changed', message: '{name}, {size}. It is not identical to any published file.' },
@@ -198,7 +198,7 @@ export const insideWords = {
   codeGenuine: /*i18n*/ {
     id: 'inside.code_genuine',
     message:
-      'The code is signed for {number}. But a genuine code can be copied to another page, so it does not prove that the page is genuine.',
+      'Thamani signed this code for certificate {number}. But a genuine code can be copied to another page, so it does not prove that the page is genuine.',
   },
   codeCopied: /*i18n*/ {
     id: 'inside.code_copied',
@@ -215,13 +215,13 @@ export const insideWords = {
 };
 
 /** At the end of a row. */
-export const stateWords = {
+export const stateMessages = {
   unchanged: /*i18n*/ { id: 'state.unchanged', message: 'Unchanged' },
   changed: /*i18n*/ { id: 'state.changed', message: 'Changed' },
   picture: /*i18n*/ { id: 'state.picture', message: 'Picture' },
   notCompared: /*i18n*/ { id: 'state.not_compared', message: 'Not compared' },
   intact: /*i18n*/ { id: 'state.intact', message: 'Intact' },
-  broken: /*i18n*/ { id: 'state.broken', message: 'Invalid' },
+  broken: /*i18n*/ { id: 'state.broken', message: 'Not valid' },
   addedTo: /*i18n*/ { id: 'state.added_to', message: 'Content added' },
   missing: /*i18n*/ { id: 'state.missing', message: 'Missing' },
   notEnough: /*i18n*/ { id: 'state.not_enough', message: 'Not proof on its own' },
@@ -240,7 +240,7 @@ export const stateWords = {
   notRead: /*i18n*/ { id: 'state.not_read', message: 'Not readable' },
 } satisfies Record<string, Sentence>;
 
-export const contradictionWords = {
+export const contradictionMessages = {
   several_credentials: /*i18n*/ {
     id: 'inside.several_credentials',
     message: 'The file contains two or more sets of signed data, and they differ.',
@@ -253,5 +253,5 @@ export const contradictionWords = {
     id: 'inside.code_of_another',
     message: 'The code belongs to a different certificate from the rest of the file.',
   },
-  code_says_other: /*i18n*/ { id: 'inside.code_says_other', message: 'The code and the certificate contain different facts.' },
+  code_says_other: /*i18n*/ { id: 'inside.code_says_other', message: 'The code and the certificate contain different details.' },
 } satisfies Record<Contradiction, Sentence>;

@@ -226,7 +226,7 @@ describe('a file that is not the published one', () => {
   });
 
   test.each([
-    ['broken', 'INVALID', 'Invalid'],
+    ['broken', 'INVALID', 'Not valid'],
     ['added_to', 'INVALID', 'Content added'],
     ['none', 'INVALID', 'Missing'],
     ['intact', 'NOTE', 'Not proof on its own'],
@@ -401,7 +401,7 @@ describe('a file that is not the published one', () => {
 describe('anything else', () => {
   test.each([
     ['too_large', 'Too large for a Thamani certificate'],
-    ['no_file_of_ours', 'This is not a PDF, a picture or a receipt'],
+    ['no_file_of_ours', 'This is not a PDF, a picture or a verification receipt'],
     ['unread', 'This file could not be read'],
     ['could_not_look', 'This file could not be compared'],
   ] as const)('that is %s is told plainly, in each language another way', (kind, verdict) => {
@@ -422,7 +422,7 @@ describe('anything else', () => {
     };
     const token = await signReceipt(receipt, issuer, receipts.signing);
     const shown = show({ kind: 'receipt', token, read: await readReceipt(token, issuer, [receipts.known]) }, 'en', 'receipt.jwt');
-    expect(shown).toMatchObject({ tone: 'ans could_not_check', verdict: 'Genuine receipt' });
+    expect(shown).toMatchObject({ tone: 'ans could_not_check', verdict: 'Genuine verification receipt' });
     expect(shown.more).toContain('The receipt does not confirm any file or printout.');
   });
 

@@ -5,13 +5,13 @@ import type { Verification } from '@thamani/credentials/verify.ts';
 import { answerIcons, box, headingOf, leadOf, reasonOf } from './answer.ts';
 import { fileFacts, publishedSection, meaningSection } from './file-facts.ts';
 import { findingRows, type Looked, type Shown } from './file-findings.ts';
-import { fileAdviceWords, fileWords, verdictMore, verdictWords, inLanguageWords, insideWords } from './file-messages.ts';
+import { fileAdviceMessages, fileMessages, verdictMore, verdictMessages, inLanguageMessages, insideMessages } from './file-messages.ts';
 import { html, type Markup } from './html.ts';
 import { icon, type IconName } from './icons.ts';
 import type { PageContext } from './page-context.ts';
-import { receiptWords } from './receipt-messages.ts';
+import { receiptMessages } from './receipt-messages.ts';
 import type { Sentence } from './translation.ts';
-import { adviceWords, answerWords, pageWords, typeInWords } from './messages.ts';
+import { adviceMessages, answerMessages, pageMessages, typeInMessages } from './messages.ts';
 import { code } from './formatting.ts';
 
 export type Outcome =
@@ -35,9 +35,9 @@ export function fileDrawn(name: string, id: string, outcome: Outcome, place: Pag
 }
 
 export function fileWaiting(name: string, id: string, place: PageContext): Markup {
-  const lead = place.say(fileWords.working);
+  const lead = place.say(fileMessages.working);
   return html`<article class="file" id="${id}" aria-busy="true">
-    ${band({ tone: 'could_not_check', drawing: 'file', heading: fileWords.heading, lead }, name, place)}
+    ${band({ tone: 'could_not_check', drawing: 'file', heading: fileMessages.heading, lead }, name, place)}
   </article>`;
 }
 
@@ -52,7 +52,7 @@ function contentOf(name: string, id: string, outcome: Outcome, place: PageContex
     case 'receipt':
       return receiptFile(outcome.read, outcome.token, name, place);
     default: {
-      const told = { heading: verdictWords[outcome.kind], lead: place.say(verdictMore[outcome.kind]) };
+      const told = { heading: verdictMessages[outcome.kind], lead: place.say(verdictMore[outcome.kind]) };
       return band({ tone: 'could_not_check', drawing: 'question', ...told }, name, place);
     }
   }
@@ -82,7 +82,7 @@ function band({ tone, drawing, heading, lead, as }: Band, name: string, { say }:
 }
 
 function asOf(statusAsOf: string | undefined, checkedAt: Date, { say, written }: PageContext): Markup {
-  return say(statusAsOf === undefined ? pageWords.checkedAt : pageWords.asOf, { at: written.moment(statusAsOf ?? checkedAt) });
+  return say(statusAsOf === undefined ? pageMessages.checkedAt : pageMessages.asOf, { at: written.moment(statusAsOf ?? checkedAt) });
 }
 
 /** The answer about the certificate leads; that the file is the published one is told below it. */
@@ -90,7 +90,7 @@ function publishedDrawn(found: PublishedFile, shown: Shown, place: PageContext):
   const { say } = place;
   const { verification, answer, number, language } = found;
   const isPositive = answer === 'valid' || answer === 'replaced';
-  const same = say(verdictMore.published, { language: say(inLanguageWords[language]) });
+  const same = say(verdictMore.published, { language: say(inLanguageMessages[language]) });
   const lead = answer === 'valid' ? same : html`${leadOf(number, verification, place)} ${isPositive ? same : undefined}`;
   const advice = isPositive ? undefined : adviceOn(verification, { isPublished: true, form: shown.form }, place);
   const as = asOf(verification.statusAsOf, shown.checkedAt, place);
@@ -140,20 +140,20 @@ function verdictOf(found: OtherFile, { form, checkedAt }: Shown, place: PageCont
     case 'altered': {
       const isNotOurs = found.contradictions.length === 0 && pretends(found);
       if (found.contradictions.length === 0 && !isNotOurs && named !== undefined)
-        return { tone: answer, drawing: 'cross', heading: answerWords.altered, lead: leadOf(number, named, place), as };
+        return { tone: answer, drawing: 'cross', heading: answerMessages.altered, lead: leadOf(number, named, place), as };
       const lead = say(isNotOurs ? verdictMore.not_ours : verdictMore.contradicts);
-      return { tone: answer, drawing: 'cross', heading: kind === 'changed' ? verdictWords.changed : verdictWords.not_ours, lead, as };
+      return { tone: answer, drawing: 'cross', heading: kind === 'changed' ? verdictMessages.changed : verdictMessages.not_ours, lead, as };
     }
     case 'changed':
       return form === 'picture'
-        ? { tone: answer, drawing: 'picture', heading: verdictWords.picture, lead: say(verdictMore.picture), as }
-        : { tone: answer, drawing: 'pen', heading: verdictWords.changed, lead: say(verdictMore.changed), as };
+        ? { tone: answer, drawing: 'picture', heading: verdictMessages.picture, lead: say(verdictMore.picture), as }
+        : { tone: answer, drawing: 'pen', heading: verdictMessages.changed, lead: say(verdictMore.changed), as };
     case 'could_not_check':
       break;
   }
   return kind === 'no_number'
-    ? { tone: 'could_not_check', drawing: 'search', heading: verdictWords.no_number, lead: say(verdictMore.no_number) }
-    : { tone: 'could_not_check', drawing: 'away', heading: verdictWords.could_not_look, lead: say(verdictMore.could_not_look), as };
+    ? { tone: 'could_not_check', drawing: 'search', heading: verdictMessages.no_number, lead: say(verdictMore.no_number) }
+    : { tone: 'could_not_check', drawing: 'away', heading: verdictMessages.could_not_look, lead: say(verdictMore.could_not_look), as };
 }
 
 /** What is published of a certificate that is not in force, in the form that its own page takes; never for one that is. */
@@ -165,21 +165,21 @@ function verificationOf({ certificate }: OtherFile): Verification | undefined {
 
 function adviceOf(found: OtherFile, { form }: Shown, place: PageContext): Markup | undefined {
   const { say, doubt } = place;
-  const report = html`<a href="${doubt(found.number)}">${say(fileAdviceWords.report)}</a>`;
+  const report = html`<a href="${doubt(found.number)}">${say(fileAdviceMessages.report)}</a>`;
   const named = verificationOf(found);
   switch (found.answer) {
     case 'revoked':
     case 'suspended':
       return named === undefined ? undefined : adviceOn(named, { isPublished: false, isChanged: found.kind === 'changed', form }, place);
     case 'changed':
-      return box(say(fileAdviceWords.notThisFile), html`${say(fileAdviceWords.compare)} ${report}`);
+      return box(say(fileAdviceMessages.notThisFile), html`${say(fileAdviceMessages.compare)} ${report}`);
     case 'altered':
     case 'not_found':
-      return box(say(fileAdviceWords.notThisFile), html`${say(fileAdviceWords.keep)} ${report}`);
+      return box(say(fileAdviceMessages.notThisFile), html`${say(fileAdviceMessages.keep)} ${report}`);
     case 'could_not_check': {
       if (found.kind === 'no_number') return undefined;
       const isKnown = found.certificate?.facts !== undefined;
-      return box(say(fileAdviceWords.notYet), say(isKnown ? fileAdviceWords.again : fileAdviceWords.againLater));
+      return box(say(fileAdviceMessages.notYet), say(isKnown ? fileAdviceMessages.again : fileAdviceMessages.againLater));
     }
   }
 }
@@ -194,27 +194,27 @@ interface About {
 function adviceOn(verification: Verification, { isPublished, isChanged = false, form }: About, place: PageContext): Markup | undefined {
   const { say, certificate } = place;
   const { answer, status } = verification;
-  if (answer === 'expired') return box(say(adviceWords.askNewer), say(adviceWords.askNewerMore));
-  if (answer === 'could_not_check') return box(say(fileAdviceWords.notYet), say(fileAdviceWords.againLater));
+  if (answer === 'expired') return box(say(adviceMessages.askNewer), say(adviceMessages.askNewerMore));
+  if (answer === 'could_not_check') return box(say(fileAdviceMessages.notYet), say(fileAdviceMessages.againLater));
   if (answer !== 'revoked' && answer !== 'suspended') return undefined;
-  const genuine = answer === 'revoked' ? fileAdviceWords.genuineButRevoked : fileAdviceWords.genuineButSuspended;
-  const other = form === 'picture' ? fileAdviceWords.pictureToo : fileAdviceWords.changedToo;
+  const genuine = answer === 'revoked' ? fileAdviceMessages.genuineButRevoked : fileAdviceMessages.genuineButSuspended;
+  const other = form === 'picture' ? fileAdviceMessages.pictureToo : fileAdviceMessages.changedToo;
   const newer = status?.replacedBy;
   return box(
-    say(fileAdviceWords.notThisCertificate),
+    say(fileAdviceMessages.notThisCertificate),
     html`${isPublished ? say(genuine) : isChanged ? say(other) : undefined} ${reasonOf(verification, place)}
-    ${newer === undefined ? undefined : say(adviceWords.newerIs, { number: certificate(newer) })}`,
+    ${newer === undefined ? undefined : say(adviceMessages.newerIs, { number: certificate(newer) })}`,
   );
 }
 
 function wholeLink(number: string, { say, language }: PageContext): Markup {
-  return html`<p class="whole"><a href="/${language}/${number}">${say(insideWords.whole)}</a></p>`;
+  return html`<p class="whole"><a href="/${language}/${number}">${say(insideMessages.whole)}</a></p>`;
 }
 
 /** Where nothing inside tells which certificate it is. */
 function numberForm(id: string, { say }: PageContext): Markup {
   return html`<form class="ask" novalidate>
-    <label for="${id}-number">${say(typeInWords.field)}</label>
+    <label for="${id}-number">${say(typeInMessages.field)}</label>
     <p class="err" role="alert"></p>
     <div class="row">
       <input
@@ -226,7 +226,7 @@ function numberForm(id: string, { say }: PageContext): Markup {
         spellcheck="false"
         maxlength="80"
         placeholder="TVA-"
-      /><button class="btn">${say(typeInWords.send)}</button>
+      /><button class="btn">${say(typeInMessages.send)}</button>
     </div>
   </form>`;
 }
@@ -235,17 +235,19 @@ function numberForm(id: string, { say }: PageContext): Markup {
 function receiptFile(read: Read<Receipt>, token: string, name: string, place: PageContext): Markup {
   const { say, written, language } = place;
   if (read.kind !== 'genuine') {
-    const why = { unreadable: receiptWords.unreadable, unknown_key: receiptWords.unknownKey, altered: receiptWords.altered }[read.kind];
-    return band({ tone: 'altered', drawing: 'cross', heading: receiptWords.bad, lead: say(why) }, name, place);
+    const why = { unreadable: receiptMessages.unreadable, unknown_key: receiptMessages.unknownKey, altered: receiptMessages.altered }[
+      read.kind
+    ];
+    return band({ tone: 'altered', drawing: 'cross', heading: receiptMessages.bad, lead: say(why) }, name, place);
   }
   const { number, answer, checkedAt } = read.payload;
-  const lead = html`${say(receiptWords.answered, { at: written.moment(checkedAt), number: code(number) })} <b>${say(answerWords[answer])}</b
-    ><br />${say(receiptWords.notToday)} ${say(receiptWords.noFile)}`;
-  return html`${band({ tone: 'could_not_check', drawing: 'receipt', heading: receiptWords.genuine, lead }, name, place)}
+  const lead = html`${say(receiptMessages.answered, { at: written.moment(checkedAt), number: code(number) })}
+    <b>${say(answerMessages[answer])}</b><br />${say(receiptMessages.notToday)} ${say(receiptMessages.noFile)}`;
+  return html`${band({ tone: 'could_not_check', drawing: 'receipt', heading: receiptMessages.genuine, lead }, name, place)}
     <div class="in wide">
       <p class="whole">
-        <a href="/${language}/receipt#${token}">${say(receiptWords.heading)}</a> ·
-        <a href="/${language}/${number}">${say(receiptWords.now)}</a>
+        <a href="/${language}/receipt#${token}">${say(receiptMessages.heading)}</a> ·
+        <a href="/${language}/${number}">${say(receiptMessages.now)}</a>
       </p>
     </div>`;
 }

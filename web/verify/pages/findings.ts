@@ -2,19 +2,30 @@ import type { Finding, Reason, Result, Verification } from '@thamani/credentials
 import { html, type Markup } from './html.ts';
 import { icon, type IconName } from './icons.ts';
 import type { PageContext } from './page-context.ts';
+import type { Sentence } from './translation.ts';
 import { fellForAnother } from './answer.ts';
+import { stateMessages } from './file-messages.ts';
 import {
-  changeWords,
-  checkWords,
-  codeWords,
-  pageWords,
-  reasonWords,
-  resultWords,
+  changeMessages,
+  checkMessages,
+  codeMessages,
+  pageMessages,
+  reasonMessages,
+  resultMessages,
   statusReasonLabels,
-  supersededWords,
+  supersededMessages,
 } from './messages.ts';
 
 export const resultIcons: Readonly<Record<Result, IconName>> = { VALID: 'check', INVALID: 'cross', UNKNOWN: 'question', SKIPPED: 'dots' };
+
+/** Where the state of the certificate says more than the result of the check. */
+export const reasonStates: Readonly<Partial<Record<Reason, Sentence>>> = {
+  good: stateMessages.inForce,
+  revoked: stateMessages.revoked,
+  suspended: stateMessages.suspended,
+  within_dates: stateMessages.within,
+  expired: stateMessages.expired,
+};
 
 /** The finding that decided comes first. */
 const order: readonly Result[] = ['INVALID', 'UNKNOWN', 'VALID', 'SKIPPED'];
@@ -25,7 +36,7 @@ export function findingsSection(verification: Verification, place: PageContext):
     (a, b) => order.indexOf(a.result) - order.indexOf(b.result),
   );
   return html`<section id="findings" ${findings.length > 0 ? undefined : html` hidden`}>
-    <h2>${place.say(pageWords.checked)}</h2>
+    <h2>${place.say(pageMessages.checked)}</h2>
     <ul class="card find">
       ${listed.map((finding) => row(finding, reasonFinding(finding.reason, verification, place), place))}
     </ul>
@@ -33,13 +44,14 @@ export function findingsSection(verification: Verification, place: PageContext):
 }
 
 export function row(
-  { check, result }: Pick<Finding, 'check' | 'result'>,
+  { check, result, reason }: Omit<Finding, 'reason'> & { readonly reason?: Reason },
   words: Markup,
   { say }: PageContext,
-  label = checkWords[check],
+  label = checkMessages[check],
 ): Markup {
+  const state = (reason === undefined ? undefined : reasonStates[reason]) ?? resultMessages[result];
   return html`<li class="${result}" data-check="${check}">
-    ${icon(resultIcons[result])}<b>${say(label)}</b><span class="w">${say(resultWords[result])}</span>
+    ${icon(resultIcons[result])}<b>${say(label)}</b><span class="w">${say(state)}</span>
     <p>${words}</p>
   </li>`;
 }
@@ -47,7 +59,7 @@ export function row(
 /** What a check found, in words. */
 export function reasonFinding(reason: Reason, verification: Verification, { say, written }: PageContext): Markup {
   const { facts, statusAsOf, keySince } = verification;
-  return say(reason === 'revoked' && fellForAnother(verification) ? supersededWords.status : reasonWords[reason], {
+  return say(reason === 'revoked' && fellForAnother(verification) ? supersededMessages.status : reasonMessages[reason], {
     ...(facts === undefined ? {} : { issued: written.day(facts.issuedOn), until: written.day(facts.expiresOn) }),
     ...(statusAsOf === undefined ? {} : { asOf: written.moment(statusAsOf) }),
     ...(keySince === undefined ? {} : { since: written.day(keySince.slice(0, 10)) }),
@@ -60,10 +72,10 @@ export function historySection({ facts, status }: Verification, { say, written }
   const entry = (at: string, words: Markup, reason?: Markup) =>
     html`<li><span>${written.day(at)}</span><b>${words}</b>${reason === undefined ? undefined : html`<p>${reason}</p>`}</li>`;
   return html`<section>
-    <h2>${say(pageWords.history)}</h2>
+    <h2>${say(pageMessages.history)}</h2>
     <ol class="card hist">
-      ${entry(facts.issuedOn, say(changeWords.issued))}${status.history.map(({ at, change, reason }) =>
-        entry(at.slice(0, 10), say(changeWords[change]), say(statusReasonLabels[reason])),
+      ${entry(facts.issuedOn, say(changeMessages.issued))}${status.history.map(({ at, change, reason }) =>
+        entry(at.slice(0, 10), say(changeMessages[change]), say(statusReasonLabels[reason])),
       )}
     </ol>
   </section>`;
@@ -73,16 +85,16 @@ export function historySection({ facts, status }: Verification, { say, written }
 export function codeFindings(place: PageContext): Markup {
   const { say } = place;
   const kinds = [
-    ['valid', 'VALID', reasonWords.as_signed],
-    ['alone', 'VALID', codeWords.alone],
-    ['unreadable', 'INVALID', codeWords.unreadable],
-    ['altered', 'INVALID', codeWords.altered],
-    ['unknown_key', 'INVALID', codeWords.unknownKey],
-    ['number', 'INVALID', codeWords.otherNumber],
-    ['facts', 'INVALID', codeWords.otherFacts],
-    ['key_unknown', 'UNKNOWN', reasonWords.key_unknown],
-    ['no_keys', 'UNKNOWN', codeWords.noKeys],
-    ['not_here', 'UNKNOWN', codeWords.notHere],
+    ['valid', 'VALID', reasonMessages.as_signed],
+    ['alone', 'VALID', codeMessages.alone],
+    ['unreadable', 'INVALID', codeMessages.unreadable],
+    ['altered', 'INVALID', codeMessages.altered],
+    ['unknown_key', 'INVALID', codeMessages.unknownKey],
+    ['number', 'INVALID', codeMessages.otherNumber],
+    ['facts', 'INVALID', codeMessages.otherFacts],
+    ['key_unknown', 'UNKNOWN', reasonMessages.key_unknown],
+    ['no_keys', 'UNKNOWN', codeMessages.noKeys],
+    ['not_here', 'UNKNOWN', codeMessages.notHere],
   ] as const;
   return html`${kinds.map(([kind, result, words]) => html`<template id="code-${kind}">${row({ check: 'facts', result }, say(words), place)}</template>`)}`;
 }

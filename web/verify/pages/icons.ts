@@ -10,7 +10,7 @@ const drawings = {
   bar: '<circle cx="12" cy="12" r="8.5"/><path d="m6 6 12 12"/>',
   pause: '<path d="M9 6v12m6-12v12"/>',
   calendar: '<path d="M4.5 6h15v14h-15zm0 4.5h15M8.5 3.5V6m7-2.5V6m-6 7.5 5 4.5m0-4.5-5 4.5"/>',
-  newer: '<path d="M4 12.5 8 16.5 13 11m1-5h6v6m0-6-8 8"/>',
+  newer: '<path class="ck" d="M4 12.5 8 16.5 13 11"/><path class="to" d="M14 6h6v6m0-6-8 8"/>',
   search: '<circle cx="11" cy="11" r="6.5"/><path d="m16 16 4.5 4.5M8.8 8.8l4.4 4.4m0-4.4-4.4 4.4"/>',
   away: '<path d="M4 9.5a12 12 0 0 1 5-2.7M20 9.5a12 12 0 0 0-6-2.900M7.5 13a7 7 0 0 1 3.5-1.8M12 17.5v.1M3.5 3.5l17 17"/>',
   receipt: '<path d="M6 3.5h12v17l-2-1.500-2 1.500-2-1.500-2 1.500-2-1.500-2 1.500zM9 8h6m-6 4h6m-6 4h3"/>',

@@ -4,7 +4,7 @@ import type { Sentence } from './translation.ts';
 import type { Fault } from './number-validation.ts';
 
 /** The answer, in words of at most three. */
-export const answerWords = {
+export const answerMessages = {
   valid: /*i18n*/ { id: 'answer.valid', message: 'Valid' },
   replaced: /*i18n*/ { id: 'answer.replaced', message: 'Valid: a newer certificate exists' },
   expired: /*i18n*/ { id: 'answer.expired', message: 'Expired' },
@@ -16,7 +16,7 @@ export const answerWords = {
 } satisfies Record<Answer, Sentence>;
 
 /** Of what was revoked because a corrected one takes its place. */
-export const supersededWords = {
+export const supersededMessages = {
   answer: /*i18n*/ { id: 'answer.superseded', message: 'Not valid: replaced' },
   lead: /*i18n*/ { id: 'lead.superseded', message: 'Issued on {issued}, replaced on {at} by a corrected certificate: {number}' },
   leadEarly: /*i18n*/ {
@@ -27,13 +27,13 @@ export const supersededWords = {
   status: /*i18n*/ { id: 'reason.superseded', message: 'Revoked, because a corrected certificate replaces it. Status list of {asOf}.' },
 };
 
-export const leadWords = {
+export const leadMessages = {
   valid: /*i18n*/ { id: 'lead.valid', message: 'This certificate was issued by Thamani and is valid today.' },
   replaced: /*i18n*/ {
     id: 'lead.replaced',
     message: 'This certificate is valid until {until}. A newer certificate for the same product exists: {number}',
   },
-  expired: /*i18n*/ { id: 'lead.expired', message: 'Issued on {issued}, valid until {until}.' },
+  expired: /*i18n*/ { id: 'lead.expired', message: 'Issued on {issued}. It was valid until {until}.' },
   suspended: /*i18n*/ {
     id: 'lead.suspended',
     message: 'Suspended on {at}. Thamani will decide whether to reinstate or revoke the certificate.',
@@ -71,35 +71,35 @@ export const leadWords = {
 };
 
 /** What to do now. */
-export const adviceWords = {
-  compare: /*i18n*/ { id: 'advice.compare', message: 'Now compare these details with the paper' },
+export const adviceMessages = {
+  compare: /*i18n*/ { id: 'advice.compare', message: 'Now compare these details with your copy' },
   compareMore: /*i18n*/ {
     id: 'advice.compare_more',
-    message: 'If any of these details differ, the paper is not a genuine copy of this certificate. Do not rely on it.',
+    message: 'If any of these details differ, your copy is not a genuine copy of this certificate. Do not rely on it.',
   },
   which: /*i18n*/ { id: 'advice.which', message: 'Certificate details' },
   whichMore: /*i18n*/ {
     id: 'advice.which_more',
-    message: 'The certificate stays in the public record, with the date and the reason of every change of status.',
+    message: 'The certificate stays in the public record, with the date of every change of status and the reason for it.',
   },
-  codeSays: /*i18n*/ { id: 'advice.code_says', message: 'These facts come from the signed code, not from the published record.' },
-  doNotRely: /*i18n*/ { id: 'advice.do_not_rely', message: 'Do not rely on this paper.' },
+  codeSays: /*i18n*/ { id: 'advice.code_says', message: 'These details come from the signed code, not from the published record.' },
+  doNotRely: /*i18n*/ { id: 'advice.do_not_rely', message: 'Do not rely on this certificate.' },
   reason: /*i18n*/ { id: 'advice.reason', message: 'Reason: {reason}' },
   noReason: /*i18n*/ { id: 'advice.no_reason', message: 'The reason is temporarily unavailable.' },
-  askNewer: /*i18n*/ { id: 'advice.ask_newer', message: 'Ask for the newer certificate.' },
+  askNewer: /*i18n*/ { id: 'advice.ask_newer', message: 'Ask for a newer certificate.' },
   askNewerMore: /*i18n*/ {
     id: 'advice.ask_newer_more',
-    message: 'A certificate is valid for twelve months. The facts may have changed since this certificate was issued.',
+    message: 'A certificate is valid for twelve months. The details may have changed since this certificate was issued.',
   },
   newerIs: /*i18n*/ { id: 'advice.newer_is', message: 'The newer certificate for the same product: {number}' },
   typedRight: /*i18n*/ { id: 'advice.typed_right', message: 'Check every character of the number again.' },
   typedRightMore: /*i18n*/ {
     id: 'advice.typed_right_more',
-    message: 'If the paper really shows {number}, do not rely on the paper, and tell us.',
+    message: 'If the certificate really shows {number}, do not rely on the certificate, and tell us.',
   },
   alteredMore: /*i18n*/ {
     id: 'advice.altered_more',
-    message: 'Keep the paper if you can, and tell us where it came from. A genuine certificate does not give this result.',
+    message: 'Keep the certificate if you can, and tell us where it came from. A genuine certificate does not give this result.',
   },
   noForgery: /*i18n*/ { id: 'advice.no_forgery', message: 'This is not a sign of forgery.' },
   noForgeryMore: /*i18n*/ {
@@ -109,7 +109,7 @@ export const adviceWords = {
   },
 };
 
-export const factWords = {
+export const factMessages = {
   number: /*i18n*/ { id: 'fact.number', message: 'Number' },
   company: /*i18n*/ { id: 'fact.company', message: 'Company' },
   registration: /*i18n*/ { id: 'fact.registration', message: 'Registration number' },
@@ -122,26 +122,27 @@ export const factWords = {
   issuedOn: /*i18n*/ { id: 'fact.issued', message: 'Issued' },
   expiresOn: /*i18n*/ { id: 'fact.valid_until', message: 'Valid until' },
   wasValidUntil: /*i18n*/ { id: 'fact.was_valid_until', message: 'Was valid until' },
+  expiryDate: /*i18n*/ { id: 'fact.expiry_date', message: 'Expiry date' },
   pattern: /*i18n*/ { id: 'fact.pattern', message: 'Pattern' },
-  patternMore: /*i18n*/ { id: 'fact.pattern_more', message: 'The same round pattern is printed behind the text on the paper.' },
+  patternMore: /*i18n*/ { id: 'fact.pattern_more', message: 'The same round pattern is printed behind the text of the certificate.' },
   inTheCode: /*i18n*/ { id: 'fact.in_the_code', message: 'The scanned code says:' },
 };
 
-export const checkWords = {
+export const checkMessages = {
   signature: /*i18n*/ { id: 'check.signature', message: 'Published record' },
   facts: /*i18n*/ { id: 'check.facts', message: 'Signature in the QR code' },
   status: /*i18n*/ { id: 'check.status', message: 'Status' },
   dates: /*i18n*/ { id: 'check.dates', message: 'Dates' },
 } satisfies Record<CheckName, Sentence>;
 
-export const resultWords = {
+export const resultMessages = {
   VALID: /*i18n*/ { id: 'result.valid', message: 'Valid' },
-  INVALID: /*i18n*/ { id: 'result.invalid', message: 'Invalid' },
+  INVALID: /*i18n*/ { id: 'result.invalid', message: 'Not valid' },
   UNKNOWN: /*i18n*/ { id: 'result.unknown', message: 'Unknown' },
   SKIPPED: /*i18n*/ { id: 'result.skipped', message: 'Not checked' },
 } satisfies Record<Result, Sentence>;
 
-export const reasonWords = {
+export const reasonMessages = {
   signed_by_us: /*i18n*/ { id: 'reason.signed_by_us', message: 'Signed with Thamani’s key, in use since {since}.' },
   altered: /*i18n*/ { id: 'reason.altered', message: 'Changed after it was signed, or not signed by Thamani.' },
   key_unknown: /*i18n*/ { id: 'reason.key_unknown', message: 'Signed with an unknown key.' },
@@ -163,7 +164,7 @@ export const reasonWords = {
     message: 'The status list is dated {asOf}. A list that is more than seven days old cannot be relied on.',
   },
   list_missing: /*i18n*/ { id: 'reason.list_missing', message: 'The status list could not be read.' },
-  within_dates: /*i18n*/ { id: 'reason.within_dates', message: 'Within its validity period. The last day is {until}.' },
+  within_dates: /*i18n*/ { id: 'reason.within_dates', message: 'Not expired. The expiry date is {until}.' },
   expired: /*i18n*/ { id: 'reason.expired', message: 'Expired. It was valid until {until}.' },
   not_yet_valid: /*i18n*/ {
     id: 'reason.not_yet_valid',
@@ -173,7 +174,7 @@ export const reasonWords = {
 } satisfies Record<Reason, Sentence>;
 
 /** What comes of the scanned code, which only the reader's own browser sees. */
-export const codeWords = {
+export const codeMessages = {
   unreadable: /*i18n*/ { id: 'code.unreadable', message: 'The code is damaged, or it is not a Thamani code.' },
   altered: /*i18n*/ { id: 'code.altered', message: 'The code was changed after it was signed.' },
   unknownKey: /*i18n*/ {
@@ -190,7 +191,7 @@ export const codeWords = {
   notHere: /*i18n*/ { id: 'code.not_here', message: 'This browser cannot check the signature. Try another browser.' },
 };
 
-export const changeWords = {
+export const changeMessages = {
   issued: /*i18n*/ { id: 'change.issued', message: 'Issued' },
   suspend: /*i18n*/ { id: 'change.suspend', message: 'Suspended' },
   reinstate: /*i18n*/ { id: 'change.reinstate', message: 'Reinstated' },
@@ -211,7 +212,7 @@ export const statusReasonLabels = {
   facts_corrected: /*i18n*/ { id: 'status.facts_corrected', message: 'a detail on the certificate was corrected.' },
 } satisfies Record<StatusReason, Sentence>;
 
-export const pageWords = {
+export const pageMessages = {
   preview: /*i18n*/ { id: 'page.preview', message: 'Preview: this page is not published.' },
   previewMore: /*i18n*/ {
     id: 'page.preview_more',
@@ -230,14 +231,16 @@ export const pageWords = {
   another: /*i18n*/ { id: 'page.another', message: 'Check another number' },
   again: /*i18n*/ { id: 'page.again', message: 'Check again' },
   doubt: /*i18n*/ { id: 'page.doubt', message: 'Report a problem with a certificate' },
+  report: /*i18n*/ { id: 'page.report', message: 'Report a problem' },
   authority: /*i18n*/ {
     id: 'page.authority',
-    message: 'A certificate supports a claim of origin. Only a State’s Designated Competent Authority issues a Certificate of Origin.',
+    message:
+      'A Thamani certificate supports a claim of origin. It is not a Certificate of Origin: only a State’s Designated Competent Authority issues a Certificate of Origin.',
   },
-  record: /*i18n*/ { id: 'page.record', message: 'Record of a check made {at} at {address}' },
+  record: /*i18n*/ { id: 'page.record', message: 'Record of a check made on {at} at {address}' },
 };
 
-export const schemeWords = {
+export const schemeMessages = {
   heading: /*i18n*/ { id: 'scheme.heading', message: 'Local value addition, scheme {scheme}' },
   lead: /*i18n*/ { id: 'scheme.lead', message: 'This page explains what a certificate under this scheme certifies, and by which rule.' },
   measured: /*i18n*/ { id: 'scheme.measured', message: 'What is measured' },
@@ -267,11 +270,11 @@ export const schemeWords = {
   },
 };
 
-export const typeInWords = {
+export const typeInMessages = {
   heading: /*i18n*/ { id: 'type_in.heading', message: 'Is this certificate genuine?' },
   lead: /*i18n*/ {
     id: 'type_in.lead',
-    message: 'Scan the code on the paper with your phone’s camera, or type the number printed beside it.',
+    message: 'Scan the code on the certificate with your phone’s camera, or type the number printed beside it.',
   },
   field: /*i18n*/ { id: 'type_in.field', message: 'Certificate number' },
   hint: /*i18n*/ {
@@ -279,10 +282,15 @@ export const typeInWords = {
     message: 'Begins with {start}. You can type it with or without hyphens and spaces, in capital or small letters.',
   },
   send: /*i18n*/ { id: 'type_in.send', message: 'Check' },
+  about: /*i18n*/ {
+    id: 'type_in.about',
+    message:
+      'A Thamani certificate states a product’s local value addition: the share of its value that was added in the country where it is made.',
+  },
   broken: /*i18n*/ { id: 'type_in.broken', message: 'Not a Thamani certificate number' },
 };
 
-export const faultWords = {
+export const faultMessages = {
   empty: /*i18n*/ { id: 'fault.empty', message: 'Type the number that is printed on the certificate.' },
   beginning: /*i18n*/ {
     id: 'fault.beginning',
@@ -296,7 +304,6 @@ export const faultWords = {
   long: /*i18n*/ { id: 'fault.long', message: 'The number is too long. After the year there are three groups of four characters.' },
   check: /*i18n*/ {
     id: 'fault.check',
-    message:
-      'This is not a Thamani certificate number. Compare each character with the number on the certificate, starting with the last group.',
+    message: 'This is not a Thamani certificate number. Compare each character with the number on the certificate.',
   },
 } satisfies Record<Fault, Sentence>;

@@ -1,10 +1,10 @@
-import { fileWords } from './file-messages.ts';
-import { appWords } from './offline-app-messages.ts';
+import { fileMessages } from './file-messages.ts';
+import { appMessages } from './offline-app-messages.ts';
 import { html, type Markup } from './html.ts';
 import type { PageContext } from './page-context.ts';
 import { shell } from './page-layout.ts';
 import { faultOf, faults, numberStart } from './number-validation.ts';
-import { faultWords, pageWords, typeInWords } from './messages.ts';
+import { faultMessages, pageMessages, typeInMessages } from './messages.ts';
 import { code } from './formatting.ts';
 
 export interface TypeIn {
@@ -15,11 +15,11 @@ export interface TypeIn {
 /** Without script it is an ordinary form; with it, a wrong number is told before anything is sent. */
 export function typeInForm({ typed }: TypeIn, { say, language }: PageContext): Markup {
   const fault = typed === undefined ? undefined : faultOf(typed);
-  const words = (name: (typeof faults)[number]) => say(faultWords[name], { start: code(numberStart) });
+  const words = (name: (typeof faults)[number]) => say(faultMessages[name], { start: code(numberStart) });
   const wrong = fault === undefined ? undefined : html` aria-invalid="true"`;
   return html`<form class="ask" action="/${language}/" novalidate>
-    <label for="number">${say(typeInWords.field)}</label>
-    <p id="hint">${say(typeInWords.hint, { start: code(numberStart) })}</p>
+    <label for="number">${say(typeInMessages.field)}</label>
+    <p id="hint">${say(typeInMessages.hint, { start: code(numberStart) })}</p>
     <p id="fault" class="err" role="alert">${fault === undefined ? undefined : words(fault)}</p>
     <div class="row">
       <input
@@ -34,7 +34,7 @@ export function typeInForm({ typed }: TypeIn, { say, language }: PageContext): M
         placeholder="TVA-"
         value="${typed ?? ''}"
         ${wrong}
-      /><button class="btn">${say(typeInWords.send)}</button>
+      /><button class="btn">${say(typeInMessages.send)}</button>
     </div>
     ${faults.map((name) => html`<template id="fault-${name}">${words(name)}</template>`)}
   </form>`;
@@ -44,14 +44,14 @@ export function typeInPage(asked: TypeIn, place: PageContext): string {
   const { say, doubt, language } = place;
   const isWrong = asked.typed !== undefined;
   const body = html`<div class="in home">
-    <h1>${say(isWrong ? typeInWords.broken : typeInWords.heading)}</h1>
-    ${isWrong ? undefined : html`<p class="lead">${say(typeInWords.lead)}</p>`}${typeInForm(asked, place)}
-    <p><a class="btn plain" href="/${language}/app">${say(appWords.link)}</a></p>
+    <h1>${say(isWrong ? typeInMessages.broken : typeInMessages.heading)}</h1>
+    ${isWrong ? undefined : html`<p class="lead">${say(typeInMessages.lead)}</p>`}${typeInForm(asked, place)}
+    <p><a class="btn plain" href="/${language}/app">${say(appMessages.link)}</a></p>
     <div class="foot">
-      <a href="/${language}/file">${say(fileWords.link)}</a>
-      <a href="${doubt(undefined)}">${say(pageWords.doubt)}</a>
-      <p>${say(pageWords.authority)}</p>
+      <a href="/${language}/file">${say(fileMessages.link)}</a>
+      <a href="${doubt(undefined)}">${say(pageMessages.doubt)}</a>
+      <p>${say(typeInMessages.about)} ${say(pageMessages.authority)}</p>
     </div>
   </div>`;
-  return shell({ heading: say(isWrong ? typeInWords.broken : pageWords.site), path: '', indexed: !isWrong, body }, place);
+  return shell({ heading: say(isWrong ? typeInMessages.broken : pageMessages.site), path: '', indexed: !isWrong, body }, place);
 }

@@ -4,7 +4,7 @@ import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
 export const faults = ['empty', 'beginning', 'letter', 'short', 'long', 'check'] as const;
 export type Fault = (typeof faults)[number];
 
-export const numberStart = 'TVA-';
+export const numberStart = 'TVA';
 
 export function faultOf(typed: string): Fault | undefined {
   if (readCertificateNumber(typed) !== undefined) return undefined;

@@ -1,8 +1,11 @@
 /** Of the page that scans: on a phone, at a border, perhaps without a network. */
-export const appWords = {
+export const appMessages = {
   name: /*i18n*/ { id: 'app.name', message: 'Thamani: check a certificate' },
   heading: /*i18n*/ { id: 'app.heading', message: 'Scan a certificate' },
-  lead: /*i18n*/ { id: 'app.lead', message: 'Point the camera at the code on the paper. This also works without a network connection.' },
+  lead: /*i18n*/ {
+    id: 'app.lead',
+    message: 'Point the camera at the code on the certificate. This also works without a network connection.',
+  },
   link: /*i18n*/ { id: 'app.link', message: 'Scan with the camera' },
   scan: /*i18n*/ { id: 'app.scan', message: 'Scan the code' },
   another: /*i18n*/ { id: 'app.another', message: 'Scan another code' },
@@ -28,7 +31,7 @@ export const appWords = {
 };
 
 /** What the phone goes by. */
-export const heldWords = {
+export const heldMessages = {
   heading: /*i18n*/ { id: 'held.heading', message: 'Saved on this phone' },
   more: /*i18n*/ {
     id: 'held.more',
@@ -59,7 +62,7 @@ export const heldWords = {
   },
 };
 
-export const ownHistoryWords = {
+export const ownHistoryMessages = {
   heading: /*i18n*/ { id: 'own.heading', message: 'Checked on this phone' },
   more: /*i18n*/ { id: 'own.more', message: 'This list is saved only on this phone. It is not sent to Thamani or to anyone else.' },
   none: /*i18n*/ { id: 'own.none', message: 'No checks yet.' },
@@ -68,7 +71,7 @@ export const ownHistoryWords = {
 };
 
 /** What an answer from the code alone says. */
-export const offlineWords = {
+export const offlineMessages = {
   valid: /*i18n*/ {
     id: 'offline.valid',
     message: 'Thamani signed this code. When the data on this phone was last updated, the certificate was neither suspended nor revoked.',
@@ -112,15 +115,15 @@ export const offlineWords = {
   },
 };
 
-export const scannedWords = {
+export const scannedMessages = {
   foreign: /*i18n*/ { id: 'scanned.foreign', message: 'Not a Thamani address' },
   foreignLead: /*i18n*/ { id: 'scanned.foreign_lead', message: 'This code leads to {host}. That is not Thamani’s site.' },
-  doNotOpen: /*i18n*/ { id: 'scanned.do_not_open', message: 'Do not open this address, and do not rely on this paper.' },
+  doNotOpen: /*i18n*/ { id: 'scanned.do_not_open', message: 'Do not open this address, and do not rely on this certificate.' },
   foreignMore: /*i18n*/ { id: 'scanned.foreign_more', message: 'The code of a certificate always leads to {ours}.' },
   foreignGenuine: /*i18n*/ {
     id: 'scanned.foreign_genuine',
     message:
-      'The code contains a genuine signature. The facts below are from Thamani, but the address is not. Someone may have copied the facts into a false code.',
+      'The code contains a genuine signature. The details below are from Thamani, but the address is not. Someone may have copied the details into a fake code.',
   },
   picture: /*i18n*/ { id: 'scanned.picture', message: 'Compare this picture with the details' },
   pictureLead: /*i18n*/ {

@@ -5,15 +5,15 @@ import { languages, type Language } from '@thamani/domain/languages.ts';
 import type { AppData } from '../browser/offline-app/app-data.ts';
 import appStyle from './app.css?inline';
 import { appTemplates } from './offline-app-templates.ts';
-import { appWords, heldWords, ownHistoryWords } from './offline-app-messages.ts';
+import { appMessages, heldMessages, ownHistoryMessages } from './offline-app-messages.ts';
 import { filePage } from './file.ts';
-import { fileWords } from './file-messages.ts';
+import { fileMessages } from './file-messages.ts';
 import { html, json, raw, type Markup } from './html.ts';
 import { icon } from './icons.ts';
 import type { PageContext } from './page-context.ts';
 import { hashOf, sheet, shell } from './page-layout.ts';
 import { typeInForm } from './number-form-page.ts';
-import { pageWords } from './messages.ts';
+import { pageMessages } from './messages.ts';
 
 /** Something that pages load, as the site's host sends it. */
 export interface Asset {
@@ -77,9 +77,9 @@ export function createApp(place: (language: Language) => PageContext) {
 function manifestOf({ say, language, direction }: PageContext): { readonly path: string; readonly text: string } {
   const text = JSON.stringify({
     id: '/app',
-    name: say(appWords.name).markup,
+    name: say(appMessages.name).markup,
     short_name: 'Thamani',
-    description: say(pageWords.describe).markup,
+    description: say(pageMessages.describe).markup,
     lang: language,
     dir: direction,
     start_url: `/${language}/app`,
@@ -109,13 +109,13 @@ function appPage(place: PageContext, manifest: string): string {
     <div class="in app">
       <p id="clock" class="warn" role="alert" hidden></p>
       <div id="intro">
-        <h1>${say(appWords.heading)}</h1>
-        <p class="lead">${say(appWords.lead)}</p>
+        <h1>${say(appMessages.heading)}</h1>
+        <p class="lead">${say(appMessages.lead)}</p>
       </div>
-      <noscript><p class="warn">${say(appWords.noScript)}</p></noscript>
+      <noscript><p class="warn">${say(appMessages.noScript)}</p></noscript>
       ${scanner(place)}
       <details class="typed" id="typed">
-        <summary>${say(appWords.typed)}</summary>
+        <summary>${say(appMessages.typed)}</summary>
         ${typeInForm({}, place)}
       </details>
       ${heldSection(place)}${ownHistory(place)}
@@ -124,20 +124,22 @@ function appPage(place: PageContext, manifest: string): string {
     <script type="application/json" id="data">
       ${json(data)}
     </script>`;
-  return shell({ heading: say(appWords.heading), path: 'app', indexed: true, head, body }, place);
+  return shell({ heading: say(appMessages.heading), path: 'app', indexed: true, head, body }, place);
 }
 
 function scanner({ say, language }: PageContext): Markup {
   return html`<div id="scanner">
     <div id="view" hidden>
-      <video id="video" playsinline muted aria-label="${say(appWords.aim)}"></video>
-      <p>${say(appWords.aim)}</p>
-      <button class="btn plain" type="button" id="stop">${say(appWords.stop)}</button>
+      <video id="video" playsinline muted aria-label="${say(appMessages.aim)}"></video>
+      <p>${say(appMessages.aim)}</p>
+      <button class="btn plain" type="button" id="stop">${say(appMessages.stop)}</button>
     </div>
-    <button class="btn big" type="button" id="scan" data-scan>${icon('scan')}${say(appWords.scan)}</button>
-    <label class="btn plain big" id="choose"><input type="file" id="picture" accept="image/*" class="vh" />${say(appWords.picture)}</label>
-    <p class="hint">${say(appWords.pictureMore)}</p>
-    <p class="hint"><a href="/${language}/file">${say(fileWords.link)}</a></p>
+    <button class="btn big" type="button" id="scan" data-scan>${icon('scan')}${say(appMessages.scan)}</button>
+    <label class="btn plain big" id="choose"
+      ><input type="file" id="picture" accept="image/*" class="vh" />${say(appMessages.picture)}</label
+    >
+    <p class="hint">${say(appMessages.pictureMore)}</p>
+    <p class="hint"><a href="/${language}/file">${say(fileMessages.link)}</a></p>
     <p id="said" role="status"></p>
   </div>`;
 }
@@ -146,33 +148,33 @@ function heldSection({ say }: PageContext): Markup {
   const line = (name: string, words: Markup) =>
     html`<div class="half">
       <dt>${words}</dt>
-      <dd data-held="${name}">${say(heldWords.nothing)}</dd>
+      <dd data-held="${name}">${say(heldMessages.nothing)}</dd>
     </div>`;
   return html`<section id="held">
-    <h2>${say(heldWords.heading)}</h2>
-    <p>${say(heldWords.more)}</p>
-    <p id="old" class="warn" hidden>${say(heldWords.old)}</p>
+    <h2>${say(heldMessages.heading)}</h2>
+    <p>${say(heldMessages.more)}</p>
+    <p id="old" class="warn" hidden>${say(heldMessages.old)}</p>
     <dl class="card">
-      ${line('keys', say(heldWords.keys))}${line('lists', say(heldWords.lists))}${line('newest', say(heldWords.newest))}${line('heard', say(heldWords.heard))}
+      ${line('keys', say(heldMessages.keys))}${line('lists', say(heldMessages.lists))}${line('newest', say(heldMessages.newest))}${line('heard', say(heldMessages.heard))}
     </dl>
     <p id="refreshed" role="status"></p>
-    <button class="btn plain" type="button" id="refresh">${say(heldWords.refresh)}</button>
+    <button class="btn plain" type="button" id="refresh">${say(heldMessages.refresh)}</button>
   </section>`;
 }
 
 function ownHistory({ say }: PageContext): Markup {
   return html`<section id="own">
-    <h2>${say(ownHistoryWords.heading)}</h2>
-    <p>${say(ownHistoryWords.more)}</p>
-    <p id="none">${say(ownHistoryWords.none)}</p>
+    <h2>${say(ownHistoryMessages.heading)}</h2>
+    <p>${say(ownHistoryMessages.more)}</p>
+    <p id="none">${say(ownHistoryMessages.none)}</p>
     <ol class="card hist" id="checks" hidden></ol>
-    <button class="btn plain" type="button" id="clear" hidden>${say(ownHistoryWords.clear)}</button>
+    <button class="btn plain" type="button" id="clear" hidden>${say(ownHistoryMessages.clear)}</button>
     <template id="check-row"
       ><li>
         <span data-v="at"></span><b data-v="words"></b>
         <p><bdi class="code" dir="ltr" data-v="number"></bdi></p>
         <p><bdi data-v="company"></bdi></p>
-        <button class="btn plain small" type="button" data-again>${say(ownHistoryWords.again)}</button>
+        <button class="btn plain small" type="button" data-again>${say(ownHistoryMessages.again)}</button>
       </li></template
     >
   </section>`;

@@ -107,20 +107,20 @@ describe('an answer without a network', () => {
 
   test('revoked: the list decided, and comes first', async () => {
     const page = shown({ template: 'revoked', verification: await verified({}, { revoked: true }), number, at: now });
-    expect(page).toMatchObject({ heading: 'Not valid: revoked', tone: 'ans revoked', advice: 'Do not rely on this paper.' });
+    expect(page).toMatchObject({ heading: 'Not valid: revoked', tone: 'ans revoked', advice: 'Do not rely on this certificate.' });
     expect(page.rows[0]).toBe('status INVALID');
     expect(page.text('#result .find li p')).toBe('Revoked. Status list of 1 December 2026, 00:00 UTC .');
   });
 
   test('suspended', async () => {
     const page = shown({ template: 'suspended', verification: await verified({}, { suspended: true }), number, at: now });
-    expect(page).toMatchObject({ heading: 'Not valid: suspended', tone: 'ans suspended', advice: 'Do not rely on this paper.' });
+    expect(page).toMatchObject({ heading: 'Not valid: suspended', tone: 'ans suspended', advice: 'Do not rely on this certificate.' });
   });
 
   test('expired: names both days', async () => {
     const at = new Date('2027-11-20T12:00:00Z');
     const page = shown({ template: 'expired', verification: await verified({ now: at }), number, at });
-    expect(page).toMatchObject({ heading: 'Expired', lead: 'Issued on 15 November 2026, valid until 15 November 2027.' });
+    expect(page).toMatchObject({ heading: 'Expired', lead: 'Issued on 15 November 2026. It was valid until 15 November 2027.' });
     expect(page.rows[0]).toBe('dates INVALID');
   });
 
@@ -196,7 +196,7 @@ describe('a code that leads elsewhere', () => {
 
   test('with a genuine seal shows whose facts they are, and still opens nothing', async () => {
     const page = shown({ template: 'foreign_genuine', verification: await verified(), host, at: now });
-    expect(page.lead).toContain('The facts below are from Thamani, but the address is not');
+    expect(page.lead).toContain('The details below are from Thamani, but the address is not');
     expect(page.facts).toContain(facts.company);
     expect(page.links).toEqual([`${data.doubt}?certificate=${number}`]);
   });

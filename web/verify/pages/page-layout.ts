@@ -5,7 +5,7 @@ import { html, raw, type Markup } from './html.ts';
 import { icon, mark, tabIcon } from './icons.ts';
 import type { PageContext } from './page-context.ts';
 import style from './style.css?inline';
-import { pageWords } from './messages.ts';
+import { pageMessages } from './messages.ts';
 
 interface Shell {
   readonly heading: Markup;
@@ -69,15 +69,15 @@ export function shell(
         <meta name="color-scheme" content="light dark" />
         <meta name="referrer" content="no-referrer" />
         <title>${heading} · Thamani</title>
-        ${indexed ? html`<meta name="description" content="${say(pageWords.describe)}" />` : html`<meta name="robots" content="noindex" />`}${tabIcon}
+        ${indexed ? html`<meta name="description" content="${say(pageMessages.describe)}" />` : html`<meta name="robots" content="noindex" />`}${tabIcon}
         ${head}${other === undefined ? undefined : raw(`<style>${other}</style>`)}
       </head>
       <body>
         <header class="top">
           <a class="brand" href="/${language}/">${mark}Thamani</a>
           <details class="pick">
-            <summary><span class="vh">${say(pageWords.language)}: </span>${icon('globe')}<bdi>${languageNames[language]}</bdi></summary>
-            <nav aria-label="${say(pageWords.language)}">${languages.map((other) => choice(other, language, path))}</nav>
+            <summary><span class="vh">${say(pageMessages.language)}: </span>${icon('globe')}<bdi>${languageNames[language]}</bdi></summary>
+            <nav aria-label="${say(pageMessages.language)}">${languages.map((other) => choice(other, language, path))}</nav>
           </details>
         </header>
         <main>${body}</main>

@@ -61,7 +61,7 @@ describe('a genuine receipt', () => {
   test.each(given)('of the answer %s says what was answered, in each language', async (answer) => {
     for (const [index, language] of languages.entries()) {
       await show(tokens.get(answer)!, language);
-      expect(text('h1')).toBe(['Genuine receipt', 'Reçu authentique', 'إيصال أصلي'][index]);
+      expect(text('h1')).toBe(['Genuine verification receipt', 'Reçu de vérification authentique', 'إيصال تحقق أصلي'][index]);
       expect(text('#said')).toBe(said[answer as keyof typeof said][index]);
       expect(document.querySelector('#said')?.className).toBe(`said ${answer}`);
       expect(document.querySelector('.acts a')?.getAttribute('href')).toBe(`/${language}/${number}`);
@@ -117,8 +117,8 @@ describe('a receipt that is not genuine', () => {
         await signReceipt({ ...payload, answer: 'valid' }, issuer, (await keyPair(1)).signing),
         'The receipt was not signed by this site.',
       ],
-      unreadable: ['<img src=x onerror=alert(1)>', 'This is not a Thamani receipt, or it is incomplete.'],
-      'far too long': ['A'.repeat(100_000), 'This is not a Thamani receipt, or it is incomplete.'],
+      unreadable: ['<img src=x onerror=alert(1)>', 'This is not a verification receipt from Thamani, or it is incomplete.'],
+      'far too long': ['A'.repeat(100_000), 'This is not a verification receipt from Thamani, or it is incomplete.'],
     } as const;
   };
 
@@ -127,7 +127,11 @@ describe('a receipt that is not genuine', () => {
     async (kind) => {
       const [token, why] = (await forged())[kind];
       await show(token);
-      expect([text('h1'), text('#answer p'), text('.do b')]).toEqual(['Not a genuine receipt', why, 'Do not rely on this receipt.']);
+      expect([text('h1'), text('#answer p'), text('.do b')]).toEqual([
+        'Not a genuine verification receipt',
+        why,
+        'Do not rely on this receipt.',
+      ]);
       expect(document.body.textContent).not.toContain(facts.company);
       expect(document.body.textContent).not.toContain(number);
       expect(document.querySelectorAll('img, #said, #facts')).toHaveLength(0);
@@ -140,12 +144,16 @@ describe('a receipt that is not genuine', () => {
       await show('a.b.c', language);
       headings.push(text('h1'));
     }
-    expect(headings).toEqual(['Not a genuine receipt', 'Ce n’est pas un reçu authentique', 'ليس إيصالًا أصليًا']);
+    expect(headings).toEqual([
+      'Not a genuine verification receipt',
+      'Ce n’est pas un reçu de vérification authentique',
+      'ليس إيصال تحقق أصليًا',
+    ]);
   });
 
   test('is not what cannot be checked here: that is no sign of forgery', () => {
     document.body.innerHTML = drawn.receiptUnread(place('en')).markup;
-    expect(text('h1')).toBe('The receipt could not be checked');
+    expect(text('h1')).toBe('The verification receipt could not be checked');
     expect(document.querySelector('#answer')?.className).toBe('ans could_not_check');
     expect(text('#answer')).toContain('This is not a sign of forgery');
   });
@@ -160,7 +168,7 @@ describe('the file of a receipt', () => {
   test('that is genuine says what was answered, and leads to the whole of it', async () => {
     const token = tokens.get('suspended')!;
     await showFile(token);
-    expect(text('h1')).toBe('Genuine receipt');
+    expect(text('h1')).toBe('Genuine verification receipt');
     expect(text('h1 + p')).toContain('Not valid: suspended');
     const links = [...document.querySelectorAll('.whole a')].map((link) => link.getAttribute('href'));
     expect(links).toEqual([`/en/receipt#${token}`, `/en/${number}`]);
@@ -168,7 +176,7 @@ describe('the file of a receipt', () => {
 
   test('that is not says so, and nothing else', async () => {
     await showFile(`${tokens.get('suspended')!.slice(0, -4)}AAAA`);
-    expect([document.querySelector('.ans')?.className, text('h1')]).toEqual(['ans altered', 'Not a genuine receipt']);
+    expect([document.querySelector('.ans')?.className, text('h1')]).toEqual(['ans altered', 'Not a genuine verification receipt']);
     expect(document.body.textContent).not.toContain(number);
   });
 });
@@ -177,12 +185,12 @@ describe('the pages around it', () => {
   const page = (markup: string) => new DOMParser().parseFromString(markup, 'text/html');
 
   test.each([
-    ['could_not_check', 'The certificate could not be checked, so no receipt can be signed.', false],
-    ['busy', 'Too many receipts are being requested.', true],
-    ['no_key', 'This site does not sign receipts at present.', false],
+    ['could_not_check', 'The certificate could not be checked, so no verification receipt can be signed.', false],
+    ['busy', 'Too many verification receipts are being requested.', true],
+    ['no_key', 'This site does not sign verification receipts at present.', false],
   ] as const)('a refusal (%s) says why, and offers another try only where that helps', (why, words, offersAgain) => {
     const refused = page(site.receiptRefused({ number, why }, 'en'));
-    expect(refused.querySelector('h1')?.textContent).toBe('Receipt not available');
+    expect(refused.querySelector('h1')?.textContent).toBe('Verification receipt not available');
     expect(refused.querySelector('.lead')?.textContent.startsWith(words)).toBe(true);
     const links = [...refused.querySelectorAll('.foot a')].map((link) => link.getAttribute('href'));
     expect(links).toEqual([...(offersAgain ? [`/en/${number}/receipt`] : []), `/en/${number}`, '/en/file']);
@@ -192,12 +200,16 @@ describe('the pages around it', () => {
     const headings = languages.map(
       (language) => page(site.receiptRefused({ number, why: 'could_not_check' }, language)).querySelector('h1')?.textContent,
     );
-    expect(headings).toEqual(['Receipt not available', 'Reçu indisponible', 'الإيصال غير متاح']);
+    expect(headings).toEqual(['Verification receipt not available', 'Reçu de vérification indisponible', 'إيصال التحقق غير متاح']);
   });
 
   test('the page without a receipt says so, and without keys that none are signed', () => {
-    expect(page(site.receipt([receipts.known], 'en')).querySelector('.none')?.textContent).toMatch(/^This address contains no receipt\./);
-    expect(page(site.receipt([], 'en')).querySelector('.none')?.textContent).toMatch(/^This site does not sign receipts at present\./);
+    expect(page(site.receipt([receipts.known], 'en')).querySelector('.none')?.textContent).toMatch(
+      /^This address contains no verification receipt\./,
+    );
+    expect(page(site.receipt([], 'en')).querySelector('.none')?.textContent).toMatch(
+      /^This site does not sign verification receipts at present\./,
+    );
     expect(page(site.receipt([receipts.known], 'en')).querySelector('noscript')).not.toBeNull();
   });
 });

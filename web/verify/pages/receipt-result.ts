@@ -6,8 +6,8 @@ import { findingsSection } from './findings.ts';
 import { html, type Markup } from './html.ts';
 import { icon } from './icons.ts';
 import type { PageContext } from './page-context.ts';
-import { lookedWords, receiptWords } from './receipt-messages.ts';
-import { answerWords, pageWords } from './messages.ts';
+import { lookedMessages, receiptMessages } from './receipt-messages.ts';
+import { answerMessages, pageMessages } from './messages.ts';
 import { code } from './formatting.ts';
 
 /** A receipt as the reader's browser found it: of one that is not genuine nothing is shown. Nothing here knows of the server. */
@@ -27,53 +27,53 @@ function genuine(receipt: Receipt, kid: string, place: PageContext): Markup {
     ...(statusAsOf === undefined ? {} : { statusAsOf }),
     ...(keySince === undefined ? {} : { keySince }),
   };
-  const words = { heading: receiptWords.which, more: receiptWords.whichMore };
+  const words = { heading: receiptMessages.which, more: receiptMessages.whichMore };
   return html`<div class="ans rcpt" id="answer" role="status">
       <div class="in">
         <div class="ic">${icon('receipt')}</div>
-        <h1>${say(receiptWords.genuine)}</h1>
-        <p>${say(receiptWords.answered, { at: written.moment(checkedAt), number: code(number) })}</p>
-        <p class="said ${answer}" id="said">${icon(answerIcons[answer])}<b>${say(answerWords[answer])}</b></p>
-        <p class="as">${icon('clock')}<span>${say(receiptWords.notToday)}</span></p>
+        <h1>${say(receiptMessages.genuine)}</h1>
+        <p>${say(receiptMessages.answered, { at: written.moment(checkedAt), number: code(number) })}</p>
+        <p class="said ${answer}" id="said">${icon(answerIcons[answer])}<b>${say(answerMessages[answer])}</b></p>
+        <p class="as">${icon('clock')}<span>${say(receiptMessages.notToday)}</span></p>
       </div>
     </div>
     <div class="in">
       <div class="acts">
-        <a class="btn" href="/${language}/${number}">${say(receiptWords.now)}</a>
-        <button class="btn plain" id="print">${say(receiptWords.print)}</button>
-        <button class="btn plain" id="save">${say(receiptWords.save)}</button>
-        <button class="btn plain" id="copy">${say(receiptWords.copy)}</button>
-        <p role="status" id="copied" data-done="${say(receiptWords.copied)}" data-failed="${say(receiptWords.notCopied)}"></p>
+        <a class="btn" href="/${language}/${number}">${say(receiptMessages.now)}</a>
+        <button class="btn plain" id="print">${say(receiptMessages.print)}</button>
+        <button class="btn plain" id="save">${say(receiptMessages.save)}</button>
+        <button class="btn plain" id="copy">${say(receiptMessages.copy)}</button>
+        <p role="status" id="copied" data-done="${say(receiptMessages.copied)}" data-failed="${say(receiptMessages.notCopied)}"></p>
       </div>
       ${facts === undefined ? undefined : factsSection(facts, answer, place, words)}${findings.length === 0 ? undefined : findingsSection(verification, place)}
       <section>
-        <h2>${say(receiptWords.proves)}</h2>
+        <h2>${say(receiptMessages.proves)}</h2>
         <ul class="card says">
-          <li>${say(receiptWords.provesAnswer)}</li>
-          <li>${say(receiptWords.provesNotToday)}</li>
-          <li>${say(receiptWords.provesNotPaper)}</li>
+          <li>${say(receiptMessages.provesAnswer)}</li>
+          <li>${say(receiptMessages.provesNotToday)}</li>
+          <li>${say(receiptMessages.provesNotPaper)}</li>
         </ul>
       </section>
       ${lookedSection(receipt.objectHashes, readAt, place)}
       <div class="foot">
-        <p class="paper">${say(receiptWords.onPaper)}</p>
-        <p class="rec">${say(receiptWords.signedWith, { kid: code(kid) })}</p>
-        <p>${say(pageWords.authority)}</p>
+        <p class="paper">${say(receiptMessages.onPaper)}</p>
+        <p class="rec">${say(receiptMessages.signedWith, { kid: code(kid) })}</p>
+        <p>${say(pageMessages.authority)}</p>
       </div>
     </div>`;
 }
 
 function lookedSection(looked: LookedAt, readAt: string, { say, written }: PageContext): Markup | undefined {
-  const names = (Object.keys(lookedWords) as (keyof LookedAt)[]).filter((name) => looked[name] !== undefined);
+  const names = (Object.keys(lookedMessages) as (keyof LookedAt)[]).filter((name) => looked[name] !== undefined);
   if (names.length === 0) return undefined;
   return html`<section>
-    <h2>${say(receiptWords.looked)}</h2>
-    <p>${say(receiptWords.lookedMore, { at: written.moment(readAt) })}</p>
+    <h2>${say(receiptMessages.looked)}</h2>
+    <p>${say(receiptMessages.lookedMore, { at: written.moment(readAt) })}</p>
     <dl class="card hashes">
       ${names.map(
         (name) =>
           html`<div>
-            <dt>${say(lookedWords[name])}</dt>
+            <dt>${say(lookedMessages[name])}</dt>
             <dd>${code(looked[name] ?? '')}</dd>
           </div>`,
       )}
@@ -82,20 +82,20 @@ function lookedSection(looked: LookedAt, readAt: string, { say, written }: PageC
 }
 
 function notGenuine(kind: 'unreadable' | 'unknown_key' | 'altered', { say, language }: PageContext): Markup {
-  const why = { unreadable: receiptWords.unreadable, unknown_key: receiptWords.unknownKey, altered: receiptWords.altered }[kind];
+  const why = { unreadable: receiptMessages.unreadable, unknown_key: receiptMessages.unknownKey, altered: receiptMessages.altered }[kind];
   return html`<div class="ans altered" id="answer" role="status">
       <div class="in">
         <div class="ic">${icon('cross')}</div>
-        <h1>${say(receiptWords.bad)}</h1>
+        <h1>${say(receiptMessages.bad)}</h1>
         <p>${say(why)}</p>
       </div>
     </div>
     <div class="do">
-      <b>${say(receiptWords.badBox)}</b>
-      <p>${say(receiptWords.badMore)}</p>
+      <b>${say(receiptMessages.badBox)}</b>
+      <p>${say(receiptMessages.badMore)}</p>
     </div>
     <div class="in">
-      <div class="foot"><a class="btn" href="/${language}/">${say(pageWords.site)}</a></div>
+      <div class="foot"><a class="btn" href="/${language}/">${say(pageMessages.site)}</a></div>
     </div>`;
 }
 
@@ -104,11 +104,11 @@ export function receiptUnread({ say, language }: PageContext): Markup {
   return html`<div class="ans could_not_check" id="answer" role="status">
       <div class="in">
         <div class="ic">${icon('away')}</div>
-        <h1>${say(receiptWords.notHere)}</h1>
-        <p>${say(receiptWords.notHereMore)}</p>
+        <h1>${say(receiptMessages.notHere)}</h1>
+        <p>${say(receiptMessages.notHereMore)}</p>
       </div>
     </div>
     <div class="in">
-      <div class="foot"><a class="btn" href="/${language}/">${say(pageWords.site)}</a></div>
+      <div class="foot"><a class="btn" href="/${language}/">${say(pageMessages.site)}</a></div>
     </div>`;
 }

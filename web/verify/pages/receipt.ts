@@ -1,12 +1,12 @@
 import type { PublicKey } from '@thamani/credentials/keys.ts';
 import { receiptScript } from 'virtual:reading-scripts';
-import { fileWords } from './file-messages.ts';
+import { fileMessages } from './file-messages.ts';
 import { html, type Markup } from './html.ts';
 import type { PageContext } from './page-context.ts';
 import { dataOf, readingSheet } from './local-check-data.ts';
-import { receiptWords } from './receipt-messages.ts';
+import { receiptMessages } from './receipt-messages.ts';
 import { policyWith, shell } from './page-layout.ts';
-import { pageWords } from './messages.ts';
+import { pageMessages } from './messages.ts';
 
 export interface ReceiptRefused {
   readonly number: string;
@@ -20,39 +20,39 @@ export function receiptPage(keys: readonly PublicKey[], place: PageContext): str
   const { say, language } = place;
   const body = html`<div id="read">
       <div class="in home">
-        <h1>${say(receiptWords.heading)}</h1>
-        <p class="lead">${say(receiptWords.lead)}</p>
-        <noscript><p class="do">${say(receiptWords.needsScript)}</p></noscript>
-        <p class="none">${say(keys.length === 0 ? receiptWords.refusedNoKey : receiptWords.none)}</p>
+        <h1>${say(receiptMessages.heading)}</h1>
+        <p class="lead">${say(receiptMessages.lead)}</p>
+        <noscript><p class="do">${say(receiptMessages.needsScript)}</p></noscript>
+        <p class="none">${say(keys.length === 0 ? receiptMessages.refusedNoKey : receiptMessages.none)}</p>
         <div class="foot">
-          <a class="btn" href="/${language}/file">${say(receiptWords.open)}</a>
-          <a class="btn plain" href="/${language}/">${say(pageWords.site)}</a>
+          <a class="btn" href="/${language}/file">${say(receiptMessages.open)}</a>
+          <a class="btn plain" href="/${language}/">${say(pageMessages.site)}</a>
         </div>
       </div>
     </div>
     ${dataOf(keys, place)}
     <script type="module" src="${receiptScript.path}"></script>`;
-  return shell({ heading: say(receiptWords.heading), path: 'receipt', sheet: readingSheet, body }, place);
+  return shell({ heading: say(receiptMessages.heading), path: 'receipt', sheet: readingSheet, body }, place);
 }
 
 export function receiptRefusedPage({ number, why }: ReceiptRefused, place: PageContext): string {
   const { say, language } = place;
   const words: Markup = say(
     {
-      could_not_check: receiptWords.refusedCouldNotCheck,
-      busy: receiptWords.refusedBusy,
-      no_key: receiptWords.refusedNoKey,
-      too_many: receiptWords.refusedTooMany,
+      could_not_check: receiptMessages.refusedCouldNotCheck,
+      busy: receiptMessages.refusedBusy,
+      no_key: receiptMessages.refusedNoKey,
+      too_many: receiptMessages.refusedTooMany,
     }[why],
   );
   const body = html`<div class="in home">
-    <h1>${say(receiptWords.refused)}</h1>
+    <h1>${say(receiptMessages.refused)}</h1>
     <p class="lead">${words}</p>
     <div class="foot">
-      ${why === 'busy' || why === 'too_many' ? html`<a class="btn" href="/${language}/${number}/receipt" rel="nofollow">${say(receiptWords.take)}</a>` : undefined}
-      <a class="btn plain" href="/${language}/${number}">${say(receiptWords.back)}</a>
-      <a class="btn plain" href="/${language}/file">${say(fileWords.link)}</a>
+      ${why === 'busy' || why === 'too_many' ? html`<a class="btn" href="/${language}/${number}/receipt" rel="nofollow">${say(receiptMessages.take)}</a>` : undefined}
+      <a class="btn plain" href="/${language}/${number}">${say(receiptMessages.back)}</a>
+      <a class="btn plain" href="/${language}/file">${say(fileMessages.link)}</a>
     </div>
   </div>`;
-  return shell({ heading: say(receiptWords.refused), path: `${number}/receipt`, body }, place);
+  return shell({ heading: say(receiptMessages.refused), path: `${number}/receipt`, body }, place);
 }

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { Day } from '../case/format.tsx';
 import { Due } from '../queue/Due.tsx';
 import { appealAddress, type AppealRow } from './appeal.ts';
-import { obstacleWords } from './denial-reason-labels.ts';
+import { denialLabels } from './denial-reason-labels.ts';
 import { OutcomeBadge } from './Outcome.tsx';
 
 interface AppealListProps {
@@ -76,10 +76,10 @@ function Row({ row }: { readonly row: AppealListProps['rows'][number] }) {
 }
 
 /** Whether the reader is waited for. */
-function Vote({ row: { obstacle, voted, verdict } }: { readonly row: AppealRow }) {
+function Vote({ row: { denial, voted, verdict } }: { readonly row: AppealRow }) {
   const { i18n } = useLingui();
   if (verdict !== null && !voted) return <span />;
-  if (obstacle === null)
+  if (denial === null)
     return (
       <strong className="appeal-wanted">
         <Trans>your vote is needed</Trans>
@@ -88,7 +88,7 @@ function Vote({ row: { obstacle, voted, verdict } }: { readonly row: AppealRow }
   return (
     <span className="appeal-no-vote small">
       {voted && <Icon name="check" small />}
-      {i18n._(obstacleWords[voted ? 'already_voted' : obstacle].short)}
+      {i18n._(denialLabels[voted ? 'already_voted' : denial].short)}
     </span>
   );
 }

@@ -31,8 +31,8 @@ test.each([
   ['permission_denied', 'You can read this appeal. Only members of the appeals board can vote on it.'],
   ['conflict_of_interest', 'You declared a personal or financial interest in this case, so you cannot vote.'],
   ['previously_involved', 'You took part in the appealed decision, so you cannot vote.'],
-] as const)('says why there is no vote: %s', (obstacle, sentence) => {
-  const { board } = show({ obstacle });
+] as const)('says why there is no vote: %s', (denial, sentence) => {
+  const { board } = show({ denial });
   expect(board()).toContain(sentence);
   expect(board()).toContain('Votes are hidden until the appeals board has decided, so that each member decides independently.');
   expect(screen.queryByRole('button', { name: 'Vote' })).toBeNull();
@@ -41,7 +41,7 @@ test.each([
 
 test('shows both votes to one who has voted, and that a third member decides', () => {
   const votes = [sampleVote(abena, 'Abena finds no press.'), sampleVote(mine, 'I want it seen.', { verdict: 'allowed', to: 'site_visit' })];
-  const { board } = show({ obstacle: 'already_voted', voted: true, votes, votes_wanted: 1 });
+  const { board } = show({ denial: 'already_voted', voted: true, votes, votes_wanted: 1 });
   expect(board()).toContain('You have voted. Your vote cannot be changed. The two votes differ. A third member decides.');
   expect(board()).toMatch(/Decision upheld.*Abena finds no press\..*Abena Sarpong S-0501/s);
   expect(board()).toMatch(/Appeal allowed, returned to stage Site visit.*I want it seen\..*you S-0001/s);
@@ -50,7 +50,7 @@ test('shows both votes to one who has voted, and that a third member decides', (
 });
 
 test('says that one more vote is wanted while the votes agree', () => {
-  const { board } = show({ obstacle: 'already_voted', voted: true, votes: [sampleVote(mine, 'Nothing new.')], votes_wanted: 1 });
+  const { board } = show({ denial: 'already_voted', voted: true, votes: [sampleVote(mine, 'Nothing new.')], votes_wanted: 1 });
   expect(board()).toContain('1 vote is still needed.');
 });
 
@@ -61,7 +61,7 @@ test('shows the outcome of a decided appeal', () => {
     return_stage: 'documents',
     decided_at: '2026-11-10T09:00:00.000Z',
     pace: null,
-    obstacle: 'appeal_already_decided',
+    denial: 'appeal_already_decided',
     votes,
   });
   expect(board()).toMatch(/Appeal allowed, returned to stage Documents · decided on 10 Nov 2026/);
@@ -74,7 +74,7 @@ test('names the certificate, the reason and both people of a revocation that is 
     against: 'revocation',
     grounds: [],
     reason: 'evidence_false',
-    words: 'The invoice names another buyer.',
+    comment: 'The invoice names another buyer.',
     cert_no: 'TVA-GH26-0000-0000-0001',
   };
   show({ against: 'revocation', contested });
@@ -90,10 +90,10 @@ test('names the certificate, the reason and both people of a revocation that is 
 
 test('names who declared an interest', () => {
   const interests = [
-    { by: abena, words: 'My brother owns the press.', at: '' },
-    { by: mine, words: 'I own shares.', at: '' },
+    { by: abena, comment: 'My brother owns the press.', at: '' },
+    { by: mine, comment: 'I own shares.', at: '' },
   ];
-  const { board } = show({ obstacle: 'conflict_of_interest', interests });
+  const { board } = show({ denial: 'conflict_of_interest', interests });
   expect(board()).toContain('Abena Sarpong declared a personal or financial interest: “My brother owns the press.”');
   expect(board()).toContain('You declared a personal or financial interest: “I own shares.”');
 });
@@ -101,14 +101,14 @@ test('names who declared an interest', () => {
 test('a list says of each appeal what it is against, when it is due, and whether the reader is waited for', () => {
   const rows = [
     sampleAppeal({ id: 'a' }),
-    sampleAppeal({ id: 'b', obstacle: 'conflict_of_interest', late: true, pace: { day: 16, of: 14, late_by: 2 } }),
-    sampleAppeal({ id: 'c', obstacle: 'previously_involved', against: 'revocation' }),
-    sampleAppeal({ id: 'd', obstacle: 'appeal_already_decided', voted: true, verdict: 'upheld', decided_at: '2026-11-10T09:00:00.000Z' }),
+    sampleAppeal({ id: 'b', denial: 'conflict_of_interest', late: true, pace: { day: 16, of: 14, late_by: 2 } }),
+    sampleAppeal({ id: 'c', denial: 'previously_involved', against: 'revocation' }),
+    sampleAppeal({ id: 'd', denial: 'appeal_already_decided', voted: true, verdict: 'upheld', decided_at: '2026-11-10T09:00:00.000Z' }),
   ].map((row) => ({ ...row, country_name: 'Ghana' }));
   renderPage(<AppealList rows={rows} />, { path: '/fr/appeals', language: 'en' });
   const [wanted, conflicted, tookPart, decided] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(wanted).toMatch(/Rejection.*your vote is needed$/);
-  expect(conflicted).toMatch(/2 days late.*you cannot vote: interest declared$/);
+  expect(conflicted).toMatch(/2 working days late.*you cannot vote: interest declared$/);
   expect(tookPart).toMatch(/Revocation.*you cannot vote: you took part in the decision$/);
   expect(decided).toMatch(/Rejection.*Decision upheld.*you have voted$/);
   expect(screen.getAllByRole('link')[0]?.getAttribute('href')).toBe('/fr/appeals/a');

@@ -99,7 +99,7 @@ function VoteBar({ appeal }: { readonly appeal: Appeal }) {
   const [open, setOpen] = useState<'vote' | 'interest'>();
   return (
     <>
-      {appeal.obstacle === null && (
+      {appeal.denial === null && (
         <footer className="case-bar">
           <p>
             <Trans>Read the case file and the new evidence, then vote.</Trans>

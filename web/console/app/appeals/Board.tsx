@@ -4,13 +4,13 @@ import { Moment } from '../case/format.tsx';
 import { useMyself } from '../session/useCurrentUser.ts';
 import type { Appeal } from './appeal.ts';
 import { Clock } from './Deadline.tsx';
-import { obstacleWords } from './denial-reason-labels.ts';
-import { VerdictWords } from './Outcome.tsx';
+import { denialLabels } from './denial-reason-labels.ts';
+import { VerdictLabel } from './Outcome.tsx';
 
 /** The state of the board's decision: its deadline, whether the reader has a vote, and the votes that the reader may see. */
 export function Board({ appeal }: { readonly appeal: Appeal }) {
   const { i18n } = useLingui();
-  const { pace, obstacle, votes, verdict, decided_at: decided } = appeal;
+  const { pace, denial, votes, verdict, decided_at: decided } = appeal;
   return (
     <section className="case-part" aria-labelledby="board">
       <div className="case-section-head">
@@ -27,7 +27,7 @@ export function Board({ appeal }: { readonly appeal: Appeal }) {
         {verdict !== null && decided !== null && (
           <p className="appeal-outcome">
             <strong>
-              <VerdictWords verdict={verdict} to={appeal.return_stage} />
+              <VerdictLabel verdict={verdict} to={appeal.return_stage} />
             </strong>
             {' · '}
             <Trans>
@@ -37,11 +37,11 @@ export function Board({ appeal }: { readonly appeal: Appeal }) {
         )}
         {verdict === null && (
           <p>
-            <strong>{obstacle === null ? <Trans>Your vote is needed.</Trans> : i18n._(obstacleWords[obstacle].whole)}</strong>{' '}
+            <strong>{denial === null ? <Trans>Your vote is needed.</Trans> : i18n._(denialLabels[denial].whole)}</strong>{' '}
             <Wanted appeal={appeal} />
           </p>
         )}
-        {verdict === null && votes.length === 0 && <Hidden obstacle={obstacle} />}
+        {verdict === null && votes.length === 0 && <Hidden denial={denial} />}
         {votes.length > 0 && <Votes votes={votes} />}
         <Interests interests={appeal.interests} />
       </div>
@@ -56,11 +56,11 @@ function Wanted({ appeal: { votes, votes_wanted: wanted } }: { readonly appeal: 
 }
 
 /** Why nothing is shown, so that nobody looks for it. */
-function Hidden({ obstacle }: { readonly obstacle: Appeal['obstacle'] }) {
+function Hidden({ denial }: { readonly denial: Appeal['denial'] }) {
   return (
     <p className="appeal-hidden small">
       <Icon name="information" small />
-      {obstacle === null ? (
+      {denial === null ? (
         <Trans>Other votes are hidden until you have voted, so that each member decides independently.</Trans>
       ) : (
         <Trans>Votes are hidden until the appeals board has decided, so that each member decides independently.</Trans>
@@ -73,15 +73,15 @@ function Votes({ votes }: { readonly votes: Appeal['votes'] }) {
   const { person } = useMyself();
   return (
     <ul className="appeal-votes">
-      {votes.map(({ by, verdict, to, words, at }) => (
+      {votes.map(({ by, verdict, to, comment, at }) => (
         <li key={by.id}>
           <p>
             <strong>
-              <VerdictWords verdict={verdict} to={to} />
+              <VerdictLabel verdict={verdict} to={to} />
             </strong>
           </p>
           <blockquote>
-            <bdi>{words}</bdi>
+            <bdi>{comment}</bdi>
           </blockquote>
           <p className="small soft">
             {by.id === person.id ? <Trans>you</Trans> : <bdi>{by.name}</bdi>} <span className="code">{by.staff_number}</span> ·{' '}
@@ -95,7 +95,7 @@ function Votes({ votes }: { readonly votes: Appeal['votes'] }) {
 
 function Interests({ interests }: { readonly interests: Appeal['interests'] }) {
   const { person } = useMyself();
-  return interests.map(({ by, words }) => (
+  return interests.map(({ by, comment }) => (
     <p key={by.id} className="appeal-interest small">
       <Icon name="scales" small />
       <span>
@@ -106,7 +106,9 @@ function Interests({ interests }: { readonly interests: Appeal['interests'] }) {
             <bdi>{by.name}</bdi> declared a personal or financial interest:
           </Trans>
         )}{' '}
-        “<bdi>{words}</bdi>”
+        <Trans>
+          “<bdi>{comment}</bdi>”
+        </Trans>
       </span>
     </p>
   ));

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import type { Reader } from '../case/answer-formatting.ts';
 import { fieldLabels, pageTitles } from '../case/field-labels.ts';
 import { percentIn } from '../case/format.tsx';
-import { JudgedWords, Said } from '../case/RequirementRow.tsx';
-import { disposalWords, signalWords } from '../case/signals/signal-labels.ts';
+import { RequirementDecisionText, Said } from '../case/RequirementRow.tsx';
+import { resolutionLabels, signalLabels } from '../case/signals/signal-labels.ts';
 import { pagesOf, type Answered, type StatusOf } from '../case/case-data.ts';
 import type { Appeal } from './appeal.ts';
 import { answeredIn } from './snapshot-answers.ts';
@@ -55,7 +55,7 @@ export function FrozenFile({ appeal, reader, shown, onShow }: FrozenFileProps) {
               <Row
                 key={requirement.id}
                 requirement={requirement}
-                judgement={appeal.file.judgements[requirement.id]}
+                requirementDecision={appeal.file.requirement_decisions[requirement.id]}
                 isCurrent={current === requirement.id}
                 onSelect={() => select(current === requirement.id ? undefined : requirement.id)}
                 said={{ answered, reader, shown, onShow }}
@@ -72,15 +72,15 @@ const icons: Record<StatusOf, IconName> = { open: 'dots', accepted: 'check', ret
 
 interface RowProps {
   readonly requirement: Requirement;
-  readonly judgement: Appeal['file']['judgements'][string] | undefined;
+  readonly requirementDecision: Appeal['file']['requirement_decisions'][string] | undefined;
   readonly isCurrent: boolean;
   readonly onSelect: () => void;
   readonly said: { readonly answered: Answered } & Pick<FrozenFileProps, 'reader' | 'shown' | 'onShow'>;
 }
 
-function Row({ requirement, judgement, isCurrent, onSelect, said }: RowProps) {
+function Row({ requirement, requirementDecision, isCurrent, onSelect, said }: RowProps) {
   const { i18n } = useLingui();
-  const status = judgement?.verdict ?? 'open';
+  const status = requirementDecision?.verdict ?? 'open';
   return (
     <li className={`requirement requirement-${status}${isCurrent ? ' requirement-current' : ''}`}>
       <Icon name={icons[status]} turns={status === 'returned'} />
@@ -97,9 +97,9 @@ function Row({ requirement, judgement, isCurrent, onSelect, said }: RowProps) {
           <Trans>Not reviewed</Trans>
         )}
       </p>
-      {judgement !== undefined && (judgement.verdict === 'returned' || judgement.figure !== null) && (
+      {requirementDecision !== undefined && (requirementDecision.verdict === 'returned' || requirementDecision.figure !== null) && (
         <p className="requirement-judged small">
-          <JudgedWords judgement={judgement} currency={said.answered.application.currency} />
+          <RequirementDecisionText requirementDecision={requirementDecision} currency={said.answered.application.currency} />
         </p>
       )}
     </li>
@@ -109,22 +109,23 @@ function Row({ requirement, judgement, isCurrent, onSelect, said }: RowProps) {
 /** What the checks asked, and what the officer answered. */
 function FrozenSignals({ signals }: { readonly signals: Appeal['file']['signals'] }) {
   const { i18n } = useLingui();
-  const titleOf = (code: string) => (Object.hasOwn(signalWords, code) ? i18n._(signalWords[code as keyof typeof signalWords].title) : code);
+  const titleOf = (code: string) =>
+    Object.hasOwn(signalLabels, code) ? i18n._(signalLabels[code as keyof typeof signalLabels].title) : code;
   const disposalOf = (resolution: string) =>
-    Object.hasOwn(disposalWords, resolution) ? i18n._(disposalWords[resolution as keyof typeof disposalWords]) : resolution;
+    Object.hasOwn(resolutionLabels, resolution) ? i18n._(resolutionLabels[resolution as keyof typeof resolutionLabels]) : resolution;
   return (
     <details className="appeal-signals">
       <summary>
-        <Plural value={signals.length} one="# signal from the automated checks" other="# signals from the automated checks" />
+        <Plural value={signals.length} one="# point raised by the automated checks" other="# points raised by the automated checks" />
       </summary>
       <ul>
-        {signals.map(({ code, resolution, words }, index) => (
+        {signals.map(({ code, resolution, comment }, index) => (
           <li key={`${code} ${index}`}>
             <b>{titleOf(code)}</b>
             <span>{resolution === null ? <Trans>not answered</Trans> : disposalOf(resolution)}</span>
-            {words !== '' && (
+            {comment !== '' && (
               <blockquote>
-                <bdi>{words}</bdi>
+                <bdi>{comment}</bdi>
               </blockquote>
             )}
           </li>

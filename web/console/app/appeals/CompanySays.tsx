@@ -27,8 +27,8 @@ export function CompanySays({ appeal, shown, onShow }: CompanySaysProps) {
         </p>
       </div>
       <div className="appeal-part">
-        <p className="case-words">
-          <bdi>{appeal.words}</bdi>
+        <p className="case-text">
+          <bdi>{appeal.comment}</bdi>
         </p>
         <h3>
           <Trans>New evidence</Trans>

@@ -17,7 +17,7 @@ function open(answer: Parameters<typeof answerApi>[0][string]) {
 
 test('declares an interest with words, after saying that it is final', async () => {
   const { dialog, send, sent, onClose, user } = open({
-    body: { message: 'Kept.', data: sampleAppeal({ obstacle: 'conflict_of_interest' }) },
+    body: { message: 'Kept.', data: sampleAppeal({ denial: 'conflict_of_interest' }) },
   });
   expect(dialog.getByText(/^You cannot undo this declaration\. Afterwards, you can no longer vote on this appeal/)).toBeTruthy();
   await send();
@@ -26,7 +26,7 @@ test('declares an interest with words, after saying that it is final', async () 
   await user.type(dialog.getByLabelText('Your connection to this case'), 'My brother owns the press.');
   await send();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(sent).toMatchObject([{ operation: interest, body: { words: 'My brother owns the press.' } }]);
+  expect(sent).toMatchObject([{ operation: interest, body: { comment: 'My brother owns the press.' } }]);
 });
 
 test('stays open with the reason when it is refused', async () => {

@@ -11,9 +11,9 @@ export function InterestDialog({ id, onClose }: { readonly id: string; readonly 
   const { t } = useLingui();
   const { busy, run } = useCommand();
   const [refused, setRefused] = useState<Refused>();
-  const send = async ({ words = '' }: Typed) => {
-    if (words === '') return setRefused({ message: '', errors: { words: t`Write at least one full sentence.` } });
-    const answer = await run((api) => api.call(declareInterestInAppeal, { params: { id }, body: { words } }));
+  const send = async ({ comment = '' }: Typed) => {
+    if (comment === '') return setRefused({ message: '', errors: { comment: t`Write at least one full sentence.` } });
+    const answer = await run((api) => api.call(declareInterestInAppeal, { params: { id }, body: { comment } }));
     if (answer !== undefined) return setRefused(answer);
     onClose();
     focusAfterDialog('board');
@@ -38,13 +38,13 @@ export function InterestDialog({ id, onClose }: { readonly id: string; readonly 
         </strong>
       </p>
       <TextArea
-        id="words"
-        name="words"
+        id="comment"
+        name="comment"
         label={t`Your connection to this case`}
         hint={t`Only staff can read what you write here.`}
         rows={4}
         maxLength={2000}
-        error={refused?.errors['words']}
+        error={refused?.errors['comment']}
       />
     </FormDialog>
   );

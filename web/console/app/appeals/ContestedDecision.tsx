@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Day } from '../case/format.tsx';
-import { groundWords } from '../case/review-labels.ts';
+import { groundLabels } from '../case/review-labels.ts';
 import type { Appeal } from './appeal.ts';
-import { reasonWords } from '../certificates/status-labels.ts';
+import { reasonLabels } from '../certificates/status-labels.ts';
 
 /** What was decided, why, and by whom. */
 export function Contested({ contested }: { readonly contested: Appeal['contested'] }) {
   const { i18n } = useLingui();
-  const { against, decided_at: at, grounds, reason, words, proposed_by: proposer, decided_by: decider, cert_no: number } = contested;
-  const sentences = [...grounds.map((ground) => groundWords[ground]), ...(reason === null ? [] : [reasonWords[reason]])];
+  const { against, decided_at: at, grounds, reason, comment, proposed_by: proposer, decided_by: decider, cert_no: number } = contested;
+  const sentences = [...grounds.map((ground) => groundLabels[ground]), ...(reason === null ? [] : [reasonLabels[reason]])];
   return (
     <section className="case-part" aria-labelledby="contested">
       <div className="case-section-head">
@@ -36,9 +36,9 @@ export function Contested({ contested }: { readonly contested: Appeal['contested
             <li key={sentence.id}>{i18n._(sentence)}</li>
           ))}
         </ul>
-        {words !== '' && (
+        {comment !== '' && (
           <blockquote>
-            <bdi>{words}</bdi>
+            <bdi>{comment}</bdi>
           </blockquote>
         )}
       </div>

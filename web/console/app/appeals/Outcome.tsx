@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge } from '@thamani/ui/badge/Badge.tsx';
-import { stageWords } from '../case/review-labels.ts';
+import { stageLabels } from '../case/review-labels.ts';
 import type { Appeal, AppealRow } from './appeal.ts';
 
 /** In the words that the company reads. */
-export function VerdictWords({
+export function VerdictLabel({
   verdict,
   to,
 }: {
@@ -13,7 +13,7 @@ export function VerdictWords({
 }) {
   const { i18n } = useLingui();
   if (verdict === 'upheld' || to === null) return <Trans>Decision upheld</Trans>;
-  const stage = i18n._(stageWords[to]);
+  const stage = i18n._(stageLabels[to]);
   return <Trans>Appeal allowed, returned to stage {stage}</Trans>;
 }
 
@@ -21,12 +21,12 @@ export function OutcomeBadge({ appeal: { verdict, return_stage: to } }: { readon
   if (verdict === null)
     return (
       <Badge icon="scales" tone="amber">
-        <Trans>Under appeal</Trans>
+        <Trans>With the appeals board</Trans>
       </Badge>
     );
   return (
     <Badge icon={verdict === 'upheld' ? 'bar' : 'check'} tone={verdict === 'upheld' ? 'slate' : 'leaf'}>
-      <VerdictWords verdict={verdict} to={to} />
+      <VerdictLabel verdict={verdict} to={to} />
     </Badge>
   );
 }

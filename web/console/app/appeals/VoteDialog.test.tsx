@@ -6,7 +6,7 @@ import { answerApi, refusal, renderPage } from '../testing/render.tsx';
 import { VoteDialog } from './VoteDialog.tsx';
 
 const votes = `POST /review/appeals/${appealId}/votes`;
-const voted = { body: { message: 'Your vote is kept.', data: sampleAppeal({ voted: true, obstacle: 'already_voted' }) } };
+const voted = { body: { message: 'Your vote is kept.', data: sampleAppeal({ voted: true, denial: 'already_voted' }) } };
 
 function open(answers: Parameters<typeof answerApi>[0] = { [votes]: voted }) {
   // happy-dom has no IndexedDB: the form works as in a browser that keeps nothing.
@@ -15,7 +15,7 @@ function open(answers: Parameters<typeof answerApi>[0] = { [votes]: voted }) {
   const onClose = vi.fn<() => void>();
   const shown = renderPage(<VoteDialog appeal={sampleAppeal()} onClose={onClose} />, { path: `/appeals/${appealId}` });
   const dialog = within(screen.getByRole('dialog', { name: 'Your vote' }));
-  const choose = (words: string) => shown.user.selectOptions(dialog.getByLabelText('How you vote'), words);
+  const choose = (comment: string) => shown.user.selectOptions(dialog.getByLabelText('How you vote'), comment);
   const send = () => shown.user.click(dialog.getByRole('button', { name: 'Submit vote' }));
   return { ...shown, sent, onClose, dialog, choose, send };
 }
@@ -53,13 +53,13 @@ test('moves to the reasons when they alone are missing', async () => {
 test.each([
   ['Decision upheld', { verdict: 'upheld' }],
   ['Appeal allowed, returned to stage Site visit', { verdict: 'allowed', to: 'site_visit' }],
-])('sends a vote: %s', async (words, verdict) => {
+])('sends a vote: %s', async (comment, verdict) => {
   const { dialog, choose, send, sent, onClose, user, reloads } = open();
-  await choose(words);
+  await choose(comment);
   await user.type(dialog.getByLabelText('Reasons'), ' Nothing new is shown. ');
   await send();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(sent).toMatchObject([{ operation: votes, body: { ...verdict, words: 'Nothing new is shown.' } }]);
+  expect(sent).toMatchObject([{ operation: votes, body: { ...verdict, comment: 'Nothing new is shown.' } }]);
   expect(await screen.findByText('Your vote is kept.')).toBeTruthy();
   expect(reloads()).toBe(1);
 });

@@ -9,7 +9,7 @@ import { Select } from '@thamani/ui/select/Select.tsx';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useCommand } from '../components/useCommand.ts';
-import { stageWords } from '../case/review-labels.ts';
+import { stageLabels } from '../case/review-labels.ts';
 import { focusAfterDialog } from '../signed-in-layout/focus-after-dialog.ts';
 import { useMyself } from '../session/useCurrentUser.ts';
 import type { Appeal } from './appeal.ts';
@@ -27,22 +27,22 @@ export function VoteDialog({ appeal, onClose }: VoteDialogProps) {
   const { revalidate } = useRevalidator();
   const unsent = useUnsent(person.id, `appeal/${appeal.id}/vote`);
   const form = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState<{ readonly vote?: string; readonly words?: string }>({});
+  const [typed, setTyped] = useState<{ readonly vote?: string; readonly comment?: string }>({});
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [refused, setRefused] = useState('');
   const vote = typed.vote ?? unsent.found?.['vote'] ?? '';
-  const words = typed.words ?? unsent.found?.['words'] ?? '';
+  const comment = typed.comment ?? unsent.found?.['comment'] ?? '';
   const to = appeal.stages.find((one) => one === vote);
   const send = async () => {
     const missing = {
       ...(vote === '' && { vote: t`Choose how you vote.` }),
-      ...(words.trim() === '' && { words: t`Enter your reasons. The company can read them.` }),
+      ...(comment.trim() === '' && { comment: t`Enter your reasons. The company can read them.` }),
     };
     setErrors(missing);
     const [first] = Object.keys(missing);
     if (first !== undefined) return document.getElementById(`vote-${first}`)?.focus();
     const answer = await run((api) =>
-      api.call(voteOnAppeal, { params: { id: appeal.id }, body: { ...verdictOf(to), words: words.trim() } }),
+      api.call(voteOnAppeal, { params: { id: appeal.id }, body: { ...verdictOf(to), comment: comment.trim() } }),
     );
     if (answer !== undefined) {
       setRefused(answer.message);
@@ -87,28 +87,28 @@ export function VoteDialog({ appeal, onClose }: VoteDialogProps) {
           choices={[
             { value: 'upheld', word: t`Decision upheld` },
             ...appeal.stages.map((value) => {
-              const stage = i18n._(stageWords[value]);
+              const stage = i18n._(stageLabels[value]);
               return { value, word: t`Appeal allowed, returned to stage ${stage}` };
             }),
           ]}
         />
         <TextArea
-          id="vote-words"
-          name="words"
+          id="vote-comment"
+          name="comment"
           label={t`Reasons`}
           hint={t`The company can read your reasons after the appeals board has decided. It also sees your role and staff number.`}
-          error={errors['words']}
+          error={errors['comment']}
           rows={6}
-          maxLength={appealRules.mostWords}
+          maxLength={appealRules.maxCommentLength}
           dir="auto"
-          value={words}
-          onChange={({ target }) => setTyped((before) => ({ ...before, words: target.value }))}
+          value={comment}
+          onChange={({ target }) => setTyped((before) => ({ ...before, comment: target.value }))}
         />
         <div className="dialog-actions">
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" kind="main" icon="scales" aria-disabled={busy} busyWords={<Trans>Sending…</Trans>}>
+          <Button type="submit" kind="main" icon="scales" aria-disabled={busy} busyLabel={<Trans>Sending…</Trans>}>
             <Trans>Submit vote</Trans>
           </Button>
         </div>

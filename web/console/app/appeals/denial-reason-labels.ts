@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { DenialReason } from './appeal.ts';
 
 /** Why the reader has no vote: in a few words for a list, and whole. */
-export const obstacleWords = {
+export const denialLabels = {
   permission_denied: { short: msg`read only`, whole: msg`You can read this appeal. Only members of the appeals board can vote on it.` },
   conflict_of_interest: {
     short: msg`you cannot vote: interest declared`,

@@ -4,7 +4,7 @@ import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { TextField } from '@thamani/ui/field/Field.tsx';
 import { Form, Link } from 'react-router';
-import { actionWords } from './action-labels.ts';
+import { actionLabels } from './action-labels.ts';
 import { faultsIn, type Question } from './search-params.ts';
 
 /** A form of the address: it works without script. */
@@ -51,7 +51,7 @@ export function AuditSearch({ question }: { readonly question: Question }) {
         spellCheck={false}
       />
       <datalist id="audit-actions">
-        {Object.entries(actionWords).map(([code, words]) => (
+        {Object.entries(actionLabels).map(([code, words]) => (
           <option key={code} value={code}>
             {i18n._(words)}
           </option>

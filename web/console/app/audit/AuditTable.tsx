@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { Moment } from '../case/format.tsx';
 import { actionWord } from './action-labels.ts';
 import { pageOf, type AuditEvent } from './search-params.ts';
-import { subjectWords } from './subject-labels.ts';
+import { subjectLabels } from './subject-labels.ts';
 
 interface AuditTableProps {
   readonly events: readonly AuditEvent[];
@@ -18,10 +18,10 @@ export function AuditTable({ events, onCheck }: AuditTableProps) {
   const { t } = useLingui();
   const columns: readonly Column<AuditEvent>[] = [
     { id: 'at', title: t`When`, cell: ({ at }) => <Moment at={at} /> },
-    { id: 'who', title: t`Who`, cell: (event) => <Who event={event} /> },
+    { id: 'who', title: t`Done by`, cell: (event) => <Who event={event} /> },
     { id: 'what', title: t`Action`, cell: ({ action }) => <What action={action} /> },
     { id: 'subject', title: t`Subject`, cell: (event) => <Subject event={event} /> },
-    { id: 'chain', title: t`Chain`, cell: (event) => <Chain event={event} onCheck={() => onCheck(event)} /> },
+    { id: 'chain', title: t`Integrity check`, cell: (event) => <Chain event={event} onCheck={() => onCheck(event)} /> },
   ];
   return (
     <div className="audit-table">
@@ -34,7 +34,10 @@ function Who({ event: { by, actor } }: { readonly event: AuditEvent }) {
   if (by !== null)
     return (
       <>
-        <bdi>{by.name}</bdi> <span className="code">{by.staff_number}</span>
+        <span className="audit-what">
+          <bdi>{by.name}</bdi>
+        </span>{' '}
+        <span className="code">{by.staff_number}</span>
       </>
     );
   switch (actor) {
@@ -65,7 +68,7 @@ function Subject({ event }: { readonly event: AuditEvent }) {
   const { language } = useAddress();
   const { kind, name, id } = event.subject;
   const page = pageOf(event);
-  const words = subjectWords[kind];
+  const words = subjectLabels[kind];
   const shown = <span className="code audit-subject">{name === '' ? id : name}</span>;
   return (
     <>
@@ -80,19 +83,25 @@ function Chain({ event: { chain, subject }, onCheck }: { readonly event: AuditEv
   if (chain === null)
     return (
       <span className="soft">
-        <Trans>not in a chain</Trans>
+        <Trans>not available for this event</Trans>
       </span>
     );
-  const { position } = chain;
+  const { name, position } = chain;
   return (
     <>
       <span className="audit-what">
-        <Trans>
-          event <bdi className="num">{position}</bdi>
-        </Trans>
+        {name.startsWith('case ') ? (
+          <Trans>
+            Event <bdi className="num">{position}</bdi> of the case
+          </Trans>
+        ) : (
+          <Trans>
+            Event <bdi className="num">{position}</bdi>
+          </Trans>
+        )}
       </span>
-      <Button size="small" aria-label={t`Check this chain: ${subject.name}, event ${position}`} onClick={onCheck}>
-        <Trans>Check this chain</Trans>
+      <Button size="small" aria-label={t`Check this part of the log: ${subject.name}, event ${position}`} onClick={onCheck}>
+        <Trans>Check this part of the log</Trans>
       </Button>
     </>
   );

@@ -7,7 +7,7 @@ import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import { useEffect, useState } from 'react';
 import { Moment } from '../case/format.tsx';
 import { useConsoleApi } from '../session/useConsoleApi.ts';
-import { useProblemWords } from '../session/useErrorMessage.ts';
+import { useErrorMessage } from '../session/useErrorMessage.ts';
 
 type Checked = AnswerOf<typeof checkAuditChain>['data'];
 
@@ -19,10 +19,10 @@ interface ChainDialogProps {
 /** Counts a chain again while one waits, and says what came of it. */
 export function ChainDialog({ name, onClose }: ChainDialogProps) {
   const { t } = useLingui();
-  const problemWords = useProblemWords();
+  const errorMessage = useErrorMessage();
   const { state, again } = useChecked(name);
   return (
-    <Dialog open onClose={onClose} title={t`Chain of events`} closeWord={t`Close`} actions={<Button onClick={onClose}>{t`Close`}</Button>}>
+    <Dialog open onClose={onClose} title={t`Integrity check`} closeWord={t`Close`} actions={<Button onClick={onClose}>{t`Close`}</Button>}>
       <p className="code audit-chain">{name}</p>
       <div className="audit-checked" role="status" aria-busy={state === 'checking'}>
         {state === 'checking' ? (
@@ -30,8 +30,8 @@ export function ChainDialog({ name, onClose }: ChainDialogProps) {
             <Trans>Checking every event, from the first to the last…</Trans>
           </p>
         ) : 'failure' in state ? (
-          <Notice kind="warning" heading={t`The chain could not be checked`}>
-            <p>{problemWords(state.failure)}</p>
+          <Notice kind="warning" heading={t`The log could not be checked`}>
+            <p>{errorMessage(state.failure)}</p>
             <Button size="small" onClick={again}>
               <Trans>Try again</Trans>
             </Button>

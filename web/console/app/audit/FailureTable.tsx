@@ -3,7 +3,7 @@ import type { AnswerOf } from '@thamani/contract/operation.ts';
 import type { listSignInFailures } from '@thamani/contract/sign-in-failures.ts';
 import { Table, type Column } from '@thamani/ui/table/Table.tsx';
 import { Moment } from '../case/format.tsx';
-import { failureWords } from './failure-labels.ts';
+import { failureLabels } from './failure-labels.ts';
 
 export type Failure = AnswerOf<typeof listSignInFailures>['data'][number];
 
@@ -13,7 +13,7 @@ export function FailureTable({ failures }: { readonly failures: readonly Failure
   const columns: readonly Column<Failure>[] = [
     { id: 'last', title: t`Last attempt`, cell: ({ last_at }) => <Moment at={last_at} /> },
     { id: 'account', title: t`Account`, cell: ({ account }) => <Account account={account} /> },
-    { id: 'reason', title: t`Reason`, cell: ({ reason }) => i18n._(failureWords[reason]) },
+    { id: 'reason', title: t`Reason`, cell: ({ reason }) => i18n._(failureLabels[reason]) },
     { id: 'count', title: t`Attempts in the same hour`, cell: ({ count }) => <span className="num">{count}</span> },
     { id: 'networks', title: t`Networks`, cell: (failure) => <Networks failure={failure} /> },
   ];

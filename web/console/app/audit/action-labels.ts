@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { caseEventWords } from '../case/review-labels.ts';
+import { caseEventLabels } from '../case/review-labels.ts';
 
 /** What happened, in words, beside what the history of a case tells. One that is not here is shown by its code alone. */
-const furtherWords: Readonly<Record<string, MessageDescriptor>> = {
+const furtherLabels: Readonly<Record<string, MessageDescriptor>> = {
   'document.viewed_by_staff': msg`viewed a document`,
   'document.uploaded': msg`uploaded a document`,
   'document.removed': msg`removed a document`,
@@ -31,7 +31,7 @@ const furtherWords: Readonly<Record<string, MessageDescriptor>> = {
   'change_price.confirmed': msg`confirmed a price change`,
   'change_price.refused': msg`refused a price change`,
   'price.changed': msg`applied a price change`,
-  'holidays.changed': msg`changed the holidays`,
+  'holidays.changed': msg`changed the public holidays`,
   'staff.signed_in': msg`signed in`,
   'staff.signed_out': msg`signed out`,
   'staff.session_ended': msg`ended one of their sessions`,
@@ -54,8 +54,8 @@ const furtherWords: Readonly<Record<string, MessageDescriptor>> = {
   'staff.break_glass': msg`was enrolled as an administrator through emergency access`,
 };
 
-export const actionWords: Readonly<Record<string, MessageDescriptor>> = { ...caseEventWords, ...furtherWords };
+export const actionLabels: Readonly<Record<string, MessageDescriptor>> = { ...caseEventLabels, ...furtherLabels };
 
 export function actionWord(action: string): MessageDescriptor | undefined {
-  return Object.hasOwn(actionWords, action) ? actionWords[action] : undefined;
+  return Object.hasOwn(actionLabels, action) ? actionLabels[action] : undefined;
 }

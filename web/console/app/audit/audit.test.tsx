@@ -81,6 +81,18 @@ test('a row says who did what, and leads to what it is about', () => {
   expect(screen.getByRole('link', { name: 'APP-26-000123' }).getAttribute('href')).toBe(`/cases/${caseId}`);
 });
 
+test.each(['/audit', '/fr/audit', '/ar/audit'])('shows times with 24 hours: %s', (path) => {
+  renderPage(<AuditTable events={[event({ at: '2026-11-02T19:30:00.000Z' })]} onCheck={() => undefined} />, { path });
+  expect(document.querySelector('tbody time')?.textContent).toMatch(/19:30 UTC$/);
+});
+
+test('says what the number of an event counts in a case', () => {
+  const other = event({ id: '2', chain: { name: 'staff 1', position: 7, hash: 'ab' } });
+  renderPage(<AuditTable events={[event(), other]} onCheck={() => undefined} />, { path: '/audit' });
+  const counted = [...document.querySelectorAll('td:last-child > .audit-what')].map(({ textContent }) => textContent);
+  expect(counted).toEqual(['Event 1 of the case', 'Event 7']);
+});
+
 test.each([
   ['company', 'The company'],
   ['system', 'The system'],
@@ -94,8 +106,8 @@ test('only an event in a chain can be checked', async () => {
   const onCheck = vi.fn<(event: AuditEvent) => void>();
   const chained = event();
   const { user } = renderPage(<AuditTable events={[chained, event({ id: '2', chain: null })]} onCheck={onCheck} />, { path: '/audit' });
-  expect(screen.getByText('not in a chain')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Check this chain: APP-26-000123, event 1' }));
+  expect(screen.getByText('not available for this event')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Check this part of the log: APP-26-000123, event 1' }));
   expect(onCheck).toHaveBeenCalledExactlyOnceWith(chained);
 });
 
@@ -110,7 +122,7 @@ const counted = (changes: object) => ({
 function check(answer: Parameters<typeof answerApi>[0][string]) {
   answerApi({ [chain]: answer });
   const shown = renderPage(<ChainDialog name={`case ${caseId}`} onClose={() => undefined} />, { path: '/audit' });
-  return { ...shown, dialog: within(screen.getByRole('dialog', { name: 'Chain of events' })) };
+  return { ...shown, dialog: within(screen.getByRole('dialog', { name: 'Integrity check' })) };
 }
 
 test('a whole chain is told as whole, with how far it is sealed', async () => {
@@ -136,7 +148,7 @@ test('a check that failed is told apart from one that found something, and can b
     tries += 1;
     return tries === 1 ? refusal(503, 'unavailable', 'Not now.') : counted({ sealed: 0, sealed_at: null });
   });
-  expect(await dialog.findByRole('heading', { name: 'The chain could not be checked' })).toBeTruthy();
+  expect(await dialog.findByRole('heading', { name: 'The log could not be checked' })).toBeTruthy();
   expect(dialog.getByText('Not now.')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Try again' }));
   expect(await dialog.findByRole('heading', { name: 'The log was not changed' })).toBeTruthy();

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SignInFailureReason } from '@thamani/domain/accounts/sign-in-failures.ts';
 
-export const failureWords = {
+export const failureLabels = {
   account_unknown: msg`No such account`,
   account_inactive: msg`Account not active`,
   password_invalid: msg`Wrong password`,

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 /** What an event is about, in a word; a kind that is not here is shown by its number alone. */
-export const subjectWords: Readonly<Partial<Record<string, MessageDescriptor>>> = {
+export const subjectLabels: Readonly<Partial<Record<string, MessageDescriptor>>> = {
   application: msg`Application`,
   document: msg`Document`,
   certificate: msg`Certificate`,

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { AroundCase, caseId, efua, sampleCase } from '../testing/case.tsx';
 import { answerApi, ownId, refusal, renderPage, someone } from '../testing/render.tsx';
 import { Holding } from './Assignment.tsx';
-import type { Whole } from './case-data.ts';
+import type { CaseDetails } from './case-data.ts';
 
 const on = (path: string) => `POST /review/cases/${caseId}${path}`;
 const kofi = someone('2a2b3c4d-5e6f-4a1b-8c2d-3e4f5a6b7c8d', 'Kofi Annor', 'S-0418');
 const mine = someone(ownId, 'Ama Mensah', 'S-0001');
 
-function show(changes: Partial<Omit<Whole, 'application'>>, answers: Parameters<typeof answerApi>[0] = {}, others = [efua].slice(1)) {
+function show(changes: Partial<Omit<CaseDetails, 'application'>>, answers: Parameters<typeof answerApi>[0] = {}, others = [efua].slice(1)) {
   const sent = answerApi(answers);
   const shown = renderPage(
     <AroundCase loaded={sampleCase(changes)}>
@@ -24,8 +24,8 @@ test('takes a free case once, however often the button is pressed', async () => 
   let answer: () => void = () => undefined;
   const taken = new Promise<void>((resolve) => (answer = resolve));
   const { press, sent } = show(
-    { holder: null, permissions: ['take_case'] },
-    { [on('/take')]: () => taken.then(() => ({ body: { message: 'Taken.', data: sampleCase({ holder: mine }) } })) },
+    { assignee: null, permissions: ['take_case'] },
+    { [on('/take')]: () => taken.then(() => ({ body: { message: 'Taken.', data: sampleCase({ assignee: mine }) } })) },
   );
   await press('Take the case');
   await press('Take the case');
@@ -38,10 +38,10 @@ test('takes a free case once, however often the button is pressed', async () => 
 
 test('shows who was quicker when a case is taken twice', async () => {
   const { press } = show(
-    { holder: null, permissions: ['take_case'] },
+    { assignee: null, permissions: ['take_case'] },
     {
       [on('/take')]: refusal(409, 'case_already_assigned', 'Another person has this case.'),
-      [`GET /review/cases/${caseId}`]: { body: { message: 'Found.', data: sampleCase({ holder: efua }) } },
+      [`GET /review/cases/${caseId}`]: { body: { message: 'Found.', data: sampleCase({ assignee: efua }) } },
     },
   );
   await press('Take the case');
@@ -52,12 +52,12 @@ test('shows who was quicker when a case is taken twice', async () => {
 test('sends a command that got no answer again under the same key', async () => {
   let tries = 0;
   const { press, sent } = show(
-    { holder: null, permissions: ['take_case'] },
+    { assignee: null, permissions: ['take_case'] },
     {
       [on('/take')]: () => {
         tries += 1;
         if (tries === 1) throw new TypeError('connection lost');
-        return { body: { message: 'Taken.', data: sampleCase({ holder: mine }) } };
+        return { body: { message: 'Taken.', data: sampleCase({ assignee: mine }) } };
       },
     },
   );
@@ -69,7 +69,7 @@ test('sends a command that got no answer again under the same key', async () => 
 });
 
 test('offers nothing without permission', () => {
-  show({ holder: null });
+  show({ assignee: null });
   expect(screen.getByText('This case is not assigned.')).toBeTruthy();
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
@@ -80,7 +80,7 @@ test('names who else has the case open', () => {
 });
 
 test('declares an interest with words, after saying that it is final', async () => {
-  const declared = sampleCase({ interests: [{ by: mine, words: 'My sister works there.', at: '2026-11-03T08:00:00.000Z' }] });
+  const declared = sampleCase({ interests: [{ by: mine, comment: 'My sister works there.', at: '2026-11-03T08:00:00.000Z' }] });
   const { press, user, sent } = show(
     { permissions: ['declare_conflict_of_interest'] },
     { [on('/conflict-of-interest')]: { body: { message: 'Kept.', data: { ...declared, permissions: ['declare_conflict_of_interest'] } } } },
@@ -96,17 +96,17 @@ test('declares an interest with words, after saying that it is final', async () 
   await user.type(question.getByLabelText('Your connection to this case'), 'My sister works there.');
   await user.click(question.getByRole('button', { name: 'Submit declaration' }));
   expect(await screen.findByText(/^You declared a personal or financial interest in this case/)).toBeTruthy();
-  expect(sent[0]?.body).toEqual({ words: 'My sister works there.' });
+  expect(sent[0]?.body).toEqual({ comment: 'My sister works there.' });
   await waitFor(() => expect(screen.queryByRole('alertdialog', { name: 'Declare an interest' })).toBeNull());
   expect(screen.queryByRole('button', { name: 'Declare an interest' })).toBeNull();
 });
 
 test('gives a case to one of the candidates that the API names', async () => {
   const { press, user, sent } = show(
-    { holder: efua, permissions: ['reassign_case'] },
+    { assignee: efua, permissions: ['reassign_case'] },
     {
       [`GET /review/cases/${caseId}/candidates`]: { body: { message: 'Found.', data: [kofi] } },
-      [on('/reassign')]: { body: { message: 'Given.', data: sampleCase({ holder: kofi }) } },
+      [on('/reassign')]: { body: { message: 'Given.', data: sampleCase({ assignee: kofi }) } },
     },
   );
   await press('Assign to a person');

@@ -5,61 +5,61 @@ import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { useRef, useState } from 'react';
 import { useCaseWork } from './case-context.ts';
 import { Reassign } from './Reassign.tsx';
-import { WordsDialog } from './CommentDialog.tsx';
-import { may, type Whole } from './case-data.ts';
+import { CommentDialog } from './CommentDialog.tsx';
+import { may, type CaseDetails } from './case-data.ts';
 
-type Others = readonly NonNullable<Whole['holder']>[];
+type Others = readonly NonNullable<CaseDetails['assignee']>[];
 
 /** Who has the case, who else looks at it, and the ways to take or leave it. */
 export function Holding({ others }: { readonly others: Others }) {
   const { t } = useLingui();
-  const { whole, run, busy, staffId } = useCaseWork();
+  const { caseDetails, run, busy, staffId } = useCaseWork();
   const [open, setOpen] = useState<'interest' | 'reassign'>();
-  const { holder } = whole;
-  const isMine = holder?.id === staffId;
+  const { assignee } = caseDetails;
+  const isMine = assignee?.id === staffId;
   const status = useRef<HTMLParagraphElement>(null);
   // The button goes with what it did; the sentence that tells of it takes the focus.
   const work = async (operation: typeof takeCase) => {
     if ((await run(operation, {})) === undefined) status.current?.focus();
   };
   return (
-    <section className="case-holding" aria-label={t`Who works on this case`}>
+    <section className="case-holding" aria-label={t`Who is working on this case`}>
       <p ref={status} tabIndex={-1}>
         <Icon name="person" small />
-        {holder === null ? (
+        {assignee === null ? (
           <Trans>This case is not assigned.</Trans>
         ) : isMine ? (
           <Trans>This case is assigned to you.</Trans>
         ) : (
           <Trans>
-            This case is assigned to <bdi>{holder.name}</bdi>.
+            This case is assigned to <bdi>{assignee.name}</bdi>.
           </Trans>
         )}
       </p>
       <div className="case-holding-ways">
-        {holder === null && may(whole, 'take_case') && (
+        {assignee === null && may(caseDetails, 'take_case') && (
           <Button size="small" kind="main" aria-disabled={busy} onClick={() => void work(takeCase)}>
             <Trans>Take the case</Trans>
           </Button>
         )}
-        {isMine && may(whole, 'release_case') && (
+        {isMine && may(caseDetails, 'release_case') && (
           <Button size="small" aria-disabled={busy} onClick={() => void work(releaseCase)}>
             <Trans>Return to queue</Trans>
           </Button>
         )}
-        {may(whole, 'reassign_case') && (
+        {may(caseDetails, 'reassign_case') && (
           <Button size="small" onClick={() => setOpen('reassign')}>
             <Trans>Assign to a person</Trans>
           </Button>
         )}
-        {may(whole, 'declare_conflict_of_interest') && !whole.interests.some(({ by }) => by.id === staffId) && (
+        {may(caseDetails, 'declare_conflict_of_interest') && !caseDetails.interests.some(({ by }) => by.id === staffId) && (
           <Button size="small" kind="quiet" onClick={() => setOpen('interest')}>
             <Trans>Declare an interest</Trans>
           </Button>
         )}
       </div>
       <Presence others={others} />
-      {whole.interests.map(({ by }) => (
+      {caseDetails.interests.map(({ by }) => (
         <p key={by.id} className="case-interest small">
           <Icon name="scales" small />
           {by.id === staffId ? (
@@ -73,14 +73,14 @@ export function Holding({ others }: { readonly others: Others }) {
       ))}
       {open === 'reassign' && <Reassign onClose={() => setOpen(undefined)} />}
       {open === 'interest' && (
-        <WordsDialog
+        <CommentDialog
           title={t`Declare an interest`}
           label={t`Your connection to this case`}
           hint={t`Only staff can read what you write here.`}
           action={t`Submit declaration`}
           isBlocking
           onClose={() => setOpen(undefined)}
-          onSend={(words) => run(declareConflictOfInterest, { words })}
+          onSend={(comment) => run(declareConflictOfInterest, { comment })}
         >
           <p>
             <Trans>
@@ -92,7 +92,7 @@ export function Holding({ others }: { readonly others: Others }) {
               <Trans>You cannot undo this declaration. Afterwards, you can no longer work on this case or decide on it.</Trans>
             </strong>
           </p>
-        </WordsDialog>
+        </CommentDialog>
       )}
     </section>
   );

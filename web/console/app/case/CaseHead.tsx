@@ -9,11 +9,11 @@ import { StageBadge } from '../queue/StageBadge.tsx';
 import { hsCodeOf } from './answer-formatting.ts';
 import { useCaseWork } from './case-context.ts';
 import { Day } from './format.tsx';
-import { stageWords } from './review-labels.ts';
-import type { Whole } from './case-data.ts';
+import { stageLabels } from './review-labels.ts';
+import type { CaseDetails } from './case-data.ts';
 
 /** Of a case that is closed; the others look as they do in the queue. */
-const ended: Partial<Record<Whole['stage'], Pick<BadgeProps, 'icon' | 'tone'>>> = {
+const ended: Partial<Record<CaseDetails['stage'], Pick<BadgeProps, 'icon' | 'tone'>>> = {
   issuance: { icon: 'check', tone: 'leaf' },
   completed: { icon: 'check', tone: 'leaf' },
   rejected: { icon: 'cross', tone: 'rust' },
@@ -24,9 +24,9 @@ const ended: Partial<Record<Whole['stage'], Pick<BadgeProps, 'icon' | 'tone'>>> 
 export function CaseHead() {
   const { i18n } = useLingui();
   const { language } = useAddress();
-  const { whole, reader } = useCaseWork();
-  const looks = ended[whole.stage];
-  const { version } = whole;
+  const { caseDetails, reader } = useCaseWork();
+  const looks = ended[caseDetails.stage];
+  const { version } = caseDetails;
   return (
     <header className="case-head">
       <Link className="case-back small" to={addressIn(language, '/cases')}>
@@ -35,52 +35,56 @@ export function CaseHead() {
       </Link>
       <div className="case-title">
         <h1>
-          <bdi>{whole.product_name}</bdi>
+          <bdi>{caseDetails.product_name}</bdi>
         </h1>
-        {looks === undefined ? <StageBadge stage={whole.stage} /> : <Badge {...looks}>{i18n._(stageWords[whole.stage])}</Badge>}
+        {looks === undefined ? (
+          <StageBadge stage={caseDetails.stage} />
+        ) : (
+          <Badge {...looks}>{i18n._(stageLabels[caseDetails.stage])}</Badge>
+        )}
       </div>
       <p className="case-facts">
-        <span className="code">{whole.application_number}</span>
-        <bdi>{whole.company_name}</bdi>
+        <span className="code">{caseDetails.application_number}</span>
+        <bdi>{caseDetails.company_name}</bdi>
         <span>{reader.countryName}</span>
-        {whole.application.hs_code !== null && (
+        {caseDetails.application.hs_code !== null && (
           <span>
-            <Trans>HS code</Trans> <bdi className="num">{hsCodeOf(whole.application.hs_code)}</bdi>
+            <Trans>HS code</Trans> <bdi className="num">{hsCodeOf(caseDetails.application.hs_code)}</bdi>
           </span>
         )}
-        {whole.application.submitted_at !== null && (
+        {caseDetails.application.submitted_at !== null && (
           <span>
             <Trans>
-              version {version}, sent <Day at={whole.application.submitted_at} />
+              version {version}, sent <Day at={caseDetails.application.submitted_at} />
             </Trans>
           </span>
         )}
-        <Due whole={whole} />
+        <Due caseDetails={caseDetails} />
       </p>
     </header>
   );
 }
 
-function Due({ whole }: { readonly whole: Whole }) {
-  if (whole.stage === 'correction' && whole.correction_ends_at !== null)
+function Due({ caseDetails }: { readonly caseDetails: CaseDetails }) {
+  if (caseDetails.stage === 'correction' && caseDetails.correction_ends_at !== null)
     return (
       <span>
         <Trans>
-          the company has until <Day at={whole.correction_ends_at} />
+          the company has until <Day at={caseDetails.correction_ends_at} />
         </Trans>
       </span>
     );
-  if (whole.due_on === null) return null;
-  return whole.late ? (
+  if (caseDetails.due_on === null) return null;
+  return caseDetails.late ? (
     <strong className="case-late">
       <Trans>
-        late, was due <Day at={whole.due_on} />
+        late, was due <Day at={caseDetails.due_on} />
       </Trans>
     </strong>
   ) : (
     <span>
       <Trans>
-        due <Day at={whole.due_on} />
+        due <Day at={caseDetails.due_on} />
       </Trans>
     </span>
   );

@@ -26,21 +26,21 @@ import { useWide } from './useWide.ts';
 import { ValueAddition } from './ValueAddition.tsx';
 import { Viewer } from './Viewer.tsx';
 import { Visits } from './Visits.tsx';
-import { WantedDocuments } from './DocumentRequests.tsx';
-import { decisionsIn, type Spot, type Whole } from './case-data.ts';
+import { DocumentRequests } from './DocumentRequests.tsx';
+import { decisionsIn, type Spot, type CaseDetails } from './case-data.ts';
 
-export function CasePage({ loaded, countryName }: { readonly loaded: Whole; readonly countryName: string }) {
+export function CasePage({ loaded, countryName }: { readonly loaded: CaseDetails; readonly countryName: string }) {
   const { t, i18n } = useLingui();
   const { language } = useAddress();
   const { person } = useMyself();
-  const { whole, busy, isAnew, run, lookAgain } = useCaseState(loaded);
-  const others = usePresence(loaded.id, lookAgain, isBeingChecked(whole));
+  const { caseDetails, busy, isAnew, run, lookAgain } = useCaseState(loaded);
+  const others = usePresence(loaded.id, lookAgain, isBeingChecked(caseDetails));
   const wide = useWide();
   const [selected, setSelected] = useState<{ readonly id: RequirementId | undefined }>({ id: undefined });
   const [shown, setShown] = useState<{ readonly place: string; readonly spot?: Spot | undefined }>();
   const [isDrawn, setDrawn] = useState(false);
   const [showsKeys, setShowsKeys] = useState(false);
-  const filed = filedIn(whole);
+  const filed = filedIn(caseDetails);
   const onSheet = filed.find(({ place }) => place === shown?.place) ?? filed[0];
   const spot = onSheet?.place === shown?.place ? shown?.spot : undefined;
 
@@ -64,7 +64,7 @@ export function CasePage({ loaded, countryName }: { readonly loaded: Whole; read
 
   const keys = useKeysWanted();
   useKeys(keys.on, (key) => {
-    const ids = decisionsIn(whole).map(({ id }) => id);
+    const ids = decisionsIn(caseDetails).map(({ id }) => id);
     const at = selected.id === undefined ? -1 : ids.indexOf(selected.id);
     switch (key) {
       case 'j':
@@ -91,9 +91,9 @@ export function CasePage({ loaded, countryName }: { readonly loaded: Whole; read
     }
   });
 
-  const viewerData: DocumentViewerData = { filed, show, addressOf: (paper, as) => addressOf(whole, paper, as) };
+  const viewerData: DocumentViewerData = { filed, show, addressOf: (paper, as) => addressOf(caseDetails, paper, as) };
   const reader = useMemo(() => ({ texts: i18n, language, countryName }), [i18n, language, countryName]);
-  const work: CaseWork = { whole, reader, staffId: person.id, busy, run, current: selected.id, select, show, shown: onSheet?.place };
+  const work: CaseWork = { caseDetails, reader, staffId: person.id, busy, run, current: selected.id, select, show, shown: onSheet?.place };
   return (
     <CaseAtWork value={work}>
       <div className="case edge-to-edge">
@@ -110,10 +110,10 @@ export function CasePage({ loaded, countryName }: { readonly loaded: Whole; read
           <ValueAddition />
           <PartsOfCase onKeys={() => setShowsKeys(true)} />
           <Signals />
-          {whole.stage === 'site_visit' && <Visits />}
+          {caseDetails.stage === 'site_visit' && <Visits />}
           <Requirements />
-          <WantedDocuments />
-          {whole.stage !== 'site_visit' && <Visits />}
+          <DocumentRequests />
+          {caseDetails.stage !== 'site_visit' && <Visits />}
           <Messages />
           <Notes />
           <History />
@@ -140,7 +140,7 @@ function PartsOfCase({ onKeys }: { readonly onKeys: () => void }) {
   return (
     <nav className="case-parts small" aria-label={t`Sections of this case`}>
       <a href="#signals">
-        <Trans>Signals</Trans>
+        <Trans>Points to check</Trans>
       </a>
       <a href="#requirements">
         <Trans>Requirements</Trans>

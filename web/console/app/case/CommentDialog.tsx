@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useCaseWork, type Refused } from './case-context.ts';
 
-interface WordsDialogProps {
+interface CommentDialogProps {
   readonly title: string;
   readonly label: string;
   readonly hint: string;
@@ -14,18 +14,18 @@ interface WordsDialogProps {
   readonly isBlocking?: boolean;
   readonly children: ReactNode;
   readonly onClose: () => void;
-  readonly onSend: (words: string) => Promise<Refused | undefined>;
+  readonly onSend: (comment: string) => Promise<Refused | undefined>;
 }
 
 /** A question that is answered in words. */
-export function WordsDialog({ title, label, hint, action, isBlocking = false, children, onClose, onSend }: WordsDialogProps) {
+export function CommentDialog({ title, label, hint, action, isBlocking = false, children, onClose, onSend }: CommentDialogProps) {
   const { t } = useLingui();
   const { busy } = useCaseWork();
-  const [words, setWords] = useState('');
+  const [comment, setComment] = useState('');
   const [error, setError] = useState<string>();
   const send = async () => {
-    if (words.trim() === '') return setError(t`Write at least one full sentence.`);
-    const refused = await onSend(words.trim());
+    if (comment.trim() === '') return setError(t`Write at least one full sentence.`);
+    const refused = await onSend(comment.trim());
     if (refused === undefined) onClose();
     else setError(refused.message);
   };
@@ -49,14 +49,14 @@ export function WordsDialog({ title, label, hint, action, isBlocking = false, ch
     >
       {children}
       <TextArea
-        id="dialog-words"
+        id="dialog-comment"
         label={label}
         hint={hint}
         error={error}
         rows={4}
         maxLength={5000}
-        value={words}
-        onChange={({ target }) => setWords(target.value)}
+        value={comment}
+        onChange={({ target }) => setComment(target.value)}
       />
     </Dialog>
   );

@@ -23,7 +23,7 @@ export function Position({ onFound }: PositionProps) {
   };
   return (
     <div className="case-position">
-      <Button icon="phone" onClick={ask} aria-disabled={stage === 'asking'} busyWords={<Trans>Finding your location…</Trans>}>
+      <Button icon="phone" onClick={ask} aria-disabled={stage === 'asking'} busyLabel={<Trans>Finding your location…</Trans>}>
         <Trans>Use my location</Trans>
       </Button>
       <p className="small soft" role="status">

@@ -2,23 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import { useCaseWork } from './case-context.ts';
 import { Moment } from './format.tsx';
-import { GroundsListed, ProposalWords } from './StepFacts.tsx';
+import { GroundsListed, ProposalText } from './StepFacts.tsx';
 
 /** What was proposed, or decided, and by whom. */
 export function Decided() {
   const { t } = useLingui();
-  const { whole } = useCaseWork();
-  const { proposal, decision } = whole;
+  const { caseDetails } = useCaseWork();
+  const { proposal, decision } = caseDetails;
   if (proposal !== null)
     return (
       <div className="case-notice">
         <Notice kind="plain" heading={proposal.kind === 'approval' ? t`Approval proposed` : t`Rejection proposed`}>
-          <ProposalWords proposal={proposal} />
+          <ProposalText proposal={proposal} />
         </Notice>
       </div>
     );
   if (decision === null) return null;
-  const { kind, proposed_by, decided_by, grounds, words, at } = decision;
+  const { kind, proposed_by, decided_by, grounds, comment, at } = decision;
   return (
     <div className="case-notice">
       <Notice kind={kind === 'approval' ? 'success' : 'error'} heading={kind === 'approval' ? t`Approved` : t`Rejected`}>
@@ -28,9 +28,9 @@ export function Decided() {
           </Trans>
         </p>
         <GroundsListed grounds={grounds} />
-        {words !== '' && (
+        {comment !== '' && (
           <blockquote>
-            <bdi>{words}</bdi>
+            <bdi>{comment}</bdi>
           </blockquote>
         )}
       </Notice>

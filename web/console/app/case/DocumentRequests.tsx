@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { askForDocument } from '@thamani/contract/review.ts';
+import { requestDocument } from '@thamani/contract/review.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
 import { TextArea, TextField } from '@thamani/ui/field/Field.tsx';
@@ -11,11 +11,11 @@ import { placeOf } from './case-documents.ts';
 import { may } from './case-data.ts';
 
 /** Documents that are not on the form's list. */
-export function WantedDocuments() {
-  const { whole, show } = useCaseWork();
+export function DocumentRequests() {
+  const { caseDetails, show } = useCaseWork();
   const [open, setOpen] = useState(false);
-  const mayAsk = may(whole, 'request_document') && ['assessment', 'documents', 'site_visit'].includes(whole.stage);
-  if (!mayAsk && whole.wanted_documents.length === 0) return null;
+  const mayAsk = may(caseDetails, 'request_document') && ['assessment', 'documents', 'site_visit'].includes(caseDetails.stage);
+  if (!mayAsk && caseDetails.document_requests.length === 0) return null;
   return (
     <section className="case-part" aria-labelledby="wanted">
       <div className="case-section-head">
@@ -28,13 +28,13 @@ export function WantedDocuments() {
           </Button>
         )}
       </div>
-      {whole.wanted_documents.length === 0 ? (
+      {caseDetails.document_requests.length === 0 ? (
         <p className="soft small case-none">
           <Trans>No other documents have been requested.</Trans>
         </p>
       ) : (
         <ul className="case-wanted">
-          {whole.wanted_documents.map(({ id, title, words, at, document }) => (
+          {caseDetails.document_requests.map(({ id, title, comment, at, document }) => (
             <li key={id}>
               <Icon name={document === null ? 'dots' : 'document'} />
               <div>
@@ -43,9 +43,9 @@ export function WantedDocuments() {
                     <bdi>{title}</bdi>
                   </strong>
                 </p>
-                {words !== '' && (
+                {comment !== '' && (
                   <p className="small soft">
-                    <bdi>{words}</bdi>
+                    <bdi>{comment}</bdi>
                   </p>
                 )}
               </div>
@@ -73,11 +73,11 @@ function AskDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const { run, busy } = useCaseWork();
   const [title, setTitle] = useState('');
-  const [words, setWords] = useState('');
+  const [comment, setComment] = useState('');
   const [error, setError] = useState<string>();
   const send = async () => {
     if (title.trim() === '') return setError(t`Enter the name of the document.`);
-    const refused = await run(askForDocument, { title: title.trim(), words: words.trim() });
+    const refused = await run(requestDocument, { title: title.trim(), comment: comment.trim() });
     if (refused === undefined) onClose();
     else setError(refused.message);
   };
@@ -111,13 +111,13 @@ function AskDialog({ onClose }: { readonly onClose: () => void }) {
         onChange={({ target }) => setTitle(target.value)}
       />
       <TextArea
-        id="wanted-words"
+        id="wanted-comment"
         label={t`What the document should show`}
         optional={t`(optional)`}
         rows={3}
         maxLength={2000}
-        value={words}
-        onChange={({ target }) => setWords(target.value)}
+        value={comment}
+        onChange={({ target }) => setComment(target.value)}
       />
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { judgeRequirement } from '@thamani/contract/review.ts';
+import { decideRequirement } from '@thamani/contract/review.ts';
 import type { AssessedFigure } from '@thamani/domain/review/requirement-review.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { TextField } from '@thamani/ui/field/Field.tsx';
@@ -16,12 +16,12 @@ interface FigureFormProps {
 /** Accepted, but as the evidence shows it: the value addition is assessed from this figure. */
 export function FigureForm({ id, onDone, onCancel }: FigureFormProps) {
   const { t } = useLingui();
-  const { whole, run, busy } = useCaseWork();
-  const [figure, setFigure] = useState(whole.judgements[id]?.figure ?? '');
+  const { caseDetails, run, busy } = useCaseWork();
+  const [figure, setFigure] = useState(caseDetails.requirement_decisions[id]?.figure ?? '');
   const [error, setError] = useState<string>();
   const send = async () => {
     if (figure.trim() === '') return setError(t`Enter the figure that the evidence shows.`);
-    const refused = await run(judgeRequirement, { fields: [id], verdict: 'accepted', figure: figure.trim() });
+    const refused = await run(decideRequirement, { fields: [id], verdict: 'accepted', figure: figure.trim() });
     if (refused === undefined) onDone();
     else setError(refused.errors['figure'] ?? refused.message);
   };
@@ -39,7 +39,7 @@ export function FigureForm({ id, onDone, onCancel }: FigureFormProps) {
         label={t`Figure for one unit, as shown in the evidence`}
         hint={t`The company’s own figure stays in the application.`}
         error={error}
-        before={<bdi>{whole.application.currency}</bdi>}
+        before={<bdi>{caseDetails.application.currency}</bdi>}
         dir="ltr"
         inputMode="decimal"
         value={figure}

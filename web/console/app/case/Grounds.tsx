@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { grounds, type GroundCode } from '@thamani/domain/review/grounds.ts';
 import { FieldNotes } from '@thamani/ui/field/Field.tsx';
-import { groundWords } from './review-labels.ts';
+import { groundLabels } from './review-labels.ts';
 
 interface GroundsProps {
   readonly chosen: readonly GroundCode[];
@@ -30,7 +30,7 @@ export function Grounds({ chosen, onChange, error }: GroundsProps) {
             onChange={({ target }) => onChange(target.checked ? [...chosen, code] : chosen.filter((one) => one !== code))}
           />
           <span>
-            {i18n._(groundWords[code])}
+            {i18n._(groundLabels[code])}
             {correction === 'offered' && (
               <span className="case-ground-note">
                 <Trans>Use this ground only if the company has already been asked to correct the problem.</Trans>

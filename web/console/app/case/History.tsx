@@ -2,14 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useCaseWork } from './case-context.ts';
 import { Moment } from './format.tsx';
 import { eventWord } from './review-labels.ts';
-import type { Whole } from './case-data.ts';
+import type { CaseDetails } from './case-data.ts';
 
-type Line = Whole['history'][number];
+type Line = CaseDetails['history'][number];
 
 /** Who did what, newest first. The same done several times in a row is one line. */
 export function History() {
   const { i18n } = useLingui();
-  const { whole } = useCaseWork();
+  const { caseDetails } = useCaseWork();
   return (
     <section className="case-part" aria-labelledby="history">
       <div className="case-section-head">
@@ -18,7 +18,7 @@ export function History() {
         </h2>
       </div>
       <ol className="case-history">
-        {folded(whole.history).map(({ line, times }) => {
+        {folded(caseDetails.history).map(({ line, times }) => {
           const words = eventWord(line.action);
           return (
             <li key={`${line.at} ${line.action}`}>
@@ -48,13 +48,13 @@ export function History() {
 }
 
 function Who({ by }: { readonly by: string }) {
-  const { whole } = useCaseWork();
+  const { caseDetails } = useCaseWork();
   switch (by) {
     case 'system':
       return <Trans>The system</Trans>;
     case 'account':
     case 'company':
-      return <bdi>{whole.company_name}</bdi>;
+      return <bdi>{caseDetails.company_name}</bdi>;
     case 'provider':
       return <Trans>The payment provider</Trans>;
     default:

@@ -3,13 +3,13 @@ import { writeMessage, writeNote } from '@thamani/contract/review.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { useCaseWork } from './case-context.ts';
 import { Moment } from './format.tsx';
-import { may, type Whole } from './case-data.ts';
+import { may, type CaseDetails } from './case-data.ts';
 import { WriteForm } from './WriteForm.tsx';
 
 /** The company reads every word of it. */
 export function Messages() {
   const { t } = useLingui();
-  const { whole, run } = useCaseWork();
+  const { caseDetails, run } = useCaseWork();
   return (
     <section className="case-part" aria-labelledby="messages">
       <div className="case-section-head">
@@ -21,13 +21,13 @@ export function Messages() {
           <Trans>The company can read these messages</Trans>
         </p>
       </div>
-      <Written lines={whole.messages} none={t`No messages yet.`} />
-      {may(whole, 'write_message') && (
+      <Written lines={caseDetails.messages} none={t`No messages yet.`} />
+      {may(caseDetails, 'write_message') && (
         <WriteForm
           name="message"
           label={t`Write to the company`}
           action={t`Send the message`}
-          onSend={(words) => run(writeMessage, { words })}
+          onSend={(text) => run(writeMessage, { text })}
         />
       )}
     </section>
@@ -37,7 +37,7 @@ export function Messages() {
 /** For the staff alone. */
 export function Notes() {
   const { t } = useLingui();
-  const { whole, run } = useCaseWork();
+  const { caseDetails, run } = useCaseWork();
   return (
     <section className="case-part case-notes" aria-labelledby="notes">
       <div className="case-section-head">
@@ -49,29 +49,29 @@ export function Notes() {
           <Trans>Never shown to the company</Trans>
         </p>
       </div>
-      <Written lines={whole.notes} none={t`No notes yet.`} />
-      {may(whole, 'write_note') && (
-        <WriteForm name="note" label={t`Write an internal note`} action={t`Add note`} onSend={(words) => run(writeNote, { words })} />
+      <Written lines={caseDetails.notes} none={t`No notes yet.`} />
+      {may(caseDetails, 'write_note') && (
+        <WriteForm name="note" label={t`Write an internal note`} action={t`Add note`} onSend={(text) => run(writeNote, { text })} />
       )}
     </section>
   );
 }
 
-function Written({ lines, none }: { readonly lines: Whole['messages']; readonly none: string }) {
-  const { whole } = useCaseWork();
+function Written({ lines, none }: { readonly lines: CaseDetails['messages']; readonly none: string }) {
+  const { caseDetails } = useCaseWork();
   if (lines.length === 0) return <p className="soft small case-none">{none}</p>;
   return (
     <ol className="case-written">
-      {lines.map(({ id, by, words, at }) => (
+      {lines.map(({ id, by, text, at }) => (
         <li key={id} className={by === null ? 'case-from-company' : undefined}>
           <p className="small soft">
             <strong>
-              <bdi>{by === null ? whole.company_name : by.name}</bdi>
+              <bdi>{by === null ? caseDetails.company_name : by.name}</bdi>
             </strong>{' '}
             <Moment at={at} />
           </p>
-          <p className="case-words">
-            <bdi>{words}</bdi>
+          <p className="case-text">
+            <bdi>{text}</bdi>
           </p>
         </li>
       ))}

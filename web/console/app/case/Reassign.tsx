@@ -5,35 +5,35 @@ import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
 import { Select } from '@thamani/ui/select/Select.tsx';
 import { useEffect, useState } from 'react';
 import { useConsoleApi } from '../session/useConsoleApi.ts';
-import { useProblemWords } from '../session/useErrorMessage.ts';
+import { useErrorMessage } from '../session/useErrorMessage.ts';
 import { useCaseWork } from './case-context.ts';
-import type { Whole } from './case-data.ts';
+import type { CaseDetails } from './case-data.ts';
 
 export function Reassign({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const api = useConsoleApi();
-  const problemWords = useProblemWords();
-  const { whole, run, busy } = useCaseWork();
-  const [candidates, setCandidates] = useState<readonly NonNullable<Whole['holder']>[]>();
+  const errorMessage = useErrorMessage();
+  const { caseDetails, run, busy } = useCaseWork();
+  const [candidates, setCandidates] = useState<readonly NonNullable<CaseDetails['assignee']>[]>();
   const [chosen, setChosen] = useState('');
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState<unknown>();
   useEffect(() => {
     let gone = false;
-    api.call(listCandidates, { params: { id: whole.id } }).then(
+    api.call(listCandidates, { params: { id: caseDetails.id } }).then(
       ({ data }) => gone || setCandidates(data),
       (problem: unknown) => gone || setFailure(problem),
     );
     return () => {
       gone = true;
     };
-  }, [api, whole.id]);
+  }, [api, caseDetails.id]);
   const send = async () => {
     const refused = await run(reassignCase, { staff_id: chosen === '' ? null : chosen });
     if (refused === undefined) onClose();
     else setError(refused.message);
   };
-  const nobody = whole.holder === null ? t`Choose a person` : t`Not assigned: return the case to the queue`;
+  const nobody = caseDetails.assignee === null ? t`Choose a person` : t`Not assigned: return the case to the queue`;
   return (
     <Dialog
       open
@@ -55,7 +55,7 @@ export function Reassign({ onClose }: { readonly onClose: () => void }) {
         id="reassign-to"
         label={t`Assign to`}
         hint={t`You can choose officers and field verifiers for this country and sector who have not declared a personal or financial interest.`}
-        error={error ?? (failure === undefined ? undefined : problemWords(failure))}
+        error={error ?? (failure === undefined ? undefined : errorMessage(failure))}
         value={chosen}
         onChange={({ target }) => setChosen(target.value)}
         unchosen={candidates === undefined ? t`Loading…` : nobody}

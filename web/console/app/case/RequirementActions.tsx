@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { judgeRequirement } from '@thamani/contract/review.ts';
+import { decideRequirement } from '@thamani/contract/review.ts';
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { isAssessedFigure } from '@thamani/domain/review/requirement-review.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
@@ -7,16 +7,16 @@ import { useState } from 'react';
 import { useCaseWork } from './case-context.ts';
 import { FigureForm } from './FigureForm.tsx';
 import { SendBackForm } from './SendBackForm.tsx';
-import { isJudging, decisionsIn, statusOf, type Whole } from './case-data.ts';
+import { isJudging, decisionsIn, statusOf, type CaseDetails } from './case-data.ts';
 
 /** The officer's two answers to one answer; for the two figures of the value addition a third. */
 export function Judging({ id }: { readonly id: RequirementId }) {
   const { t } = useLingui();
-  const { whole, run, busy, select } = useCaseWork();
+  const { caseDetails, run, busy, select } = useCaseWork();
   const [open, setOpen] = useState<'reason' | 'figure'>();
-  if (!isJudging(whole)) return null;
-  const status = statusOf(whole, id);
-  const goOn = () => select(nextOpenAfter(whole, id) ?? id);
+  if (!isJudging(caseDetails)) return null;
+  const status = statusOf(caseDetails, id);
+  const goOn = () => select(nextOpenAfter(caseDetails, id) ?? id);
   const done = () => {
     setOpen(undefined);
     goOn();
@@ -26,7 +26,7 @@ export function Judging({ id }: { readonly id: RequirementId }) {
     select(id);
   };
   const judge = async (verdict: 'accepted' | 'open') => {
-    if ((await run(judgeRequirement, { fields: [id], verdict })) !== undefined) return;
+    if ((await run(decideRequirement, { fields: [id], verdict })) !== undefined) return;
     if (verdict === 'accepted') goOn();
     else select(id);
   };
@@ -67,8 +67,8 @@ export function Judging({ id }: { readonly id: RequirementId }) {
 }
 
 /** The next one in the form's order, around its end. */
-function nextOpenAfter(whole: Whole, id: RequirementId): RequirementId | undefined {
-  const ids = decisionsIn(whole).map((row) => row.id);
+function nextOpenAfter(caseDetails: CaseDetails, id: RequirementId): RequirementId | undefined {
+  const ids = decisionsIn(caseDetails).map((row) => row.id);
   const at = ids.indexOf(id);
-  return [...ids.slice(at + 1), ...ids.slice(0, at)].find((one) => statusOf(whole, one) === 'open');
+  return [...ids.slice(at + 1), ...ids.slice(0, at)].find((one) => statusOf(caseDetails, one) === 'open');
 }

@@ -9,17 +9,17 @@ import { fieldLabels } from './field-labels.ts';
 import { Day, sizeIn } from './format.tsx';
 import { Judging } from './RequirementActions.tsx';
 import { placeOf } from './case-documents.ts';
-import { reasonWords } from './review-labels.ts';
+import { reasonLabels } from './review-labels.ts';
 import { documentsOf, statusOf, type Answered, type RequirementDecision, type StatusOf } from './case-data.ts';
 
 const icons: Record<StatusOf, IconName> = { open: 'dots', accepted: 'check', returned: 'return' };
 
 export function RequirementRow({ requirement }: { readonly requirement: Requirement }) {
   const { i18n } = useLingui();
-  const { whole, reader, current, select, shown, show } = useCaseWork();
+  const { caseDetails, reader, current, select, shown, show } = useCaseWork();
   const { id } = requirement;
-  const status = statusOf(whole, id);
-  const judgement = whole.judgements[id];
+  const status = statusOf(caseDetails, id);
+  const requirementDecision = caseDetails.requirement_decisions[id];
   const isCurrent = current === id;
   return (
     <li id={`requirement-${id}`} className={`requirement requirement-${status}${isCurrent ? ' requirement-current' : ''}`}>
@@ -27,36 +27,41 @@ export function RequirementRow({ requirement }: { readonly requirement: Requirem
       <button type="button" className="requirement-title" aria-expanded={isCurrent} onClick={() => select(isCurrent ? undefined : id)}>
         {i18n._(fieldLabels[id])}
         {requirement.need === 'if_you_have_it' && (
-          <span className="requirement-optional">
-            <Trans>optional</Trans>
-          </span>
+          <>
+            {' '}
+            <span className="requirement-optional">
+              <Trans>optional</Trans>
+            </span>
+          </>
         )}
       </button>
-      <Said requirement={requirement} isCurrent={isCurrent} answered={whole} reader={reader} shown={shown} onShow={show} />
+      <Said requirement={requirement} isCurrent={isCurrent} answered={caseDetails} reader={reader} shown={shown} onShow={show} />
       <p className="requirement-state">
-        {judgement === undefined ? (
+        {requirementDecision === undefined ? (
           <Trans>Open</Trans>
-        ) : judgement.verdict === 'accepted' ? (
+        ) : requirementDecision.verdict === 'accepted' ? (
           <Trans>
-            Accepted <Day at={judgement.at} />
+            Accepted <Day at={requirementDecision.at} />
           </Trans>
+        ) : caseDetails.stage === 'correction' ? (
+          <Trans>Returned to company</Trans>
         ) : (
           <Trans>To be returned</Trans>
         )}
       </p>
-      {judgement !== undefined && <Judged judgement={judgement} isCurrent={isCurrent} />}
+      {requirementDecision !== undefined && <Judged requirementDecision={requirementDecision} isCurrent={isCurrent} />}
       {isCurrent && <Judging id={id} />}
     </li>
   );
 }
 
-function Judged({ judgement, isCurrent }: { readonly judgement: RequirementDecision; readonly isCurrent: boolean }) {
-  const { whole } = useCaseWork();
-  const { verdict, figure, by } = judgement;
+function Judged({ requirementDecision, isCurrent }: { readonly requirementDecision: RequirementDecision; readonly isCurrent: boolean }) {
+  const { caseDetails } = useCaseWork();
+  const { verdict, figure, by } = requirementDecision;
   if (verdict === 'accepted' && figure === null && !isCurrent) return null;
   return (
     <p className="requirement-judged small">
-      <JudgedWords judgement={judgement} currency={whole.application.currency} />
+      <RequirementDecisionText requirementDecision={requirementDecision} currency={caseDetails.application.currency} />
       <Trans>
         By <bdi>{by.name}</bdi>.
       </Trans>
@@ -64,27 +69,33 @@ function Judged({ judgement, isCurrent }: { readonly judgement: RequirementDecis
   );
 }
 
-interface JudgedWordsProps {
-  readonly judgement: {
+interface RequirementDecisionTextProps {
+  readonly requirementDecision: {
     readonly verdict: RequirementDecision['verdict'];
     readonly reason: string | null;
-    readonly words: string;
+    readonly comment: string;
     readonly figure: string | null;
   };
   readonly currency: string | null;
 }
 
 /** Why an answer was sent back, or what the evidence shows in its place. */
-export function JudgedWords({ judgement: { verdict, reason, words, figure }, currency }: JudgedWordsProps) {
+export function RequirementDecisionText({
+  requirementDecision: { verdict, reason, comment, figure },
+  currency,
+}: RequirementDecisionTextProps) {
   const { i18n } = useLingui();
   return (
     <>
       {verdict === 'returned' && isReason(reason) && (
         <>
-          {reason !== 'other' && i18n._(reasonWords[reason])}
-          {words !== '' && (
+          {reason !== 'other' && i18n._(reasonLabels[reason])}
+          {comment !== '' && (
             <>
-              {reason !== 'other' && ': '}“<bdi>{words}</bdi>”
+              {reason !== 'other' && ' '}
+              <Trans>
+                “<bdi>{comment}</bdi>”
+              </Trans>
             </>
           )}{' '}
         </>
@@ -105,7 +116,7 @@ export function JudgedWords({ judgement: { verdict, reason, words, figure }, cur
 }
 
 function isReason(reason: string | null): reason is ReturnReason {
-  return reason !== null && Object.hasOwn(reasonWords, reason);
+  return reason !== null && Object.hasOwn(reasonLabels, reason);
 }
 
 interface SaidProps {

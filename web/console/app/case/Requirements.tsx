@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { judgeRequirement } from '@thamani/contract/review.ts';
+import { decideRequirement } from '@thamani/contract/review.ts';
 import type { FormPage, Requirement } from '@thamani/domain/applications/requirements.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
@@ -10,8 +10,8 @@ import { isJudging, decisionsIn, pagesOf, statusOf } from './case-data.ts';
 
 /** Answer by answer, grouped as the company filled in the form. */
 export function Requirements() {
-  const { whole } = useCaseWork();
-  const statuses = decisionsIn(whole).map(({ id }) => statusOf(whole, id));
+  const { caseDetails } = useCaseWork();
+  const statuses = decisionsIn(caseDetails).map(({ id }) => statusOf(caseDetails, id));
   const count = (wanted: string) => statuses.filter((status) => status === wanted).length;
   return (
     <section className="case-requirements" aria-labelledby="requirements">
@@ -20,12 +20,18 @@ export function Requirements() {
           <Trans>Requirements</Trans>
         </h2>
         <p className="small soft" role="status">
-          <Trans>
-            {count('accepted')} accepted · {count('returned')} to be returned · {count('open')} open
-          </Trans>
+          {caseDetails.stage === 'correction' ? (
+            <Trans>
+              {count('accepted')} accepted · {count('returned')} returned · {count('open')} open
+            </Trans>
+          ) : (
+            <Trans>
+              {count('accepted')} accepted · {count('returned')} to be returned · {count('open')} open
+            </Trans>
+          )}
         </p>
       </div>
-      {pagesOf(whole).map(({ page, requirements }) => (
+      {pagesOf(caseDetails).map(({ page, requirements }) => (
         <PageOfForm key={page} page={page} requirements={requirements} />
       ))}
       <Declarations />
@@ -35,11 +41,11 @@ export function Requirements() {
 
 function PageOfForm({ page, requirements }: { readonly page: FormPage; readonly requirements: readonly Requirement[] }) {
   const { i18n } = useLingui();
-  const { whole, run, busy } = useCaseWork();
-  const open = requirements.map(({ id }) => id).filter((id) => statusOf(whole, id) === 'open');
+  const { caseDetails, run, busy } = useCaseWork();
+  const open = requirements.map(({ id }) => id).filter((id) => statusOf(caseDetails, id) === 'open');
   const title = i18n._(pageTitles[page]);
   const acceptAll = async () => {
-    const refused = await run(judgeRequirement, { fields: open, verdict: 'accepted' });
+    const refused = await run(decideRequirement, { fields: open, verdict: 'accepted' });
     if (refused === undefined) document.getElementById(`page-${page}`)?.focus();
   };
   return (
@@ -48,9 +54,9 @@ function PageOfForm({ page, requirements }: { readonly page: FormPage; readonly 
         <h3 id={`page-${page}`} tabIndex={-1}>
           {title}
         </h3>
-        {isJudging(whole) && open.length > 0 && (
+        {isJudging(caseDetails) && open.length > 0 && (
           <Button size="small" kind="quiet" aria-disabled={busy} aria-describedby={`page-${page}`} onClick={() => void acceptAll()}>
-            <Plural value={open.length} one="Accept the open answer" other="Accept all # open answers" />
+            <Plural value={open.length} one="Accept the open answer" other="Accept the # open answers" />
           </Button>
         )}
       </div>

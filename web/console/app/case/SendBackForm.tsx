@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { judgeRequirement } from '@thamani/contract/review.ts';
+import { decideRequirement } from '@thamani/contract/review.ts';
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { returnReasons, type ReturnReason } from '@thamani/domain/review/requirement-review.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
@@ -8,7 +8,7 @@ import { Select } from '@thamani/ui/select/Select.tsx';
 import { useState } from 'react';
 import { useCaseWork } from './case-context.ts';
 import { opened } from './first-field-focus.ts';
-import { reasonWords } from './review-labels.ts';
+import { reasonLabels } from './review-labels.ts';
 
 interface SendBackFormProps {
   readonly id: RequirementId;
@@ -20,11 +20,11 @@ export function SendBackForm({ id, onDone, onCancel }: SendBackFormProps) {
   const { t, i18n } = useLingui();
   const { run, busy } = useCaseWork();
   const [reason, setReason] = useState<ReturnReason>('unreadable');
-  const [words, setWords] = useState('');
+  const [comment, setComment] = useState('');
   const [missing, setMissing] = useState(false);
   const send = async () => {
-    if (reason === 'other' && words.trim() === '') return setMissing(true);
-    const refused = await run(judgeRequirement, { fields: [id], verdict: 'returned', reason, words: words.trim() });
+    if (reason === 'other' && comment.trim() === '') return setMissing(true);
+    const refused = await run(decideRequirement, { fields: [id], verdict: 'returned', reason, comment: comment.trim() });
     if (refused === undefined) onDone();
   };
   return (
@@ -41,18 +41,18 @@ export function SendBackForm({ id, onDone, onCancel }: SendBackFormProps) {
         label={t`Reason for return`}
         value={reason}
         onChange={({ target }) => setReason(target.value as ReturnReason)}
-        choices={returnReasons.map((value) => ({ value, word: i18n._(reasonWords[value]) }))}
+        choices={returnReasons.map((value) => ({ value, word: i18n._(reasonLabels[value]) }))}
       />
       <TextArea
-        id={`${id}-words`}
+        id={`${id}-comment`}
         label={t`What the company should do`}
         hint={t`The company will see this.`}
         optional={reason === 'other' ? undefined : t`(optional)`}
-        error={missing && words.trim() === '' && t`Explain what is wrong and what the company should do.`}
+        error={missing && comment.trim() === '' && t`Explain what is wrong and what the company should do.`}
         rows={3}
         maxLength={2000}
-        value={words}
-        onChange={({ target }) => setWords(target.value)}
+        value={comment}
+        onChange={({ target }) => setComment(target.value)}
       />
       <div className="requirement-buttons">
         <Button size="small" onClick={onCancel}>

@@ -10,9 +10,9 @@ import { focusAfterDialog } from '../signed-in-layout/focus-after-dialog.ts';
 import { useCaseWork, type Refused } from './case-context.ts';
 import { Grounds } from './Grounds.tsx';
 import { ProposalShown, ReturnedShown } from './StepFacts.tsx';
-import { stageWords } from './review-labels.ts';
+import { stageLabels } from './review-labels.ts';
 import { isProposal, type StepAction } from './steps.ts';
-import { StepWords } from './StepLabel.tsx';
+import { StepLabel } from './StepLabel.tsx';
 import { SignalsWait } from './signals/UnresolvedSignalsNotice.tsx';
 
 type HandedTo = 'assessment' | 'documents' | 'site_visit';
@@ -24,17 +24,17 @@ export function StepDialog({ action, onClose }: { readonly action: StepAction; r
   const { t, i18n } = useLingui();
   const { run, busy } = useCaseWork();
   const titles = useTitles();
-  const [words, setWords] = useState('');
+  const [comment, setComment] = useState('');
   const [to, setTo] = useState<HandedTo>('documents');
   const [grounds, setGrounds] = useState<readonly GroundCode[]>([]);
   const [refused, setRefused] = useState<Refused>();
-  const wordsMissing = withWords.includes(action) && words.trim() === '';
+  const wordsMissing = withWords.includes(action) && comment.trim() === '';
   const groundsMissing = action === 'propose_rejection' && grounds.length === 0;
   const send = async () => {
     if (wordsMissing || groundsMissing) return setRefused({ message: '', errors: {} });
     const refusal = await run(takeStep, {
       action,
-      ...(withWords.includes(action) && { words: words.trim() }),
+      ...(withWords.includes(action) && { comment: comment.trim() }),
       ...(action === 'propose_rejection' && { grounds: [...grounds] }),
       ...(action === 'return_to_officer' && { to }),
     });
@@ -57,10 +57,10 @@ export function StepDialog({ action, onClose }: { readonly action: StepAction; r
           <Button
             kind={action === 'propose_rejection' || action === 'reject' ? 'stop' : 'main'}
             aria-disabled={busy}
-            busyWords={<Trans>Sending…</Trans>}
+            busyLabel={<Trans>Sending…</Trans>}
             onClick={() => void send()}
           >
-            <StepWords action={action} />
+            <StepLabel action={action} />
           </Button>
         </>
       }
@@ -79,12 +79,12 @@ export function StepDialog({ action, onClose }: { readonly action: StepAction; r
           label={t`Return to stage`}
           value={to}
           onChange={({ target }) => setTo(target.value as HandedTo)}
-          choices={(['assessment', 'documents', 'site_visit'] as const).map((value) => ({ value, word: i18n._(stageWords[value]) }))}
+          choices={(['assessment', 'documents', 'site_visit'] as const).map((value) => ({ value, word: i18n._(stageLabels[value]) }))}
         />
       )}
       {withWords.includes(action) && (
         <TextArea
-          id="step-words"
+          id="step-comment"
           label={
             action === 'propose_rejection'
               ? t`Explanation`
@@ -98,8 +98,8 @@ export function StepDialog({ action, onClose }: { readonly action: StepAction; r
           error={refused && wordsMissing ? t`Write at least one full sentence.` : undefined}
           rows={4}
           maxLength={5000}
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
+          value={comment}
+          onChange={({ target }) => setComment(target.value)}
         />
       )}
       {refused !== undefined && refused.message !== '' && (
@@ -162,7 +162,7 @@ function StepQuestion({ action }: { readonly action: StepAction }) {
     default:
       return (
         <p>
-          <Trans>A different administrator must decide.</Trans>
+          <Trans>After you propose a decision, an administrator other than you makes the final decision.</Trans>
         </p>
       );
   }

@@ -2,23 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCaseWork } from './case-context.ts';
 import { fieldLabels } from './field-labels.ts';
 import { Moment } from './format.tsx';
-import { groundWords } from './review-labels.ts';
-import { sentBackIn, wantedStill, type Whole } from './case-data.ts';
+import { groundLabels } from './review-labels.ts';
+import { sentBackIn, openDocumentRequests, type CaseDetails } from './case-data.ts';
 
 /** What the company will be asked for. */
 export function ReturnedShown() {
   const { i18n } = useLingui();
-  const { whole } = useCaseWork();
+  const { caseDetails } = useCaseWork();
   return (
     <>
       <p>
         <Trans>The company has 14 days to answer and can change only these items:</Trans>
       </p>
       <ul className="case-listed">
-        {sentBackIn(whole).map((id) => (
+        {sentBackIn(caseDetails).map((id) => (
           <li key={id}>{i18n._(fieldLabels[id])}</li>
         ))}
-        {wantedStill(whole).map(({ id, title }) => (
+        {openDocumentRequests(caseDetails).map(({ id, title }) => (
           <li key={id}>
             <bdi>{title}</bdi>
           </li>
@@ -30,11 +30,11 @@ export function ReturnedShown() {
 
 /** Another person's proposal, shown to the person who decides on it. */
 export function ProposalShown({ decides }: { readonly decides: boolean }) {
-  const { whole } = useCaseWork();
-  if (whole.proposal === null) return null;
+  const { caseDetails } = useCaseWork();
+  if (caseDetails.proposal === null) return null;
   return (
     <>
-      <ProposalWords proposal={whole.proposal} />
+      <ProposalText proposal={caseDetails.proposal} />
       {decides && (
         <p className="small soft">
           <Trans>You cannot undo this decision. The company will be notified immediately.</Trans>
@@ -44,8 +44,8 @@ export function ProposalShown({ decides }: { readonly decides: boolean }) {
   );
 }
 
-export function ProposalWords({ proposal }: { readonly proposal: NonNullable<Whole['proposal']> }) {
-  const { kind, by, at, grounds, words } = proposal;
+export function ProposalText({ proposal }: { readonly proposal: NonNullable<CaseDetails['proposal']> }) {
+  const { kind, by, at, grounds, comment } = proposal;
   return (
     <div className="case-proposal">
       <p>
@@ -61,19 +61,19 @@ export function ProposalWords({ proposal }: { readonly proposal: NonNullable<Who
       </p>
       <GroundsListed grounds={grounds} />
       <blockquote>
-        <bdi>{words}</bdi>
+        <bdi>{comment}</bdi>
       </blockquote>
     </div>
   );
 }
 
-export function GroundsListed({ grounds }: { readonly grounds: NonNullable<Whole['proposal']>['grounds'] }) {
+export function GroundsListed({ grounds }: { readonly grounds: NonNullable<CaseDetails['proposal']>['grounds'] }) {
   const { i18n } = useLingui();
   if (grounds.length === 0) return null;
   return (
     <ul className="case-listed">
       {grounds.map((code) => (
-        <li key={code}>{i18n._(groundWords[code])}</li>
+        <li key={code}>{i18n._(groundLabels[code])}</li>
       ))}
     </ul>
   );

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useCaseWork } from './case-context.ts';
 import type { StepAction } from './steps.ts';
-import { sentBackIn, wantedStill } from './case-data.ts';
+import { sentBackIn, openDocumentRequests } from './case-data.ts';
 
 /** What a step is called, on its button and over its question. */
-export function StepWords({ action }: { readonly action: StepAction }) {
-  const { whole } = useCaseWork();
-  const returned = sentBackIn(whole).length + wantedStill(whole).length;
+export function StepLabel({ action }: { readonly action: StepAction }) {
+  const { caseDetails } = useCaseWork();
+  const returned = sentBackIn(caseDetails).length + openDocumentRequests(caseDetails).length;
   switch (action) {
     case 'accept_assessment':
       return <Trans>Accept assessment</Trans>;

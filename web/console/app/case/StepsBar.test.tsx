@@ -2,12 +2,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { accepted, AroundCase, caseId, efua, sampleCase, sampleSignal, sentBack } from '../testing/case.tsx';
-import { answerApi, refusal, renderPage } from '../testing/render.tsx';
+import { answerApi, ownId, refusal, renderPage, someone } from '../testing/render.tsx';
 import { StepsBar } from './StepsBar.tsx';
-import type { Whole } from './case-data.ts';
+import type { CaseDetails } from './case-data.ts';
 
 const steps = `POST /review/cases/${caseId}/steps`;
-const ofOfficer: Whole['permissions'] = [
+const ofOfficer: CaseDetails['permissions'] = [
   'accept_assessment',
   'request_site_visit',
   'request_correction',
@@ -15,17 +15,17 @@ const ofOfficer: Whole['permissions'] = [
   'propose_rejection',
   'end_correction',
 ];
-const ofAdmin: Whole['permissions'] = ['approve', 'reject', 'return_to_officer'];
+const ofAdmin: CaseDetails['permissions'] = ['approve', 'reject', 'return_to_officer'];
 const figures = { final_product_value: accepted(), cost_of_imported_inputed: accepted() };
-const proposal: NonNullable<Whole['proposal']> = {
+const proposal: NonNullable<CaseDetails['proposal']> = {
   kind: 'approval',
   by: efua,
   grounds: [],
-  words: 'Every figure has its invoice.',
+  comment: 'Every figure has its invoice.',
   at: '2026-11-02T10:00:00.000Z',
 };
 
-function show(loaded: Whole, answers: Parameters<typeof answerApi>[0] = {}) {
+function show(loaded: CaseDetails, answers: Parameters<typeof answerApi>[0] = {}) {
   const sent = answerApi(answers);
   const shown = renderPage(
     <AroundCase loaded={loaded}>
@@ -42,7 +42,7 @@ const bar = () => screen.getByRole('status').textContent;
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
 
 test('offers an officer the steps of the stage, the way on last', () => {
-  show(sampleCase({ permissions: ofOfficer, judgements: figures }));
+  show(sampleCase({ permissions: ofOfficer, requirement_decisions: figures }));
   expect(buttons()).toEqual(['Return to company (0)', 'Propose rejection', 'Accept assessment']);
 });
 
@@ -52,7 +52,7 @@ test('offers nothing to a reader without permissions', () => {
 });
 
 test('does not accept an assessment before both figures are accepted', async () => {
-  const { button, press } = show(sampleCase({ permissions: ofOfficer, judgements: { final_product_value: accepted() } }));
+  const { button, press } = show(sampleCase({ permissions: ofOfficer, requirement_decisions: { final_product_value: accepted() } }));
   expect(bar()).toContain('Both figures for the value addition must be accepted first.');
   expect(button('Accept assessment').getAttribute('aria-disabled')).toBe('true');
   await press('Accept assessment');
@@ -61,7 +61,7 @@ test('does not accept an assessment before both figures are accepted', async () 
 
 test('accepts an assessment after a question that says what follows', async () => {
   const next = sampleCase({ stage: 'documents', permissions: ofOfficer });
-  const { press, sent, user } = show(sampleCase({ permissions: ofOfficer, judgements: figures }), {
+  const { press, sent, user } = show(sampleCase({ permissions: ofOfficer, requirement_decisions: figures }), {
     [steps]: { body: { message: 'Done.', data: next } },
   });
   await press('Accept assessment');
@@ -87,12 +87,14 @@ test('lists what the company will be asked for: answers that were sent back, and
   const wanted = {
     id: '9c2f6a10-7f8e-4d2b-8a6a-55f1d2c3b4a5',
     title: 'Delivery note of July',
-    words: '',
+    comment: '',
     by: efua,
     at: '',
     document: null,
   };
-  const { press } = show(sampleCase({ permissions: ofOfficer, judgements: { facility_address: sentBack() }, wanted_documents: [wanted] }));
+  const { press } = show(
+    sampleCase({ permissions: ofOfficer, requirement_decisions: { facility_address: sentBack() }, document_requests: [wanted] }),
+  );
   await press('Return to company (2)');
   const question = dialog('Return the case to the company?');
   expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -110,8 +112,8 @@ test('proposes nothing while a signal waits, and leads to it', async () => {
     await press(name);
     expect(screen.queryByRole('dialog')).toBeNull();
   }
-  expect(bar()).toContain('1 signal needs an answer.');
-  expect(screen.getByRole('link', { name: 'Go to the signals' })).toBeTruthy();
+  expect(bar()).toContain('1 open point needs an answer.');
+  expect(screen.getByRole('link', { name: 'Go to the points to check' })).toBeTruthy();
 });
 
 test('proposes no approval while a requirement is open, but a rejection', async () => {
@@ -146,7 +148,7 @@ test('asks for grounds and reasons before a rejection is proposed', async () => 
   expect(sent[0]?.body).toEqual({
     action: 'propose_rejection',
     grounds: ['operations_insufficient'],
-    words: 'The beans are only packed here.',
+    comment: 'The beans are only packed here.',
   });
 });
 
@@ -173,10 +175,16 @@ test('asks for a reason before an approval is proposed', async () => {
   expect(sent).toEqual([]);
 });
 
-test('shows an officer whose proposal waits no steps, and says who decides', () => {
+test('shows no steps while a proposal waits, and says who decides', () => {
   show(sampleCase({ stage: 'approval', permissions: [], proposal }));
   expect(buttons()).toEqual([]);
-  expect(bar()).toBe(' Efua Owusu has proposed a decision. A different administrator must decide.');
+  expect(bar()).toBe(' Efua Owusu has proposed a decision. An administrator other than the proposer must decide.');
+});
+
+test('addresses the officer whose proposal waits', () => {
+  show(sampleCase({ stage: 'approval', permissions: [], proposal: { ...proposal, by: someone(ownId, 'Ama Mensah', 'S-0001') } }));
+  expect(buttons()).toEqual([]);
+  expect(bar()).toBe(' You have proposed a decision. An administrator other than you must decide.');
 });
 
 test.each([
@@ -214,7 +222,7 @@ test('loads the case again when a decision is refused because the case has moved
     proposed_by: efua,
     decided_by: efua,
     grounds: [],
-    words: '',
+    comment: '',
     at: '2026-11-03T08:00:00.000Z',
   };
   const now = sampleCase({ stage: 'completed', decision: decided });
@@ -239,7 +247,7 @@ test('hands a case back to a stage with what is to be done', async () => {
   await user.type(question.getByLabelText('What the officer should do'), 'Compare the diagram.');
   await user.click(question.getByRole('button', { name: 'Return to officer' }));
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]?.body).toEqual({ action: 'return_to_officer', to: 'site_visit', words: 'Compare the diagram.' });
+  expect(sent[0]?.body).toEqual({ action: 'return_to_officer', to: 'site_visit', comment: 'Compare the diagram.' });
 });
 
 test('asks for a second factor that was shown too long ago, and sends the same command again under the same key', async () => {

@@ -8,8 +8,8 @@ import { unanswered } from './signals/signal-groups.ts';
 import { SignalsWait } from './signals/UnresolvedSignalsNotice.tsx';
 import { StepDialog } from './StepDialog.tsx';
 import { isProposal, stepsIn, type StepAction } from './steps.ts';
-import { StepWords } from './StepLabel.tsx';
-import { sentBackIn, statusOf, wantedStill, type Whole } from './case-data.ts';
+import { StepLabel } from './StepLabel.tsx';
+import { sentBackIn, statusOf, openDocumentRequests, type CaseDetails } from './case-data.ts';
 
 const looks: Record<StepAction, Pick<ButtonProps, 'kind' | 'icon'>> = {
   accept_assessment: { kind: 'main', icon: 'check' },
@@ -25,13 +25,13 @@ const looks: Record<StepAction, Pick<ButtonProps, 'kind' | 'icon'>> = {
 
 /** What blocks the next step, and the steps that this stage offers this reader. */
 export function StepsBar() {
-  const { whole, busy } = useCaseWork();
+  const { caseDetails, busy } = useCaseWork();
   const [open, setOpen] = useState<StepAction>();
-  const steps = stepsIn(whole);
+  const steps = stepsIn(caseDetails);
   return (
-    <footer className="case-bar">
+    <footer className="case-bar" ref={measured}>
       <p id="case-status" role="status" tabIndex={-1}>
-        {steps.some(isProposal) && <SignalsWait />} <Status whole={whole} steps={steps} />
+        {steps.some(isProposal) && <SignalsWait />} <Status caseDetails={caseDetails} steps={steps} />
       </p>
       {steps.length > 0 && (
         <div className="case-steps">
@@ -39,11 +39,11 @@ export function StepsBar() {
             <Button
               key={action}
               {...looks[action]}
-              aria-disabled={busy || isInTheWay(whole, action)}
-              aria-describedby={isInTheWay(whole, action) ? 'case-status' : undefined}
-              onClick={() => isInTheWay(whole, action) || setOpen(action)}
+              aria-disabled={busy || isInTheWay(caseDetails, action)}
+              aria-describedby={isInTheWay(caseDetails, action) ? 'case-status' : undefined}
+              onClick={() => isInTheWay(caseDetails, action) || setOpen(action)}
             >
-              <StepWords action={action} />
+              <StepLabel action={action} />
             </Button>
           ))}
         </div>
@@ -53,36 +53,51 @@ export function StepsBar() {
   );
 }
 
+/** The document beside the requirements ends where the bar begins (viewer.css). */
+function measured(bar: HTMLElement | null) {
+  if (bar === null) return undefined;
+  const observer = new ResizeObserver(() => bar.parentElement?.style.setProperty('--case-bar', `${bar.offsetHeight}px`));
+  observer.observe(bar);
+  return () => observer.disconnect();
+}
+
 /** Told in the bar, so a button that would only be refused waits. */
-function isInTheWay(whole: Whole, action: StepAction): boolean {
-  if (isProposal(action) && unanswered(whole).length > 0) return true;
-  if (action === 'propose_approval') return whole.open_requirements.length > 0;
-  if (action === 'accept_assessment') return assessedFigures.some((id) => statusOf(whole, id) !== 'accepted');
-  if (action === 'request_correction') return sentBackIn(whole).length + wantedStill(whole).length === 0;
+function isInTheWay(caseDetails: CaseDetails, action: StepAction): boolean {
+  if (isProposal(action) && unanswered(caseDetails).length > 0) return true;
+  if (action === 'propose_approval') return caseDetails.open_requirements.length > 0;
+  if (action === 'accept_assessment') return assessedFigures.some((id) => statusOf(caseDetails, id) !== 'accepted');
+  if (action === 'request_correction') return sentBackIn(caseDetails).length + openDocumentRequests(caseDetails).length === 0;
   return false;
 }
 
-function Status({ whole, steps }: { readonly whole: Whole; readonly steps: readonly StepAction[] }) {
-  const open = whole.open_requirements.length;
-  if (whole.decision !== null && whole.proposal === null && ['issuance', 'completed', 'rejected'].includes(whole.stage))
+function Status({ caseDetails, steps }: { readonly caseDetails: CaseDetails; readonly steps: readonly StepAction[] }) {
+  const { staffId } = useCaseWork();
+  const open = caseDetails.open_requirements.length;
+  if (caseDetails.decision !== null && caseDetails.proposal === null && ['issuance', 'completed', 'rejected'].includes(caseDetails.stage))
     return <Trans>A decision has been made on this case.</Trans>;
-  if (whole.proposal !== null)
+  if (caseDetails.proposal?.by.id === staffId)
+    return (
+      <Trans>
+        <strong>You have proposed a decision.</strong> An administrator other than you must decide.
+      </Trans>
+    );
+  if (caseDetails.proposal !== null)
     return steps.length === 0 ? (
       <Trans>
         <strong>
-          <bdi>{whole.proposal.by.name}</bdi> has proposed a decision.
+          <bdi>{caseDetails.proposal.by.name}</bdi> has proposed a decision.
         </strong>{' '}
-        A different administrator must decide.
+        An administrator other than the proposer must decide.
       </Trans>
     ) : (
       <Trans>
         <strong>
-          <bdi>{whole.proposal.by.name}</bdi> has proposed a decision.
+          <bdi>{caseDetails.proposal.by.name}</bdi> has proposed a decision.
         </strong>{' '}
         Make the decision, or return the case to the officer.
       </Trans>
     );
-  if (steps.includes('accept_assessment') && isInTheWay(whole, 'accept_assessment'))
+  if (steps.includes('accept_assessment') && isInTheWay(caseDetails, 'accept_assessment'))
     return (
       <>
         <strong>
@@ -91,7 +106,7 @@ function Status({ whole, steps }: { readonly whole: Whole; readonly steps: reado
         <Trans>You can check everything else in the documents stage.</Trans>
       </>
     );
-  if (whole.stage === 'correction') return <Trans>The case is waiting for the company. The time limit is paused.</Trans>;
+  if (caseDetails.stage === 'correction') return <Trans>The case is waiting for the company. The time limit is paused.</Trans>;
   if (open > 0)
     return (
       <>
@@ -101,7 +116,7 @@ function Status({ whole, steps }: { readonly whole: Whole; readonly steps: reado
         <Trans>After you propose a decision, an administrator other than you makes the final decision.</Trans>
       </>
     );
-  if (['assessment', 'documents', 'site_visit'].includes(whole.stage))
+  if (['assessment', 'documents', 'site_visit'].includes(caseDetails.stage))
     return (
       <>
         <strong>

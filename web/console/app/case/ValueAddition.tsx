@@ -5,16 +5,16 @@ import { Meter } from '@thamani/ui/meter/Meter.tsx';
 import { writtenFigure } from './answer-formatting.ts';
 import { useCaseWork } from './case-context.ts';
 import { figureIn, percentIn } from './format.tsx';
-import type { Whole } from './case-data.ts';
+import type { CaseDetails } from './case-data.ts';
 
 const { thresholdPercent } = schemes[currentScheme];
 
 /** What the company declares beside what the evidence shows so far. */
 export function ValueAddition() {
   const { t } = useLingui();
-  const { whole, reader } = useCaseWork();
-  const declared = whole.application.calculated_value_addition;
-  const assessed = whole.assessed_cva;
+  const { caseDetails, reader } = useCaseWork();
+  const declared = caseDetails.application.calculated_value_addition;
+  const assessed = caseDetails.assessed_cva;
   const shown = Number(assessed ?? declared ?? 0);
   const assessedIs = Number(assessed ?? 0) > thresholdPercent ? 'above' : 'below';
   return (
@@ -38,17 +38,17 @@ export function ValueAddition() {
         </div>
       </dl>
       <div className="case-meter">
-        <Meter value={shown} threshold={thresholdPercent} thresholdWords={t`threshold ${thresholdPercent}%`} />
+        <Meter value={shown} threshold={thresholdPercent} thresholdLabels={t`threshold ${thresholdPercent}%`} />
       </div>
-      <Formula whole={whole} />
+      <Formula caseDetails={caseDetails} />
     </section>
   );
 }
 
-function Formula({ whole }: { readonly whole: Whole }) {
+function Formula({ caseDetails }: { readonly caseDetails: CaseDetails }) {
   const [final, imported] = assessedFigures;
-  const currency = whole.application.currency ?? '';
-  const changed = assessedFigures.filter((id) => (whole.judgements[id]?.figure ?? null) !== null);
+  const currency = caseDetails.application.currency ?? '';
+  const changed = assessedFigures.filter((id) => (caseDetails.requirement_decisions[id]?.figure ?? null) !== null);
   return (
     <p className="case-formula">
       <Trans>
@@ -58,7 +58,7 @@ function Formula({ whole }: { readonly whole: Whole }) {
         , in <bdi>{currency}</bdi> for one unit of output.
       </Trans>{' '}
       {changed.length === 0 ? (
-        whole.assessed_cva === null && <Trans>Value addition is assessed when both figures are accepted.</Trans>
+        caseDetails.assessed_cva === null && <Trans>Value addition is assessed when both figures are accepted.</Trans>
       ) : (
         <Trans>A figure from the evidence replaces the declared figure.</Trans>
       )}
@@ -68,8 +68,8 @@ function Formula({ whole }: { readonly whole: Whole }) {
 
 /** Leads to the answer that it comes from, with its evidence. */
 function Figure({ id }: { readonly id: AssessedFigure }) {
-  const { whole, reader, select } = useCaseWork();
-  const figure = whole.judgements[id]?.figure ?? whole.application[id];
+  const { caseDetails, reader, select } = useCaseWork();
+  const figure = caseDetails.requirement_decisions[id]?.figure ?? caseDetails.application[id];
   if (figure === null) return '–';
   return (
     <a

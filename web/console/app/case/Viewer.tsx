@@ -6,7 +6,7 @@ import { fieldLabels } from './field-labels.ts';
 import { Moment, sizeIn } from './format.tsx';
 import type { Filed, DocumentViewerData } from './case-documents.ts';
 import { Frame, PageSketch } from './signals/PageSketch.tsx';
-import { SpotWords } from './signals/SignalRow.tsx';
+import { LocationLabel } from './signals/SignalRow.tsx';
 import type { Paper, Spot } from './case-data.ts';
 
 interface ViewerProps {
@@ -32,13 +32,13 @@ export function Viewer({ shown, spot, viewerData }: ViewerProps) {
           <TitleOf filed={shown} />
         </h2>
         <div className="viewer-ways">
-          <Step words={t`Previous document`} to={previous} show={show} back />
+          <Step label={t`Previous document`} to={previous} show={show} back />
           <span className="small soft num">
             <bdi dir="ltr">
               {at + 1} / {filed.length}
             </bdi>
           </span>
-          <Step words={t`Next document`} to={next} show={show} />
+          <Step label={t`Next document`} to={next} show={show} />
         </div>
       </div>
       {spot !== undefined && <Here spot={spot} isPicture={isPicture(paper)} />}
@@ -113,7 +113,7 @@ function Here({ spot, isPicture }: { readonly spot: Spot; readonly isPicture: bo
         <strong>
           <Trans>Where to look:</Trans>
         </strong>{' '}
-        <SpotWords spot={spot} />
+        <LocationLabel spot={spot} />
       </p>
     </div>
   );
@@ -151,15 +151,15 @@ function NotReady({ filed }: { readonly filed: Filed }) {
 }
 
 interface StepProps {
-  readonly words: string;
+  readonly label: string;
   readonly to: Filed | undefined;
   readonly show: (place: string) => void;
   readonly back?: boolean;
 }
 
-function Step({ words, to, show, back = false }: StepProps) {
+function Step({ label, to, show, back = false }: StepProps) {
   return (
-    <Button size="small" kind="quiet" aria-label={words} aria-disabled={to === undefined} onClick={() => to && show(to.place)}>
+    <Button size="small" kind="quiet" aria-label={label} aria-disabled={to === undefined} onClick={() => to && show(to.place)}>
       <span className={back ? 'viewer-back' : 'viewer-on'}>
         <Icon name="arrow" turns />
       </span>

@@ -8,14 +8,14 @@ import { useRef, useState } from 'react';
 import { useCaseWork } from './case-context.ts';
 import { Position } from './CoordinatesField.tsx';
 
-const empty = { visited_on: '', met: '', latitude: '', longitude: '', production_seen: '', as_declared: '', words: '' };
+const empty = { visited_on: '', met: '', latitude: '', longitude: '', production_seen: '', as_declared: '', report: '' };
 type Fields = typeof empty;
 
 /** For a verifier with a phone at the gate: what is typed stays on the device until it has been sent. */
 export function VisitForm() {
   const { t } = useLingui();
-  const { whole, staffId, run, busy } = useCaseWork();
-  const { found, keep, drop } = useUnsent(staffId, `case/${whole.id}/visit`);
+  const { caseDetails, staffId, run, busy } = useCaseWork();
+  const { found, keep, drop } = useUnsent(staffId, `case/${caseDetails.id}/visit`);
   const [typed, setTyped] = useState<Partial<Fields>>({});
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const form = useRef<HTMLFormElement>(null);
@@ -27,7 +27,7 @@ export function VisitForm() {
   };
   const send = async () => {
     const missing = Object.fromEntries(
-      (['visited_on', 'met', 'words'] as const).filter((id) => fields[id].trim() === '').map((id) => [id, t`Fill in this field.`]),
+      (['visited_on', 'met', 'report'] as const).filter((id) => fields[id].trim() === '').map((id) => [id, t`Fill in this field.`]),
     );
     setErrors(missing);
     const [first] = Object.keys(missing);
@@ -40,14 +40,14 @@ export function VisitForm() {
       ...(longitude.trim() !== '' && { longitude: longitude.trim() }),
       production_seen: fields.production_seen === 'yes',
       as_declared: fields.as_declared === 'yes',
-      words: fields.words.trim(),
+      report: fields.report.trim(),
     });
     if (refused === undefined) {
       drop();
       document.getElementById('visits')?.focus();
     } else setErrors(refused.errors);
   };
-  const text = (id: 'visited_on' | 'met' | 'latitude' | 'longitude' | 'words') => ({
+  const text = (id: 'visited_on' | 'met' | 'latitude' | 'longitude' | 'report') => ({
     id: `visit-${id}`,
     name: id,
     value: fields[id],
@@ -87,12 +87,12 @@ export function VisitForm() {
       <Checkbox {...box('production_seen')} label={t`I saw the product being made`} />
       <Checkbox {...box('as_declared')} label={t`The facility and its location match the application`} />
       <TextArea
-        {...text('words')}
+        {...text('report')}
         label={t`Observations`}
         hint={t`Describe machines, people, materials and stock, and anything that differs from the application.`}
         maxLength={5000}
       />
-      <Button type="submit" kind="main" aria-disabled={busy} busyWords={<Trans>Sending…</Trans>}>
+      <Button type="submit" kind="main" aria-disabled={busy} busyLabel={<Trans>Sending…</Trans>}>
         <Trans>Record the visit</Trans>
       </Button>
     </form>

@@ -2,14 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { useCaseWork } from './case-context.ts';
 import { Day } from './format.tsx';
-import { mayStep, type Whole } from './case-data.ts';
+import { mayStep, type CaseDetails } from './case-data.ts';
 import { VisitForm } from './VisitForm.tsx';
 
 /** What was seen at the facility. */
 export function Visits() {
-  const { whole } = useCaseWork();
-  const records = mayStep(whole, 'record_visit');
-  if (whole.visits.length === 0 && whole.stage !== 'site_visit') return null;
+  const { caseDetails } = useCaseWork();
+  const records = mayStep(caseDetails, 'record_visit');
+  if (caseDetails.visits.length === 0 && caseDetails.stage !== 'site_visit') return null;
   return (
     <section className="case-part" aria-labelledby="visits">
       <div className="case-section-head">
@@ -17,21 +17,21 @@ export function Visits() {
           <Trans>Site visits</Trans>
         </h2>
       </div>
-      {whole.visits.length === 0 && (
+      {caseDetails.visits.length === 0 && (
         <p className="soft small case-none">
           <Trans>A visit was requested but has not been recorded yet.</Trans>
         </p>
       )}
-      {whole.visits.map((visit) => (
+      {caseDetails.visits.map((visit) => (
         <VisitShown key={visit.id} visit={visit} />
       ))}
-      {records && <VisitForm key={whole.visits.length} />}
+      {records && <VisitForm key={caseDetails.visits.length} />}
     </section>
   );
 }
 
-function VisitShown({ visit }: { readonly visit: Whole['visits'][number] }) {
-  const { by, visited_on, met, latitude, longitude, production_seen, as_declared, words } = visit;
+function VisitShown({ visit }: { readonly visit: CaseDetails['visits'][number] }) {
+  const { by, visited_on, met, latitude, longitude, production_seen, as_declared, report } = visit;
   return (
     <article className="case-visit">
       <p>
@@ -70,8 +70,8 @@ function VisitShown({ visit }: { readonly visit: Whole['visits'][number] }) {
           {as_declared ? <Trans>The facility is as declared</Trans> : <Trans>The facility is not as declared</Trans>}
         </li>
       </ul>
-      <p className="case-words">
-        <bdi>{words}</bdi>
+      <p className="case-text">
+        <bdi>{report}</bdi>
       </p>
     </article>
   );

@@ -9,21 +9,21 @@ interface WriteFormProps {
   readonly name: 'message' | 'note';
   readonly label: string;
   readonly action: string;
-  readonly onSend: (words: string) => Promise<Refused | undefined>;
+  readonly onSend: (text: string) => Promise<Refused | undefined>;
 }
 
 /** Words that a lost connection or a forced sign-out does not lose. */
 export function WriteForm({ name, label, action, onSend }: WriteFormProps) {
   const { t } = useLingui();
-  const { whole, staffId, busy } = useCaseWork();
-  const { found, keep, drop } = useUnsent(staffId, `case/${whole.id}/${name}`);
+  const { caseDetails, staffId, busy } = useCaseWork();
+  const { found, keep, drop } = useUnsent(staffId, `case/${caseDetails.id}/${name}`);
   const [typed, setTyped] = useState<string>();
   const [error, setError] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
-  const words = typed ?? found?.['words'] ?? '';
+  const text = typed ?? found?.['text'] ?? '';
   const send = async () => {
-    if (words.trim() === '') return setError(t`Write your text first.`);
-    const refused = await onSend(words.trim());
+    if (text.trim() === '') return setError(t`Write your text first.`);
+    const refused = await onSend(text.trim());
     if (refused !== undefined) return setError(refused.message);
     setTyped('');
     setError(undefined);
@@ -42,12 +42,12 @@ export function WriteForm({ name, label, action, onSend }: WriteFormProps) {
     >
       <TextArea
         id={`write-${name}`}
-        name="words"
+        name="text"
         label={label}
         error={error}
         rows={3}
         maxLength={5000}
-        value={words}
+        value={text}
         onChange={({ target }) => setTyped(target.value)}
       />
       <Button type="submit" size="small" aria-disabled={busy}>

@@ -2,7 +2,7 @@ import type { BodyOf, Operation } from '@thamani/contract/operation.ts';
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { createContext, use } from 'react';
 import type { Reader } from './answer-formatting.ts';
-import type { Spot, Whole } from './case-data.ts';
+import type { Spot, CaseDetails } from './case-data.ts';
 
 /** What was refused, and where it was tried. */
 export interface Refused {
@@ -12,7 +12,7 @@ export interface Refused {
 
 /** The case and the work on it, for everything on the page. */
 export interface CaseWork {
-  readonly whole: Whole;
+  readonly caseDetails: CaseDetails;
   readonly reader: Reader;
   readonly staffId: string;
   readonly busy: boolean;

@@ -5,27 +5,27 @@ import { requirements, type FormPage, type Requirement, type RequirementId } fro
 import type { Permission } from '@thamani/domain/review/policy.ts';
 
 /** One case as the API tells it. */
-export type Whole = AnswerOf<typeof readCase>['data'];
-export type Paper = Whole['wanted_documents'][number]['document'] & object;
-export type RequirementDecision = Whole['judgements'][string];
-export type Signal = Whole['signals'][number];
+export type CaseDetails = AnswerOf<typeof readCase>['data'];
+export type Paper = CaseDetails['document_requests'][number]['document'] & object;
+export type RequirementDecision = CaseDetails['requirement_decisions'][string];
+export type Signal = CaseDetails['signals'][number];
 /** Where on a document something was found. */
 export type Spot = NonNullable<Signal['spot']>;
 
 /** The company's answers: of the current case, or of a snapshot. */
 export interface Answered {
-  readonly application: Pick<Whole['application'], RequirementId>;
+  readonly application: Pick<CaseDetails['application'], RequirementId>;
 }
 
 const rows: readonly Requirement[] = requirements;
 
 /** What the officer judges: everything that was answered; the declarations stand by themselves. */
-export function decisionsIn(whole: Answered): readonly Requirement[] {
-  return rows.filter(({ id, kind }) => kind !== 'declaration' && isAnswered(whole.application[id]));
+export function decisionsIn(caseDetails: Answered): readonly Requirement[] {
+  return rows.filter(({ id, kind }) => kind !== 'declaration' && isAnswered(caseDetails.application[id]));
 }
 
-export function pagesOf(whole: Answered): readonly { readonly page: FormPage; readonly requirements: readonly Requirement[] }[] {
-  const judged = decisionsIn(whole);
+export function pagesOf(caseDetails: Answered): readonly { readonly page: FormPage; readonly requirements: readonly Requirement[] }[] {
+  const judged = decisionsIn(caseDetails);
   const pages = [...new Set(judged.map(({ page }) => page))];
   return pages.map((page) => ({ page, requirements: judged.filter((row) => row.page === page) }));
 }
@@ -34,42 +34,42 @@ function isAnswered(value: unknown): boolean {
   return value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 }
 
-export function documentsOf(whole: Answered, id: RequirementId): readonly Paper[] {
-  const value: unknown = whole.application[id];
+export function documentsOf(caseDetails: Answered, id: RequirementId): readonly Paper[] {
+  const value: unknown = caseDetails.application[id];
   const listed = Array.isArray(value) ? value : [value];
   return listed.filter((one): one is Paper => typeof one === 'object' && one !== null && 'media' in one);
 }
 
 export type StatusOf = 'open' | 'accepted' | 'returned';
 
-export function statusOf(whole: Whole, id: RequirementId): StatusOf {
-  return whole.judgements[id]?.verdict ?? 'open';
+export function statusOf(caseDetails: CaseDetails, id: RequirementId): StatusOf {
+  return caseDetails.requirement_decisions[id]?.verdict ?? 'open';
 }
 
-export function sentBackIn(whole: Whole): readonly RequirementId[] {
-  return decisionsIn(whole)
+export function sentBackIn(caseDetails: CaseDetails): readonly RequirementId[] {
+  return decisionsIn(caseDetails)
     .map(({ id }) => id)
-    .filter((id) => statusOf(whole, id) === 'returned');
+    .filter((id) => statusOf(caseDetails, id) === 'returned');
 }
 
 /** Asked for and not sent yet. */
-export function wantedStill(whole: Whole): Whole['wanted_documents'] {
-  return whole.wanted_documents.filter(({ document }) => document === null);
+export function openDocumentRequests(caseDetails: CaseDetails): CaseDetails['document_requests'] {
+  return caseDetails.document_requests.filter(({ document }) => document === null);
 }
 
-export function may(whole: Whole, permission: Permission): boolean {
-  return whole.permissions.includes(permission);
+export function may(caseDetails: CaseDetails, permission: Permission): boolean {
+  return caseDetails.permissions.includes(permission);
 }
 
 const staffActors: readonly Actor[] = ['officer', 'verifier', 'admin'];
 
 /** What the stage has room for, and the policy lets this reader do. */
-export function mayStep(whole: Whole, action: Action & Permission): boolean {
-  const inStage = staffActors.some((actor) => actionsFor(whole.stage, actor).includes(action));
-  return inStage && may(whole, action);
+export function mayStep(caseDetails: CaseDetails, action: Action & Permission): boolean {
+  const inStage = staffActors.some((actor) => actionsFor(caseDetails.stage, actor).includes(action));
+  return inStage && may(caseDetails, action);
 }
 
 /** Answers are judged while the case lies with the officer. */
-export function isJudging(whole: Whole): boolean {
-  return ['assessment', 'documents', 'site_visit'].includes(whole.stage) && may(whole, 'decide_requirement');
+export function isJudging(caseDetails: CaseDetails): boolean {
+  return ['assessment', 'documents', 'site_visit'].includes(caseDetails.stage) && may(caseDetails, 'decide_requirement');
 }

@@ -1,4 +1,4 @@
-import { decisionsIn, documentsOf, type Paper, type Whole } from './case-data.ts';
+import { decisionsIn, documentsOf, type Paper, type CaseDetails } from './case-data.ts';
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 
 /** A document with what it was sent for. */
@@ -22,12 +22,12 @@ export interface DocumentViewerData {
 }
 
 /** Every document of the case, in the order of the form; additionally requested documents come last. */
-export function filedIn(whole: Whole): readonly Filed[] {
-  const answered = decisionsIn(whole).flatMap(({ id }) => {
-    const named = documentsOf(whole, id);
+export function filedIn(caseDetails: CaseDetails): readonly Filed[] {
+  const answered = decisionsIn(caseDetails).flatMap(({ id }) => {
+    const named = documentsOf(caseDetails, id);
     return named.map((paper, index) => ({ place: placeOf(paper, id), paper, field: id, title: '', number: index + 1, of: named.length }));
   });
-  const wanted = whole.wanted_documents.flatMap(({ document, title }) =>
+  const wanted = caseDetails.document_requests.flatMap(({ document, title }) =>
     document === null ? [] : [{ place: placeOf(document), paper: document, field: undefined, title, number: 1, of: 1 }],
   );
   return [...answered, ...wanted];
@@ -37,6 +37,6 @@ export function placeOf(paper: Paper, field: RequirementId | 'wanted' = 'wanted'
   return `${field}/${paper.id}`;
 }
 
-export function addressOf(whole: Whole, paper: Paper, as: 'view' | 'original'): string {
-  return `/api/review/cases/${whole.id}/media/${paper.id}?as=${as}`;
+export function addressOf(caseDetails: CaseDetails, paper: Paper, as: 'view' | 'original'): string {
+  return `/api/review/cases/${caseDetails.id}/media/${paper.id}?as=${as}`;
 }

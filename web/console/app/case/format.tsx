@@ -1,11 +1,18 @@
 import type { Language } from '@thamani/domain/languages.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 
-/** How a language writes 61.20%; the digits are Western everywhere. */
-const marks: Record<Language, { readonly decimal: string; readonly percent: string }> = {
-  ar: { decimal: '.', percent: '%' },
-  en: { decimal: '.', percent: '%' },
-  fr: { decimal: ',', percent: '\u00a0%' },
+interface Marks {
+  readonly decimal: string;
+  readonly percent: string;
+  readonly kilobyte: string;
+  readonly megabyte: string;
+}
+
+/** How a language writes 61.20% and 1.3 MB; the digits are Western everywhere. */
+const marks: Record<Language, Marks> = {
+  ar: { decimal: '.', percent: '%', kilobyte: 'كيلوبايت', megabyte: 'ميغابايت' },
+  en: { decimal: '.', percent: '%', kilobyte: 'kB', megabyte: 'MB' },
+  fr: { decimal: ',', percent: '\u00a0%', kilobyte: 'ko', megabyte: 'Mo' },
 };
 
 export function figureIn(language: Language, figure: string): string {
@@ -38,7 +45,7 @@ export function Day({ at }: { readonly at: string }) {
 
 export function Moment({ at }: { readonly at: string }) {
   const { language } = useAddress();
-  const format = formatIn(language, { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' });
+  const format = formatIn(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' });
   return (
     <bdi>
       <time dateTime={at}>{format.format(new Date(at))}</time>
@@ -47,7 +54,8 @@ export function Moment({ at }: { readonly at: string }) {
 }
 
 export function sizeIn(language: Language, bytes: number): string {
-  const [amount, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB'];
+  const { kilobyte, megabyte } = marks[language];
+  const [amount, unit] = bytes < 1_000_000 ? [bytes / 1000, kilobyte] : [bytes / 1_000_000, megabyte];
   const figure = Math.max(amount, 0.1).toFixed(amount < 10 ? 1 : 0);
   return `${figureIn(language, figure)}\u00a0${unit}`;
 }

@@ -4,7 +4,7 @@ import type { State } from '@thamani/domain/applications/lifecycle.ts';
 import type { GroundCode } from '@thamani/domain/review/grounds.ts';
 import type { ReturnReason } from '@thamani/domain/review/requirement-review.ts';
 
-export const stageWords = {
+export const stageLabels = {
   draft: msg`Draft`,
   submitted: msg`Submitted`,
   screening: msg`Screening`,
@@ -21,20 +21,20 @@ export const stageWords = {
   withdrawn: msg`Withdrawn`,
 } satisfies Record<State, MessageDescriptor>;
 
-/** The company reads the same sentence, with the officer's own words after it. */
-export const reasonWords = {
-  unreadable: msg`The information cannot be read`,
-  incomplete: msg`The information is incomplete`,
-  out_of_date: msg`The information is out of date`,
-  another_company: msg`The information is about another company`,
-  another_product: msg`The information is about another product`,
-  figures_differ: msg`The figures differ from the evidence`,
-  not_translated: msg`A translation is needed`,
-  unsigned: msg`A signature or stamp is missing`,
-  other: msg`Another reason, in your own words`,
+/** The company reads the same sentence, with the officer's comment after it; for `other` the comment alone. */
+export const reasonLabels = {
+  unreadable: msg`The information cannot be read.`,
+  incomplete: msg`The information is incomplete.`,
+  out_of_date: msg`The information is out of date.`,
+  another_company: msg`The information is about another company.`,
+  another_product: msg`The information is about another product.`,
+  figures_differ: msg`The information does not agree with the other figures or documents.`,
+  not_translated: msg`A translation into English, French or Arabic is needed.`,
+  unsigned: msg`A signature or stamp is missing.`,
+  other: msg`The information cannot be accepted for another reason.`,
 } satisfies Record<ReturnReason, MessageDescriptor>;
 
-export const groundWords = {
+export const groundLabels = {
   value_addition_not_above_threshold: msg`The assessed value addition is not more than 30%.`,
   raw_material_unaltered: msg`The product is a raw material that was not transformed.`,
   operations_insufficient: msg`The work done is insufficient, for example only packing, sorting, labelling or simple mixing.`,
@@ -49,7 +49,7 @@ export const groundWords = {
 } satisfies Record<GroundCode, MessageDescriptor>;
 
 /** Events of a case in words; one that is not here is shown by its code. */
-export const caseEventWords: Readonly<Record<string, MessageDescriptor>> = {
+export const caseEventLabels: Readonly<Record<string, MessageDescriptor>> = {
   'application.submitted': msg`submitted the application`,
   'application.changed': msg`changed answers`,
   'application.correction_sent': msg`sent the correction`,
@@ -69,7 +69,7 @@ export const caseEventWords: Readonly<Record<string, MessageDescriptor>> = {
   'case.requirement_accepted': msg`accepted answers`,
   'case.requirement_returned': msg`marked answers for return`,
   'case.requirement_reopened': msg`reopened answers`,
-  'case.signals_resolved': msg`answered signals`,
+  'case.signals_resolved': msg`answered points raised by the automated checks`,
   'case.note_added': msg`wrote a note`,
   'case.message_sent': msg`wrote to the company`,
   'case.document_requested': msg`asked for a document`,
@@ -101,5 +101,5 @@ export const caseEventWords: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 export function eventWord(action: string): MessageDescriptor | undefined {
-  return Object.hasOwn(caseEventWords, action) ? caseEventWords[action] : undefined;
+  return Object.hasOwn(caseEventLabels, action) ? caseEventLabels[action] : undefined;
 }

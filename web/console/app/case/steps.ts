@@ -1,6 +1,6 @@
 import type { BodyOf } from '@thamani/contract/operation.ts';
 import type { takeStep } from '@thamani/contract/review.ts';
-import { mayStep, type Whole } from './case-data.ts';
+import { mayStep, type CaseDetails } from './case-data.ts';
 
 export type StepAction = BodyOf<typeof takeStep>['action'];
 
@@ -23,10 +23,10 @@ export function isProposal(action: StepAction): boolean {
 }
 
 /** Of the two decisions only the one that was proposed. */
-export function stepsIn(whole: Whole): readonly StepAction[] {
+export function stepsIn(caseDetails: CaseDetails): readonly StepAction[] {
   return order.filter((action) => {
-    if (action === 'approve' && whole.proposal?.kind !== 'approval') return false;
-    if (action === 'reject' && whole.proposal?.kind !== 'rejection') return false;
-    return mayStep(whole, action);
+    if (action === 'approve' && caseDetails.proposal?.kind !== 'approval') return false;
+    if (action === 'reject' && caseDetails.proposal?.kind !== 'rejection') return false;
+    return mayStep(caseDetails, action);
   });
 }

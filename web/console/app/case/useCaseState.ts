@@ -5,9 +5,9 @@ import { readCase } from '@thamani/contract/review.ts';
 import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useConsoleApi } from '../session/useConsoleApi.ts';
-import { useProblemWords } from '../session/useErrorMessage.ts';
+import { useErrorMessage } from '../session/useErrorMessage.ts';
 import type { Refused } from './case-context.ts';
-import type { Whole } from './case-data.ts';
+import type { CaseDetails } from './case-data.ts';
 
 /** Refusals which mean that the case shown is out of date. */
 const moved = new Set([
@@ -23,7 +23,7 @@ const moved = new Set([
 ]);
 
 interface CaseState {
-  readonly whole: Whole;
+  readonly caseDetails: CaseDetails;
   readonly busy: boolean;
   /** The current case has replaced an outdated one on the screen. */
   readonly isAnew: boolean;
@@ -31,27 +31,27 @@ interface CaseState {
   lookAgain(): Promise<void>;
 }
 
-export function useCaseState(loaded: Whole): CaseState {
+export function useCaseState(loaded: CaseDetails): CaseState {
   const { t } = useLingui();
   const api = useConsoleApi();
-  const problemWords = useProblemWords();
-  const [whole, setWhole] = useState(loaded);
+  const errorMessage = useErrorMessage();
+  const [caseDetails, setCaseDetails] = useState(loaded);
   const [busy, setBusy] = useState(false);
   const [isAnew, setAnew] = useState(false);
   const running = useRef(false);
   // What got no answer may have been done: the same command goes out again under the same key.
   const unanswered = useRef<{ readonly command: string; readonly key: string }>(undefined);
-  const latest = useRef(whole);
+  const latest = useRef(caseDetails);
   useEffect(() => {
-    latest.current = whole;
-  }, [whole]);
+    latest.current = caseDetails;
+  }, [caseDetails]);
 
   const params = { id: loaded.id };
   const lookAgain = useCallback(async () => {
     const { data } = await api.call(readCase, { params: { id: loaded.id } });
     if (running.current) return;
     if (isMovedOn(latest.current, data)) setAnew(true);
-    setWhole(data);
+    setCaseDetails(data);
   }, [api, loaded.id]);
 
   const run = async <O extends Operation>(operation: O, body: BodyOf<O>): Promise<Refused | undefined> => {
@@ -61,15 +61,15 @@ export function useCaseState(loaded: Whole): CaseState {
     const command = `${operation.id} ${JSON.stringify(body)}`;
     const key = unanswered.current?.command === command ? unanswered.current.key : crypto.randomUUID();
     try {
-      const { data } = (await api.call(operation, { params, body, idempotencyKey: key })) as { data: Whole };
+      const { data } = (await api.call(operation, { params, body, idempotencyKey: key })) as { data: CaseDetails };
       unanswered.current = undefined;
-      setWhole(data);
+      setCaseDetails(data);
       setAnew(false);
       return undefined;
     } catch (failure) {
       const answered = failure instanceof ApiProblem && failure.status > 0;
       unanswered.current = answered ? undefined : { command, key };
-      const message = problemWords(failure);
+      const message = errorMessage(failure);
       sayInToast('error', message);
       running.current = false;
       if (failure instanceof ApiProblem && moved.has(failure.code)) await lookAgain().catch(() => undefined);
@@ -93,9 +93,9 @@ export function useCaseState(loaded: Whole): CaseState {
     if (isAnew) sayInToast('info', t`Another person has changed this case. You now see the latest version.`);
   }, [isAnew, t]);
 
-  return { whole, busy, isAnew, run, lookAgain };
+  return { caseDetails, busy, isAnew, run, lookAgain };
 }
 
-function isMovedOn(before: Whole, after: Whole): boolean {
-  return before.stage !== after.stage || before.holder?.id !== after.holder?.id || before.history[0]?.at !== after.history[0]?.at;
+function isMovedOn(before: CaseDetails, after: CaseDetails): boolean {
+  return before.stage !== after.stage || before.assignee?.id !== after.assignee?.id || before.history[0]?.at !== after.history[0]?.at;
 }

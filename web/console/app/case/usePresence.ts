@@ -1,13 +1,13 @@
 import { recordCaseView } from '@thamani/contract/review.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useConsoleApi } from '../session/useConsoleApi.ts';
-import type { Whole } from './case-data.ts';
+import type { CaseDetails } from './case-data.ts';
 
 const everyMilliseconds = 30_000;
 /** A person who only left the window open is not reading, and must not keep the session alive. */
 const readingMilliseconds = 120_000;
 
-type Other = NonNullable<Whole['holder']>;
+type Other = NonNullable<CaseDetails['assignee']>;
 
 /** Who else has the case open. `expectsMore`: something will change by itself, as when checks are still being made. */
 export function usePresence(id: string, lookAgain: () => Promise<void>, expectsMore: boolean): readonly Other[] {

@@ -13,7 +13,7 @@ export function CertificateSearch({ search }: { readonly search: string }) {
         id="search"
         name="search"
         type="search"
-        label={t`Find a certificate`}
+        label={t`Search for a certificate`}
         hint={t`The number on the certificate, or part of the product or company name`}
         defaultValue={search}
         maxLength={200}

@@ -13,7 +13,7 @@ import { LifeHistory } from './StatusHistory.tsx';
 import { ProposeDialog } from './ProposeDialog.tsx';
 import { StatusChangeRequests } from './StatusChangeRequests.tsx';
 import { StateBadge } from './StateBadge.tsx';
-import { changeWords } from './status-labels.ts';
+import { changeLabels } from './status-labels.ts';
 
 interface LifePageProps {
   readonly certificate: CertificateDetails;
@@ -87,7 +87,7 @@ function Facts({ certificate, countryName }: { readonly certificate: Certificate
       <Fact name={t`Local value addition`}>
         <bdi className="num">{percentIn(language, certificate.cva)}</bdi>
       </Fact>
-      <Fact name={t`Issued`}>
+      <Fact name={t`Issue date`}>
         <Day at={certificate.issued_date} />
       </Fact>
       <Fact name={t`Expiry date`}>
@@ -126,7 +126,7 @@ function Proposals({ certificate }: { readonly certificate: CertificateDetails }
       <div className="admin-actions">
         {certificate.offered.map(({ change }) => (
           <Button key={change} kind={change === 'revoke' ? 'stop' : 'plain'} onClick={() => setProposing(change)}>
-            {i18n._(changeWords[change].choice)}
+            {i18n._(changeLabels[change].choice)}
           </Button>
         ))}
       </div>

@@ -27,13 +27,15 @@ export function CertificateTable({ rows }: { readonly rows: readonly Row[] }) {
       title: t`Product and company`,
       cell: ({ product_name: product, company_name: company }) => (
         <>
-          <bdi className="certificate-product">{product}</bdi>
+          <span className="certificate-product">
+            <bdi>{product}</bdi>
+          </span>
           <bdi className="small soft">{company}</bdi>
         </>
       ),
     },
     { id: 'country', title: t`Country`, cell: ({ countryName }) => countryName },
-    { id: 'issued', title: t`Issued`, cell: ({ issued_date: day }) => <Day at={day} /> },
+    { id: 'issued', title: t`Issue date`, cell: ({ issued_date: day }) => <Day at={day} /> },
     { id: 'expires', title: t`Expiry date`, cell: ({ expiry_date: day }) => <Day at={day} /> },
     { id: 'state', title: t`Status`, cell: (certificate) => <StateBadge certificate={certificate} /> },
   ];

@@ -12,7 +12,7 @@ export function CertificateTabs({ waiting }: { readonly waiting: number | undefi
   return (
     <nav className="admin-tabs" aria-label={t`Certificates`}>
       <NavLink to={addressIn(language, certificatesAddress)} end>
-        <Trans>Find</Trans>
+        <Trans>All certificates</Trans>
       </NavLink>
       <NavLink to={addressIn(language, waitingAddress)} end>
         <span>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { StatusChange } from '@thamani/domain/certificates/status.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
-import { changeWords } from './status-labels.ts';
+import { changeLabels } from './status-labels.ts';
 
 /** In plain words, before anybody presses anything. */
 export function Consequence({ change }: { readonly change: StatusChange }) {
@@ -9,7 +9,7 @@ export function Consequence({ change }: { readonly change: StatusChange }) {
   return (
     <p className="status-follows">
       <Icon name={change === 'revoke' || change === 'replace' ? 'attention' : 'information'} small />
-      <span>{i18n._(changeWords[change].follows)}</span>
+      <span>{i18n._(changeLabels[change].follows)}</span>
     </p>
   );
 }

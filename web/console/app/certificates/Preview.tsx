@@ -6,7 +6,7 @@ import { Nonce } from '@thamani/site/request/nonce.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { use, useEffect, useState } from 'react';
 import { useConsoleApi } from '../session/useConsoleApi.ts';
-import { useProblemWords } from '../session/useErrorMessage.ts';
+import { useErrorMessage } from '../session/useErrorMessage.ts';
 
 interface Foreseen {
   readonly number: string;
@@ -64,7 +64,7 @@ interface Page {
 
 function usePage({ number, change, reason }: Foreseen, language: Language): Page {
   const api = useConsoleApi();
-  const wordsOf = useProblemWords();
+  const wordsOf = useErrorMessage();
   const nonce = use(Nonce);
   const asked = [number, change, reason, language].join(' ');
   const [shown, setShown] = useState<Page & { readonly asked: string }>();

@@ -9,7 +9,7 @@ import { useCommand, type Refused } from '../components/useCommand.ts';
 import type { CertificateDetails } from './certificate.ts';
 import { Consequence } from './Consequence.tsx';
 import { Preview } from './Preview.tsx';
-import { changeWords, reasonWords } from './status-labels.ts';
+import { changeLabels, reasonLabels } from './status-labels.ts';
 
 interface ProposeDialogProps {
   readonly certificate: CertificateDetails;
@@ -25,19 +25,19 @@ export function ProposeDialog({ certificate: { cert_no: number, offered }, chang
   const reasons = offered.find((one) => one.change === change)?.reasons ?? [];
   const [chosen, choose] = useState(reasons.length === 1 ? String(reasons[0]) : '');
   const reason = statusReasons.find((one) => one === chosen);
-  const send = async ({ words = '' }: Typed) => {
+  const send = async ({ comment = '' }: Typed) => {
     const errors = {
       ...(reason === undefined && { reason: t`Choose a reason. It is shown publicly.` }),
-      ...(words === '' && { words: t`Enter an explanation for the company and the second administrator.` }),
+      ...(comment === '' && { comment: t`Enter an explanation for the company and the second administrator.` }),
     };
-    if (reason === undefined || words === '') return setRefused({ message: '', errors });
-    const answer = await run((api) => api.call(requestStatusChange, { params: { cert_no: number }, body: { change, reason, words } }));
+    if (reason === undefined || comment === '') return setRefused({ message: '', errors });
+    const answer = await run((api) => api.call(requestStatusChange, { params: { cert_no: number }, body: { change, reason, comment } }));
     if (answer === undefined) onClose();
     else setRefused(answer);
   };
   return (
     <FormDialog
-      title={i18n._(changeWords[change].choice)}
+      title={i18n._(changeLabels[change].choice)}
       action={t`Send for confirmation`}
       busy={busy}
       refused={refused?.message}
@@ -56,18 +56,18 @@ export function ProposeDialog({ certificate: { cert_no: number, offered }, chang
         value={chosen}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
         {...(reasons.length > 1 && { unchosen: t`Choose a reason` })}
-        choices={reasons.map((value) => ({ value, word: i18n._(reasonWords[value]) }))}
+        choices={reasons.map((value) => ({ value, word: i18n._(reasonLabels[value]) }))}
         error={refused?.errors['reason']}
       />
       <TextArea
-        id="words"
-        name="words"
+        id="comment"
+        name="comment"
         label={t`Explanation`}
         hint={t`The company and staff can read this explanation. The public cannot.`}
         rows={4}
         maxLength={2000}
         dir="auto"
-        error={refused?.errors['words']}
+        error={refused?.errors['comment']}
       />
       {reason !== undefined && <Preview foreseen={{ number, change, reason }} />}
     </FormDialog>

@@ -4,14 +4,14 @@ import { useState, type ReactNode } from 'react';
 import { SureDialog } from '../components/ConfirmDialog.tsx';
 import { useCommand } from '../components/useCommand.ts';
 import { Waiting } from '../components/PendingRequestCard.tsx';
-import type { AskedChange } from './certificate.ts';
+import type { RequestedStatusChange } from './certificate.ts';
 import { Consequence } from './Consequence.tsx';
 import { Preview } from './Preview.tsx';
-import { changeWords, reasonWords } from './status-labels.ts';
+import { changeLabels, reasonLabels } from './status-labels.ts';
 
 interface StatusChangeRequestProps {
   readonly number: string;
-  readonly request: AskedChange;
+  readonly request: RequestedStatusChange;
   /** Which certificate it is about, where the page does not say so. */
   readonly about?: ReactNode;
 }
@@ -58,13 +58,13 @@ function Request({ asked: { request, about }, mayConfirm, busy, onConfirm, onRef
   const facts = (
     <>
       {about}
-      <p>{i18n._(reasonWords[request.reason])}</p>
-      <blockquote className="status-words">
-        <p dir="auto">{request.words}</p>
+      <p>{i18n._(reasonLabels[request.reason])}</p>
+      <blockquote className="status-text">
+        <p dir="auto">{request.comment}</p>
       </blockquote>
     </>
   );
-  const title = i18n._(changeWords[request.change].choice);
+  const title = i18n._(changeLabels[request.change].choice);
   const { requested_by: by, requested_at: at, yours } = request;
   if (mayConfirm || yours)
     return (
@@ -81,7 +81,7 @@ function Request({ asked: { request, about }, mayConfirm, busy, onConfirm, onRef
     );
   return (
     <li className="admin-waiting">
-      <div className="admin-waiting-words">
+      <div className="admin-waiting-text">
         <h3>{title}</h3>
         {facts}
         <p className="small soft">
@@ -110,7 +110,7 @@ function ConfirmDialog({
   };
   return (
     <SureDialog
-      title={i18n._(changeWords[change].choice)}
+      title={i18n._(changeLabels[change].choice)}
       action={t`Confirm change`}
       stops={change === 'revoke' || change === 'replace'}
       busy={busy}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Day, Moment } from '../case/format.tsx';
 import type { CertificateDetails } from './certificate.ts';
-import { changeWords, reasonWords } from './status-labels.ts';
+import { changeLabels, reasonLabels } from './status-labels.ts';
 
 /** The newest first, down to the day of issue. */
 export function LifeHistory({ certificate: { history, issued_date: issued } }: { readonly certificate: CertificateDetails }) {
@@ -10,14 +10,14 @@ export function LifeHistory({ certificate: { history, issued_date: issued } }: {
     <ol className="card admin-list">
       {history.toReversed().map((entry) => (
         <li key={`${entry.at} ${entry.change}`} className="life-entry">
-          <h3>{i18n._(changeWords[entry.change].done)}</h3>
+          <h3>{i18n._(changeLabels[entry.change].done)}</h3>
           <p className="small soft">
             <Moment at={entry.at} />
           </p>
-          <p>{i18n._(reasonWords[entry.reason])}</p>
-          {entry.words !== '' && (
-            <blockquote className="status-words">
-              <p dir="auto">{entry.words}</p>
+          <p>{i18n._(reasonLabels[entry.reason])}</p>
+          {entry.comment !== '' && (
+            <blockquote className="status-text">
+              <p dir="auto">{entry.comment}</p>
             </blockquote>
           )}
           <p className="small soft">

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@thamani/contract/operation.ts';
 
 export type FoundCertificate = AnswerOf<typeof findCertificates>['data'][number];
 export type CertificateDetails = AnswerOf<typeof readCertificateLife>['data'];
-export type AskedChange = NonNullable<CertificateDetails['request']>;
+export type RequestedStatusChange = NonNullable<CertificateDetails['request']>;
 export type WaitingChange = AnswerOf<typeof listStatusChangeRequests>['data'][number];
 
 export const certificatesAddress = '/certificates';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import Certificates from '../routes/certificates.tsx';
 import { answerApi, refusal, renderPage, someone } from '../testing/render.tsx';
-import type { AskedChange, CertificateDetails } from './certificate.ts';
+import type { RequestedStatusChange, CertificateDetails } from './certificate.ts';
 import { CertificateTabs } from './CertificateTabs.tsx';
 import { LifePage } from './CertificateStatusPage.tsx';
 
@@ -41,11 +41,11 @@ const life = (changes: Partial<CertificateDetails> = {}): CertificateDetails => 
   ...changes,
 });
 
-const request = (changes: Partial<AskedChange> = {}): AskedChange => ({
+const request = (changes: Partial<RequestedStatusChange> = {}): RequestedStatusChange => ({
   id,
   change: 'suspend',
   reason: 'evidence_in_doubt',
-  words: 'An invoice names another year.',
+  comment: 'An invoice names another year.',
   requested_by: ama,
   requested_at: at,
   yours: false,
@@ -118,7 +118,7 @@ test('sends a proposal with its reason and words', async () => {
   await user.type(dialog('Suspend certificate').getByLabelText('Explanation'), 'Other year.');
   await user.click(dialog('Suspend certificate').getByRole('button', { name: 'Send for confirmation' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(commands()).toMatchObject([{ body: { change: 'suspend', reason: 'evidence_in_doubt', words: 'Other year.' } }]);
+  expect(commands()).toMatchObject([{ body: { change: 'suspend', reason: 'evidence_in_doubt', comment: 'Other year.' } }]);
 });
 
 test('a change with one reason has it chosen', async () => {
@@ -167,7 +167,7 @@ test('who may only read sees what waits and no buttons', () => {
 });
 
 test('tells the history newest first with both people, and leads to the newer certificate', () => {
-  const entry = { reason: 'evidence_in_doubt' as const, words: 'Other year.', requested_by: ama, confirmed_by: kofi, at };
+  const entry = { reason: 'evidence_in_doubt' as const, comment: 'Other year.', requested_by: ama, confirmed_by: kofi, at };
   show(
     life({
       replaced_by: 'TVA-GH26-0000-0000-0002',

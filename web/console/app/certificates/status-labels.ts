@@ -3,14 +3,14 @@ import { msg } from '@lingui/core/macro';
 import type { StatusChange, StatusReason } from '@thamani/domain/certificates/status.ts';
 import type { CertificateState } from '@thamani/domain/certificates/validity.ts';
 
-export const stateWords = {
+export const stateLabels = {
   active: msg({ message: 'Active', context: 'certificate' }),
   expired: msg`Expired`,
   suspended: msg({ message: 'Suspended', context: 'certificate' }),
   revoked: msg`Revoked`,
 } satisfies Record<CertificateState, MessageDescriptor>;
 
-interface ChangeWords {
+interface ChangeLabels {
   /** As a thing to choose. */
   readonly choice: MessageDescriptor;
   /** As a thing that happened. */
@@ -19,7 +19,7 @@ interface ChangeWords {
   readonly follows: MessageDescriptor;
 }
 
-export const changeWords = {
+export const changeLabels = {
   suspend: {
     choice: msg`Suspend certificate`,
     done: msg({ message: 'Suspended', context: 'certificate' }),
@@ -40,10 +40,10 @@ export const changeWords = {
     done: msg`Replaced by a corrected certificate`,
     follows: msg`The certificate becomes permanently invalid. A corrected certificate is issued immediately, with a new number, the same dates and the current name of the company. The approval remains valid. Anyone who checks the old certificate is directed to the new one.`,
   },
-} satisfies Record<StatusChange, ChangeWords>;
+} satisfies Record<StatusChange, ChangeLabels>;
 
 /** As strangers read them where they check a certificate. */
-export const reasonWords = {
+export const reasonLabels = {
   evidence_in_doubt: msg`The evidence for the certificate is in doubt.`,
   evidence_false: msg`The certificate was issued on the basis of false evidence.`,
   production_changed: msg`The way the product is made has changed since it was certified.`,

@@ -26,7 +26,7 @@ export function Waiting({ title, facts, askedBy, askedAt, yours, aboutReader = f
   const endsAt = requestExpiresAt(new Date(askedAt)).toISOString();
   return (
     <li className="admin-waiting">
-      <div className="admin-waiting-words">
+      <div className="admin-waiting-text">
         <h3>{title}</h3>
         {facts}
         <p className="small soft">

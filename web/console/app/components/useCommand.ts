@@ -4,7 +4,7 @@ import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useConsoleApi } from '../session/useConsoleApi.ts';
-import { useProblemWords } from '../session/useErrorMessage.ts';
+import { useErrorMessage } from '../session/useErrorMessage.ts';
 
 export interface Refused {
   readonly message: string;
@@ -20,7 +20,7 @@ interface Command {
 
 export function useCommand(): Command {
   const api = useConsoleApi();
-  const wordsOf = useProblemWords();
+  const wordsOf = useErrorMessage();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const running = useRef(false);

@@ -72,7 +72,7 @@ export function ByAuthenticator({ opening, enrolment, busy, errors: refused }: B
         maxLength={12}
         required
       />
-      <Button type="submit" kind="main" size="large" aria-disabled={busy} busyWords={t`Setting up…`}>
+      <Button type="submit" kind="main" size="large" aria-disabled={busy} busyLabel={t`Setting up…`}>
         <Trans>Set up and sign in</Trans>
       </Button>
     </form>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSubmit } from 'react-router';
 import { makePasskey } from '@thamani/site/session/passkeys.ts';
 import { rememberWayIn } from '../step-up/preferred-factor.ts';
-import { useProblemWords } from '../session/useErrorMessage.ts';
+import { useErrorMessage } from '../session/useErrorMessage.ts';
 import type { Enrolment, Opening } from './useEnrolment.ts';
 
 interface ByPasskeyProps {
@@ -17,7 +17,7 @@ interface ByPasskeyProps {
 export function ByPasskey({ opening, busy, askForPasskey }: ByPasskeyProps) {
   const { t } = useLingui();
   const submit = useSubmit();
-  const wordsOf = useProblemWords();
+  const wordsOf = useErrorMessage();
   const [name, setName] = useState('');
   const [asking, setAsking] = useState(false);
   const [failed, setFailed] = useState<string>();
@@ -64,7 +64,7 @@ export function ByPasskey({ opening, busy, askForPasskey }: ByPasskeyProps) {
         maxLength={60}
         autoComplete="off"
       />
-      <Button type="submit" kind="main" size="large" icon="shield" aria-disabled={busy || asking} busyWords={t`Waiting for your device…`}>
+      <Button type="submit" kind="main" size="large" icon="shield" aria-disabled={busy || asking} busyLabel={t`Waiting for your device…`}>
         <Trans>Set up a passkey</Trans>
       </Button>
     </form>

@@ -65,7 +65,7 @@ export function CodeForm({ busy, refused, onCode }: CodeFormProps) {
           maxLength={40}
           required
         />
-        <Button type="submit" kind="main" size="large" aria-disabled={busy} busyWords={t`Checking the code…`}>
+        <Button type="submit" kind="main" size="large" aria-disabled={busy} busyLabel={t`Checking the code…`}>
           <Trans>Continue</Trans>
         </Button>
       </form>

@@ -52,7 +52,7 @@ export function LinkEnded() {
       <p>
         <Trans>
           The link was already used, is older than {linkHours} hours, was blocked after {wrongEnrolmentCodes} wrong codes, or was replaced
-          by a newer email. Ask an administrator for a new link and a new code.
+          by the link in a newer email. Ask an administrator for a new link and a new code.
         </Trans>
       </p>
     </Notice>

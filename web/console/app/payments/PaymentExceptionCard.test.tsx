@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerApi, refusal, renderPage } from '../testing/render.tsx';
-import { AttentionCard, type Attention } from './PaymentExceptionCard.tsx';
+import { PaymentExceptionCard, type PaymentException } from './PaymentExceptionCard.tsx';
 
 const id = '8d6c5b4a-3f2e-4d1c-8b9a-0f1e2d3c4b5a';
 const attention = {
@@ -13,11 +13,14 @@ const attention = {
   payment: { reference: '01HX0000000000000000000000', invoice_number: 'INV-26-000123', amount: '100.00', currency: 'USD' },
   company_name: 'Kumasi Cocoa Works',
   settled: null,
-} as unknown as Attention;
+} as unknown as PaymentException;
 
-function show(changes: Partial<Attention> = {}, answer: Parameters<typeof answerApi>[0][string] = { body: { message: 'Settled.' } }) {
+function show(
+  changes: Partial<PaymentException> = {},
+  answer: Parameters<typeof answerApi>[0][string] = { body: { message: 'Settled.' } },
+) {
   const sent = answerApi({ [`POST /staff/payment-exceptions/${id}`]: answer });
-  const shown = renderPage(<AttentionCard attention={{ ...attention, ...changes }} />, { path: '/payments' });
+  const shown = renderPage(<PaymentExceptionCard attention={{ ...attention, ...changes }} />, { path: '/payments' });
   return { ...shown, sent, settle: () => shown.user.click(screen.getByRole('button', { name: /^Resolve/ })) };
 }
 
@@ -40,7 +43,7 @@ test('is settled with words', async () => {
   await user.type(dialog.getByRole('textbox', { name: 'What was done' }), 'Refunded.');
   await user.click(dialog.getByRole('button', { name: 'Mark as resolved' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent).toMatchObject([{ body: { words: 'Refunded.' } }]);
+  expect(sent).toMatchObject([{ body: { comment: 'Refunded.' } }]);
   expect(reloads()).toBe(1);
 });
 
@@ -55,7 +58,7 @@ test('keeps what was written and loads the list again when another was quicker',
 });
 
 test('once settled says what was done and by whom, and offers nothing', () => {
-  show({ settled: { words: 'Refunded by hand, RF-2231.', by: 'Ama Mensah', at: '2026-11-03T09:30:00.000Z' } });
+  show({ settled: { comment: 'Refunded by hand, RF-2231.', by: 'Ama Mensah', at: '2026-11-03T09:30:00.000Z' } });
   expect(screen.getByRole('listitem').textContent).toMatch(/Refunded by hand, RF-2231\..*Resolved by Ama Mensah on 3 Nov 2026/);
   expect(screen.queryByRole('button')).toBeNull();
 });

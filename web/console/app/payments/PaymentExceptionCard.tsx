@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AnswerOf } from '@thamani/contract/operation.ts';
-import { settleAttention, type listAttention } from '@thamani/contract/payments.ts';
+import { resolvePaymentException, type listPaymentExceptions } from '@thamani/contract/payments.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { TextArea } from '@thamani/ui/field/Field.tsx';
 import { useState } from 'react';
@@ -8,20 +8,20 @@ import { Amount } from '../components/Amount.tsx';
 import { FormDialog, type Typed } from '../components/FormDialog.tsx';
 import { useCommand, type Refused } from '../components/useCommand.ts';
 import { Moment } from '../case/format.tsx';
-import { kindWords } from './exception-labels.ts';
+import { kindLabels } from './exception-labels.ts';
 
-export type Attention = AnswerOf<typeof listAttention>['data'][number];
+export type PaymentException = AnswerOf<typeof listPaymentExceptions>['data'][number];
 
 /** One payment that needs a person, or needed one. */
-export function AttentionCard({ attention }: { readonly attention: Attention }) {
+export function PaymentExceptionCard({ attention }: { readonly attention: PaymentException }) {
   const { t, i18n } = useLingui();
   const [settling, setSettling] = useState(false);
   const { kind, cause, at, payment, company_name, settled } = attention;
-  const { title, todo } = kindWords[kind];
+  const { title, todo } = kindLabels[kind];
   const heading = i18n._(title);
   return (
     <li className="attention">
-      <div className="attention-words">
+      <div className="attention-text">
         <h3>{heading}</h3>
         {settled === null && <p>{i18n._(todo)}</p>}
         <dl>
@@ -46,7 +46,7 @@ export function AttentionCard({ attention }: { readonly attention: Attention }) 
         </dl>
         {settled !== null && (
           <blockquote className="attention-settled">
-            <p dir="auto">{settled.words === '' ? t`No notes were recorded.` : settled.words}</p>
+            <p dir="auto">{settled.comment === '' ? t`No notes were recorded.` : settled.comment}</p>
             <footer className="small soft">
               {settled.by === null ? (
                 <Trans>
@@ -82,14 +82,14 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-function SettleDialog({ attention, onClose }: { readonly attention: Attention; readonly onClose: () => void }) {
+function SettleDialog({ attention, onClose }: { readonly attention: PaymentException; readonly onClose: () => void }) {
   const { t } = useLingui();
   const { busy, run } = useCommand();
   const [refused, setRefused] = useState<Refused>();
-  const send = async ({ words = '' }: Typed) => {
-    if (words === '')
-      return setRefused({ message: '', errors: { words: t`Describe what was done, so that your colleagues can understand it.` } });
-    const answer = await run((api) => api.call(settleAttention, { params: { id: attention.id }, body: { words } }));
+  const send = async ({ comment = '' }: Typed) => {
+    if (comment === '')
+      return setRefused({ message: '', errors: { comment: t`Describe what was done, so that your colleagues can understand it.` } });
+    const answer = await run((api) => api.call(resolvePaymentException, { params: { id: attention.id }, body: { comment } }));
     if (answer === undefined) onClose();
     else setRefused(answer);
   };
@@ -109,13 +109,13 @@ function SettleDialog({ attention, onClose }: { readonly attention: Attention; r
         </Trans>
       </p>
       <TextArea
-        id="words"
-        name="words"
+        id="comment"
+        name="comment"
         label={t`What was done`}
         hint={t`For example, who was informed, and the provider’s refund number.`}
         rows={4}
         maxLength={2000}
-        error={refused?.errors['words']}
+        error={refused?.errors['comment']}
       />
     </FormDialog>
   );

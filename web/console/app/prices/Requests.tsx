@@ -5,9 +5,9 @@ import { useCommand } from '../components/useCommand.ts';
 import { Waiting } from '../components/PendingRequestCard.tsx';
 import { Day } from '../case/format.tsx';
 import { categoryName } from './category-labels.ts';
-import type { AgreedPrice, AskedPrice } from './price.ts';
+import type { AgreedPrice, RequestedPrice } from './price.ts';
 
-export function PriceRequests({ requests }: { readonly requests: readonly AskedPrice[] }) {
+export function PriceRequests({ requests }: { readonly requests: readonly RequestedPrice[] }) {
   const { i18n } = useLingui();
   const { busy, run } = useCommand();
   if (requests.length === 0)
@@ -55,7 +55,7 @@ export function AgreedPrices({ changes }: { readonly changes: readonly AgreedPri
     <ul className="card admin-list">
       {changes.map((change) => (
         <li key={change.id} className="admin-waiting">
-          <div className="admin-waiting-words">
+          <div className="admin-waiting-text">
             <h3>{categoryName(i18n, change.price_id, change.product_category)}</h3>
             <p>
               <Trans>

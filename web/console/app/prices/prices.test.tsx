@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { Amount } from '../components/Amount.tsx';
 import { answerApi, refusal, renderPage } from '../testing/render.tsx';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { AgreedPrices, PriceRequests } from './Requests.tsx';
@@ -87,6 +88,15 @@ test('a change that was agreed on is shown with its day and the two who agreed',
   expect(screen.getByRole('listitem').textContent).toMatch(
     /USD 312\.07 from 1 Jan 2027.*Requested by Ama Mensah, confirmed by Kofi Boateng/,
   );
+});
+
+test.each([
+  ['/prices', 'USD 250.00'],
+  ['/fr/prices', '250,00\u00a0USD'],
+  ['/ar/prices', 'USD 250.00'],
+])('writes an amount as the language of the page does: %s', (path, written) => {
+  renderPage(<Amount amount="250.00" currency="USD" />, { path });
+  expect(document.querySelector('.admin-amount')?.textContent).toBe(written);
 });
 
 test('says that no change waits for its day', () => {

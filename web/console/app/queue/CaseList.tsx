@@ -57,7 +57,7 @@ function Row({ row, isTaking, onTake }: RowProps) {
         {row.findings > 0 && (
           <span className="queue-findings">
             <Icon name="attention" small />
-            <Plural value={row.findings} one="# open signal" other="# open signals" />
+            <Plural value={row.findings} one="# open point" other="# open points" />
           </span>
         )}
       </span>
@@ -74,15 +74,15 @@ function Row({ row, isTaking, onTake }: RowProps) {
   );
 }
 
-function Holder({ row: { holder } }: { readonly row: QueueRow }) {
+function Holder({ row: { assignee } }: { readonly row: QueueRow }) {
   const { person } = useMyself();
-  if (holder === null)
+  if (assignee === null)
     return (
       <span className="queue-holder soft">
         <Trans>unassigned</Trans>
       </span>
     );
-  if (holder.id === person.id)
+  if (assignee.id === person.id)
     return (
       <strong className="queue-holder">
         <Trans>you</Trans>
@@ -93,7 +93,7 @@ function Holder({ row: { holder } }: { readonly row: QueueRow }) {
       <span className="unseen">
         <Trans>assigned to</Trans>{' '}
       </span>
-      <bdi>{holder.name}</bdi>
+      <bdi>{assignee.name}</bdi>
     </span>
   );
 }

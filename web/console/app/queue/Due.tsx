@@ -18,12 +18,13 @@ export function Due({ row }: { readonly row: Pick<QueueRow, 'pace' | 'late'> }) 
 function wordsFor(urgency: ReturnType<typeof urgencyOf>, { pace }: Pick<QueueRow, 'pace'>): ReactNode {
   const { day = 0, of = 0, late_by: lateBy = 0 } = pace ?? {};
   if (urgency === 'stopped') return <Trans>time limit paused</Trans>;
-  if (urgency === 'late') return lateBy === 0 ? <Trans>late</Trans> : <Plural value={lateBy} one="# day late" other="# days late" />;
+  if (urgency === 'late')
+    return lateBy === 0 ? <Trans>late</Trans> : <Plural value={lateBy} one="# working day late" other="# working days late" />;
   if (urgency === 'today') return <Trans>due today</Trans>;
   if (urgency === 'new') return <Trans>new</Trans>;
   return (
     <Trans>
-      day {day} of {of}
+      working day {day} of {of}
     </Trans>
   );
 }

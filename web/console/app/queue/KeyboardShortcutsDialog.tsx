@@ -12,24 +12,24 @@ interface KeysDialogProps {
 export function KeysDialog({ open, onClose, wanted }: KeysDialogProps) {
   const { t } = useLingui();
   const keys = [
-    { names: ['j', '↓'], words: t`Next case` },
-    { names: ['k', '↑'], words: t`Previous case` },
-    { names: ['Enter'], words: t`Open the case` },
-    { names: ['t'], words: t`Take the case` },
-    { names: ['/'], words: t`Search` },
-    { names: ['?'], words: t`Show this list` },
+    { names: ['j', '↓'], label: t`Next case` },
+    { names: ['k', '↑'], label: t`Previous case` },
+    { names: ['Enter'], label: t`Open the case` },
+    { names: ['t'], label: t`Take the case` },
+    { names: ['/'], label: t`Search` },
+    { names: ['?'], label: t`Show this list` },
   ];
   return (
     <Dialog open={open} onClose={onClose} title={t`Shortcuts in the queue`} closeWord={t`Close`}>
       <dl className="queue-keys">
-        {keys.map(({ names, words }) => (
-          <div key={words}>
+        {keys.map(({ names, label }) => (
+          <div key={label}>
             <dt>
               {names.map((name) => (
                 <kbd key={name}>{name}</kbd>
               ))}
             </dt>
-            <dd>{words}</dd>
+            <dd>{label}</dd>
           </div>
         ))}
       </dl>

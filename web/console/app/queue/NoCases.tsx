@@ -7,9 +7,9 @@ import { isNarrowed, searchOf, type Question } from './search-params.ts';
 /** Why nothing is shown, and what to do about it. */
 export function NoCases({ question, total }: { readonly question: Question; readonly total: number }) {
   const { t } = useLingui();
-  const way = (change: Partial<Question>, words: ReactNode) => (
+  const way = (change: Partial<Question>, label: ReactNode) => (
     <Link className="button button-plain" to={{ search: searchOf(question, change) }}>
-      {words}
+      {label}
     </Link>
   );
   const everything = { whose: 'all', stage: undefined, late: undefined, country: undefined, search: undefined } as const;

@@ -7,14 +7,14 @@ export function Paging({ question, pages }: { readonly question: Question; reado
   const { t } = useLingui();
   const { page } = question;
   if (pages <= 1) return null;
-  const step = (to: number, words: ReactNode) =>
+  const step = (to: number, label: ReactNode) =>
     to < 1 || to > pages ? (
       <span className="button button-plain button-small" aria-disabled="true">
-        {words}
+        {label}
       </span>
     ) : (
       <Link className="button button-plain button-small" to={{ search: searchOf(question, { page: to }) }}>
-        {words}
+        {label}
       </Link>
     );
   return (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { stageWords } from '../case/review-labels.ts';
+import { stageLabels } from '../case/review-labels.ts';
 import { openStages, searchOf, type Question } from './search-params.ts';
 
 interface ChoicesProps {
@@ -12,10 +12,10 @@ interface ChoicesProps {
 /** Beside each choice, how many cases it would show with all else as it is. */
 export function Choices({ question, counts }: ChoicesProps) {
   const { t } = useLingui();
-  const choice = (name: string, change: Partial<Question>, chosen: boolean, words: ReactNode, urgent = false) => (
+  const choice = (name: string, change: Partial<Question>, chosen: boolean, label: ReactNode, urgent = false) => (
     <li key={name}>
       <Link to={{ search: searchOf(question, change) }} aria-current={chosen ? 'true' : undefined} preventScrollReset>
-        <span>{words}</span>
+        <span>{label}</span>
         <span className={urgent && (counts[name] ?? 0) > 0 ? 'num queue-number queue-number-late' : 'num queue-number'}>
           <bdi>{counts[name] ?? 0}</bdi>
         </span>
@@ -40,7 +40,7 @@ export function Choices({ question, counts }: ChoicesProps) {
         </p>
         <ul aria-labelledby="queue-stages">
           {choice('any_stage', { stage: undefined }, stage === undefined, t`Any stage`)}
-          {openStages.map((one) => choice(one, { stage: one }, stage === one, t(stageWords[one])))}
+          {openStages.map((one) => choice(one, { stage: one }, stage === one, t(stageLabels[one])))}
         </ul>
       </div>
     </nav>

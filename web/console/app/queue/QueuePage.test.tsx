@@ -23,7 +23,7 @@ function row(index: number, product: string, changes: Partial<QueueRow> = {}): Q
     stage: 'assessment',
     due_on: '2026-11-20',
     late: false,
-    holder: null,
+    assignee: null,
     findings: 0,
     pace: { day: 4, of: 10, late_by: 0 },
     takeable: true,
@@ -64,14 +64,14 @@ const rowsShown = () => [...document.querySelectorAll('.queue-row')].map(({ text
 test('says of each case how urgent it is, who has it and how many signals wait', () => {
   show('whose=all', {
     rows: [
-      row(0, 'Cocoa powder', { late: true, pace: { day: 13, of: 10, late_by: 3 }, takeable: false, holder: efua }),
-      row(1, 'Sandals', { findings: 2, holder: someone(ownId, 'Ama Mensah', 'S-0001'), takeable: false }),
+      row(0, 'Cocoa powder', { late: true, pace: { day: 13, of: 10, late_by: 3 }, takeable: false, assignee: efua }),
+      row(1, 'Sandals', { findings: 2, assignee: someone(ownId, 'Ama Mensah', 'S-0001'), takeable: false }),
       row(2, 'Shirts', { stage: 'correction', pace: null }),
     ],
   });
   const [late, mine, waiting] = rowsShown();
-  expect(late).toMatch(/3 days late.*assigned to Efua Owusu/);
-  expect(mine).toMatch(/2 open signals.*day 4 of 10.*you$/);
+  expect(late).toMatch(/3 working days late.*assigned to Efua Owusu/);
+  expect(mine).toMatch(/2 open points.*working day 4 of 10.*you$/);
   expect(waiting).toMatch(/time limit paused.*unassigned/);
   expect(screen.getAllByRole('status')[0]?.textContent).toBe('3 cases, most urgent first');
   expect(screen.getAllByRole('button', { name: /^Take / }).map((button) => button.getAttribute('aria-label'))).toEqual([
@@ -161,7 +161,7 @@ test('takes a case by its button and loads the list again', async () => {
 });
 
 test('moves, takes and searches by single keys', async () => {
-  const rows = [row(0, 'First'), row(1, 'Second', { takeable: false }), row(2, 'Third', { takeable: false, holder: efua })];
+  const rows = [row(0, 'First'), row(1, 'Second', { takeable: false }), row(2, 'Third', { takeable: false, assignee: efua })];
   const { user, sent } = show('whose=all', { rows }, {});
   const focused = () => document.activeElement?.textContent;
   await user.keyboard('j');

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { State } from '@thamani/domain/applications/lifecycle.ts';
 import { Badge, type BadgeProps } from '@thamani/ui/badge/Badge.tsx';
-import { stageWords } from '../case/review-labels.ts';
+import { stageLabels } from '../case/review-labels.ts';
 import type { OpenStage } from './search-params.ts';
 
 /** Each stage has a shape of its own: colour is never needed to tell them apart. */
@@ -19,7 +19,7 @@ export function StageBadge({ stage }: { readonly stage: State }) {
   const { icon, tone } = (looks as Partial<Record<State, Pick<BadgeProps, 'icon' | 'tone'>>>)[stage] ?? { icon: 'question', tone: 'slate' };
   return (
     <Badge icon={icon} tone={tone}>
-      {t(stageWords[stage])}
+      {t(stageLabels[stage])}
     </Badge>
   );
 }

@@ -5,7 +5,7 @@ import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useRevalidator } from 'react-router';
 import { useConsoleApi } from '../session/useConsoleApi.ts';
-import { useProblemWords } from '../session/useErrorMessage.ts';
+import { useErrorMessage } from '../session/useErrorMessage.ts';
 import type { QueueRow } from './search-params.ts';
 
 interface Places {
@@ -17,7 +17,7 @@ interface Places {
 export function useTaking(rows: readonly QueueRow[], places: Places) {
   const { t } = useLingui();
   const api = useConsoleApi();
-  const wordsFor = useProblemWords();
+  const wordsFor = useErrorMessage();
   const { revalidate } = useRevalidator();
   const [id, setId] = useState<string>();
   const left = useFocusKept(rows, places);
@@ -43,12 +43,12 @@ export function useTaking(rows: readonly QueueRow[], places: Places) {
     const row = rows.find((one) => one.id === wanted);
     if (row === undefined) return;
     if (row.takeable) void take(row);
-    else if (row.holder === null)
+    else if (row.assignee === null)
       sayInToast(
         'warning',
         t`You cannot take this case. Your role does not allow it, or you declared a personal or financial interest in the case.`,
       );
-    else sayInToast('warning', t`This case is assigned to ${row.holder.name}.`);
+    else sayInToast('warning', t`This case is assigned to ${row.assignee.name}.`);
   };
   return { id, take: (row: QueueRow) => void take(row), takeById };
 }

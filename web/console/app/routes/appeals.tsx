@@ -25,19 +25,19 @@ export default function Appeals({ loaderData: { which, list } }: Route.Component
     <>
       <Head title={t`Appeals`}>
         <Trans>
-          Two members of the appeals board who took no part in the case decide within 14 working days. If they disagree, a third member
-          decides.
+          Each appeal is decided within 14 working days by two members of the appeals board who took no part in the case. If they disagree,
+          a third member decides.
         </Trans>
       </Head>
       <nav className="admin-tabs" aria-label={t`Lists`}>
         <Link to={{ search: '' }} aria-current={isOpen ? 'page' : undefined}>
-          <Trans>Under appeal</Trans>
+          <Trans>With the appeals board</Trans>
         </Link>
         <Link to={{ search: 'which=decided' }} aria-current={isOpen ? undefined : 'page'}>
           <Trans>Decided</Trans>
         </Link>
       </nav>
-      <h2 className="unseen">{isOpen ? t`Under appeal` : t`Decided`}</h2>
+      <h2 className="unseen">{isOpen ? t`With the appeals board` : t`Decided`}</h2>
       {list.data.length === 0 ? (
         <Empty isOpen={isOpen} />
       ) : (

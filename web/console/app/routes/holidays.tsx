@@ -25,7 +25,10 @@ export async function loader(asked: Route.LoaderArgs) {
   const countries = facilityCountries
     .map((value) => ({ value, word: countryName(value, language) }))
     .toSorted((one, other) => one.word.localeCompare(other.word, language));
-  const country = countries.find(({ value }) => value === asked.url.searchParams.get('country')) ?? countries[0] ?? { value: '', word: '' };
+  const withCode = (code: string | null | undefined) => countries.find(({ value }) => value === code);
+  // Not the first of the list, which differs by language.
+  const own = myself.person.grants.flatMap(({ countries: held }) => held ?? [])[0] ?? facilityCountries[0];
+  const country = withCode(asked.url.searchParams.get('country')) ?? withCode(own) ?? { value: '', word: '' };
   const thisYear = new Date().getUTCFullYear();
   const wanted = Number(asked.url.searchParams.get('year'));
   const years = [thisYear - 1, thisYear, thisYear + 1, thisYear + 2];

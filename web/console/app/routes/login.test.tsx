@@ -55,7 +55,7 @@ test('says that the server did not answer', () => {
 
 test('says that a session has ended', () => {
   show(undefined, true, '/login?ended=1');
-  expect(screen.getByText('You were signed out, because your session has ended.')).toBeTruthy();
+  expect(screen.getByText('You were signed out because your session ended.')).toBeTruthy();
 });
 
 test('shows and hides the password', async () => {

@@ -98,7 +98,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           maxLength={12}
           required
         />
-        <Button type="submit" kind="main" size="large" aria-disabled={busy} busyWords={t`Signing in…`}>
+        <Button type="submit" kind="main" size="large" aria-disabled={busy} busyLabel={t`Signing in…`}>
           <Trans>Sign in</Trans>
         </Button>
       </Form>
@@ -122,7 +122,7 @@ function Ended() {
   const { t } = useLingui();
   return (
     <div className="entry-answer">
-      <Notice kind="warning" heading={t`You were signed out, because your session has ended.`} answer>
+      <Notice kind="warning" heading={t`You were signed out because your session ended.`} answer>
         <p>
           <Trans>What you typed is saved on this device. Sign in to continue where you left off.</Trans>
         </p>
@@ -138,7 +138,7 @@ interface SignInRefusedProps {
 
 /** Which of the three is wrong is told to nobody. */
 function SignInRefused({ problem, labels }: SignInRefusedProps) {
-  const heading = useSignInWords(problem);
+  const heading = useSignInMessage(problem);
   const minutes = signInRules.windowSeconds / 60;
   const controls = Object.entries(labels).map(([id, label]) => ({ id, label }));
   return (
@@ -163,7 +163,7 @@ function SignInRefused({ problem, labels }: SignInRefusedProps) {
   );
 }
 
-function useSignInWords(problem: Problem): string {
+function useSignInMessage(problem: Problem): string {
   const { t } = useLingui();
   if (wasNotAnswered(problem)) return t`Our server did not answer. Check your connection, wait a minute, and try again.`;
   switch (problem.code) {

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { listAttention } from '@thamani/contract/payments.ts';
+import { listPaymentExceptions } from '@thamani/contract/payments.ts';
 import { EmptyState } from '@thamani/ui/empty-state/EmptyState.tsx';
 import { Link } from 'react-router';
 import { Head } from '../components/PageHeader.tsx';
 import { orMissing, pageIn } from '../components/not-found.ts';
 import { Paging } from '../components/Pagination.tsx';
-import { AttentionCard } from '../payments/PaymentExceptionCard.tsx';
+import { PaymentExceptionCard } from '../payments/PaymentExceptionCard.tsx';
 import { apiFor } from '../session/api.ts';
 import type { Route } from './+types/payments.ts';
 
 export async function loader(asked: Route.LoaderArgs) {
   const settled = asked.url.searchParams.get('settled') === 'true';
   const query = { settled: String(settled), page: pageIn(asked.url) };
-  return { settled, list: await orMissing(apiFor(asked).call(listAttention, { query })) };
+  return { settled, list: await orMissing(apiFor(asked).call(listPaymentExceptions, { query })) };
 }
 
 export default function Payments({ loaderData: { settled, list } }: Route.ComponentProps) {
@@ -21,28 +21,29 @@ export default function Payments({ loaderData: { settled, list } }: Route.Compon
     <>
       <Head title={t`Payments that need attention`}>
         <Trans>
-          The system cannot process these payments automatically. Check each payment, follow its instructions and record what you did.
+          The system cannot process these payments automatically. Check each payment, follow the instructions shown with it and record what
+          you did.
         </Trans>
       </Head>
       <nav className="admin-tabs" aria-label={t`Lists`}>
         <Link to={{ search: '' }} aria-current={settled ? undefined : 'page'}>
-          <Trans>Still open</Trans>
+          <Trans>To resolve</Trans>
         </Link>
         <Link to={{ search: 'settled=true' }} aria-current={settled ? 'page' : undefined}>
           <Trans>Resolved</Trans>
         </Link>
       </nav>
-      <h2 className="unseen">{settled ? t`Resolved` : t`Still open`}</h2>
+      <h2 className="unseen">{settled ? t`Resolved` : t`To resolve`}</h2>
       {list.data.length === 0 ? (
         <Empty settled={settled} />
       ) : (
         <ul className="card admin-list">
           {list.data.map((attention) => (
-            <AttentionCard key={attention.id} attention={attention} />
+            <PaymentExceptionCard key={attention.id} attention={attention} />
           ))}
         </ul>
       )}
-      <Paging list={list} label={settled ? t`Resolved` : t`Still open`} />
+      <Paging list={list} label={settled ? t`Resolved` : t`To resolve`} />
     </>
   );
 }

@@ -40,9 +40,9 @@ export default function Prices({ loaderData: { requests, changes, versions, pric
         <PriceRequests requests={requests.data} />
         <Paging list={requests} label={t`Awaiting confirmation`} name="waiting" />
       </Section>
-      <Section id="agreed" heading={t`Scheduled`}>
+      <Section id="agreed" heading={t`Scheduled changes`}>
         <AgreedPrices changes={changes.data} />
-        <Paging list={changes} label={t`Scheduled`} name="agreed" />
+        <Paging list={changes} label={t`Scheduled changes`} name="agreed" />
       </Section>
       <div className="admin-pair">
         <Section id="now" heading={t`Current prices`}>

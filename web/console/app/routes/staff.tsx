@@ -59,7 +59,8 @@ export default function Staff({ loaderData: { people, requests, countries, searc
             id="search"
             name="search"
             type="search"
-            label={t`Part of a name, email address or staff number`}
+            label={t`Search for a person`}
+            hint={t`Part of the name, email address or staff number`}
             defaultValue={search}
             maxLength={200}
           />

@@ -10,3 +10,8 @@ export async function loader(asked: Route.LoaderArgs): Promise<Response> {
   const isBoardAlone = data.person.grants.every(({ role }) => role === 'board');
   return redirect(addressIn(readAddress(asked.url.pathname).language, isBoardAlone ? '/appeals' : '/cases'));
 }
+
+/** Never drawn. A route without a component answers an error as JSON, and `:language?` brings every unknown word here. */
+export default function Start(): null {
+  return null;
+}

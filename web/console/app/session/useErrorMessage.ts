@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ApiProblem } from '@thamani/client/client.ts';
 
 /** What to tell of a call that failed: the answer's own sentence, unless none came. */
-export function useProblemWords(): (failure: unknown) => string {
+export function useErrorMessage(): (failure: unknown) => string {
   const { t } = useLingui();
   return (failure) =>
     failure instanceof ApiProblem && !['timed_out', 'unreachable', 'unreadable'].includes(failure.code)

@@ -8,14 +8,14 @@ import { useSubmit } from 'react-router';
 import { knowsPasskeys, showPasskey } from '@thamani/site/session/passkeys.ts';
 import { rememberWayIn } from '../step-up/preferred-factor.ts';
 import { browserApi } from '../session/browser-api.ts';
-import { useProblemWords } from '../session/useErrorMessage.ts';
+import { useErrorMessage } from '../session/useErrorMessage.ts';
 
 /** What the device signed goes to our own page, which signs in by it: script never sees a session. */
 export function PasskeyButton({ busy }: { readonly busy: boolean }) {
   const { t } = useLingui();
   const { language } = useAddress();
   const submit = useSubmit();
-  const wordsOf = useProblemWords();
+  const wordsOf = useErrorMessage();
   const [asking, setAsking] = useState(false);
   const [failed, setFailed] = useState<string>();
   const known = useSyncExternalStore(
@@ -47,7 +47,7 @@ export function PasskeyButton({ busy }: { readonly busy: boolean }) {
         size="large"
         icon="shield"
         aria-disabled={busy || asking}
-        busyWords={t`Waiting for your passkey…`}
+        busyLabel={t`Waiting for your passkey…`}
         onClick={() => void signIn()}
       >
         <Trans>Sign in with a passkey</Trans>

@@ -47,7 +47,7 @@ function Failed() {
           <Trans>You are offline. Connect to the internet, and try again.</Trans>
         )}
       </p>
-      <Button kind="main" onClick={() => void revalidate()} aria-disabled={state === 'loading'} busyWords={t`Loading…`}>
+      <Button kind="main" onClick={() => void revalidate()} aria-disabled={state === 'loading'} busyLabel={t`Loading…`}>
         <Trans>Try again</Trans>
       </Button>
     </>

@@ -37,9 +37,9 @@ test.each([
   [null, 'All countries'],
   [['Ghana', 'Kenya'], 'Ghana, Kenya'],
   [['Ghana', 'Kenya', 'Togo'], '3 countries'],
-])('says who is signed in and where they work: %j', (countries, words) => {
+])('says who is signed in and where they work: %j', (countries, label) => {
   show(['officer'], countries);
-  expect(document.querySelector('.bar-office')?.textContent).toBe(`Officer S-0001 · ${words}`);
+  expect(document.querySelector('.bar-office')?.textContent).toBe(`Officer S-0001 · ${label}`);
 });
 
 test('says that the browser is offline, and no longer once it is not', () => {

@@ -53,14 +53,14 @@ function Pages({ myself }: { readonly myself: Myself }) {
   const { language } = useAddress();
   const may = (permission: Permission) => maySomewhere(myself, permission);
   const pages = [
-    { path: '/cases', words: t`Cases`, shown: true },
-    { path: '/appeals', words: t`Appeals`, shown: may('read_appeal') },
-    { path: '/certificates', words: t`Certificates`, shown: may('read_certificate') },
-    { path: '/staff', words: t`Staff`, shown: may('read_staff') },
-    { path: '/prices', words: t`Prices`, shown: may('change_price') },
-    { path: '/holidays', words: t`Holidays`, shown: may('change_holidays') },
-    { path: '/payments', words: t`Payments`, shown: may('resolve_payment_exception') },
-    { path: '/audit', words: t`Audit log`, shown: may('read_audit') },
+    { path: '/cases', label: t`Cases`, shown: true },
+    { path: '/appeals', label: t`Appeals`, shown: may('read_appeal') },
+    { path: '/certificates', label: t`Certificates`, shown: may('read_certificate') },
+    { path: '/staff', label: t`Staff`, shown: may('read_staff') },
+    { path: '/prices', label: t`Prices`, shown: may('change_price') },
+    { path: '/holidays', label: t`Holidays`, shown: may('change_holidays') },
+    { path: '/payments', label: t`Payments`, shown: may('resolve_payment_exception') },
+    { path: '/audit', label: t`Audit log`, shown: may('read_audit') },
   ];
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -73,9 +73,9 @@ function Pages({ myself }: { readonly myself: Myself }) {
     <nav ref={row} className="bar-pages" aria-label={t`Console`}>
       {pages
         .filter(({ shown }) => shown)
-        .map(({ path, words }) => (
+        .map(({ path, label }) => (
           <NavLink key={path} to={addressIn(language, path)} prefetch="intent">
-            {words}
+            {label}
           </NavLink>
         ))}
     </nav>

@@ -7,7 +7,7 @@ import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Form, Link, useLocation } from 'react-router';
 import type { Myself } from '../session/current-user.ts';
-import { roleWords } from '../session/role-labels.ts';
+import { roleLabels } from '../session/role-labels.ts';
 
 /** Who is signed in, and what belongs to them alone: their language and the way out. Opens without script too. */
 export function Person({ myself }: { readonly myself: Myself }) {
@@ -30,7 +30,7 @@ export function Person({ myself }: { readonly myself: Myself }) {
             <small>
               <bdi>{email}</bdi>
             </small>
-            <small className="bar-office-again">
+            <small>
               <Office myself={myself} />
             </small>
           </p>
@@ -56,7 +56,7 @@ export function Person({ myself }: { readonly myself: Myself }) {
 /** As the look has it: 'Officer S-0417 · Ghana'. */
 function Office({ myself: { person, countries } }: { readonly myself: Myself }) {
   const { t, i18n } = useLingui();
-  const held = [...new Set(person.grants.map(({ role }) => role))].map((role) => i18n._(roleWords[role])).join(', ');
+  const held = [...new Set(person.grants.map(({ role }) => role))].map((role) => i18n._(roleLabels[role])).join(', ');
   const many = countries?.length ?? 0;
   return (
     <>

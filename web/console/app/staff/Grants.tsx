@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { roleWords } from '../session/role-labels.ts';
+import { roleLabels } from '../session/role-labels.ts';
 import type { Countries, Grant } from './person.ts';
-import { sectorWords } from './sector-labels.ts';
+import { sectorLabels } from './sector-labels.ts';
 
 interface GrantsProps {
   readonly grants: readonly Grant[];
   readonly countries: Countries;
 }
 
-/** A person's roles with their scope: 'Officer: Ghana, Togo · Agriculture'. */
+/** A person's roles, each with its scope below it: 'Officer', 'Ghana, Togo · Agriculture'. */
 export function Grants({ grants, countries }: GrantsProps) {
   const { t, i18n } = useLingui();
   const listed = new Intl.ListFormat(i18n.locale, { type: 'unit', style: 'short' });
@@ -17,11 +17,11 @@ export function Grants({ grants, countries }: GrantsProps) {
     <ul className="staff-grants">
       {grants.map(({ role, countries: held, sectors }) => (
         <li key={role}>
-          <b>{i18n._(roleWords[role])}</b>{' '}
+          <b>{i18n._(roleLabels[role])}</b>{' '}
           <span className="soft">
             {held === null ? t`All countries` : listed.format(held.map(wordOf))}
             {' · '}
-            {sectors === null ? t`All sectors` : listed.format(sectors.map((sector) => i18n._(sectorWords[sector])))}
+            {sectors === null ? t`All sectors` : listed.format(sectors.map((sector) => i18n._(sectorLabels[sector])))}
           </span>
         </li>
       ))}

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { sectors } from '@thamani/domain/accounts/registration.ts';
 import { roles, type Role } from '@thamani/domain/review/staff.ts';
 import { FieldNotes } from '@thamani/ui/field/Field.tsx';
-import { roleWords } from '../session/role-labels.ts';
+import { roleLabels } from '../session/role-labels.ts';
 import type { Countries } from './person.ts';
 import type { Choice, Choices } from './useGrants.ts';
-import { sectorWords } from './sector-labels.ts';
+import { sectorLabels } from './sector-labels.ts';
 
 interface GrantsFormProps {
   readonly choices: Choices;
@@ -26,7 +26,7 @@ export function GrantsForm({ choices, countries, error, onChange }: GrantsFormPr
         <div key={role} className="staff-role">
           <Tick
             id={`role-${role}`}
-            words={i18n._(roleWords[role])}
+            label={i18n._(roleLabels[role])}
             checked={choices[role].held}
             onChange={(held) => onChange(role, { held })}
           />
@@ -48,19 +48,19 @@ interface PlacesProps {
 
 function Places({ role, choice, countries, onChange }: PlacesProps) {
   const { t, i18n } = useLingui();
-  const word = i18n._(roleWords[role]);
+  const word = i18n._(roleLabels[role]);
   return (
     <div className="staff-places">
       <fieldset>
         <legend className="unseen">{t`Countries: ${word}`}</legend>
-        <Tick id={`all-${role}`} words={t`All countries`} checked={choice.everywhere} onChange={(everywhere) => onChange({ everywhere })} />
+        <Tick id={`all-${role}`} label={t`All countries`} checked={choice.everywhere} onChange={(everywhere) => onChange({ everywhere })} />
         {!choice.everywhere && (
           <div className="staff-countries" role="group" aria-label={t`Countries: ${word}`}>
             {countries.map(({ value, word: country }) => (
               <Tick
                 key={value}
                 id={`${role}-${value}`}
-                words={country}
+                label={country}
                 checked={choice.countries.includes(value)}
                 onChange={(on) => onChange({ countries: toggled(choice.countries, value, on) })}
               />
@@ -72,7 +72,7 @@ function Places({ role, choice, countries, onChange }: PlacesProps) {
         <legend className="unseen">{t`Sectors: ${word}`}</legend>
         <Tick
           id={`sectors-${role}`}
-          words={t`All sectors`}
+          label={t`All sectors`}
           checked={choice.everySector}
           onChange={(everySector) => onChange({ everySector })}
         />
@@ -81,7 +81,7 @@ function Places({ role, choice, countries, onChange }: PlacesProps) {
             <Tick
               key={sector}
               id={`${role}-${sector}`}
-              words={i18n._(sectorWords[sector])}
+              label={i18n._(sectorLabels[sector])}
               checked={choice.sectors.includes(sector)}
               onChange={(on) => onChange({ sectors: toggled(choice.sectors, sector, on) })}
             />
@@ -98,16 +98,16 @@ function toggled<Value>(held: readonly Value[], value: Value, on: boolean): Valu
 
 interface TickProps {
   readonly id: string;
-  readonly words: string;
+  readonly label: string;
   readonly checked: boolean;
   readonly onChange: (on: boolean) => void;
 }
 
-function Tick({ id, words, checked, onChange }: TickProps) {
+function Tick({ id, label, checked, onChange }: TickProps) {
   return (
     <label className="checkbox" htmlFor={id}>
       <input type="checkbox" id={id} checked={checked} onChange={({ target }) => onChange(target.checked)} />
-      <span>{words}</span>
+      <span>{label}</span>
     </label>
   );
 }

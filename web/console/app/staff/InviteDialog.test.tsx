@@ -81,7 +81,7 @@ test('sends roles with their countries and sectors, in the language of the page'
 test('a member of the board is for all countries and sectors unless said otherwise', async () => {
   const { send, tick, name, sent } = open();
   await name();
-  await tick('Board member');
+  await tick('Member of the appeals board');
   await send();
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ grants: [{ role: 'board', countries: null, sectors: null }] }));
 });
@@ -90,7 +90,7 @@ test('shows that an address is known beside its field and keeps what was typed',
   const known = 'A staff member with this email address already exists.';
   const { dialog, send, tick, name, onClose } = open(refusal(409, 'staff_already_exists', known, { email: known }));
   await name();
-  await tick('Board member');
+  await tick('Member of the appeals board');
   await send();
   expect((await dialog.findAllByText(known)).length).toBeGreaterThan(0);
   expect(dialog.getByLabelText<HTMLInputElement>('Email address').value).toBe('e@x.org');

@@ -98,3 +98,9 @@ test('names the address that a new way in goes to before it is asked for', async
   await user.click(screen.getByRole('button', { name: 'Send request' }));
   await waitFor(() => expect(sent).toMatchObject([{ operation: `POST /staff/people/${id}/sign-in-reset` }]));
 });
+
+test.each(['confirmed', 'suspended'] as const)('asks to send a new link to a person with status %s', async (status) => {
+  const { press } = show({ status });
+  await press('Send a new sign-in link: Kwame Asante');
+  expect(screen.getByRole('dialog', { name: 'Send a new sign-in link to Kwame Asante?' })).toBeTruthy();
+});

@@ -22,7 +22,7 @@ interface PersonRowProps {
 export function PersonRow({ person, countries, waits }: PersonRowProps) {
   const { t, i18n } = useLingui();
   const [asking, setAsking] = useState<Asking>();
-  const { icon, tone, words } = statuses[person.status];
+  const { icon, tone, label } = statuses[person.status];
   const close = () => setAsking(undefined);
   const renewal = person.status === 'active' ? t`Reset sign-in` : t`Send a new sign-in link`;
   return (
@@ -40,7 +40,7 @@ export function PersonRow({ person, countries, waits }: PersonRowProps) {
       <Grants grants={person.grants} countries={countries} />
       <div className="staff-status">
         <Badge icon={icon} tone={tone}>
-          {i18n._(words)}
+          {i18n._(label)}
         </Badge>
         {waits && (
           <p className="small soft">
@@ -101,7 +101,7 @@ function Renewal({ person, onClose }: AboutProps) {
   };
   return (
     <SureDialog
-      title={t`Reset the sign-in of ${person.name}?`}
+      title={person.status === 'active' ? t`Reset the sign-in of ${person.name}?` : t`Send a new sign-in link to ${person.name}?`}
       action={t`Send request`}
       busy={busy}
       onSure={() => void ask()}

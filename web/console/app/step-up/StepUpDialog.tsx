@@ -88,7 +88,7 @@ function Ways({ onEnd }: { readonly onEnd: (proved: boolean) => void }) {
           <Trans>Cancel</Trans>
         </Button>
         {!passkeyFirst && passkey}
-        <Button type="submit" kind={passkeyFirst ? 'plain' : 'main'} aria-disabled={busy} busyWords={t`Checking…`}>
+        <Button type="submit" kind={passkeyFirst ? 'plain' : 'main'} aria-disabled={busy} busyLabel={t`Checking…`}>
           <Trans>Continue</Trans>
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { digitsIn } from '@thamani/site/language/digits.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { useState } from 'react';
 import { browserApi } from '../session/browser-api.ts';
-import { useProblemWords } from '../session/useErrorMessage.ts';
+import { useErrorMessage } from '../session/useErrorMessage.ts';
 import { showPasskey } from '@thamani/site/session/passkeys.ts';
 import { rememberWayIn } from './preferred-factor.ts';
 
@@ -21,7 +21,7 @@ interface Proving {
 export function useProving(onProved: () => void): Proving {
   const { t } = useLingui();
   const { language } = useAddress();
-  const wordsOf = useProblemWords();
+  const wordsOf = useErrorMessage();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string>();
 

@@ -26,20 +26,20 @@ export function sampleAppeal(changes: Partial<Appeal> = {}): Appeal {
     country: 'GH',
     sector: 'agriculture',
     voted: false,
-    obstacle: null,
-    words: 'The beans are pressed here.',
+    denial: null,
+    comment: 'The beans are pressed here.',
     documents: [],
     contested: {
       against: 'rejection',
       decided_at: at,
       grounds: ['operations_insufficient'],
       reason: null,
-      words: 'The beans are only packed here.',
+      comment: 'The beans are only packed here.',
       cert_no: null,
       proposed_by: abena,
       decided_by: brice,
     },
-    file: { version: 1, answers: {}, assessed_cva: null, judgements: {}, documents: [], signals: [] },
+    file: { version: 1, answers: {}, assessed_cva: null, requirement_decisions: {}, documents: [], signals: [] },
     votes: [],
     votes_wanted: 2,
     interests: [],
@@ -48,6 +48,6 @@ export function sampleAppeal(changes: Partial<Appeal> = {}): Appeal {
   };
 }
 
-export function sampleVote(by: Appeal['votes'][number]['by'], words: string, changes: Partial<Appeal['votes'][number]> = {}) {
-  return { by, verdict: 'upheld' as const, to: null, words, at, ...changes };
+export function sampleVote(by: Appeal['votes'][number]['by'], comment: string, changes: Partial<Appeal['votes'][number]> = {}) {
+  return { by, verdict: 'upheld' as const, to: null, comment, at, ...changes };
 }

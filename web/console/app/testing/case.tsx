@@ -5,7 +5,7 @@ import { evidenceSignals } from '@thamani/domain/signals/signals.ts';
 import { useMemo, type ReactNode } from 'react';
 import { CaseAtWork } from '../case/case-context.ts';
 import { useCaseState } from '../case/useCaseState.ts';
-import type { Signal, Whole } from '../case/case-data.ts';
+import type { Signal, CaseDetails } from '../case/case-data.ts';
 import { ownId, someone } from './render.tsx';
 
 export const caseId = '5f0c1f6e-2a77-4b0a-9a0e-6d2f4b8c1e90';
@@ -13,7 +13,7 @@ const at = '2026-11-02T09:30:00.000Z';
 
 export const efua = someone('1a2b3c4d-5e6f-4a1b-8c2d-3e4f5a6b7c8d', 'Efua Owusu', 'S-0417');
 
-type Application = Whole['application'];
+type Application = CaseDetails['application'];
 
 /** Every answer is empty, except those that are given. */
 function applicationWith(answers: Partial<Application>): Application {
@@ -47,10 +47,10 @@ function applicationWith(answers: Partial<Application>): Application {
   } as Application;
 }
 
-type CaseChanges = Partial<Omit<Whole, 'application'>> & { readonly application?: Partial<Application> };
+type CaseChanges = Partial<Omit<CaseDetails, 'application'>> & { readonly application?: Partial<Application> };
 
 /** A case in assessment that the reader has taken, without signals; what a test is about is changed. */
-export function sampleCase({ application = {}, ...changes }: CaseChanges = {}): Whole {
+export function sampleCase({ application = {}, ...changes }: CaseChanges = {}): CaseDetails {
   return {
     id: caseId,
     application_number: 'APP-26-000123',
@@ -61,7 +61,7 @@ export function sampleCase({ application = {}, ...changes }: CaseChanges = {}): 
     stage: 'assessment',
     due_on: '2026-11-20',
     late: false,
-    holder: someone(ownId, 'Ama Mensah', 'S-0001'),
+    assignee: someone(ownId, 'Ama Mensah', 'S-0001'),
     findings: 0,
     application: applicationWith(application),
     version: 1,
@@ -69,10 +69,10 @@ export function sampleCase({ application = {}, ...changes }: CaseChanges = {}): 
     permissions: [],
     signals: [],
     checks: evidenceSignals.map((code) => ({ code, result: 'clear', reason: null })),
-    judgements: {},
+    requirement_decisions: {},
     open_requirements: [],
     assessed_cva: null,
-    wanted_documents: [],
+    document_requests: [],
     interests: [],
     notes: [],
     messages: [],
@@ -86,12 +86,12 @@ export function sampleCase({ application = {}, ...changes }: CaseChanges = {}): 
   };
 }
 
-export function accepted(): Whole['judgements'][string] {
-  return { verdict: 'accepted', reason: null, words: '', figure: null, by: efua, at };
+export function accepted(): CaseDetails['requirement_decisions'][string] {
+  return { verdict: 'accepted', reason: null, comment: '', figure: null, by: efua, at };
 }
 
-export function sentBack(): Whole['judgements'][string] {
-  return { verdict: 'returned', reason: 'incomplete', words: 'Name the street.', figure: null, by: efua, at };
+export function sentBack(): CaseDetails['requirement_decisions'][string] {
+  return { verdict: 'returned', reason: 'incomplete', comment: 'Name the street.', figure: null, by: efua, at };
 }
 
 let signals = 0;
@@ -107,19 +107,21 @@ export function sampleSignal(changes: Partial<Signal> = {}): Signal {
     spot: null,
     details: {},
     at,
-    disposed: null,
+    resolved: null,
     ...changes,
   };
 }
 
 /** A part of the page of a case, with the state that the page keeps and the commands that it sends. */
-export function AroundCase({ loaded, children }: { readonly loaded: Whole; readonly children: ReactNode }) {
+export function AroundCase({ loaded, children }: { readonly loaded: CaseDetails; readonly children: ReactNode }) {
   const { i18n } = useLingui();
-  const { whole, busy, run } = useCaseState(loaded);
+  const { caseDetails, busy, run } = useCaseState(loaded);
   const reader = useMemo(() => ({ texts: i18n, language: 'en', countryName: 'Ghana' }) as const, [i18n]);
   const nothing = () => undefined;
   return (
-    <CaseAtWork value={{ whole, reader, staffId: ownId, busy, run, current: undefined, select: nothing, show: nothing, shown: undefined }}>
+    <CaseAtWork
+      value={{ caseDetails, reader, staffId: ownId, busy, run, current: undefined, select: nothing, show: nothing, shown: undefined }}
+    >
       {children}
     </CaseAtWork>
   );

@@ -22,7 +22,7 @@ const values: readonly Value[] = [
     icon: 'qr',
     name: msg`Innovation`,
     meaning: msg`We use new technology only if it makes fraud harder or applying easier.`,
-    practice: msg`Value addition is calculated exactly, by the published rule. Pages work on low-cost phones, even without JavaScript. Automated checks only raise questions. People make every decision.`,
+    practice: msg`Value addition is calculated exactly according to the published rule. Pages work on low-cost phones, even without JavaScript. Automated checks only raise questions. People make every decision.`,
   },
   {
     icon: 'hands',

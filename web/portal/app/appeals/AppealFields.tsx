@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { TextArea, TextField } from '@thamani/ui/field/Field.tsx';
 import { DocumentsField } from '../documents/DocumentsField.tsx';
-import { mostDocuments, mostWords } from './appeal.ts';
+import { maxDocuments, maxCommentLength } from './appeal.ts';
 import { fieldNames, titleName } from './lodging.ts';
 
 /** What the form holds: words, and files with what each shows. */
 export interface AppealFormState {
-  readonly words: string;
+  readonly comment: string;
   readonly documents: readonly string[];
   readonly titles: Readonly<Record<string, string>>;
 }
@@ -21,21 +21,21 @@ const longestTitle = 200;
 
 export function AppealFields({ held, errors, onChange }: AppealFieldsProps) {
   const { t } = useLingui();
-  const left = mostWords - held.words.length;
+  const left = maxCommentLength - held.comment.length;
   return (
     <>
       <TextArea
-        id={fieldNames.words}
-        name={fieldNames.words}
+        id={fieldNames.comment}
+        name={fieldNames.comment}
         label={t`Reasons for your appeal`}
         hint={t`Explain which reason for the decision you do not accept, and why. The appeals board will see your text exactly as you write it.`}
-        error={errors[fieldNames.words]}
+        error={errors[fieldNames.comment]}
         rows={9}
-        maxLength={mostWords}
+        maxLength={maxCommentLength}
         dir="auto"
         aria-required
-        value={held.words}
-        onChange={({ target }) => onChange({ words: target.value })}
+        value={held.comment}
+        onChange={({ target }) => onChange({ comment: target.value })}
       />
       <p className="small soft num appeal-left">
         <Plural value={left} one="# character left" other="# characters left" />
@@ -50,7 +50,7 @@ export function AppealFields({ held, errors, onChange }: AppealFieldsProps) {
         error={errors['evidence'] ?? errors[fieldNames.documents]}
         value={held.documents}
         known={{}}
-        most={mostDocuments}
+        max={maxDocuments}
         onChange={(documents) => onChange({ documents })}
         beneath={(id, fileName) => (
           <TextField

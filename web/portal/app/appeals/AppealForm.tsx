@@ -37,7 +37,7 @@ export function AppealForm({ applicationId, refusal }: AppealFormProps) {
   const keep = (atOnce = false) => form.current !== null && unsent.keep(form.current, atOnce);
 
   const look = () => {
-    const errors = faultsOf(held, { words: t`Enter the reasons for your appeal.`, title: t`Describe what this file shows.` });
+    const errors = faultsOf(held, { comment: t`Enter the reasons for your appeal.`, title: t`Describe what this file shows.` });
     if (files.refused > 0) errors['evidence'] = t`Remove the files that did not pass our checks, or replace them.`;
     if (Object.keys(errors).length === 0) {
       setFound(undefined);
@@ -82,7 +82,7 @@ export function AppealForm({ applicationId, refusal }: AppealFormProps) {
             if (part.documents !== undefined) setTimeout(keep);
           }}
         />
-        <Button type="submit" kind="main" icon="scales" aria-disabled={isSending || undefined} busyWords={t`Sending…`}>
+        <Button type="submit" kind="main" icon="scales" aria-disabled={isSending || undefined} busyLabel={t`Sending…`}>
           <Trans>Send the appeal</Trans>
         </Button>
       </div>
@@ -108,19 +108,19 @@ export function unsentForm(applicationId: string): string {
 function heldIn(kept: Readonly<Record<string, string>> | undefined): AppealFormState {
   const documents = idsIn(kept?.[fieldNames.documents] ?? '');
   return {
-    words: kept?.[fieldNames.words] ?? '',
+    comment: kept?.[fieldNames.comment] ?? '',
     documents,
     titles: Object.fromEntries(documents.map((id) => [id, kept?.[titleName(id)] ?? ''])),
   };
 }
 
 function faultsOf(
-  { words, documents, titles }: AppealFormState,
-  said: { readonly words: string; readonly title: string },
+  { comment, documents, titles }: AppealFormState,
+  said: { readonly comment: string; readonly title: string },
 ): Record<string, string> {
   const untitled = documents.filter((id) => (titles[id] ?? '').trim() === '');
   return {
-    ...(words.trim() === '' ? { [fieldNames.words]: said.words } : {}),
+    ...(comment.trim() === '' ? { [fieldNames.comment]: said.comment } : {}),
     ...Object.fromEntries(untitled.map((id) => [titleName(id), said.title])),
   };
 }
@@ -128,7 +128,7 @@ function faultsOf(
 function useControls({ documents }: AppealFormState) {
   const { t } = useLingui();
   return [
-    { id: fieldNames.words, label: t`Reasons for your appeal` },
+    { id: fieldNames.comment, label: t`Reasons for your appeal` },
     { id: 'evidence', label: t`New evidence` },
     ...documents.map((id) => ({ id: titleName(id), label: t`Document title` })),
   ];

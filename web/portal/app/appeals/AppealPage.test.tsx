@@ -16,7 +16,7 @@ const contested = {
   decided_at: decided,
   grounds: ['operations_insufficient'],
   reason: null,
-  words: 'The beans are only packed here.',
+  comment: 'The beans are only packed here.',
   cert_no: null,
 } satisfies OwnAppeal['contested'];
 const appealable: Appealable = { ...contested, last_day: '2026-12-12' };
@@ -30,7 +30,7 @@ const lodged: OwnAppeal = {
   verdict: null,
   return_stage: null,
   decided_at: null,
-  words: 'The beans are pressed in Kumasi.',
+  comment: 'The beans are pressed in Kumasi.',
   documents: [],
   contested,
   reasons: [],
@@ -41,8 +41,8 @@ const upheld: OwnAppeal = {
   verdict: 'upheld',
   decided_at: '2026-11-30T08:00:00.000Z',
   reasons: [
-    { role: 'board', staff_number: 'S-0011', words: 'Nothing that was sent shows a press.' },
-    { role: 'board', staff_number: 'S-0012', words: 'The diagram names packing alone.' },
+    { role: 'board', staff_number: 'S-0011', comment: 'Nothing that was sent shows a press.' },
+    { role: 'board', staff_number: 'S-0012', comment: 'The diagram names packing alone.' },
   ],
 };
 const rejected = applicationIn('rejected', {
@@ -50,16 +50,16 @@ const rejected = applicationIn('rejected', {
     stages: [],
     due_on: null,
     correction: null,
-    wanted_documents: [],
+    document_requests: [],
     messages: [],
-    decision: { kind: 'rejection', at: decided, grounds: ['operations_insufficient'], words: contested.words },
+    decision: { kind: 'rejection', at: decided, grounds: ['operations_insufficient'], comment: contested.comment },
   },
 });
 
 const page = (appeals: OwnAppeals, refusal?: Problem, revoked = false, application = rejected) => (
   <AppealPage application={application} appeals={appeals} revoked={revoked} refusal={refusal} justLodged={false} />
 );
-const words = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reasons for your appeal' });
+const comment = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reasons for your appeal' });
 const send = () => screen.getByRole('button', { name: 'Send the appeal' });
 
 describe('the form', () => {
@@ -68,7 +68,7 @@ describe('the form', () => {
   test('says what is contested, until when, and what can come of it', () => {
     renderPart(page(open), { at });
     expect(screen.getByRole('heading', { name: 'Rejected on 12 Nov 2026' })).toBeDefined();
-    expect(screen.getByText(contested.words)).toBeDefined();
+    expect(screen.getByText(contested.comment)).toBeDefined();
     expect(screen.getByText(/^You can appeal until/).textContent).toBe('You can appeal until 12 Dec 2026, 30 days after the decision.');
     expect(screen.getByText('“Appeal allowed, returned to stage …”')).toBeDefined();
   });
@@ -77,9 +77,9 @@ describe('the form', () => {
     const { user, posted } = renderPart(page(open), { at });
     await user.click(send());
     const link = screen.getByRole('link', { name: 'Reasons for your appeal: Enter the reasons for your appeal.' });
-    expect(link.getAttribute('href')).toBe('#words');
+    expect(link.getAttribute('href')).toBe('#comment');
     expect(document.activeElement?.closest('.error-summary')).not.toBeNull();
-    const notes = words().getAttribute('aria-describedby')?.split(' ') ?? [];
+    const notes = comment().getAttribute('aria-describedby')?.split(' ') ?? [];
     expect(notes.map((id) => document.getElementById(id)?.textContent).join(' ')).toContain('Enter the reasons for your appeal.');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(posted).toEqual([]);
@@ -88,13 +88,13 @@ describe('the form', () => {
   test('counts the characters that are left', async () => {
     const { user } = renderPart(page(open), { at });
     expect(screen.getByText(/characters left$/).textContent).toBe('5,000 characters left');
-    await user.type(words(), 'abc');
+    await user.type(comment(), 'abc');
     expect(screen.getByText(/characters left$/).textContent).toBe('4,997 characters left');
   });
 
   test('words are sent after a question that says what goes; Cancel sends nothing', async () => {
     const { user, posted } = renderPart(page(open), { at });
-    await user.type(words(), 'The press is in Kumasi.');
+    await user.type(comment(), 'The press is in Kumasi.');
     await user.click(send());
     const dialog = screen.getByRole('dialog', { name: 'Send the appeal?' });
     expect(dialog.textContent).toContain('Your text will be sent to the appeals board, without new evidence.');
@@ -104,7 +104,7 @@ describe('the form', () => {
     await user.click(send());
     await user.click(screen.getByRole('button', { name: 'Confirm and send' }));
     await waitFor(() =>
-      expect(posted).toMatchObject([{ words: 'The press is in Kumasi.', documents: '', key: expect.stringMatching(/^[0-9a-f-]{36}$/) }]),
+      expect(posted).toMatchObject([{ comment: 'The press is in Kumasi.', documents: '', key: expect.stringMatching(/^[0-9a-f-]{36}$/) }]),
     );
   });
 
@@ -139,7 +139,7 @@ describe('an appeal that was lodged', () => {
     renderPart(page({ appeals: [{ ...lodged, pace, late: pace.late_by > 0 }], appealable: null }), { at });
     const article = screen.getByRole('article', { name: 'Appeal against the rejection, sent on 16 Nov 2026' });
     expect(article.textContent).toContain(says);
-    expect(article.textContent).toContain('Under appeal');
+    expect(article.textContent).toContain('With the appeals board');
     expect(article.textContent?.includes('The decision of the appeals board is late')).toBe(pace.late_by > 0);
     expect(screen.queryByRole('textbox')).toBeNull();
   });

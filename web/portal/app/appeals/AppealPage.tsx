@@ -7,7 +7,7 @@ import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { detailAddress } from '../applications/paths.ts';
-import type { WholeApplication } from '../applications/application.ts';
+import type { ApplicationDetails } from '../applications/application.ts';
 import { Day } from '../applications/Day.tsx';
 import { DocumentUploads } from '../documents/DocumentUploads.tsx';
 import { useSignedIn } from '../signed-in-layout/useSignedIn.ts';
@@ -20,7 +20,7 @@ import { LodgedAppeal } from './LodgedAppeal.tsx';
 import { WhatHappens } from './AppealProcess.tsx';
 
 interface AppealPageProps {
-  readonly application: Pick<WholeApplication, 'id' | 'application_number' | 'product_name' | 'status' | 'review'>;
+  readonly application: Pick<ApplicationDetails, 'id' | 'application_number' | 'product_name' | 'status' | 'review'>;
   readonly appeals: OwnAppeals;
   /** Whether the certificate that it came to was revoked. */
   readonly revoked: boolean;

@@ -4,7 +4,7 @@ import type { Contested } from './appeal.ts';
 import { revocationSentences } from './revocation-labels.ts';
 
 /** Why it was decided so: the grounds of a rejection or the reason of a revocation, and what was written to it. */
-export function ContestedReasons({ contested: { grounds, reason, words } }: { readonly contested: Contested }) {
+export function ContestedReasons({ contested: { grounds, reason, comment } }: { readonly contested: Contested }) {
   const { i18n } = useLingui();
   const sentences = [...grounds.map((ground) => groundSentences[ground]), ...(reason === null ? [] : [revocationSentences[reason]])];
   return (
@@ -14,9 +14,9 @@ export function ContestedReasons({ contested: { grounds, reason, words } }: { re
           <li key={sentence.id}>{i18n._(sentence)}</li>
         ))}
       </ul>
-      {words !== '' && (
-        <blockquote className="appeal-words">
-          <bdi>{words}</bdi>
+      {comment !== '' && (
+        <blockquote className="appeal-text">
+          <bdi>{comment}</bdi>
         </blockquote>
       )}
     </>

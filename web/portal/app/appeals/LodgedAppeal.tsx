@@ -34,14 +34,14 @@ export function LodgedAppeal({ appeal }: { readonly appeal: OwnAppeal }) {
             </Trans>
           )}
         </h2>
-        <Badge {...looks[verdict ?? 'open']}>{verdict === null ? t`Under appeal` : <Outcome appeal={appeal} />}</Badge>
+        <Badge {...looks[verdict ?? 'open']}>{verdict === null ? t`With the appeals board` : <Outcome appeal={appeal} />}</Badge>
       </header>
       {pace !== null && (
         <div className="appeal-clock">
           <Progress
             id={`pace-${id}`}
             label={<Trans>Time limit for the decision</Trans>}
-            words={<Pace appeal={appeal} />}
+            text={<Pace appeal={appeal} />}
             value={Math.min(pace.day, pace.of)}
             max={pace.of}
           />
@@ -106,10 +106,10 @@ function Reasons({ appeal, decided }: { readonly appeal: OwnAppeal; readonly dec
         )}
       </p>
       <ul>
-        {appeal.reasons.map(({ staff_number: number, words }) => (
+        {appeal.reasons.map(({ staff_number: number, comment }) => (
           <li key={number}>
-            <blockquote className="appeal-words">
-              <bdi>{words}</bdi>
+            <blockquote className="appeal-text">
+              <bdi>{comment}</bdi>
             </blockquote>
             <p className="small soft">
               <Trans>
@@ -123,15 +123,15 @@ function Reasons({ appeal, decided }: { readonly appeal: OwnAppeal; readonly dec
   );
 }
 
-function Sent({ appeal: { words, documents } }: { readonly appeal: OwnAppeal }) {
+function Sent({ appeal: { comment, documents } }: { readonly appeal: OwnAppeal }) {
   const now = useFollowedDocuments(documents.map(({ document }) => document));
   return (
     <section>
       <h3>
         <Trans>What you sent</Trans>
       </h3>
-      <blockquote className="appeal-words">
-        <bdi>{words}</bdi>
+      <blockquote className="appeal-text">
+        <bdi>{comment}</bdi>
       </blockquote>
       {documents.length > 0 && (
         <ul className="document-list">

@@ -8,7 +8,7 @@ export type Contested = OwnAppeal['contested'];
 export type Appealable = NonNullable<OwnAppeals['appealable']>;
 
 /** As sentences name them. */
-export const { daysToAppeal, workingDaysToDecide, mostDocuments, mostWords } = appealRules;
+export const { daysToAppeal, workingDaysToDecide, maxDocuments, maxCommentLength } = appealRules;
 
 /** The appeal against one decision, known by the moment of it: an application may be rejected again after an appeal was allowed. */
 export function appealAgainst(appeals: OwnAppeals, against: Contested['against'], decidedAt?: string): OwnAppeal | undefined {

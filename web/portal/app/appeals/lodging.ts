@@ -2,7 +2,7 @@ import type { Client } from '@thamani/client/client.ts';
 import { lodgeAppeal } from '@thamani/contract/appeals.ts';
 
 /** Names of the form's fields. The ids of the documents are one text, so that they are kept with what was typed. */
-export const fieldNames = { words: 'words', documents: 'documents', key: 'key' } as const;
+export const fieldNames = { comment: 'comment', documents: 'documents', key: 'key' } as const;
 
 export function titleName(documentId: string): string {
   return `title-${documentId}`;
@@ -22,7 +22,7 @@ export async function lodge(api: Client, applicationId: string, form: FormData):
   await api.call(lodgeAppeal, {
     params: { id: applicationId },
     body: {
-      words: text(fieldNames.words),
+      comment: text(fieldNames.comment),
       documents: idsIn(text(fieldNames.documents)).map((document) => ({ document, title: text(titleName(document)) })),
     },
     ...(key === '' ? {} : { idempotencyKey: key }),

@@ -35,7 +35,7 @@ const contested = {
   decided_at: '2026-11-12T08:00:00.000Z',
   grounds: [],
   reason: 'evidence_false',
-  words: 'The invoice names another buyer.',
+  comment: 'The invoice names another buyer.',
   cert_no: number,
 } satisfies OwnAppeal['contested'];
 const appealable: Appealable = { ...contested, last_day: '2026-12-12' };
@@ -49,7 +49,7 @@ const lodged: OwnAppeal = {
   verdict: null,
   return_stage: null,
   decided_at: null,
-  words: 'The buyer changed its name; the register shows it.',
+  comment: 'The buyer changed its name; the register shows it.',
   documents: [],
   contested,
   reasons: [],
@@ -150,7 +150,7 @@ describe('the page of the appeal', () => {
     expect(screen.getByText('The certificate was issued on the basis of false evidence.')).toBeDefined();
     expect(screen.getByText(/If the application is approved, you receive a certificate with a new number\. The revoked/)).toBeDefined();
     expect(screen.getByText(/^The certificate remains revoked\. You cannot appeal against the revocation again\./)).toBeDefined();
-    await user.type(screen.getByRole('textbox', { name: 'Reasons for your appeal' }), lodged.words);
+    await user.type(screen.getByRole('textbox', { name: 'Reasons for your appeal' }), lodged.comment);
     await user.click(screen.getByRole('button', { name: /^Send the appeal/ }));
     await user.click(await screen.findByRole('button', { name: /^Confirm and send/ }));
     expect(await screen.findByRole('heading', { name: 'Your appeal has been sent.' })).toBeDefined();
@@ -158,7 +158,7 @@ describe('the page of the appeal', () => {
       {
         call: `POST /application/${applicationId}/appeals`,
         query: {},
-        body: { words: lodged.words, documents: [] },
+        body: { comment: lodged.comment, documents: [] },
         idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
       },
     ]);

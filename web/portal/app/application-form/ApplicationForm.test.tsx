@@ -485,8 +485,8 @@ describe('a correction', () => {
   const correction: RequestedCorrection = {
     ends_at: '2026-12-10T12:00:00.000Z',
     fields: [
-      { field: 'facility_address', reason: 'incomplete', words: 'The number of the plot is missing.', changed: false },
-      { field: 'final_product_value', reason: 'figures_differ', words: '', changed: false },
+      { field: 'facility_address', reason: 'incomplete', comment: 'The number of the plot is missing.', changed: false },
+      { field: 'final_product_value', reason: 'figures_differ', comment: '', changed: false },
     ],
     wanted: [],
   };

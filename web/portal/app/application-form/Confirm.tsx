@@ -33,7 +33,7 @@ export function Confirm({ open, submitting, missing, fee, onClose, onDraft, onSu
           <Button onClick={onDraft}>
             <Trans>Save as draft</Trans>
           </Button>
-          <Button kind="main" onClick={() => files === 0 && onSubmit()} aria-disabled={submitting || files > 0} busyWords={t`Sending…`}>
+          <Button kind="main" onClick={() => files === 0 && onSubmit()} aria-disabled={submitting || files > 0} busyLabel={t`Sending…`}>
             <Trans>Proceed to payment</Trans>
           </Button>
         </>

@@ -32,7 +32,7 @@ export function ConfirmCorrection({ open, submitting, asked, before, now, onClos
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button kind="main" onClick={() => files === 0 && onSubmit()} aria-disabled={submitting || files > 0} busyWords={t`Sending…`}>
+          <Button kind="main" onClick={() => files === 0 && onSubmit()} aria-disabled={submitting || files > 0} busyLabel={t`Sending…`}>
             <Trans>Send correction</Trans>
           </Button>
         </>

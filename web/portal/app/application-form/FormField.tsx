@@ -81,7 +81,7 @@ function OpenField({ id }: { readonly id: RequirementId }) {
         <DocumentsField
           {...question}
           images={field.images === true}
-          most={field.most}
+          max={field.max}
           value={Array.isArray(value) ? value : []}
           known={draft.documents}
           onChange={(documents) => change(id, documents)}

@@ -24,7 +24,7 @@ export function PositionButton() {
   };
   return (
     <div className="form-position">
-      <Button onClick={ask} aria-disabled={stage === 'asking'} busyWords={<Trans>Finding your location…</Trans>}>
+      <Button onClick={ask} aria-disabled={stage === 'asking'} busyLabel={<Trans>Finding your location…</Trans>}>
         <Trans>Use my location</Trans>
       </Button>
       <p role="status">

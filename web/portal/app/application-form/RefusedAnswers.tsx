@@ -41,7 +41,7 @@ export function RefusedAnswers({ refused, page }: { readonly refused: RefusedSub
             ) : (
               <>
                 {id === 'company_name' && `${t`Company name`}: `}
-                {id === 'wanted_documents' && `${t`Requested documents`}: `}
+                {id === 'document_requests' && `${t`Requested documents`}: `}
                 {sentence}
               </>
             )}

@@ -19,7 +19,7 @@ export function StartForm({ startKey, problem }: { readonly startKey: string; re
     <Form method="post" className="application-start" onSubmit={(event) => starting && event.preventDefault()}>
       {refused !== undefined && <Notice kind="error" heading={refused} answer />}
       <input type="hidden" name="key" value={startKey} />
-      <Button type="submit" kind="main" size="large" aria-disabled={starting} busyWords={t`Starting…`}>
+      <Button type="submit" kind="main" size="large" aria-disabled={starting} busyLabel={t`Starting…`}>
         <Trans>Start</Trans>
       </Button>
     </Form>

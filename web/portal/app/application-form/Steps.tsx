@@ -35,7 +35,7 @@ export function Progress({ page }: { readonly page: FormPage }) {
   const { t } = useLingui();
   return (
     <div className="form-progress no-print">
-      <PageProgress page={page} pages={pages.length} words={t`Page ${page} of ${pages.length}`} />
+      <PageProgress page={page} pages={pages.length} text={t`Page ${page} of ${pages.length}`} />
     </div>
   );
 }

@@ -37,7 +37,7 @@ function SummaryOfPage({ page }: { readonly page: FormPage }) {
       <div className="form-summary-head">
         <h2 id={`summary-${page}`}>{title}</h2>
         {(correction === undefined || pagesIn(correction).includes(page)) && (
-          <Link className="no-print" to={addressOf(page)} aria-label={t`Change page ${page}, ${title}`}>
+          <Link className="no-print" to={addressOf(page)} aria-label={t`Change the answers on page ${page}, ${title}`}>
             <Trans>Change</Trans>
           </Link>
         )}

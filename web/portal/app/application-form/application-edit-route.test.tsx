@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { WholeApplication } from '../applications/application.ts';
+import type { ApplicationDetails } from '../applications/application.ts';
 import * as route from '../routes/application-edit.tsx';
 import { applicationId, applicationIn } from '../testing/application.ts';
 import { amina } from '../testing/people.ts';
@@ -26,8 +26,8 @@ interface Sent {
 }
 
 /** The form over an API that keeps what it is sent, as the server does, or answers a change with `refuses`. */
-async function opened(page: number, { refuses, ...held }: { refuses?: () => Response; invoices?: WholeApplication['invoices'] } = {}) {
-  let draft: WholeApplication = applicationIn('draft', held);
+async function opened(page: number, { refuses, ...held }: { refuses?: () => Response; invoices?: ApplicationDetails['invoices'] } = {}) {
+  let draft: ApplicationDetails = applicationIn('draft', held);
   const answer = ({ call, body }: ApiCall): object => {
     switch (call) {
       case 'GET /profile/user/me':
@@ -40,7 +40,7 @@ async function opened(page: number, { refuses, ...held }: { refuses?: () => Resp
           id,
           Array.isArray(value) ? value.map(documentOf) : typeof value === 'string' && value.startsWith('doc-') ? documentOf(value) : value,
         ]);
-        draft = { ...draft, ...(Object.fromEntries(changed) as Partial<WholeApplication>) };
+        draft = { ...draft, ...(Object.fromEntries(changed) as Partial<ApplicationDetails>) };
         return { message: '', data: draft };
       }
       case `GET /application/${applicationId}/retrieve_application/`:

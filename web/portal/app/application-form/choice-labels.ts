@@ -5,7 +5,7 @@ import type { RequirementId } from '@thamani/domain/applications/requirements.ts
 
 const yesOrNo = { Yes: msg`Yes`, No: msg`No` };
 
-const unitWords = {
+const unitLabels = {
   kilogram: msg`kilogram (kg)`,
   gram: msg`gram (g)`,
   tonne: msg`tonne (t)`,
@@ -27,7 +27,7 @@ const unitWords = {
 } satisfies Record<(typeof units)[number], MessageDescriptor>;
 
 /** What the words on the wire are called on screens. Countries, currencies and categories are named by the server. */
-const choiceWords: Partial<Record<RequirementId, Readonly<Record<string, MessageDescriptor>>>> = {
+const choiceLabels: Partial<Record<RequirementId, Readonly<Record<string, MessageDescriptor>>>> = {
   source_location: { Local: msg`Local`, Regional: msg`Regional`, International: msg`International` },
   do_you_own_or_lease: { own: msg`Own`, lease: msg`Lease` },
   stage_of_value_addition_conducted_locally: {
@@ -36,8 +36,8 @@ const choiceWords: Partial<Record<RequirementId, Readonly<Record<string, Message
     Manufacturing: msg`Manufacturing`,
     Packaging: msg`Packaging`,
   },
-  annual_output_unit: unitWords,
-  raw_material_unit: unitWords,
+  annual_output_unit: unitLabels,
+  raw_material_unit: unitLabels,
   use_of_local_suppliers: yesOrNo,
   compliance_with_national_international_standards: {
     iso_14001: msg`ISO 14001, environment`,
@@ -50,6 +50,6 @@ const choiceWords: Partial<Record<RequirementId, Readonly<Record<string, Message
 };
 
 export function choiceWord(texts: I18n, id: RequirementId, value: string): string {
-  const word = choiceWords[id]?.[value];
+  const word = choiceLabels[id]?.[value];
   return word === undefined ? value : texts._(word);
 }

@@ -1,11 +1,11 @@
 import type { FormPage, RequirementId } from '@thamani/domain/applications/requirements.ts';
-import type { Correction, SentBack, WantedDocument } from '../review/review.ts';
+import type { Correction, SentBack, DocumentRequest } from '../review/review.ts';
 import { isSame, pageOf } from './form-values.ts';
 import type { Values } from './form-values.ts';
 
 /** What a correction asks for. */
 export interface RequestedCorrection extends Correction {
-  readonly wanted: readonly WantedDocument[];
+  readonly wanted: readonly DocumentRequest[];
 }
 
 export function sentBackOf(asked: RequestedCorrection | undefined, id: RequirementId): SentBack | undefined {

@@ -51,13 +51,13 @@ export const partTitles: Partial<Record<RequirementId, MessageDescriptor>> = {
   authorized_signatory_name: msg`Authorised signatory`,
 };
 
-export interface FieldWords {
+export interface FieldLabels {
   readonly label: MessageDescriptor;
   readonly hint?: MessageDescriptor;
 }
 
 /** What each field is called, in the form, in its summary and on the application's page. Written here alone. */
-export const fieldWords = {
+export const fieldLabels = {
   product_name: { label: msg`Product name`, hint: msg`The name that the product is sold under. The certificate will show this name` },
   product_description: { label: msg`Product description`, hint: msg`What the product is, what it is used for and how it is packed` },
   product_category: { label: msg`Product category`, hint: msg`The fee depends on the category` },
@@ -69,12 +69,15 @@ export const fieldWords = {
     label: msg`Stages of value addition conducted locally`,
     hint: msg`Choose all stages that take place in the facility’s country`,
   },
-  facility_country: { label: msg`Country of the facility`, hint: msg`The certificate is issued for this country` },
+  facility_country: {
+    label: msg`Country of the facility`,
+    hint: msg`The certificate will show this country as the place where the value is added`,
+  },
   facility_address: {
     label: msg`Address of the facility`,
     hint: msg`Street or district, and town, so that our field verifiers can find the facility`,
   },
-  facility_latitude: { label: msg`Latitude`, hint: msg`In decimal degrees, like 9.4034` },
+  facility_latitude: { label: msg`Latitude`, hint: msg`In decimal degrees, like 9.4034. Use a minus sign for south` },
   facility_longitude: { label: msg`Longitude`, hint: msg`In decimal degrees, like -0.8393. Use a minus sign for west` },
 
   currency: { label: msg`Currency`, hint: msg`Used for all amounts in this application` },
@@ -94,16 +97,16 @@ export const fieldWords = {
     hint: msg`Show each stage from raw material to packed product. A hand-drawn diagram is accepted`,
   },
   pct_of_material_processed_locally: { label: msg`Material processed locally`, hint: msg`Share of all material, by value` },
-  pct_of_material_imported: { label: msg`Material imported`, hint: msg`The two shares must add up to 100` },
+  pct_of_material_imported: { label: msg`Material imported`, hint: msg`The two shares must add up to 100%` },
   annual_spend_on_imported_raw_materials: { label: msg`Yearly spend on imported raw materials`, hint: msg`For the whole facility` },
   annual_spend_on_locally_sourced_materials: { label: msg`Yearly spend on locally sourced materials`, hint: msg`For the whole facility` },
   pct_of_components_sourced_locally: { label: msg`Components sourced locally`, hint: msg`Parts, packaging and additives, by value` },
-  pct_of_components_imported: { label: msg`Components imported`, hint: msg`The two shares must add up to 100` },
+  pct_of_components_imported: { label: msg`Components imported`, hint: msg`The two shares must add up to 100%` },
 
   total_work_force: { label: msg`Total workforce`, hint: msg`Full-time and seasonal workers at the facility named on page 1` },
   pct_of_local_workforce: {
     label: msg`Local workforce`,
-    hint: msg`Share of people who are nationals or residents of the facility’s country`,
+    hint: msg`Share of workers who are nationals or residents of the facility’s country`,
   },
   use_of_local_suppliers: { label: msg`Do you use local suppliers?` },
   list_major_local_suppliers: { label: msg`Major local suppliers`, hint: msg`One supplier per line, with the town` },
@@ -112,7 +115,10 @@ export const fieldWords = {
     label: msg`Cost of imported inputs`,
     hint: msg`For one unit: materials, components and packaging bought from outside the country, with freight and duty`,
   },
-  annual_expenditure_on_local_procurement: { label: msg`Yearly spend on local procurement`, hint: msg`For the whole facility` },
+  annual_expenditure_on_local_procurement: {
+    label: msg`Yearly spend on goods and services from local suppliers`,
+    hint: msg`For the whole facility`,
+  },
   investment_in_local_training_or_infrastructure: {
     label: msg`Investment in local training or infrastructure`,
     hint: msg`What you built or what training you gave, and the approximate cost`,
@@ -169,8 +175,8 @@ export const fieldWords = {
   product_photos: { label: msg`Product photos`, hint: msg`The product as it is sold` },
   technical_data_sheet: { label: msg`Technical data sheet`, hint: msg`Composition or specification` },
   tax_clearance_certificate: { label: msg`Tax clearance certificate`, hint: msg`If your country issues this certificate` },
-  operational_process_flowchart: { label: msg`Operational process flowchart` },
-  environmental_impact_assessment: { label: msg`Environmental impact assessment` },
+  operational_process_flowchart: { label: msg`Flowchart of the facility’s operations` },
+  environmental_impact_assessment: { label: msg`Environmental impact assessment permit or approval` },
   corporate_social_responsibility_report: { label: msg`Corporate social responsibility report` },
   any_industry_certifications: { label: msg`Industry certifications` },
   discount_evidence: {
@@ -187,8 +193,8 @@ export const fieldWords = {
   agree_to_allow_thamani: { label: msg`We agree to allow Thamani to verify this information, on site where needed.` },
   authorized_signatory_name: { label: msg`Name of the authorised signatory`, hint: msg`A person who is allowed to sign for the company` },
   designation_title: { label: msg`Designation or title`, hint: msg`Such as managing director` },
-} as const satisfies Record<RequirementId, FieldWords>;
+} as const satisfies Record<RequirementId, FieldLabels>;
 
-export function wordsOf(id: RequirementId): FieldWords {
-  return fieldWords[id];
+export function wordsOf(id: RequirementId): FieldLabels {
+  return fieldLabels[id];
 }

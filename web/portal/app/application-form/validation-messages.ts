@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { FieldFault } from '@thamani/domain/errors.ts';
 
 /** What to do about an answer that cannot be taken as it is. The server says the same; here it is said without asking it. */
-const faultWords: Partial<Record<FieldFault, MessageDescriptor>> = {
+const faultMessages: Partial<Record<FieldFault, MessageDescriptor>> = {
   missing: msg`Fill in this field.`,
   too_long: msg`This answer is too long. Shorten it.`,
   malformed: msg`Some characters in this answer cannot be displayed. Delete them, or type the answer again.`,
@@ -16,7 +16,7 @@ const faultWords: Partial<Record<FieldFault, MessageDescriptor>> = {
   figure_too_long: msg`This number is too large. Check the digits and the unit.`,
   count_malformed: msg`Enter a whole number, like 120.`,
   percent_range: msg`Enter a percentage from 0 to 100.`,
-  pair_not_hundred: msg`The local and imported shares must add up to 100. Change one of them.`,
+  pair_not_hundred: msg`The local and imported shares must add up to 100%. Change one of them.`,
   coordinate_malformed: msg`Enter decimal degrees as shown on a map, like 9.4034. Use a minus sign for south or west, like -0.8393.`,
   hs_code_malformed: msg`Enter the six digits of the HS code, like 1804.00.`,
   hs_code_unknown: msg`This code is not in HS 2022. Search by product name and choose a code.`,
@@ -30,5 +30,5 @@ const faultWords: Partial<Record<FieldFault, MessageDescriptor>> = {
 };
 
 export function faultSentence(fault: FieldFault): MessageDescriptor {
-  return faultWords[fault] ?? msg`This answer is not valid. Check it and enter it again.`;
+  return faultMessages[fault] ?? msg`This answer is not valid. Check it and enter it again.`;
 }

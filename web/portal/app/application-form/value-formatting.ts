@@ -58,8 +58,13 @@ export function inWords(id: RequirementId, value: Value | undefined, { texts, la
       .map((one) => choiceWord(texts, id, one))
       .join(language === 'ar' ? '، ' : ', ');
   if (id === 'facility_country' || id === 'currency' || id === 'product_category')
-    return lists[id].find((choice) => choice.value === value)?.word ?? value;
-  return kind === 'choice' ? choiceWord(texts, id, value) : String(tidied(id, value, language));
+    return capitalised(lists[id].find((choice) => choice.value === value)?.word ?? value, language);
+  return kind === 'choice' ? capitalised(choiceWord(texts, id, value), language) : String(tidied(id, value, language));
+}
+
+/** Units and French currency names are lower case inside a sentence; as an answer they are shown alone. */
+function capitalised(word: string, language: Language): string {
+  return word.charAt(0).toLocaleUpperCase(language) + word.slice(1);
 }
 
 const moneyFields: ReadonlySet<RequirementId> = new Set([

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import '../payments/CancelDialog.tsx';
 import { applicationId, applicationIn } from '../testing/application.ts';
 import { renderPart } from '../testing/render.tsx';
-import type { WholeApplication } from './application.ts';
+import type { ApplicationDetails } from './application.ts';
 import { ApplicationActions } from './ApplicationActions.tsx';
 
 const at = `/applications/${applicationId}`;
-const shown = (application: WholeApplication) =>
+const shown = (application: ApplicationDetails) =>
   renderPart(<ApplicationActions application={application} payKey="key-of-this-page" />, { at });
 const button = (name: string) => screen.queryByRole('button', { name });
 
@@ -41,7 +41,7 @@ test('a confirmed deletion is sent with the number that the list names afterward
 test('an unpaid submission shows its fee at the button, and sends the key of the page once', async () => {
   const { user, posted } = shown(applicationIn('submitted'));
   const pay = screen.getByRole('button', { name: 'Make Payment' });
-  expect(document.getElementById(pay.getAttribute('aria-describedby') ?? '')?.textContent).toBe('US$250');
+  expect(document.getElementById(pay.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Fee US$250');
   expect(screen.queryByRole('link', { name: 'Continue application' })).toBeNull();
   expect(button('Delete draft')).toBeNull();
   await user.click(pay);

@@ -11,14 +11,14 @@ import { OpenPayment } from '../payments/OpenPayment.tsx';
 import { isPayable } from '../payments/payment.ts';
 import { certificateAddress } from '../certificates/paths.ts';
 import { editAddress } from './paths.ts';
-import type { WholeApplication } from './application.ts';
+import type { ApplicationDetails } from './application.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 const CancelDialog = openedLate(async () => (await import('../payments/CancelDialog.tsx')).CancelDialog);
 
 /** What the reader may do now, as the server says: a button that it would refuse is not shown. */
-export function ApplicationActions({ application, payKey }: { readonly application: WholeApplication; readonly payKey: string }) {
+export function ApplicationActions({ application, payKey }: { readonly application: ApplicationDetails; readonly payKey: string }) {
   const { t } = useLingui();
   const { language } = useAddress();
   const { formData } = useNavigation();
@@ -45,7 +45,7 @@ export function ApplicationActions({ application, payKey }: { readonly applicati
       {may('reopen') && (
         <Form method="post">
           <input type="hidden" name="intent" value="reopen" />
-          <Button type="submit" aria-disabled={formData?.get('intent') === 'reopen' || undefined} busyWords={t`Reopening…`}>
+          <Button type="submit" aria-disabled={formData?.get('intent') === 'reopen' || undefined} busyLabel={t`Reopening…`}>
             <Trans>Reopen to change answers</Trans>
           </Button>
         </Form>

@@ -54,7 +54,7 @@ test('one page has no paging', () => {
   expect(screen.queryByRole('navigation', { name: 'Pages of the list' })).toBeNull();
 });
 
-const words: Partial<Record<State, string>> = {
+const comment: Partial<Record<State, string>> = {
   draft: 'Pending',
   submitted: 'Pending',
   screening: 'Under Review',
@@ -66,7 +66,7 @@ const words: Partial<Record<State, string>> = {
   withdrawn: 'Withdrawn',
 };
 
-test.each(Object.entries(words) as [State, string][])('an application in %s reads as %s, with an icon beside the word', (state, word) => {
+test.each(Object.entries(comment) as [State, string][])('an application in %s reads as %s, with an icon beside the word', (state, word) => {
   renderPart(<ApplicationList list={{ ...none, data: [applicationIn(state)] }} search="" />);
   const badge = within(screen.getByRole('row', { name: /Cocoa butter/ })).getByText(word);
   expect(badge.closest('.badge')?.querySelectorAll('svg')).toHaveLength(1);
@@ -92,7 +92,7 @@ test('each tile shows its own figure', () => {
   const summary = { total_applications: 9, approved_applications: 4, pending_applications: 3, rejected_applications: 2 };
   renderPart(<ApplicationTiles summary={summary} />);
   const figures = [...document.querySelectorAll('.tiles > div')].map((tile) => tile.textContent);
-  expect(figures).toEqual(['Total9', 'Approved4', 'Pending3', 'Rejected2']);
+  expect(figures).toEqual(['Total9', 'Approved4', 'Pending3drafts, unpaid and under review', 'Rejected2']);
 });
 
 test('the search box asks by itself once the hand rests, keeps the focus, and starts at the first page', async () => {

@@ -11,7 +11,7 @@ import { DocumentReaders } from '../review/DocumentAccessLog.tsx';
 import type { Readers } from '../review/document-access-loader.ts';
 import { ReviewParts } from '../review/ReviewParts.tsx';
 import { listAddress } from './paths.ts';
-import type { WholeApplication } from './application.ts';
+import type { ApplicationDetails } from './application.ts';
 import { ApplicationActions } from './ApplicationActions.tsx';
 import { ApplicationStatus } from './ApplicationStatus.tsx';
 import { DetailsTab } from './DetailsTab.tsx';
@@ -21,18 +21,20 @@ import { StageLine } from './StageLine.tsx';
 import { stepsOf } from './stages.ts';
 
 interface ApplicationPageProps {
-  readonly application: WholeApplication;
+  readonly application: ApplicationDetails;
   readonly lists: Lists;
   /** Undefined where there can be none yet, or they could not be had. */
   readonly appeals: OwnAppeals | undefined;
   /** The same. */
   readonly readers: Readers | undefined;
+  /** Whether the due date of the current review stage has passed. */
+  readonly isLate: boolean;
   /** Of the payment that may be started from this page. */
   readonly payKey: string;
 }
 
 /** One application, as its company sees it. The address names the open tab. */
-export function ApplicationPage({ application, lists, appeals, readers, payKey }: ApplicationPageProps) {
+export function ApplicationPage({ application, lists, appeals, readers, isLate, payKey }: ApplicationPageProps) {
   const { t } = useLingui();
   const { language } = useAddress();
   const [query] = useSearchParams();
@@ -71,7 +73,7 @@ export function ApplicationPage({ application, lists, appeals, readers, payKey }
       </header>
       <ApplicationActions application={application} payKey={payKey} />
       <section className="card application-course" aria-label={t`Progress of the application`}>
-        <StageLine steps={stepsOf({ ...application, appeal })} />
+        <StageLine steps={stepsOf({ ...application, isLate, appeal })} />
         <p>
           <NextStep application={application} appeal={appeal} />
         </p>

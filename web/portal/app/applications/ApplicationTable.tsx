@@ -26,7 +26,7 @@ export function ApplicationTable({
             <Trans>Product</Trans>
           </th>
           <th scope="col">
-            <Trans>Submitted</Trans>
+            <Trans context="Column of dates">Submitted</Trans>
           </th>
           <th scope="col" className="work-figure">
             <Trans>Value addition</Trans>

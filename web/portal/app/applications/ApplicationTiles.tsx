@@ -31,6 +31,7 @@ export function ApplicationTiles({ summary, approved }: ApplicationTilesProps) {
         tone,
         figure: summary[of],
         ...(of === 'approved_applications' && approved !== undefined ? { note: approved } : {}),
+        ...(of === 'pending_applications' ? { note: t`drafts, unpaid and under review` } : {}),
       }))}
     />
   );

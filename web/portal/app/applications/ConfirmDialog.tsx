@@ -30,7 +30,7 @@ export function AskingDialog({ open, onClose, title, children, intent, number, c
         <Button onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button type="submit" kind="stop" aria-disabled={formData?.get('intent') === intent || undefined} busyWords={busy}>
+        <Button type="submit" kind="stop" aria-disabled={formData?.get('intent') === intent || undefined} busyLabel={busy}>
           {confirm}
         </Button>
       </Form>

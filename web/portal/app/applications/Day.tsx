@@ -11,7 +11,9 @@ export function Day({ at }: { readonly at: string }) {
   });
   return (
     <bdi>
-      <time dateTime={at}>{format.format(new Date(at))}</time>
+      <time className="day" dateTime={at}>
+        {format.format(new Date(at))}
+      </time>
     </bdi>
   );
 }

@@ -9,10 +9,10 @@ import { heldIn } from '../application-form/form-values.ts';
 import type { Values } from '../application-form/form-values.ts';
 import type { Lists } from '../application-form/select-options.ts';
 import { inWords, isMoney } from '../application-form/value-formatting.ts';
-import { fieldWords, pageTitles } from '../application-form/field-labels.ts';
+import { fieldLabels, pageTitles } from '../application-form/field-labels.ts';
 import { figureMarks } from '../calculator/figure-formatting.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
-import type { WholeApplication } from './application.ts';
+import type { ApplicationDetails } from './application.ts';
 import { ValueAddition } from './ValueAddition.tsx';
 
 const { thresholdPercent } = schemes[currentScheme];
@@ -20,7 +20,7 @@ const rows: readonly Requirement[] = requirements;
 const pages = [...new Set(rows.map(({ page }) => page))];
 
 /** Every answer, by the pages of the form. What may be left out and was is not shown. */
-export function DetailsTab({ application, lists }: { readonly application: WholeApplication; readonly lists: Lists }) {
+export function DetailsTab({ application, lists }: { readonly application: ApplicationDetails; readonly lists: Lists }) {
   const { values } = heldIn(application);
   return (
     <div className="details">
@@ -33,7 +33,7 @@ export function DetailsTab({ application, lists }: { readonly application: Whole
 }
 
 /** The figure that decides, against the threshold. */
-function Figure({ application }: { readonly application: WholeApplication }) {
+function Figure({ application }: { readonly application: ApplicationDetails }) {
   const { t } = useLingui();
   if (application.cva === null) return null;
   return (
@@ -47,7 +47,7 @@ function Figure({ application }: { readonly application: WholeApplication }) {
         <p className="num">
           <ValueAddition of={application} />
         </p>
-        <Meter value={Number(application.cva)} threshold={thresholdPercent} thresholdWords={t`threshold ${thresholdPercent}%`} />
+        <Meter value={Number(application.cva)} threshold={thresholdPercent} thresholdLabels={t`threshold ${thresholdPercent}%`} />
       </div>
     </section>
   );
@@ -55,7 +55,7 @@ function Figure({ application }: { readonly application: WholeApplication }) {
 
 interface PageProps {
   readonly page: FormPage;
-  readonly application: WholeApplication;
+  readonly application: ApplicationDetails;
   readonly values: Values;
   readonly lists: Lists;
 }
@@ -78,7 +78,7 @@ function Page({ page, application, values, lists }: PageProps) {
       <dl className="answers">
         {shown.map(({ id, kind, words }) => (
           <div key={id}>
-            <dt>{i18n._(fieldWords[id].label)}</dt>
+            <dt>{i18n._(fieldLabels[id].label)}</dt>
             <dd>
               {words === undefined ? (
                 <Missing />
@@ -96,7 +96,7 @@ function Page({ page, application, values, lists }: PageProps) {
 }
 
 /** With its currency or unit, which the form shows in the field. */
-function Answer({ id, words, of }: { readonly id: RequirementId; readonly words: string; readonly of: WholeApplication }) {
+function Answer({ id, words, of }: { readonly id: RequirementId; readonly words: string; readonly of: ApplicationDetails }) {
   const { kind } = fieldOf(id);
   const { language } = useAddress();
   const { percent } = figureMarks[language];

@@ -2,19 +2,19 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { requirements } from '@thamani/domain/applications/requirements.ts';
 import type { Requirement, RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
-import { pageTitles, fieldWords } from '../application-form/field-labels.ts';
+import { pageTitles, fieldLabels } from '../application-form/field-labels.ts';
 import type { ShownDocument } from '../documents/document.ts';
 import { DocumentRow } from '../documents/DocumentRow.tsx';
 import { nothingToView } from '../documents/upload-messages.ts';
 import { useFollowedDocuments } from '../documents/useScanPolling.ts';
-import type { WholeApplication } from './application.ts';
+import type { ApplicationDetails } from './application.ts';
 
 const rows: readonly Requirement[] = requirements;
 const documentRows = rows.filter(({ kind }) => kind === 'document');
 const pages = [...new Set(documentRows.map(({ page }) => page))];
 
 /** Every place for a document, in the form's order; an empty one says so. */
-export function DocumentsTab({ application }: { readonly application: WholeApplication }) {
+export function DocumentsTab({ application }: { readonly application: ApplicationDetails }) {
   const { i18n } = useLingui();
   const of = useFollowedDocuments(documentRows.flatMap(({ id }) => filesIn(application, id)));
   return (
@@ -39,7 +39,7 @@ export function DocumentsTab({ application }: { readonly application: WholeAppli
 }
 
 /** Names alone, below the answers, for paper: the other tab is not printed. */
-export function PrintedDocuments({ application }: { readonly application: WholeApplication }) {
+export function PrintedDocuments({ application }: { readonly application: ApplicationDetails }) {
   const { i18n } = useLingui();
   return (
     <section className="printed-documents">
@@ -50,7 +50,7 @@ export function PrintedDocuments({ application }: { readonly application: WholeA
         {documentRows.flatMap(({ id }) =>
           filesIn(application, id).map((document) => (
             <li key={`${id} ${document.id}`}>
-              {i18n._(fieldWords[id].label)}: <bdi>{document.name}</bdi>
+              {i18n._(fieldLabels[id].label)}: <bdi>{document.name}</bdi>
             </li>
           )),
         )}
@@ -59,7 +59,7 @@ export function PrintedDocuments({ application }: { readonly application: WholeA
   );
 }
 
-function filesIn(application: WholeApplication, id: RequirementId): readonly ShownDocument[] {
+function filesIn(application: ApplicationDetails, id: RequirementId): readonly ShownDocument[] {
   const answer = (application as Record<RequirementId, unknown>)[id];
   return Array.isArray(answer) ? (answer as ShownDocument[]) : answer === null ? [] : [answer as ShownDocument];
 }
@@ -74,7 +74,7 @@ function Count({ files }: { readonly files: number }) {
 
 function Place({ row: { id, need }, files }: { readonly row: Requirement; readonly files: readonly ShownDocument[] }) {
   const { i18n } = useLingui();
-  const label = i18n._(fieldWords[id].label);
+  const label = i18n._(fieldLabels[id].label);
   if (files.length > 0)
     return files.map((document, index) => (
       <li key={document.id}>
@@ -98,7 +98,7 @@ function Place({ row: { id, need }, files }: { readonly row: Requirement; readon
         <span className="thumbnail" data-kind="drawing">
           <Icon name="dash" />
         </span>
-        <div className="document-words">
+        <div className="document-text">
           <span className="document-title">{label}</span>
           <p className="document-note">{i18n._(nothingToView)}</p>
         </div>

@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { OwnAppeal } from '../appeals/appeal.ts';
-import type { WholeApplication } from './application.ts';
+import type { ApplicationDetails } from './application.ts';
 
 /** What happens next, and who has to do it. */
-export function NextStep({ application, appeal }: { readonly application: WholeApplication; readonly appeal: OwnAppeal | undefined }) {
+export function NextStep({ application, appeal }: { readonly application: ApplicationDetails; readonly appeal: OwnAppeal | undefined }) {
   const { status, current_review_stage: stage, paid, missing, actions } = application;
   switch (status) {
     case 'pending':
@@ -31,14 +31,22 @@ export function NextStep({ application, appeal }: { readonly application: WholeA
         </Trans>
       );
     case 'certified':
-      return <Trans>Certified. The certificate is valid for 12 months from its issue date.</Trans>;
+      return <Trans>Certified. See the certificate for its status and expiry date.</Trans>;
     case 'rejected':
       if (stage === 'appeal') return <Trans>The appeals board is considering your appeal. It decides within 14 working days.</Trans>;
       if (appeal?.verdict === 'upheld') return <Trans>Rejected. The appeals board upheld the decision.</Trans>;
       return <Trans>Rejected. The reasons are shown below. We also sent them to you by email.</Trans>;
     case 'withdrawn':
-      if (paid)
-        return <Trans>You withdrew this application. It cannot be reopened. The terms of use explain what happens to the fee.</Trans>;
-      return <Trans>You withdrew this application. It cannot be reopened.</Trans>;
+      if (!paid) return <Trans>You withdrew this application. It cannot be reopened.</Trans>;
+      if (hasScreeningEnded(application))
+        return <Trans>You withdrew this application. It cannot be reopened. The fee is not refunded because screening had ended.</Trans>;
+      return (
+        <Trans>You withdrew this application. It cannot be reopened. The fee is refunded in full because screening had not ended.</Trans>
+      );
   }
+}
+
+/** Decides about the refund (rulings, section 4). A paid application without a review was withdrawn before its screening began. */
+function hasScreeningEnded({ review }: ApplicationDetails): boolean {
+  return review !== null && review.stages.some(({ stage }) => stage !== 'screening');
 }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { WholeApplication } from './application.ts';
+import type { ApplicationDetails } from './application.ts';
 import { AskingDialog } from './ConfirmDialog.tsx';
 
 interface WithdrawDialogProps {
-  readonly application: WholeApplication;
+  readonly application: ApplicationDetails;
   readonly open: boolean;
   readonly onClose: () => void;
 }

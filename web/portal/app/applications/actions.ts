@@ -1,5 +1,5 @@
 import {
-  answerWantedDocument,
+  answerDocumentRequest,
   deleteApplication,
   reopenApplication,
   sendCorrection,
@@ -49,13 +49,13 @@ export async function carryOut(asked: RouteArgs, id: string) {
           await api.call(sendCorrection, { params: { id }, ...keyIn(form) });
           return { done: intent };
         case 'give_document':
-          await api.call(answerWantedDocument, {
+          await api.call(answerDocumentRequest, {
             params: { id, request: textIn(form, 'wanted') },
             body: { document: textIn(form, 'document') },
           });
           return { done: intent };
         case 'write':
-          await api.call(writeToReview, { params: { id }, body: { words: textIn(form, 'words') }, ...keyIn(form) });
+          await api.call(writeToReview, { params: { id }, body: { text: textIn(form, 'text') }, ...keyIn(form) });
           return { done: intent };
       }
     },

@@ -95,7 +95,7 @@ test('lists a correction before the stage that requested it', () => {
 
 test('a visit that was made is shown, and a rejection with its day', () => {
   const visited = [...told.stages, { stage: 'site_visit', at: '2026-11-12T08:00:00.000Z' } as const];
-  const decision = { kind: 'rejection', at: '2026-11-14T08:00:00.000Z', grounds: [], words: '' } as const;
+  const decision = { kind: 'rejection', at: '2026-11-14T08:00:00.000Z', grounds: [], comment: '' } as const;
   const review = { stages: visited, due_on: null, decision: { ...decision, grounds: [] } };
   const steps = stepsOf({ ...sent, status: 'rejected', current_review_stage: 'approval', review });
   expect(steps.map(({ id, course: where }) => `${id} ${where}`)).toContain('site_visit done');
@@ -103,12 +103,13 @@ test('a visit that was made is shown, and a rejection with its day', () => {
 });
 
 test('lists an appeal with its dates; a decision that the board upheld ends the course', () => {
-  const decision = { kind: 'rejection', at: '2026-11-14T08:00:00.000Z', grounds: [], words: '' } as const;
+  const decision = { kind: 'rejection', at: '2026-11-14T08:00:00.000Z', grounds: [], comment: '' } as const;
   const review = { stages: [...told.stages], due_on: null, decision: { ...decision, grounds: [] } };
   const appeal = {
     against: 'rejection',
     lodged_at: '2026-11-16T08:00:00.000Z',
     due_on: '2026-12-07',
+    late: false,
     verdict: null,
     decided_at: null,
   } as const;
@@ -129,4 +130,22 @@ test('rejected and withdrawn end the course; an appeal goes on', () => {
   expect(course({ ...sent, status: 'rejected', current_review_stage: 'approval' }).at(-1)).toBe('rejected ended');
   expect(course({ ...sent, status: 'rejected', current_review_stage: 'appeal' }).slice(-2)).toEqual(['rejected done', 'appeal now']);
   expect(course({ ...sent, status: 'withdrawn' })).toEqual(['started done', 'submitted done', 'withdrawn ended']);
+});
+
+test('withdrawn: lists the stages before the one that was not finished', () => {
+  const withdrawn = (stages: number) =>
+    course({ ...sent, status: 'withdrawn', review: { ...told, stages: told.stages.slice(0, stages) } }).slice(2, -1);
+  expect(withdrawn(1)).toEqual([]);
+  expect(withdrawn(2)).toEqual(['screening done']);
+  expect(withdrawn(4)).toEqual(['screening done', 'assessment done']);
+});
+
+test('rejected: the stage of the decision is not listed as an approval', () => {
+  const stages = [...told.stages, { stage: 'approval', at: '2026-11-13T08:00:00.000Z' } as const];
+  expect(course({ ...sent, status: 'rejected', current_review_stage: 'approval', review: { ...told, stages } }).slice(2)).toEqual([
+    'screening done',
+    'assessment done',
+    'documents done',
+    'rejected ended',
+  ]);
 });

@@ -2,15 +2,17 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { OwnAppeal } from '../appeals/appeal.ts';
 import type { ReturnStage } from '@thamani/domain/appeals/appeals.ts';
-import type { ListedApplication, WholeApplication } from './application.ts';
+import type { ListedApplication, ApplicationDetails } from './application.ts';
 
 type Status = Pick<ListedApplication, 'status' | 'current_review_stage' | 'created_at' | 'submitted_at' | 'updated_at'> & {
   /** Absent in lists, and before anybody reviews it. */
   readonly review?: Told | null;
+  /** Whether the due date of the current review stage has passed. */
+  readonly isLate?: boolean;
   /** The newest appeal, where there is one and it is known. */
-  readonly appeal?: Pick<OwnAppeal, 'against' | 'lodged_at' | 'due_on' | 'verdict' | 'decided_at'> | undefined;
+  readonly appeal?: Pick<OwnAppeal, 'against' | 'lodged_at' | 'due_on' | 'late' | 'verdict' | 'decided_at'> | undefined;
 };
-type Told = Pick<NonNullable<WholeApplication['review']>, 'stages' | 'due_on' | 'decision'>;
+type Told = Pick<NonNullable<ApplicationDetails['review']>, 'stages' | 'due_on' | 'decision'>;
 type Stage = ListedApplication['current_review_stage'];
 
 export interface Step {
@@ -21,6 +23,7 @@ export interface Step {
   readonly at?: string;
   /** The day by which it should be done. */
   readonly due?: string;
+  readonly isLate?: boolean;
   readonly note?: MessageDescriptor;
 }
 
@@ -44,12 +47,12 @@ const appeal = { id: 'appeal', word: msg`Appeal`, note: msg`with the appeals boa
 
 /** What has been, what is now, and what is still to come. */
 export function stepsOf(application: Status): readonly Step[] {
-  const { status, current_review_stage: stage, created_at, submitted_at, updated_at } = application;
+  const { status, current_review_stage: stage, created_at, submitted_at, updated_at, review: told } = application;
   const started = { id: 'started', word: msg`Started`, at: created_at };
   const sent = { id: 'submitted', word: msg`Submitted`, ...(submitted_at === null ? {} : { at: submitted_at }) };
   if (status === 'withdrawn') {
     const before = submitted_at === null ? [done(started)] : [done(started), done(sent)];
-    return [...before, { id: 'withdrawn', word: msg`Withdrawn`, course: 'ended', at: updated_at }];
+    return [...before, ...completedBeforeWithdrawal(told), { id: 'withdrawn', word: msg`Withdrawn`, course: 'ended', at: updated_at }];
   }
   if (stage === 'none') {
     const draft = submitted_at === null;
@@ -65,14 +68,14 @@ export function stepsOf(application: Status): readonly Step[] {
 }
 
 /** Each stage with the day on which it began last; no day is shown that the API did not tell. */
-function reviewSteps({ current_review_stage: stage, status, updated_at, review: told, appeal: lodged }: Status): readonly Step[] {
+function reviewSteps({ current_review_stage: stage, status, updated_at, review: told, isLate, appeal: lodged }: Status): readonly Step[] {
   const begun = new Map(told?.stages.map(({ stage: one, at }) => [one, at]));
   const passed = (stages: typeof review) => passedOf(stages, begun);
   if (status === 'certified') return passed(review);
   if (status === 'rejected') {
-    // An officer may propose it from assessment on: what lies between is shown only where it is known.
+    // An officer may propose it from assessment on: what lies between is shown only where it is known. "Approval" would read as approved.
     const decided = told
-      ? review.filter(({ id }) => id !== 'issuance' && begun.has(id)).map((one) => done(one, begun))
+      ? review.filter(({ id }) => id !== 'approval' && id !== 'issuance' && begun.has(id)).map((one) => done(one, begun))
       : passed(review.slice(0, reached('documents')));
     const rejected = { id: 'rejected', word: msg`Rejected`, at: told?.decision?.at ?? updated_at };
     return [...decided, ...afterRejection(rejected, stage === 'appeal', lodged)];
@@ -89,8 +92,18 @@ function reviewSteps({ current_review_stage: stage, status, updated_at, review: 
     ];
   }
   const at = reached(stage);
-  const now = review.slice(at, at + 1).map((one) => nowAt(one, begun, told?.due_on ?? null));
+  const now = review.slice(at, at + 1).map((one) => nowAt(one, begun, told?.due_on ?? null, isLate === true));
   return [...passed(review.slice(0, at)), ...now, ...toCome(review.slice(at + 1))];
+}
+
+/** The stages before the one in which the company withdrew. */
+function completedBeforeWithdrawal(told: Told | null | undefined): readonly Step[] {
+  const begun = new Map(told?.stages.map(({ stage, at }) => [stage, at]));
+  const last = told?.stages.findLast(({ stage }) => stage !== 'correction')?.stage ?? 'screening';
+  return review
+    .slice(0, reached(last))
+    .filter(({ id }) => begun.has(id))
+    .map((one) => done(one, begun));
 }
 
 /** The end of the course, unless an appeal goes on; what the board let stand is told as such. */
@@ -100,7 +113,7 @@ function afterRejection(
   lodged: Status['appeal'],
 ): readonly Step[] {
   const own = lodged?.against === 'rejection' && lodged.lodged_at >= rejected.at ? lodged : undefined;
-  if (open) return [done(rejected), { ...appeal, course: 'now', ...(own && { at: own.lodged_at, due: own.due_on }) }];
+  if (open) return [done(rejected), { ...appeal, course: 'now', ...(own && { at: own.lodged_at, due: own.due_on, isLate: own.late }) }];
   if (own?.verdict !== 'upheld' || own.decided_at === null) return [{ ...rejected, course: 'ended' }];
   return [
     done(rejected),
@@ -120,9 +133,9 @@ function toCome(stages: typeof review): readonly Step[] {
   return stages.map((stage) => ({ ...stage, course: 'to_come' }));
 }
 
-function nowAt({ id, word }: (typeof review)[number], begun: Begun, due: string | null): Step {
+function nowAt({ id, word }: (typeof review)[number], begun: Begun, due: string | null, isLate: boolean): Step {
   const at = begun.get(id);
-  return { id, word, course: 'now', ...(at === undefined ? {} : { at }), ...(due === null ? {} : { due }) };
+  return { id, word, course: 'now', ...(at === undefined ? {} : { at }), ...(due === null ? {} : { due, isLate }) };
 }
 
 /** Its note was about what is still to come. */

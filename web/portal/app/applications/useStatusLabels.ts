@@ -3,11 +3,11 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Status } from '@thamani/ui/badge/status.ts';
 
-const words = {
+const labels = {
   active: msg`Active`,
   appeal: msg`Under Appeal`,
   certified: msg`Certified`,
-  correction: msg`Correction`,
+  correction: msg({ message: 'Correction', context: 'Status of an application' }),
   expired: msg`Expired`,
   pending: msg`Pending`,
   rejected: msg`Rejected`,
@@ -18,7 +18,7 @@ const words = {
   withdrawn: msg`Withdrawn`,
 } satisfies Record<Status, MessageDescriptor>;
 
-export function useStatusWords(): Record<Status, string> {
+export function useStatusLabels(): Record<Status, string> {
   const { i18n } = useLingui();
-  return Object.fromEntries(Object.entries(words).map(([status, word]) => [status, i18n._(word)])) as Record<Status, string>;
+  return Object.fromEntries(Object.entries(labels).map(([status, word]) => [status, i18n._(word)])) as Record<Status, string>;
 }

@@ -18,7 +18,7 @@ export const examples: readonly Example[] = [
 ].map((example) => ({ ...example, calculated: calculate(example) }));
 
 /** The verdict in as few words as a table has room for. */
-const verdictWords = {
+const verdictLabels = {
   above: msg`Above the threshold`,
   just_above: msg`Just above the threshold`,
   exactly: msg`Exactly at the threshold: does not qualify`,
@@ -27,7 +27,7 @@ const verdictWords = {
 } as const;
 
 export function verdictOf({ calculated: { saying } }: Example): MessageDescriptor {
-  const words: Partial<Record<string, MessageDescriptor>> = verdictWords;
+  const words: Partial<Record<string, MessageDescriptor>> = verdictLabels;
   const verdict = words[saying];
   if (verdict === undefined) throw new Error(`An example ends in ${saying}`);
   return verdict;

@@ -68,7 +68,7 @@ const notEnough = {
 };
 
 /** The documents that an application cannot do without; the table decides which, and a new one asks for its words here. */
-const documentWords: Partial<Record<DocumentGroup, MessageDescriptor>> = {
+const documentLabels: Partial<Record<DocumentGroup, MessageDescriptor>> = {
   company_registration: msg`The certificate of registration of your company`,
   product_and_hs_code: msg`The product’s name and its HS code`,
   cost_breakdown: msg`A breakdown of the production cost: local and imported materials, labour, energy, packaging and transport`,
@@ -84,7 +84,7 @@ const prepare = {
   points: documentGroups
     .filter((group) => needOf(group) === 'required')
     .map((group) => {
-      const words = documentWords[group];
+      const words = documentLabels[group];
       if (words === undefined) throw new Error(`The guidelines have no words for ${group}`);
       return words;
     }),
@@ -93,7 +93,7 @@ const prepare = {
 const isNot = {
   heading: msg`What the certificate does not prove`,
   points: [
-    msg`A Thamani certificate is not a Certificate of Origin. Only the Designated Competent Authority of the exporting State Party issues a Certificate of Origin (Annex 2 to the AfCFTA Protocol on Trade in Goods, Article 21). A Thamani certificate supports a claim of origin but does not replace the claim.`,
+    msg`A Thamani certificate is not a Certificate of Origin. Only the Designated Competent Authority of the exporting State Party issues a Certificate of Origin (Annex 2 to the AfCFTA Protocol on Trade in Goods, Article 21). A Thamani certificate supports a claim of origin but does not replace a Certificate of Origin.`,
     msg`30% is the threshold of Thamani’s own scheme. The AfCFTA rule for each product is in Appendix IV to Annex 2. That rule may require a higher percentage or something else, such as a change of tariff heading.`,
     msg`In Thamani’s scheme, inputs from other State Parties count as imported. Under the AfCFTA rules on cumulation, the same inputs may count as originating (Annex 2, Article 8). The competent authority decides.`,
   ],

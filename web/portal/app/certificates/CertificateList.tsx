@@ -82,8 +82,8 @@ function NoneYet({ pending }: { readonly pending: number }) {
     >
       <Plural
         value={pending}
-        one="# paid application is waiting for a decision. If it is approved, its certificate appears here and we contact you."
-        other="# paid applications are waiting for a decision. If they are approved, their certificates appear here and we contact you."
+        one="# paid application is waiting for a decision. If it is approved, its certificate will appear here and we will contact you."
+        other="# paid applications are waiting for a decision. If they are approved, their certificates will appear here and we will contact you."
       />
     </EmptyState>
   );

@@ -8,7 +8,7 @@ import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import type { OwnAppeals } from '../appeals/appeal.ts';
 import { detailAddress } from '../applications/paths.ts';
 import { Day } from '../applications/Day.tsx';
-import { useStatusWords } from '../applications/useStatusLabels.ts';
+import { useStatusLabels } from '../applications/useStatusLabels.ts';
 import { figureIn } from '../calculator/figure-formatting.ts';
 import { certificatesAddress, inLanguage } from './paths.ts';
 import type { Certificate } from './certificate.ts';
@@ -30,7 +30,7 @@ interface CertificatePageProps {
 /** One certificate, as its company sees it. */
 export function CertificatePage({ certificate, term, renewKey, appeals }: CertificatePageProps) {
   const { language } = useAddress();
-  const words = useStatusWords();
+  const labels = useStatusLabels();
   return (
     <>
       <p className="back-link no-print">
@@ -44,7 +44,7 @@ export function CertificatePage({ certificate, term, renewKey, appeals }: Certif
           <h1>
             <Trans>Value Addition Certificate</Trans>
           </h1>
-          <StatusBadge status={certificate.state} words={words} />
+          <StatusBadge status={certificate.state} labels={labels} />
         </div>
         <p>
           <Trans>AfCFTA Compliant Value Addition Certification</Trans>
@@ -79,7 +79,7 @@ function Facts({ certificate }: { readonly certificate: Certificate }) {
           Value Addition: <bdi dir="ltr">{figureIn(language, application.cva)} %</bdi>
         </Trans>
       </p>
-      <Meter value={Number(application.cva)} threshold={thresholdPercent} thresholdWords={t`threshold ${thresholdPercent}%`} />
+      <Meter value={Number(application.cva)} threshold={thresholdPercent} thresholdLabels={t`threshold ${thresholdPercent}%`} />
       <dl>
         <div>
           <dt>

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Day } from '../applications/Day.tsx';
-import { useStatusWords } from '../applications/useStatusLabels.ts';
+import { useStatusLabels } from '../applications/useStatusLabels.ts';
 import { percentIn } from '../calculator/figure-formatting.ts';
 import { certificateAddress } from './paths.ts';
 import type { Certificate } from './certificate.ts';
@@ -45,7 +45,7 @@ export function CertificateTable({ certificates }: { readonly certificates: read
 
 function Row({ certificate }: { readonly certificate: Certificate }) {
   const { language } = useAddress();
-  const words = useStatusWords();
+  const labels = useStatusLabels();
   const { cert_no: number, state, issued_date, expiry_date, application, replaced_by, renewable, renewal } = certificate;
   return (
     <tr data-state={state}>
@@ -56,6 +56,9 @@ function Row({ certificate }: { readonly certificate: Certificate }) {
         <span className="code">{number}</span>
       </th>
       <td className="work-figure num">
+        <span className="certificate-label">
+          <Trans>Value addition</Trans>
+        </span>{' '}
         <bdi dir="ltr">{percentIn(language, application.cva)}</bdi>
       </td>
       <td className="certificate-issued num">
@@ -76,7 +79,7 @@ function Row({ certificate }: { readonly certificate: Certificate }) {
         )}
       </td>
       <td className="work-status">
-        <StatusBadge status={state} words={words} />
+        <StatusBadge status={state} labels={labels} />
         <Note of={{ replaced: replaced_by !== null, renewal: renewal !== null, renewable }} />
       </td>
     </tr>

@@ -34,7 +34,7 @@ export function CertificateTiles({
           icon: 'clock',
           tone: 'amber',
           figure: pending,
-          note: t`paid, waiting for a decision`,
+          note: t`paid applications waiting for a decision`,
         },
         {
           id: 'requires_action',
@@ -42,7 +42,7 @@ export function CertificateTiles({
           icon: 'attention',
           tone: 'rust',
           figure: asked,
-          note: t`renewal or correction needed, or suspended`,
+          note: t`suspended or expiring certificates, and applications to correct`,
         },
       ]}
     />

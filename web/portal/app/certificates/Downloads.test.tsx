@@ -138,8 +138,8 @@ describe('public verification', () => {
   const shown = () => renderPart(<PublicVerification certificate={certificate} />, { at });
 
   test.each([
-    ['QR Code (PNG)', 'png'],
-    ['QR Code for print (SVG)', 'svg'],
+    ['QR code (PNG)', 'png'],
+    ['QR code for print (SVG)', 'svg'],
   ])('%s is saved under the number', async (name, format) => {
     const { user } = shown();
     await user.click(screen.getByRole('link', { name }));
@@ -156,7 +156,7 @@ describe('public verification', () => {
   ])('%s is told in its words', async (_, answer, says) => {
     answers = answer;
     const { user } = shown();
-    await user.click(screen.getByRole('link', { name: 'QR Code (PNG)' }));
+    await user.click(screen.getByRole('link', { name: 'QR code (PNG)' }));
     expect(await screen.findByText(says)).toBeDefined();
     expect(saved).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { inLanguage } from './paths.ts';
 import type { Certificate } from './certificate.ts';
 import { download, isFilePath, saveAs, type Download } from './download.ts';
-import { useDownloadWords } from './useDownloadMessages.ts';
+import { useDownloadMessages } from './useDownloadMessages.ts';
 
 type DownloadFailure = { readonly kind: Exclude<Download['kind'], 'saved'>; readonly path: string };
 
@@ -18,7 +18,7 @@ export function Downloads({ certificate: { cert_no: number, file_path } }: { rea
   const { t } = useLingui();
   const { language } = useAddress();
   const { revalidate } = useRevalidator();
-  const wordsOf = useDownloadWords();
+  const wordsOf = useDownloadMessages();
   const [busy, setBusy] = useState<Language>();
   const [told, setTold] = useState<DownloadFailure>();
   const pathIn = (one: Language) => (isFilePath(file_path) ? inLanguage(file_path, one) : file_path);

@@ -22,7 +22,7 @@ export function Notices({ certificate, appeals }: NoticesProps) {
   return (
     <div className="certificate-notices">
       <Status certificate={certificate} appeals={appeals} />
-      {newer !== null && <Newer number={newer} />}
+      {newer !== null && <Newer number={newer} certificate={certificate} />}
     </div>
   );
 }
@@ -55,9 +55,9 @@ function Status({ certificate, appeals }: NoticesProps) {
         <Notice kind="warning" heading={<Trans>This certificate is suspended: it is not valid for now.</Trans>}>
           <p>
             <Trans>
-              Anyone who checks this certificate sees that it is suspended. If the problem is resolved, the suspension ends and the
-              certificate keeps its number. We sent you the reason by email. If you have not received this email,{' '}
-              <a href={addressIn(language, '/contact-us')}>contact us</a>.
+              Anyone who checks this certificate sees that it is suspended. Do not present it as valid. If the problem is resolved, the
+              certificate becomes valid again with the same number. If not, it may be revoked. We sent you the reason by email. If you have
+              not received this email, <a href={addressIn(language, '/contact-us')}>contact us</a>.
             </Trans>
           </p>
         </Notice>
@@ -67,9 +67,9 @@ function Status({ certificate, appeals }: NoticesProps) {
         <Notice kind="error" heading={<Trans>This certificate was revoked: it is no longer valid.</Trans>}>
           <p>
             <Trans>
-              Anyone who checks this certificate sees that it is revoked. A revoked certificate cannot become valid again. A new certificate
-              has a new number. Do not give this certificate to others. We sent you the reason by email. If you have not received this
-              email, <a href={addressIn(language, '/contact-us')}>contact us</a>.
+              Anyone who checks this certificate sees that it is revoked. A revoked certificate cannot become valid again. If a new
+              certificate is issued, it will have a new number. Do not give this certificate to others. We sent you the reason by email. If
+              you have not received this email, <a href={addressIn(language, '/contact-us')}>contact us</a>.
             </Trans>
           </p>
           {appeals !== undefined && <RevocationAppeal certificate={certificate} appeals={appeals} />}
@@ -78,11 +78,16 @@ function Status({ certificate, appeals }: NoticesProps) {
   }
 }
 
-function Newer({ number }: { readonly number: string }) {
+function Newer({ number, certificate: { state, expiry_date } }: { readonly number: string; readonly certificate: Certificate }) {
   const { language } = useAddress();
   return (
     <Notice kind="plain" heading={<Trans>A newer certificate exists for this product.</Trans>}>
       <p>
+        {state === 'active' && (
+          <Trans>
+            This certificate stays valid until <Day at={expiry_date} />.
+          </Trans>
+        )}{' '}
         <Trans>
           Use the newer certificate:{' '}
           <Link className="code" to={addressIn(language, certificateAddress(number))}>

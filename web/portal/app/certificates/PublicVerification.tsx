@@ -44,7 +44,7 @@ export function PublicVerification({ certificate }: { readonly certificate: Cert
             missing={<Trans>QR Code not available</Trans>}
           />
         </div>
-        <div className="verification-words">
+        <div className="verification-text">
           <p>
             <Trans>
               Anyone can verify this certificate by opening the link or scanning the QR code. They do not need an account. They see the
@@ -96,10 +96,10 @@ function CodeDownloads({ number }: { readonly number: string }) {
   return (
     <>
       <ButtonLink icon="qr" href={codeAddress(number, 'png')} download={`${number}-qr.png`} onClick={(event) => void save(event, 'png')}>
-        <Trans>QR Code (PNG)</Trans>
+        <Trans>QR code (PNG)</Trans>
       </ButtonLink>
       <ButtonLink icon="qr" href={codeAddress(number, 'svg')} download={`${number}-qr.svg`} onClick={(event) => void save(event, 'svg')}>
-        <Trans>QR Code for print (SVG)</Trans>
+        <Trans>QR code for print (SVG)</Trans>
       </ButtonLink>
     </>
   );

@@ -88,7 +88,7 @@ function Renew({ certificate, daysLeft, renewKey }: Pick<RenewalProps, 'certific
       </p>
       <Form method="post">
         <input type="hidden" name="key" value={renewKey} />
-        <Button type="submit" aria-disabled={formData !== undefined || undefined} busyWords={t`Preparing…`}>
+        <Button type="submit" aria-disabled={formData !== undefined || undefined} busyLabel={t`Preparing…`}>
           <Trans>Renew</Trans>
         </Button>
       </Form>

@@ -53,7 +53,7 @@ function answering(all: readonly (typeof issued)[number][]) {
 }
 
 const rows = () => document.querySelectorAll('tbody tr');
-const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search by product or number' });
+const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Product or number' });
 const listed = (calls: readonly ApiCall[]) => calls.filter(({ call }) => call === 'GET /certificate/my_certificate/').at(-1)?.query;
 
 test('none yet: four tiles of zero, what to do next, and no search', async () => {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { DownloadFault } from './download.ts';
 
 /** What is said of a download that failed, as the specification has it. */
-export function useDownloadWords(): (fault: DownloadFault) => string {
+export function useDownloadMessages(): (fault: DownloadFault) => string {
   const { t } = useLingui();
   return (fault) => {
     switch (fault.code) {

@@ -5,8 +5,8 @@ import { useMemo, useRef, useState } from 'react';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { countriesOfBrowser, countryNamed } from './browser-countries.ts';
 import { useCountries } from './places.ts';
-import { useComboboxWords } from './useComboboxLabels.ts';
-import { fieldWords } from './field-labels.ts';
+import { useComboboxLabels } from './useComboboxLabels.ts';
+import { fieldLabels } from './field-labels.ts';
 
 export interface CountryPickerProps {
   /** The field's id and name; the form holds the country's ISO code under it. */
@@ -31,7 +31,7 @@ export function CountryPicker({ field, defaultValue = '', hint, error, disabled 
   const [chosen, setChosen] = useState<string>();
   const held = useRef<HTMLInputElement>(null);
   const code = chosen ?? defaultValue;
-  const words = useComboboxWords({ free: false });
+  const labels = useComboboxLabels({ free: false });
 
   const take = (text: string) => {
     // Before the list is there no text can name a country; the field says its text again when the list comes.
@@ -46,11 +46,11 @@ export function CountryPicker({ field, defaultValue = '', hint, error, disabled 
     <>
       <Combobox
         id={field}
-        label={i18n._(fieldWords[field])}
+        label={i18n._(fieldLabels[field])}
         hint={hint}
         error={error}
         choices={choices}
-        words={words}
+        labels={labels}
         defaultValue={choices.find(({ value }) => value === defaultValue)?.word ?? countryNamed(language, defaultValue)}
         disabled={disabled}
         required

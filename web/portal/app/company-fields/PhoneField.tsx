@@ -4,7 +4,7 @@ import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { partsOf, phoneFrom } from './phone.ts';
 import { useCountries } from './places.ts';
-import { fieldWords } from './field-labels.ts';
+import { fieldLabels } from './field-labels.ts';
 import './phone-field.css';
 
 export interface PhoneFieldProps {
@@ -37,7 +37,7 @@ export function PhoneField({ defaultValue = '', error, maxLength = 32 }: PhoneFi
     if (number.current !== null && number.current.value !== number.current.defaultValue) hold(prefix);
   });
   return (
-    <Field id="phone" label={i18n._(fieldWords.phone)} hint={hint} error={error}>
+    <Field id="phone" label={i18n._(fieldLabels.phone)} hint={hint} error={error}>
       <div className="input phone" dir="ltr">
         <span className="phone-prefix">
           <span aria-hidden="true">{prefix === '' ? '+' : `+${prefix}`}</span>

@@ -4,8 +4,8 @@ import { choiceNamed } from '@thamani/ui/combobox/matching.ts';
 import { useMemo, useState } from 'react';
 import { useCities, useStates } from './places.ts';
 import type { Region, Places } from './places.ts';
-import { useComboboxWords } from './useComboboxLabels.ts';
-import { fieldWords } from './field-labels.ts';
+import { useComboboxLabels } from './useComboboxLabels.ts';
+import { fieldLabels } from './field-labels.ts';
 
 const stateField = 'head_office_state_province_region';
 const cityField = 'head_office_city';
@@ -22,7 +22,7 @@ export interface PlacePickerProps {
 /** State and city, each by its name: chosen from our lists, or typed where they have nothing. */
 export function PlacePicker({ country, defaultState = '', defaultCity = '', errors, lengths }: PlacePickerProps) {
   const { i18n, t } = useLingui();
-  const words = useComboboxWords({ free: true });
+  const labels = useComboboxLabels({ free: true });
   const [typedState, setTypedState] = useState<string>();
   const states = useStates(country);
   const stateChoices = useChoices(states);
@@ -36,12 +36,12 @@ export function PlacePicker({ country, defaultState = '', defaultCity = '', erro
       <Combobox
         id={stateField}
         name={stateField}
-        label={i18n._(fieldWords[stateField])}
+        label={i18n._(fieldLabels[stateField])}
         hint={states.away ? away : undefined}
         error={errors[stateField]}
         maxLength={lengths[stateField]}
         choices={stateChoices}
-        words={words}
+        labels={labels}
         defaultValue={defaultState}
         required
         onText={(text) => {
@@ -54,12 +54,12 @@ export function PlacePicker({ country, defaultState = '', defaultCity = '', erro
       <Combobox
         id={cityField}
         name={cityField}
-        label={i18n._(fieldWords[cityField])}
+        label={i18n._(fieldLabels[cityField])}
         hint={cities.away ? away : undefined}
         error={errors[cityField]}
         maxLength={lengths[cityField]}
         choices={cityChoices}
-        words={words}
+        labels={labels}
         defaultValue={defaultCity}
         required
       />

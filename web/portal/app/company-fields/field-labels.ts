@@ -11,7 +11,7 @@ import type {
 } from '@thamani/domain/accounts/registration.ts';
 
 /** How each field of a company and its person is called, on the form that asks for it and on the profile that shows it. */
-export const fieldWords: Readonly<Record<RegistrationField, MessageDescriptor>> = {
+export const fieldLabels: Readonly<Record<RegistrationField, MessageDescriptor>> = {
   first_name: msg`First name`,
   last_name: msg`Last name`,
   email: msg`Email address`,
@@ -36,24 +36,24 @@ export const fieldWords: Readonly<Record<RegistrationField, MessageDescriptor>> 
   website: msg`Website`,
 };
 
-type WordsOf<Values extends readonly string[]> = Readonly<Record<Values[number], MessageDescriptor>>;
+type LabelsOf<Values extends readonly string[]> = Readonly<Record<Values[number], MessageDescriptor>>;
 
-const sizeWords: WordsOf<typeof companySizes> = { Small: msg`Small`, Medium: msg`Medium`, Large: msg`Large` };
+const sizeLabels: LabelsOf<typeof companySizes> = { Small: msg`Small`, Medium: msg`Medium`, Large: msg`Large` };
 
-const contactPersonWords: WordsOf<typeof contactPersons> = {
+const contactPersonLabels: LabelsOf<typeof contactPersons> = {
   CEO: msg`CEO`,
   CTO: msg`CTO`,
   Manager: msg`Manager`,
   Secretary: msg`Secretary`,
 };
 
-const sectorWords: WordsOf<typeof sectors> = {
+const sectorLabels: LabelsOf<typeof sectors> = {
   agriculture: msg`Agriculture`,
   solid_minerals: msg`Solid minerals`,
   energy_resources: msg`Energy resources`,
 };
 
-const entityWords: WordsOf<typeof entityTypes> = {
+const entityLabels: LabelsOf<typeof entityTypes> = {
   manufacturer: msg`Manufacturer`,
   exporter: msg`Exporter`,
   aggregator: msg`Aggregator`,
@@ -61,7 +61,7 @@ const entityWords: WordsOf<typeof entityTypes> = {
   govt_agency: msg`Government agency`,
 };
 
-const ownershipWords: WordsOf<typeof ownershipTypes> = {
+const ownershipLabels: LabelsOf<typeof ownershipTypes> = {
   local: msg`Local`,
   foreign_owned: msg`Foreign-owned`,
   joint_venture: msg`Joint venture`,
@@ -69,15 +69,15 @@ const ownershipWords: WordsOf<typeof ownershipTypes> = {
 };
 
 /** The words of each field that is chosen from a list, in the order of the list. */
-export const choiceWords = {
-  company_size: sizeWords,
-  contact_person: contactPersonWords,
-  sector: sectorWords,
-  type_entity: entityWords,
-  ownership_type: ownershipWords,
+export const choiceLabels = {
+  company_size: sizeLabels,
+  contact_person: contactPersonLabels,
+  sector: sectorLabels,
+  type_entity: entityLabels,
+  ownership_type: ownershipLabels,
 } as const satisfies Partial<Record<RegistrationField, Readonly<Record<string, MessageDescriptor>>>>;
 
-export const traitWords: WordsOf<typeof companyTraits> = {
+export const traitLabels: LabelsOf<typeof companyTraits> = {
   is_cooperative: msg`Cooperative`,
   is_women_led: msg`Women-led company`,
   is_youth_led: msg`Youth-led company`,

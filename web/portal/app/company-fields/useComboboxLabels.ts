@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { ComboboxWords } from '@thamani/ui/combobox/Combobox.tsx';
+import type { ComboboxLabels } from '@thamani/ui/combobox/Combobox.tsx';
 
 /** For a list that one must choose from, or one that may lack what is looked for. */
-export function useComboboxWords({ free }: { readonly free: boolean }): ComboboxWords {
+export function useComboboxLabels({ free }: { readonly free: boolean }): ComboboxLabels {
   const { t } = useLingui();
   return {
     show: t`Show the list`,

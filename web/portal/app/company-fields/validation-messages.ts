@@ -4,7 +4,7 @@ import type { PasswordFault } from '@thamani/domain/accounts/passwords.ts';
 import type { RegistrationFault } from '@thamani/domain/accounts/registration.ts';
 
 /** What to do about a field, said in the browser in the words that the API has for it. */
-export const faultWords: Readonly<Record<RegistrationFault | PasswordFault, MessageDescriptor>> = {
+export const faultMessages: Readonly<Record<RegistrationFault | PasswordFault, MessageDescriptor>> = {
   missing: msg`Fill in this field.`,
   too_long: msg`This answer is too long. Shorten it.`,
   malformed: msg`Some characters in this answer cannot be displayed. Delete them, or type the answer again.`,

@@ -63,7 +63,7 @@ export function ContactForm({ typed, problem, certificate }: Props) {
         dir="auto"
         hint={t`Up to 4,000 characters, in any language.`}
       />
-      <Button type="submit" kind="main" size="large" busyWords={t`Sending…`}>
+      <Button type="submit" kind="main" size="large" busyLabel={t`Sending…`}>
         <Trans>Send the message</Trans>
       </Button>
     </form>

@@ -17,16 +17,16 @@ export const audiences: readonly Audience[] = [
   {
     icon: 'landmark',
     title: msg`Governments and trade agencies`,
-    description: msg`See in which countries the value of products stays, and base local content programmes on assessed figures instead of declarations.`,
+    description: msg`See how much of a product’s value stays in the country where it is made, and base local content programmes on assessed figures instead of declarations.`,
   },
   {
     icon: 'scales',
     title: msg`Financial institutions`,
-    description: msg`Link trade finance to products with proven transformation. Anyone can check whether a certificate is still valid.`,
+    description: msg`Link trade finance to products with proof of local processing. Anyone can check whether a certificate is still valid.`,
   },
   {
     icon: 'shield',
     title: msg`Customs authorities`,
-    description: msg`Check a certificate at the counter in a second. The certificate supports a claim of origin. Proof of origin remains the responsibility of the competent authority.`,
+    description: msg`Check a certificate at the counter in seconds. The certificate supports a claim of origin. Proof of origin remains the responsibility of the competent authority.`,
   },
 ];

@@ -24,7 +24,7 @@ export const services = {
     description: msg`Apply, pay once and follow each step of the review. You see the dates and who is responsible.`,
     benefits: [
       msg`One published rule: more than 30%, the same for every applicant`,
-      msg`Two people make every decision and give reasons`,
+      msg`Every decision is made by two different people, who give reasons`,
       msg`Valid for 12 months, and renewable after a new check`,
     ],
   },
@@ -56,8 +56,8 @@ export const services = {
     title: msg`Digital certificate with QR code`,
     description: msg`Issued as soon as a second person has approved the application. Anyone can scan the QR code to check the certificate.`,
     benefits: [
-      msg`Signed, with a QR code and a unique pattern`,
-      msg`Can be checked in a second, without an account`,
+      msg`Signed, with a QR code and a security pattern that is different on each certificate`,
+      msg`Can be checked in seconds, without an account`,
       msg`Revoked and expired certificates can still be found, with the date and the reason`,
     ],
   },

@@ -41,9 +41,9 @@ function One({ images = false, known = {} }: { readonly images?: boolean; readon
   );
 }
 
-function Many({ most }: { readonly most: number }) {
+function Many({ max }: { readonly max: number }) {
   const [held, setHeld] = useState<readonly string[]>([]);
-  return <DocumentsField id="invoices" name="invoices" label="Invoices" most={most} value={held} known={{}} onChange={setHeld} />;
+  return <DocumentsField id="invoices" name="invoices" label="Invoices" max={max} value={held} known={{}} onChange={setHeld} />;
 }
 
 const field = () => document.querySelector('.document-field') as HTMLElement;
@@ -245,7 +245,7 @@ describe('one document', () => {
 
 describe('several documents', () => {
   test('those beyond the limit are left out and told; two are on their way at a time', async () => {
-    const { user } = renderPart(<Many most={3} />);
+    const { user } = renderPart(<Many max={3} />);
     expect(field().textContent).toContain('PDF, PNG or JPG, max 5MB; at most 3 files');
     expect(field().textContent).toContain('up to 3 more');
     pick(...[1, 2, 3, 4, 5].map((at) => pdf(`invoice-${at}.pdf`)));
@@ -265,7 +265,7 @@ describe('several documents', () => {
   });
 
   test('one that is refused does not stop the others', async () => {
-    renderPart(<Many most={20} />);
+    renderPart(<Many max={20} />);
     pick(new File(['PK'], 'words.pdf'), pdf('invoice.pdf'));
     await arrived(0);
     await act(async () => server.sent[0]?.answer(200, { data: { id: 'doc-1' } }));

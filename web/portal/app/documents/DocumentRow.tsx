@@ -31,7 +31,7 @@ export function DocumentRow({ document, title, shrunkFrom, children }: DocumentR
   return (
     <div className="document-row" data-state={document?.state ?? 'unknown'}>
       <Thumbnail document={document} {...(refused ? { icon: 'warning' as const } : {})} />
-      <div className="document-words">
+      <div className="document-text">
         {title && <span className="document-title">{title}</span>}
         <bdi className="document-name">{name === '' ? t`Your file` : name}</bdi>
         <State document={document} />

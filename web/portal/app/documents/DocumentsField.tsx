@@ -12,7 +12,7 @@ import { useFieldOfFiles } from './useFieldOfFiles.ts';
 
 export interface DocumentsFieldProps extends Omit<DocumentFieldProps, 'value' | 'onChange'> {
   readonly value: readonly string[];
-  readonly most?: number;
+  readonly max?: number;
   /** What is asked of each document, e.g. its title. */
   readonly beneath?: (id: string, fileName: string) => ReactNode;
   readonly onChange: (ids: readonly string[]) => void;
@@ -20,17 +20,17 @@ export interface DocumentsFieldProps extends Omit<DocumentFieldProps, 'value' | 
 
 /** Several documents under one heading; many can be picked at once. */
 export function DocumentsField(props: DocumentsFieldProps) {
-  const { id, name, label, hint, error, optional, value, known, images, most = 20, beneath, onChange } = props;
+  const { id, name, label, hint, error, optional, value, known, images, max = 20, beneath, onChange } = props;
   const { t } = useLingui();
   const change = useChanges(value, onChange);
   const files = useFieldOfFiles({ name, images, known }, value, (sent) => change((ids) => [...ids, sent]));
-  const room = most - value.length - files.picked.length;
+  const room = max - value.length - files.picked.length;
   const pick = (picked: readonly File[]) => {
     for (const file of picked.slice(0, room)) files.pick(file);
-    if (picked.length > room) sayInToast('warning', t`You can add up to ${most} files. The extra files were not added.`);
+    if (picked.length > room) sayInToast('warning', t`You can add up to ${max} files. The extra files were not added.`);
   };
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional} images={images} most={most} said={files.said}>
+    <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional} images={images} max={max} said={files.said}>
       {(value.length > 0 || files.picked.length > 0) && (
         <ul className="document-list">
           {value.map((one) => {
@@ -68,7 +68,7 @@ export function DocumentsField(props: DocumentsFieldProps) {
         </FilePick>
       ) : (
         <p className="document-note" id={id} tabIndex={-1}>
-          <Trans>You have added the maximum of {most} files. Remove a file to add another.</Trans>
+          <Trans>You have added the maximum of {max} files. Remove a file to add another.</Trans>
         </p>
       )}
     </FieldFrame>

@@ -7,14 +7,14 @@ import './documents.css';
 
 interface FieldFrameProps extends FieldTexts {
   readonly images?: boolean | undefined;
-  readonly most?: number;
+  readonly max?: number;
   /** What happened last, for those who do not see the rows. */
   readonly said: string;
   readonly children: ReactNode;
 }
 
 /** Label, hints and error of a field for files; which kinds and how large is always said before one picks. */
-export function FieldFrame({ id, label, hint, error, optional, images = false, most, said, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, hint, error, optional, images = false, max, said, children }: FieldFrameProps) {
   const { t } = useLingui();
   const kinds = images ? t`PNG or JPG, max 5MB` : t`PDF, PNG or JPG, max 5MB`;
   return (
@@ -34,11 +34,11 @@ export function FieldFrame({ id, label, hint, error, optional, images = false, m
           <>
             {hint && <span className="document-hint">{hint}</span>}
             <span className="document-hint">
-              {most === undefined ? (
+              {max === undefined ? (
                 kinds
               ) : (
                 <Trans>
-                  {kinds}; at most {most} files
+                  {kinds}; at most {max} files
                 </Trans>
               )}
             </span>

@@ -20,7 +20,7 @@ export function FileRow({ file, onAgain, onDrop }: FileRowProps) {
   return (
     <div className="document-row" data-step={step}>
       <Thumbnail icon={failed ? 'warning' : 'upload'} />
-      <div className="document-words">
+      <div className="document-text">
         <bdi className="document-name">{name}</bdi>
         {failed ? (
           <p className="document-fault">

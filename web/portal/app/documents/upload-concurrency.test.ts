@@ -3,12 +3,12 @@ import { inLane } from './upload-concurrency.ts';
 
 test('at most two at once, in the order they came, and a failure frees its lane', async () => {
   let open = 0;
-  let most = 0;
+  let max = 0;
   const begun: number[] = [];
   const runs = Array.from({ length: 7 }, (_, at) =>
     inLane(async () => {
       begun.push(at);
-      most = Math.max(most, (open += 1));
+      max = Math.max(max, (open += 1));
       await new Promise((resolve) => setTimeout(resolve, 3));
       open -= 1;
       if (at === 1) throw new Error('cut');
@@ -16,7 +16,7 @@ test('at most two at once, in the order they came, and a failure frees its lane'
     }),
   );
   const ends = await Promise.allSettled(runs);
-  expect(most).toBe(2);
+  expect(max).toBe(2);
   expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6]);
   expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', ...Array.from({ length: 5 }, () => 'fulfilled')]);
 });

@@ -4,7 +4,7 @@ export function CertificateFeatures() {
   return (
     <>
       <p>
-        <Trans>Each certificate contains the following:</Trans>
+        <Trans>Each certificate has the following:</Trans>
       </p>
       <dl className="fact-list">
         <div>

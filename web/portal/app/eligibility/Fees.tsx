@@ -43,7 +43,7 @@ export function Fees({ prices }: { readonly prices: readonly Price[] | undefined
           <dd>
             <Trans>
               10% for cooperatives and for women-led or youth-led companies. You see the discount before you pay. Discounts are not added
-              together: if more than one applies, you get only the larger one. To claim the discount, send evidence, which an officer
+              together: if more than one applies, you get only the largest one. To claim the discount, send evidence, which an officer
               checks. If the evidence is refused, you no longer get the discount, starting with your next application.
             </Trans>
           </dd>

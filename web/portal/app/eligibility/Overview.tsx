@@ -48,8 +48,8 @@ export function Overview() {
           <p>
             <Trans>
               Annex 2 of the Protocol on Trade in Goods has a rule for each product. Many of these rules are stricter than ours: most rules
-              based on value allow at most 60% of non-originating materials. Only a State’s Designated Competent Authority issues a
-              Certificate of Origin.
+              based on value allow at most 60% non-originating materials. Only a State’s Designated Competent Authority issues a Certificate
+              of Origin.
             </Trans>
           </p>
         </div>

@@ -63,8 +63,8 @@ export function Steps() {
     <>
       <p>
         <Trans>
-          All seven steps are already in use. A late case is escalated to a more senior person. It is never approved or rejected
-          automatically.
+          An application goes through these steps in order. On-site verification takes place only if needed. A late case is escalated to a
+          more senior person. It is never approved or rejected automatically.
         </Trans>
       </p>
       <ol className="procedure">

@@ -13,7 +13,7 @@ export const groupTitles = {
   sourcing_evidence: msg`Raw material sourcing evidence`,
   product_photos_and_data_sheet: msg`Product photos and technical data sheet`,
   tax_clearance: msg`Tax clearance certificate`,
-  environment_and_society: msg`Environment, safety and society`,
+  environment_and_society: msg`Environmental, safety and social documents`,
   discount_evidence: msg`Evidence for the discount`,
 } satisfies Record<DocumentGroup, MessageDescriptor>;
 
@@ -42,7 +42,7 @@ export const requirementNames = {
   hs_code: msg`HS code`,
   production_cost_breakdown: msg`Production cost breakdown`,
   process_flow_diagram: msg`Process flow diagram`,
-  operational_process_flowchart: msg`Operational process flowchart`,
+  operational_process_flowchart: msg`Flowchart of the facility’s operations`,
   invoices: msg`Suppliers’ invoices`,
   photo_of_production_site_facilities_or_warehouses: msg`Photo of the production site, facilities or warehouses`,
   facility_country: msg`Country`,
@@ -56,7 +56,7 @@ export const requirementNames = {
   environmental_impact_assessment_report: msg`Environmental impact assessment report`,
   emissions_and_pollution_data: msg`Emissions and pollution data`,
   occupational_health_and_safety_policies: msg`Occupational health and safety policies`,
-  environmental_impact_assessment: msg`Environmental impact assessment`,
+  environmental_impact_assessment: msg`Environmental impact assessment permit or approval`,
   corporate_social_responsibility_report: msg`Corporate social responsibility report`,
   any_industry_certifications: msg`Industry certifications`,
   discount_evidence: msg`Evidence for the discount`,

@@ -71,7 +71,7 @@ export function ProofPage({ factors, email, problem }: ProofPageProps) {
           autoComplete="current-password"
         />
         {hasFactors && <FactorCodeField id="code" byAuthenticator={byAuthenticator} problem={problem} />}
-        <Button type="submit" kind={byPasskey ? 'plain' : 'main'} size="large" busyWords={t`Checking…`}>
+        <Button type="submit" kind={byPasskey ? 'plain' : 'main'} size="large" busyLabel={t`Checking…`}>
           <Trans>Continue</Trans>
         </Button>
       </form>

@@ -22,7 +22,7 @@ export function Hero({ certificate }: { readonly certificate: DrawnCertificate }
           <p className="hero-sentence">
             <Trans>
               Thamani certifies that more than 30% of a product’s value was added locally, for trade under the African Continental Free
-              Trade Area. Anyone can check the certificate in a second, without an account.
+              Trade Area. Anyone can check the certificate in seconds, without an account.
             </Trans>
           </p>
           <div className="actions">
@@ -47,7 +47,7 @@ export function Hero({ certificate }: { readonly certificate: DrawnCertificate }
                 <Trans>2 people</Trans>
               </b>
               <span>
-                <Trans>make every decision</Trans>
+                <Trans>are needed for every decision on an application: one proposes it, and the other confirms it</Trans>
               </span>
             </li>
             <li>

@@ -71,15 +71,15 @@ export function Specimen({ certificate }: { readonly certificate: DrawnCertifica
               <p className="figure num">
                 <bdi>{percent(certificate.valueAddition, 2)}</bdi>
               </p>
-              <Meter value={certificate.valueAddition} threshold={certificate.threshold} thresholdWords={t`threshold ${threshold}`} />
+              <Meter value={certificate.valueAddition} threshold={certificate.threshold} thresholdLabels={t`threshold ${threshold}`} />
             </div>
           </div>
           <div className="specimen-foot">
             {real === undefined ? (
-              <Code qr={qr} words={t`QR code that opens our page about the digital certificate`} />
+              <Code qr={qr} label={t`QR code that opens our page about the digital certificate`} />
             ) : (
               <a className="specimen-code" href={real.address}>
-                <Code qr={qr} words={t`QR code that opens the page where anyone can check this certificate`} />
+                <Code qr={qr} label={t`QR code that opens the page where anyone can check this certificate`} />
               </a>
             )}
             <p>
@@ -119,7 +119,7 @@ export function Specimen({ certificate }: { readonly certificate: DrawnCertifica
   );
 }
 
-function Code({ qr, words }: { readonly qr: QrDrawing; readonly words: string }) {
+function Code({ qr, label }: { readonly qr: QrDrawing; readonly label: string }) {
   // With its quiet zone; drawn at three whole pixels for a module, so that every edge is sharp.
   const box = qr.side + 8;
   return (
@@ -130,7 +130,7 @@ function Code({ qr, words }: { readonly qr: QrDrawing; readonly words: string })
       viewBox={`-4 -4 ${box} ${box}`}
       shapeRendering="crispEdges"
       role="img"
-      aria-label={words}
+      aria-label={label}
     >
       <path className="specimen-qr-ground" d={`M-4-4h${box}v${box}H-4z`} />
       <path className="specimen-qr-modules" d={qr.path} />

@@ -14,8 +14,8 @@ export function Technologies() {
           </h2>
           <p>
             <Trans>
-              We use open standards, such as W3C verifiable credentials for digitally signed certificates. Two people make every decision.
-              Each item below shows whether it is available or planned.
+              We use open standards, such as W3C verifiable credentials for digitally signed certificates. Every decision is made by two
+              different people. Each item below shows whether it is available or planned.
             </Trans>
           </p>
         </div>

@@ -17,7 +17,7 @@ export function RefundRule() {
           <Trans>Application withdrawn later, or rejected</Trans>
         </dt>
         <dd>
-          <Trans>The fee is not refunded, because the review was carried out.</Trans>
+          <Trans>The fee is not refunded, because the review that follows screening has already started.</Trans>
         </dd>
       </div>
       <div>

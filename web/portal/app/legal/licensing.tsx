@@ -73,7 +73,8 @@ function Fonts() {
     <p>
       <Trans>
         Headings use the font <bdi lang="en">Fraunces</bdi>, copyright 2020 <bdi lang="en">The Fraunces Project Authors</bdi>, under the SIL
-        Open Font License, version 1.1. We serve a part of it from our own servers. All other text uses the fonts of your device.
+        Open Font License, version 1.1. We use a reduced version of this font, which is loaded from our own servers. All other text uses the
+        fonts of your device.
       </Trans>
     </p>
   );

@@ -128,8 +128,8 @@ function Collected() {
           </dt>
           <dd>
             <Trans>
-              How many messages, registrations, codes and sign-ins came from one network address and for one email address in the last
-              minutes, hour or day. Both addresses are stored only as a hash, not as readable text.
+              How many messages, registrations, codes and sign-ins there were from one network address, or for one email address, in the
+              last few minutes, the last hour or the last day. Both addresses are stored only as a hash, not as readable text.
             </Trans>
           </dd>
         </div>

@@ -85,7 +85,7 @@ function FeesAndDiscounts() {
       <p>
         <Trans>
           Cooperatives and women-led or youth-led companies pay 10% less. Discounts are not added together: if more than one applies, you
-          get only the larger one. To claim the discount, send evidence, which an officer checks. If the evidence is refused, you no longer
+          get only the largest one. To claim the discount, send evidence, which an officer checks. If the evidence is refused, you no longer
           get the discount, starting with your next application.
         </Trans>
       </p>

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Form, useNavigation } from 'react-router';
-import type { WholeApplication } from '../applications/application.ts';
+import type { ApplicationDetails } from '../applications/application.ts';
 import { FeeOf } from './FeeOf.tsx';
 
 /** On the page of an application that can be paid, with what it costs. */
-export function MakePayment({ application, payKey }: { readonly application: WholeApplication; readonly payKey: string }) {
+export function MakePayment({ application, payKey }: { readonly application: ApplicationDetails; readonly payKey: string }) {
   const { t } = useLingui();
   const { formData } = useNavigation();
   return (
@@ -18,12 +18,12 @@ export function MakePayment({ application, payKey }: { readonly application: Who
         icon="card"
         aria-disabled={formData?.get('intent') === 'pay' || undefined}
         aria-describedby="fee"
-        busyWords={t`Starting the payment…`}
+        busyLabel={t`Starting the payment…`}
       >
         <Trans>Make Payment</Trans>
       </Button>
       <p id="fee">
-        <FeeOf fee={application.fee} />
+        <Trans>Fee</Trans> <FeeOf fee={application.fee} />
       </p>
     </Form>
   );

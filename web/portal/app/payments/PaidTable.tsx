@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge } from '@thamani/ui/badge/Badge.tsx';
 import { StatusBadge } from '@thamani/ui/badge/StatusBadge.tsx';
 import type { ListedApplication } from '../applications/application.ts';
-import { useStatusWords } from '../applications/useStatusLabels.ts';
+import { useStatusLabels } from '../applications/useStatusLabels.ts';
 import { ApplicationCells } from './ApplicationCells.tsx';
 import { PaymentColumns } from './PaymentColumns.tsx';
 
 /** Paid, and how far each has come: under review until it is certified, rejected or withdrawn. */
 export function PaidTable({ applications }: { readonly applications: readonly ListedApplication[] }) {
   const { t } = useLingui();
-  const words = useStatusWords();
+  const labels = useStatusLabels();
   return (
     <table className="work-list payment-list">
       <caption className="unseen">{t`Paid Applications`}</caption>
@@ -22,7 +22,12 @@ export function PaidTable({ applications }: { readonly applications: readonly Li
               <Badge icon="card" tone="leaf">
                 <Trans context="An application">Paid</Trans>
               </Badge>
-              <StatusBadge status={application.status} words={words} />
+              <StatusBadge status={application.status} labels={labels} />
+              {application.current_review_stage === 'correction' && (
+                <span className="soft small work-note">
+                  <Trans>needs your action</Trans>
+                </span>
+              )}
             </td>
           </tr>
         ))}

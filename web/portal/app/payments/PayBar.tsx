@@ -59,7 +59,7 @@ export function PayBar({ chosen }: { readonly chosen: readonly PendingApplicatio
             kind="main"
             icon="card"
             aria-disabled={formData?.get('intent') === 'pay' || undefined}
-            busyWords={t`Starting the payment…`}
+            busyLabel={t`Starting the payment…`}
           >
             <Trans>Pay for selected applications ({count})</Trans>
           </Button>

@@ -63,7 +63,7 @@ test.each([
 test('a person who has just paid is not led to pay again', () => {
   renderPart(page('confirming', { back: 'returned' }), { at });
   expect(wayTo('Continue to payment')).toBeNull();
-  expect(screen.getByText(/You can close it: nothing is lost. We send you a receipt by email/)).toBeDefined();
+  expect(screen.getByText(/You can close it: nothing is lost. We will email you a receipt/)).toBeDefined();
   expect(wayTo('Check again')).toBe(`${at}?payment=${reference}&returned`);
 });
 

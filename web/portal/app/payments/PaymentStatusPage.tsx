@@ -11,7 +11,7 @@ import type { Payment } from './payment.ts';
 import { PaymentFacts } from './PaymentFacts.tsx';
 import { keepsPolling } from './status-page-state.ts';
 import type { Showing } from './status-page-state.ts';
-import { verificationLooks, verificationWords } from './status-page-messages.ts';
+import { verificationLooks, statusPageMessages } from './status-page-messages.ts';
 
 export interface VerificationPageProps {
   readonly showing: Showing;
@@ -26,7 +26,7 @@ export interface VerificationPageProps {
 export function VerificationPage({ showing, reference, back, link, payment }: VerificationPageProps) {
   const { i18n } = useLingui();
   const { language } = useAddress();
-  const { title, says } = verificationWords[showing];
+  const { title, says } = statusPageMessages[showing];
   const { icon, tone } = verificationLooks[showing];
   const here =
     addressIn(language, paymentAddress(reference ?? '', showing === 'preparing' ? 'going' : undefined)) + (back ? `&${back}` : '');

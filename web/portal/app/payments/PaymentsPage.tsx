@@ -27,7 +27,7 @@ export function PaymentsPage({ title, list, answer, children }: PaymentsPageProp
       <p className="back-link">
         <Link to={addressIn(language, paymentsAddress)}>
           <Icon name="arrow" small turns />
-          <Trans>Payment</Trans>
+          <Trans>Payments</Trans>
         </Link>
       </p>
       <div className="page-head">

@@ -45,7 +45,7 @@ export async function reportReturn(asked: RouteArgs, reference: string, told: No
 
 export type Looked = { readonly kind: 'seen'; readonly seen: SeenPayment } | { readonly kind: 'unknown' | 'away' };
 
-export async function lookAtPayment(asked: RouteArgs, reference: string | undefined): Promise<Looked> {
+export async function loadPaymentStatus(asked: RouteArgs, reference: string | undefined): Promise<Looked> {
   if (reference === undefined) return { kind: 'unknown' };
   try {
     const { data: seen } = await asReader(asked, (api) => api.call(readPayment, { params: { reference } }));

@@ -9,13 +9,13 @@ interface Words {
   readonly says: readonly MessageDescriptor[];
 }
 
-const neverLost = msg`If money has left your account, it is not lost. We check with the payment provider. Then we either count it as your payment or refund it automatically.`;
+const neverLost = msg`If money has left your account, it is not lost. We will check with the payment provider, and will then either count it as your payment or refund it automatically.`;
 
 /** What is so, and what to do next. */
-export const verificationWords: Record<Showing, Words> = {
+export const statusPageMessages: Record<Showing, Words> = {
   verified: {
     title: msg`Payment Verified Successfully`,
-    says: [msg`The payment provider has confirmed the payment. We send you a receipt by email. Your dashboard shows what happens next.`],
+    says: [msg`The payment provider has confirmed the payment. We will email you a receipt. Your dashboard shows what happens next.`],
   },
   refunded: {
     title: msg`This payment is being refunded to you`,
@@ -28,7 +28,7 @@ export const verificationWords: Record<Showing, Words> = {
     title: msg`Your payment is being confirmed`,
     says: [
       msg`We are checking with the payment provider. This usually takes less than a minute. Payments by bank transfer or mobile wallet can take longer.`,
-      msg`This page updates automatically. You can close it: nothing is lost. We send you a receipt by email when the payment is confirmed. Please do not pay a second time.`,
+      msg`This page updates automatically. You can close it: nothing is lost. We will email you a receipt when the payment is confirmed. Please do not pay a second time.`,
     ],
   },
   left: {
@@ -78,7 +78,7 @@ export const verificationWords: Record<Showing, Words> = {
   away: {
     title: msg`The payment status is temporarily unavailable`,
     says: [
-      msg`Our server did not answer. If you have paid, your payment is not lost. This page tries again automatically. You can close it: we send a receipt by email.`,
+      msg`Our server did not answer. If you have paid, your payment is not lost. This page tries again automatically. You can close it: we will email you a receipt when the payment is confirmed.`,
     ],
   },
 };

@@ -1,33 +1,33 @@
 import { useLingui } from '@lingui/react/macro';
-import { choiceWords, fieldWords, traitWords } from '../company-fields/field-labels.ts';
+import { choiceLabels, fieldLabels, traitLabels } from '../company-fields/field-labels.ts';
 import { useSignedIn } from '../signed-in-layout/useSignedIn.ts';
 import { Facts } from './Facts.tsx';
 import type { Fact } from './Facts.tsx';
 import { Section } from './Section.tsx';
 
-const traitsOf = Object.keys(traitWords) as (keyof typeof traitWords)[];
+const traitsOf = Object.keys(traitLabels) as (keyof typeof traitLabels)[];
 
 export function CompanyTab() {
   const { t, i18n } = useLingui();
   const { profile, countryOfRegistration } = useSignedIn();
   const { company_data: company } = profile;
   const plain = (field: 'company_name' | 'rc_number' | 'tax_identification_number' | 'company_number' | 'contact_email'): Fact => ({
-    word: i18n._(fieldWords[field]),
+    word: i18n._(fieldLabels[field]),
     value: company[field],
     latin: field !== 'company_name',
   });
-  const chosen = (field: keyof typeof choiceWords): Fact => ({
-    word: i18n._(fieldWords[field]),
-    value: chosenWord(company[field], choiceWords[field], (message) => i18n._(message)),
+  const chosen = (field: keyof typeof choiceLabels): Fact => ({
+    word: i18n._(fieldLabels[field]),
+    value: chosenWord(company[field], choiceLabels[field], (message) => i18n._(message)),
   });
-  const traits = traitsOf.filter((trait) => company[trait]).map((trait) => i18n._(traitWords[trait]));
+  const traits = traitsOf.filter((trait) => company[trait]).map((trait) => i18n._(traitLabels[trait]));
   return (
     <div className="profile-sections">
       <Section name="identity">
         <Facts
           facts={[
             plain('company_name'),
-            { word: i18n._(fieldWords.reg_country), value: countryOfRegistration },
+            { word: i18n._(fieldLabels.reg_country), value: countryOfRegistration },
             plain('rc_number'),
             plain('tax_identification_number'),
           ]}
@@ -39,12 +39,12 @@ export function CompanyTab() {
             chosen('company_size'),
             chosen('contact_person'),
             plain('contact_email'),
-            { word: i18n._(fieldWords.start_of_operation_year), value: company.start_of_operation_year, latin: true },
+            { word: i18n._(fieldLabels.start_of_operation_year), value: company.start_of_operation_year, latin: true },
             plain('company_number'),
             chosen('sector'),
             chosen('type_entity'),
             chosen('ownership_type'),
-            { word: i18n._(fieldWords.website), value: company.website ?? '', address: true },
+            { word: i18n._(fieldLabels.website), value: company.website ?? '', address: true },
             { word: t`Discount category`, value: traits.join(' · ') },
           ]}
         />

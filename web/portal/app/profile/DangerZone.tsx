@@ -53,7 +53,7 @@ export function DangerZone({ factors }: { readonly factors: Factors }) {
               <Button
                 kind="stop"
                 aria-disabled={fetcher.state !== 'idle'}
-                busyWords={t`Deleting…`}
+                busyLabel={t`Deleting…`}
                 onClick={() => void fetcher.submit(form.current)}
               >
                 <Trans>Delete</Trans>
@@ -82,14 +82,13 @@ function Question() {
     <>
       <p>
         <strong>
-          <Trans>Are you sure you want to delete this account? This action cannot be undone.</Trans>
+          <Trans>
+            Are you sure you want to delete this account? You can cancel the deletion for seven days. After that, it cannot be undone.
+          </Trans>
         </strong>
       </p>
       <p>
-        <Trans>
-          We delete the account after seven days. Before that, you can cancel the deletion by signing in or with the link in the email that
-          we send you. After that, the deletion cannot be cancelled.
-        </Trans>
+        <Trans>To cancel the deletion, sign in or use the link in the email that we will send you.</Trans>
       </p>
     </>
   );

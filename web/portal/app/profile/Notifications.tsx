@@ -4,7 +4,7 @@ import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
-import { useProblemWords } from '../signed-in-layout/FormRefused.tsx';
+import { useErrorMessage } from '../signed-in-layout/FormRefused.tsx';
 import { useSignedIn } from '../signed-in-layout/useSignedIn.ts';
 import type { Problem } from '../session/api.ts';
 import type { Answer } from './action-result.ts';
@@ -66,7 +66,7 @@ function Toggle({ name, label, hint }: ToggleProps) {
 
 function NotSaved({ problem }: { readonly problem: Problem }) {
   const { t } = useLingui();
-  const reason = useProblemWords(problem);
+  const reason = useErrorMessage(problem);
   useEffect(() => sayInToast('error', t`Not saved. ${reason}`), [reason, t]);
   return (
     <span className="field-error">

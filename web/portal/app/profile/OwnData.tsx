@@ -48,7 +48,7 @@ function ProofForm({ factors }: { readonly factors: Factors }) {
       {problem !== undefined && !asksForPassword(problem) && <FormRefused problem={problem} controls={[]} />}
       <input type="hidden" name="intent" value="prove" />
       <PasswordAgain id="export-password" factors={factors} problem={problem} />
-      <Button type="submit" kind="main" icon="download" aria-disabled={fetcher.state !== 'idle'} busyWords={t`Checking…`}>
+      <Button type="submit" kind="main" icon="download" aria-disabled={fetcher.state !== 'idle'} busyLabel={t`Checking…`}>
         <Trans>Confirm and download</Trans>
       </Button>
     </fetcher.Form>

@@ -22,9 +22,9 @@ export function PasswordForm() {
   const answer = fetcher.state === 'submitting' ? undefined : fetcher.data;
   const done = answer !== undefined && 'done' in answer ? answer.done : undefined;
   const problem = answer !== undefined && 'problem' in answer ? answer.problem : undefined;
-  const wordsFor = usePasswordWords();
-  const words = problem && wordsFor(problem);
-  const errors = (words ?? problem)?.errors ?? {};
+  const messagesFor = usePasswordMessages();
+  const messages = problem && messagesFor(problem);
+  const errors = (messages ?? problem)?.errors ?? {};
   useEffect(() => {
     if (answer === undefined || !('done' in answer)) return;
     form.current?.reset();
@@ -44,7 +44,7 @@ export function PasswordForm() {
   return (
     <Panel id="password" title={<Trans>Change password</Trans>}>
       <fetcher.Form method="post" noValidate ref={form} aria-labelledby="password" className="password-form">
-        {problem && <FormRefused problem={problem} words={words} controls={controls.map((id) => ({ id, label: labels[id] }))} />}
+        {problem && <FormRefused problem={problem} messages={messages} controls={controls.map((id) => ({ id, label: labels[id] }))} />}
         {done !== undefined && (
           <div className="form-done">
             <Notice kind="success" heading={done} answer>
@@ -59,7 +59,7 @@ export function PasswordForm() {
         <TextField {...field('current_password')} />
         <TextField {...field('new_password')} hint={t`At least 12 characters. A sentence that only you know is best.`} />
         <TextField {...field('confirm_password')} />
-        <Button type="submit" name="intent" value="password" kind="main" aria-disabled={fetcher.state !== 'idle'} busyWords={t`Saving…`}>
+        <Button type="submit" name="intent" value="password" kind="main" aria-disabled={fetcher.state !== 'idle'} busyLabel={t`Saving…`}>
           <Trans>Change password</Trans>
         </Button>
       </fetcher.Form>
@@ -67,8 +67,8 @@ export function PasswordForm() {
   );
 }
 
-/** The specification's words for what the page itself refuses, with a sentence beside each field that they mean. */
-function usePasswordWords() {
+/** The specification's messages for what the page itself refuses, with a sentence beside each field that they mean. */
+function usePasswordMessages() {
   const { t } = useLingui();
   return ({ code, message, errors }: Problem) => {
     const beside = (sentence: string) => Object.fromEntries(Object.keys(errors).map((name) => [name, sentence]));

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { TextField } from '@thamani/ui/field/Field.tsx';
 import type { ComponentProps } from 'react';
-import { fieldWords } from '../company-fields/field-labels.ts';
+import { fieldLabels } from '../company-fields/field-labels.ts';
 import { longest } from './max-lengths.ts';
 
 export interface FieldsProps {
@@ -31,7 +31,7 @@ export function Text({
   );
 }
 
-export function FieldWord({ field }: { readonly field: keyof typeof fieldWords }) {
+export function FieldWord({ field }: { readonly field: keyof typeof fieldLabels }) {
   const { i18n } = useLingui();
-  return i18n._(fieldWords[field]);
+  return i18n._(fieldLabels[field]);
 }

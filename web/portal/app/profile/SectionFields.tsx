@@ -4,7 +4,7 @@ import { TextField } from '@thamani/ui/field/Field.tsx';
 import { Select } from '@thamani/ui/select/Select.tsx';
 import { CountryPicker } from '../company-fields/CountryPicker.tsx';
 import { PhoneField } from '../company-fields/PhoneField.tsx';
-import { choiceWords, traitWords } from '../company-fields/field-labels.ts';
+import { choiceLabels, traitLabels } from '../company-fields/field-labels.ts';
 import { HeadOffice } from './HeadOffice.tsx';
 import { longest } from './max-lengths.ts';
 import type { SectionName } from './sections.ts';
@@ -75,7 +75,12 @@ function Details({ values, errors }: FieldsProps) {
         <Choice field="contact_person" {...{ values, errors }} />
         <Text field="contact_email" type="email" inputMode="email" dir="ltr" {...{ values, errors }} />
         <Text field="start_of_operation_year" inputMode="numeric" dir="ltr" hint={t`The year, e.g. 2014`} {...{ values, errors }} />
-        <Text field="company_number" dir="ltr" {...{ values, errors }} />
+        <Text
+          field="company_number"
+          dir="ltr"
+          hint={t`A number from the company register, not a phone number. If the register gives only one number, enter it here as well.`}
+          {...{ values, errors }}
+        />
         <Choice field="sector" {...{ values, errors }} />
         <Choice field="type_entity" {...{ values, errors }} />
         <Choice field="ownership_type" {...{ values, errors }} />
@@ -96,7 +101,7 @@ function Details({ values, errors }: FieldsProps) {
         <span className="field-hint">
           <Trans>If one of these applies to your company and you provide evidence, you get a discount when you pay.</Trans>
         </span>
-        {Object.entries(traitWords).map(([trait, word]) => (
+        {Object.entries(traitLabels).map(([trait, word]) => (
           <Checkbox key={trait} id={trait} name={trait} value="true" label={i18n._(word)} defaultChecked={values[trait] === 'true'} />
         ))}
       </fieldset>
@@ -104,7 +109,7 @@ function Details({ values, errors }: FieldsProps) {
   );
 }
 
-function Choice({ field, values, errors }: { readonly field: keyof typeof choiceWords } & FieldsProps) {
+function Choice({ field, values, errors }: { readonly field: keyof typeof choiceLabels } & FieldsProps) {
   const { i18n } = useLingui();
   return (
     <Select
@@ -113,7 +118,7 @@ function Choice({ field, values, errors }: { readonly field: keyof typeof choice
       label={<FieldWord field={field} />}
       error={errors[field]}
       defaultValue={values[field]}
-      choices={Object.entries(choiceWords[field]).map(([value, word]) => ({ value, word: i18n._(word) }))}
+      choices={Object.entries(choiceLabels[field]).map(([value, word]) => ({ value, word: i18n._(word) }))}
       required
     />
   );

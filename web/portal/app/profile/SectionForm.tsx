@@ -3,7 +3,7 @@ import { Button } from '@thamani/ui/button/Button.tsx';
 import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
-import { fieldWords } from '../company-fields/field-labels.ts';
+import { fieldLabels } from '../company-fields/field-labels.ts';
 import { FormRefused } from '../signed-in-layout/FormRefused.tsx';
 import { useSignedIn } from '../signed-in-layout/useSignedIn.ts';
 import { useUnsent } from '@thamani/site/session/useUnsentForm.ts';
@@ -48,7 +48,7 @@ export function SectionForm({ name }: { readonly name: SectionName }) {
       onSubmit={(event) => unsent.keep(event.currentTarget, true)}
     >
       {problem && (
-        <FormRefused problem={problem} controls={sections[name].fields.map((id) => ({ id, label: i18n._(fieldWords[id]) }))}>
+        <FormRefused problem={problem} controls={sections[name].fields.map((id) => ({ id, label: i18n._(fieldLabels[id]) }))}>
           {problem.code === 'identity_locked' && <WriteToUs />}
         </FormRefused>
       )}
@@ -61,7 +61,7 @@ export function SectionForm({ name }: { readonly name: SectionName }) {
         errors={problem?.errors ?? {}}
       />
       <div className="actions">
-        <Button type="submit" name="intent" value={name} kind="main" aria-disabled={fetcher.state !== 'idle'} busyWords={t`Saving…`}>
+        <Button type="submit" name="intent" value={name} kind="main" aria-disabled={fetcher.state !== 'idle'} busyLabel={t`Saving…`}>
           <Trans>Save changes</Trans>
         </Button>
         <Button onClick={leave}>

@@ -86,7 +86,7 @@ function Session({ session, ending }: { readonly session: OpenSession; readonly 
           value={id}
           size="small"
           aria-disabled={ending}
-          busyWords={t`Signing out…`}
+          busyLabel={t`Signing out…`}
           aria-label={t`Sign out: ${device}`}
         >
           <Trans>Sign out</Trans>

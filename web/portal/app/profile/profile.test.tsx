@@ -384,7 +384,9 @@ describe('deleting the account', () => {
 
   test('is asked to the letter, and Cancel stays', async () => {
     const { question, user, action } = await ask();
-    expect(question.textContent).toContain('Are you sure you want to delete this account? This action cannot be undone.');
+    expect(question.textContent).toContain(
+      'Are you sure you want to delete this account? You can cancel the deletion for seven days. After that, it cannot be undone.',
+    );
     expect(question.textContent).toContain('seven days');
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog', { name: 'Delete Account' })).toBeNull());

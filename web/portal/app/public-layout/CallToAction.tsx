@@ -7,7 +7,7 @@ import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 
 export interface Call {
-  readonly words: ReactNode;
+  readonly label: ReactNode;
   /** As English has it. */
   readonly path: string;
 }
@@ -29,8 +29,8 @@ export function CallToAction({
       Fees start at <bdi>US${lowestPrice}</bdi> for each product. Cooperatives and women-led or youth-led companies pay 10% less.
     </Trans>
   ),
-  first = { words: <Trans>Apply for Certification</Trans>, path: '/sign-up' },
-  second = { words: <Trans>Request Partnership</Trans>, path: '/contact-us' },
+  first = { label: <Trans>Apply for Certification</Trans>, path: '/sign-up' },
+  second = { label: <Trans>Request Partnership</Trans>, path: '/contact-us' },
 }: CallToActionProps) {
   const { language } = useAddress();
   return (
@@ -41,10 +41,10 @@ export function CallToAction({
         <p>{text}</p>
         <div className="actions">
           <ButtonLink kind="gold" size="large" href={addressIn(language, first.path)}>
-            {first.words}
+            {first.label}
           </ButtonLink>
           <ButtonLink kind="line" size="large" href={addressIn(language, second.path)}>
-            {second.words}
+            {second.label}
           </ButtonLink>
         </div>
       </div>

@@ -4,6 +4,7 @@ import { Mark } from '@thamani/ui/logo/Logo.tsx';
 import type { ReactNode } from 'react';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { isAt, ownPages } from '../signed-in-layout/navigation-items.ts';
 import { headerLinks, legalLinks, siteLinks } from './links.ts';
 
 export function ErrorPage({ missing }: { readonly missing: boolean }) {
@@ -38,7 +39,7 @@ interface ToldProps {
 }
 
 function Told({ title, heading, children }: ToldProps) {
-  const { language } = useAddress();
+  const { language, path } = useAddress();
   return (
     <div className="wrap error-page">
       <title>{title}</title>
@@ -48,9 +49,16 @@ function Told({ title, heading, children }: ToldProps) {
         <h1>{heading}</h1>
         <p>{children}</p>
         <div className="actions">
-          <ButtonLink kind="main" href={addressIn(language, '/')}>
-            <Trans>Go to the home page</Trans>
-          </ButtonLink>
+          {/* The error page has no session. Without one, the dashboard redirects to the home page. */}
+          {ownPages.some((page) => isAt(page, path)) ? (
+            <ButtonLink kind="main" href={addressIn(language, '/dashboard')}>
+              <Trans>Go to the dashboard</Trans>
+            </ButtonLink>
+          ) : (
+            <ButtonLink kind="main" href={addressIn(language, '/')}>
+              <Trans>Go to the home page</Trans>
+            </ButtonLink>
+          )}
           <ButtonLink href={addressIn(language, '/contact-us')}>
             <Trans>Contact Us</Trans>
           </ButtonLink>

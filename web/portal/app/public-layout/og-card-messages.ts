@@ -3,13 +3,13 @@ import { textsIn } from '../language/catalogs.ts';
 import { cardLine, cardTitles } from './og-card-titles.ts';
 import type { PublicPageName } from './pages.ts';
 
-export interface CardWords {
+export interface CardMessages {
   readonly title: string;
   readonly line: string;
 }
 
 /** For the build, which draws the cards. */
-export function cardWords(name: PublicPageName, language: Language): CardWords {
+export function cardMessages(name: PublicPageName, language: Language): CardMessages {
   const texts = textsIn(language);
   return { title: texts._(cardTitles[name]), line: texts._(cardLine) };
 }

@@ -133,7 +133,7 @@ test('the dialog of an inactive account becomes modal, with the focus on the way
 describe('the secret of a mailed link', () => {
   const secret = `${'a'.repeat(36)}.${'b'.repeat(43)}`;
   const open = () => {
-    renderAt('/confirm-reset', <LinkForm says="says" button="Go on" busyWords="…" otherwise={<p>the code instead</p>} />);
+    renderAt('/confirm-reset', <LinkForm says="says" button="Go on" busyLabel="…" otherwise={<p>the code instead</p>} />);
     enhanceAccountForms();
     return document.querySelector<HTMLFormElement>('form[data-link]');
   };

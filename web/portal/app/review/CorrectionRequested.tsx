@@ -6,24 +6,24 @@ import { Button } from '@thamani/ui/button/Button.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { fieldWords } from '../application-form/field-labels.ts';
+import { fieldLabels } from '../application-form/field-labels.ts';
 import { pageOf } from '../application-form/form-values.ts';
 import { editAddress } from '../applications/paths.ts';
-import type { WholeApplication } from '../applications/application.ts';
+import type { ApplicationDetails } from '../applications/application.ts';
 import { DueDay } from './DueDay.tsx';
-import type { Correction, SentBack, WantedDocument } from './review.ts';
+import type { Correction, SentBack, DocumentRequest } from './review.ts';
 import { SendDialog } from './SendCorrectionDialog.tsx';
 import { SentBackReason } from './SentBackReason.tsx';
-import { WantedDocumentField } from './DocumentRequestField.tsx';
+import { DocumentRequestField } from './DocumentRequestField.tsx';
 
-interface CorrectionAskedProps {
-  readonly application: WholeApplication;
+interface CorrectionRequestedProps {
+  readonly application: ApplicationDetails;
   readonly correction: Correction;
-  readonly wanted: readonly WantedDocument[];
+  readonly wanted: readonly DocumentRequest[];
 }
 
 /** What the review asks of the company, until when, and where each part of it is answered. */
-export function CorrectionAsked({ application, correction, wanted }: CorrectionAskedProps) {
+export function CorrectionRequested({ application, correction, wanted }: CorrectionRequestedProps) {
   const { language } = useAddress();
   const [sending, setSending] = useState(false);
   const { fields, ends_at } = correction;
@@ -67,7 +67,7 @@ export function CorrectionAsked({ application, correction, wanted }: CorrectionA
           <ul className="review-list review-documents">
             {wanted.map((one) => (
               <li key={one.id}>
-                <WantedDocumentField wanted={one} />
+                <DocumentRequestField wanted={one} />
               </li>
             ))}
           </ul>
@@ -93,7 +93,7 @@ function Returned({ of, edit }: { readonly of: SentBack; readonly edit: string }
   const field = of.field as RequirementId;
   return (
     <li data-changed={of.changed || undefined}>
-      <Link to={`${edit}?page=${pageOf(field)}#${field}`}>{i18n._(fieldWords[field].label)}</Link>
+      <Link to={`${edit}?page=${pageOf(field)}#${field}`}>{i18n._(fieldLabels[field].label)}</Link>
       <p>
         <SentBackReason of={of} />
       </p>

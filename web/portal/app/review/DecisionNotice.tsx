@@ -6,15 +6,18 @@ import { Day } from '../applications/Day.tsx';
 import { groundSentences } from '../eligibility/rejection-ground-labels.ts';
 import type { Review } from './review.ts';
 
-interface DecisionToldProps {
+interface DecisionNoticeProps {
   readonly applicationId: string;
   readonly decision: NonNullable<Review['decision']>;
   readonly appeals: OwnAppeals | undefined;
+  /** Whether the certificate was issued since an approval. */
+  readonly isCertified: boolean;
 }
 
 /** How it was decided, and why. */
-export function DecisionTold({ applicationId, decision: { kind, at, grounds, words }, appeals }: DecisionToldProps) {
+export function DecisionNotice({ applicationId, decision, appeals, isCertified }: DecisionNoticeProps) {
   const { i18n } = useLingui();
+  const { kind, at, grounds, comment } = decision;
   if (kind === 'approval')
     return (
       <Notice
@@ -26,10 +29,14 @@ export function DecisionTold({ applicationId, decision: { kind, at, grounds, wor
         }
       >
         <p>
-          <Trans>
-            Two members of our staff reviewed the application, one after the other. Your certificate is being prepared. We will write to you
-            when it is ready.
-          </Trans>
+          {isCertified ? (
+            <Trans>Two members of our staff reviewed the application, one after the other. The certificate was issued.</Trans>
+          ) : (
+            <Trans>
+              Two members of our staff reviewed the application, one after the other. Your certificate is being prepared. We will write to
+              you when it is ready.
+            </Trans>
+          )}
         </p>
       </Notice>
     );
@@ -52,9 +59,9 @@ export function DecisionTold({ applicationId, decision: { kind, at, grounds, wor
           <li key={ground}>{i18n._(groundSentences[ground])}</li>
         ))}
       </ul>
-      {words !== '' && (
-        <blockquote className="review-words">
-          <bdi>{words}</bdi>
+      {comment !== '' && (
+        <blockquote className="review-text">
+          <bdi>{comment}</bdi>
         </blockquote>
       )}
       {appeals !== undefined && <AppealWay applicationId={applicationId} appeals={appeals} against="rejection" decidedAt={at} />}

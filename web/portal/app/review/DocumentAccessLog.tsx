@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { readersPage, type Readers } from './document-access-loader.ts';
 
-const roleWords = {
+const roleLabels = {
   officer: msg`Officer`,
   verifier: msg`Field verifier`,
   admin: msg`Administrator`,
@@ -24,7 +24,9 @@ export function DocumentReaders({ readers }: { readonly readers: Readers }) {
       </header>
       {readers.data.length === 0 ? (
         <p className="soft review-none">
-          <Trans>Our staff have not opened any documents yet. Each time a member of our staff opens a document, we list it here.</Trans>
+          <Trans>
+            Our staff have not opened any documents of this application. Each time a member of our staff opens a document, we list it here.
+          </Trans>
         </p>
       ) : (
         <>
@@ -39,7 +41,7 @@ export function DocumentReaders({ readers }: { readonly readers: Readers }) {
                   <bdi>{document.name}</bdi>
                 </b>
                 <span>
-                  {i18n._(roleWords[role])} <bdi className="code">{staff_number}</bdi>
+                  {i18n._(roleLabels[role])} <bdi className="code">{staff_number}</bdi>
                 </span>
               </li>
             ))}

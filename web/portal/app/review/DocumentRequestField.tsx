@@ -4,13 +4,13 @@ import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import type { carryOut } from '../applications/actions.ts';
 import { DocumentField } from '../documents/DocumentField.tsx';
-import type { WantedDocument } from './review.ts';
+import type { DocumentRequest } from './review.ts';
 
 /** A document that is on no list of ours: it is given as soon as it has arrived, and may be replaced until the correction is sent. */
-export function WantedDocumentField({ wanted }: { readonly wanted: WantedDocument }) {
+export function DocumentRequestField({ wanted }: { readonly wanted: DocumentRequest }) {
   const { t } = useLingui();
   const fetcher = useFetcher<typeof carryOut>();
-  const { id, title, words, document } = wanted;
+  const { id, title, comment, document } = wanted;
   const given = fetcher.formData?.get('document') ?? document?.id;
   const refused = fetcher.data !== undefined && 'problem' in fetcher.data ? fetcher.data.problem : undefined;
   const unreachable = t`Our server could not be reached. Check your connection and try again.`;
@@ -22,7 +22,7 @@ export function WantedDocumentField({ wanted }: { readonly wanted: WantedDocumen
       id={`wanted-${id}`}
       name={`wanted-${id}`}
       label={<bdi>{title}</bdi>}
-      hint={<bdi>{words}</bdi>}
+      hint={<bdi>{comment}</bdi>}
       value={typeof given === 'string' ? given : null}
       known={document === null ? {} : { [document.id]: document }}
       lasting

@@ -33,13 +33,13 @@ export function Messages({ applicationId, messages, open }: MessagesProps) {
         </p>
       ) : (
         <ol>
-          {messages.map(({ id, from, words, at }) => (
+          {messages.map(({ id, from, text, at }) => (
             <li key={id} data-from={from}>
               <p className="small">
                 <b>{from === 'company' ? <Trans>You</Trans> : <Trans>Review team</Trans>}</b> <Day at={at} />
               </p>
-              <p className="review-words">
-                <bdi>{words}</bdi>
+              <p className="review-text">
+                <bdi>{text}</bdi>
               </p>
             </li>
           ))}
@@ -81,8 +81,8 @@ function WriteForm({ applicationId }: { readonly applicationId: string }) {
         unsent.keep(event.currentTarget);
       }}
       onSubmit={(event) => {
-        const words = new FormData(event.currentTarget).get('words');
-        if (typeof words === 'string' && words.trim() === '') {
+        const text = new FormData(event.currentTarget).get('text');
+        if (typeof text === 'string' && text.trim() === '') {
           event.preventDefault();
           setEmpty(true);
           event.currentTarget.querySelector('textarea')?.focus();
@@ -93,16 +93,15 @@ function WriteForm({ applicationId }: { readonly applicationId: string }) {
       <input type="hidden" name="key" value={key} />
       <TextArea
         key={unsent.found ? 'before' : 'new'}
-        id="review-words"
-        name="words"
+        id="review-text"
+        name="text"
         label={t`Message to the review team`}
         rows={3}
         maxLength={5000}
-        dir="auto"
-        defaultValue={unsent.found?.['words'] ?? ''}
+        defaultValue={unsent.found?.['text'] ?? ''}
         {...(empty ? { error: t`Write a message first.` } : {})}
       />
-      <Button type="submit" aria-disabled={fetcher.state !== 'idle' || undefined} busyWords={t`Sending…`}>
+      <Button type="submit" aria-disabled={fetcher.state !== 'idle' || undefined} busyLabel={t`Sending…`}>
         <Trans>Send message</Trans>
       </Button>
     </fetcher.Form>

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { OwnAppeals } from '../appeals/appeal.ts';
-import type { WholeApplication } from '../applications/application.ts';
+import type { ApplicationDetails } from '../applications/application.ts';
 import { applicationId, applicationIn } from '../testing/application.ts';
 import { renderPart } from '../testing/render.tsx';
 import { DocumentReaders } from './DocumentAccessLog.tsx';
@@ -11,30 +11,30 @@ import type { Review } from './review.ts';
 import { ReviewParts } from './ReviewParts.tsx';
 
 const at = `/applications/${applicationId}`;
-const review: Review = { stages: [], due_on: null, correction: null, wanted_documents: [], messages: [], decision: null };
+const review: Review = { stages: [], due_on: null, correction: null, document_requests: [], messages: [], decision: null };
 const none: OwnAppeals = { appeals: [], appealable: null };
 
-const shown = (application: WholeApplication, appeals: OwnAppeals | undefined = none, answer?: () => unknown) =>
+const shown = (application: ApplicationDetails, appeals: OwnAppeals | undefined = none, answer?: () => unknown) =>
   renderPart(<ReviewParts application={application} appeals={appeals} />, { at, ...(answer === undefined ? {} : { answer }) });
 
 describe('a correction', () => {
   const lease = {
     id: '01a1ddf6-3221-71ab-aa98-5f030a407631',
     title: 'Lease',
-    words: 'Signed by both.',
+    comment: 'Signed by both.',
     requested_at: '2026-11-10T08:00:00.000Z',
     document: null,
   };
-  const asked = (changed: boolean, wanted: Review['wanted_documents'] = [lease]): Review => ({
+  const asked = (changed: boolean, wanted: Review['document_requests'] = [lease]): Review => ({
     ...review,
     correction: {
       ends_at: '2026-12-10T12:00:00.000Z',
       fields: [
-        { field: 'facility_address', reason: 'incomplete', words: 'The number of the plot is missing.', changed },
-        { field: 'final_product_value', reason: 'figures_differ', words: '', changed: false },
+        { field: 'facility_address', reason: 'incomplete', comment: 'The number of the plot is missing.', changed },
+        { field: 'final_product_value', reason: 'figures_differ', comment: '', changed: false },
       ],
     },
-    wanted_documents: wanted,
+    document_requests: wanted,
   });
   const part = () => screen.getByRole('region', { name: /^Correction needed by/ });
 
@@ -76,7 +76,7 @@ describe('a correction', () => {
   test('with everything changed the dialog lists nothing, and sends with a key', async () => {
     const complete = asked(true);
     const fields = complete.correction?.fields.map((one) => ({ ...one, changed: true })) ?? [];
-    const done = { ...complete, wanted_documents: [], correction: { ends_at: '2026-12-10T12:00:00.000Z', fields } };
+    const done = { ...complete, document_requests: [], correction: { ends_at: '2026-12-10T12:00:00.000Z', fields } };
     const { user, posted } = shown(applicationIn('correction', { review: done }));
     await user.click(within(part()).getByRole('button', { name: 'Send correction' }));
     const dialog = screen.getByRole('dialog', { name: 'Send the correction?' });
@@ -110,8 +110,8 @@ describe('a correction', () => {
 
 describe('messages', () => {
   const written: Review['messages'] = [
-    { id: '01a1ddf6-3221-71ab-aa98-5f030a407633', from: 'staff', words: 'Which press do you use?', at: '2026-11-10T08:00:00.000Z' },
-    { id: '01a1ddf6-3221-71ab-aa98-5f030a407634', from: 'company', words: 'A screw press.', at: '2026-11-11T08:00:00.000Z' },
+    { id: '01a1ddf6-3221-71ab-aa98-5f030a407633', from: 'staff', text: 'Which press do you use?', at: '2026-11-10T08:00:00.000Z' },
+    { id: '01a1ddf6-3221-71ab-aa98-5f030a407634', from: 'company', text: 'A screw press.', at: '2026-11-11T08:00:00.000Z' },
   ];
   const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message to the review team' });
 
@@ -141,7 +141,7 @@ describe('messages', () => {
     await user.type(field(), 'A screw press.');
     await user.click(screen.getByRole('button', { name: 'Send message' }));
     expect(await screen.findByText('Too many messages.')).toBeDefined();
-    expect(posted).toMatchObject([{ intent: 'write', words: 'A screw press.' }]);
+    expect(posted).toMatchObject([{ intent: 'write', text: 'A screw press.' }]);
     expect(field().value).toBe('A screw press.');
   });
 
@@ -157,16 +157,20 @@ describe('the decision', () => {
     kind: 'rejection',
     at: '2026-11-12T08:00:00.000Z',
     grounds: ['raw_material_unaltered', 'figures_not_supported'],
-    words: 'The invoices show butter that was imported ready for sale.',
+    comment: 'The invoices show butter that was imported ready for sale.',
   };
 
-  test('an approval is told with its day, without words of the staff', () => {
+  test.each([
+    ['issuance', /Your certificate is being prepared\. We will write to you when it is ready\.$/],
+    ['completed', /The certificate was issued\.$/],
+  ] as const)('an approval in %s shows its day and what became of the certificate, without words of the staff', (state, sentence) => {
     shown(
-      applicationIn('issuance', {
-        review: { ...review, decision: { kind: 'approval', at: '2026-11-12T08:00:00.000Z', grounds: [], words: '' } },
+      applicationIn(state, {
+        review: { ...review, decision: { kind: 'approval', at: '2026-11-12T08:00:00.000Z', grounds: [], comment: '' } },
       }),
     );
     expect(screen.getByRole('heading', { name: 'Approved on 12 Nov 2026' })).toBeDefined();
+    expect(screen.getByText(sentence)).toBeDefined();
   });
 
   test('a rejection is told with its grounds, its reasons, and until when one can appeal', () => {
@@ -175,7 +179,7 @@ describe('the decision', () => {
       decided_at: rejection.at,
       grounds: rejection.grounds,
       reason: null,
-      words: '',
+      comment: '',
       cert_no: null,
       last_day: '2026-12-12',
     } as const;
@@ -187,7 +191,7 @@ describe('the decision', () => {
     for (const sentence of [
       'The product is a raw material that was not transformed.',
       'The figures are not supported by the documents.',
-      rejection.words,
+      rejection.comment,
     ])
       expect(screen.getByText(sentence)).toBeDefined();
     expect(screen.getByText(/^You can appeal until/).textContent).toBe('You can appeal until 12 Dec 2026, 30 days after the decision.');
@@ -203,7 +207,7 @@ describe('the decision', () => {
 
   test('a rejection that an appeal has reopened is no longer told', () => {
     shown(applicationIn('documents', { review: { ...review, decision: rejection } }));
-    expect(screen.queryByText(rejection.words)).toBeNull();
+    expect(screen.queryByText(rejection.comment)).toBeNull();
   });
 
   test('nothing is shown before the review begins', () => {
@@ -232,7 +236,7 @@ describe('who looked at the documents', () => {
 
   test('nobody yet is said', () => {
     renderPart(<DocumentReaders readers={readers({ data: [] })} />, { at });
-    expect(part().textContent).toContain('Our staff have not opened any documents yet');
+    expect(part().textContent).toContain('Our staff have not opened any documents of this application.');
   });
 
   test.each([

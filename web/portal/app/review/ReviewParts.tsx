@@ -1,15 +1,15 @@
 import { AppealAllowed } from '../appeals/AppealAllowed.tsx';
 import type { OwnAppeals } from '../appeals/appeal.ts';
-import type { WholeApplication } from '../applications/application.ts';
+import type { ApplicationDetails } from '../applications/application.ts';
 import { DocumentUploads } from '../documents/DocumentUploads.tsx';
-import { CorrectionAsked } from './CorrectionRequested.tsx';
-import { DecisionTold } from './DecisionNotice.tsx';
+import { CorrectionRequested } from './CorrectionRequested.tsx';
+import { DecisionNotice } from './DecisionNotice.tsx';
 import { Messages } from './Messages.tsx';
 import { holds, isOpen } from './review.ts';
 import './review.css';
 
 interface ReviewPartsProps {
-  readonly application: WholeApplication;
+  readonly application: ApplicationDetails;
   readonly appeals: OwnAppeals | undefined;
 }
 
@@ -22,10 +22,15 @@ export function ReviewParts({ application, appeals }: ReviewPartsProps) {
       <div className="review-parts">
         {isOpen(application) && appeals !== undefined && <AppealAllowed applicationId={application.id} appeals={appeals} />}
         {review.decision !== null && holds(application) && (
-          <DecisionTold applicationId={application.id} decision={review.decision} appeals={appeals} />
+          <DecisionNotice
+            applicationId={application.id}
+            decision={review.decision}
+            appeals={appeals}
+            isCertified={application.status === 'certified'}
+          />
         )}
         {review.correction !== null && (
-          <CorrectionAsked application={application} correction={review.correction} wanted={review.wanted_documents} />
+          <CorrectionRequested application={application} correction={review.correction} wanted={review.document_requests} />
         )}
         <Messages applicationId={application.id} messages={review.messages} open={isOpen(application)} />
       </div>

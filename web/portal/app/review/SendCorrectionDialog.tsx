@@ -5,14 +5,14 @@ import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useFilesUnderWay } from '../documents/DocumentUploads.tsx';
-import { fieldWords } from '../application-form/field-labels.ts';
-import type { SentBack, WantedDocument } from './review.ts';
+import { fieldLabels } from '../application-form/field-labels.ts';
+import type { SentBack, DocumentRequest } from './review.ts';
 
 interface SendDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly fields: readonly SentBack[];
-  readonly wanted: readonly WantedDocument[];
+  readonly wanted: readonly DocumentRequest[];
 }
 
 /** From the application's page. Pressed twice, or again after a lost answer, it sends once. */
@@ -34,7 +34,7 @@ export function SendDialog({ open, onClose, fields, wanted }: SendDialogProps) {
           type="submit"
           kind="main"
           aria-disabled={files > 0 || formData?.get('intent') === 'send_correction' || undefined}
-          busyWords={t`Sending…`}
+          busyLabel={t`Sending…`}
         >
           <Trans>Send correction</Trans>
         </Button>
@@ -62,7 +62,7 @@ export function BeforeSending({ fields, wanted, files }: Pick<SendDialogProps, '
           </p>
           <ul>
             {unchanged.map(({ field }) => (
-              <li key={field}>{i18n._(fieldWords[field as RequirementId].label)}</li>
+              <li key={field}>{i18n._(fieldLabels[field as RequirementId].label)}</li>
             ))}
             {missing.map(({ id, title }) => (
               <li key={id}>

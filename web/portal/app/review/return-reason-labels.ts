@@ -12,5 +12,5 @@ export const reasonSentences = {
   figures_differ: msg`The information does not agree with the other figures or documents.`,
   not_translated: msg`A translation into English, French or Arabic is needed.`,
   unsigned: msg`A signature or stamp is missing.`,
-  other: msg`The information cannot be accepted as it is.`,
+  other: msg`The information cannot be accepted for another reason.`,
 } satisfies Record<ReturnReason, MessageDescriptor>;

@@ -53,7 +53,7 @@ export async function loader(asked: Route.LoaderArgs) {
     applicationNumber: application.application_number,
     held: heldIn(application),
     hsCode: found[0],
-    correction: correction && { ...correction, wanted: review?.wanted_documents ?? [] },
+    correction: correction && { ...correction, wanted: review?.document_requests ?? [] },
     lists: {
       facility_country: countriesIn(language),
       currency: currenciesIn(language),

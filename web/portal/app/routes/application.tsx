@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ApiProblem } from '@thamani/client/client.ts';
 import { retrieveApplication } from '@thamani/contract/applications.ts';
+import { endOf, type Day } from '@thamani/domain/review/working-days.ts';
 import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import { randomUUID } from 'node:crypto';
 import { useEffect } from 'react';
@@ -30,7 +31,9 @@ export async function loader(asked: Route.LoaderArgs) {
       application.review === null
         ? []
         : await Promise.all([loadAppeals(api, application.id), loadReaders(api, application.id, asked.request.url)]);
-    return { application, appeals, readers, lists: listsOf(application, language, textsIn(language)), payKey: randomUUID() };
+    const dueOn = application.review?.due_on ?? null;
+    const isLate = dueOn !== null && endOf(dueOn as Day) <= new Date();
+    return { application, appeals, readers, isLate, lists: listsOf(application, language, textsIn(language)), payKey: randomUUID() };
   } catch (error) {
     // Not ours, not there, or no id at all: the page says the same for all, inside the frame.
     if (error instanceof ApiProblem && [400, 404, 422].includes(error.status)) return data(null, { status: 404 });

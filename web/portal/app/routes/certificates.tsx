@@ -41,7 +41,7 @@ export default function Certificates({ loaderData: { listing, search } }: Route.
               <h2 id="all-certificates">
                 <Trans>All certificates</Trans>
               </h2>
-              {(listing.summary.total > 0 || search !== '') && <ListSearch search={search} by={t`Search by product or number`} />}
+              {(listing.summary.total > 0 || search !== '') && <ListSearch search={search} by={t`Product or number`} />}
             </header>
             <CertificateListed {...listing} search={search} />
           </section>

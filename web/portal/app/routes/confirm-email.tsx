@@ -86,7 +86,7 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
         link={usable}
         says={<Trans>You opened the link in our email. Press the button to confirm your email address and open your account.</Trans>}
         button={<Trans>Confirm my email address</Trans>}
-        busyWords={t`Checking…`}
+        busyLabel={t`Checking…`}
         otherwise={
           <>
             {email === undefined && <WithoutLink />}

@@ -59,7 +59,7 @@ export default function ConfirmReset({ loaderData, actionData }: Route.Component
         link={usable}
         says={<Trans>You opened the link in our email. Press the button to choose a new password.</Trans>}
         button={<Trans>Choose a new password</Trans>}
-        busyWords={t`Checking…`}
+        busyLabel={t`Checking…`}
         otherwise={
           <>
             <WithoutLink />

@@ -73,8 +73,8 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
       <CallToAction
         heading={<Trans>Ready to start?</Trans>}
         text={<Trans>See what the platform does, or open an account for your company.</Trans>}
-        first={{ words: <Trans>Get Certified Now</Trans>, path: '/sign-up' }}
-        second={{ words: <Trans>Explore Our Platform</Trans>, path: '/services' }}
+        first={{ label: <Trans>Get Certified Now</Trans>, path: '/sign-up' }}
+        second={{ label: <Trans>Explore Our Platform</Trans>, path: '/services' }}
       />
     </>
   );

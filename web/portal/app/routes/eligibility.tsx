@@ -58,8 +58,8 @@ export default function Eligibility({ loaderData }: Route.ComponentProps) {
       </PageIntro>
       <Reading chapters={chaptersWith(loaderData.prices)} />
       <CallToAction
-        first={{ words: <Trans>Get Certified Now</Trans>, path: '/sign-up' }}
-        second={{ words: <Trans>Explore Our Platform</Trans>, path: '/services' }}
+        first={{ label: <Trans>Get Certified Now</Trans>, path: '/sign-up' }}
+        second={{ label: <Trans>Explore Our Platform</Trans>, path: '/services' }}
       />
     </>
   );

@@ -112,7 +112,7 @@ function Introduction({ replaces, adds, problem }: StepProps & { readonly replac
         </div>
       )}
       <form method="post" action={here}>
-        <Button type="submit" kind="main" size="large" busyWords={t`One moment…`}>
+        <Button type="submit" kind="main" size="large" busyLabel={t`One moment…`}>
           <Trans>Continue</Trans>
         </Button>
       </form>
@@ -156,7 +156,7 @@ function FirstCode({ begun, adds, problem }: StepProps & { readonly begun: Begun
           maxLength={12}
           required
         />
-        <Button type="submit" kind="main" size="large" busyWords={t`Checking…`}>
+        <Button type="submit" kind="main" size="large" busyLabel={t`Checking…`}>
           <Trans>Add the app</Trans>
         </Button>
       </form>

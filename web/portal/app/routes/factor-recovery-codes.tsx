@@ -59,7 +59,7 @@ function Question({ left, problem }: { readonly left: number; readonly problem: 
       beside={<LostFactors />}
     >
       <form method="post" action={here}>
-        <Button type="submit" kind="main" size="large" busyWords={t`One moment…`}>
+        <Button type="submit" kind="main" size="large" busyLabel={t`One moment…`}>
           <Trans>Make new codes</Trans>
         </Button>
       </form>

@@ -97,7 +97,7 @@ function Question({ passkey, isLast, problem }: QuestionProps) {
         </div>
       )}
       <form method="post" action={here} className="factor-question">
-        <Button type="submit" kind="stop" size="large" busyWords={t`Removing…`}>
+        <Button type="submit" kind="stop" size="large" busyLabel={t`Removing…`}>
           <Trans>Remove</Trans>
         </Button>
         <ButtonLink size="large" href={profileAddress(language)}>

@@ -54,7 +54,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
     >
       <form method="post" action={here} noValidate>
         <EmailField typed={email} error={problem?.errors['email']} />
-        <Button type="submit" kind="main" size="large" busyWords={t`Sending…`}>
+        <Button type="submit" kind="main" size="large" busyLabel={t`Sending…`}>
           <Trans>Send the code</Trans>
         </Button>
       </form>

@@ -87,7 +87,7 @@ function CodeForm({ methods, problem }: { readonly methods: readonly Method[]; r
   return (
     <form method="post" action={here} noValidate>
       <FactorCodeField id="code" byAuthenticator={byAuthenticator} problem={problem} />
-      <Button type="submit" kind={byAuthenticator ? 'main' : 'plain'} size="large" busyWords={t`Checking…`}>
+      <Button type="submit" kind={byAuthenticator ? 'main' : 'plain'} size="large" busyLabel={t`Checking…`}>
         <Trans>Continue</Trans>
       </Button>
     </form>

@@ -101,7 +101,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             <Trans>Forgot Password?</Trans>
           </a>
         </p>
-        <Button type="submit" kind="main" size="large" busyWords={t`Signing in…`}>
+        <Button type="submit" kind="main" size="large" busyLabel={t`Signing in…`}>
           <Trans>Login</Trans>
         </Button>
       </form>

@@ -92,7 +92,7 @@ export default function PasswordReset({ loaderData, actionData }: Route.Componen
             error={problem?.errors['confirm']}
             autoComplete="new-password"
           />
-          <Button type="submit" kind="main" size="large" busyWords={t`Saving…`}>
+          <Button type="submit" kind="main" size="large" busyLabel={t`Saving…`}>
             <Trans>Set the password</Trans>
           </Button>
         </form>

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
 import { verificationAddress } from '../payments/paths.ts';
-import { comingIn, lookAtPayment, reportReturn } from '../payments/payment-status-loader.ts';
+import { comingIn, loadPaymentStatus, reportReturn } from '../payments/payment-status-loader.ts';
 import { showingOf } from '../payments/status-page-state.ts';
 import { VerificationPage } from '../payments/PaymentStatusPage.tsx';
 import type { Route } from './+types/payment-verification.ts';
@@ -19,7 +19,7 @@ export async function loader(asked: Route.LoaderArgs) {
     const back = coming.told.status === 'cancelled' ? 'left' : 'returned';
     throw redirect(`${addressIn(language, verificationAddress)}?payment=${coming.reference}&${back}`);
   }
-  const looked = await lookAtPayment(asked, coming.reference);
+  const looked = await loadPaymentStatus(asked, coming.reference);
   const showing = showingOf(looked, coming);
   const seen = looked.kind === 'seen' ? looked.seen : undefined;
   const status = { unknown: 404, away: 503 }[showing as string] ?? 200;

@@ -53,7 +53,7 @@ export default function UndoDeletion({ loaderData, actionData }: Route.Component
           link={problem?.code === 'link_expired' ? undefined : link}
           says={<Trans>Your account is scheduled for deletion. Press the button to keep your account and all its data.</Trans>}
           button={<Trans>Keep my account</Trans>}
-          busyWords={t`Saving…`}
+          busyLabel={t`Saving…`}
           otherwise={
             <>
               <p className="account-lead">

@@ -40,7 +40,7 @@ export function CodeForm({ sentTo, typed, problem, wait, action }: CodeFormProps
       <Boxes
         error={problem?.errors['token'] ?? (problem?.code === 'code_invalid' ? t`Check the digits in the latest email.` : undefined)}
       />
-      <Button type="submit" kind="main" size="large" name="do" value="verify" busyWords={t`Checking…`}>
+      <Button type="submit" kind="main" size="large" name="do" value="verify" busyLabel={t`Checking…`}>
         <Trans>Verify</Trans>
       </Button>
       <Resend wait={wait} />

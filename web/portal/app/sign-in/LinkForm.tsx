@@ -7,7 +7,7 @@ export interface LinkFormProps {
   readonly link?: string | undefined;
   readonly says: ReactNode;
   readonly button: ReactNode;
-  readonly busyWords: ReactNode;
+  readonly busyLabel: ReactNode;
   /** Shown where there is no link to use, or no script to read it. */
   readonly otherwise: ReactNode;
 }
@@ -16,13 +16,13 @@ export interface LinkFormProps {
  * The secret of a mailed link is in the fragment, which the browser does not send: the module puts it into this form and shows the form.
  * Only the button uses the secret, so a mail scanner that opens the page changes nothing.
  */
-export function LinkForm({ link, says, button, busyWords, otherwise }: LinkFormProps) {
+export function LinkForm({ link, says, button, busyLabel, otherwise }: LinkFormProps) {
   return (
     <>
       <form method="post" action={useHere()} data-link="" hidden={link === undefined}>
         <p className="account-lead">{says}</p>
         <input type="hidden" name="link" defaultValue={link} />
-        <Button type="submit" kind="main" size="large" name="do" value="link" busyWords={busyWords}>
+        <Button type="submit" kind="main" size="large" name="do" value="link" busyLabel={busyLabel}>
           {button}
         </Button>
       </form>

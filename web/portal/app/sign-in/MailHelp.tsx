@@ -24,7 +24,10 @@ export function MailHelp() {
         </li>
         <li>
           <Icon name="question" />
-          <Trans>We send a code only if the address belongs to an account, and the account still needs a code.</Trans>
+          <Trans>
+            We send a code only if the address belongs to an account that has not been confirmed yet, or for which a new password was
+            requested.
+          </Trans>
         </li>
       </ul>
     </>

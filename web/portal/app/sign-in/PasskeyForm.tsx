@@ -34,7 +34,7 @@ export function PasskeyForm({ options, makes = false, button, kind = 'plain', no
     >
       {children}
       <input type="hidden" name="passkey" />
-      <Button type="submit" kind={kind} size="large" icon="shield" busyWords={t`Waiting for your passkey…`}>
+      <Button type="submit" kind={kind} size="large" icon="shield" busyLabel={t`Waiting for your passkey…`}>
         {button}
       </Button>
       <p role="alert">

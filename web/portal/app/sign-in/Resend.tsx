@@ -16,7 +16,7 @@ export function Resend({ wait }: { readonly wait: number }) {
           </Trans>
         </span>
       )}
-      <Button type="submit" kind="quiet" name="do" value="resend" busyWords={t`Sending…`}>
+      <Button type="submit" kind="quiet" name="do" value="resend" busyLabel={t`Sending…`}>
         <Trans>Resend</Trans>
       </Button>
     </div>

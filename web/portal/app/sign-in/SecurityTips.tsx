@@ -25,7 +25,7 @@ export function Safety() {
         </li>
         <li>
           <Icon name="mail" />
-          <Trans>We email you when your account is opened on a new device.</Trans>
+          <Trans>We email you when someone signs in to your account from a new device.</Trans>
         </li>
       </ul>
     </>

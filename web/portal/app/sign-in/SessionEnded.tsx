@@ -5,7 +5,7 @@ import { PassingMessage } from '../public-layout/ToastTemplate.tsx';
 /** After a forced sign-out: the module takes out of the browser what it kept for the session. */
 export function SessionEnded() {
   const { t } = useLingui();
-  const heading = t`You were signed out, because your session has ended.`;
+  const heading = t`You were signed out because your session ended.`;
   return (
     <div className="account-answer" data-forgets="">
       <Notice kind="warning" heading={heading} answer>

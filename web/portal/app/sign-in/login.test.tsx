@@ -99,7 +99,7 @@ test('says where a second step took too long', () => {
 
 test('says after a forced sign-out that what was typed is kept, and after a change of password that it was changed', () => {
   const { unmount } = show(undefined, { says: 'ended' });
-  expect(screen.getByText('You were signed out, because your session has ended.')).toBeDefined();
+  expect(screen.getByText('You were signed out because your session ended.')).toBeDefined();
   expect(screen.getByText('What you typed is saved on this device. Sign in to continue where you left off.')).toBeDefined();
   unmount();
   show(undefined, { says: 'changed' });

@@ -37,7 +37,7 @@ function AtHand() {
         </li>
         <li>
           <Icon name="mail" />
-          <Trans>An email account that you can open now. We will send a code to it.</Trans>
+          <Trans>An email address whose inbox you can check now. We will send a code to it.</Trans>
         </li>
       </ul>
     </section>

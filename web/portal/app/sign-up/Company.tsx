@@ -3,7 +3,7 @@ import { companyTraits } from '@thamani/domain/accounts/registration.ts';
 import { Checkbox } from '@thamani/ui/checkbox/Checkbox.tsx';
 import { TextField } from '@thamani/ui/field/Field.tsx';
 import { CountryPicker } from '../company-fields/CountryPicker.tsx';
-import { traitWords } from '../company-fields/field-labels.ts';
+import { traitLabels } from '../company-fields/field-labels.ts';
 import { ChoiceField, useTextField } from './fields.tsx';
 import type { StepFields } from './fields.tsx';
 
@@ -40,7 +40,7 @@ export function Company({ answers, errors }: StepFields) {
         {...field('company_number')}
         autoComplete="off"
         dir="ltr"
-        hint={t`If your country’s register gives only one number, enter it here as well.`}
+        hint={t`A number from the company register, not a phone number. If the register gives only one number, enter it here as well.`}
       />
       <TextField {...field('tax_identification_number')} autoComplete="off" dir="ltr" />
 
@@ -69,7 +69,7 @@ function Traits() {
         <Trans>This can lower the fee. We will ask for evidence later, when you pay.</Trans>
       </p>
       {companyTraits.map((trait) => (
-        <Checkbox key={trait} id={trait} name={trait} value="true" label={i18n._(traitWords[trait])} />
+        <Checkbox key={trait} id={trait} name={trait} value="true" label={i18n._(traitLabels[trait])} />
       ))}
     </fieldset>
   );

@@ -3,7 +3,7 @@ import { Checkbox } from '@thamani/ui/checkbox/Checkbox.tsx';
 import { TextField } from '@thamani/ui/field/Field.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { fieldWords } from '../company-fields/field-labels.ts';
+import { fieldLabels } from '../company-fields/field-labels.ts';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import type { StepFields } from './fields.tsx';
@@ -22,7 +22,7 @@ export function CreatePassword({ answers, errors }: StepFields) {
   return (
     <>
       <p className="sign-up-known">
-        <span>{i18n._(fieldWords.email)}</span>
+        <span>{i18n._(fieldLabels.email)}</span>
         <strong>
           <bdi>{answers.email}</bdi>
         </strong>

@@ -5,7 +5,7 @@ import { ErrorSummary } from '@thamani/ui/error-summary/ErrorSummary.tsx';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-import { fieldWords } from '../company-fields/field-labels.ts';
+import { fieldLabels } from '../company-fields/field-labels.ts';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import type { Problem } from '../session/api.ts';
@@ -21,7 +21,7 @@ export function Summary({ refused: { heading, errors } }: { readonly refused: Re
   const { i18n, t } = useLingui();
   const frame = useRef<HTMLDivElement>(null);
   const labels: Record<string, string> = { password: t`Password`, confirmation: t`Confirm password`, agreed: t`Terms` };
-  for (const [field, word] of Object.entries(fieldWords)) labels[field] = i18n._(word);
+  for (const [field, word] of Object.entries(fieldLabels)) labels[field] = i18n._(word);
   useTakesFocus(frame, errors);
   useLeadsToFields(frame);
   const lines = Object.entries(errors).map(([controlId, sentence]) => ({ controlId, sentence: `${labels[controlId] ?? ''}: ${sentence}` }));

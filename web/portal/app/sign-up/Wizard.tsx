@@ -14,7 +14,7 @@ import type { StepFields } from './fields.tsx';
 import { Location } from './Location.tsx';
 import { Personal } from './Personal.tsx';
 import { StepBar } from './StepBar.tsx';
-import { addressOf, stepBefore, steps, stepWords } from './steps.ts';
+import { addressOf, stepBefore, steps, stepLabels } from './steps.ts';
 import type { Step } from './steps.ts';
 import { useWizard } from './useWizard.ts';
 
@@ -29,7 +29,7 @@ export function Wizard() {
   const { i18n, t } = useLingui();
   const { step, answers, refused, problem, taken, busy, form, save, submit, changeAddress, closeTaken } = useWizard();
   const Fields = fieldsOf[step];
-  const name = i18n._(stepWords[step]);
+  const name = i18n._(stepLabels[step]);
   const last = step === 'password';
   return (
     <div className="sign-up">
@@ -49,7 +49,7 @@ export function Wizard() {
           <Fields answers={answers} errors={refused?.errors ?? {}} />
           <div className="sign-up-actions">
             <BackButton step={step} />
-            <Button type="submit" kind="main" aria-disabled={busy || undefined} busyWords={t`Creating your account…`}>
+            <Button type="submit" kind="main" aria-disabled={busy || undefined} busyLabel={t`Creating your account…`}>
               {last ? <Trans>Create account</Trans> : <Trans>Continue</Trans>}
             </Button>
           </div>
@@ -78,7 +78,7 @@ function StepHeading({ step }: { readonly step: Step }) {
         </Trans>
       </p>
       <h1 ref={heading} tabIndex={-1}>
-        {i18n._(stepWords[step])}
+        {i18n._(stepLabels[step])}
       </h1>
       <p className="sign-up-lead">
         <Lead step={step} />

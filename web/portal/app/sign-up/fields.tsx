@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { registrationSteps } from '@thamani/domain/accounts/registration.ts';
 import type { RegistrationField } from '@thamani/domain/accounts/registration.ts';
 import { Select } from '@thamani/ui/select/Select.tsx';
-import { choiceWords, fieldWords } from '../company-fields/field-labels.ts';
+import { choiceLabels, fieldLabels } from '../company-fields/field-labels.ts';
 import type { Answers } from './draft.ts';
 
 export type Errors = Readonly<Record<string, string | undefined>>;
@@ -25,21 +25,21 @@ export function useTextField(errors: Errors) {
   return (field: RegistrationField) => ({
     id: field,
     name: field,
-    label: i18n._(fieldWords[field]),
+    label: i18n._(fieldLabels[field]),
     error: errors[field],
     maxLength: lengths[field],
     required: true,
   });
 }
 
-export function ChoiceField({ field, errors }: { readonly field: keyof typeof choiceWords; readonly errors: Errors }) {
+export function ChoiceField({ field, errors }: { readonly field: keyof typeof choiceLabels; readonly errors: Errors }) {
   const { i18n, t } = useLingui();
-  const choices = Object.entries(choiceWords[field]).map(([value, word]) => ({ value, word: i18n._(word) }));
+  const choices = Object.entries(choiceLabels[field]).map(([value, word]) => ({ value, word: i18n._(word) }));
   return (
     <Select
       id={field}
       name={field}
-      label={i18n._(fieldWords[field])}
+      label={i18n._(fieldLabels[field])}
       error={errors[field]}
       choices={choices}
       unchosen={t`Choose one`}

@@ -3,9 +3,9 @@ import { msg } from '@lingui/core/macro';
 import { faultInLength } from '@thamani/domain/accounts/password-length.ts';
 import { readRegistration, registrationSteps } from '@thamani/domain/accounts/registration.ts';
 import type { RegistrationFault, RegistrationField, RegistrationStep } from '@thamani/domain/accounts/registration.ts';
-import { faultWords } from '../company-fields/validation-messages.ts';
+import { faultMessages } from '../company-fields/validation-messages.ts';
 import { isOnlyPrefix } from '../company-fields/phone.ts';
-import { choiceWords } from '../company-fields/field-labels.ts';
+import { choiceLabels } from '../company-fields/field-labels.ts';
 import type { Answers } from './draft.ts';
 import { steps } from './steps.ts';
 import type { Step } from './steps.ts';
@@ -26,7 +26,7 @@ export function findingsIn(step: RegistrationStep, answers: Answers, now: Date):
   const faults = faultsIn(step, answers, now);
   if (faults.length === 0) return undefined;
   const kinds = faults.map(([, fault]) => fault);
-  const heading = kinds.includes('missing') ? fillInAll : kinds.every(isOfWebsite) ? faultWords.website_malformed : lookAgain;
+  const heading = kinds.includes('missing') ? fillInAll : kinds.every(isOfWebsite) ? faultMessages.website_malformed : lookAgain;
   return { heading, fields: Object.fromEntries(faults.map(([field, fault]) => [field, sentenceFor(field, fault)])) };
 }
 
@@ -43,8 +43,8 @@ export function findingsInSecret({ password, confirmation, agreed }: Secret): Fi
   const fault = faultInLength(password);
   if (!missing && alike && agreed && fault === undefined) return undefined;
   const fields: Record<string, MessageDescriptor> = {};
-  if (password === '') fields['password'] = faultWords.missing;
-  else if (fault !== undefined) fields['password'] = faultWords[fault];
+  if (password === '') fields['password'] = faultMessages.missing;
+  else if (fault !== undefined) fields['password'] = faultMessages[fault];
   if (confirmation === '') fields['confirmation'] = msg`Type the password again.`;
   else if (!missing && !alike) fields['confirmation'] = msg`Type the same password as above.`;
   if (!agreed) fields['agreed'] = msg`Tick the box to agree.`;
@@ -70,8 +70,8 @@ function isOfWebsite(fault: RegistrationFault): boolean {
   return fault === 'website_malformed';
 }
 
-const chosenFromList: ReadonlySet<string> = new Set([...Object.keys(choiceWords), 'reg_country', 'head_office_country']);
+const chosenFromList: ReadonlySet<string> = new Set([...Object.keys(choiceLabels), 'reg_country', 'head_office_country']);
 
 function sentenceFor(field: RegistrationField, fault: RegistrationFault): MessageDescriptor {
-  return fault === 'missing' && chosenFromList.has(field) ? faultWords.choice_unknown : faultWords[fault];
+  return fault === 'missing' && chosenFromList.has(field) ? faultMessages.choice_unknown : faultMessages[fault];
 }

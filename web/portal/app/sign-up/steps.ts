@@ -6,7 +6,7 @@ export const steps = ['personal', 'company', 'location', 'password'] as const;
 
 export type Step = (typeof steps)[number];
 
-export const stepWords: Readonly<Record<Step, MessageDescriptor>> = {
+export const stepLabels: Readonly<Record<Step, MessageDescriptor>> = {
   personal: msg`Personal Information`,
   company: msg`Company Information`,
   location: msg`Company Location`,

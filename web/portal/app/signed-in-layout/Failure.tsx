@@ -30,7 +30,7 @@ export function Failure() {
         </p>
       </Notice>
       <div className="actions">
-        <Button kind="main" onClick={() => void revalidate()} aria-disabled={state === 'loading'} busyWords={t`Trying again…`}>
+        <Button kind="main" onClick={() => void revalidate()} aria-disabled={state === 'loading'} busyLabel={t`Trying again…`}>
           <Trans>Try again</Trans>
         </Button>
         <ButtonLink href={addressIn(language, '/contact-us')}>

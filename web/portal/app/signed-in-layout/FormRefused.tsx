@@ -9,7 +9,7 @@ import type { Problem } from '../session/api.ts';
 interface FormRefusedProps {
   readonly problem: Problem;
   /** Where the page knows better words than the answer has. */
-  readonly words?: { readonly heading: string; readonly errors: Problem['errors'] } | undefined;
+  readonly messages?: { readonly heading: string; readonly errors: Problem['errors'] } | undefined;
   /** The form's controls with their labels, in their order. */
   readonly controls: readonly { readonly id: string; readonly label: string }[];
   /** What to do, where no field is at fault. */
@@ -17,10 +17,10 @@ interface FormRefusedProps {
 }
 
 /** Above a form that was refused: takes the focus, leads to each field, and says the same in passing. */
-export function FormRefused({ problem, words, controls, children }: FormRefusedProps) {
-  const said = useProblemWords(problem);
+export function FormRefused({ problem, messages, controls, children }: FormRefusedProps) {
+  const said = useErrorMessage(problem);
   const place = useRef<HTMLDivElement>(null);
-  const heading = words?.heading ?? said;
+  const heading = messages?.heading ?? said;
   useEffect(() => {
     sayInToast('error', heading);
     place.current?.querySelector<HTMLElement>('[data-takes-focus]')?.focus();
@@ -28,7 +28,7 @@ export function FormRefused({ problem, words, controls, children }: FormRefusedP
     // oxlint-disable-next-line react/exhaustive-deps
   }, [problem]);
   const errors = controls.flatMap(({ id, label }) => {
-    const sentence = (words ?? problem).errors[id];
+    const sentence = (messages ?? problem).errors[id];
     return sentence === undefined ? [] : [{ controlId: id, sentence: `${label}: ${sentence}` }];
   });
   return (
@@ -45,7 +45,7 @@ export function FormRefused({ problem, words, controls, children }: FormRefusedP
 }
 
 /** The answer's own sentence, unless none came. */
-export function useProblemWords({ code, message }: Problem): string {
+export function useErrorMessage({ code, message }: Problem): string {
   const { t } = useLingui();
   switch (code) {
     case 'timed_out':

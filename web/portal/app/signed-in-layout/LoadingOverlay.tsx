@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { readAddress } from '@thamani/site/language/localized-path.ts';
-import { loadingWords } from './navigation-items.ts';
+import { loadingLabel } from './navigation-items.ts';
 
 /** A page that comes at once needs no words. */
 const patience = 150;
@@ -24,7 +24,7 @@ function Waiting({ path }: { readonly path: string }) {
   if (!shown) return null;
   return (
     <div className="loading">
-      <p role="status">{i18n._(loadingWords(path))}</p>
+      <p role="status">{i18n._(loadingLabel(path))}</p>
       <Ticking />
     </div>
   );

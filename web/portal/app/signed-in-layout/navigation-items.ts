@@ -25,6 +25,6 @@ export function isAt(page: Pick<OwnPage, 'path'>, path: string): boolean {
   return path === page.path || path.startsWith(`${page.path}/`);
 }
 
-export function loadingWords(path: string): MessageDescriptor {
+export function loadingLabel(path: string): MessageDescriptor {
   return ownPages.find((page) => isAt(page, path))?.loading ?? anyPage;
 }

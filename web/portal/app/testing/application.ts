@@ -3,12 +3,12 @@ import { requirements } from '@thamani/domain/applications/requirements.ts';
 import { fieldOf } from '@thamani/domain/applications/fields.ts';
 import { actionsFor, onWire, paidIn } from '@thamani/domain/applications/lifecycle.ts';
 import type { State } from '@thamani/domain/applications/lifecycle.ts';
-import type { WholeApplication } from '../applications/application.ts';
+import type { ApplicationDetails } from '../applications/application.ts';
 
 export const applicationId = '01a1ddf6-3221-71ab-aa98-5f030a407630';
 
 /** As the API answers it; held to the contract, so that a test cannot ask for what the server never sends. */
-export function applicationIn(state: State, more: Partial<WholeApplication> = {}): WholeApplication {
+export function applicationIn(state: State, more: Partial<ApplicationDetails> = {}): ApplicationDetails {
   const { status, stage } = onWire(state);
   const answers = Object.fromEntries(requirements.map(({ id }) => [id, fieldOf(id).kind === 'documents' ? [] : null]));
   return retrieveApplication.answer.parse({

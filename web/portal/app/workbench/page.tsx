@@ -23,7 +23,7 @@ import { weaveExamples } from '@thamani/ui/weave/examples.tsx';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import './workbench.css';
-import { words } from './examples/messages.ts';
+import { messages } from './examples/messages.ts';
 
 const components: Record<string, Examples> = {
   mark: markExamples,
@@ -51,7 +51,7 @@ const components: Record<string, Examples> = {
 /** Every component in every state, in the language of the address. A tool of ours: it is not in what production serves. */
 export default function Workbench() {
   const { language, path } = useAddress();
-  const texts = words[language];
+  const texts = messages[language];
   return (
     <main className="wrap py-8">
       <title>{texts.title}</title>
@@ -59,7 +59,7 @@ export default function Workbench() {
         <h1 className="text-3xl">{texts.title}</h1>
         {languages.map((other) => (
           <a key={other} href={addressIn(other, path)} lang={other} aria-current={other === language ? 'page' : undefined}>
-            {words[other].language}
+            {messages[other].language}
           </a>
         ))}
       </header>

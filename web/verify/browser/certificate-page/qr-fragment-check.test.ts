@@ -129,7 +129,7 @@ describe('a scanned code', () => {
   test('replaces the advice of the answer before it', async () => {
     const page = await open('hello', { verification: found.revoked });
     expect(page.all('main > .do')).toHaveLength(1);
-    expect(page.text('main > .do p')).toMatch(/^Keep the paper if you can/);
+    expect(page.text('main > .do p')).toMatch(/^Keep the certificate if you can/);
   });
 
   test('turns the page in its own language', async () => {

@@ -7,10 +7,10 @@ import type { Fetched } from '@thamani/credentials/verify.ts';
 import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
 import { fileDrawn, fileWaiting, type Outcome } from '../../pages/file-result.ts';
 import type { Looked } from '../../pages/file-findings.ts';
-import { fileWords } from '../../pages/file-messages.ts';
+import { fileMessages } from '../../pages/file-messages.ts';
 import { placesAt } from '../../pages/page-context.ts';
 import { faultOf, numberStart } from '../../pages/number-validation.ts';
-import { faultWords } from '../../pages/messages.ts';
+import { faultMessages } from '../../pages/messages.ts';
 import { code } from '../../pages/formatting.ts';
 import type { Drawn } from './pdf-pages.ts';
 import { time } from '../trusted-time.ts';
@@ -64,7 +64,7 @@ function take(files: readonly File[]): void {
   document.getElementById('ask')?.setAttribute('hidden', '');
   document.getElementById('then')?.removeAttribute('hidden');
   results?.insertAdjacentHTML('afterbegin', waiting.map(({ file, id }) => fileWaiting(file.name, id, place).markup).join(''));
-  say(place.say(fileWords.working).markup);
+  say(place.say(fileMessages.working).markup);
   // One after the other: a phone has memory for one.
   working = working.then(async () => {
     for (const { file, id } of waiting) await read(file, id);
@@ -75,7 +75,7 @@ function take(files: readonly File[]): void {
     heading?.setAttribute('tabindex', '-1');
     heading?.focus();
     // Of a single file the headline, which is led to, says all.
-    say(files.length > mostFiles ? place.say(fileWords.tooMany).markup : last > 1 ? place.say(fileWords.done).markup : '');
+    say(files.length > mostFiles ? place.say(fileMessages.tooMany).markup : last > 1 ? place.say(fileMessages.done).markup : '');
   });
 }
 
@@ -240,7 +240,7 @@ function askFor(shown: HTMLElement | null, then: (number: string) => Promise<voi
     const number = readCertificateNumber(typed);
     if (number !== undefined) return void then(number);
     const said = form.querySelector('.err');
-    if (said !== null) said.innerHTML = place.say(faultWords[faultOf(typed) ?? 'empty'], { start: code(numberStart) }).markup;
+    if (said !== null) said.innerHTML = place.say(faultMessages[faultOf(typed) ?? 'empty'], { start: code(numberStart) }).markup;
     field?.setAttribute('aria-invalid', 'true');
     field?.focus();
   });

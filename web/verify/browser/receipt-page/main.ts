@@ -2,7 +2,7 @@ import { issuerAt } from '@thamani/credentials/issuer.ts';
 import { readReceipt } from '@thamani/credentials/receipt.ts';
 import { placesAt } from '../../pages/page-context.ts';
 import { receiptDrawn, receiptUnread } from '../../pages/receipt-result.ts';
-import { answerWords } from '../../pages/messages.ts';
+import { answerMessages } from '../../pages/messages.ts';
 import { platformOr } from '../ed25519-fallback.ts';
 import { readKeys, type ReadingData } from '../local-check-data.ts';
 import { drawRosettes } from '../rosettes.ts';
@@ -29,7 +29,7 @@ async function show(into: HTMLElement): Promise<void> {
   document.title = `${into.querySelector('h1')?.textContent ?? ''} · Thamani`;
   if (read.kind !== 'genuine') return;
   const { number, answer, objectHashes } = read.payload;
-  document.title = `${into.querySelector('h1')?.textContent ?? ''}: ${number}, ${here.say(answerWords[answer]).markup} · Thamani`;
+  document.title = `${into.querySelector('h1')?.textContent ?? ''}: ${number}, ${here.say(answerMessages[answer]).markup} · Thamani`;
   if (objectHashes.credential !== undefined) drawRosettes({ hash: objectHashes.credential });
   into.querySelector('#print')?.addEventListener('click', () => print());
   into.querySelector('#save')?.addEventListener('click', () => save(`${number}.receipt.jwt`));

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { disposeSignals } from '@thamani/contract/review.ts';
-import { disposals, type Disposal } from '@thamani/domain/signals/signals.ts';
+import { resolveSignals } from '@thamani/contract/review.ts';
+import { resolutions, type Resolution } from '@thamani/domain/signals/signals.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { TextArea } from '@thamani/ui/field/Field.tsx';
 import { Select } from '@thamani/ui/select/Select.tsx';
@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useCaseWork } from '../case-context.ts';
 import { opened } from '../first-field-focus.ts';
 import type { Signal } from '../case-data.ts';
-import { disposalWords } from './signal-labels.ts';
+import { resolutionLabels } from './signal-labels.ts';
 
 interface AnswerFormProps {
   /** One, or several of a kind. */
@@ -22,15 +22,15 @@ interface AnswerFormProps {
 export function AnswerForm({ signals, labelledBy, onDone, onCancel }: AnswerFormProps) {
   const { t, i18n } = useLingui();
   const { run, busy } = useCaseWork();
-  const before = signals.length === 1 ? signals[0]?.disposed : undefined;
-  const [resolution, setDisposal] = useState<Disposal | ''>(before?.resolution ?? '');
-  const [words, setWords] = useState(before?.words ?? '');
+  const before = signals.length === 1 ? signals[0]?.resolved : undefined;
+  const [resolution, setResolution] = useState<Resolution | ''>(before?.resolution ?? '');
+  const [comment, setComment] = useState(before?.comment ?? '');
   const [tried, setTried] = useState(false);
   const id = signals[0]?.id ?? '';
   const send = async () => {
     setTried(true);
-    if (resolution === '' || words.trim() === '') return;
-    const refused = await run(disposeSignals, { signals: signals.map((one) => one.id), resolution, words: words.trim() });
+    if (resolution === '' || comment.trim() === '') return;
+    const refused = await run(resolveSignals, { signals: signals.map((one) => one.id), resolution, comment: comment.trim() });
     if (refused === undefined) onDone();
   };
   return (
@@ -44,23 +44,23 @@ export function AnswerForm({ signals, labelledBy, onDone, onCancel }: AnswerForm
       }}
     >
       <Select
-        id={`${id}-disposal`}
+        id={`${id}-resolution`}
         label={t`Your decision`}
         unchosen={t`Choose an answer`}
         error={tried && resolution === '' && t`Choose an option from the list.`}
         value={resolution}
-        onChange={({ target }) => setDisposal(target.value as Disposal | '')}
-        choices={disposals.map((value) => ({ value, word: i18n._(disposalWords[value]) }))}
+        onChange={({ target }) => setResolution(target.value as Resolution | '')}
+        choices={resolutions.map((value) => ({ value, word: i18n._(resolutionLabels[value]) }))}
       />
       <TextArea
-        id={`${id}-words`}
+        id={`${id}-comment`}
         label={t`Reason`}
         hint={t`Staff can read this text. If there is an appeal, the appeals board can also read it. The company never sees it.`}
-        error={tried && words.trim() === '' && t`Write at least one full sentence.`}
+        error={tried && comment.trim() === '' && t`Write at least one full sentence.`}
         rows={3}
         maxLength={2000}
-        value={words}
-        onChange={({ target }) => setWords(target.value)}
+        value={comment}
+        onChange={({ target }) => setComment(target.value)}
       />
       <div className="requirement-buttons">
         <Button size="small" onClick={onCancel}>

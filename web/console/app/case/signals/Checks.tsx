@@ -4,16 +4,16 @@ import type { CheckResult } from '@thamani/domain/signals/signals.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import type { IconName } from '@thamani/ui/icon/Icon.tsx';
 import { useCaseWork } from '../case-context.ts';
-import type { Whole } from '../case-data.ts';
-import { checkWords, resultWords, skipWords } from './signal-labels.ts';
+import type { CaseDetails } from '../case-data.ts';
+import { checkLabels, resultLabels, skipLabels } from './signal-labels.ts';
 
 const icons: Record<CheckResult, IconName> = { clear: 'check', found: 'attention', skipped: 'dash' };
 
 /** What came of each check: silence is never taken for 'nothing found'. */
 export function Checks() {
   const { i18n } = useLingui();
-  const { whole } = useCaseWork();
-  const { checks } = whole;
+  const { caseDetails } = useCaseWork();
+  const { checks } = caseDetails;
   const skipped = checks.filter(({ result }) => result === 'skipped').length;
   if (checks.every(({ reason }) => reason === 'not_finished'))
     return (
@@ -37,7 +37,7 @@ export function Checks() {
           <li key={check.code} className={`check check-${check.result}`}>
             <Icon name={icons[check.result]} small />
             <span>
-              {i18n._(checkWords[check.code])}: <CameOf check={check} />
+              {i18n._(checkLabels[check.code])}: <CameOf check={check} />
             </span>
           </li>
         ))}
@@ -46,10 +46,10 @@ export function Checks() {
   );
 }
 
-function CameOf({ check: { result, reason } }: { readonly check: Whole['checks'][number] }) {
+function CameOf({ check: { result, reason } }: { readonly check: CaseDetails['checks'][number] }) {
   const { i18n } = useLingui();
-  if (reason === null) return i18n._(resultWords[result]);
-  if (reason !== 'too_few_to_compare') return i18n._(skipWords[reason]);
+  if (reason === null) return i18n._(resultLabels[result]);
+  if (reason !== 'too_few_to_compare') return i18n._(skipLabels[reason]);
   return (
     <Plural
       value={fewestToCompare}

@@ -13,31 +13,31 @@ import { AnswerForm } from './AnswerForm.tsx';
 import { goToSignals, isAnswering, paperOf } from './signal-groups.ts';
 import { Found } from './SignalDescription.tsx';
 import { placeOnPage } from './place-on-page.ts';
-import { disposalWords, surenessWords } from './signal-labels.ts';
+import { resolutionLabels, confidenceLabels } from './signal-labels.ts';
 
 const icons: Record<Confidence, IconName> = { certain: 'information', likely: 'attention', possible: 'question' };
 
 /** One signal: what was found, where, how sure it is, and what the officer made of it. */
 export function SignalRow({ signal }: { readonly signal: Signal }) {
   const { t, i18n } = useLingui();
-  const { whole } = useCaseWork();
+  const { caseDetails } = useCaseWork();
   const [answering, setAnswering] = useState(false);
-  const { id, confidence, disposed } = signal;
+  const { id, confidence, resolved } = signal;
   const close = (then: () => void) => {
     setAnswering(false);
     setTimeout(then, 0);
   };
   return (
-    <li id={`signal-${id}`} tabIndex={-1} className={disposed === null ? 'signal signal-open' : 'signal'}>
+    <li id={`signal-${id}`} tabIndex={-1} className={resolved === null ? 'signal signal-open' : 'signal'}>
       <p id={`signal-${id}-found`} className="signal-found">
         <Found signal={signal} />
       </p>
       <p className="signal-sure">
         <Icon name={icons[confidence]} small />
-        {i18n._(surenessWords[confidence])}
+        {i18n._(confidenceLabels[confidence])}
       </p>
       <Where signal={signal} />
-      {disposed !== null && <Answered disposed={disposed} />}
+      {resolved !== null && <Answered resolved={resolved} />}
       {answering ? (
         <AnswerForm
           signals={[signal]}
@@ -46,16 +46,16 @@ export function SignalRow({ signal }: { readonly signal: Signal }) {
           onCancel={() => close(() => document.getElementById(`signal-${id}-answer`)?.focus())}
         />
       ) : (
-        isAnswering(whole) && (
+        isAnswering(caseDetails) && (
           <div className="signal-ways">
             <Button
               id={`signal-${id}-answer`}
               size="small"
-              kind={disposed === null ? 'plain' : 'quiet'}
+              kind={resolved === null ? 'plain' : 'quiet'}
               aria-describedby={`signal-${id}-found`}
               onClick={() => setAnswering(true)}
             >
-              {disposed === null ? t`Answer` : t`Answer again`}
+              {resolved === null ? t`Answer` : t`Answer again`}
             </Button>
           </div>
         )
@@ -66,9 +66,9 @@ export function SignalRow({ signal }: { readonly signal: Signal }) {
 
 /** The document and the place on it; otherwise the answers that it comes from. */
 function Where({ signal }: { readonly signal: Signal }) {
-  const { whole, show } = useCaseWork();
+  const { caseDetails, show } = useCaseWork();
   if (signal.document_id === null) return <Fields signal={signal} />;
-  const filed = paperOf(whole, signal);
+  const filed = paperOf(caseDetails, signal);
   if (filed === undefined)
     return (
       <p className="signal-where">
@@ -84,7 +84,7 @@ function Where({ signal }: { readonly signal: Signal }) {
         {spot !== null && (
           <>
             {' · '}
-            <SpotWords spot={spot} />
+            <LocationLabel spot={spot} />
           </>
         )}
       </span>
@@ -103,7 +103,7 @@ function Where({ signal }: { readonly signal: Signal }) {
   );
 }
 
-export function SpotWords({ spot: { page, box } }: { readonly spot: Spot }) {
+export function LocationLabel({ spot: { page, box } }: { readonly spot: Spot }) {
   const { i18n } = useLingui();
   const place = i18n._(placeOnPage(box));
   return (
@@ -115,8 +115,8 @@ export function SpotWords({ spot: { page, box } }: { readonly spot: Spot }) {
 
 function Fields({ signal: { fields } }: { readonly signal: Signal }) {
   const { i18n } = useLingui();
-  const { whole, select } = useCaseWork();
-  const judged = decisionsIn(whole).map(({ id }) => id);
+  const { caseDetails, select } = useCaseWork();
+  const judged = decisionsIn(caseDetails).map(({ id }) => id);
   const named = fields.filter(isRequirement);
   if (named.length === 0) return null;
   return (
@@ -141,16 +141,16 @@ function Fields({ signal: { fields } }: { readonly signal: Signal }) {
   );
 }
 
-function Answered({ disposed: { resolution, words, by, at } }: { readonly disposed: NonNullable<Signal['disposed']> }) {
+function Answered({ resolved: { resolution, comment, by, at } }: { readonly resolved: NonNullable<Signal['resolved']> }) {
   const { i18n } = useLingui();
   return (
     <div className="signal-answered">
       <p>
         <Icon name={resolution === 'weighs_against' ? 'scales' : resolution === 'company_asked' ? 'speech' : 'check'} small />
-        <strong>{i18n._(disposalWords[resolution])}</strong>
+        <strong>{i18n._(resolutionLabels[resolution])}</strong>
       </p>
       <blockquote>
-        <bdi>{words}</bdi>
+        <bdi>{comment}</bdi>
       </blockquote>
       <p className="small soft">
         <bdi>{by.name}</bdi> <span className="code">{by.staff_number}</span> · <Moment at={at} />

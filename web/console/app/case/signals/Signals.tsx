@@ -6,41 +6,42 @@ import { useCaseWork } from '../case-context.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import { goToSignals, isAnswering, isBeingChecked, kindsIn, mostTogether, unanswered, type SignalsOfKind } from './signal-groups.ts';
 import { Checks } from './Checks.tsx';
-import { signalWords } from './signal-labels.ts';
+import { signalLabels } from './signal-labels.ts';
 import { SignalRow } from './SignalRow.tsx';
 
 /** What automated checks noticed: questions for the officer, never a decision. */
 export function Signals() {
-  const { whole } = useCaseWork();
-  const open = unanswered(whole).length;
-  const answered = whole.signals.length - open;
+  const { caseDetails } = useCaseWork();
+  const open = unanswered(caseDetails).length;
+  const answered = caseDetails.signals.length - open;
   return (
     <section className="case-part signals" aria-labelledby="signals">
       <div className="case-section-head">
         <h2 id="signals" tabIndex={-1}>
-          <Trans>Signals</Trans>
+          <Trans>Points to check</Trans>
         </h2>
         <p className="small" role="status">
           {open > 0 ? (
             <strong className="signals-wait">
               <Icon name="attention" small />
-              <Plural value={open} one="# signal needs an answer" other="# signals need an answer" />
+              <Plural value={open} one="# open point needs an answer" other="# open points need an answer" />
             </strong>
           ) : answered > 0 ? (
-            <Plural value={answered} one="The signal is answered" other="All # signals are answered" />
-          ) : isBeingChecked(whole) ? (
+            <Plural value={answered} one="The point is answered" other="All # points are answered" />
+          ) : isBeingChecked(caseDetails) ? (
             <Trans>Checks still running</Trans>
           ) : (
-            <Trans>No signals</Trans>
+            <Trans>No points to check</Trans>
           )}
         </p>
         <p className="signals-what small soft">
           <Trans>
-            Automated checks only raise questions. Answer every signal before you propose a decision. The company never sees this list.
+            Automated checks only raise points for you to check. Answer every point before you propose a decision. The company never sees
+            this list.
           </Trans>
         </p>
       </div>
-      {kindsIn(whole).map((kind) => (
+      {kindsIn(caseDetails).map((kind) => (
         <Kind key={kind.code} kind={kind} />
       ))}
       <Checks />
@@ -50,10 +51,10 @@ export function Signals() {
 
 function Kind({ kind: { code, signals } }: { readonly kind: SignalsOfKind }) {
   const { i18n } = useLingui();
-  const { whole } = useCaseWork();
+  const { caseDetails } = useCaseWork();
   const [together, setTogether] = useState(false);
   const open = unanswered({ signals }).slice(0, mostTogether);
-  const { title, innocent } = signalWords[code];
+  const { title, innocent } = signalLabels[code];
   const close = (then: () => void) => {
     setTogether(false);
     setTimeout(then, 0);
@@ -62,11 +63,14 @@ function Kind({ kind: { code, signals } }: { readonly kind: SignalsOfKind }) {
     <div className="signal-kind">
       <h3 id={`signals-${code}`}>{i18n._(title)}</h3>
       <p className="signal-innocent">
-        <Trans>Possible harmless explanation:</Trans> {i18n._(innocent)}
+        <strong>
+          <Trans>Possible harmless explanation</Trans>
+        </strong>{' '}
+        {i18n._(innocent)}
       </p>
-      {isAnswering(whole) && open.length > 1 && !together && (
+      {isAnswering(caseDetails) && open.length > 1 && !together && (
         <Button id={`signals-${code}-all`} size="small" aria-describedby={`signals-${code}`} onClick={() => setTogether(true)}>
-          <Plural value={open.length} one="Answer the open signal" other="Answer # open signals together" />
+          <Plural value={open.length} one="Answer the open point" other="Answer # open points together" />
         </Button>
       )}
       {together && (

@@ -4,13 +4,13 @@ import { goToSignals, unanswered } from './signal-groups.ts';
 
 /** Why nothing can be proposed yet, and the way there. */
 export function SignalsWait({ onGo }: { readonly onGo?: () => void }) {
-  const { whole } = useCaseWork();
-  const open = unanswered(whole).length;
+  const { caseDetails } = useCaseWork();
+  const open = unanswered(caseDetails).length;
   if (open === 0) return null;
   return (
     <span className="signals-first">
       <strong>
-        <Plural value={open} one="# signal needs an answer." other="# signals need an answer." />
+        <Plural value={open} one="# open point needs an answer." other="# open points need an answer." />
       </strong>{' '}
       <a
         href="#signals"
@@ -21,7 +21,7 @@ export function SignalsWait({ onGo }: { readonly onGo?: () => void }) {
           setTimeout(goToSignals, onGo === undefined ? 0 : 100);
         }}
       >
-        <Trans>Go to the signals</Trans>
+        <Trans>Go to the points to check</Trans>
       </a>
     </span>
   );

@@ -1,6 +1,6 @@
-import { undisposed } from '@thamani/domain/signals/signals.ts';
+import { unresolvedSignals } from '@thamani/domain/signals/signals.ts';
 import { filedIn, type Filed } from '../case-documents.ts';
-import { may, type Signal, type Whole } from '../case-data.ts';
+import { may, type Signal, type CaseDetails } from '../case-data.ts';
 
 /** So many fit into one command. */
 export const mostTogether = 100;
@@ -12,28 +12,28 @@ export interface SignalsOfKind {
 }
 
 /** Kinds with something to answer stand first. */
-export function kindsIn({ signals }: Whole): readonly SignalsOfKind[] {
-  const kinds = [...new Set([...undisposed(signals), ...signals].map(({ code }) => code))];
+export function kindsIn({ signals }: CaseDetails): readonly SignalsOfKind[] {
+  const kinds = [...new Set([...unresolvedSignals(signals), ...signals].map(({ code }) => code))];
   return kinds.map((code) => ({ code, signals: signals.filter((signal) => signal.code === code) }));
 }
 
 export function unanswered({ signals }: { readonly signals: readonly Signal[] }): readonly Signal[] {
-  return undisposed(signals);
+  return unresolvedSignals(signals);
 }
 
 /** Something may still be found. */
-export function isBeingChecked({ checks }: Whole): boolean {
+export function isBeingChecked({ checks }: CaseDetails): boolean {
   return checks.some(({ reason }) => reason === 'not_finished');
 }
 
 /** While the case lies with the officer, or waits for the company to explain. */
-export function isAnswering(whole: Whole): boolean {
-  return ['assessment', 'documents', 'site_visit', 'correction'].includes(whole.stage) && may(whole, 'resolve_signal');
+export function isAnswering(caseDetails: CaseDetails): boolean {
+  return ['assessment', 'documents', 'site_visit', 'correction'].includes(caseDetails.stage) && may(caseDetails, 'resolve_signal');
 }
 
 /** The document in which it was found, at the place that the signal is about where it was sent for several. */
-export function paperOf(whole: Whole, { document_id, fields }: Signal): Filed | undefined {
-  const places = filedIn(whole).filter(({ paper }) => paper.id === document_id);
+export function paperOf(caseDetails: CaseDetails, { document_id, fields }: Signal): Filed | undefined {
+  const places = filedIn(caseDetails).filter(({ paper }) => paper.id === document_id);
   return places.find(({ field }) => field !== undefined && fields.includes(field)) ?? places[0];
 }
 

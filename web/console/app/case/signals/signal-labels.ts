@@ -1,16 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FindingCode } from '@thamani/domain/review/screening.ts';
-import type { CheckResult, Disposal, EvidenceSignal, SignalCode, SkipReason, Confidence } from '@thamani/domain/signals/signals.ts';
+import type { CheckResult, Resolution, EvidenceSignal, SignalCode, SkipReason, Confidence } from '@thamani/domain/signals/signals.ts';
 
 /** Words never accuse: a check asks, and a person decides. */
-interface SignalWords {
+interface SignalLabels {
   readonly title: MessageDescriptor;
   /** What may well be behind it, and where to look. */
   readonly innocent: MessageDescriptor;
 }
 
-export const signalWords = {
+export const signalLabels = {
   value_addition_not_above: {
     title: msg`Value addition not above the threshold`,
     innocent: msg`One of the two figures may be for another unit or in another currency. Check both against the invoices.`,
@@ -99,7 +99,7 @@ export const signalWords = {
     title: msg`The value addition is unusual for the product group`,
     innocent: msg`Local inputs, a better process or a different calculation can make the value addition much higher or lower. Ask what makes this product different.`,
   },
-} satisfies Record<SignalCode, SignalWords>;
+} satisfies Record<SignalCode, SignalLabels>;
 
 /** What was found, of signals that come from the answers alone: they carry no figures of their own. */
 export const answersSay = {
@@ -117,20 +117,20 @@ export const answersSay = {
   document_not_ready: msg`A file is still being checked, or it did not pass the file check.`,
 } satisfies Record<FindingCode, MessageDescriptor>;
 
-export const surenessWords = {
-  certain: msg`Certain: the result of the check is exact`,
+export const confidenceLabels = {
+  certain: msg`Certain: the check compared exact values`,
   likely: msg`Likely: the result of the check is probably right`,
   possible: msg`Possible: check the evidence yourself`,
 } satisfies Record<Confidence, MessageDescriptor>;
 
-export const disposalWords = {
+export const resolutionLabels = {
   explained: msg`Explained by the evidence`,
   harmless: msg`Harmless`,
   company_asked: msg`The company was asked to explain`,
   weighs_against: msg`Counts against the application`,
-} satisfies Record<Disposal, MessageDescriptor>;
+} satisfies Record<Resolution, MessageDescriptor>;
 
-export const checkWords = {
+export const checkLabels = {
   invoice_row_disagrees: msg`Invoice lines`,
   invoice_sum_disagrees: msg`Invoice totals`,
   invoice_date_unlikely: msg`Invoice dates`,
@@ -143,13 +143,13 @@ export const checkWords = {
   value_addition_unusual: msg`Value addition compared with the product group`,
 } satisfies Record<EvidenceSignal, MessageDescriptor>;
 
-export const resultWords = {
+export const resultLabels = {
   clear: msg`nothing found`,
-  found: msg`signals found, see above`,
+  found: msg`points to check, see above`,
   skipped: msg`not checked`,
 } satisfies Record<CheckResult, MessageDescriptor>;
 
-export const skipWords = {
+export const skipLabels = {
   not_readable: msg`not checked: some documents could not be read well enough`,
   nothing_to_check: msg`there was nothing to check`,
   not_finished: msg`not finished: check again in a few minutes`,

@@ -1,13 +1,13 @@
 import type { Language } from '@thamani/domain/languages.ts';
-import type { ExampleWords } from '@thamani/ui/examples.ts';
+import type { ExampleMessages } from '@thamani/ui/examples.ts';
 
-interface Words extends ExampleWords {
+interface Words extends ExampleMessages {
   readonly title: string;
   readonly language: string;
 }
 
 /** Beside the catalogs on purpose: nobody outside reads them, so no build waits for their translation. */
-export const words: Record<Language, Words> = {
+export const messages: Record<Language, Words> = {
   en: {
     title: 'Workbench',
     language: 'English',
