@@ -102,7 +102,7 @@ export const requestStatusChange = operation({
       ...asked,
       comment: text(2000).trim().min(1).describe('For the company and the staff; the public sees only the reason.'),
     })
-    .meta({ id: 'StatusChangeInput' }),
+    .meta({ id: 'StatusChangeCommand' }),
   status: 201,
   answer: z.object({ message: z.string(), data: z.object({ id: z.uuid() }) }).meta({ id: 'StatusChangeRequestCreated' }),
   refusals: [

@@ -68,7 +68,7 @@ export const payApplication = operation({
       application_ids: z.array(text(100)).max(50).default([]).describe('One to fifty.'),
       success_url: text(500).optional().describe('Only the page /paymment-verification of this site.'),
     })
-    .meta({ id: 'PaymentAsked' }),
+    .meta({ id: 'PaymentCommand' }),
   status: 200,
   answer: z
     .object({
@@ -183,7 +183,7 @@ export const receiveWebhook = operation({
   refusals: ['body_too_large', 'webhook_signature_invalid', 'unsupported_media_type'],
 });
 
-const attention = z
+const exception = z
   .object({
     id: z.uuid(),
     kind: z
@@ -214,7 +214,7 @@ export const listPaymentExceptions = operation({
   summary: 'Payment exceptions: open, oldest first, or resolved, newest first.',
   query: z.object({ settled: z.enum(['true', 'false']).default('false'), ...pageQuery }),
   status: 200,
-  answer: z.object({ message: z.string(), data: z.array(attention), ...pageAnswer }).meta({ id: 'PaymentExceptionList' }),
+  answer: z.object({ message: z.string(), data: z.array(exception), ...pageAnswer }).meta({ id: 'PaymentExceptionList' }),
   refusals: ['fields_invalid', 'permission_denied', 'unauthenticated'],
 });
 

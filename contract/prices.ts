@@ -139,7 +139,7 @@ export const requestPriceChange = operation({
       amount: text(40).describe('A decimal number above zero.'),
       takes_effect_on: z.iso.date().describe('Tomorrow or a later date.'),
     })
-    .meta({ id: 'PriceAsked' }),
+    .meta({ id: 'PriceChangeCommand' }),
   status: 201,
   answer: z.object({ message: z.string(), data: z.object({ id: z.uuid() }) }).meta({ id: 'PriceRequestMade' }),
   refusals: [

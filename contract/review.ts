@@ -15,7 +15,7 @@ import { text } from './text.ts';
 
 const params = z.object({ id: z.uuid() });
 const said = z.object({ message: z.string() }).meta({ id: 'ReviewSaid' });
-const comment = text(5000).trim().min(1);
+const longText = text(5000).trim().min(1);
 
 /** Refusals of every command on a case: another country's case is not found. */
 const acting = [
@@ -221,7 +221,7 @@ export const declareConflictOfInterest = command(
   'declareConflictOfInterest',
   '/conflict-of-interest',
   'Declare a conflict of interest: the person can no longer work on the case.',
-  z.object({ comment }).meta({ id: 'ConflictOfInterest' }),
+  z.object({ comment: longText }).meta({ id: 'ConflictOfInterest' }),
 );
 export const decideRequirement = command(
   'decideRequirement',
@@ -235,7 +235,7 @@ export const decideRequirement = command(
       comment: text(2000).optional(),
       figure: text(40).optional().describe('With accepted: the figure that the evidence shows, for a value addition figure.'),
     })
-    .meta({ id: 'RequirementDecisionInput' }),
+    .meta({ id: 'RequirementDecisionCommand' }),
   ['fields_missing'],
 );
 export const resolveSignals = command(
@@ -256,13 +256,13 @@ export const writeNote = command(
   'writeNote',
   '/notes',
   'Add an internal note for staff.',
-  z.object({ text: comment }).meta({ id: 'Note' }),
+  z.object({ text: longText }).meta({ id: 'Note' }),
 );
 export const writeMessage = command(
   'writeMessage',
   '/messages',
   'Send a message to the company.',
-  z.object({ text: comment }).meta({ id: 'MessageToCompany' }),
+  z.object({ text: longText }).meta({ id: 'MessageToCompany' }),
 );
 export const recordVisit = command(
   'recordVisit',
@@ -276,7 +276,7 @@ export const recordVisit = command(
       longitude: text(20).optional(),
       production_seen: z.boolean(),
       as_declared: z.boolean(),
-      report: comment,
+      report: longText,
     })
     .meta({ id: 'Visit' }),
 );

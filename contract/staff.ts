@@ -102,7 +102,7 @@ export const readEnrolment = operation({
   site: 'console',
   summary:
     'Data that a new member of staff needs to set up their sign-in: the secret for an authenticator app and the WebAuthn options for a passkey.',
-  body: z.object(enrolling).meta({ id: 'EnrolmentAsked' }),
+  body: z.object(enrolling).meta({ id: 'EnrolmentQuery' }),
   status: 200,
   answer: z
     .object({
@@ -252,7 +252,7 @@ export const changeScope = operation({
   permission: 'change_scope',
   summary: 'Change the roles and scope of a member of staff. Takes effect when another administrator confirms it.',
   params,
-  body: z.object({ grants }).meta({ id: 'ScopeAsked' }),
+  body: z.object({ grants }).meta({ id: 'ScopeChangeCommand' }),
   status: 201,
   answer: asked,
   refusals: [...asking, 'last_admins', 'not_found'],

@@ -288,7 +288,7 @@ export interface ProviderCharge extends ConfirmedCharge {
 
 export interface ProviderRefund {
   readonly id: string;
-  /** The words that we sent with it, which hold our own id; absent where the provider does not repeat them. */
+  /** The comment that we sent with it, which holds our own id; absent where the provider does not repeat it. */
   readonly comment: string | undefined;
   readonly minor: number;
   readonly status: 'done' | 'pending' | 'failed';

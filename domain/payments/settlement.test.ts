@@ -23,7 +23,7 @@ const charge = (more: Partial<ConfirmedCharge> = {}): ConfirmedCharge => ({
   status: 'successful',
   ...more,
 });
-const nothing = { captured: 0, applied: [], refunds: [], attention: undefined };
+const nothing = { captured: 0, applied: [], refunds: [], exception: undefined };
 
 describe('a charge that the provider confirmed', () => {
   it('pays for every application when it is whole', () => {
@@ -49,7 +49,7 @@ describe('a charge that the provider confirmed', () => {
 
   it('in another currency enters no books and is looked at by a person', () => {
     for (const currency of ['NGN', 'usd', 'EUR', ''])
-      expect(settle(status(), charge({ currency }))).toEqual({ ...nothing, state: 'open', attention: 'currency_mismatch' });
+      expect(settle(status(), charge({ currency }))).toEqual({ ...nothing, state: 'open', exception: 'currency_mismatch' });
   });
 
   it('that is too small goes back whole, and a person is told', () => {
@@ -58,13 +58,13 @@ describe('a charge that the provider confirmed', () => {
       captured: 54_999,
       applied: [],
       refunds: [{ applicationId: undefined, minor: 54_999, reason: 'underpaid' }],
-      attention: 'underpaid',
+      exception: 'underpaid',
     });
   });
 
   it('of nothing at all enters no books, and a person is told', () => {
     for (const state of ['open', 'expired', 'paid'] as const)
-      expect(settle(status({ state }), charge({ minor: 0 }))).toEqual({ ...nothing, state, attention: 'underpaid' });
+      expect(settle(status({ state }), charge({ minor: 0 }))).toEqual({ ...nothing, state, exception: 'underpaid' });
   });
 
   it('that is too large gives back what was too much', () => {

@@ -48,7 +48,7 @@ export interface Settlement {
   readonly captured: number;
   readonly applied: readonly string[];
   readonly refunds: readonly OwedRefund[];
-  readonly attention: PaymentExceptionKind | undefined;
+  readonly exception: PaymentExceptionKind | undefined;
 }
 
 /**
@@ -56,19 +56,19 @@ export interface Settlement {
  * and by nothing else; every other cent that was taken goes back.
  */
 export function settle(status: PaymentSnapshot, charge: ConfirmedCharge): Settlement {
-  const nothing: Settlement = { state: status.state, captured: 0, applied: [], refunds: [], attention: undefined };
+  const nothing: Settlement = { state: status.state, captured: 0, applied: [], refunds: [], exception: undefined };
   if (!status.references.includes(charge.reference) || status.captured.includes(charge.transactionId)) return nothing;
   if (charge.status === 'pending') return nothing;
   if (charge.status === 'failed')
     return isLive(status.state) ? { ...nothing, state: afterStep(status.state, 'fail') ?? status.state } : nothing;
-  if (charge.currency !== status.expected.currency) return { ...nothing, attention: 'currency_mismatch' };
+  if (charge.currency !== status.expected.currency) return { ...nothing, exception: 'currency_mismatch' };
   // No money came, so none can go back: a person asks the provider what it meant.
-  if (charge.minor <= 0) return { ...nothing, attention: 'underpaid' };
+  if (charge.minor <= 0) return { ...nothing, exception: 'underpaid' };
   const whole = (reason: RefundReason) => [{ applicationId: undefined, minor: charge.minor, reason }];
   if (status.state === 'paid') return { ...nothing, captured: charge.minor, refunds: whole('duplicate_payment') };
   if (charge.minor < status.expected.minor) {
     const state = afterStep(status.state, 'fail') ?? status.state;
-    return { ...nothing, state, captured: charge.minor, refunds: whole('underpaid'), attention: 'underpaid' };
+    return { ...nothing, state, captured: charge.minor, refunds: whole('underpaid'), exception: 'underpaid' };
   }
   const applied = status.items.filter(({ payable }) => payable);
   const surplus = charge.minor - status.expected.minor;
@@ -82,6 +82,6 @@ export function settle(status: PaymentSnapshot, charge: ConfirmedCharge): Settle
         .map(({ applicationId, minor }) => ({ applicationId, minor, reason: 'late_payment' as const })),
       ...(surplus > 0 ? [{ applicationId: undefined, minor: surplus, reason: 'overpaid' as const }] : []),
     ],
-    attention: undefined,
+    exception: undefined,
   };
 }

@@ -151,7 +151,7 @@ interface Decided {
 }
 
 function walk(rules: Rules, attempts: readonly Attempt[], country: string): Walk {
-  let caseFacts: Case = { ...fresh, country, place: { state: 'assessment' }, assignee: null };
+  let reviewCase: Case = { ...fresh, country, place: { state: 'assessment' }, assignee: null };
   let staff = people;
   const decisions: Decided[] = [];
   const visited = new Set<State>();
@@ -159,19 +159,19 @@ function walk(rules: Rules, attempts: readonly Attempt[], country: string): Walk
   for (const { who, listed, what: any, chosen, proved, ground } of attempts) {
     const someone = staff[who] as Person;
     const becoming = (status: Person['status']) => staff.map((one) => (one === someone ? { ...one, status } : one));
-    const open = staffActions.filter((action) => Object.hasOwn(lifecycle[caseFacts.place.state], action));
+    const open = staffActions.filter((action) => Object.hasOwn(lifecycle[reviewCase.place.state], action));
     const likely = listed === undefined ? undefined : open[listed % Math.max(open.length, 1)];
     const what = likely === undefined ? any : { kind: 'step' as const, action: likely };
-    if (likely !== undefined && policy[likely].roles[0] === 'officer') caseFacts = { ...caseFacts, assignee: someone.id };
-    if (what.kind === 'take') caseFacts = { ...caseFacts, assignee: someone.id };
-    else if (what.kind === 'interest') caseFacts = { ...caseFacts, interested: [...caseFacts.interested, someone.id] };
+    if (likely !== undefined && policy[likely].roles[0] === 'officer') reviewCase = { ...reviewCase, assignee: someone.id };
+    if (what.kind === 'take') reviewCase = { ...reviewCase, assignee: someone.id };
+    else if (what.kind === 'interest') reviewCase = { ...reviewCase, interested: [...reviewCase.interested, someone.id] };
     else if (what.kind === 'suspended') staff = becoming('suspended');
     else if (what.kind === 'restored') staff = becoming('active');
-    else if (what.kind === 'answered' && caseFacts.place.state === 'correction')
-      caseFacts = { ...caseFacts, place: { state: caseFacts.place.returnStage } };
+    else if (what.kind === 'answered' && reviewCase.place.state === 'correction')
+      reviewCase = { ...reviewCase, place: { state: reviewCase.place.returnStage } };
     else if (what.kind === 'step') {
-      const proposer = staff.find(({ id }) => id === caseFacts.proposal?.by);
-      const after = rules(caseFacts, someone, {
+      const proposer = staff.find(({ id }) => id === reviewCase.proposal?.by);
+      const after = rules(reviewCase, someone, {
         action: what.action,
         ...(proposer && { proposer }),
         now,
@@ -182,20 +182,20 @@ function walk(rules: Rules, attempts: readonly Attempt[], country: string): Walk
       });
       seen.add(typeof after === 'string' ? after : what.action);
       if (typeof after === 'string') continue;
-      if (after.decision !== null && after.decision !== caseFacts.decision)
-        decisions.push({ decision: after.decision, before: caseFacts, staff });
-      caseFacts = after;
-      visited.add(caseFacts.place.state);
+      if (after.decision !== null && after.decision !== reviewCase.decision)
+        decisions.push({ decision: after.decision, before: reviewCase, staff });
+      reviewCase = after;
+      visited.add(reviewCase.place.state);
       // A decided case starts again, so that one walk covers many decisions.
-      if (caseFacts.decision !== null) caseFacts = { ...caseFacts, place: { state: 'assessment' }, proposal: null, decision: null };
+      if (reviewCase.decision !== null) reviewCase = { ...reviewCase, place: { state: 'assessment' }, proposal: null, decision: null };
     }
   }
   return { decisions, visited, seen };
 }
 
-const entitled = (staff: readonly Person[], id: string, role: Role, caseFacts: Case): boolean =>
+const entitled = (staff: readonly Person[], id: string, role: Role, reviewCase: Case): boolean =>
   staff.some(
-    (one) => one.id === id && one.status === 'active' && one.grants.some((grant) => grant.role === role && covers(grant, caseFacts)),
+    (one) => one.id === id && one.status === 'active' && one.grants.some((grant) => grant.role === role && covers(grant, reviewCase)),
   );
 
 /** Said here in words of its own, not by the functions that are tested. */
@@ -251,24 +251,24 @@ describe('50,000 random sequences by many people', () => {
 
   it('find it out where a rule is left out', () => {
     const forgetful =
-      (forget: (caseFacts: Case, someone: Person) => [Case, Person]): Rules =>
-      (caseFacts, someone, one) => {
-        const after = takeStep(...forget(caseFacts, someone), one);
-        return typeof after === 'string' ? after : { ...after, interested: caseFacts.interested, country: caseFacts.country };
+      (forget: (reviewCase: Case, someone: Person) => [Case, Person]): Rules =>
+      (reviewCase, someone, one) => {
+        const after = takeStep(...forget(reviewCase, someone), one);
+        return typeof after === 'string' ? after : { ...after, interested: reviewCase.interested, country: reviewCase.country };
       };
-    const withoutInterests = forgetful((caseFacts, someone) => [{ ...caseFacts, interested: [] }, someone]);
-    const withoutPlace = forgetful((caseFacts, someone) => [
-      caseFacts,
+    const withoutInterests = forgetful((reviewCase, someone) => [{ ...reviewCase, interested: [] }, someone]);
+    const withoutPlace = forgetful((reviewCase, someone) => [
+      reviewCase,
       { ...someone, grants: someone.grants.map((grant) => ({ ...grant, countries: 'all', sectors: 'all' })) },
     ]);
-    const withoutStatus = forgetful((caseFacts, someone) => [caseFacts, { ...someone, status: 'active' }]);
-    const withoutSecond = forgetful((caseFacts, someone) => [
-      caseFacts.proposal === null ? caseFacts : { ...caseFacts, proposal: { ...caseFacts.proposal, by: 'another' } },
+    const withoutStatus = forgetful((reviewCase, someone) => [reviewCase, { ...someone, status: 'active' }]);
+    const withoutSecond = forgetful((reviewCase, someone) => [
+      reviewCase.proposal === null ? reviewCase : { ...reviewCase, proposal: { ...reviewCase.proposal, by: 'another' } },
       someone,
     ]);
-    const lone: Rules = (caseFacts, someone, one) => {
-      const after = withoutSecond(caseFacts, someone, { ...one, ...(one.proposer && { proposer: { ...one.proposer, id: 'another' } }) });
-      const { proposal } = caseFacts;
+    const lone: Rules = (reviewCase, someone, one) => {
+      const after = withoutSecond(reviewCase, someone, { ...one, ...(one.proposer && { proposer: { ...one.proposer, id: 'another' } }) });
+      const { proposal } = reviewCase;
       return typeof after === 'string' || after.decision === null || proposal === null
         ? after
         : { ...after, decision: { ...after.decision, proposedBy: proposal.by } };
@@ -277,9 +277,9 @@ describe('50,000 random sequences by many people', () => {
     expect([...breaches(withoutPlace, 3_000).broken]).toContain('decided by one who may not');
     expect([...breaches(withoutStatus, 3_000).broken]).toContain('decided by one who may not');
     expect([...breaches(lone, 3_000).broken]).toContain('one person alone');
-    const trusting: Rules = (caseFacts, someone, one) => {
+    const trusting: Rules = (reviewCase, someone, one) => {
       const proposer = people.find(({ id }) => id === one.proposer?.id);
-      return takeStep(caseFacts, someone, { ...one, ...(proposer && { proposer: { ...proposer, status: 'active' } }) });
+      return takeStep(reviewCase, someone, { ...one, ...(proposer && { proposer: { ...proposer, status: 'active' } }) });
     };
     expect([...breaches(trusting, 3_000).broken]).toContain('proposed by one who may not');
   }, 60_000);

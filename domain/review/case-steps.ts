@@ -52,14 +52,14 @@ export type StepDenial =
  * A step of the review by a person, checked against the policy and the table, and what it makes of the case. A case is approved or
  * rejected by two different people who may both act on it, of whom neither declared an interest.
  */
-export function takeStep(caseFacts: Case, person: Person, step: Step): Case | StepDenial {
+export function takeStep(reviewCase: Case, person: Person, step: Step): Case | StepDenial {
   const { action, chosen, now, provedAt } = step;
-  const denial = denialReason(person, { permission: action, caseFacts, now, provedAt });
+  const denial = denialReason(person, { permission: action, caseFacts: reviewCase, now, provedAt });
   if (denial !== undefined) return denial;
   const actor = actorOf(action);
-  const place = next(caseFacts.place, action, actor, chosen);
+  const place = next(reviewCase.place, action, actor, chosen);
   if (place === undefined || place === 'erased') return 'action_not_allowed';
-  const moved: Case = { ...caseFacts, place };
+  const moved: Case = { ...reviewCase, place };
   switch (action) {
     case 'propose_approval':
       return { ...moved, proposal: { kind: 'approval', by: person.id, grounds: [] } };
@@ -76,24 +76,24 @@ export function takeStep(caseFacts: Case, person: Person, step: Step): Case | St
   }
 }
 
-function proposeRejection(caseFacts: Case, person: Person, grounds: readonly GroundCode[]): Case | StepDenial {
+function proposeRejection(reviewCase: Case, person: Person, grounds: readonly GroundCode[]): Case | StepDenial {
   if (grounds.length === 0) return 'grounds_missing';
-  return { ...caseFacts, proposal: { kind: 'rejection', by: person.id, grounds: [...new Set(grounds)] } };
+  return { ...reviewCase, proposal: { kind: 'rejection', by: person.id, grounds: [...new Set(grounds)] } };
 }
 
-function decide(caseFacts: Case, person: Person, kind: Proposal['kind'], { proposer, now }: Step): Case | StepDenial {
-  const { proposal } = caseFacts;
+function decide(reviewCase: Case, person: Person, kind: Proposal['kind'], { proposer, now }: Step): Case | StepDenial {
+  const { proposal } = reviewCase;
   if (proposal === null || proposal.kind !== kind) return 'no_open_proposal';
   if (proposal.by === person.id) return 'same_person';
-  if (caseFacts.interested.includes(proposal.by)) return 'proposer_conflict_of_interest';
-  if (proposer?.id !== proposal.by || !couldPropose(proposer, kind, caseFacts, now)) return 'proposer_permission_denied';
+  if (reviewCase.interested.includes(proposal.by)) return 'proposer_conflict_of_interest';
+  if (proposer?.id !== proposal.by || !couldPropose(proposer, kind, reviewCase, now)) return 'proposer_permission_denied';
   const decision: Decision = {
     kind: kind === 'approval' ? 'approved' : 'rejected',
     proposedBy: proposal.by,
     decidedBy: person.id,
     grounds: proposal.grounds,
   };
-  return { ...caseFacts, decision };
+  return { ...reviewCase, decision };
 }
 
 /** Today, were the case still theirs. */

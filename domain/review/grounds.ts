@@ -2,7 +2,7 @@
  * Why an application can be rejected; the Eligibility page shows the same rows as grounds for disqualification. A code is
  * kept with the decision, so it is never renamed; its sentences stand in the catalogs.
  *
- * `about` says what the ground speaks of. `correction: 'offered'` means that the company is first asked to put it right,
+ * `subject` says what the ground speaks of. `correction: 'offered'` means that the company is first asked to put it right,
  * with 14 calendar days for it; where nothing the company sends could change the finding, the case goes to a decision.
  */
 export const grounds = [

@@ -3,7 +3,7 @@ import { requirements, type Requirement, type RequirementId } from '../applicati
 import { percentagePairs } from '../applications/fields.ts';
 import type { ValueAddition } from '../valuation/value-addition.ts';
 
-/** Why an answer is sent back; the officer may add words. A code is kept with the case, so it is never renamed. */
+/** Why an answer is sent back; the officer may add a comment. A code is kept with the case, so it is never renamed. */
 export const returnReasons = [
   'unreadable',
   'incomplete',
@@ -28,8 +28,8 @@ export type RequirementDecisions = { readonly [Id in RequirementId]?: Requiremen
 
 const rows: readonly Requirement[] = requirements;
 
-/** What an officer judges: everything that was answered, except the declarations, which stand by themselves. */
-export function decisionsIn(answers: Answers): readonly Requirement[] {
+/** What an officer decides on: everything that was answered, except the declarations, which stand by themselves. */
+export function requirementsToDecide(answers: Answers): readonly Requirement[] {
   return rows.filter(({ id, kind }) => kind !== 'declaration' && answers[id] !== undefined);
 }
 
@@ -40,17 +40,17 @@ export interface Progress {
 }
 
 export function progressOf(answers: Answers, requirementDecisions: RequirementDecisions): Progress {
-  const judged = decisionsIn(answers);
+  const decidable = requirementsToDecide(answers);
   return {
-    accepted: judged.filter(({ id }) => requirementDecisions[id]?.verdict === 'accepted').length,
-    sentBack: judged.filter(({ id }) => requirementDecisions[id]?.verdict === 'returned').map(({ id }) => id),
-    open: judged.filter(({ id }) => requirementDecisions[id] === undefined).map(({ id }) => id),
+    accepted: decidable.filter(({ id }) => requirementDecisions[id]?.verdict === 'accepted').length,
+    sentBack: decidable.filter(({ id }) => requirementDecisions[id]?.verdict === 'returned').map(({ id }) => id),
+    open: decidable.filter(({ id }) => requirementDecisions[id] === undefined).map(({ id }) => id),
   };
 }
 
 /**
  * What prevents a proposal of approval: anything required that is not accepted, and anything sent back. A required answer that the company
- * removed in a correction prevents it as well, whatever the judgement of the earlier answer was.
+ * removed in a correction prevents it as well, whatever was decided about the earlier answer.
  */
 export function unaccepted(answers: Answers, requirementDecisions: RequirementDecisions): readonly RequirementId[] {
   const isInTheWay = ({ id, need }: Requirement) =>
@@ -65,7 +65,7 @@ export function editableIn(requirementDecisions: RequirementDecisions): readonly
   return rows.map(({ id }) => id).filter((id) => sentBackFor(id, requirementDecisions) !== undefined);
 }
 
-/** Why an answer may be changed: its own judgement, or that of the percentage that it makes a hundred with. */
+/** Why an answer may be changed: the decision about it, or about the percentage that it makes a hundred with. */
 export function sentBackFor(id: RequirementId, requirementDecisions: RequirementDecisions): SentBack | undefined {
   const pair: readonly RequirementId[] = percentagePairs.find((two) => two.some((one) => one === id)) ?? [];
   return [id, ...pair].map((one) => requirementDecisions[one]).find((requirementDecision) => requirementDecision?.verdict === 'returned');

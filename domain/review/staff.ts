@@ -55,7 +55,7 @@ export function hasRole(person: Person, allowed: readonly Role[], where?: Locati
 
 export const staffRules = {
   /** How long ago a second factor may have been shown for a decision. */
-  freshProofMinutes: stepUpRules.minutes,
+  stepUpMinutes: stepUpRules.minutes,
   /** How long the mailed way in works. */
   linkHours: 24,
   /** So many wrong enrolment codes end the link. */

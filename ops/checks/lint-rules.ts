@@ -124,7 +124,7 @@ const spokenAttributes = new Set([
   'aria-placeholder',
   'aria-roledescription',
   'aria-valuetext',
-  'busyWords',
+  'busyLabel',
   'caption',
   'closeWord',
   'empty',
@@ -134,9 +134,9 @@ const spokenAttributes = new Set([
   'optional',
   'sentence',
   'summary',
+  'thresholdLabel',
   'unchosen',
   'word',
-  'words',
 ]);
 
 const lookups = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal']);

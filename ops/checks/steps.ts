@@ -47,7 +47,10 @@ function generatedRouteTypes(root: string): Command[] {
     .map((folder) => ({ program: 'react-router', arguments: ['typegen'], folder }));
 }
 
-/** Each catalog has every text of the sources (in English as the source has it), none that the sources dropped, and each is translated. Neither command writes. */
+/**
+ * Each catalog has every text of the sources (in English as the source has it), none that the sources dropped, and each is translated.
+ * Neither command writes.
+ */
 function catalogs(folder: string): Command[] {
   return [
     { program: 'lingui', arguments: ['check', 'sync', '--clean', '--overwrite', '--workers', '1'], folder },

@@ -12,23 +12,23 @@ export interface RateLimit {
   readonly windowSeconds: number;
 }
 
-/** The allowances of a client, by its address: each limit by client is made here. */
-export function rateLimitsOfClient(what: string, { narrow, wide }: ClientKeys, limit: Omit<RateLimit, 'bucket'>): readonly RateLimit[] {
-  const own = { ...limit, bucket: `${what} from ${narrow}` };
-  return wide === undefined ? [own] : [own, { ...limit, bucket: `${what} from ${wide}`, limit: limit.limit * wideFactor }];
+/** The limits of a client, by its address: each limit by client is made here. */
+export function rateLimitsOfClient(what: string, { narrow, wide }: ClientKeys, rate: Omit<RateLimit, 'bucket'>): readonly RateLimit[] {
+  const own = { ...rate, bucket: `${what} from ${narrow}` };
+  return wide === undefined ? [own] : [own, { ...rate, bucket: `${what} from ${wide}`, limit: rate.limit * wideFactor }];
 }
 
-/** Counts one attempt, in the caller's transaction, and refuses past the allowance. */
-export async function consumeRateLimit(tx: Tx, allowance: RateLimit, now: Date): Promise<void> {
-  if (await tryConsume(tx, allowance, now)) return;
-  throw new Refusal('too_many_requests', { retryAfterSeconds: await secondsUntilNext(tx, allowance, now) });
+/** Counts one attempt, in the caller's transaction, and refuses past the limit. */
+export async function consumeRateLimit(tx: Tx, rateLimit: RateLimit, now: Date): Promise<void> {
+  if (await tryConsume(tx, rateLimit, now)) return;
+  throw new Refusal('too_many_requests', { retryAfterSeconds: await secondsUntilNext(tx, rateLimit, now) });
 }
 
-export async function consumeRateLimits(tx: Tx, allowances: readonly RateLimit[], now: Date): Promise<void> {
-  for (const allowance of allowances) await consumeRateLimit(tx, allowance, now);
+export async function consumeRateLimits(tx: Tx, rateLimits: readonly RateLimit[], now: Date): Promise<void> {
+  for (const rateLimit of rateLimits) await consumeRateLimit(tx, rateLimit, now);
 }
 
-/** Counts one attempt if the allowance has room for it. Refused attempts are not counted: continued tries do not extend the wait. */
+/** Counts one attempt if the limit has room for it. Refused attempts are not counted: continued tries do not extend the wait. */
 export async function tryConsume(tx: Tx, { bucket, limit, windowSeconds }: RateLimit, now: Date): Promise<boolean> {
   const since = secondsAfter(now, -windowSeconds);
   const ends = secondsAfter(now, windowSeconds);
@@ -59,7 +59,7 @@ export async function refundAttempt(tx: Tx, { bucket }: RateLimit, at: Date): Pr
     where bucket_hash = ${hashed(bucket)} and ${place} is not null`.execute(tx);
 }
 
-/** The whole allowance is there again. */
+/** The limit starts again from nothing. */
 export async function resetRateLimit(tx: Tx, { bucket }: Pick<RateLimit, 'bucket'>): Promise<void> {
   await tx.updateTable('rate_limit_buckets').set({ hit_times: [] }).where('bucket_hash', '=', hashed(bucket)).execute();
 }

@@ -4,7 +4,6 @@ import { clientKeysOf } from '@thamani/domain/rate-limits/clients.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller, OpenSession, StaffSession } from '../caller.ts';
 import type { Context } from '../context.ts';
-import type { Translate } from '../i18n/catalogs.ts';
 import { deviceTokensOf } from './session.ts';
 
 declare module 'fastify' {
@@ -13,7 +12,6 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     readonly language: Language;
-    readonly t: Translate;
   }
 }
 
@@ -22,11 +20,6 @@ export function decorateRequests(app: FastifyInstance, context: Context): void {
   app.decorateRequest('language', {
     getter(this: FastifyRequest) {
       return preferredLanguage(this.headers['accept-language']);
-    },
-  });
-  app.decorateRequest('say', {
-    getter(this: FastifyRequest) {
-      return context.translatorFor(this.language);
     },
   });
 }

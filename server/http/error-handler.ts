@@ -174,7 +174,7 @@ function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: Fastify
   const { metrics, translatorFor } = request.server.context;
   metrics.refusals.inc({ code: refusal.code });
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
-  // Not `request.say`: a request that Fastify refused before routing lacks our decorations.
+  // Not `request.language`: a request that Fastify refused before routing lacks our decorations.
   const t = translatorFor(preferredLanguage(request.headers['accept-language']));
   return reply.code(statusOf[refusal.code]).header('cache-control', 'no-store').send(problemOf(refusal, t));
 }

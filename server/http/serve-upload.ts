@@ -95,12 +95,12 @@ export function serveUpload<O extends Operation>(
   });
 }
 
-function countingDoor(limit: number, mostOfOneCompany: number): (companyId: string) => () => void {
+function countingDoor(max: number, maxOfOneCompany: number): (companyId: string) => () => void {
   const inside = new Map<string, number>();
   let all = 0;
   return (companyId) => {
     const own = inside.get(companyId) ?? 0;
-    if (all >= limit || own >= mostOfOneCompany) throw new Refusal('overloaded', { retryAfterSeconds: 3 });
+    if (all >= max || own >= maxOfOneCompany) throw new Refusal('overloaded', { retryAfterSeconds: 3 });
     all += 1;
     inside.set(companyId, own + 1);
     return () => {

@@ -81,8 +81,8 @@ function lengthOf(content: Buffer): Buffer {
 }
 
 /** CBOR, as far as it goes here. */
-function text(comment: string): Buffer {
-  return Buffer.concat([Buffer.from([0x60 + comment.length]), Buffer.from(comment)]);
+function text(value: string): Buffer {
+  return Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
 }
 
 function bytes(content: Buffer): Buffer {

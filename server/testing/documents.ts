@@ -4,9 +4,9 @@ import { inspectDocument, scanDocument, finishDocumentCheck } from '../features/
 import type { TestApp } from './app.ts';
 
 /** With words enough that nobody takes it for a scan, which would be read by eye for seconds. */
-export async function samplePdf(comment = 'Certificate of registration'): Promise<Buffer> {
+export async function samplePdf(text = 'Certificate of registration'): Promise<Buffer> {
   const pdf = await PDFDocument.create();
-  pdf.addPage().drawText(`${comment}\nThis sheet was made for a test: nothing on it is true, and nobody signed it.`);
+  pdf.addPage().drawText(`${text}\nThis sheet was made for a test: nothing on it is true, and nobody signed it.`);
   return Buffer.from(await pdf.save());
 }
 

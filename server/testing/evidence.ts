@@ -33,9 +33,9 @@ export async function invoicePdf({ number, date, taxNumber, rows, total, size = 
 }
 
 /** A PDF whose own traces say that an editor changed it weeks after it was made. */
-export async function editedPdf(comment: string): Promise<Buffer> {
+export async function editedPdf(text: string): Promise<Buffer> {
   const pdf = await PDFDocument.create({ updateMetadata: false });
-  pdf.addPage([595, 842]).drawText(comment, { x: 50, y: 780, size: 12 });
+  pdf.addPage([595, 842]).drawText(text, { x: 50, y: 780, size: 12 });
   pdf.setCreator('Writer');
   pdf.setProducer('Foxit PDF Editor 12');
   pdf.setCreationDate(new Date('2026-08-01T09:00:00Z'));

@@ -4,7 +4,7 @@ import type pg from 'pg';
 /** Each company has sent so many invoices and photos, with one application. */
 const eachCompany = 50;
 
-const hash = (comment: string): Buffer => createHash('sha256').update(comment).digest();
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 const numbered = (n: string) => `('00000008-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 
 export function companiesFor(fingerprints: number): number {

@@ -10,8 +10,8 @@ export async function textOf(pdf: Uint8Array): Promise<string> {
 
 /** How far words reach to both sides, over all pages, in points. */
 export async function edgesOf(pdf: Uint8Array): Promise<{ readonly left: number; readonly right: number }> {
-  const comment = [...(await read(pdf, '-bbox')).matchAll(/<word xMin="([\d.-]+)" yMin="[\d.-]+" xMax="([\d.-]+)"/g)];
-  return { left: Math.min(...comment.map(([, from]) => Number(from))), right: Math.max(...comment.map(([, , to]) => Number(to))) };
+  const words = [...(await read(pdf, '-bbox')).matchAll(/<word xMin="([\d.-]+)" yMin="[\d.-]+" xMax="([\d.-]+)"/g)];
+  return { left: Math.min(...words.map(([, from]) => Number(from))), right: Math.max(...words.map(([, , to]) => Number(to))) };
 }
 
 function read(pdf: Uint8Array, as: '-layout' | '-bbox'): Promise<string> {

@@ -149,6 +149,11 @@ export const plants: readonly Plant[] = [
   lint('thamani(text)', 'web/ui/planted/label.tsx', 'export const Icon = () => <span role="img" aria-label="Certificate" />;'),
   lint(
     'thamani(text)',
+    'web/portal/app/planted/busy.tsx',
+    'import { Button } from \'@thamani/ui/button/Button.tsx\';\n\nexport const Send = () => <Button busy busyLabel="Sending" />;',
+  ),
+  lint(
+    'thamani(text)',
     'web/ui/planted/own.tsx',
     'export const Own = (p: { Field: React.ElementType }) => <p.Field hint="As on your card" />;',
   ),

@@ -171,14 +171,14 @@ const checks = 'not_a_server_error,response_schema_conformance,content_type_conf
 /** What it found. Its exit code is 1 where it found something and 2 where it could not work. */
 async function schemathesis(origin: string, run: Run): Promise<readonly string[]> {
   const folder = join(import.meta.dirname, 'fuzzing');
-  const comment = ['-m', 'schemathesis.cli', 'run', `${origin}/docs/openapi.json`, '--checks', checks, '--seed', String(run.seed)];
-  comment.push('--max-examples', String(run.examples), '--phases', run.isFirst ? 'coverage,fuzzing' : 'fuzzing');
+  const args = ['-m', 'schemathesis.cli', 'run', `${origin}/docs/openapi.json`, '--checks', checks, '--seed', String(run.seed)];
+  args.push('--max-examples', String(run.examples), '--phases', run.isFirst ? 'coverage,fuzzing' : 'fuzzing');
   // One thread: with two, CPython 3.11 ends at times with "AST constructor recursion depth mismatch" while Hypothesis reads its own sources.
-  comment.push('--workers', '1', '--request-timeout', '60', '--no-color', '--no-shrink', '--continue-on-failure', '--max-redirects', '0');
-  comment.push('--suppress-health-check', 'all', '--generation-database', 'none', '--warnings', 'off');
-  if (run.among !== undefined) comment.push('--include-operation-id-regex', `^(${run.among.join('|')})$`);
-  if (run.token !== undefined) comment.push('--header', `Authorization: Bearer ${run.token}`);
-  const child = spawn(await python(folder), comment, {
+  args.push('--workers', '1', '--request-timeout', '60', '--no-color', '--no-shrink', '--continue-on-failure', '--max-redirects', '0');
+  args.push('--suppress-health-check', 'all', '--generation-database', 'none', '--warnings', 'off');
+  if (run.among !== undefined) args.push('--include-operation-id-regex', `^(${run.among.join('|')})$`);
+  if (run.token !== undefined) args.push('--header', `Authorization: Bearer ${run.token}`);
+  const child = spawn(await python(folder), args, {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

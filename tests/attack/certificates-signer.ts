@@ -44,8 +44,8 @@ export async function callTheSigner(): Promise<boolean> {
     const right = await ask(`/certificates/${number}`, `Bearer ${token}`);
     console.log(
       [
-        `signer, without the right token: ${comment(strangers)}`,
-        `signer, with it and another name: ${comment(others)}; in another way: ${comment(ways)}`,
+        `signer, without the right token: ${summaryOf(strangers)}`,
+        `signer, with it and another name: ${summaryOf(others)}; in another way: ${summaryOf(ways)}`,
         `  control, the right token and the approved certificate: ${right.status}, ${right.isSigned ? 'signed' : 'NOT SIGNED'}`,
       ].join('\n'),
     );
@@ -164,6 +164,6 @@ async function counted(calls: readonly (() => Promise<Said>)[]) {
   return { calls: calls.length, statuses, signed, failed };
 }
 
-function comment({ calls, statuses, signed }: Awaited<ReturnType<typeof counted>>): string {
+function summaryOf({ calls, statuses, signed }: Awaited<ReturnType<typeof counted>>): string {
   return `${signed} of ${calls} calls signed, answered ${JSON.stringify(statuses)}`;
 }

@@ -108,9 +108,9 @@ export async function exhaustTheParser([share = '1']: readonly string[]): Promis
   const ofOurs = Object.entries(most).filter(([name]) => !name.startsWith('child'));
   console.log(
     [
-      `${files.length} files that exhaust: ${comment(outcomes)} in ${seconds.toFixed(0)} s; ${faults.length} not as they must be`,
+      `${files.length} files that exhaust: ${summaryOf(outcomes)} in ${seconds.toFixed(0)} s; ${faults.length} not as they must be`,
       `longest stall of the worker's event loop: ${stall.seen.toFixed(0)} ms in ${stalls.looks()} looks, ${stall.own.toFixed(0)} ms without waiting for a processor; with honest work alone: ${stallBefore.seen.toFixed(0)} ms; of a process that does nothing: ${idleStall.toFixed(0)} ms`,
-      `processes that ended: ${ended.length === 0 ? 'none' : ended.map(([name]) => name).join(', ')}; most memory: ${comment(most, ' MB')}`,
+      `processes that ended: ${ended.length === 0 ? 'none' : ended.map(([name]) => name).join(', ')}; most memory: ${summaryOf(most, ' MB')}`,
       `meanwhile ${work.ready} of ${work.uploads} honest files ready, the slowest after ${(work.slowest / 1_000).toFixed(1)} s; ${work.messages} messages, ${mailsOwed} mails missing`,
       `control, the report's file opened in the event loop: ${control.stall === undefined ? 'the process ended' : `a stall of ${control.stall.toFixed(0)} ms`}`,
     ].join('\n'),
@@ -286,7 +286,7 @@ async function openedInTheEventLoop(bytes: Buffer): Promise<{ isSeen: boolean; s
   }
 }
 
-const comment = (counts: Readonly<Record<string, number>>, unit = ''): string =>
+const summaryOf = (counts: Readonly<Record<string, number>>, unit = ''): string =>
   Object.entries(counts)
     .map(([name, count]) => `${name} ${count}${unit}`)
     .join(', ');

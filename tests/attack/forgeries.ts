@@ -199,11 +199,11 @@ function attached(pdf: Uint8Array, credential: string | undefined, withoutOwn: b
   });
 }
 
-async function through(pdf: Uint8Array, program: string, comment: (from: string, to: string) => readonly string[]): Promise<Buffer> {
+async function through(pdf: Uint8Array, program: string, argsOf: (from: string, to: string) => readonly string[]): Promise<Buffer> {
   return inFolder(async (folder) => {
     const [from, to] = [join(folder, 'from.pdf'), join(folder, 'to.pdf')];
     await writeFile(from, pdf);
-    await run(program, [...comment(from, to)]);
+    await run(program, [...argsOf(from, to)]);
     return readFile(to);
   });
 }
@@ -250,10 +250,10 @@ function pageIn(pdf: Buffer): { readonly number: number; readonly body: string; 
   return { number: Number(number), body, free: size };
 }
 
-async function updatedPage(pdf: Buffer, comment: string, y: number): Promise<Buffer> {
+async function updatedPage(pdf: Buffer, text: string, y: number): Promise<Buffer> {
   const { number, body, free } = pageIn(pdf);
   const [, contents = ''] = /\/Contents (\d+ 0 R|\[[^\]]*\])/.exec(body) ?? [];
-  const drawn = `q 1 1 1 rg 60 ${y} 300 30 re f 0 0 0 rg BT /Forged 20 Tf 66 ${y + 8} Td (${comment}) Tj ET Q\n`;
+  const drawn = `q 1 1 1 rg 60 ${y} 300 30 re f 0 0 0 rg BT /Forged 20 Tf 66 ${y + 8} Td (${text}) Tj ET Q\n`;
   const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold >>';
   const withFont = /\/Font <</.test(body)
     ? body.replace('/Font <<', `/Font << /Forged ${free + 1} 0 R`)
@@ -267,9 +267,9 @@ async function updatedPage(pdf: Buffer, comment: string, y: number): Promise<Buf
   ]);
 }
 
-async function noted(pdf: Buffer, comment: string): Promise<Buffer> {
+async function noted(pdf: Buffer, text: string): Promise<Buffer> {
   const { number, body, free } = pageIn(pdf);
-  const note = `<< /Type /Annot /Subtype /FreeText /Rect [60 360 300 400] /F 4 /Contents (Value addition ${comment}) /DA (/Helv 16 Tf 0 g) /C [1 1 1] >>`;
+  const note = `<< /Type /Annot /Subtype /FreeText /Rect [60 360 300 400] /F 4 /Contents (Value addition ${text}) /DA (/Helv 16 Tf 0 g) /C [1 1 1] >>`;
   const page = /\/Annots \[/.test(body)
     ? body.replace('/Annots [', `/Annots [${free} 0 R `)
     : `${body.slice(0, -2)} /Annots [${free} 0 R]\n>>`;

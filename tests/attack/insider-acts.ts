@@ -185,7 +185,7 @@ function own({ officer, fresh }: Marks): Partial<Record<DatabaseLogin, readonly 
       ...people,
       ...effects,
       ['reads applications', 'select answers from applications'],
-      ['reads words of decisions', 'select reason_text from case_decisions'],
+      ['reads reasons of decisions', 'select reason_text from case_decisions'],
     ],
   };
 }

@@ -77,13 +77,13 @@ async function showWhichCounterHolds(): Promise<boolean> {
 
 /** Takes the named counter's attempts away, and no other's. */
 async function forget({ context }: TestApp, counter: Counter, round: readonly Guess[]): Promise<void> {
-  const comment: Record<Counter, (guess: Guess) => string> = {
+  const bucketNames: Record<Counter, (guess: Guess) => string> = {
     account: ({ email }) => `sign-in to ${email}`,
     address: ({ from: n }) => `sign-in from ${addressOf(n)}`,
     fingerprint: ({ password }) =>
       `sign-in with ${createHmac('sha256', context.config.accountKey).update('password').update(password).digest('base64')}`,
   };
-  const buckets = round.map((guess) => createHash('sha256').update(comment[counter](guess)).digest());
+  const buckets = round.map((guess) => createHash('sha256').update(bucketNames[counter](guess)).digest());
   await context.pool.query('delete from rate_limit_buckets where bucket_hash = any($1)', [buckets]);
 }
 

@@ -59,7 +59,7 @@ async function lie(stage: Stage, count: number): Promise<boolean> {
   const hints = await stage.context.pool.query<{ n: number }>('select count(*)::int as n from payment_status_checks');
   console.log(
     [
-      `${count} messages and returns at ${targets.length} payments over ${connections} connections in ${sent.toFixed(0)} s, answered ${comment(answers)}; ${hints.rows[0]?.n} made us ask the provider`,
+      `${count} messages and returns at ${targets.length} payments over ${connections} connections in ${sent.toFixed(0)} s, answered ${summaryOf(answers)}; ${hints.rows[0]?.n} made us ask the provider`,
       `paid: ${outcomes.filter(({ paid }) => paid).length} of ${targets.length}, due: ${2 * each}; not as the provider's books say: ${wrong.length === 0 ? 'none' : wrong.map(({ truth }) => truth).join(', ')}`,
       ...broken.slice(0, 5).map((one) => `  ${one}`),
     ].join('\n'),
@@ -81,7 +81,7 @@ async function sendCopies(stage: Stage, copies: number): Promise<boolean> {
   sender.close();
   await stage.quiet();
   const effects = await effectsOf(stage, target);
-  console.log(`${copies} copies of one message over ${connections} connections, answered ${comment(answers)}: ${comment(effects)}`);
+  console.log(`${copies} copies of one message over ${connections} connections, answered ${summaryOf(answers)}: ${summaryOf(effects)}`);
   reportNone({ 'effects of copies that are not exactly one': Object.values(effects).filter((times) => times !== 1).length });
   return answers['200'] === copies && Object.values(effects).every((times) => times === 1);
 }
@@ -153,7 +153,7 @@ async function over<Item>(lanes: number, items: Iterator<Item>, work: (item: Ite
   await Promise.all(Array.from({ length: lanes }, lane));
 }
 
-const comment = (counts: Readonly<Record<string, number>>): string =>
+const summaryOf = (counts: Readonly<Record<string, number>>): string =>
   Object.entries(counts)
     .map(([name, count]) => `${name}: ${count}`)
     .join(', ');

@@ -76,9 +76,9 @@ export async function sendHostileFiles([share = '1']: readonly string[]): Promis
   const honest = files.filter(({ what }) => what.startsWith('honest')).length;
   console.log(
     [
-      `${files.length - honest} hostile files and ${honest} honest ones: ${comment(outcomes)}; ${faults.length} not as they must be`,
+      `${files.length - honest} hostile files and ${honest} honest ones: ${summaryOf(outcomes)}; ${faults.length} not as they must be`,
       `sent in ${seconds(arrived - began)}, checked in ${seconds(checked - arrived)}; opened before their scan: ${opened}`,
-      `most memory: ${comment(most, ' MB')} (allowed: ${mostMegabytes} MB each)`,
+      `most memory: ${summaryOf(most, ' MB')} (allowed: ${mostMegabytes} MB each)`,
       gaveWay
         ? 'control with a scanner that finds nothing: EICAR got through, so this attack can succeed'
         : 'control with a scanner that finds nothing: EICAR was still refused. The attack proves nothing',
@@ -189,7 +189,7 @@ async function each<Item, Result>(items: readonly Item[], work: (item: Item) => 
 }
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
-const comment = (counts: Readonly<Record<string, number>>, unit = ''): string =>
+const summaryOf = (counts: Readonly<Record<string, number>>, unit = ''): string =>
   Object.entries(counts)
     .map(([name, count]) => `${name} ${count}${unit}`)
     .join(', ');

@@ -126,9 +126,9 @@ async function statementsOf(person: Parameters<typeof readQueue>[1]['person'], q
     return query(...given);
   }) as typeof client.query;
   client.release();
-  const { page = '1', ...words } = Object.fromEntries(new URLSearchParams(question));
+  const { page = '1', ...rest } = Object.fromEntries(new URLSearchParams(question));
   const session = { id: randomUUID(), person, provedAt: new Date() };
-  await readQueue(context, session, { whose: 'all', ...words, page: Number(page), page_size: pageSize } as Parameters<typeof readQueue>[2]);
+  await readQueue(context, session, { whose: 'all', ...rest, page: Number(page), page_size: pageSize } as Parameters<typeof readQueue>[2]);
   client.query = query as typeof client.query;
   return asked;
 }

@@ -40,7 +40,7 @@ test('rejected, appealed against with new evidence, allowed by two, back to a st
     await expect(page.getByLabel('Reasons for your appeal')).toHaveAccessibleDescription(/Enter the reasons for your appeal/);
   });
 
-  await test.step('words and evidence; what was typed survives a reload', async () => {
+  await test.step('reasons and evidence; what was typed survives a reload', async () => {
     await page.getByLabel('Reasons for your appeal').fill(argument);
     await expect(page.getByText(/^4,?9\d\d characters left$/)).toBeVisible();
     await page

@@ -12,7 +12,7 @@ import { administrationUrl } from '../system/database.ts';
 
 const phone = { width: 360, height: 740 };
 const rows = (page: Page): Locator => page.locator('.work-list tbody tr');
-const tile = (page: Page, word: string): Locator => page.locator('.tiles > div').filter({ hasText: word }).locator('dd');
+const tile = (page: Page, word: string): Locator => page.locator('.tiles > div').filter({ hasText: word }).locator('dd.figure');
 const detailAddress = (id: string): string => `/applications/${id}`;
 
 /** Of a thumbnail whose document is a row without bytes. */

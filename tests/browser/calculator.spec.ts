@@ -13,9 +13,9 @@ const figure = (page: Page) => page.getByRole('status').locator('.figure');
 const says = (page: Page) => page.locator('[data-saying]:visible');
 const filled = (page: Page) => page.locator('.calculator-result .meter-value');
 
-async function type(page: Page, final: string, imported: string, comment: (typeof names)['en' | 'ar'] = names.en): Promise<void> {
-  await page.getByLabel(comment.final).fill(final);
-  await page.getByLabel(comment.imported).fill(imported);
+async function type(page: Page, final: string, imported: string, labels: (typeof names)['en' | 'ar'] = names.en): Promise<void> {
+  await page.getByLabel(labels.final).fill(final);
+  await page.getByLabel(labels.imported).fill(imported);
 }
 
 test('with script: answers as one types, without asking the server, breaks no policy, and can be reset', async ({ page }) => {

@@ -107,8 +107,8 @@ export const detailOf = (number: string): string => `/certificates/${number}`;
 export const mainDownload = (page: Page): Locator => page.getByRole('link', { name: 'Download', exact: true });
 
 /** In passing; then put away, so that the next is not taken for it. */
-export async function expectSaid(page: Page, comment: string): Promise<void> {
-  const one = page.locator('.toast').filter({ hasText: comment });
+export async function expectSaid(page: Page, text: string): Promise<void> {
+  const one = page.locator('.toast').filter({ hasText: text });
   await expect(one).toBeVisible();
   await one.getByRole('button', { name: 'Close' }).click();
   await expect(one).toHaveCount(0);

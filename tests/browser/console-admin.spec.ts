@@ -90,7 +90,7 @@ test('a person is invited by one admin and confirmed by another, and only then i
   await expect(dialog).toHaveCount(0);
   await expect(kofi.page.getByText(code)).toHaveCount(0);
   const mail = await mailTo(email);
-  expect(mail.subject).toMatch(/connexion/);
+  expect(mail.subject).toMatch(/^Configurez votre connexion/);
   expect(mail.text).not.toContain(code);
   const link = /\S+\/enrolment#\S+/.exec(mail.text)?.[0] ?? '';
   const page = await (await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': someAddress() } })).newPage();

@@ -27,9 +27,9 @@ async function scan(browser: Browser, number: string, language = 'en'): Promise<
 
 async function readBy(browser: Browser, number: string, part: string): Promise<string | null> {
   const page = await scan(browser, number);
-  const comment = await page.locator(part).textContent();
+  const text = await page.locator(part).textContent();
   await page.context().close();
-  return comment;
+  return text;
 }
 
 /** Milliseconds until a stranger's scan says so. What the page says without script is polled; then a browser scans the code. */

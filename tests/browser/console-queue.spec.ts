@@ -101,7 +101,7 @@ test('good with cases and without, with its keys shown, in Arabic and in French'
   await expect(rows(page).filter({ hasText: 'زبدة' })).toContainText('نيجيريا');
   await expectGood(page, 'the queue in Arabic');
   await open(page, `?whose=mine&late=true&search=${word}`, '/fr');
-  await expect(rows(page)).toContainText('jours de retard');
+  await expect(rows(page)).toContainText('jours ouvrés de retard');
   await expectGood(page, 'the queue in French');
 });
 

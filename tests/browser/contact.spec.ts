@@ -31,12 +31,12 @@ const names = {
 let last = 0;
 const freshAddress = (): string => `browser-${Date.now()}-${(last += 1)}@example.com`;
 
-async function fillIn(page: Page, comment: (typeof names)['en' | 'ar'], email: string): Promise<void> {
-  await page.getByLabel(comment.first).fill('Ama');
-  await page.getByLabel(comment.last).fill('Mensah');
-  await page.getByLabel(comment.email).fill(email);
-  await page.getByLabel(comment.phone).fill('+233 24 123 4567');
-  await page.getByLabel(comment.message).fill('Shea butter');
+async function fillIn(page: Page, labels: (typeof names)['en' | 'ar'], email: string): Promise<void> {
+  await page.getByLabel(labels.first).fill('Ama');
+  await page.getByLabel(labels.last).fill('Mensah');
+  await page.getByLabel(labels.email).fill(email);
+  await page.getByLabel(labels.phone).fill('+233 24 123 4567');
+  await page.getByLabel(labels.message).fill('Shea butter');
 }
 
 test('with script: empty fields are told in a summary that has the focus, beside each field, and in a toast that goes', async ({

@@ -6,7 +6,7 @@ import { watch } from './page-metrics.ts';
 
 /** A forgotten password, by code and by link, in English and Arabic, with and without script. */
 
-const words = {
+const labels = {
   en: {
     at: '',
     email: 'Email address',
@@ -33,7 +33,7 @@ const words = {
   },
 } as const;
 
-type Words = (typeof words)['en' | 'ar'];
+type Labels = (typeof labels)['en' | 'ar'];
 
 const wrong = 'This code is incorrect or has expired. Check your latest email, or request a new code.';
 
@@ -45,19 +45,19 @@ const main = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
 const says = (page: Page, text: string) => expect(main(page).getByRole('alert').filter({ hasText: text })).toBeVisible();
 
-async function askForCode(page: Page, email: string, say: Words = words.en): Promise<void> {
+async function askForCode(page: Page, email: string, say: Labels = labels.en): Promise<void> {
   await page.goto(`${say.at}/forgot-password`);
   await main(page).getByLabel(say.email).fill(email);
   await press(page, say.send);
   await expect(page).toHaveURL(`${say.at}/verify-email`);
 }
 
-async function enter(page: Page, code: string, say: Words = words.en): Promise<void> {
+async function enter(page: Page, code: string, say: Labels = labels.en): Promise<void> {
   await main(page).getByLabel(say.digit).fill(code);
   await press(page, say.verify);
 }
 
-async function setPassword(page: Page, password: string, confirm = password, say: Words = words.en): Promise<void> {
+async function setPassword(page: Page, password: string, confirm = password, say: Labels = labels.en): Promise<void> {
   await main(page).getByLabel(say.password, { exact: true }).fill(password);
   await main(page).getByLabel(say.confirm, { exact: true }).fill(confirm);
   await press(page, say.set);
@@ -83,7 +83,7 @@ test.describe('in Arabic, without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the whole way by code, with back and reload at each step', async ({ page }) => {
-    const say = words.ar;
+    const say = labels.ar;
     const { email, password: old } = await activeCompany();
     await page.goto(`${say.at}/login`);
     await main(page).locator('.account-aside-link a').click();
@@ -112,7 +112,7 @@ test.describe('in Arabic, without script', () => {
 });
 
 test('by link, which only its button uses, and which leaves the address bar', async ({ page }) => {
-  const say = words.ar;
+  const say = labels.ar;
   const { email } = await activeCompany();
   await askForCode(page, email, say);
   const { link } = await codeMailTo(email);
@@ -210,7 +210,7 @@ test('by keyboard alone, with back and reload, the refusals in the focus and as 
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/login?changed');
-  await expect(main(page).getByRole('status').filter({ hasText: words.en.done })).toBeVisible();
+  await expect(main(page).getByRole('status').filter({ hasText: labels.en.done })).toBeVisible();
   await backAndReload(page);
   expect(await canSignIn(page, email, old)).toBe(false);
   expect(await canSignIn(page, email, password)).toBe(true);

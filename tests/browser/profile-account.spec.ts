@@ -101,7 +101,7 @@ test('export and deletion ask for the password where the last proof is old, and 
   await expect(question.getByRole('status')).toBeVisible();
 });
 
-test('delete: asked to the letter, Cancel stays, Delete leads to the start page, and signing in takes it back', async ({
+test('delete: asked with the time in which it can be cancelled, Cancel stays, Delete leads to the start page, and signing in takes it back', async ({
   page,
   context,
   request,
@@ -115,7 +115,7 @@ test('delete: asked to the letter, Cancel stays, Delete leads to the start page,
   await expect(question).toContainText(
     'Are you sure you want to delete this account? You can cancel the deletion for seven days. After that, it cannot be undone.',
   );
-  await expect(question).toContainText('seven days');
+  await expect(question).toContainText('sign in or use the link in the email');
   expect(await axeFindings(page)).toEqual([]);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();

@@ -22,7 +22,7 @@ import {
 
 test.use({ viewport: { width: 360, height: 740 }, extraHTTPHeaders: { 'x-forwarded-for': someAddress() } });
 
-const comment = {
+const labels = {
   language: 'ar',
   way: 'احصل على الشهادة الآن',
   country: 'غانا',
@@ -40,10 +40,10 @@ test('from the start page to the dashboard, in Arabic: nothing to scroll to the 
   page,
 }) => {
   const watched = watch(page);
-  const who = newCompany({ reg_country: comment.country, head_office_country: comment.country });
-  const at = (path: string) => new RegExp(`${addressIn(comment.language, path)}$`);
-  await page.goto(addressIn(comment.language, '/'));
-  await page.getByRole('link', { name: comment.way }).first().click();
+  const who = newCompany({ reg_country: labels.country, head_office_country: labels.country });
+  const at = (path: string) => new RegExp(`${addressIn(labels.language, path)}$`);
+  await page.goto(addressIn(labels.language, '/'));
+  await page.getByRole('link', { name: labels.way }).first().click();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expectHydrated(page);
   const titles: string[] = [];
@@ -98,19 +98,19 @@ test('from the start page to the dashboard, in Arabic: nothing to scroll to the 
   expect(JSON.stringify(draft)).not.toContain(who.password);
   const posts: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
-  await page.getByRole('button', { name: comment.create }).dblclick();
+  await page.getByRole('button', { name: labels.create }).dblclick();
   await expect(page).toHaveURL(at('/confirm-email'));
   expect(posts, 'a double click makes one account').toHaveLength(1);
   expect(await heldCookie(page.context(), 'activation')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
   const { code } = await codeMailTo(who.email);
-  await page.getByLabel(comment.digit).pressSequentially(code);
-  await page.getByRole('button', { name: comment.verify, exact: true }).click();
-  await expect(page.getByRole('dialog', { name: comment.success })).toBeVisible();
+  await page.getByLabel(labels.digit).pressSequentially(code);
+  await page.getByRole('button', { name: labels.verify, exact: true }).click();
+  await expect(page.getByRole('dialog', { name: labels.success })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('link', { name: comment.proceed }).click();
+  await page.getByRole('link', { name: labels.proceed }).click();
   await expect(page).toHaveURL(at('/dashboard'));
   await expect(page.getByRole('heading', { level: 1 })).toContainText(who.company_name);
-  await expect(page.getByText(comment.empty)).toBeVisible();
+  await expect(page.getByText(labels.empty)).toBeVisible();
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await axeFindings(page)).toEqual([]);
   // Written once the page is alive, which may be after it can be read.
@@ -118,6 +118,6 @@ test('from the start page to the dashboard, in Arabic: nothing to scroll to the 
     .poll(async () => JSON.parse((await page.evaluate(() => localStorage.getItem('user'))) ?? '{}') as object)
     .toMatchObject({ first_name: who.first_name, last_name: who.last_name });
   expect(await page.evaluate(() => localStorage.getItem('registration-info'))).toBeNull();
-  expect((await mailTo(who.email, (mail) => mail.subject.includes(comment.welcome))).html).toContain(`lang="${comment.language}"`);
+  expect((await mailTo(who.email, (mail) => mail.subject.includes(labels.welcome))).html).toContain(`lang="${labels.language}"`);
   expect(watched.faults).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { setCookie, heldCookie } from './session-cookies.ts';
 
 /** Sign-in of an account holder, and how it refuses unauthorized people. */
 
-const comment = {
+const labels = {
   en: { email: 'Email address', password: 'Password', login: 'Login', empty: 'Please enter your email and password.', at: '' },
   ar: {
     email: 'البريد الإلكتروني',
@@ -26,7 +26,7 @@ const alert = (page: Page, text: string) => main(page).getByRole('alert').filter
 const field = (page: Page, name: 'email' | 'password') => main(page).locator(`#${name}`);
 const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text });
 
-async function send(page: Page, { email, password }: Account, say: (typeof comment)['en' | 'ar'] = comment.en): Promise<void> {
+async function send(page: Page, { email, password }: Account, say: (typeof labels)['en' | 'ar'] = labels.en): Promise<void> {
   await main(page).getByLabel(say.email).fill(email);
   await main(page).getByLabel(say.password, { exact: true }).fill(password);
   await main(page).getByRole('button', { name: say.login, exact: true }).click();
@@ -93,8 +93,8 @@ test.describe('with script', () => {
     await expect(main(page).getByRole('button', { name: 'Hide' })).toBeVisible();
     await field(page, 'email').focus();
     await page.keyboard.press('Enter');
-    await expect(alert(page, comment.en.empty)).toBeFocused();
-    await expect(toast(page, comment.en.empty)).toBeVisible();
+    await expect(alert(page, labels.en.empty)).toBeFocused();
+    await expect(toast(page, labels.en.empty)).toBeVisible();
     expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
     await field(page, 'email').focus();
     await page.keyboard.type(account.email);
@@ -140,7 +140,7 @@ test.describe('without script', () => {
     await page.goto('/login');
     await expect(main(page).getByRole('button', { name: 'Show' })).toBeHidden();
     await main(page).getByRole('button', { name: 'Login', exact: true }).click();
-    await expect(alert(page, comment.en.empty)).toBeVisible();
+    await expect(alert(page, labels.en.empty)).toBeVisible();
     await expect(page).toHaveTitle(/^Error: /);
     await send(page, { ...account, password: freshPassword() });
     await expect(alert(page, 'The email address or the password is incorrect. Check both and try again.')).toBeVisible();
@@ -155,9 +155,9 @@ test('in Arabic, on a phone: mirrored, refused in Arabic, and in', async ({ page
   const account = await activeCompany();
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/ar/login');
-  await main(page).getByRole('button', { name: comment.ar.login, exact: true }).click();
-  await expect(alert(page, comment.ar.empty)).toBeVisible();
-  await send(page, account, comment.ar);
+  await main(page).getByRole('button', { name: labels.ar.login, exact: true }).click();
+  await expect(alert(page, labels.ar.empty)).toBeVisible();
+  await send(page, account, labels.ar);
   await expect(page).toHaveURL('/ar/dashboard');
 });
 

@@ -36,7 +36,7 @@ test('top bar, side navigation and the dashboard of a new company, with all thei
   await expect(page.getByRole('button', { name: 'Calculate Value Addition' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'New Application' }).first()).toHaveAttribute('href', '/applications/new');
   await expect(page.locator('.tiles dt')).toHaveText(['Total', 'Approved', 'Pending', 'Rejected']);
-  await expect(page.locator('.tiles dd')).toHaveText(['0', '0', '0', '0']);
+  await expect(page.locator('.tiles dd.figure')).toHaveText(['0', '0', '0', '0']);
 
   await expect(page.locator('.bar').getByText('AD', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Your profile, Amina Diallo' })).toHaveAttribute('href', '/profile');

@@ -38,11 +38,11 @@ async function dropped(page: Page, { origin }: VerifyStage, file: Buffer, name =
 }
 
 /** What another program makes of a file. */
-const through = (file: Buffer, program: string, comment: (from: string, to: string) => readonly string[]): Promise<Buffer> =>
+const through = (file: Buffer, program: string, argsOf: (from: string, to: string) => readonly string[]): Promise<Buffer> =>
   inFolder(async (folder) => {
     const [from, to] = [join(folder, 'from.pdf'), join(folder, 'to.pdf')];
     await writeFile(from, file);
-    await run(program, [...comment(from, to)]);
+    await run(program, [...argsOf(from, to)]);
     return readFile(to);
   });
 

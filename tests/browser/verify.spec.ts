@@ -14,7 +14,7 @@ const finding = (page: Page) => page.locator('[data-check=facts]');
 const mostBytes = 14_000;
 
 /** Each answer once, the languages in turn: what each says in the others is read from its markup (web/verify/pages/certificate.test.ts). */
-const shown: Readonly<Record<Answer, readonly [language: Language, comment: string, status: number]>> = {
+const shown: Readonly<Record<Answer, readonly [language: Language, text: string, status: number]>> = {
   valid: ['ar', 'صالحة', 200],
   replaced: ['en', 'Valid: a newer certificate exists', 200],
   expired: ['fr', 'Expiré', 200],
@@ -27,7 +27,7 @@ const shown: Readonly<Record<Answer, readonly [language: Language, comment: stri
 const answers = Object.keys(shown) as Answer[];
 
 for (const answer of answers) {
-  const [language, comment, status] = shown[answer];
+  const [language, text, status] = shown[answer];
   test(`${answer}: said in words, in both widths and themes, in one request`, async ({ page, stage }) => {
     const { faults, hosts } = watch(page);
     const asked: string[] = [];
@@ -36,7 +36,7 @@ for (const answer of answers) {
     const response = await page.goto(address);
     expect(response?.status()).toBe(status);
     await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(comment);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
     await expect(page.locator('#answer .ic svg')).toBeVisible();
     const { all } = await weightOf(page);
     expect(all).toBeGreaterThan(5_000);

@@ -7,14 +7,14 @@ import { issueCertificate, quickPrinter } from '@thamani/server/testing/certific
 import { createHash } from 'node:crypto';
 
 /**
- * Issues one certificate in a process of its own, step by step as the worker does, and dies by -9 before its so manieth word to the
- * database, the store or the signer. With 0 it lives, and says how many words there were.
+ * Issues one certificate in a process of its own, step by step as the worker does, and dies by -9 before its so manieth call to the
+ * database, the store or the signer. With 0 it lives, and says how many calls there were.
  */
 const [id = '', dieAt = '0', how = 'as it ships'] = process.argv.slice(2);
-let comment = 0;
+let calls = 0;
 const speak = (): void => {
-  comment += 1;
-  if (comment === Number(dieAt)) process.kill(process.pid, 'SIGKILL');
+  calls += 1;
+  if (calls === Number(dieAt)) process.kill(process.pid, 'SIGKILL');
 };
 
 /** Counts every call of a part. */
@@ -41,7 +41,7 @@ plain.pool.on('connect', (client: pg.PoolClient) => {
 });
 const context: Context = { ...plain, published: counted(plain.published), signer: counted(plain.signer), printer: counted(quickPrinter) };
 await (how === 'as it ships' ? issueCertificate({ context }, id) : issueWithoutIntent(context, id));
-process.send?.(comment);
+process.send?.(calls);
 await plain.close();
 process.exit();
 

@@ -53,12 +53,12 @@ export async function onBench<Result>(work: (bench: Bench) => Promise<Result>): 
       },
       async issue(id, dieAt, how = 'as it ships') {
         const running = fork(child, [id, String(dieAt), how], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-        let comment: number | undefined;
-        running.on('message', (said) => void (comment = Number(said)));
+        let calls: number | undefined;
+        running.on('message', (said) => void (calls = Number(said)));
         const [code, signal] = (await once(running, 'exit')) as [number | null, string | null];
         if (signal === 'SIGKILL') return undefined;
-        if (code !== 0 || comment === undefined) throw new Error(`the process that issues ended with ${code ?? signal}`);
-        return comment;
+        if (code !== 0 || calls === undefined) throw new Error(`the process that issues ended with ${code ?? signal}`);
+        return calls;
       },
     });
   } finally {
@@ -67,20 +67,20 @@ export async function onBench<Result>(work: (bench: Bench) => Promise<Result>): 
 }
 
 /**
- * Killed before each word to anybody, one after the other, each time on another application, and taken up again: between every two words
+ * Killed before each call to anybody, one after the other, each time on another application, and taken up again: between every two calls
  * there is a state to go on from. `every` leaves out some, for a short round.
  */
-export async function killedAtEveryWord({ server, approved, issue }: Bench, every: number): Promise<boolean> {
+export async function killedAtEveryCall({ server, approved, issue }: Bench, every: number): Promise<boolean> {
   const first = await approved();
-  const comment = (await issue(first, 0)) ?? 0;
+  const calls = (await issue(first, 0)) ?? 0;
   const ids = [first];
   let [kills, alive] = [0, 0];
-  for (let word = 1; word <= comment; word += every) {
+  for (let call = 1; call <= calls; call += every) {
     const id = await approved();
     ids.push(id);
     // Each is the first one of its lists, so that all have the same to say.
     await server.context.published.remove(statusPurposes.map((purpose) => published.statusList(purpose, 0)));
-    if ((await issue(id, word)) === undefined) kills += 1;
+    if ((await issue(id, call)) === undefined) kills += 1;
     else alive += 1;
     await issueCertificate(server, id);
   }
@@ -89,17 +89,17 @@ export async function killedAtEveryWord({ server, approved, issue }: Bench, ever
   await Promise.all(Array.from({ length: atOnce }, () => issueCertificate(server, contested)));
   const broken = await brokenLaws(server.context, ids);
   console.log(
-    `an issuance speaks ${comment} times to database, store, printer and signer: killed before ${kills} of them${every === 1 ? '' : ` (every ${every}th)`} and taken up again, ${alive} lived; ${atOnce} at once on another; broken laws: ${broken.length === 0 ? 'none' : `${broken.length}: ${broken.slice(0, 5).join('; ')}`}`,
+    `an issuance speaks ${calls} times to database, store, printer and signer: killed before ${kills} of them${every === 1 ? '' : ` (every ${every}th)`} and taken up again, ${alive} lived; ${atOnce} at once on another; broken laws: ${broken.length === 0 ? 'none' : `${broken.length}: ${broken.slice(0, 5).join('; ')}`}`,
   );
   reportNone({ 'broken laws after a kill before each call': broken.length, 'calls that survived their kill': alive });
-  reportFigure({ name: 'kills before a call', value: kills, goal: { atLeast: Math.ceil(comment / every) } });
-  return broken.length === 0 && kills === Math.ceil(comment / every) && comment > 30;
+  reportFigure({ name: 'kills before a call', value: kills, goal: { atLeast: Math.ceil(calls / every) } });
+  return broken.length === 0 && kills === Math.ceil(calls / every) && calls > 30;
 }
 
 /** The same kills where no intent was stored first: a try that died leaves a number behind, and the next one draws another. */
 export async function withoutIntent({ server, approved, issue }: Bench): Promise<boolean> {
   const id = await approved();
-  for (let word = 2; word <= 6; word += 2) await issue(id, word, 'without an intent');
+  for (let call = 2; call <= 6; call += 2) await issue(id, call, 'without an intent');
   await issue(id, 0, 'without an intent');
   const stray = (await brokenLaws(server.context, [id])).filter((law) => law.includes('there is no such certificate'));
   const numbers = new Set(stray.map((law) => law.split('/')[1])).size + 1;

@@ -28,7 +28,7 @@ import {
   type Turn,
 } from './fault-injection.ts';
 import { brokenLaws, issuedOf } from './issuance-invariants.ts';
-import { killedAtEveryWord, onBench, withoutIntent } from './issuance-steps.ts';
+import { killedAtEveryCall, onBench, withoutIntent } from './issuance-steps.ts';
 import { contextOf } from '../system/context.ts';
 
 const patienceMilliseconds = 900_000;
@@ -51,7 +51,7 @@ export async function issuanceFaults([issuances = '200', breaks = '60', how = 'k
   const count = Number(issuances);
   await startAll();
   await makeTemplate(adminUrl);
-  const swept = await onBench((bench) => killedAtEveryWord(bench, count >= fullSize ? 1 : 12));
+  const swept = await onBench((bench) => killedAtEveryCall(bench, count >= fullSize ? 1 : 12));
   const { ports } = configOfProcess();
   const inbox = await openCountingInbox();
   const gates = { temporal: await openGate(ports.TEMPORAL_PORT), postgres: await openGate(ports.POSTGRES_PORT) };

@@ -149,8 +149,8 @@ async function checkAll(origin: string, numbers: Numbers, times: number, expecte
     }
   };
   await Promise.all(Array.from({ length: 8 }, asker));
-  const comment = Object.entries(tally).map(([answer, count]) => `${answer} ${count}`);
-  return { right, asked: times, told: comment.join(', '), wrong: wrong.length === 0 ? '' : `; WRONG: ${wrong.slice(0, 3).join('; ')}` };
+  const parts = Object.entries(tally).map(([answer, count]) => `${answer} ${count}`);
+  return { right, asked: times, told: parts.join(', '), wrong: wrong.length === 0 ? '' : `; WRONG: ${wrong.slice(0, 3).join('; ')}` };
 }
 
 /** As a browser and as a machine read it; the status must say the same as the words. */

@@ -91,12 +91,12 @@ export async function live(world: World, life: CaseLife): Promise<void> {
   const [admin, other] = [chosen(staff.admins, life.number), chosen(staff.admins, life.number + 1)];
   const reaches = (stage: string) => watch.until(life, `in ${stage}`, (seen) => seen.stage === stage);
   const happens = (action: string) => watch.until(life, action, (seen) => seen.events.includes(action));
-  const judge = (fields: readonly string[], verdict: string, more: object = {}) =>
+  const decideRequirements = (fields: readonly string[], verdict: string, more: object = {}) =>
     on(`case.requirement_${verdict}`, officer, '/requirement-decisions', { fields, verdict, ...more });
   const acceptOpen = async () => {
     const { text } = await send(officer, `/review/cases/${life.id}`, undefined, 'GET');
     const { data } = JSON.parse(text) as { data: { open_requirements: string[] } };
-    await judge(data.open_requirements, 'accepted');
+    await decideRequirements(data.open_requirements, 'accepted');
   };
   const told = (count: number) => watch.until(life, `told ${count} times`, () => toldTo(world.inbox, life).size >= count);
   const answerSignals = async () => {
@@ -121,7 +121,7 @@ export async function live(world: World, life: CaseLife): Promise<void> {
     life.acknowledged.push(`case.${action}`);
   };
   const sendBack = async () => {
-    await judge(['invoices'], 'returned', { reason: 'unreadable' });
+    await decideRequirements(['invoices'], 'returned', { reason: 'unreadable' });
     await step(officer, 'request_correction');
     await told(1);
   };

@@ -62,7 +62,7 @@ export async function uploadFaults([uploads = '200', kills = '24']: readonly str
   console.log(
     [
       `${sent.ids.size} of ${uploads} uploads answered in ${sent.tries} tries, ${kills} breaks in ${((lastBreak - began) / 1000).toFixed(0)} s (${breaking.summary()})`,
-      `answers on the way: ${comment(sent.answers)}`,
+      `answers on the way: ${summaryOf(sent.answers)}`,
       settled === undefined ? 'NOT all settled' : `all settled ${settled.toFixed(1)} s after the last break`,
       `${stored.ready} ready, ${stored.refused} refused; rows without their upload: ${stored.strangers}; sealed under another hash or not at all: ${stored.wrong}; twice: ${stored.doubled}`,
       `left in quarantine before the sweeper: ${swept.before} (one planted), after it: ${swept.after}; documents it had to settle: ${swept.settled}`,
@@ -117,7 +117,7 @@ function breakInTurn(system: System, gates: Record<'s3' | 'clamd', Gate>, times:
     }
     return last;
   })();
-  return { done, summary: () => comment(counts) };
+  return { done, summary: () => summaryOf(counts) };
 }
 
 async function sendSteadily(system: System, token: string, uploads: number, breaking: Promise<number>): Promise<Outcome> {
@@ -179,7 +179,7 @@ async function sweep(context: Context): Promise<{ before: number; after: number;
   return { before, after: await count(), settled };
 }
 
-const comment = (counts: Readonly<Record<string, number>>): string =>
+const summaryOf = (counts: Readonly<Record<string, number>>): string =>
   Object.entries(counts)
     .map(([name, count]) => `${name} ${count}`)
     .join(', ');

@@ -9,7 +9,7 @@ import { stageOn } from '../attack/payments-stage.ts';
 import { forgeAndReplay } from '../attack/payments.ts';
 import { lookForSecrets } from '../attack/secrets.ts';
 import { stealASession } from '../attack/session-theft.ts';
-import { killedAtEveryWord, onBench, withoutIntent } from '../faults/issuance-steps.ts';
+import { killedAtEveryCall, onBench, withoutIntent } from '../faults/issuance-steps.ts';
 import { sameReferenceAgain, settlingInPieces } from '../faults/payments-controls.ts';
 import { withoutTemporal } from '../faults/payments.ts';
 import { loseWithoutOutbox } from '../faults/without-outbox.ts';
@@ -60,7 +60,7 @@ await guard('messages, payments and issuances through every break', async () => 
 });
 await guard('control: payments', async () => [await sameReferenceAgain(), await settlingInPieces()].every(Boolean));
 await guard('issuance killed between its calls, and its control', () =>
-  onBench(async (bench) => [await killedAtEveryWord(bench, sizes.callsBetweenKills), await withoutIntent(bench)].every(Boolean)),
+  onBench(async (bench) => [await killedAtEveryCall(bench, sizes.callsBetweenKills), await withoutIntent(bench)].every(Boolean)),
 );
 await guard('attacks on sessions', stealASession);
 await guard('acts of an insider', actAsInsider);

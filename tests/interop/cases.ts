@@ -55,7 +55,7 @@ interface Stage {
   readonly certificate: MadeCertificate;
   /** Another valid certificate. */
   readonly other: MadeCertificate;
-  /** Below `most`, the same for the same index. */
+  /** Below `max`, the same for the same index. */
   draw(max: number): number;
 }
 

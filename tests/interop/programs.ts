@@ -28,8 +28,8 @@ export async function goProgram(name: 'seals' | 'checker'): Promise<string> {
 export async function python(source = pythonSource): Promise<string> {
   const folder = await kept('python', hashOf(source, ['requirements.txt']), async (unfinished) => {
     await run('python3', ['-m', 'venv', unfinished], { env: childEnvironment });
-    const words = ['-m', 'pip', 'install', '--quiet', '--require-hashes', '--only-binary=:all:', '-r', join(source, 'requirements.txt')];
-    await run(join(unfinished, 'bin/python'), words, { env: childEnvironment });
+    const args = ['-m', 'pip', 'install', '--quiet', '--require-hashes', '--only-binary=:all:', '-r', join(source, 'requirements.txt')];
+    await run(join(unfinished, 'bin/python'), args, { env: childEnvironment });
   });
   return join(folder, 'bin/python');
 }
@@ -60,8 +60,8 @@ async function kept(name: string, hash: string, make: (unfinished: string) => Pr
 }
 
 /** A line of answer for each line that is given. */
-export async function answersOf(program: string, words: readonly string[], lines: readonly string[]): Promise<readonly string[]> {
-  const child = spawn(program, words, { stdio: ['pipe', 'pipe', 'inherit'], env: childEnvironment });
+export async function answersOf(program: string, args: readonly string[], lines: readonly string[]): Promise<readonly string[]> {
+  const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'], env: childEnvironment });
   const said = text(child.stdout);
   child.stdin.end(lines.map((line) => `${line}\n`).join(''));
   const answers = (await said).trimEnd().split('\n');

@@ -54,7 +54,7 @@ function anything(draws: Draws): Deed {
   const comment = draws.below(6) === 0 ? '' : 'So it is.';
   switch (draws.below(9)) {
     case 0:
-      return { kind: draws.oneOf(['take', 'note', 'dispose', 'interest']), who, proof };
+      return { kind: draws.oneOf(['take', 'note', 'resolve_signal', 'interest']), who, proof };
     case 1:
     case 2:
       return {
@@ -170,7 +170,7 @@ function sensible(world: World, draws: Draws): Deed {
         const who = reviewCase.assignee === null ? able('take_case') : undefined;
         return who === undefined ? restored() : { kind: 'take', who, proof };
       }
-      if (world.signalOpen && draws.below(5) > 0) return { kind: 'dispose', who: assignee, proof };
+      if (world.signalOpen && draws.below(5) > 0) return { kind: 'resolve_signal', who: assignee, proof };
       const actions = steps.filter((action) => actionsFor(state, 'officer').includes(action));
       return step(assignee, draws.oneOf(actions) ?? 'accept_assessment');
     }

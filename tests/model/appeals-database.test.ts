@@ -148,7 +148,7 @@ describe('appeals and certificates over HTTP, beside the pure model', () => {
         'ask: status_change_pending',
         'refuse: done',
         'step: signals_unresolved',
-        'dispose: done',
+        'resolve_signal: done',
         'appeal_interest: done',
       ])
         expect([...codes.keys()], 'the sequences met too little to prove anything').toContain(one);

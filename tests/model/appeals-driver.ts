@@ -209,7 +209,7 @@ function sent(begun: Begun, deed: ByStaff): [path: string, body: object | undefi
       return [`/review/cases/${id}/take`, {}];
     case 'note':
       return [`/review/cases/${id}/notes`, { text: 'A note.' }];
-    case 'dispose':
+    case 'resolve_signal':
       return [`/review/cases/${id}/signals`, { signals: [signal], resolution: 'harmless', comment: 'Looked at.' }];
     case 'interest':
       return [`/review/cases/${id}/conflict-of-interest`, { comment: 'A cousin.' }];

@@ -45,7 +45,7 @@ export function expected(world: World, deed: Deed, by: Rules): Answered {
     case 'step':
     case 'take':
     case 'note':
-    case 'dispose':
+    case 'resolve_signal':
     case 'interest':
       return onCase(world, deed, person, by);
     case 'vote':
@@ -66,7 +66,7 @@ function withPerson(world: World, who: number, change: Partial<Person>): World {
 const permissionOf = {
   take: 'take_case',
   note: 'write_note',
-  dispose: 'resolve_signal',
+  resolve_signal: 'resolve_signal',
   interest: 'declare_conflict_of_interest',
 } as const;
 
@@ -91,7 +91,7 @@ function onCase(world: World, deed: Working | Stepping, person: Person, by: Rule
       return done(withHand({ ...world, reviewCase: { ...reviewCase, assignee: person.id } }, person));
     case 'note':
       return done(withHand(world, person));
-    case 'dispose':
+    case 'resolve_signal':
       // Signals cannot be resolved again while a proposal that is based on them is open.
       if (reviewCase.place.state === 'approval') return refused(world, 'action_not_allowed');
       return done(withHand({ ...world, signalOpen: false }, person));

@@ -74,7 +74,7 @@ export function eventsOf(before: World, deed: Deed, { code, world: after }: Answ
       return [`${by} case.assigned`];
     case 'note':
       return [`${by} case.note_added`];
-    case 'dispose':
+    case 'resolve_signal':
       return [`${by} case.signals_resolved`];
     case 'interest':
       return [`${by} case.conflict_of_interest_declared`];

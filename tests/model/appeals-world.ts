@@ -90,7 +90,7 @@ interface ByPerson {
   readonly proof: 'fresh' | 'old';
 }
 
-export type Working = { readonly kind: 'take' | 'note' | 'dispose' | 'interest' } & ByPerson;
+export type Working = { readonly kind: 'take' | 'note' | 'resolve_signal' | 'interest' } & ByPerson;
 export type Stepping = {
   readonly kind: 'step';
   readonly action: StepAction;

@@ -61,9 +61,9 @@ const faults: Readonly<Record<string, typeof settle>> = {
   'a charge that is still pending pays': (status, charge) => settle(status, { ...charge, status: 'successful' }),
   'what comes after the end is forgotten': (status, charge) =>
     ['expired', 'cancelled'].includes(status.state)
-      ? { state: status.state, captured: 0, applied: [], refunds: [], attention: undefined }
+      ? { state: status.state, captured: 0, applied: [], refunds: [], exception: undefined }
       : settle(status, charge),
-  'another currency is passed over': (status, charge) => ({ ...settle(status, charge), attention: undefined }),
+  'another currency is passed over': (status, charge) => ({ ...settle(status, charge), exception: undefined }),
 };
 
 describe('a mistake in the rules is found by them', () => {

@@ -66,7 +66,7 @@ export function begin(books: Books, ids: readonly string[]): void {
   );
   const same = holders.length === 1 && asked.length === holders[0]?.items.length && asked.every(({ id }) => holds(holders[0], id));
   if (same) return;
-  for (const assignee of holders) step(assignee, 'replace');
+  for (const payment of holders) step(payment, 'replace');
   const items = asked.map(({ id, minor }) => ({ applicationId: id, minor, holds: true, appliedBy: undefined }));
   const minor = items.reduce((sum, item) => sum + item.minor, 0);
   books.payments.push({ id: `p${books.payments.length}`, minor, state: 'preparing', references: [], captured: [], items });
@@ -115,7 +115,7 @@ export function notice(books: Books, payment: BookedPayment, charge: TakenCharge
     },
     charge,
   );
-  if (outcome.attention !== undefined) books.attention.add(`${outcome.attention} ${charge.transactionId}`);
+  if (outcome.exception !== undefined) books.attention.add(`${outcome.exception} ${charge.transactionId}`);
   if (outcome.captured > 0) {
     payment.captured.push(charge.transactionId);
     enter(books, captured(provider, charge.transactionId, outcome.captured, 'USD'));

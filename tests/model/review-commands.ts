@@ -45,20 +45,23 @@ const steps: readonly Step['action'][] = [
 ];
 
 const who = fc.nat(cast.length - 1);
-const judgedFields = fc.constantFrom<readonly RequirementId[]>(['invoices'], ['cost_of_imported_inputed'], ['product_name', 'hs_code']);
+const decidedFields = fc.constantFrom<readonly RequirementId[]>(['invoices'], ['cost_of_imported_inputed'], ['product_name', 'hs_code']);
 
 const deeds: fc.Arbitrary<Deed> = fc.oneof(
   {
     weight: 3,
-    arbitrary: fc.record({ kind: fc.constantFrom('take' as const, 'release', 'interest', 'note', 'wanted', 'visit', 'dispose'), who }),
+    arbitrary: fc.record({
+      kind: fc.constantFrom('take' as const, 'release', 'interest', 'note', 'request_document', 'visit', 'resolve_signal'),
+      who,
+    }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('reassign' as const), who, to: fc.option(who) }) },
   {
     weight: 2,
     arbitrary: fc.record({
-      kind: fc.constant('judge' as const),
+      kind: fc.constant('decide_requirement' as const),
       who,
-      fields: judgedFields,
+      fields: decidedFields,
       verdict: fc.constantFrom('accepted' as const, 'returned', 'open'),
     }),
   },
@@ -148,11 +151,11 @@ export function likely(world: World, turn: number, calm = false): Deed {
     if (reviewCase.assignee === null) return { kind: 'take', who: pick(officers, turn) ?? 0 };
     return { kind: 'reassign', who: pick(able('reassign_case'), turn) ?? 2, to: pick(officers, turn) ?? null };
   }
-  if (turn % 9 === 0) return { kind: 'judge', who: assignee, fields: ['cost_of_imported_inputed'], verdict: 'returned' };
+  if (turn % 9 === 0) return { kind: 'decide_requirement', who: assignee, fields: ['cost_of_imported_inputed'], verdict: 'returned' };
   if (editableIn(world.requirementDecisions).length > 0 && turn % 3 > 0) return step(assignee, 'request_correction');
   const open = unaccepted(world.answers, world.requirementDecisions).filter((id) => world.answers[id] !== undefined);
-  if (open.length > 0 && turn % 6 !== 0) return { kind: 'judge', who: assignee, fields: open, verdict: 'accepted' };
-  if (world.signalOpen && turn % 5 > 0) return { kind: 'dispose', who: assignee };
+  if (open.length > 0 && turn % 6 !== 0) return { kind: 'decide_requirement', who: assignee, fields: open, verdict: 'accepted' };
+  if (world.signalOpen && turn % 5 > 0) return { kind: 'resolve_signal', who: assignee };
   const actions = steps.filter(
     (action) => actionsFor(reviewCase.place.state, 'officer').includes(action) && action !== 'request_correction',
   );

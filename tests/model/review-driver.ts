@@ -94,7 +94,7 @@ export async function begin(server: TestApp, lane: Lane, country: string): Promi
     revision: 1,
     versions: {},
     requirementDecisions: {},
-    wanted: 0,
+    documentRequests: 0,
     // No supplier is named.
     signalOpen: true,
     staff: lane.staff.map((one, index) => ({ id: one, status: 'active', grants: originals[index] ?? [] })),
@@ -153,9 +153,9 @@ async function perform(server: TestApp, lane: Lane, id: string, world: World, de
           return review.declareConflictOfInterest(context, caller, session, id, 'A cousin.');
         case 'note':
           return review.writeNote(context, caller, session, id, 'A note.');
-        case 'wanted':
+        case 'request_document':
           return review.requestDocument(context, caller, session, id, { title: 'A lease', comment: '' });
-        case 'dispose': {
+        case 'resolve_signal': {
           const signals = (await signalsOf(context.db, id)).map((signal) => signal.id);
           return review.resolveSignal(context, caller, session, id, { signals, resolution: 'harmless', comment: 'Looked at.' });
         }
@@ -169,7 +169,7 @@ async function perform(server: TestApp, lane: Lane, id: string, world: World, de
           });
         case 'reassign':
           return review.reassign(context, caller, session, id, deed.to === null ? null : (lane.staff[deed.to] ?? null));
-        case 'judge':
+        case 'decide_requirement':
           return review.decideRequirement(context, caller, session, id, {
             ...deed,
             ...(deed.verdict === 'returned' && { reason: 'unreadable' }),

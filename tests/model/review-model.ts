@@ -17,7 +17,7 @@ export interface World {
   readonly revision: number;
   readonly versions: { readonly [Id in RequirementId]?: number };
   readonly requirementDecisions: RequirementDecisions;
-  readonly wanted: number;
+  readonly documentRequests: number;
   /** What screening found, and nobody has answered. */
   readonly signalOpen: boolean;
   readonly staff: readonly Person[];
@@ -33,10 +33,10 @@ interface Decided {
 export type Rules = typeof takeStep;
 
 export type Deed =
-  | { readonly kind: 'take' | 'release' | 'interest' | 'note' | 'wanted' | 'visit' | 'dispose'; readonly who: number }
+  | { readonly kind: 'take' | 'release' | 'interest' | 'note' | 'request_document' | 'visit' | 'resolve_signal'; readonly who: number }
   | { readonly kind: 'reassign'; readonly who: number; readonly to: number | null }
   | {
-      readonly kind: 'judge';
+      readonly kind: 'decide_requirement';
       readonly who: number;
       readonly fields: readonly RequirementId[];
       readonly verdict: 'accepted' | 'returned' | 'open';
@@ -148,11 +148,11 @@ const permissionOf = {
   release: 'release_case',
   interest: 'declare_conflict_of_interest',
   note: 'write_note',
-  wanted: 'request_document',
+  request_document: 'request_document',
   visit: 'record_visit',
   reassign: 'reassign_case',
-  judge: 'decide_requirement',
-  dispose: 'resolve_signal',
+  decide_requirement: 'decide_requirement',
+  resolve_signal: 'resolve_signal',
 } as const;
 
 function codeOf(denial: StepDenial): string {
@@ -203,9 +203,11 @@ function worked(world: World, deed: Exclude<ByStaff, { kind: 'step' }>, person: 
     }
     case 'note':
       return after({});
-    case 'wanted':
-      return assessing.includes(reviewCase.place.state) ? after({}, { wanted: world.wanted + 1 }) : refused('action_not_allowed');
-    case 'dispose':
+    case 'request_document':
+      return assessing.includes(reviewCase.place.state)
+        ? after({}, { documentRequests: world.documentRequests + 1 })
+        : refused('action_not_allowed');
+    case 'resolve_signal':
       return [...assessing, 'correction'].includes(reviewCase.place.state)
         ? after({}, { signalOpen: false })
         : refused('action_not_allowed');
@@ -217,14 +219,14 @@ function worked(world: World, deed: Exclude<ByStaff, { kind: 'step' }>, person: 
       const able = denialReason(to, { permission: 'take_case', caseFacts: reviewCase, now, provedAt: null }) === undefined;
       return able ? after({ assignee: to.id }) : refused('fields_invalid');
     }
-    case 'judge': {
+    case 'decide_requirement': {
       if (!assessing.includes(reviewCase.place.state)) return refused('action_not_allowed');
       const others = Object.fromEntries(
         Object.entries(world.requirementDecisions).filter(([id]) => !deed.fields.includes(id as RequirementId)),
       );
-      const judged =
+      const decision =
         deed.verdict === 'accepted' ? { verdict: deed.verdict } : ({ verdict: 'returned', reason: 'unreadable', comment: '' } as const);
-      const made = deed.verdict === 'open' ? {} : Object.fromEntries(deed.fields.map((id) => [id, judged]));
+      const made = deed.verdict === 'open' ? {} : Object.fromEntries(deed.fields.map((id) => [id, decision]));
       return after({}, { requirementDecisions: { ...others, ...made } });
     }
   }
@@ -245,7 +247,7 @@ function stepped(world: World, deed: Extract<Deed, { kind: 'step' }>, rules: Rul
   const refused = (code: string): Outcome => ({ code, world });
   if (typeof after === 'string') return refused(codeOf(after));
   if (action === 'propose_approval' && unaccepted(answers, requirementDecisions).length > 0) return refused('requirements_unresolved');
-  if (action === 'request_correction' && editableIn(requirementDecisions).length === 0 && world.wanted === 0)
+  if (action === 'request_correction' && editableIn(requirementDecisions).length === 0 && world.documentRequests === 0)
     return refused('nothing_returned');
   if (['propose_approval', 'propose_rejection', 'return_to_officer'].includes(action) && comment === '') return refused('fields_missing');
   if ((action === 'propose_approval' || action === 'propose_rejection') && world.signalOpen) return refused('signals_unresolved');

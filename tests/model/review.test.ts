@@ -95,7 +95,7 @@ async function expectTables({ context }: TestApp, id: string, world: World, path
   const { rows } = await context.pool.query(
     `select state, return_stage, answers, stage, closed_at is not null as closed, cases.assignee_id, cases.country,
        (select coalesce(jsonb_agg(staff_id order by staff_id), '[]') from case_conflicts_of_interest where application_id = applications.id) as interested,
-       (select coalesce(jsonb_object_agg(field, verdict), '{}') from case_requirement_decisions where application_id = applications.id) as judged,
+       (select coalesce(jsonb_object_agg(field, verdict), '{}') from case_requirement_decisions where application_id = applications.id) as verdicts,
        (select jsonb_build_object('kind', kind, 'by', proposed_by) from case_proposals where application_id = applications.id and outcome is null) as proposal,
        (select coalesce(jsonb_agg(jsonb_build_array(kind, proposed_by, decided_by)), '[]') from case_decisions where application_id = applications.id) as decisions
      from applications join cases on cases.application_id = applications.id where applications.id = $1`,
@@ -115,7 +115,7 @@ async function expectTables({ context }: TestApp, id: string, world: World, path
         assignee_id: reviewCase.assignee,
         country: reviewCase.country,
         interested: reviewCase.interested.toSorted(),
-        judged: Object.fromEntries(Object.entries(requirementDecisions).map(([field, { verdict }]) => [field, verdict])),
+        verdicts: Object.fromEntries(Object.entries(requirementDecisions).map(([field, { verdict }]) => [field, verdict])),
         proposal: reviewCase.proposal && { kind: reviewCase.proposal.kind, by: reviewCase.proposal.by },
         decisions: decisions.map(({ decision }) => [
           decision.kind === 'approved' ? 'approval' : 'rejection',

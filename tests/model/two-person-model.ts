@@ -46,7 +46,7 @@ export interface Answered {
   readonly world: World;
 }
 
-const reviewCase: CaseFacts = { country: 'GH', sector: 'agriculture', assignee: null, interested: [] };
+const caseFacts: CaseFacts = { country: 'GH', sector: 'agriculture', assignee: null, interested: [] };
 
 export function expected(world: World, deed: Deed, by: Rules): Answered {
   if (deed.kind === 'hours') return { code: 'done', world: { ...world, now: new Date(world.now.getTime() + deed.hours * 3_600_000) } };
@@ -78,7 +78,7 @@ export function expected(world: World, deed: Deed, by: Rules): Answered {
 function touched(world: World, wish: Wish): Omit<Request, 'by' | 'at'> {
   const permission: Permission = wish.permission;
   if (wish.permission === 'change_price') return { permission, subject: null };
-  if (wish.permission === 'change_status') return { permission, subject: null, caseFacts: reviewCase };
+  if (wish.permission === 'change_status') return { permission, subject: null, caseFacts };
   const held = world.people[wish.subject]?.grants ?? [];
   return { permission, subject: String(wish.subject), reach: [...held, ...(wish.permission === 'change_scope' ? wish.grants : [])] };
 }

@@ -57,7 +57,7 @@ const domain: readonly Fault[] = [
     id: 'decision-by-proposer',
     file: 'domain/review/case-steps.ts',
     find: "if (proposal.by === person.id) return 'same_person';",
-    replace: "if (caseFacts.assignee === person.id) return 'same_person';",
+    replace: "if (reviewCase.assignee === person.id) return 'same_person';",
     why: 'An officer who is also an administrator approves their own proposal once the case is assigned to another person.',
     tests: ['domain/review/case-steps.test.ts'],
   },

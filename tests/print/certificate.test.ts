@@ -96,10 +96,10 @@ describe.each(certificateLanguages)('a certificate in %s', (language) => {
 
   test('says every fact, and every sentence word for word', async () => {
     const found = new Set(wordsIn(await textOf(pdf)));
-    const say = ours.translatorFor(language);
+    const t = ours.translatorFor(language);
     const { numbered: _, codeAlt: __, attached: ___, ...drawn } = printedSentences;
     const values = { number: '', threshold: '', scheme: '', town: '', country: '' };
-    const expected = [...everywhere, ...said[language], ...Object.values(drawn).map((sentence) => say(sentence, values))];
+    const expected = [...everywhere, ...said[language], ...Object.values(drawn).map((sentence) => t(sentence, values))];
     // Two words may touch a value that is left out here, so that only whole words of three letters or more are looked for.
     expect(expected.flatMap(wordsIn).filter((word) => !found.has(word) && /[\p{L}\p{N}]{2}/u.test(word))).toEqual([]);
     expect(found.has('Kumasi')).toBe(false);

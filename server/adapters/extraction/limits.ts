@@ -5,8 +5,8 @@ import type { PdfTraces } from '@thamani/domain/signals/pdf-history.ts';
  * Ten dense pages. The worker looks for figures among them on its own event loop: 6,000 hostile words take it 0.1 s, and the time grows
  * with their square (20,000 in one line take 0.8 s).
  */
-const maxCommentLength = 6_000;
-const mostLetters = 200_000;
+const maxWords = 6_000;
+const maxLetters = 200_000;
 const longestWord = 100;
 /** In thousandths of a page; what is drawn farther away is on none. */
 const farthest = 1_000_000;
@@ -21,9 +21,9 @@ export function boundedWords(words: readonly DrawnWord[]): readonly DrawnWord[] 
     if (![x, y, width, height].every((figure) => Math.abs(figure) <= farthest)) continue;
     const start = text.slice(0, longestWord).toWellFormed();
     letters += start.length;
-    if (letters > mostLetters) break;
+    if (letters > maxLetters) break;
     kept.push({ ...word, text: start, box: { x: tenth(x), y: tenth(y), width: tenth(width), height: tenth(height) } });
-    if (kept.length === maxCommentLength) break;
+    if (kept.length === maxWords) break;
   }
   return kept;
 }

@@ -59,9 +59,9 @@ export function flutterwavePayments(options: Options): Payments {
         (charge) => charge.reference === reference,
       );
     },
-    async refund(transactionId, amount, words) {
+    async refund(transactionId, amount, comment) {
       if (!isId(transactionId)) throw new PaymentRefused("the payments' provider has no such transaction");
-      const asked = { amount: numberOf(decimalOf(amount)), comments: words };
+      const asked = { amount: numberOf(decimalOf(amount)), comments: comment };
       const { status, body } = await ask('POST', `/v3/transactions/${transactionId}/refund`, asked);
       refuseIfRefused(status, body);
       const refund = isFine(status) ? readRefund(body, transactionId, amount.currency) : undefined;

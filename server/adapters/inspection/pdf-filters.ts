@@ -8,7 +8,7 @@ const longestChain = 3;
 
 /**
  * How many bytes a stream is once it is decoded, counted and not kept; as far as its chain goes before a picture. Undefined for a chain
- * that no honest program writes: too long, with two that swell, or with one that nobody knows. Stops soon after `most`.
+ * that no honest program writes: too long, with two that swell, or with one that nobody knows. Stops soon after `maxBytes`.
  */
 export async function decodedBytes(filters: readonly string[], contents: Uint8Array, maxBytes: number): Promise<number | undefined> {
   if (filters.length > longestChain || filters.filter((name) => swelling.has(name)).length > 1) return undefined;

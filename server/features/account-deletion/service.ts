@@ -41,8 +41,8 @@ export async function requestDeletion(context: Context, caller: Caller, session:
 export async function cancelDeletionByLink(context: Context, caller: Caller, link: string): Promise<void> {
   if (link.trim() === '') throw new Refusal('fields_missing', { fields: { link: 'missing' } });
   // Committed before the link is looked at: a refusal undoes what its transaction counted.
-  const allowances = rateLimitsOfClient('links', caller.client, { limit: 60, windowSeconds: 600 });
-  await context.db.transaction().execute((tx) => consumeRateLimits(tx, allowances, context.clock.now()));
+  const rateLimits = rateLimitsOfClient('links', caller.client, { limit: 60, windowSeconds: 600 });
+  await context.db.transaction().execute((tx) => consumeRateLimits(tx, rateLimits, context.clock.now()));
   const isTaken = await context.db.transaction().execute(async (tx) => {
     const accountId = challengeIn(link);
     const account = accountId === undefined ? undefined : await deletionOf(tx, accountId);

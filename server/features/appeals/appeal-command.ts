@@ -60,8 +60,8 @@ function factsOf({ country, sector, against }: AppealRow, { interested }: CaseFa
 }
 
 export function refuseUnreadable(session: StaffSession, { country, sector }: Pick<AppealRow, 'country' | 'sector'>, now: Date): void {
-  const reviewCase = { country, sector, assignee: null, interested: [] };
-  if (denialReason(session.person, { permission: 'read_appeal', caseFacts: reviewCase, now, provedAt: session.provedAt }) !== undefined)
+  const caseFacts = { country, sector, assignee: null, interested: [] };
+  if (denialReason(session.person, { permission: 'read_appeal', caseFacts, now, provedAt: session.provedAt }) !== undefined)
     throw new Refusal('not_found');
 }
 

@@ -300,9 +300,9 @@ describe('an appeal that is written straight', () => {
 });
 
 describe('a service that forgets the rules', () => {
-  const forgetful: typeof takeVote = (reviewCase, person, { vote: cast }) => ({
-    ...reviewCase,
-    votes: [...reviewCase.votes, { ...cast, by: person.id }],
+  const forgetful: typeof takeVote = (appeal, person, { vote: cast }) => ({
+    ...appeal,
+    votes: [...appeal.votes, { ...cast, by: person.id }],
   });
   const caller = { actor: { kind: 'staff' }, requestId: 'x' } as unknown as Caller;
 

@@ -46,7 +46,7 @@ const lodged = async () => {
   const id = await rejectedCase(server, company, staff);
   return { id, appeal: (await appeals.lodge(company, id)).body.data.id };
 };
-const evaluation = (appeal: string, moment: string) => {
+const evaluate = (appeal: string, moment: string) => {
   now = new Date(moment);
   return evaluateAppealDeadlines(server.context, { key: appeal, subjectId: appeal, at: moment }, moment);
 };
@@ -85,15 +85,15 @@ describe('the clock of an appeal', () => {
   it('waits until three working days are left, reminds, waits until it is due, escalates, each once, and never decides', async () => {
     const { id, appeal } = await lodged();
     expect((await appeals.own(company, id)).body.data.appeals[0]?.due_on).toBe('2026-12-04');
-    expect(await evaluation(appeal, '2026-11-16T09:00:00.000Z')).toEqual({ over: false, nextEvaluationAt: '2026-12-02T01:00:00.000Z' });
-    expect(await evaluation(appeal, '2026-12-02T00:59:59.999Z')).toEqual({ over: false, nextEvaluationAt: '2026-12-02T01:00:00.000Z' });
+    expect(await evaluate(appeal, '2026-11-16T09:00:00.000Z')).toEqual({ over: false, nextEvaluationAt: '2026-12-02T01:00:00.000Z' });
+    expect(await evaluate(appeal, '2026-12-02T00:59:59.999Z')).toEqual({ over: false, nextEvaluationAt: '2026-12-02T01:00:00.000Z' });
     expect(await told(appeal)).toEqual([]);
     for (let time = 0; time < 3; time += 1)
-      expect(await evaluation(appeal, '2026-12-02T01:00:00.000Z')).toEqual({ over: false, nextEvaluationAt: '2026-12-05T01:00:00.000Z' });
+      expect(await evaluate(appeal, '2026-12-02T01:00:00.000Z')).toEqual({ over: false, nextEvaluationAt: '2026-12-05T01:00:00.000Z' });
     expect(await told(appeal)).toEqual([{ kind: 'due_soon' }]);
-    expect(await evaluation(appeal, '2026-12-05T00:59:59.999Z')).toEqual({ over: false, nextEvaluationAt: '2026-12-05T01:00:00.000Z' });
-    for (let time = 0; time < 3; time += 1) expect(await evaluation(appeal, '2026-12-05T01:00:00.000Z')).toEqual({ over: false });
-    expect(await evaluation(appeal, '2027-12-05T01:00:00.000Z')).toEqual({ over: false });
+    expect(await evaluate(appeal, '2026-12-05T00:59:59.999Z')).toEqual({ over: false, nextEvaluationAt: '2026-12-05T01:00:00.000Z' });
+    for (let time = 0; time < 3; time += 1) expect(await evaluate(appeal, '2026-12-05T01:00:00.000Z')).toEqual({ over: false });
+    expect(await evaluate(appeal, '2027-12-05T01:00:00.000Z')).toEqual({ over: false });
     expect(await told(appeal)).toEqual([{ kind: 'due_soon' }, { kind: 'late' }]);
     expect(await query('select verdict, escalated_at is not null as escalated from appeals where id = $1', appeal)).toEqual([
       { verdict: null, escalated: true },
@@ -116,15 +116,15 @@ describe('the clock of an appeal', () => {
   it('is over once it is decided, and reminds of nothing', async () => {
     const { appeal } = await lodged();
     await vote(0, appeal, { verdict: 'upheld' });
-    expect((await evaluation(appeal, '2026-11-17T09:00:00.000Z')).over).toBe(false);
+    expect((await evaluate(appeal, '2026-11-17T09:00:00.000Z')).over).toBe(false);
     await stayIn(server);
     await vote(1, appeal, { verdict: 'upheld' });
-    expect(await evaluation(appeal, '2026-12-24T09:00:00.000Z')).toEqual({ over: true });
+    expect(await evaluate(appeal, '2026-12-24T09:00:00.000Z')).toEqual({ over: true });
     expect(await told(appeal)).toEqual([]);
     expect(await query("select count(*)::int as n from outbox where topic = 'appeal.changed' and subject_id = $1", appeal)).toEqual([
       { n: 2 },
     ]);
-    expect(await evaluation('01a1dd37-379c-77ca-b74a-03587b731209', '2026-12-24T09:00:00.000Z')).toEqual({ over: true });
+    expect(await evaluate('01a1dd37-379c-77ca-b74a-03587b731209', '2026-12-24T09:00:00.000Z')).toEqual({ over: true });
   });
 
   it('is recalculated when a holiday is added or removed, and its workflow is signalled', async () => {
@@ -142,7 +142,7 @@ describe('the clock of an appeal', () => {
     await change('KE', '2026-11-19', 'Elsewhere');
     await change('GH', '2026-11-21', 'A Saturday');
     expect([await due(), await moves()]).toEqual(['2026-12-07', 1]);
-    expect(await evaluation(appeal, '2026-11-20T09:00:00.000Z')).toEqual({ over: false, nextEvaluationAt: '2026-12-03T01:00:00.000Z' });
+    expect(await evaluate(appeal, '2026-11-20T09:00:00.000Z')).toEqual({ over: false, nextEvaluationAt: '2026-12-03T01:00:00.000Z' });
     now = monday;
     for (const [country, day] of [
       ['GH', '2026-11-18'],
@@ -183,7 +183,7 @@ describe('what is told', () => {
     const id = await rejectedCase(server, company, staff);
     const appeal = (await appeals.lodge(company, id)).body.data.id;
     for (const at of [0, 1]) expect((await appeals.declare(members[at], appeal)).status).toBe(200);
-    const { toStaff } = await heard(async () => evaluation(appeal, '2026-12-02T02:00:00.000Z'));
+    const { toStaff } = await heard(async () => evaluate(appeal, '2026-12-02T02:00:00.000Z'));
     const [standIn] = await query<{ id: string }>("select id from staff where name = 'Of all countries'");
     expect(toStaff.map(({ to }) => to).toSorted()).toEqual([mailOf(members[2] as Colleague), mailOf(standIn as { id: string })].toSorted());
     expect(toStaff[0]?.subject).toMatch(/the decision on the appeal is due on 4 December 2026$/);
@@ -240,7 +240,7 @@ describe('what is told', () => {
 
   it('when it is late: the admins, and nobody else', async () => {
     const { appeal } = await lodged();
-    const { mails } = await heard(() => evaluation(appeal, '2026-12-05T02:00:00.000Z'));
+    const { mails } = await heard(() => evaluate(appeal, '2026-12-05T02:00:00.000Z'));
     const admins = await query<{ id: string }>("select staff_id as id from staff_grants where role = 'admin'");
     expect(mails.map(({ to }) => to).toSorted()).toEqual(admins.map(mailOf).toSorted());
     expect(mails[0]?.subject).toMatch(/the decision on the appeal was due on 4 December 2026$/);
@@ -249,7 +249,7 @@ describe('what is told', () => {
   it('is told no more once it is decided', async () => {
     const { appeal } = await lodged();
     const { toStaff } = await heard(async () => {
-      await evaluation(appeal, '2026-12-02T02:00:00.000Z');
+      await evaluate(appeal, '2026-12-02T02:00:00.000Z');
       await stayIn(server);
       for (const at of [0, 1]) await vote(at, appeal, { verdict: 'upheld' });
     });

@@ -285,7 +285,7 @@ const ways: Record<string, (who: Colleague, id: string) => Promise<CaseAnswer>> 
   'was given it': (who, id) => work.on(staff.admin, id, '/reassign', { staff_id: who.id }),
   'assigned it to another person': (who, id) => work.on(who, id, '/reassign', { staff_id: staff.officer.id }),
   'wrote a note': (who, id) => work.on(who, id, '/notes', { text: 'A note.' }),
-  'judged an answer': async (who, id) => {
+  'decided about a requirement': async (who, id) => {
     await work.on(staff.admin, id, '/reassign', { staff_id: null });
     await work.on(who, id, '/take', {});
     return work.on(who, id, '/requirement-decisions', { fields: ['hs_code'], verdict: 'accepted' });

@@ -133,7 +133,7 @@ async function faultsInGiven(tx: Tx, companyId: string, id: string): Promise<Rea
 }
 
 /** One that is still being checked is taken, as the form takes it: the correction is sent only when it has passed. */
-export async function answerWantedOwn(
+export async function answerOwnDocumentRequest(
   context: Context,
   caller: Caller,
   session: OpenSession,

@@ -141,20 +141,23 @@ describe('in a correction', () => {
 
   it('a document that is asked for is given, and another in its place', async () => {
     const id = await asked();
-    const wanted = (await read(id)).review.document_requests[0]?.id ?? '';
+    const requestId = (await read(id)).review.document_requests[0]?.id ?? '';
     const [first, second] = [await keptDocument(server, company.companyId), await keptDocument(server, company.companyId)];
-    for (const document of [first, second]) expect((await call(id, `document_requests/${wanted}/`, { document })).status).toBe(200);
+    for (const document of [first, second]) expect((await call(id, `document_requests/${requestId}/`, { document })).status).toBe(200);
     expect((await read(id)).review.document_requests[0]?.document?.id).toBe(second);
     await send(id);
     expect((await work.on(ama, id)).body.data.document_requests[0]?.document?.id).toBe(second);
-    expect(await call(id, `document_requests/${wanted}/`, { document: first })).toMatchObject({ status: 409, code: 'action_not_allowed' });
+    expect(await call(id, `document_requests/${requestId}/`, { document: first })).toMatchObject({
+      status: 409,
+      code: 'action_not_allowed',
+    });
   });
 
   it('waits until a document that is given has passed its check, and takes none that failed it', async () => {
     const id = await asked();
-    const wanted = (await read(id)).review.document_requests[0]?.id ?? '';
+    const requestId = (await read(id)).review.document_requests[0]?.id ?? '';
     const document = await keptDocument(server, company.companyId, 'document', 'checking');
-    expect((await call(id, `document_requests/${wanted}/`, { document })).status).toBe(200);
+    expect((await call(id, `document_requests/${requestId}/`, { document })).status).toBe(200);
     expect(await send(id)).toMatchObject({ code: 'documents_not_ready', errors: { document_requests: expect.any(String) } });
     const settle = (state: string, refusal: string | null) =>
       server.context.pool.query(
@@ -164,34 +167,34 @@ describe('in a correction', () => {
     await settle('refused', 'infected');
     expect(await send(id)).toMatchObject({ code: 'documents_not_ready' });
     const fine = await keptDocument(server, company.companyId);
-    await call(id, `document_requests/${wanted}/`, { document: fine });
+    await call(id, `document_requests/${requestId}/`, { document: fine });
     expect((await send(id)).status).toBe(200);
   });
 
   it('neither another company’s document, nor one that failed its check, nor for what nobody asked', async () => {
     const id = await asked();
-    const wanted = (await read(id)).review.document_requests[0]?.id ?? '';
+    const requestId = (await read(id)).review.document_requests[0]?.id ?? '';
     const theirs = await keptDocument(server, other.companyId);
     const refused = await keptDocument(server, company.companyId, 'document', 'refused');
     for (const document of [theirs, refused, server.context.ids.uuid()])
-      expect(await call(id, `document_requests/${wanted}/`, { document })).toMatchObject({ status: 422, code: 'fields_invalid' });
+      expect(await call(id, `document_requests/${requestId}/`, { document })).toMatchObject({ status: 422, code: 'fields_invalid' });
     const fine = await keptDocument(server, company.companyId);
     expect((await call(id, `document_requests/${server.context.ids.uuid()}/`, { document: fine })).status).toBe(404);
     const elsewhere = await asked();
-    expect((await call(elsewhere, `document_requests/${wanted}/`, { document: fine })).status).toBe(404);
+    expect((await call(elsewhere, `document_requests/${requestId}/`, { document: fine })).status).toBe(404);
   });
 });
 
 describe('nobody but the company', () => {
   it('finds the application, whatever is asked of it', async () => {
     const id = await asked();
-    const wanted = (await read(id)).review.document_requests[0]?.id ?? '';
+    const requestId = (await read(id)).review.document_requests[0]?.id ?? '';
     const document = await keptDocument(server, other.companyId);
     const tries = [
       ['retrieve_application/'],
       ['send_correction/'],
       ['messages/', { text: 'Hello' }],
-      [`document_requests/${wanted}/`, { document }],
+      [`document_requests/${requestId}/`, { document }],
       ['update_application/', { changes: { facility_address: { value: 'Mine', base: 0 } } }],
       ['withdraw_application/'],
     ] as const;
@@ -203,11 +206,11 @@ describe('outside a correction', () => {
   it('nothing can be changed, given or sent', async () => {
     const id = await caseIn(server, 'assessment', company, ama);
     await work.on(ama, id, '/document-requests', { title: 'Bank statement', comment: 'Of October' });
-    const wanted = (await read(id)).review.document_requests[0]?.id ?? '';
+    const requestId = (await read(id)).review.document_requests[0]?.id ?? '';
     const document = await keptDocument(server, company.companyId);
     expect(await change(id, { facility_address: '2 Market Road' })).toMatchObject({ code: 'action_not_allowed' });
     expect(await send(id)).toMatchObject({ code: 'action_not_allowed' });
-    expect(await call(id, `document_requests/${wanted}/`, { document })).toMatchObject({ code: 'action_not_allowed' });
+    expect(await call(id, `document_requests/${requestId}/`, { document })).toMatchObject({ code: 'action_not_allowed' });
   });
 
   it('a message is written while there is a case, once under its key, and never in a draft or after the end', async () => {

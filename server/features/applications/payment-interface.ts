@@ -27,7 +27,7 @@ export interface Priced {
 
 /**
  * Makes locked applications ready for a payment: complete drafts are submitted, and each gets its fee. All of them or none: the refusal
- * lists obstacles by field, for several applications each field below its application's id.
+ * lists faults by field, for several applications each field below its application's id.
  */
 export async function readyForPayment(
   tx: Tx,

@@ -18,7 +18,7 @@ import type { Context } from '../../context.ts';
 import { pagesOf } from '../../http/paging.ts';
 import { serve } from '../../http/serve.ts';
 import {
-  answerWantedOwn,
+  answerOwnDocumentRequest,
   changeOwn,
   createOwn,
   deleteOwn,
@@ -91,7 +91,7 @@ export function applicationRoutes(api: FastifyInstance, context: Context): void 
   });
 
   serve(api, answerDocumentRequest, async ({ caller, session, params, body }) => {
-    await answerWantedOwn(context, caller, session, params.id, { id: params.request, document: body.document });
+    await answerOwnDocumentRequest(context, caller, session, params.id, { id: params.request, document: body.document });
     return read(caller, session, params.id, 'saved');
   });
 

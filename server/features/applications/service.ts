@@ -15,7 +15,7 @@ import { allOf, answersOfVersion, deleteUnpaidOf, lockStatesOf, withdrawAllOf, t
 import { applicationView } from './view.ts';
 
 export {
-  answerWantedOwn,
+  answerOwnDocumentRequest,
   changeOwn,
   createOwn,
   deleteOwn,

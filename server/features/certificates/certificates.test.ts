@@ -260,8 +260,8 @@ describe('links to what was published', () => {
     await put('published', published.file(other, 'en'), 'another');
     await put('objects', key, 'private');
     const token = await tokenOf(who, number);
-    const [comment = '', signature = ''] = token.split('.');
-    const said = JSON.parse(Buffer.from(comment, 'base64url').toString()) as unknown[];
+    const [payload = '', signature = ''] = token.split('.');
+    const said = JSON.parse(Buffer.from(payload, 'base64url').toString()) as unknown[];
     expect(said).toEqual([key, 'application/pdf', `${number}.pdf`, 'attachment', now.getTime() + 60_000, 'published']);
     const forged = (change: (said: unknown[]) => unknown[]) =>
       media.inject(`/${Buffer.from(JSON.stringify(change([...said]))).toString('base64url')}.${signature}`);
@@ -280,9 +280,9 @@ describe('links to what was published', () => {
   });
 
   it('are read as they were written before there was a second store', () => {
-    const comment = Buffer.from(JSON.stringify(['views/a', 'image/jpeg', 'a.jpg', 'inline', 1])).toString('base64url');
+    const payload = Buffer.from(JSON.stringify(['views/a', 'image/jpeg', 'a.jpg', 'inline', 1])).toString('base64url');
     const link: MediaLink = { key: 'views/a', type: 'image/jpeg', name: 'a.jpg', disposition: 'inline', until: 1 };
-    expect(signLink('secret', link).split('.')[0]).toBe(comment);
+    expect(signLink('secret', link).split('.')[0]).toBe(payload);
     expect(readLink('secret', signLink('secret', link))).toEqual(link);
     expect(readLink('secret', signLink('secret', { ...link, store: 'published' }))).toEqual({ ...link, store: 'published' });
     expect(readLink('another', signLink('secret', link))).toBeUndefined();

@@ -297,7 +297,7 @@ describe('a change of status', () => {
     expect((await refuse(chief, id)).status).toBe(200);
   });
 
-  it('is asked for with a reason of its own, with words, and where it leads somewhere', async () => {
+  it('is asked for with a reason of its own, with a comment, and where it leads somewhere', async () => {
     const number = await issued();
     expect(await ask(chief, number, { ...suspend, reason: 'doubt_removed' })).toMatchObject({
       status: 422,
@@ -423,7 +423,7 @@ describe('what strangers would read', () => {
     expect(status).toBe(200);
     const { html } = body.data;
     expect(html).toContain(`lang="${language}" dir="${direction}"`);
-    expect([heading, reason, mark].filter((comment) => !html.includes(comment))).toEqual([]);
+    expect([heading, reason, mark].filter((text) => !html.includes(text))).toEqual([]);
     expect(html).toContain(number);
     expect(html).not.toMatch(/<script|javascript:|\son\w+=/);
     // Nothing was changed by looking.

@@ -7,7 +7,7 @@ import { dayOf } from '@thamani/domain/review/working-days.ts';
 import type { StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../database/connect.ts';
-import { factsAbout } from '../review/case-command.ts';
+import { caseFactsById } from '../review/case-command.ts';
 import { refuseOtherReasons, refuseUnoffered } from './status-changes.ts';
 import { foundByNumber, pageOfFound, scopeOf, type CertificateSearchRow } from './staff-search-store.ts';
 import { lifeOf, openRequestOf, pageOfWaiting } from './status-change-store.ts';
@@ -39,38 +39,33 @@ export async function listWaiting({ db, clock }: Pick<Context, 'db' | 'clock'>, 
 export const permissionFor = (change: StatusChange): Permission => (change === 'replace' ? 'replace_certificate' : 'change_status');
 
 /** Of a case within the reader's scope, or there is none. */
-export async function aboutFor(db: Queryable, { person }: StaffSession, applicationId: string, now: Date): Promise<CaseFacts> {
-  const reviewCase = await factsAbout(db, applicationId);
-  if (
-    reviewCase === undefined ||
-    denialReason(person, { permission: 'read_certificate', caseFacts: reviewCase, now, provedAt: null }) !== undefined
-  )
+export async function caseFactsFor(db: Queryable, { person }: StaffSession, applicationId: string, now: Date): Promise<CaseFacts> {
+  const caseFacts = await caseFactsById(db, applicationId);
+  if (caseFacts === undefined || denialReason(person, { permission: 'read_certificate', caseFacts, now, provedAt: null }) !== undefined)
     throw new Refusal('not_found');
-  return reviewCase;
+  return caseFacts;
 }
 
 async function foundFor({ db, clock }: Pick<Context, 'db' | 'clock'>, session: StaffSession, typed: string) {
   const number = readCertificateNumber(typed);
   const row = number === undefined ? undefined : await foundByNumber(db, number);
   if (row === undefined) throw new Refusal('not_found');
-  return { row, reviewCase: await aboutFor(db, session, row.application_id, clock.now()) };
+  return { row, caseFacts: await caseFactsFor(db, session, row.application_id, clock.now()) };
 }
 
 export async function readLife(context: Pick<Context, 'db' | 'clock'>, session: StaffSession, typed: string) {
-  const { row, reviewCase } = await foundFor(context, session, typed);
+  const { row, caseFacts } = await foundFor(context, session, typed);
   const [history, request] = await Promise.all([
     lifeOf(context.db, row.number),
     openRequestOf(context.db, row.number, context.clock.now()),
   ]);
-  return { row, history, request, offered: request === undefined ? offeredTo(session, row, reviewCase, context.clock.now()) : [] };
+  return { row, history, request, offered: request === undefined ? offeredTo(session, row, caseFacts, context.clock.now()) : [] };
 }
 
 /** A second factor that is too old is asked for when it is needed, so it hides nothing. */
-function offeredTo({ person }: StaffSession, row: CertificateSearchRow, reviewCase: CaseFacts, now: Date) {
+function offeredTo({ person }: StaffSession, row: CertificateSearchRow, caseFacts: CaseFacts, now: Date) {
   return changesOffered({ status: row.status, expiresOn: row.expires_on, isReplaced: row.replaced_by !== null }, dayOf(now))
-    .filter(
-      (change) => denialReason(person, { permission: permissionFor(change), caseFacts: reviewCase, now, provedAt: now }) === undefined,
-    )
+    .filter((change) => denialReason(person, { permission: permissionFor(change), caseFacts, now, provedAt: now }) === undefined)
     .map((change) => ({ change, reasons: reasonsFor[change] }));
 }
 
@@ -82,8 +77,8 @@ export interface StatusChangeInput {
 /** For people who could request or confirm it. A person with a conflict of interest gets the same refusal as one without the permission. */
 export async function foreseeable(context: Context, session: StaffSession, typed: string, { change, reason }: StatusChangeInput) {
   const now = context.clock.now();
-  const { row, reviewCase } = await foundFor(context, session, typed);
-  if (denialReason(session.person, { permission: permissionFor(change), caseFacts: reviewCase, now, provedAt: now }) !== undefined)
+  const { row, caseFacts } = await foundFor(context, session, typed);
+  if (denialReason(session.person, { permission: permissionFor(change), caseFacts, now, provedAt: now }) !== undefined)
     throw new Refusal('permission_denied');
   refuseOtherReasons(change, reason);
   refuseUnoffered(row, change, now);

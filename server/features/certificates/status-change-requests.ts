@@ -10,7 +10,7 @@ import { recordAuditEvent } from '../../engine/audit-log.ts';
 import { withIdempotencyKey } from '../../engine/idempotency.ts';
 import { personById } from '../staff/service.ts';
 import { lockPublished, refuseOtherReasons, refuseUnoffered, applyStatusChange } from './status-changes.ts';
-import { aboutFor, permissionFor, type StatusChangeInput } from './staff-queries.ts';
+import { caseFactsFor, permissionFor, type StatusChangeInput } from './staff-queries.ts';
 import {
   expireFormerRequest,
   insertStatusChangeRequest,
@@ -37,10 +37,10 @@ export async function requestStatusChange(
   return context.db.transaction().execute((tx) =>
     withIdempotencyKey(tx, call, async () => {
       const { certificate, application } = await lockPublished(tx, number);
-      const reviewCase = await aboutFor(tx, session, application.id, now);
+      const caseFacts = await caseFactsFor(tx, session, application.id, now);
       const denial = denialReason(person, {
         permission: permissionFor(wish.change),
-        caseFacts: reviewCase,
+        caseFacts,
         now,
         provedAt: session.provedAt,
       });
@@ -62,9 +62,9 @@ export async function requestStatusChange(
 
 /** By another admin, as entitled as the first still is. From then on it holds. */
 export async function confirmStatusChange(context: Context, caller: Caller, session: StaffSession, id: string): Promise<void> {
-  await settle(context, caller, session, id, 'confirm', async (tx, request, reviewCase, now) => {
+  await settle(context, caller, session, id, 'confirm', async (tx, request, caseFacts, now) => {
     const denial = denialToConfirm(
-      requestOf(request, reviewCase),
+      requestOf(request, caseFacts),
       await personById(tx, request.requested_by),
       session.person,
       now,
@@ -86,9 +86,9 @@ export async function confirmStatusChange(context: Context, caller: Caller, sess
 
 /** By a person who could have confirmed it. The requester can always withdraw it, even if their permissions have changed since. */
 export async function refuseStatusChange(context: Context, caller: Caller, session: StaffSession, id: string): Promise<void> {
-  await settle(context, caller, session, id, 'refuse', async (tx, request, reviewCase, now) => {
+  await settle(context, caller, session, id, 'refuse', async (tx, request, caseFacts, now) => {
     const { person, provedAt } = session;
-    const denial = denialToRefuse(requestOf(request, reviewCase), person, now, provedAt);
+    const denial = denialToRefuse(requestOf(request, caseFacts), person, now, provedAt);
     if (denial !== undefined) throw new Refusal(refusalOfRequest(denial));
     const isOwn = request.requested_by === person.id;
     const outcome = isOwn ? 'withdrawn' : 'refused';
@@ -97,8 +97,8 @@ export async function refuseStatusChange(context: Context, caller: Caller, sessi
   });
 }
 
-function requestOf({ change, requested_by: by, requested_at: at }: StatusChangeRequest, reviewCase: CaseFacts): Request {
-  return { permission: permissionFor(change), by, at, subject: null, caseFacts: reviewCase };
+function requestOf({ change, requested_by: by, requested_at: at }: StatusChangeRequest, caseFacts: CaseFacts): Request {
+  return { permission: permissionFor(change), by, at, subject: null, caseFacts };
 }
 
 /** Application, certificate and request are held, in this order, until the transaction ends: of two who settle it, one is late. */
@@ -108,7 +108,7 @@ async function settle(
   session: StaffSession,
   id: string,
   what: 'confirm' | 'refuse',
-  work: (tx: Tx, request: StatusChangeRequest, reviewCase: CaseFacts, now: Date) => Promise<void>,
+  work: (tx: Tx, request: StatusChangeRequest, caseFacts: CaseFacts, now: Date) => Promise<void>,
 ): Promise<void> {
   const now = context.clock.now();
   const call = { scope: `${what} status ${id} by ${session.person.id}`, key: caller.idempotencyKey, body: {}, at: now };
@@ -117,10 +117,10 @@ async function settle(
       const number = await certificateNumberOfRequest(tx, id);
       if (number === undefined) throw new Refusal('not_found');
       const { application } = await lockPublished(tx, number);
-      const reviewCase = await aboutFor(tx, session, application.id, now);
+      const caseFacts = await caseFactsFor(tx, session, application.id, now);
       const request = await lockStatusChangeRequest(tx, id);
       if (request.outcome !== null) throw new Refusal('request_already_resolved');
-      await work(tx, request, reviewCase, now);
+      await work(tx, request, caseFacts, now);
       return {};
     }),
   );

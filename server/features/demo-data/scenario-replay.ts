@@ -1,5 +1,4 @@
-import { documentsIn } from '@thamani/domain/applications/answers.ts';
-import { decisionsIn } from '@thamani/domain/review/requirement-review.ts';
+import { requirementsToDecide } from '@thamani/domain/review/requirement-review.ts';
 import type { Caller, OpenSession, StaffSession } from '../../caller.ts';
 import { changeOwn, createOwn, lockForReview, submitOwn, withdrawOwn } from '../applications/service.ts';
 import { renewOwn } from '../certificates/service.ts';
@@ -7,7 +6,7 @@ import { createCheckoutLink } from '../payments/checkout-link.ts';
 import { payOwn } from '../payments/service.ts';
 import { pollPayment } from '../payments/settlement.ts';
 import type { CheckoutLinkWaiter } from '../payments/checkout-link-waiter.ts';
-import { resolveSignal, decideRequirement, linkToCaseFile, openCase, screenCase, stepOn, assignToSelf } from '../review/service.ts';
+import { resolveSignal, decideRequirement, openCase, screenCase, stepOn, assignToSelf } from '../review/service.ts';
 import type { Step } from '../review/case-steps.ts';
 import { extractEvidence } from '../signals/text-extraction.ts';
 import { signalsOf } from '../signals/service.ts';
@@ -53,7 +52,6 @@ async function review(past: Past, at: (days: number) => void, company: Company, 
   await assignToSelf(past, company.caller, officerNow(), id);
   if (until === 'assessment') return;
   if (until === 'withdrawn') return withdrawOwn(past, company.caller, company.session, id);
-  await openDocuments(past, company.caller, officerNow(), id);
   await acceptAll(past, company.caller, officerNow(), id);
   if (story.questioned !== true) await answerSignals(past, company.caller, officerNow(), id);
   at(pace.documents);
@@ -76,7 +74,6 @@ async function review(past: Past, at: (days: number) => void, company: Company, 
   await step(officer, proposal(rejection));
   if (until === 'approval') return;
   at(pace.decided);
-  await openDocuments(past, company.caller, admin(past.clock.now()), id);
   await step(admin, rejection === undefined ? { action: 'approve' } : { action: 'reject', comment: rejection.comment });
 }
 
@@ -134,19 +131,10 @@ async function pay(past: Past, { caller, session }: Company, id: string): Promis
   await payOwn(past, caller, session, { application_ids: [id] }, room);
 }
 
-/** Recorded in the list "Who viewed your documents", as when a person opens them in the viewer. */
-async function openDocuments(past: Past, caller: Caller, reader: StaffSession, id: string): Promise<void> {
-  const { answers } = await draft(past, id);
-  const asStaff: Caller = { ...caller, actor: { kind: 'staff', id: reader.person.id } };
-  for (const document of documentsIn(answers).flatMap(({ ids }) => ids)) {
-    await linkToCaseFile(past, asStaff, reader, { id, document, as: 'view' });
-  }
-}
-
 async function acceptAll(past: Past, caller: Caller, officer: StaffSession, id: string): Promise<void> {
   const { answers } = await draft(past, id);
   await decideRequirement(past, caller, officer, id, {
-    fields: decisionsIn(answers).map((requirement) => requirement.id),
+    fields: requirementsToDecide(answers).map((requirement) => requirement.id),
     verdict: 'accepted',
   });
 }

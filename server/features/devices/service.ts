@@ -30,21 +30,21 @@ export async function rateLimitsOfDevice(
   now: Date,
 ): Promise<readonly RateLimit[] | undefined> {
   const id = await knownDevice(db, caller, kind, email, now);
-  return id === undefined ? undefined : ownAllowances('sign-in', id);
+  return id === undefined ? undefined : ownRateLimits('sign-in', id);
 }
 
 /** The same for the codes of a second step, whose password was right. */
-export async function codeAllowancesOfDevice(
+export async function codeRateLimitsOfDevice(
   { db }: Pick<Context, 'db'>,
   caller: Caller,
   email: string,
   now: Date,
 ): Promise<readonly RateLimit[] | undefined> {
   const id = await knownDevice(db, caller, 'company', email, now);
-  return id === undefined ? undefined : ownAllowances('second factors', id);
+  return id === undefined ? undefined : ownRateLimits('second factors', id);
 }
 
-function ownAllowances(what: string, deviceId: string): readonly RateLimit[] {
+function ownRateLimits(what: string, deviceId: string): readonly RateLimit[] {
   const { windowSeconds, perWindow, perDay } = knownDeviceRules;
   return [
     { bucket: `${what} by device ${deviceId}`, limit: perWindow, windowSeconds },
@@ -56,16 +56,16 @@ function ownAllowances(what: string, deviceId: string): readonly RateLimit[] {
  * Passkeys are counted apart from passwords, so that nobody who guesses at those keeps passkeys of the same network out. A passkey says only
  * afterwards whose it is: any known device has an allowance of its own.
  */
-export async function allowancesOfPasskeys(
+export async function rateLimitsOfPasskeys(
   { db }: Pick<Context, 'db'>,
   caller: Caller,
   kind: Kind,
   now: Date,
 ): Promise<readonly RateLimit[]> {
-  const limit = { limit: signInRules.passkeysPerAddress, windowSeconds: signInRules.windowSeconds };
+  const rate = { limit: signInRules.passkeysPerAddress, windowSeconds: signInRules.windowSeconds };
   const id = await knownDevice(db, caller, kind, undefined, now);
-  if (id !== undefined) return [{ bucket: `passkeys by device ${id}`, ...limit }];
-  return rateLimitsOfClient(kind === 'staff' ? 'staff passkeys' : 'passkeys', caller.client, limit);
+  if (id !== undefined) return [{ bucket: `passkeys by device ${id}`, ...rate }];
+  return rateLimitsOfClient(kind === 'staff' ? 'staff passkeys' : 'passkeys', caller.client, rate);
 }
 
 async function knownDevice(db: Queryable, caller: Caller, kind: Kind, email: string | undefined, now: Date): Promise<string | undefined> {

@@ -51,7 +51,7 @@ export async function insertDevice(tx: Tx, device: Insertable<KnownDevices>): Pr
 }
 
 /** The newest stay. */
-export async function dropOldest(tx: Tx, owner: Owner, limit: number): Promise<void> {
+export async function dropOldest(tx: Tx, owner: Owner, keep: number): Promise<void> {
   await tx
     .deleteFrom('known_devices')
     .where('id', 'in', (db) =>
@@ -61,7 +61,7 @@ export async function dropOldest(tx: Tx, owner: Owner, limit: number): Promise<v
         .where(({ and }) => and(owner))
         .orderBy('last_at', 'desc')
         .orderBy('id', 'desc')
-        .offset(limit),
+        .offset(keep),
     )
     .execute();
 }

@@ -13,31 +13,31 @@ export interface MediaLink {
 }
 
 export function signLink(secret: string, link: MediaLink): string {
-  const words = Buffer.from(JSON.stringify(wordsOf(link))).toString('base64url');
-  return `${words}.${signatureOf(secret, words)}`;
+  const payload = Buffer.from(JSON.stringify(payloadOf(link))).toString('base64url');
+  return `${payload}.${signatureOf(secret, payload)}`;
 }
 
 /** Undefined for one that none of these keys signed; whether it has ended is the reader's to ask. */
 export function readLink(secrets: string | readonly string[], token: string): MediaLink | undefined {
-  const [words = '', signature = ''] = token.split('.');
+  const [payload = '', signature = ''] = token.split('.');
   // Compared as written: of the last letter some bits carry nothing, and a decoder would let them differ.
   const shown = Buffer.from(signature);
   const isOurs = [secrets].flat().some((secret) => {
-    const wanted = Buffer.from(signatureOf(secret, words));
+    const wanted = Buffer.from(signatureOf(secret, payload));
     return shown.length === wanted.length && timingSafeEqual(shown, wanted);
   });
   if (!isOurs) return undefined;
-  const [key, type, name, disposition, until, store] = JSON.parse(Buffer.from(words, 'base64url').toString()) as Words;
+  const [key, type, name, disposition, until, store] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as LinkPayload;
   return { key, type, name, disposition, until, ...(store === undefined ? {} : { store }) };
 }
 
-type Words = [string, string, string, MediaLink['disposition'], number, MediaLink['store']?];
+type LinkPayload = [string, string, string, MediaLink['disposition'], number, MediaLink['store']?];
 
 /** The store comes last, and only where it is not the default: every other link keeps its format. */
-function wordsOf({ key, type, name, disposition, until, store }: MediaLink): Words {
+function payloadOf({ key, type, name, disposition, until, store }: MediaLink): LinkPayload {
   return store === undefined ? [key, type, name, disposition, until] : [key, type, name, disposition, until, store];
 }
 
-function signatureOf(secret: string, words: string): string {
-  return createHmac('sha256', secret).update(`media link ${words}`).digest('base64url');
+function signatureOf(secret: string, payload: string): string {
+  return createHmac('sha256', secret).update(`media link ${payload}`).digest('base64url');
 }

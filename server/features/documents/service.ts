@@ -32,7 +32,7 @@ export interface Upload {
 /** Counted before a byte is read: a flood is refused while it is cheap. */
 export async function admitUpload(context: Context, session: OpenSession): Promise<void> {
   const now = context.clock.now();
-  await context.db.transaction().execute((tx) => consumeRateLimit(tx, allowanceOf(context, session), now));
+  await context.db.transaction().execute((tx) => consumeRateLimit(tx, rateLimitOf(context, session), now));
 }
 
 /**
@@ -51,7 +51,7 @@ export async function storeUpload(context: Context, caller: Caller, session: Ope
   };
   const earlier = await storedResponse<{ id: string }>(context.db, call);
   if (earlier !== undefined) {
-    await context.db.transaction().execute((tx) => refundAttempt(tx, allowanceOf(context, session), now));
+    await context.db.transaction().execute((tx) => refundAttempt(tx, rateLimitOf(context, session), now));
     return earlier;
   }
   const document = { id: context.ids.uuid(), sha256: file.sha256 };
@@ -107,7 +107,7 @@ async function store(context: Context, key: string, file: NonNullable<Upload['fi
   }
 }
 
-function allowanceOf(context: Context, { companyId }: OpenSession): RateLimit {
+function rateLimitOf(context: Context, { companyId }: OpenSession): RateLimit {
   return { bucket: `uploads of company ${companyId}`, limit: context.config.uploads.perHourOfOneCompany, windowSeconds: 3600 };
 }
 

@@ -14,7 +14,7 @@ export interface DocumentFacts {
   readonly uploadedAt: Date;
 }
 
-/** With `say`, a refused document also tells its company what to do. */
+/** With `t`, a refused document also tells its company what to do. */
 export function documentView(facts: DocumentFacts, t?: Translate) {
   return {
     id: facts.id,

@@ -26,7 +26,7 @@ const silent = new Set([
   'whether',
   'with',
 ]);
-const limit = 20;
+const maxResults = 20;
 const rows = new Map(hsRows.map((row) => [row.code, row]));
 const entries: readonly HsCode[] = hsRows.filter(({ code }) => code.length === 6).map(entryOf);
 const codes = new Set(entries.map(({ code }) => code));
@@ -49,7 +49,7 @@ export function isHsCode(code: string): boolean {
 export function findHsCodes(search: string): { readonly found: readonly HsCode[]; readonly total: number } {
   const asCode = search.replaceAll(/[\s.]/g, '');
   const all = /^\d{2,6}$/.test(asCode) ? entries.filter(({ code }) => code.startsWith(asCode)) : byWords(wordsIn(search).slice(0, 8));
-  return { found: all.slice(0, limit), total: all.length };
+  return { found: all.slice(0, maxResults), total: all.length };
 }
 
 function byWords(wanted: readonly string[]): readonly HsCode[] {

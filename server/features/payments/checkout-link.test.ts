@@ -32,7 +32,7 @@ describe('getting the provider’s page', () => {
   };
   const links = ({ reference }: PaymentRow) => bench.control<Link[]>('GET', `links?prefix=${reference}`);
   const plan = (fault: object) => bench.control('POST', 'faults', { call: 'create', ...fault });
-  const attention = async ({ id }: PaymentRow) =>
+  const exceptions = async ({ id }: PaymentRow) =>
     (await bench.server.context.pool.query('select kind, cause from payment_exceptions where payment_id = $1', [id])).rows;
 
   it('asks once, under a reference of its own, and opens the payment for an hour', async () => {
@@ -94,7 +94,7 @@ describe('getting the provider’s page', () => {
     const before = await countOpenPaymentExceptions(bench.server.context.db);
     await prepare(payment);
     expect(await status(payment)).toMatchObject({ payment: { state: 'failed' }, held: 0, attempts: [{ number: 1, link: null }] });
-    expect(await attention(payment)).toEqual([{ kind: 'checkout_link_refused', cause: `payment ${payment.id}` }]);
+    expect(await exceptions(payment)).toEqual([{ kind: 'checkout_link_refused', cause: `payment ${payment.id}` }]);
     expect(await countOpenPaymentExceptions(bench.server.context.db)).toBe(before + 1);
     expect(await pollPayment(bench.server.context, payment.id)).toBe('over');
   });
@@ -106,7 +106,7 @@ describe('getting the provider’s page', () => {
     await prepare(payment);
     expect(await status(payment)).toMatchObject({ payment: { state: 'failed' }, held: 0 });
     expect((await links(payment)).map(({ tx_ref }) => tx_ref)).toHaveLength(5);
-    expect(await attention(payment)).toEqual([{ kind: 'checkout_link_refused', cause: `payment ${payment.id}` }]);
+    expect(await exceptions(payment)).toEqual([{ kind: 'checkout_link_refused', cause: `payment ${payment.id}` }]);
   });
 
   it('spends no try while the provider cannot even be asked about the last one', async () => {

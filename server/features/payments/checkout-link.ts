@@ -28,7 +28,7 @@ export async function createCheckoutLink(context: Context, { subjectId, key }: W
     if (pending) throw new Error('the provider works on a try whose answer was lost');
   }
   if (attempts.length >= paymentRules.mostAttempts)
-    return endUnpaid(context, known.id, { step: 'fail', attention: 'checkout_link_refused', requestId: key });
+    return endUnpaid(context, known.id, { step: 'fail', exception: 'checkout_link_refused', requestId: key });
   const order = await orderFor(context, known);
   if (order === undefined) return endUnpaid(context, known.id, { step: 'fail', requestId: key });
   const reference = await openAttempt(context, known);
@@ -39,7 +39,7 @@ export async function createCheckoutLink(context: Context, { subjectId, key }: W
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;
     await context.db.transaction().execute((tx) => answerAttempt(tx, reference, { failure: error.message }, context.clock.now()));
-    await endUnpaid(context, known.id, { step: 'fail', attention: 'checkout_link_refused', requestId: key });
+    await endUnpaid(context, known.id, { step: 'fail', exception: 'checkout_link_refused', requestId: key });
   }
 }
 

@@ -53,12 +53,12 @@ export async function historyOf(
   { size, offset }: { readonly size: number; readonly offset: number },
 ): Promise<{ readonly payments: readonly PaymentWithItems[]; readonly total: number }> {
   const rows = await page(pool, companyId, companyId, String(size), String(offset));
-  if (rows[0] !== undefined || offset === 0) return { payments: await paymentWithItems(pool, rows), total: Number(rows[0]?.total ?? 0) };
+  if (rows[0] !== undefined || offset === 0) return { payments: await paymentsWithItems(pool, rows), total: Number(rows[0]?.total ?? 0) };
   const [counted] = await count(pool, companyId);
   return { payments: [], total: Number(counted?.n ?? 0) };
 }
 
-export async function paymentWithItems(pool: Pool, payments: readonly PaymentRow[]): Promise<PaymentWithItems[]> {
+export async function paymentsWithItems(pool: Pool, payments: readonly PaymentRow[]): Promise<PaymentWithItems[]> {
   if (payments.length === 0) return [];
   const ids = `{${payments.map(({ id }) => id).join(',')}}`;
   const [allItems, allRefunds] = [await items(pool, ids), await refunds(pool, ids)];

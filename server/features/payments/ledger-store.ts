@@ -176,11 +176,11 @@ export async function asksFor(db: Queryable, refundId: string): Promise<number> 
 /** False where a person was told before. */
 export async function insertPaymentException(
   tx: Tx,
-  attention: { id: string; payment_id: string; kind: PaymentExceptionKind; cause: string; at: Date },
+  exception: { id: string; payment_id: string; kind: PaymentExceptionKind; cause: string; at: Date },
 ): Promise<boolean> {
   const row = await tx
     .insertInto('payment_exceptions')
-    .values(attention)
+    .values(exception)
     .onConflict((conflict) => conflict.columns(['kind', 'cause']).doNothing())
     .returning('id')
     .executeTakeFirst();

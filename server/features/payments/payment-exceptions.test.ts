@@ -74,7 +74,7 @@ describe('payments that need a person', () => {
     expect(await countOpenPaymentExceptions(bench.server.context.db)).toBe(2);
   });
 
-  it('are settled with words, once, by one of many who try', async () => {
+  it('are resolved with a comment, once, by one of many who try', async () => {
     const [first] = (await list()).data;
     const id = first?.id ?? '';
     expect((await settle(admin, id, '   ')).body).toMatchObject({
@@ -92,7 +92,7 @@ describe('payments that need a person', () => {
     expect(row).toMatchObject({ id, settled: { by: 'Ama Mensah', comment: expect.stringMatching(/^Done, RF-\d\.$/) as string } });
     expect((await list()).data.map(({ kind }) => kind)).toEqual(['refund_unconfirmed']);
     expect(await query("select actor_id, data from audit_events where action = 'payment.exception_resolved'")).toEqual([
-      { actor_id: admin.id, data: { kind: 'currency_mismatch', attention: id } },
+      { actor_id: admin.id, data: { kind: 'currency_mismatch', exception: id } },
     ]);
     expect(await countOpenPaymentExceptions(bench.server.context.db)).toBe(1);
   });

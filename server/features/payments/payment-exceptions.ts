@@ -34,7 +34,7 @@ export async function resolvePaymentException(
       actor: { kind: 'staff', id: session.person.id },
       action: 'payment.exception_resolved',
       subject: { kind: 'payment', id: row.payment_id },
-      data: { kind: row.kind, attention: id },
+      data: { kind: row.kind, exception: id },
       requestId: caller.requestId,
     });
   });

@@ -6,7 +6,7 @@ import { signedInCompany, type SignedInCompany } from '../../testing/application
 import { startFilledApp } from '../../testing/filled-database.ts';
 import { sender, submittedApplication } from '../../testing/payments.ts';
 import { indexes, plansIn, scans, sequentialScans } from '../../testing/query-plans.ts';
-import { historyOf, paymentWithItems } from './history-store.ts';
+import { historyOf, paymentsWithItems } from './history-store.ts';
 import type { PaymentRow } from './store.ts';
 
 const tables = [
@@ -43,7 +43,7 @@ describe('with many payments', () => {
 
   it('reads items and refunds of a page by an index', async () => {
     const { rows } = await server.context.pool.query<PaymentRow>('select * from payments limit 10');
-    const plans = await plansOf((pool) => paymentWithItems(pool, rows));
+    const plans = await plansOf((pool) => paymentsWithItems(pool, rows));
     expect(plans).toHaveLength(4);
     expect(scans(plans)).toEqual([]);
     expect(indexes(plans)).toContain('refunds_by_payment');

@@ -119,7 +119,7 @@ describe('a receipt', () => {
     const id = await paid({ products: [{ discount: 2_500 }, { name: 'Cocoa butter' }] });
     const { reference, invoice_number: invoice } = await rowOf(id);
     const text = (await textOf(await receiptOf(id))).replaceAll(/\s+/g, ' ');
-    for (const comment of [
+    for (const expected of [
       'Receipt',
       invoice,
       reference,
@@ -139,7 +139,7 @@ describe('a receipt', () => {
       '/contact-us',
       '1/1',
     ])
-      expect(text.replace('1 / 1', '1/1').replaceAll('–', '−')).toContain(comment);
+      expect(text.replace('1 / 1', '1/1').replaceAll('–', '−')).toContain(expected);
     expect(text).not.toContain('Amount received');
   });
 
@@ -156,7 +156,7 @@ describe('a receipt', () => {
     const together = (text: string): string => text.replaceAll(/\s+/g, '').replaceAll('اال', 'الا');
     const text = together(await textOf(pdf));
     const { invoice_number: invoice, reference } = await rowOf(id);
-    for (const comment of [...wanted, invoice, reference]) expect(text).toContain(together(comment));
+    for (const expected of [...wanted, invoice, reference]) expect(text).toContain(together(expected));
     const { left, right } = await edgesOf(pdf);
     expect(left).toBeGreaterThan(56);
     expect(right).toBeLessThan(540);

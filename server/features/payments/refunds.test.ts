@@ -50,7 +50,7 @@ describe('giving back', () => {
   const step = (refund: string, last = false) => executeRefund(bench.server.context, startedOf(bench, refund), last);
   const atProvider = ({ reference }: PaymentRow) => bench.control<AtProvider[]>('GET', `refunds?prefix=${reference}`);
   const plan = (fault: object) => bench.control('POST', 'faults', { call: 'refund', ...fault });
-  const attention = ({ id }: PaymentRow) => query('select kind, cause from payment_exceptions where payment_id = $1', id);
+  const exceptions = ({ id }: PaymentRow) => query('select kind, cause from payment_exceptions where payment_id = $1', id);
 
   it('owes all that was paid for an application that is withdrawn in screening, once', async () => {
     const [kept, gone] = [await company.application(), await company.application({ product_category: 'handicrafts' })];
@@ -69,7 +69,7 @@ describe('giving back', () => {
     expect(await refunds(payment)).toEqual([]);
   });
 
-  it('asks once under words that name it, waits until it is paid out, and then books it', async () => {
+  it('asks once with a comment that names it, waits until it is paid out, and then books it', async () => {
     const { payment, refund } = await owed();
     await bench.control('POST', 'settings', { refund_ms: 600_000 });
     expect(await step(refund)).toBe('taken');
@@ -112,7 +112,7 @@ describe('giving back', () => {
     expect(await step(refund)).toBe('exception');
     expect(await step(refund)).toBe('exception');
     expect(await atProvider(payment)).toEqual([]);
-    expect(await attention(payment)).toEqual([{ kind: 'refund_unconfirmed', cause: `refund ${refund}` }]);
+    expect(await exceptions(payment)).toEqual([{ kind: 'refund_unconfirmed', cause: `refund ${refund}` }]);
     expect(await balancesOf(bench.server, payment.id)).toMatchObject({ refunds_owed: -25_000 });
   });
 
@@ -167,7 +167,7 @@ describe('giving back', () => {
   ])('hands it to a person when %s', async (_, until) => {
     const { payment, refund } = await owed();
     expect(await until(refund)).toBe('exception');
-    expect(await attention(payment)).toEqual([{ kind: 'refund_unconfirmed', cause: `refund ${refund}` }]);
+    expect(await exceptions(payment)).toEqual([{ kind: 'refund_unconfirmed', cause: `refund ${refund}` }]);
     expect(await refunds(payment)).toMatchObject([{ state: 'exception', completed_at: null }]);
   });
 

@@ -1,7 +1,7 @@
 import { Refusal } from '@thamani/domain/errors.ts';
 import type { OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import { historyOf, paymentWithItems } from './history-store.ts';
+import { historyOf, paymentsWithItems } from './history-store.ts';
 import { ownPayment } from './payment-commands.ts';
 import { receiptLink } from './receipt.ts';
 import { paymentByReference, type PaymentWithItems } from './store.ts';
@@ -20,7 +20,7 @@ export interface PaymentView {
 
 export async function seePayment(context: Context, reader: OpenSession | undefined, reference: string): Promise<PaymentView> {
   const row = await paymentByReference(context.db, reference);
-  const [payment] = row === undefined ? [] : await paymentWithItems(context.pool, [row]);
+  const [payment] = row === undefined ? [] : await paymentsWithItems(context.pool, [row]);
   if (row === undefined || payment === undefined) throw new Refusal('not_found');
   return { payment, isOwner: reader?.companyId === row.company_id };
 }

@@ -105,9 +105,9 @@ export async function settleCharge(context: Context, paymentId: string, charge: 
     if (settlement.captured > 0) await capture(settling);
     await apply(settling);
     await owe(settling);
-    if (settlement.attention !== undefined) {
+    if (settlement.exception !== undefined) {
       const cause = `${payment.provider} transaction ${charge.transactionId}`;
-      await raisePaymentException(tx, context, { paymentId, kind: settlement.attention, cause, at, requestId });
+      await raisePaymentException(tx, context, { paymentId, kind: settlement.exception, cause, at, requestId });
     }
     return move(settling);
   });

@@ -52,11 +52,11 @@ export async function lockPaymentWithItems(tx: Tx, paymentId: string): Promise<L
 export interface Ending {
   readonly step: 'fail' | 'expire';
   readonly requestId: string;
-  readonly attention?: PaymentExceptionKind;
+  readonly exception?: PaymentExceptionKind;
 }
 
 /** A payment that is still live ends without money and lets go of its applications. One that is not live is left as it is. */
-export async function endUnpaid(context: Context, paymentId: string, { step, requestId, attention }: Ending): Promise<void> {
+export async function endUnpaid(context: Context, paymentId: string, { step, requestId, exception }: Ending): Promise<void> {
   const at = context.clock.now();
   const ended = await context.db.transaction().execute(async (tx) => {
     const { payment } = await lockPaymentWithItems(tx, paymentId);
@@ -65,8 +65,8 @@ export async function endUnpaid(context: Context, paymentId: string, { step, req
     await releaseAll(tx, payment.id);
     await setPaymentState(tx, payment.id, state, at);
     await recordPayment(tx, context, payment.id, state, at, requestId);
-    if (attention !== undefined)
-      await raisePaymentException(tx, context, { paymentId, kind: attention, cause: `payment ${paymentId}`, at, requestId });
+    if (exception !== undefined)
+      await raisePaymentException(tx, context, { paymentId, kind: exception, cause: `payment ${paymentId}`, at, requestId });
     return state;
   });
   if (ended !== undefined) context.metrics.payments.inc({ outcome: ended });

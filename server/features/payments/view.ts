@@ -15,10 +15,10 @@ export function publicView({ payment, items }: PaymentWithItems) {
   return { state: stateView(payment.state, items) };
 }
 
-export function ownerView(payment: PaymentWithItems, now: Date) {
-  const { state, link, link_expires_at: ends } = payment.payment;
+export function ownerView(full: PaymentWithItems, now: Date) {
+  const { state, link, link_expires_at: ends } = full.payment;
   const canBePaid = state === 'open' && link !== null && (ends === null || ends > now);
-  return { ...publicView(payment), ...(canBePaid ? { link } : {}), payment: paymentView(payment) };
+  return { ...publicView(full), ...(canBePaid ? { link } : {}), payment: paymentView(full) };
 }
 
 export function paymentView({ payment, items, refunds }: PaymentWithItems) {

@@ -118,11 +118,11 @@ export async function changeOwnPassword(
   const account = await findAccount(context.db, session.accountId);
   // A stolen session must not become a place to guess the password at leisure. Counted apart from sign-in, which others can use up.
   const { windowSeconds, perWindow, perDay } = knownDeviceRules;
-  const allowances = [
+  const rateLimits = [
     { bucket: `changes of password by ${session.accountId}`, limit: perWindow, windowSeconds },
     { bucket: `changes of password by ${session.accountId} today`, limit: perDay, windowSeconds: 86_400 },
   ];
-  await context.db.transaction().execute((tx) => consumeRateLimits(tx, allowances, now));
+  await context.db.transaction().execute((tx) => consumeRateLimits(tx, rateLimits, now));
   const known = await ownPasswordHash(context, session.accountId);
   if (!(await context.passwords.verify(known, current.slice(0, 1000)))) {
     await recordSignInFailure(context, caller, { kind: 'company', accountId: session.accountId, reason: 'proof_password_wrong' });
@@ -132,7 +132,7 @@ export async function changeOwnPassword(
   if (fault !== undefined) throw new Refusal('fields_invalid', { fields: { new_password: fault } });
   const passwordHash = await context.passwords.hash(wanted);
   await context.db.transaction().execute(async (tx) => {
-    for (const allowance of allowances) await refundAttempt(tx, allowance, now);
+    for (const rateLimit of rateLimits) await refundAttempt(tx, rateLimit, now);
     await changePasswordOf(tx, context, caller, session.accountId, passwordHash);
     await endSessionsOf(tx, session.accountId, session.id, now);
     await forgetDevices(tx, { account_id: session.accountId }, session.id);

@@ -278,7 +278,7 @@ describe('what a company reads', () => {
     const verifier = await colleague(server, { role: 'verifier' }, 'Yaa Frimpong');
     const id = await caseIn(server, 'site_visit', company, officer);
     const said: { status: number; text: string }[] = [];
-    const evaluation = async () => {
+    const readEverything = async () => {
       for (const { path } of readable) {
         const answer = await work.call(company, path.replace(':id', id).replaceAll(/:\w+/g, id)).catch(() => undefined);
         if (answer !== undefined) said.push(answer);
@@ -295,7 +295,7 @@ describe('what a company reads', () => {
       comment: 'too dark to read',
     });
     await work.step(officer, id, 'request_correction');
-    await evaluation();
+    await readEverything();
     said.push(await work.call(company, `/application/${id}/messages/`, { text: 'we see' }));
     said.push(await work.call(company, `/application/${id}/send_correction/`, {}));
     await work.on(officer, id, '/requirement-decisions', { fields: ['invoices'], verdict: 'accepted' });
@@ -303,10 +303,10 @@ describe('what a company reads', () => {
       comment: kind === 'approval' ? 'words for the admin' : 'it is sold as harvested',
       grounds: ['raw_material_unaltered'],
     });
-    await evaluation();
+    await readEverything();
     const decided = await work.step(admin, id, kind === 'approval' ? 'approve' : 'reject', { comment: 'said by the admin' });
     expect([decided.status, decided.body.code]).toEqual([200, undefined]);
-    await evaluation();
+    await readEverything();
 
     const { rows: numbers } = await server.context.pool.query<{ id: string; staff_number: string }>('select id, staff_number from staff');
     const all = said.map(({ text }) => text).join('\n');

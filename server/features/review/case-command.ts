@@ -59,13 +59,13 @@ export async function factsOf(db: Queryable, reviewCase: CaseRow): Promise<CaseF
 }
 
 /** What the policy asks about a case, open or closed. */
-export async function factsAbout(db: Queryable, id: string): Promise<CaseFacts | undefined> {
+export async function caseFactsById(db: Queryable, id: string): Promise<CaseFacts | undefined> {
   const reviewCase = await caseById(db, id);
   return reviewCase && factsOf(db, reviewCase);
 }
 
-export function assertAllowed(session: StaffSession, reviewCase: CaseFacts, permission: Permission, now: Date): void {
-  const denial = denialReason(session.person, { permission, caseFacts: reviewCase, now, provedAt: session.provedAt });
+export function assertAllowed(session: StaffSession, caseFacts: CaseFacts, permission: Permission, now: Date): void {
+  const denial = denialReason(session.person, { permission, caseFacts, now, provedAt: session.provedAt });
   if (denial === undefined) return;
   throw new Refusal(permission === 'read_case' ? 'not_found' : codeOf(denial));
 }

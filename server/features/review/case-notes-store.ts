@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
 
 /** What is written in a case: notes, messages, documents that were asked for, visits. Each list is bounded. */
-const limit = 500;
+const maxRows = 500;
 
 export async function insertNote(
   tx: Tx,
@@ -17,7 +17,7 @@ export async function notesOf(db: Queryable, id: string) {
     .select(['id', 'staff_id', 'note', 'at'])
     .where('application_id', '=', id)
     .orderBy('at')
-    .limit(limit)
+    .limit(maxRows)
     .execute();
 }
 
@@ -34,7 +34,7 @@ export async function messagesOf(db: Queryable, id: string) {
     .select(['id', 'staff_id', 'message', 'at'])
     .where('application_id', '=', id)
     .orderBy('at')
-    .limit(limit)
+    .limit(maxRows)
     .execute();
 }
 
@@ -51,7 +51,7 @@ export async function documentRequestsOf(db: Queryable, id: string) {
     .select(['id', 'title', 'comment', 'staff_id', 'at', 'document_id', 'answered_at'])
     .where('application_id', '=', id)
     .orderBy('at')
-    .limit(limit)
+    .limit(maxRows)
     .execute();
 }
 
@@ -102,7 +102,7 @@ export async function visitsOf(db: Queryable, id: string) {
     .select(['id', 'staff_id', 'visited_on', 'person_met', 'latitude', 'longitude', 'production_seen', 'as_declared', 'report', 'at'])
     .where('application_id', '=', id)
     .orderBy('at')
-    .limit(limit)
+    .limit(maxRows)
     .execute();
 }
 
@@ -112,7 +112,7 @@ export async function historyOf(db: Queryable, id: string) {
     select audit_events.at, audit_events.action, audit_events.actor_kind, staff.name
     from audit_events left join staff on audit_events.actor_kind = 'staff' and staff.id::text = audit_events.actor_id
     where audit_events.subject_kind = 'application' and audit_events.subject_id = ${id}
-    order by audit_events.at desc, audit_events.position desc limit ${limit}`.execute(db);
+    order by audit_events.at desc, audit_events.position desc limit ${maxRows}`.execute(db);
   return rows;
 }
 

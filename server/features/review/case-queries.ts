@@ -31,13 +31,12 @@ export async function readQueue({ db, clock }: Pick<Context, 'db' | 'clock'>, se
   const today = dayOf(clock.now());
   const { person } = session;
   const [rows, numbers] = await Promise.all([pageOfQueue(db, person, asked, today), numbersOf(db, person, asked, today)]);
-  const holders = rows.flatMap(({ assignee_id }) => assignee_id ?? []);
-  const [names, paces] = await Promise.all([namesOf(db, holders), pacesOf(db, rows, today)]);
+  const assignees = rows.flatMap(({ assignee_id }) => assignee_id ?? []);
+  const [names, paces] = await Promise.all([namesOf(db, assignees), pacesOf(db, rows, today)]);
   const takeable = ({ country, sector, assignee_id, conflicted }: ListedCase) => {
-    const reviewCase = { country, sector, assignee: assignee_id, interested: conflicted ? [person.id] : [] };
+    const caseFacts = { country, sector, assignee: assignee_id, interested: conflicted ? [person.id] : [] };
     return (
-      assignee_id === null &&
-      denialReason(person, { permission: 'take_case', caseFacts: reviewCase, now: clock.now(), provedAt: null }) === undefined
+      assignee_id === null && denialReason(person, { permission: 'take_case', caseFacts, now: clock.now(), provedAt: null }) === undefined
     );
   };
   return { rows: rows.map((row) => ({ ...row, pace: paces.get(row.id), takeable: takeable(row) })), ...numbers, names, today };
@@ -56,7 +55,7 @@ export async function readCase(context: Context, caller: Caller, session: StaffS
   const reviewCase = await caseFor(context, session, id);
   const { db } = context;
   const now = context.clock.now();
-  const [requirementDecisions, signals, checks, interests, proposal, decision, stages, notes, messages, wanted, visits, history] =
+  const [decisionRows, signals, checks, interests, proposal, decision, stages, notes, messages, wanted, visits, history] =
     await Promise.all([
       requirementDecisionsOf(db, id),
       signalsOf(db, id),
@@ -72,19 +71,17 @@ export async function readCase(context: Context, caller: Caller, session: StaffS
       historyOf(db, id),
     ]);
   const application = await shownToStaff(context, caller, id, wanted);
-  const input = asRequirementDecisions(requirementDecisions);
-  const written = [...requirementDecisions, ...interests, ...notes, ...messages, ...wanted, ...visits].flatMap(
-    ({ staff_id }) => staff_id ?? [],
-  );
+  const requirementDecisions = asRequirementDecisions(decisionRows);
+  const written = [...decisionRows, ...interests, ...notes, ...messages, ...wanted, ...visits].flatMap(({ staff_id }) => staff_id ?? []);
   const resolvers = signals.flatMap(({ resolved }) => resolved?.by ?? []);
   const deciders = [reviewCase.assignee_id, proposal?.proposed_by, decision?.proposed_by, decision?.decided_by].flatMap((one) => one ?? []);
   return {
     reviewCase,
     application,
     companyName: await nameOfCompany(db, reviewCase.company_id),
-    requirementDecisions,
-    open: unaccepted(application.row.answers, input),
-    assessed: assessedValueAddition(application.row.answers, input)?.percent ?? null,
+    requirementDecisions: decisionRows,
+    open: unaccepted(application.row.answers, requirementDecisions),
+    assessed: assessedValueAddition(application.row.answers, requirementDecisions)?.percent ?? null,
     signals,
     checks,
     interests,

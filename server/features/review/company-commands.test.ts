@@ -30,7 +30,7 @@ const at = async (moment: string) => {
 const own = (path: string, body: unknown = {}, method = 'POST') => work.call(company, `/application/${path}`, body, {}, method);
 const change = (id: string, field: string, value: unknown, base = 1) =>
   own(`${id}/update_application/`, { changes: { [field]: { value, base } } }, 'PATCH');
-const evaluation = (id: string) =>
+const evaluate = (id: string) =>
   evaluateCaseDeadlines(server.context, { key: id, subjectId: id, at: now.toISOString() }, now.toISOString());
 const reminders = async (id: string) =>
   (
@@ -92,7 +92,7 @@ describe('a correction', () => {
     expect(await clock(id)).toMatchObject({ stage: 'issuance', state: 'issuance' });
   });
 
-  it('opens both of two percentages that make a hundred, and what was accepted of them is judged again', async () => {
+  it('opens both of two percentages that make a hundred, and what was accepted of them is decided again', async () => {
     const [local, imported] = ['pct_of_material_processed_locally', 'pct_of_material_imported'];
     const id = await caseIn(server, 'documents', company, ama);
     await work.on(ama, id, '/requirement-decisions', { fields: [local], verdict: 'accepted' });
@@ -154,7 +154,7 @@ describe('a correction', () => {
       if (end === 'officer') await work.step(ama, id, 'end_correction');
       else {
         await at('2026-12-01T01:00:00Z');
-        await evaluation(id);
+        await evaluate(id);
       }
       expect((await work.on(ama, id)).body.data).toMatchObject({ stage: 'documents', version: 1 });
       expect([await answersOf(id), await named(id)]).toEqual([before, files]);
@@ -171,9 +171,9 @@ describe('a correction', () => {
 
   it('brings a document that is not on the list', async () => {
     const id = await caseIn(server, 'documents', company, ama);
-    const [wanted] = (await work.on(ama, id, '/document-requests', { title: 'Lease of the mill' })).body.data.document_requests;
+    const [documentRequest] = (await work.on(ama, id, '/document-requests', { title: 'Lease of the mill' })).body.data.document_requests;
     const [lease, longer] = [await keptDocument(server, company.companyId), await keptDocument(server, company.companyId)];
-    const give = (document: string, which = wanted?.id) => own(`${id}/document_requests/${which}/`, { document });
+    const give = (document: string, which = documentRequest?.id) => own(`${id}/document_requests/${which}/`, { document });
     expect((await give(lease)).body.code).toBe('action_not_allowed');
     expect((await work.step(ama, id, 'request_correction')).status).toBe(200);
     const stranger = await signedInCompany(server);
@@ -276,32 +276,32 @@ describe("a stage's clock", () => {
 
   it('reminds before a stage is due, escalates after, each once, and never decides', async () => {
     const id = await caseIn(server, 'assessment', company, ama);
-    expect(await evaluation(id)).toEqual({ over: false, nextEvaluationAt: '2026-11-27T01:00:00.000Z' });
+    expect(await evaluate(id)).toEqual({ over: false, nextEvaluationAt: '2026-11-27T01:00:00.000Z' });
     await at('2026-11-27T01:00:00Z');
-    expect(await evaluation(id)).toEqual({ over: false, nextEvaluationAt: '2026-12-01T01:00:00.000Z' });
-    await evaluation(id);
+    expect(await evaluate(id)).toEqual({ over: false, nextEvaluationAt: '2026-12-01T01:00:00.000Z' });
+    await evaluate(id);
     expect(await reminders(id)).toEqual(['due_soon']);
     await at('2026-12-01T01:00:00Z');
-    expect(await evaluation(id)).toMatchObject({ over: false });
-    await evaluation(id);
+    expect(await evaluate(id)).toMatchObject({ over: false });
+    await evaluate(id);
     expect(await reminders(id)).toEqual(['due_soon', 'late']);
     expect(await clock(id)).toMatchObject({ stage: 'assessment', escalated: true });
     expect((await work.on(ama, id)).body.data.late).toBe(true);
     await at('2027-11-01T08:00:00Z');
-    await evaluation(id);
+    await evaluate(id);
     expect(await clock(id)).toMatchObject({ stage: 'assessment', state: 'assessment' });
     expect(await reminders(id)).toHaveLength(2);
   });
 
   it('ends a correction whose days are over, and the officer goes on with what was sent', async () => {
     const id = await caseIn(server, 'correction', company, ama);
-    expect(await evaluation(id)).toEqual({ over: false, nextEvaluationAt: '2026-11-28T01:00:00.000Z' });
+    expect(await evaluate(id)).toEqual({ over: false, nextEvaluationAt: '2026-11-28T01:00:00.000Z' });
     await at('2026-11-28T01:00:00Z');
-    expect(await evaluation(id)).toEqual({ over: false, nextEvaluationAt: '2026-12-01T01:00:00.000Z' });
-    await evaluation(id);
+    expect(await evaluate(id)).toEqual({ over: false, nextEvaluationAt: '2026-12-01T01:00:00.000Z' });
+    await evaluate(id);
     expect(await reminders(id)).toEqual(['correction_due_soon']);
     await at('2026-12-01T01:00:00Z');
-    expect((await evaluation(id)).over).toBe(false);
+    expect((await evaluate(id)).over).toBe(false);
     expect(await clock(id)).toMatchObject({ stage: 'documents', state: 'documents', working_days_used: 0, due_on: '2026-12-15' });
     expect((await own(`${id}/send_correction/`)).body.code).toBe('action_not_allowed');
     expect((await work.on(ama, id)).body.data.history.map(({ action }) => action)).toContain('case.correction_ended');
@@ -310,12 +310,12 @@ describe("a stage's clock", () => {
   it('has nothing more to say of a case that is over, or that never was', async () => {
     const id = await caseIn(server, 'approval', company, ama);
     await work.step(chief, id, 'approve');
-    expect(await evaluation(id)).toEqual({ over: true, approved: true });
-    expect(await evaluation('01a1dd37-379c-77ca-b74a-03587b731209')).toEqual({ over: true });
+    expect(await evaluate(id)).toEqual({ over: true, approved: true });
+    expect(await evaluate('01a1dd37-379c-77ca-b74a-03587b731209')).toEqual({ over: true });
     const closed = await caseIn(server, 'documents', company, ama);
     // As an older server left it after it erased an account: withdrawn, and its case still open.
     await server.context.pool.query("update applications set state = 'withdrawn' where id = $1", [closed]);
-    expect(await evaluation(closed)).toEqual({ over: true });
+    expect(await evaluate(closed)).toEqual({ over: true });
     expect(await clock(closed)).toMatchObject({ stage: 'withdrawn', assignee_id: null });
   });
 });

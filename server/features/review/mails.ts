@@ -31,7 +31,7 @@ export type NotificationContent =
   | { readonly kind: 'correction' | 'correction_due_soon'; readonly asked: CorrectionRequest }
   | { readonly kind: 'approved'; readonly assessed: string | null }
   | { readonly kind: 'rejected'; readonly grounds: readonly GroundCode[]; readonly comment: string; readonly appealUntil: Day }
-  | { readonly kind: 'message'; readonly comment: string };
+  | { readonly kind: 'message'; readonly text: string };
 
 interface MailText {
   readonly subject: Sentence;
@@ -146,7 +146,7 @@ function moreOf(t: Translate, language: Language, notice: NotificationContent): 
         after: [t(sentences.rejectedAfter, { day: dayIn(language, notice.appealUntil) })],
       };
     case 'message':
-      return { quote: notice.comment, after: [t(sentences.messageAfter)] };
+      return { quote: notice.text, after: [t(sentences.messageAfter)] };
     case 'assessed':
     case 'correction_taken_back':
       return { after: [t(sentences.nothingAsked)] };
@@ -176,7 +176,7 @@ function factsOf(t: Translate, application: NotificationEvent['application']): L
 /** Each kind of notice to the staff. */
 export type StaffNotice =
   | { readonly kind: 'due_soon' | 'late'; readonly dueOn: Day; readonly held: boolean }
-  | { readonly kind: 'wrote'; readonly comment: string }
+  | { readonly kind: 'wrote'; readonly text: string }
   | { readonly kind: 'corrected' };
 
 export function staffMail(
@@ -202,7 +202,7 @@ export function staffMail(
       { name: t(toStaff.company), value: company },
       ...(due === undefined ? [] : [{ name: t(toStaff.dueOn), value: due }]),
     ],
-    ...(notice.kind === 'wrote' ? { quote: notice.comment } : {}),
+    ...(notice.kind === 'wrote' ? { quote: notice.text } : {}),
     ...('held' in notice && !notice.held ? { after: [t(toStaff.nobodyHolds)] } : {}),
     button: { label: t(toStaff.seeCase), address: pageAddress(config.consoleOrigin, language, `/cases/${application.id}`) },
     footer: [],

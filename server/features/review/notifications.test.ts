@@ -132,9 +132,9 @@ describe('what the company hears', () => {
   it('three days before its time ends, and when it has ended', async () => {
     await wants(false, true);
     const id = await caseIn(server, 'correction', company, ama);
-    const evaluation = () => evaluateCaseDeadlines(server.context, { key: id, subjectId: id, at: now.toISOString() }, now.toISOString());
+    const evaluate = () => evaluateCaseDeadlines(server.context, { key: id, subjectId: id, at: now.toISOString() }, now.toISOString());
     now = new Date('2026-11-28T02:00:00Z');
-    const soon = await heard(async () => (await evaluation(), await evaluation()));
+    const soon = await heard(async () => (await evaluate(), await evaluate()));
     expect(soon.toCompany.map(({ subject }) => subject)).toEqual([
       `Application ${await numberOf(id)}: your correction is due by 30 November 2026`,
     ]);
@@ -142,7 +142,7 @@ describe('what the company hears', () => {
     expect(soon.texts).toHaveLength(1);
     now = new Date('2026-12-01T02:00:00Z');
     await wants(true, false);
-    const over = await heard(evaluation);
+    const over = await heard(evaluate);
     expect(over.toCompany.map(({ subject }) => subject)).toEqual([
       `Application ${await numberOf(id)}: the time allowed for the correction has ended`,
     ]);
@@ -233,19 +233,19 @@ describe('what the company hears', () => {
 });
 
 describe('what the staff hear', () => {
-  const evaluation = (id: string) =>
+  const evaluate = (id: string) =>
     evaluateCaseDeadlines(server.context, { key: id, subjectId: id, at: now.toISOString() }, now.toISOString());
   const address = ({ id }: Colleague) => `${id}@thamani.example`;
 
   it('the assignee, two working days before it is due; then the admins of the country too', async () => {
     const id = await caseIn(server, 'assessment', company, ama);
     now = new Date('2026-11-27T08:00:00Z');
-    const soon = await heard(async () => (await evaluation(id), await evaluation(id)));
+    const soon = await heard(async () => (await evaluate(id), await evaluate(id)));
     expect(soon.mails.map(({ to }) => to)).toEqual([address(ama)]);
     expect(soon.mails[0]?.subject).toBe(`Case ${await numberOf(id)} is due on 30 November 2026`);
     expect(soon.mails[0]?.text).toContain(`/cases/${id}`);
     now = new Date('2026-12-01T08:00:00Z');
-    const late = await heard(async () => (await evaluation(id), await evaluation(id)), 2);
+    const late = await heard(async () => (await evaluate(id), await evaluate(id)), 2);
     expect(late.mails.map(({ to }) => to).toSorted()).toEqual([address(ama), address(chief)].toSorted());
     expect(late.mails[0]?.subject).toBe(`Case ${await numberOf(id)} is late`);
   });
@@ -254,7 +254,7 @@ describe('what the staff hear', () => {
     const id = await caseIn(server, 'assessment', company, ama);
     await done(work.on(ama, id, '/release', {}));
     now = new Date('2026-11-27T08:00:00Z');
-    const { mails } = await heard(() => evaluation(id));
+    const { mails } = await heard(() => evaluate(id));
     expect(mails.map(({ to }) => to)).toEqual([address(chief)]);
     expect(mails[0]?.text).toContain('The case is not assigned to anyone');
   });
@@ -288,7 +288,7 @@ describe('in every language', () => {
     { kind: 'correction_taken_back' },
     { kind: 'approved', assessed: '61.20' },
     { kind: 'rejected', grounds: groundCodes, comment: 'Because', appealUntil: '2026-12-16' },
-    { kind: 'message', comment: 'Hello' },
+    { kind: 'message', text: 'Hello' },
   ];
 
   it.each(languages)('each letter is whole, and each text fits a phone (%s)', (language) => {

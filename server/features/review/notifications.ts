@@ -79,7 +79,7 @@ async function notifyAssignee(context: Context, started: WorkflowInput, news: No
   if (assignee === undefined) return;
   if (kind === 'corrected') return writeToStaff(context, started, news, [assignee], { kind });
   const text = await messageAt(context, application.id, at, 'company');
-  if (text !== undefined) await writeToStaff(context, started, news, [assignee], { kind, comment: text });
+  if (text !== undefined) await writeToStaff(context, started, news, [assignee], { kind, text });
 }
 
 async function writeToStaff(
@@ -123,7 +123,7 @@ async function noticeOf(
     }
     case 'case.message_sent': {
       const text = await messageAt(context, application.id, at, 'staff');
-      return text === undefined ? undefined : { kind: 'message', comment: text };
+      return text === undefined ? undefined : { kind: 'message', text };
     }
     default:
       return undefined;

@@ -75,7 +75,7 @@ interface Numbers {
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** How many there are as asked, and how many there would be with each other choice of holder, stage and lateness. */
+/** How many there are as asked, and how many there would be with each other choice of assignee, stage and lateness. */
 export async function numbersOf(db: Queryable, person: Person, asked: QueueFilter, today: string): Promise<Numbers> {
   const { rows } = await sql<Corner>`
     select stage, case when assignee_id = ${person.id} then 'mine' when assignee_id is null then 'free' else 'others' end as whose,

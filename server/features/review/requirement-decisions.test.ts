@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('a judgement', () => {
-  const judge = (who: Colleague, id: string, input: object) => work.on(who, id, '/requirement-decisions', input);
+describe('a decision about a requirement', () => {
+  const decide = (who: Colleague, id: string, input: object) => work.on(who, id, '/requirement-decisions', input);
   let untouched = '';
   beforeAll(async () => {
     untouched = await caseIn(server, 'assessment', company, ama);
@@ -33,19 +33,19 @@ describe('a judgement', () => {
     const id = await caseIn(server, 'assessment', company, ama);
     const open = (await work.on(ama, id)).body.data.open_requirements;
     expect(open).toContain('product_name');
-    const accepted = await judge(ama, id, { fields: ['product_name', 'hs_code', 'hs_code'], verdict: 'accepted' });
+    const accepted = await decide(ama, id, { fields: ['product_name', 'hs_code', 'hs_code'], verdict: 'accepted' });
     expect(accepted.body.data.requirement_decisions).toMatchObject({
       product_name: { verdict: 'accepted' },
       hs_code: { verdict: 'accepted' },
     });
     expect(accepted.body.data.open_requirements).toHaveLength(open.length - 2);
-    const back = await judge(ama, id, { fields: ['product_name'], verdict: 'returned', reason: 'other', comment: ' Say which shea. ' });
+    const back = await decide(ama, id, { fields: ['product_name'], verdict: 'returned', reason: 'other', comment: ' Say which shea. ' });
     expect(back.body.data.requirement_decisions['product_name']).toMatchObject({
       verdict: 'returned',
       reason: 'other',
       comment: 'Say which shea.',
     });
-    const cleared = await judge(ama, id, { fields: ['product_name'], verdict: 'open' });
+    const cleared = await decide(ama, id, { fields: ['product_name'], verdict: 'open' });
     expect(cleared.body.data.requirement_decisions).not.toHaveProperty('product_name');
     expect(cleared.body.data.open_requirements).toHaveLength(open.length - 1);
   });
@@ -53,7 +53,7 @@ describe('a judgement', () => {
   it.each([
     ['sent back without a reason', { fields: ['hs_code'], verdict: 'returned' }, 'fields_missing', 'reason'],
     [
-      'sent back for another reason without words',
+      'sent back for another reason without a comment',
       { fields: ['hs_code'], verdict: 'returned', reason: 'other' },
       'fields_missing',
       'comment',
@@ -76,28 +76,28 @@ describe('a judgement', () => {
       'figure',
     ],
   ])('%s is refused', async (_, input, code, field) => {
-    const { body } = await judge(ama, untouched, input);
+    const { body } = await decide(ama, untouched, input);
     expect(body).toMatchObject({ code, errors: { [field]: expect.any(String) } });
     expect((await work.on(ama, untouched)).body.data.requirement_decisions).toEqual({});
   });
 
   it('is only for the assignee of the case', async () => {
     const id = await caseIn(server, 'assessment', company, ama);
-    expect((await judge(kofi, id, { fields: ['hs_code'], verdict: 'accepted' })).body.code).toBe('case_already_assigned');
-    expect((await judge(vera, id, { fields: ['hs_code'], verdict: 'accepted' })).body.code).toBe('permission_denied');
+    expect((await decide(kofi, id, { fields: ['hs_code'], verdict: 'accepted' })).body.code).toBe('case_already_assigned');
+    expect((await decide(vera, id, { fields: ['hs_code'], verdict: 'accepted' })).body.code).toBe('permission_denied');
   });
 
   it('makes the assessed figure from accepted figures alone, as declared or as the evidence shows', async () => {
     const id = await caseIn(server, 'assessment', company, ama);
-    const one = await judge(ama, id, { fields: ['final_product_value'], verdict: 'accepted' });
+    const one = await decide(ama, id, { fields: ['final_product_value'], verdict: 'accepted' });
     expect(one.body.data.assessed_cva).toBeNull();
-    const both = await judge(ama, id, { fields: ['cost_of_imported_inputed'], verdict: 'accepted' });
+    const both = await decide(ama, id, { fields: ['cost_of_imported_inputed'], verdict: 'accepted' });
     expect(both.body.data.assessed_cva).toBe('61.20');
-    const shown = await judge(ama, id, { fields: ['cost_of_imported_inputed'], verdict: 'accepted', figure: '4,5' });
+    const shown = await decide(ama, id, { fields: ['cost_of_imported_inputed'], verdict: 'accepted', figure: '4,5' });
     expect(shown.body.data.requirement_decisions['cost_of_imported_inputed']).toMatchObject({ figure: '4.50' });
     expect(shown.body.data.assessed_cva).toBe('55.00');
     expect((await work.step(ama, id, 'accept_assessment')).body.data).toMatchObject({ stage: 'documents', assessed_cva: '55.00' });
-    const reopened = await judge(ama, id, { fields: ['cost_of_imported_inputed'], verdict: 'open' });
+    const reopened = await decide(ama, id, { fields: ['cost_of_imported_inputed'], verdict: 'open' });
     expect(reopened.body.data.assessed_cva).toBeNull();
   });
 

@@ -1,7 +1,7 @@
 import { readAnswer } from '@thamani/domain/applications/answers.ts';
 import { isRequirement } from '@thamani/domain/applications/fields.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
-import { isAssessedFigure, decisionsIn, type ReturnReason } from '@thamani/domain/review/requirement-review.ts';
+import { isAssessedFigure, requirementsToDecide, type ReturnReason } from '@thamani/domain/review/requirement-review.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { withCase, recordCaseEvent } from './case-command.ts';
@@ -32,7 +32,7 @@ export async function decideRequirement(
   await withCase(context, caller, session, id, 'decide_requirement', input, async (command) => {
     const { tx, application, now } = command;
     if (!['assessment', 'documents', 'site_visit'].includes(command.reviewCase.stage)) throw new Refusal('action_not_allowed');
-    const answered = decisionsIn(application.answers).map((requirement) => requirement.id);
+    const answered = requirementsToDecide(application.answers).map((requirement) => requirement.id);
     const strangers = fields.filter((field) => !isRequirement(field) || !answered.includes(field));
     if (strangers.length > 0)
       throw new Refusal('fields_invalid', { fields: Object.fromEntries(strangers.map((field) => [field, 'choice_unknown'])) });

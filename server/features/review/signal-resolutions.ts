@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { updateResolution } from '../signals/service.ts';
 import { withCase, recordCaseEvent } from './case-command.ts';
 
-export interface SignalResolution {
+export interface SignalResolutionInput {
   readonly signals: readonly string[];
   readonly resolution: Resolution;
   readonly comment: string;
@@ -17,11 +17,11 @@ export async function resolveSignal(
   caller: Caller,
   session: StaffSession,
   id: string,
-  resolved: SignalResolution,
+  input: SignalResolutionInput,
 ): Promise<void> {
-  const signals = [...new Set(resolved.signals)];
-  const { resolution, comment } = resolved;
-  await withCase(context, caller, session, id, 'resolve_signal', resolved, async (command) => {
+  const signals = [...new Set(input.signals)];
+  const { resolution, comment } = input;
+  await withCase(context, caller, session, id, 'resolve_signal', input, async (command) => {
     if (!['assessment', 'documents', 'site_visit', 'correction'].includes(command.reviewCase.stage))
       throw new Refusal('action_not_allowed');
     const answered = await updateResolution(command.tx, id, signals, {

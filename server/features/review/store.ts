@@ -153,11 +153,11 @@ export async function upsertRequirementDecisions(
   tx: Tx,
   id: string,
   fields: readonly string[],
-  input: Omit<RequirementDecisionRow, 'field'>,
+  decision: Omit<RequirementDecisionRow, 'field'>,
 ): Promise<void> {
   await tx
     .insertInto('case_requirement_decisions')
-    .values(fields.map((field) => ({ application_id: id, field, ...input })))
+    .values(fields.map((field) => ({ application_id: id, field, ...decision })))
     .onConflict((conflict) =>
       conflict.columns(['application_id', 'field']).doUpdateSet((set) => ({
         verdict: set.ref('excluded.verdict'),

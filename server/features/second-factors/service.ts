@@ -179,12 +179,12 @@ export async function renewRecoveryCodes(context: Context, caller: Caller, sessi
 async function admitChange(context: Context, session: OpenSession): Promise<Date> {
   const now = context.clock.now();
   requireRecentStepUp(session, now);
-  const allowance = {
+  const rateLimit = {
     bucket: `second factors changed by ${session.accountId}`,
     limit: secondFactorRules.changesAnHour,
     windowSeconds: 3600,
   };
-  await context.db.transaction().execute((tx) => consumeRateLimit(tx, allowance, now));
+  await context.db.transaction().execute((tx) => consumeRateLimit(tx, rateLimit, now));
   return now;
 }
 

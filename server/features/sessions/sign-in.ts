@@ -10,7 +10,7 @@ import { rateLimitsOfClient, consumeRateLimits, refundAttempt, resetRateLimit, t
 import type { PasskeyShown } from '../../factors/passkeys.ts';
 import { activateAccount, findAccount, findAccountByEmail, lockAccount } from '../accounts/service.ts';
 import { withProof, type Shown } from '../one-time-codes/service.ts';
-import { rateLimitsOfDevice, allowancesOfPasskeys, codeAllowancesOfDevice } from '../devices/service.ts';
+import { rateLimitsOfDevice, rateLimitsOfPasskeys, codeRateLimitsOfDevice } from '../devices/service.ts';
 import { methodsOf, passkeyChallenge, readCode, showPasskey, useCode, type Method } from '../second-factors/verification.ts';
 import { recordSignInFailure, type SignInFailure } from '../sign-in-failures/service.ts';
 import { hashOf, hashOfToken, openSession, type SignedIn } from './new-session.ts';
@@ -40,9 +40,9 @@ export async function signIn(
     });
   }
   const now = context.clock.now();
-  const allowances =
-    (await rateLimitsOfDevice(context, caller, 'company', email, now)) ?? allowancesOfStranger(context, caller, email, password);
-  await context.db.transaction().execute((tx) => consumeRateLimits(tx, allowances, now));
+  const rateLimits =
+    (await rateLimitsOfDevice(context, caller, 'company', email, now)) ?? rateLimitsOfStranger(context, caller, email, password);
+  await context.db.transaction().execute((tx) => consumeRateLimits(tx, rateLimits, now));
   const account = await findAccountByEmail(context, email);
   const right = await context.passwords.verify(account?.password_hash, password.slice(0, 1000));
   if (account === undefined || !right) {
@@ -55,7 +55,7 @@ export async function signIn(
     const held = await lockAccount(tx, account.id);
     if (held?.password_hash !== account.password_hash) return 'password_invalid';
     // In the order they were taken, so that two of the same person never wait for each other.
-    for (const allowance of allowances) await refundAttempt(tx, allowance, now);
+    for (const rateLimit of rateLimits) await refundAttempt(tx, rateLimit, now);
     if (held.activated_at === null) return 'account_inactive';
     const methods = await methodsOf(tx, account.id);
     if (methods.length > 0) return { stepToken: await openStep(tx, context, account.id), methods };
@@ -68,7 +68,7 @@ export async function signIn(
   return outcome;
 }
 
-function allowancesOfStranger(context: Context, caller: Caller, email: string, password: string): readonly RateLimit[] {
+function rateLimitsOfStranger(context: Context, caller: Caller, email: string, password: string): readonly RateLimit[] {
   const { windowSeconds, perAccount, perAddress, perFingerprint } = signInRules;
   const fingerprint = createHmac('sha256', context.config.accountKey).update('password').update(password).digest('base64');
   return [
@@ -118,8 +118,8 @@ export async function finishSignIn(
   const since = new Date(now.getTime() - secondFactorRules.stepSeconds * 1000);
   const hash = hashOfToken(typed.token);
   const step = hash && (await stepByToken(context.db, hash, since));
-  const allowances = await allowancesOfCodes(context, caller, step, now);
-  await context.db.transaction().execute((tx) => consumeRateLimits(tx, allowances, now));
+  const rateLimits = await rateLimitsOfCodes(context, caller, step, now);
+  await context.db.transaction().execute((tx) => consumeRateLimits(tx, rateLimits, now));
   if (step === undefined) return refuseStep(context, caller, 'second_step_ended', undefined);
   const { id, account_id: accountId } = step;
   const code = await readCode(context, accountId, typed.code);
@@ -131,7 +131,7 @@ export async function finishSignIn(
       return `${code.method}_wrong`;
     }
     await useStep(tx, id, now);
-    for (const allowance of allowances) await refundAttempt(tx, allowance, now);
+    for (const rateLimit of rateLimits) await refundAttempt(tx, rateLimit, now);
     return { ...(await openSession(tx, context, caller, accountId)), account: await findAccount(tx, accountId) };
   });
   return typeof outcome === 'string' ? refuseStep(context, caller, outcome, accountId) : outcome;
@@ -142,7 +142,7 @@ async function refuseStep(context: Context, caller: Caller, reason: SignInFailur
   throw new Refusal(reason === 'second_step_ended' ? 'sign_in_expired' : 'second_factor_invalid');
 }
 
-async function allowancesOfCodes(
+async function rateLimitsOfCodes(
   context: Context,
   caller: Caller,
   step: { readonly account_id: string; readonly email: string } | undefined,
@@ -154,7 +154,7 @@ async function allowancesOfCodes(
   const { codesPerAccount, codesPerAccountADay } = secondFactorRules;
   const bucket = `second factors of ${step.account_id}`;
   return (
-    (await codeAllowancesOfDevice(context, caller, step.email, now)) ?? [
+    (await codeRateLimitsOfDevice(context, caller, step.email, now)) ?? [
       { bucket, limit: codesPerAccount, windowSeconds },
       { bucket: `${bucket} today`, limit: codesPerAccountADay, windowSeconds: 86_400 },
       ...ofClient,
@@ -165,20 +165,20 @@ async function allowancesOfCodes(
 /** A passkey is found by the device itself, so nobody has to say who they are first. */
 export async function askForPasskey(context: Context, caller: Caller) {
   const now = context.clock.now();
-  const allowances = await allowancesOfPasskeys(context, caller, 'company', now);
-  await context.db.transaction().execute((tx) => consumeRateLimits(tx, allowances, now));
+  const rateLimits = await rateLimitsOfPasskeys(context, caller, 'company', now);
+  await context.db.transaction().execute((tx) => consumeRateLimits(tx, rateLimits, now));
   return passkeyChallenge(context, { purpose: 'sign_in' });
 }
 
 /** Two factors in one: the device, and the person to the device. No password is asked for. */
 export async function signInByPasskey(context: Context, caller: Caller, shown: PasskeyShown): Promise<SignedIn> {
   const now = context.clock.now();
-  const allowances = await allowancesOfPasskeys(context, caller, 'company', now);
-  await context.db.transaction().execute((tx) => consumeRateLimits(tx, allowances, now));
+  const rateLimits = await rateLimitsOfPasskeys(context, caller, 'company', now);
+  await context.db.transaction().execute((tx) => consumeRateLimits(tx, rateLimits, now));
   const outcome = await context.db.transaction().execute(async (tx): Promise<SignedIn | Omit<SignInFailure, 'kind'>> => {
     const { isProved, accountId } = await showPasskey(tx, context, { purpose: 'sign_in', accountId: null }, shown);
     if (!isProved) return { reason: 'passkey_wrong', accountId };
-    for (const allowance of allowances) await refundAttempt(tx, allowance, now);
+    for (const rateLimit of rateLimits) await refundAttempt(tx, rateLimit, now);
     return { ...(await openSession(tx, context, caller, accountId)), account: await findAccount(tx, accountId) };
   });
   if ('reason' in outcome) {

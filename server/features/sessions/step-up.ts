@@ -33,15 +33,15 @@ export async function stepUpCompany(
   }
   const now = context.clock.now();
   const { windowSeconds, perAccount } = signInRules;
-  const allowance = { bucket: `proofs of account ${accountId}`, limit: perAccount, windowSeconds };
-  await context.db.transaction().execute((tx) => consumeRateLimit(tx, allowance, now));
+  const rateLimit = { bucket: `proofs of account ${accountId}`, limit: perAccount, windowSeconds };
+  await context.db.transaction().execute((tx) => consumeRateLimit(tx, rateLimit, now));
   const known = await ownPasswordHash(context, accountId);
   if (!(await context.passwords.verify(known, typed.password.slice(0, 1000)))) {
     await recordSignInFailure(context, caller, { kind: 'company', accountId, reason: 'proof_password_wrong' });
     throw new Refusal('password_invalid');
   }
   const code = await readCode(context, accountId, typed.code);
-  await proved(context, caller, session, { allowance, now }, async (tx) => {
+  await proved(context, caller, session, { rateLimit, now }, async (tx) => {
     await lockAccount(tx, accountId);
     const isNeeded = (await methodsOf(tx, accountId)).length > 0;
     return !isNeeded || (await useCode(tx, context, caller, accountId, code)) ? undefined : `proof_${code.method}_wrong`;
@@ -55,9 +55,9 @@ export async function beginPasskeyStepUp(context: Context, session: OpenSession)
 
 export async function stepUpByPasskey(context: Context, caller: Caller, session: OpenSession, shown: PasskeyShown): Promise<void> {
   const now = context.clock.now();
-  const allowance = passkeyProofsOf(session);
-  await context.db.transaction().execute((tx) => consumeRateLimit(tx, allowance, now));
-  await proved(context, caller, session, { allowance, now }, async (tx) => {
+  const rateLimit = passkeyProofsOf(session);
+  await context.db.transaction().execute((tx) => consumeRateLimit(tx, rateLimit, now));
+  await proved(context, caller, session, { rateLimit, now }, async (tx) => {
     const { isProved } = await showPasskey(tx, context, { purpose: 'step_up', accountId: session.accountId }, shown);
     return isProved ? undefined : 'proof_passkey_wrong';
   });
@@ -74,14 +74,14 @@ async function proved(
   context: Context,
   caller: Caller,
   session: OpenSession,
-  counted: { readonly allowance: RateLimit; readonly now: Date },
+  counted: { readonly rateLimit: RateLimit; readonly now: Date },
   show: (tx: Tx) => Promise<SignInFailureReason | undefined>,
 ): Promise<void> {
-  const { allowance, now } = counted;
+  const { rateLimit, now } = counted;
   const wrong = await context.db.transaction().execute(async (tx) => {
     const reason = await show(tx);
     if (reason !== undefined) return reason;
-    await refundAttempt(tx, allowance, now);
+    await refundAttempt(tx, rateLimit, now);
     await recordStepUp(tx, session.id, now);
     await recordAuditEvent(tx, {
       id: context.ids.uuid(),

@@ -263,16 +263,16 @@ describe('screening', () => {
     const reviewCase = await seen(id);
     expect([reviewCase.stage, reviewCase.signals, check(reviewCase, 'invoice_sum_disagrees')]).toEqual(['assessment', [], 'not_finished']);
 
-    const evaluation = (hours: number) => {
+    const evaluate = (hours: number) => {
       const moment = new Date(server.context.clock.now().getTime() + hours * 3_600_000).toISOString();
       return evaluateCaseDeadlines(server.context, started(id), moment);
     };
-    expect((await evaluation(1)).isExtractionDue).toBeUndefined();
-    expect((await evaluation(7)).isExtractionDue).toBe(true);
+    expect((await evaluate(1)).isExtractionDue).toBeUndefined();
+    expect((await evaluate(7)).isExtractionDue).toBe(true);
     await extractEvidence(server.context, started(id));
     await compareEvidence(server.context, started(id), server.context.clock.now().toISOString());
     expect(await codes(id)).toEqual(['invoice_sum_disagrees']);
-    expect((await evaluation(7)).isExtractionDue).toBeUndefined();
+    expect((await evaluate(7)).isExtractionDue).toBeUndefined();
   });
 
   it('is not held up by a file that cannot be read, which is tried once', async () => {
@@ -327,11 +327,11 @@ describe('a correction', () => {
     expect((await work.call(company, `/application/${id}/send_correction/`, {})).status).toBe(200);
     expect(new Set((await seen(id)).checks.map(({ reason }) => reason))).toEqual(new Set(['not_finished']));
 
-    const evaluation = () => evaluateCaseDeadlines(server.context, started(id), server.context.clock.now().toISOString());
-    expect((await evaluation()).isExtractionDue).toBe(true);
+    const evaluate = () => evaluateCaseDeadlines(server.context, started(id), server.context.clock.now().toISOString());
+    expect((await evaluate()).isExtractionDue).toBe(true);
     await extractEvidence(server.context, started(id));
     await compareEvidence(server.context, started(id), server.context.clock.now().toISOString());
-    expect((await evaluation()).isExtractionDue).toBeUndefined();
+    expect((await evaluate()).isExtractionDue).toBeUndefined();
     expect(await codes(id)).toEqual(['invoice_date_unlikely']);
     expect((await seen(id)).findings).toBe(1);
     expect(await query<{ code: string }>('select code from case_signals where application_id = $1 and cleared_at is not null', id)).toEqual(

@@ -27,7 +27,7 @@ describe('a text message', () => {
   const note = (to = '+233241234567'): Note => ({ kind: 'account.new_device', to, language: 'en', text: 'A new device signed in.' });
   const rowOf = async (key: string) => (await server.context.pool.query('select * from sms_messages where key = $1', [key])).rows[0];
 
-  it('goes out once under its key, and is kept without its words and number', async () => {
+  it('goes out once under its key, and is kept without its text and number', async () => {
     for (let i = 0; i < 3; i += 1) await sendTextOnce(server.context, 'once', at, note());
     expect(provider.inbox).toMatchObject([{ to: '+233241234567', message: 'A new device signed in.' }]);
     const row = await rowOf('once');

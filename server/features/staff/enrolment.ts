@@ -17,7 +17,7 @@ import { challengeIn, isAnyOf, linkOf } from '../one-time-codes/code-derivation.
 import { sendOnce } from '../mail/service.ts';
 import { recordSignInFailure } from '../sign-in-failures/service.ts';
 import { enrolmentMail } from './mails.ts';
-import { enqueueSecurityNotification, openStaffSession, signInAllowanceOf, recordStaffEvent } from './new-session.ts';
+import { enqueueSecurityNotification, openStaffSession, signInRateLimitOf, recordStaffEvent } from './new-session.ts';
 import {
   codeHashOfLink,
   countWrongCode,
@@ -235,7 +235,7 @@ export async function finishEnrolment(
       await recordStaffEvent(tx, context, caller, person.id, 'staff.enrolled', subject, { factor }),
     );
     // Whatever others tried before: new factors start with the whole allowance.
-    await resetRateLimit(tx, signInAllowanceOf(person.email));
+    await resetRateLimit(tx, signInRateLimitOf(person.email));
     return { ...(await openStaffSession(tx, context, caller, person.id)), person: { ...person, status: 'active' as const } };
   });
   if (typeof done === 'string') {

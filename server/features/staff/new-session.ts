@@ -50,7 +50,7 @@ export async function openStaffSession(
 }
 
 /** Of passwords for one person, from wherever they come. */
-export function signInAllowanceOf(email: string): RateLimit {
+export function signInRateLimitOf(email: string): RateLimit {
   return { bucket: `staff sign-in to ${email}`, limit: signInRules.perAccount, windowSeconds: signInRules.windowSeconds };
 }
 

@@ -10,9 +10,9 @@ import { rateLimitsOfClient, consumeRateLimit, consumeRateLimits, refundAttempt,
 import { optionsToShow, readProof, type PasskeyShown } from '../../factors/passkeys.ts';
 import type { Authenticators } from '../../factors/key-rotation.ts';
 import { secretsOf, stepOf } from '../../factors/totp.ts';
-import { rateLimitsOfDevice, allowancesOfPasskeys } from '../devices/service.ts';
+import { rateLimitsOfDevice, rateLimitsOfPasskeys } from '../devices/service.ts';
 import { recordSignInFailure, type SignInFailure } from '../sign-in-failures/service.ts';
-import { hashOf, openStaffSession, signInAllowanceOf, recordStaffEvent } from './new-session.ts';
+import { hashOf, openStaffSession, signInRateLimitOf, recordStaffEvent } from './new-session.ts';
 import {
   activeWithin,
   authenticatorsAfter,
@@ -74,8 +74,8 @@ export async function signInStaff(
     throw new Refusal('fields_missing', { fields: Object.fromEntries(missing.map(([field]) => [field, 'missing' as const])) });
   const now = context.clock.now();
   const email = typed.email.trim().toLowerCase();
-  const allowances = (await rateLimitsOfDevice(context, caller, 'staff', email, now)) ?? allowancesOfStranger(caller, email);
-  await context.db.transaction().execute((tx) => consumeRateLimits(tx, allowances, now));
+  const rateLimits = (await rateLimitsOfDevice(context, caller, 'staff', email, now)) ?? rateLimitsOfStranger(caller, email);
+  await context.db.transaction().execute((tx) => consumeRateLimits(tx, rateLimits, now));
   const known = await provingByEmail(context.db, email);
   const right = await context.passwords.verify(known?.password_hash ?? undefined, typed.password.slice(0, 1000));
   if (known === undefined || !right) {
@@ -88,7 +88,7 @@ export async function signInStaff(
     const row = await lockStaff(tx, known.id);
     if (row?.status !== 'active' || row.password_hash !== known.password_hash) return 'account_inactive';
     if (!(await showCode(tx, context, row.id, typed.code))) return 'authenticator_wrong';
-    for (const allowance of allowances) await refundAttempt(tx, allowance, now);
+    for (const rateLimit of rateLimits) await refundAttempt(tx, rateLimit, now);
     return { ...(await openStaffSession(tx, context, caller, row.id)), person: row };
   });
   if (typeof signedIn === 'string') {
@@ -98,9 +98,9 @@ export async function signInStaff(
   return signedIn;
 }
 
-function allowancesOfStranger(caller: Caller, email: string): readonly RateLimit[] {
+function rateLimitsOfStranger(caller: Caller, email: string): readonly RateLimit[] {
   const { windowSeconds, perAddress } = signInRules;
-  return [signInAllowanceOf(email), ...rateLimitsOfClient('staff sign-in', caller.client, { limit: perAddress, windowSeconds })];
+  return [signInRateLimitOf(email), ...rateLimitsOfClient('staff sign-in', caller.client, { limit: perAddress, windowSeconds })];
 }
 
 /** The person is held by the caller: of two that show the same code at once, one is late. */
@@ -118,8 +118,8 @@ async function showCode(tx: Tx, context: Context, staffId: string, code: string)
 /** A passkey is found by the device itself, so nobody has to say who they are first. */
 export async function askForPasskey(context: Context, caller: Caller) {
   const now = context.clock.now();
-  const allowances = await allowancesOfPasskeys(context, caller, 'staff', now);
-  await context.db.transaction().execute((tx) => consumeRateLimits(tx, allowances, now));
+  const rateLimits = await rateLimitsOfPasskeys(context, caller, 'staff', now);
+  await context.db.transaction().execute((tx) => consumeRateLimits(tx, rateLimits, now));
   return challengeFor(context, 'sign_in', null, []);
 }
 
@@ -141,14 +141,14 @@ async function challengeFor(
 
 export async function signInByPasskey(context: Context, caller: Caller, shown: PasskeyShown): Promise<StaffSignedIn> {
   const now = context.clock.now();
-  const allowances = await allowancesOfPasskeys(context, caller, 'staff', now);
-  await context.db.transaction().execute((tx) => consumeRateLimits(tx, allowances, now));
+  const rateLimits = await rateLimitsOfPasskeys(context, caller, 'staff', now);
+  await context.db.transaction().execute((tx) => consumeRateLimits(tx, rateLimits, now));
   const signedIn = await context.db.transaction().execute(async (tx): Promise<StaffSignedIn | Omit<SignInFailure, 'kind'>> => {
     const { isProved, staffId } = await showPasskey(tx, context, 'sign_in', null, shown);
     if (!isProved) return { reason: 'passkey_wrong', accountId: staffId };
     const row = await lockStaff(tx, staffId);
     if (row?.status !== 'active') return { reason: 'account_inactive', accountId: staffId };
-    for (const allowance of allowances) await refundAttempt(tx, allowance, now);
+    for (const rateLimit of rateLimits) await refundAttempt(tx, rateLimit, now);
     return { ...(await openStaffSession(tx, context, caller, row.id)), person: row };
   });
   if ('reason' in signedIn) {

@@ -33,7 +33,7 @@ export function myselfView(row: StaffRow, { person, provedAt }: { readonly perso
   return {
     person: personView(row),
     permissions: [...permissionsOf(person, undefined, now)],
-    fresh_until: new Date(provedAt.getTime() + staffRules.freshProofMinutes * 60_000).toISOString(),
+    fresh_until: new Date(provedAt.getTime() + staffRules.stepUpMinutes * 60_000).toISOString(),
   };
 }
 

@@ -25,6 +25,9 @@ export function hydratedTexts(app: string): Plugin {
   };
 }
 
+/** PageHead draws these on the server alone (`import.meta.env.SSR`), also for a hydrated page: no browser needs their texts. */
+const serverOnly: ReadonlySet<string> = new Set(['public-layout/LinkPreview.tsx', 'public-layout/StructuredData.tsx']);
+
 /** Routes inside the hydrated layout, and whatever they import of ours. */
 function filesOfHydratedPages(app: string): ReadonlySet<string> {
   const routes = readFileSync(join(app, 'routes.ts'), 'utf8');
@@ -34,7 +37,7 @@ function filesOfHydratedPages(app: string): ReadonlySet<string> {
   const waiting = ['root.tsx', 'entry.client.tsx', 'workbench/page.tsx', ...named];
   const found = new Set<string>();
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    if (found.has(file) || !existsSync(join(app, file))) continue;
+    if (found.has(file) || serverOnly.has(file) || !existsSync(join(app, file))) continue;
     found.add(file);
     const imports = readFileSync(join(app, file), 'utf8').matchAll(/(?:from|import) ?\(?'(\.{1,2}\/[^']+\.tsx?)'/g);
     for (const [, path = ''] of imports) waiting.push(relative(app, resolve(app, dirname(file), path)));

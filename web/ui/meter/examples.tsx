@@ -1,14 +1,14 @@
 import type { Examples } from '../examples.ts';
 import { Meter } from './Meter.tsx';
 
-const shown = (value: number, more: { small?: boolean; calm?: boolean; thresholdLabels?: string } = {}) => (
+const shown = (value: number, more: { small?: boolean; calm?: boolean; thresholdLabel?: string } = {}) => (
   <div className="w-full">
     <Meter value={value} threshold={30} {...more} />
   </div>
 );
 
 export const meterExamples: Examples = ({ valueAddition }) => [
-  { state: 'above the threshold', shows: shown(58.42, { thresholdLabels: '30%' }) },
+  { state: 'above the threshold', shows: shown(58.42, { thresholdLabel: '30%' }) },
   { state: 'exactly at it, which is not enough', shows: shown(30) },
   { state: 'below', shows: shown(12) },
   {

@@ -20,7 +20,7 @@ export function Progress({ id, label, value, max = 100, text }: ProgressProps) {
   );
 }
 
-/** Where one is in a form of several pages; `words` says it, e.g. "Page 3 of 8". */
+/** Where one is in a form of several pages; `text` says it, e.g. "Page 3 of 8". */
 export function PageProgress({ page, pages, text }: { readonly page: number; readonly pages: number; readonly text: string }) {
   return (
     <div role="img" aria-label={text}>

@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import type { DocumentViewerData } from '../case/case-documents.ts';
 import { useWide } from '../case/useWide.ts';
 import { Viewer } from '../case/Viewer.tsx';
+import { measureBar } from '../case/measure-bar.ts';
 import type { Appeal } from './appeal.ts';
 import { Board } from './Board.tsx';
 import { CompanySays } from './CompanySays.tsx';
@@ -100,7 +101,7 @@ function VoteBar({ appeal }: { readonly appeal: Appeal }) {
   return (
     <>
       {appeal.denial === null && (
-        <footer className="case-bar">
+        <footer className="case-bar" ref={measureBar}>
           <p>
             <Trans>Read the case file and the new evidence, then vote.</Trans>
           </p>

@@ -15,7 +15,7 @@ function open(answer: Parameters<typeof answerApi>[0][string]) {
   return { ...shown, sent, onClose, dialog, send: () => shown.user.click(dialog.getByRole('button', { name: 'Submit declaration' })) };
 }
 
-test('declares an interest with words, after saying that it is final', async () => {
+test('declares an interest with a comment, after saying that it is final', async () => {
   const { dialog, send, sent, onClose, user } = open({
     body: { message: 'Kept.', data: sampleAppeal({ denial: 'conflict_of_interest' }) },
   });

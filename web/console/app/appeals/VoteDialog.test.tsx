@@ -15,7 +15,7 @@ function open(answers: Parameters<typeof answerApi>[0] = { [votes]: voted }) {
   const onClose = vi.fn<() => void>();
   const shown = renderPage(<VoteDialog appeal={sampleAppeal()} onClose={onClose} />, { path: `/appeals/${appealId}` });
   const dialog = within(screen.getByRole('dialog', { name: 'Your vote' }));
-  const choose = (comment: string) => shown.user.selectOptions(dialog.getByLabelText('How you vote'), comment);
+  const choose = (option: string) => shown.user.selectOptions(dialog.getByLabelText('How you vote'), option);
   const send = () => shown.user.click(dialog.getByRole('button', { name: 'Submit vote' }));
   return { ...shown, sent, onClose, dialog, choose, send };
 }
@@ -53,9 +53,9 @@ test('moves to the reasons when they alone are missing', async () => {
 test.each([
   ['Decision upheld', { verdict: 'upheld' }],
   ['Appeal allowed, returned to stage Site visit', { verdict: 'allowed', to: 'site_visit' }],
-])('sends a vote: %s', async (comment, verdict) => {
+])('sends a vote: %s', async (option, verdict) => {
   const { dialog, choose, send, sent, onClose, user, reloads } = open();
-  await choose(comment);
+  await choose(option);
   await user.type(dialog.getByLabelText('Reasons'), ' Nothing new is shown. ');
   await send();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());

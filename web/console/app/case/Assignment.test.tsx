@@ -79,7 +79,7 @@ test('names who else has the case open', () => {
   expect(screen.getByRole('status').textContent).toBe('Efua Owusu and Kofi Annor have this case open too.');
 });
 
-test('declares an interest with words, after saying that it is final', async () => {
+test('declares an interest with a comment, after saying that it is final', async () => {
   const declared = sampleCase({ interests: [{ by: mine, comment: 'My sister works there.', at: '2026-11-03T08:00:00.000Z' }] });
   const { press, user, sent } = show(
     { permissions: ['declare_conflict_of_interest'] },

@@ -6,7 +6,7 @@ import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { useCaseWork } from './case-context.ts';
 import { fieldLabels, pageTitles } from './field-labels.ts';
 import { RequirementRow } from './RequirementRow.tsx';
-import { isJudging, decisionsIn, pagesOf, statusOf } from './case-data.ts';
+import { isJudging, isReturnable, decisionsIn, pagesOf, statusOf } from './case-data.ts';
 
 /** Answer by answer, grouped as the company filled in the form. */
 export function Requirements() {
@@ -24,9 +24,13 @@ export function Requirements() {
             <Trans>
               {count('accepted')} accepted · {count('returned')} returned · {count('open')} open
             </Trans>
-          ) : (
+          ) : isReturnable(caseDetails.stage) ? (
             <Trans>
               {count('accepted')} accepted · {count('returned')} to be returned · {count('open')} open
+            </Trans>
+          ) : (
+            <Trans>
+              {count('accepted')} accepted · {count('returned')} not accepted · {count('open')} open
             </Trans>
           )}
         </p>

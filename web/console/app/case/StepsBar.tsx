@@ -10,6 +10,7 @@ import { StepDialog } from './StepDialog.tsx';
 import { isProposal, stepsIn, type StepAction } from './steps.ts';
 import { StepLabel } from './StepLabel.tsx';
 import { sentBackIn, statusOf, openDocumentRequests, type CaseDetails } from './case-data.ts';
+import { measureBar } from './measure-bar.ts';
 
 const looks: Record<StepAction, Pick<ButtonProps, 'kind' | 'icon'>> = {
   accept_assessment: { kind: 'main', icon: 'check' },
@@ -29,7 +30,7 @@ export function StepsBar() {
   const [open, setOpen] = useState<StepAction>();
   const steps = stepsIn(caseDetails);
   return (
-    <footer className="case-bar" ref={measured}>
+    <footer className="case-bar" ref={measureBar}>
       <p id="case-status" role="status" tabIndex={-1}>
         {steps.some(isProposal) && <SignalsWait />} <Status caseDetails={caseDetails} steps={steps} />
       </p>
@@ -51,14 +52,6 @@ export function StepsBar() {
       {open !== undefined && <StepDialog action={open} onClose={() => setOpen(undefined)} />}
     </footer>
   );
-}
-
-/** The document beside the requirements ends where the bar begins (viewer.css). */
-function measured(bar: HTMLElement | null) {
-  if (bar === null) return undefined;
-  const observer = new ResizeObserver(() => bar.parentElement?.style.setProperty('--case-bar', `${bar.offsetHeight}px`));
-  observer.observe(bar);
-  return () => observer.disconnect();
 }
 
 /** Told in the bar, so a button that would only be refused waits. */

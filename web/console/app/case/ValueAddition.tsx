@@ -38,7 +38,7 @@ export function ValueAddition() {
         </div>
       </dl>
       <div className="case-meter">
-        <Meter value={shown} threshold={thresholdPercent} thresholdLabels={t`threshold ${thresholdPercent}%`} />
+        <Meter value={shown} threshold={thresholdPercent} thresholdLabel={t`threshold ${thresholdPercent}%`} />
       </div>
       <Formula caseDetails={caseDetails} />
     </section>

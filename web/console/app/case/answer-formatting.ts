@@ -16,10 +16,10 @@ export interface Reader {
 }
 
 /** What the company said, in words; empty for files, which have names of their own. */
-export function saidIn(caseDetails: Answered, id: RequirementId, { texts, language, countryName }: Reader): string {
-  const value: unknown = caseDetails.application[id];
+export function saidIn(answered: Answered, id: RequirementId, { texts, language, countryName }: Reader): string {
+  const value: unknown = answered.application[id];
   const { kind } = fieldOf(id);
-  const category = caseDetails.application.product_category;
+  const category = answered.application.product_category;
   if (id === 'product_category') return category === null ? '' : categoryName(texts, category.id, category.product_category);
   if (id === 'facility_country') return countryName;
   if (typeof value === 'boolean') return choiceWord(texts, id, String(value));
@@ -27,7 +27,7 @@ export function saidIn(caseDetails: Answered, id: RequirementId, { texts, langua
   if (typeof value !== 'string') return '';
   switch (kind) {
     case 'amount':
-      return amountOf(caseDetails, id, value, language);
+      return amountOf(answered, id, value, language);
     case 'percent':
       return percentIn(language, value);
     case 'hs_code':
@@ -55,11 +55,11 @@ const unitsOfTheirOwn: Partial<Record<RequirementId, string>> = {
 
 const withoutUnit: readonly RequirementId[] = ['annual_output', 'annual_volume_of_raw_material_utilized'];
 
-function amountOf(caseDetails: Answered, id: RequirementId, value: string, language: Language): string {
+function amountOf(answered: Answered, id: RequirementId, value: string, language: Language): string {
   const figure = figureIn(language, writtenFigure(value));
   const unit = unitsOfTheirOwn[id];
   if (unit !== undefined) return `${figure}\u00a0${unit}`;
-  return withoutUnit.includes(id) ? figure : `${caseDetails.application.currency ?? ''}\u00a0${figure}`;
+  return withoutUnit.includes(id) ? figure : `${answered.application.currency ?? ''}\u00a0${figure}`;
 }
 
 /** With parted thousands. */

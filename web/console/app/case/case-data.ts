@@ -20,12 +20,12 @@ export interface Answered {
 const rows: readonly Requirement[] = requirements;
 
 /** What the officer judges: everything that was answered; the declarations stand by themselves. */
-export function decisionsIn(caseDetails: Answered): readonly Requirement[] {
-  return rows.filter(({ id, kind }) => kind !== 'declaration' && isAnswered(caseDetails.application[id]));
+export function decisionsIn(answered: Answered): readonly Requirement[] {
+  return rows.filter(({ id, kind }) => kind !== 'declaration' && isAnswered(answered.application[id]));
 }
 
-export function pagesOf(caseDetails: Answered): readonly { readonly page: FormPage; readonly requirements: readonly Requirement[] }[] {
-  const judged = decisionsIn(caseDetails);
+export function pagesOf(answered: Answered): readonly { readonly page: FormPage; readonly requirements: readonly Requirement[] }[] {
+  const judged = decisionsIn(answered);
   const pages = [...new Set(judged.map(({ page }) => page))];
   return pages.map((page) => ({ page, requirements: judged.filter((row) => row.page === page) }));
 }
@@ -34,8 +34,8 @@ function isAnswered(value: unknown): boolean {
   return value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 }
 
-export function documentsOf(caseDetails: Answered, id: RequirementId): readonly Paper[] {
-  const value: unknown = caseDetails.application[id];
+export function documentsOf(answered: Answered, id: RequirementId): readonly Paper[] {
+  const value: unknown = answered.application[id];
   const listed = Array.isArray(value) ? value : [value];
   return listed.filter((one): one is Paper => typeof one === 'object' && one !== null && 'media' in one);
 }
@@ -44,6 +44,11 @@ export type StatusOf = 'open' | 'accepted' | 'returned';
 
 export function statusOf(caseDetails: CaseDetails, id: RequirementId): StatusOf {
   return caseDetails.requirement_decisions[id]?.verdict ?? 'open';
+}
+
+/** A correction can still be requested, and returns the answers that were not accepted. */
+export function isReturnable(stage: CaseDetails['stage']): boolean {
+  return stage === 'assessment' || stage === 'documents' || stage === 'site_visit';
 }
 
 export function sentBackIn(caseDetails: CaseDetails): readonly RequirementId[] {

@@ -76,7 +76,7 @@ test('offers the changes that the API offers, and none otherwise', () => {
   expect(screen.queryByRole('heading', { name: 'Propose a change' })).toBeNull();
 });
 
-test('proposes nothing without a reason and words', async () => {
+test('proposes nothing without a reason and a comment', async () => {
   const { press, user, commands } = show(life());
   await press('Suspend certificate');
   const question = dialog('Suspend certificate');
@@ -111,7 +111,7 @@ test('says that a preview failed', async () => {
   expect((await dialog('Suspend certificate').findByRole('alert')).textContent).toBe('This cannot be done now.');
 });
 
-test('sends a proposal with its reason and words', async () => {
+test('sends a proposal with its reason and comment', async () => {
   const { press, user, commands } = show(life(), { [proposals]: { status: 201, body: { message: 'Proposed.', data: { id } } } });
   await press('Suspend certificate');
   await user.selectOptions(dialog('Suspend certificate').getByLabelText('Reason'), 'The evidence for the certificate is in doubt.');

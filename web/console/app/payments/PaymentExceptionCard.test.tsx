@@ -31,7 +31,7 @@ test('says what happened, what to do and about which payment', () => {
   );
 });
 
-test('is settled with words', async () => {
+test('is resolved with a comment', async () => {
   const { settle, sent, user, reloads } = show();
   await settle();
   const dialog = within(screen.getByRole('dialog', { name: 'What was done?' }));
@@ -48,16 +48,16 @@ test('is settled with words', async () => {
 });
 
 test('keeps what was written and loads the list again when another was quicker', async () => {
-  const { settle, user, reloads } = show({}, refusal(409, 'request_already_resolved', 'This was settled meanwhile.'));
+  const { settle, user, reloads } = show({}, refusal(409, 'request_already_resolved', 'This was resolved meanwhile.'));
   await settle();
   await user.type(screen.getByRole('textbox', { name: 'What was done' }), 'Refunded.');
   await user.click(screen.getByRole('button', { name: 'Mark as resolved' }));
-  expect((await within(screen.getByRole('dialog')).findByRole('alert')).textContent).toBe('This was settled meanwhile.');
+  expect((await within(screen.getByRole('dialog')).findByRole('alert')).textContent).toBe('This was resolved meanwhile.');
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What was done' }).value).toBe('Refunded.');
   await waitFor(() => expect(reloads()).toBe(1));
 });
 
-test('once settled says what was done and by whom, and offers nothing', () => {
+test('once resolved says what was done and by whom, and offers nothing', () => {
   show({ settled: { comment: 'Refunded by hand, RF-2231.', by: 'Ama Mensah', at: '2026-11-03T09:30:00.000Z' } });
   expect(screen.getByRole('listitem').textContent).toMatch(/Refunded by hand, RF-2231\..*Resolved by Ama Mensah on 3 Nov 2026/);
   expect(screen.queryByRole('button')).toBeNull();

@@ -40,8 +40,8 @@ export default function Audit({ loaderData: { question, list } }: Route.Componen
         }
       >
         <Trans>
-          What was done, by whom and when, and which documents staff viewed. Events cannot be changed. To confirm this, you can check any
-          part of the log, such as the events of one case.
+          What was done, by whom and when, and which documents staff viewed. Events cannot be changed. To confirm this, you can check parts
+          of the log, such as the events of one case.
         </Trans>
       </Head>
       <AuditSearch question={question} />

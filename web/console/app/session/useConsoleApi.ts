@@ -9,7 +9,7 @@ import { browserApi } from './browser-api.ts';
  * The API for the commands of a page. Every command carries an idempotency key, so that the server executes a repeated one once. Where
  * the last step-up is too old, a dialog asks for the second factor and the same command is sent again: a page gets `step_up_required`
  * only if the person closed the dialog. An ended session leads to sign-in and back. Every other refusal is thrown as an ApiProblem; its
- * message comes from useProblemWords.
+ * message comes from useErrorMessage.
  */
 export function useConsoleApi(): Client {
   const { language } = useAddress();

@@ -108,11 +108,19 @@ function Renewal({ person, onClose }: AboutProps) {
       onClose={onClose}
     >
       <p>
-        <Trans>
-          Make sure, by telephone or in person, that the request really comes from this person. After another administrator confirms it,
-          this person’s sign-in methods stop working, they are signed out everywhere, and a new link is sent to <bdi>{person.email}</bdi>.
-          The confirming administrator sees the enrolment code and must give it to the person.
-        </Trans>
+        {person.status === 'active' ? (
+          <Trans>
+            Make sure, by telephone or in person, that the request really comes from this person. After another administrator confirms it,
+            this person’s sign-in methods stop working, they are signed out everywhere, and a new link is sent to <bdi>{person.email}</bdi>.
+            The confirming administrator sees the enrolment code and must give it to the person.
+          </Trans>
+        ) : (
+          <Trans>
+            Make sure, by telephone or in person, that the request really comes from this person. After another administrator confirms it, a
+            new link is sent to <bdi>{person.email}</bdi>. The confirming administrator sees the enrolment code and must give it to the
+            person.
+          </Trans>
+        )}
       </p>
     </SureDialog>
   );

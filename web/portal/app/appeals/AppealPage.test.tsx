@@ -59,7 +59,7 @@ const rejected = applicationIn('rejected', {
 const page = (appeals: OwnAppeals, refusal?: Problem, revoked = false, application = rejected) => (
   <AppealPage application={application} appeals={appeals} revoked={revoked} refusal={refusal} justLodged={false} />
 );
-const comment = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reasons for your appeal' });
+const commentBox = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reasons for your appeal' });
 const send = () => screen.getByRole('button', { name: 'Send the appeal' });
 
 describe('the form', () => {
@@ -79,7 +79,7 @@ describe('the form', () => {
     const link = screen.getByRole('link', { name: 'Reasons for your appeal: Enter the reasons for your appeal.' });
     expect(link.getAttribute('href')).toBe('#comment');
     expect(document.activeElement?.closest('.error-summary')).not.toBeNull();
-    const notes = comment().getAttribute('aria-describedby')?.split(' ') ?? [];
+    const notes = commentBox().getAttribute('aria-describedby')?.split(' ') ?? [];
     expect(notes.map((id) => document.getElementById(id)?.textContent).join(' ')).toContain('Enter the reasons for your appeal.');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(posted).toEqual([]);
@@ -88,13 +88,13 @@ describe('the form', () => {
   test('counts the characters that are left', async () => {
     const { user } = renderPart(page(open), { at });
     expect(screen.getByText(/characters left$/).textContent).toBe('5,000 characters left');
-    await user.type(comment(), 'abc');
+    await user.type(commentBox(), 'abc');
     expect(screen.getByText(/characters left$/).textContent).toBe('4,997 characters left');
   });
 
   test('words are sent after a question that says what goes; Cancel sends nothing', async () => {
     const { user, posted } = renderPart(page(open), { at });
-    await user.type(comment(), 'The press is in Kumasi.');
+    await user.type(commentBox(), 'The press is in Kumasi.');
     await user.click(send());
     const dialog = screen.getByRole('dialog', { name: 'Send the appeal?' });
     expect(dialog.textContent).toContain('Your text will be sent to the appeals board, without new evidence.');

@@ -62,7 +62,7 @@ export function ValueAdditionCard({ place }: { readonly place: 'aside' | 'form' 
       <Meter
         value={figure === undefined ? 0 : Number(figure.exact.replace('−', '-'))}
         threshold={thresholdPercent}
-        thresholdLabels={t`threshold ${thresholdPercent}%`}
+        thresholdLabel={t`threshold ${thresholdPercent}%`}
       />
       <p className="form-result-says">
         <Icon name={figure === undefined ? 'question' : above ? 'check' : calculated?.saying === 'exactly' ? 'dash' : 'cross'} />

@@ -54,7 +54,7 @@ test('one page has no paging', () => {
   expect(screen.queryByRole('navigation', { name: 'Pages of the list' })).toBeNull();
 });
 
-const comment: Partial<Record<State, string>> = {
+const statusLabels: Partial<Record<State, string>> = {
   draft: 'Pending',
   submitted: 'Pending',
   screening: 'Under Review',
@@ -66,11 +66,14 @@ const comment: Partial<Record<State, string>> = {
   withdrawn: 'Withdrawn',
 };
 
-test.each(Object.entries(comment) as [State, string][])('an application in %s reads as %s, with an icon beside the word', (state, word) => {
-  renderPart(<ApplicationList list={{ ...none, data: [applicationIn(state)] }} search="" />);
-  const badge = within(screen.getByRole('row', { name: /Cocoa butter/ })).getByText(word);
-  expect(badge.closest('.badge')?.querySelectorAll('svg')).toHaveLength(1);
-});
+test.each(Object.entries(statusLabels) as [State, string][])(
+  'an application in %s reads as %s, with an icon beside the word',
+  (state, word) => {
+    renderPart(<ApplicationList list={{ ...none, data: [applicationIn(state)] }} search="" />);
+    const badge = within(screen.getByRole('row', { name: /Cocoa butter/ })).getByText(word);
+    expect(badge.closest('.badge')?.querySelectorAll('svg')).toHaveLength(1);
+  },
+);
 
 test('a row says what waits: a draft, a fee, the company', () => {
   const rows = [

@@ -47,7 +47,7 @@ function Figure({ application }: { readonly application: ApplicationDetails }) {
         <p className="num">
           <ValueAddition of={application} />
         </p>
-        <Meter value={Number(application.cva)} threshold={thresholdPercent} thresholdLabels={t`threshold ${thresholdPercent}%`} />
+        <Meter value={Number(application.cva)} threshold={thresholdPercent} thresholdLabel={t`threshold ${thresholdPercent}%`} />
       </div>
     </section>
   );

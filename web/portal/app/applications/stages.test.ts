@@ -83,6 +83,15 @@ test('each stage shows the day on which it began, and the one that runs the day 
   ]);
 });
 
+test('a stage whose due date has passed is late, and one without a due date is not', () => {
+  const assessed = { ...sent, status: 'under_review', current_review_stage: 'assessment', isLate: true } as const;
+  const stages = told.stages.slice(0, 2);
+  expect(now({ ...assessed, review: { ...told, stages, due_on: '2026-11-10' } })).toMatchObject([
+    { id: 'assessment', due: '2026-11-10', isLate: true },
+  ]);
+  expect(now({ ...assessed, review: { ...told, stages } })[0]).not.toHaveProperty('isLate');
+});
+
 test('lists a correction before the stage that requested it', () => {
   const steps = course({
     ...sent,
@@ -124,6 +133,20 @@ test('lists an appeal with its dates; a decision that the board upheld ends the 
     id: 'rejected',
     course: 'ended',
   });
+});
+
+test('an appeal that is open after its due date is late', () => {
+  const appeal = {
+    against: 'rejection',
+    lodged_at: '2026-11-16T08:00:00.000Z',
+    due_on: '2026-12-07',
+    late: true,
+    verdict: null,
+    decided_at: null,
+  } as const;
+  expect(now({ ...sent, status: 'rejected', current_review_stage: 'appeal', appeal })).toMatchObject([
+    { id: 'appeal', due: appeal.due_on, isLate: true },
+  ]);
 });
 
 test('rejected and withdrawn end the course; an appeal goes on', () => {

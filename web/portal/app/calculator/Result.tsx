@@ -49,7 +49,7 @@ export function Result({ calculated: { saying, figure } }: { readonly calculated
         <Meter
           value={figure === undefined ? 0 : Number(figure.exact.replace('−', '-'))}
           threshold={thresholdPercent}
-          thresholdLabels={t`threshold ${thresholdPercent}%`}
+          thresholdLabel={t`threshold ${thresholdPercent}%`}
         />
         {sayings.map((one) => (
           <p key={one} className="calculator-saying" data-saying={one} hidden={one !== saying}>

@@ -79,7 +79,7 @@ function Facts({ certificate }: { readonly certificate: Certificate }) {
           Value Addition: <bdi dir="ltr">{figureIn(language, application.cva)} %</bdi>
         </Trans>
       </p>
-      <Meter value={Number(application.cva)} threshold={thresholdPercent} thresholdLabels={t`threshold ${thresholdPercent}%`} />
+      <Meter value={Number(application.cva)} threshold={thresholdPercent} thresholdLabel={t`threshold ${thresholdPercent}%`} />
       <dl>
         <div>
           <dt>

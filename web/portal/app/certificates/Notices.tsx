@@ -55,9 +55,9 @@ function Status({ certificate, appeals }: NoticesProps) {
         <Notice kind="warning" heading={<Trans>This certificate is suspended: it is not valid for now.</Trans>}>
           <p>
             <Trans>
-              Anyone who checks this certificate sees that it is suspended. Do not present it as valid. If the problem is resolved, the
-              certificate becomes valid again with the same number. If not, it may be revoked. We sent you the reason by email. If you have
-              not received this email, <a href={addressIn(language, '/contact-us')}>contact us</a>.
+              Anyone who checks this certificate sees that it is suspended. Do not present it as valid. If the problem is resolved before
+              the expiry date, the certificate becomes valid again with the same number. If not, it may be revoked. We sent you the reason
+              by email. If you have not received this email, <a href={addressIn(language, '/contact-us')}>contact us</a>.
             </Trans>
           </p>
         </Notice>

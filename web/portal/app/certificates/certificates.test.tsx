@@ -34,15 +34,15 @@ const certificate: Certificate = {
   },
 };
 
-/** What is drawn, and the words alone. */
-function drawn(part: ReactNode, at = '/certificates'): { readonly page: string; readonly labels: string } {
+/** What is drawn, and its text alone. */
+function drawn(part: ReactNode, at = '/certificates'): { readonly page: string; readonly text: string } {
   const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [at] });
   const page = renderToStaticMarkup(
     <I18nProvider i18n={textsIn(at.startsWith('/ar') ? 'ar' : 'en')}>
       <RouterProvider router={router} />
     </I18nProvider>,
   );
-  return { page, labels: page.replaceAll(/<[^>]+>/g, '').replaceAll('&#x27;', "'") };
+  return { page, text: page.replaceAll(/<[^>]+>/g, '').replaceAll('&#x27;', "'") };
 }
 
 const pageOf = (more: Partial<Certificate> = {}, at?: string, now = '2027-10-01T23:00:00Z') => {
@@ -53,8 +53,8 @@ const pageOf = (more: Partial<Certificate> = {}, at?: string, now = '2027-10-01T
 
 describe('the page of a certificate', () => {
   test('says what it certifies, and offers file, code and link without script', () => {
-    const { page, labels } = pageOf();
-    for (const text of [
+    const { page, text } = pageOf();
+    for (const phrase of [
       'Value Addition Certificate',
       'AfCFTA Compliant Value Addition Certification',
       'Active',
@@ -66,52 +66,52 @@ describe('the page of a certificate', () => {
       'Public Verification',
       'Anyone can verify this certificate',
     ])
-      expect(labels).toContain(text);
+      expect(text).toContain(phrase);
     for (const language of ['en', 'fr', 'ar']) expect(page).toContain(`href="${certificate.file_path}?language=${language}"`);
     for (const format of ['png', 'svg']) expect(page).toContain(`href="/api/certificate/${certificate.cert_no}/qr?format=${format}"`);
     expect(page).toContain('href="https://verify.example/TVA-GH26-7K3M-Q9XD-2F4R"');
-    expect(labels).not.toMatch(/Expired|Suspended|Revoked|newer/);
+    expect(text).not.toMatch(/Expired|Suspended|Revoked|newer/);
   });
 
   test('one that has expired says so in three places, and steps back', () => {
-    const { page, labels } = pageOf({ state: 'expired' });
-    expect(labels).toContain('This certificate has expired. It was valid until 12 Nov 2027.');
-    expect(labels).toContain('12 Nov 2027 (Expired)');
+    const { page, text } = pageOf({ state: 'expired' });
+    expect(text).toContain('This certificate has expired. It was valid until 12 Nov 2027.');
+    expect(text).toContain('12 Nov 2027 (Expired)');
     expect(page).toContain('badge-slate');
     expect(page).toMatch(/certificate-paper" data-state="expired"/);
-    expect(labels).toContain('This certificate can no longer be renewed.');
+    expect(text).toContain('This certificate can no longer be renewed.');
   });
 
   test('one that does not stand says what that means', () => {
-    expect(pageOf({ state: 'suspended', status: 'suspended' }).labels).toContain('This certificate is suspended: it is not valid for now.');
+    expect(pageOf({ state: 'suspended', status: 'suspended' }).text).toContain('This certificate is suspended: it is not valid for now.');
     const revoked = pageOf({ state: 'revoked', status: 'revoked' });
-    expect(revoked.labels).toContain('This certificate was revoked: it is no longer valid.');
-    expect(revoked.labels).not.toContain('Active');
+    expect(revoked.text).toContain('This certificate was revoked: it is no longer valid.');
+    expect(revoked.text).not.toContain('Active');
     expect(revoked.page).toMatch(/class="badge [^>]*>(<[^>]+>)*Revoked</);
     expect(pageOf({ state: 'suspended', status: 'suspended' }).page).toMatch(/class="badge [^>]*>(<[^>]+>)*Suspended</);
   });
 
   test('a newer one is led to, and nothing is renewed then', () => {
-    const { page, labels } = pageOf({ replaced_by: 'TVA-GH27-7K3M-Q9XD-2F4S' });
-    expect(labels).toContain('A newer certificate exists for this product.');
-    expect(labels).toContain('This certificate stays valid until 12 Nov 2027.');
-    expect(pageOf({ state: 'expired', replaced_by: 'TVA-GH27-7K3M-Q9XD-2F4S' }).labels).not.toContain('stays valid');
+    const { page, text } = pageOf({ replaced_by: 'TVA-GH27-7K3M-Q9XD-2F4S' });
+    expect(text).toContain('A newer certificate exists for this product.');
+    expect(text).toContain('This certificate stays valid until 12 Nov 2027.');
+    expect(pageOf({ state: 'expired', replaced_by: 'TVA-GH27-7K3M-Q9XD-2F4S' }).text).not.toContain('stays valid');
     expect(page).toContain('href="/certificates/TVA-GH27-7K3M-Q9XD-2F4S"');
-    expect(labels).not.toContain('Renewal');
+    expect(text).not.toContain('Renewal');
   });
 
   test('renewal: not yet, now, or begun', () => {
-    expect(pageOf().labels).toContain('You can renew this certificate from 14 Aug 2027.');
-    const now = pageOf({ renewable: true }).labels;
+    expect(pageOf().text).toContain('You can renew this certificate from 14 Aug 2027.');
+    const now = pageOf({ renewable: true }).text;
     expect(now).toContain('This certificate expires in 42 days.');
     expect(now).toContain('stays valid until 12 Nov 2027');
     const begun = pageOf({ renewal: { id: certificate.application.id } });
     expect(begun.page).toContain(`href="/applications/${certificate.application.id}"`);
-    expect(begun.labels).toContain('Continue the renewal');
+    expect(begun.text).toContain('Continue the renewal');
   });
 
   test('renewal: the last day and the day before it have sentences of their own', () => {
-    const on = (now: string) => pageOf({ renewable: true }, undefined, now).labels;
+    const on = (now: string) => pageOf({ renewable: true }, undefined, now).text;
     expect(on('2027-11-11T08:00:00Z')).toContain('This certificate expires in 1 day.');
     expect(on('2027-11-12T08:00:00Z')).toContain('Today is the last day this certificate is valid.');
     expect(on('2027-11-12T08:00:00Z')).not.toContain('0 days');
@@ -131,7 +131,7 @@ describe('the page of a certificate', () => {
 });
 
 test('a certificate that could not be had, in the words of the specification', () => {
-  expect(drawn(<CertificateAway />).labels).toContain('Failed to fetch certificate information');
+  expect(drawn(<CertificateAway />).text).toContain('Failed to fetch certificate information');
 });
 
 describe('the list', () => {
@@ -139,29 +139,29 @@ describe('the list', () => {
   const summary = { total: 1, active: 1, pending: 0, requires_action: 0 };
 
   test('shows the figure of the application, both days and the status; an expired row says so', () => {
-    const { page, labels } = drawn(
+    const { page, text } = drawn(
       <CertificateListed
         list={{ ...list, data: [certificate, { ...certificate, cert_no: 'TVA-GH25-7K3M-Q9XD-2F4T', state: 'expired' }] }}
         summary={summary}
         search=""
       />,
     );
-    expect(labels).toContain('58.42%');
-    expect(labels).not.toContain('Nill');
+    expect(text).toContain('58.42%');
+    expect(text).not.toContain('Nill');
     expect(page).toContain('href="/certificates/TVA-GH26-7K3M-Q9XD-2F4R"');
-    expect(labels.match(/\(Expired\)/g)).toHaveLength(1);
+    expect(text.match(/\(Expired\)/g)).toHaveLength(1);
     expect(page.match(/<tr data-state="expired">/g)).toHaveLength(1);
   });
 
   test('empty, it says what to do next', () => {
     const none = { ...list, data: [] };
     const nothing = drawn(<CertificateListed list={none} summary={summary} search="" />);
-    expect(nothing.labels).toContain('No certificates yet');
+    expect(nothing.text).toContain('No certificates yet');
     expect(nothing.page).toContain('href="/applications/new"');
-    expect(drawn(<CertificateListed list={none} summary={{ ...summary, pending: 2 }} search="" />).labels).toContain(
+    expect(drawn(<CertificateListed list={none} summary={{ ...summary, pending: 2 }} search="" />).text).toContain(
       '2 paid applications are waiting for a decision.',
     );
-    expect(drawn(<CertificateListed list={none} summary={summary} search="shea" />).labels).toContain('No certificates match');
+    expect(drawn(<CertificateListed list={none} summary={summary} search="shea" />).text).toContain('No certificates match');
   });
 });
 

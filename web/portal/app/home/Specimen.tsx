@@ -71,7 +71,7 @@ export function Specimen({ certificate }: { readonly certificate: DrawnCertifica
               <p className="figure num">
                 <bdi>{percent(certificate.valueAddition, 2)}</bdi>
               </p>
-              <Meter value={certificate.valueAddition} threshold={certificate.threshold} thresholdLabels={t`threshold ${threshold}`} />
+              <Meter value={certificate.valueAddition} threshold={certificate.threshold} thresholdLabel={t`threshold ${threshold}`} />
             </div>
           </div>
           <div className="specimen-foot">

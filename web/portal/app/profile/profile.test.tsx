@@ -382,12 +382,12 @@ describe('deleting the account', () => {
     return { ...opened, question: await screen.findByRole('alertdialog', { name: 'Delete Account' }) };
   };
 
-  test('is asked to the letter, and Cancel stays', async () => {
+  test('is asked with the time in which it can be cancelled, and Cancel stays', async () => {
     const { question, user, action } = await ask();
     expect(question.textContent).toContain(
       'Are you sure you want to delete this account? You can cancel the deletion for seven days. After that, it cannot be undone.',
     );
-    expect(question.textContent).toContain('seven days');
+    expect(question.textContent).toContain('sign in or use the link in the email');
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog', { name: 'Delete Account' })).toBeNull());
     expect(action).not.toHaveBeenCalled();

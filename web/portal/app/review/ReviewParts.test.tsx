@@ -38,7 +38,7 @@ describe('a correction', () => {
   });
   const part = () => screen.getByRole('region', { name: /^Correction needed by/ });
 
-  test('names each answer with its reason and words, and each document', () => {
+  test('names each answer with its reason and comment, and each document', () => {
     shown(applicationIn('correction', { review: asked(false) }));
     for (const text of [
       '2 answers need a correction',
@@ -163,7 +163,7 @@ describe('the decision', () => {
   test.each([
     ['issuance', /Your certificate is being prepared\. We will write to you when it is ready\.$/],
     ['completed', /The certificate was issued\.$/],
-  ] as const)('an approval in %s shows its day and what became of the certificate, without words of the staff', (state, sentence) => {
+  ] as const)('an approval in %s shows its day and what became of the certificate, without a comment of the staff', (state, sentence) => {
     shown(
       applicationIn(state, {
         review: { ...review, decision: { kind: 'approval', at: '2026-11-12T08:00:00.000Z', grounds: [], comment: '' } },
