@@ -10,7 +10,7 @@ import { Day, sizeIn } from './format.tsx';
 import { Judging } from './RequirementActions.tsx';
 import { placeOf } from './case-documents.ts';
 import { reasonLabels } from './review-labels.ts';
-import { documentsOf, isReturnable, statusOf, type Answered, type RequirementDecision, type StatusOf } from './case-data.ts';
+import { documentsOf, isWithOfficer, statusOf, type Answered, type RequirementDecision, type StatusOf } from './case-data.ts';
 
 const icons: Record<StatusOf, IconName> = { open: 'dots', accepted: 'check', returned: 'return' };
 
@@ -45,7 +45,7 @@ export function RequirementRow({ requirement }: { readonly requirement: Requirem
           </Trans>
         ) : caseDetails.stage === 'correction' ? (
           <Trans>Returned to company</Trans>
-        ) : isReturnable(caseDetails.stage) ? (
+        ) : isWithOfficer(caseDetails) ? (
           <Trans>To be returned</Trans>
         ) : (
           <Trans>Not accepted</Trans>

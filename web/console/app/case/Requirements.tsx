@@ -6,7 +6,7 @@ import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { useCaseWork } from './case-context.ts';
 import { fieldLabels, pageTitles } from './field-labels.ts';
 import { RequirementRow } from './RequirementRow.tsx';
-import { isJudging, isReturnable, decisionsIn, pagesOf, statusOf } from './case-data.ts';
+import { isJudging, isWithOfficer, decisionsIn, pagesOf, statusOf } from './case-data.ts';
 
 /** Answer by answer, grouped as the company filled in the form. */
 export function Requirements() {
@@ -24,7 +24,7 @@ export function Requirements() {
             <Trans>
               {count('accepted')} accepted · {count('returned')} returned · {count('open')} open
             </Trans>
-          ) : isReturnable(caseDetails.stage) ? (
+          ) : isWithOfficer(caseDetails) ? (
             <Trans>
               {count('accepted')} accepted · {count('returned')} to be returned · {count('open')} open
             </Trans>

@@ -19,7 +19,7 @@ export interface Answered {
 
 const rows: readonly Requirement[] = requirements;
 
-/** What the officer judges: everything that was answered; the declarations stand by themselves. */
+/** What the officer decides on: everything that was answered. Declarations need no decision. */
 export function decisionsIn(answered: Answered): readonly Requirement[] {
   return rows.filter(({ id, kind }) => kind !== 'declaration' && isAnswered(answered.application[id]));
 }
@@ -46,11 +46,6 @@ export function statusOf(caseDetails: CaseDetails, id: RequirementId): StatusOf 
   return caseDetails.requirement_decisions[id]?.verdict ?? 'open';
 }
 
-/** A correction can still be requested, and returns the answers that were not accepted. */
-export function isReturnable(stage: CaseDetails['stage']): boolean {
-  return stage === 'assessment' || stage === 'documents' || stage === 'site_visit';
-}
-
 export function sentBackIn(caseDetails: CaseDetails): readonly RequirementId[] {
   return decisionsIn(caseDetails)
     .map(({ id }) => id)
@@ -74,7 +69,11 @@ export function mayStep(caseDetails: CaseDetails, action: Action & Permission): 
   return inStage && may(caseDetails, action);
 }
 
-/** Answers are judged while the case lies with the officer. */
+/** Only then can answers be decided on, and a correction be requested that returns those that were not accepted. */
+export function isWithOfficer({ stage }: Pick<CaseDetails, 'stage'>): boolean {
+  return stage === 'assessment' || stage === 'documents' || stage === 'site_visit';
+}
+
 export function isJudging(caseDetails: CaseDetails): boolean {
-  return ['assessment', 'documents', 'site_visit'].includes(caseDetails.stage) && may(caseDetails, 'decide_requirement');
+  return isWithOfficer(caseDetails) && may(caseDetails, 'decide_requirement');
 }
