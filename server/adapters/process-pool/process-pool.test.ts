@@ -1,3 +1,5 @@
+import type { ChildProcess } from 'node:child_process';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from './testing/worker.ts';
@@ -53,6 +55,22 @@ describe('a bounded child', () => {
       return child.ask({ do: 'echo', words: 'late' });
     });
     await expect(asked).rejects.toThrow('a child ended before it was asked');
+  });
+
+  it('whose pipe refused a question is not lent again, even while its exit is not reported yet', async () => {
+    let started: ChildProcess | undefined;
+    const notice = (message: unknown) => {
+      started = (message as { process: ChildProcess }).process;
+    };
+    subscribe('child_process', notice);
+    const asked = children.with(async (child) => {
+      const answer = child.ask({ do: 'echo', words: 'late' });
+      started?.emit('error', Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }));
+      return answer;
+    });
+    await expect(asked).rejects.toThrow('a child ended before it was asked');
+    unsubscribe('child_process', notice);
+    expect((await ask({ do: 'number' })).answer).not.toBe(String(started?.pid));
   });
 
   it('sees no environment, and no file but our sources and its own', async () => {

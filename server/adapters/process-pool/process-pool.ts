@@ -211,8 +211,11 @@ function outcomeOf<Question, Answer>(
           : resolve({ ended: signal === 'SIGKILL' || signal === 'SIGABRT' || killedWithin.has(code) ? 'bounds' : 'crash' }),
       );
     // A child that was killed a moment ago still counts as alive; then the pipe to it refuses the question.
-    const onError = (error: NodeJS.ErrnoException): void =>
+    const onError = (error: NodeJS.ErrnoException): void => {
+      // Not lent again: until its exit is reported it would refuse the next question too.
+      bench.spent = true;
       settle(() => reject(error.code === 'EPIPE' || error.code === 'ERR_IPC_CHANNEL_CLOSED' ? endedBeforeAsked(error) : error));
+    };
     const onStopped = (): void => {
       // Not lent again while its end is under way.
       bench.spent = true;
