@@ -2,7 +2,7 @@ import type { DocumentText } from '@thamani/domain/signals/document-text.ts';
 import type { PdfTraces } from '@thamani/domain/signals/pdf-history.ts';
 import type { Readable } from 'node:stream';
 import type { PublicKey, SigningKey } from '@thamani/credentials/keys.ts';
-import type { CertificateLanguage } from '@thamani/credentials/manifest.ts';
+import type { CertificateLanguage } from '@thamani/credentials/published-objects.ts';
 import type { StatusPurpose } from '@thamani/credentials/status-list.ts';
 import type { ContentType, DocumentRefusal, MediaType } from '@thamani/domain/documents/documents.ts';
 import type { Language } from '@thamani/domain/languages.ts';

@@ -5,6 +5,7 @@ import type { IssuingActivities } from './certificates/issuing.ts';
 import type { CertificateActivities } from './certificates/workflow.ts';
 import type { ContactActivities } from './contact/workflow.ts';
 import type { DocumentActivities } from './documents/workflow.ts';
+import type { HolidayActivities } from './holidays/workflow.ts';
 import type { MaintenanceActivities } from './maintenance/workflow.ts';
 import type { PaymentActivities } from './payments/workflow.ts';
 import type { PriceActivities } from './prices/workflow.ts';
@@ -18,6 +19,7 @@ export type Activities = AccountActivities &
   CertificateActivities &
   ContactActivities &
   DocumentActivities &
+  HolidayActivities &
   MaintenanceActivities &
   IssuingActivities &
   PaymentActivities &

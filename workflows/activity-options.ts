@@ -1,4 +1,4 @@
-import type { ActivityOptions } from '@temporalio/workflow';
+import { type ActivityOptions, ActivityFailure, log } from '@temporalio/workflow';
 
 /**
  * For an activity that takes a second at most. A worker that dies in the middle is noticed after `startToCloseTimeout`,
@@ -18,6 +18,9 @@ export const printing: ActivityOptions = { ...briefly, startToCloseTimeout: '5 m
 /** For letters to several people, one after the other: a try that takes its time is not joined by a second one, which would send copies. */
 export const writing: ActivityOptions = { ...briefly, startToCloseTimeout: '5 minutes', heartbeatTimeout: '20 seconds' };
 
+/** For many rows in batches, each in its own transaction: a retry finds the batches that were committed unchanged. */
+export const batching: ActivityOptions = { ...briefly, startToCloseTimeout: '10 minutes', heartbeatTimeout: '20 seconds' };
+
 /** For reading a case's documents, file by file: a retry finds what an earlier try has read. In all no longer than a case can wait. */
 export const reading: ActivityOptions = {
   startToCloseTimeout: '10 minutes',
@@ -34,3 +37,13 @@ export const texting: ActivityOptions = {
   startToCloseTimeout: '10 seconds',
   retry: { initialInterval: '5 seconds', backoffCoefficient: 3, maximumAttempts: 4, nonRetryableErrorTypes: ['TextRefused'] },
 };
+
+/** A text message that cannot be brought to its number is no reason to fail what it told of. */
+export async function ignoreFailure(texted: Promise<void>): Promise<void> {
+  try {
+    await texted;
+  } catch (error) {
+    if (!(error instanceof ActivityFailure)) throw error;
+    log.warn('a text message was not delivered');
+  }
+}

@@ -18,6 +18,7 @@ export {
 } from './certificates/workflow.ts';
 export { contactReceived } from './contact/workflow.ts';
 export { documentRemoved, documentSweep, documentUploaded } from './documents/workflow.ts';
+export { holidaysChanged } from './holidays/workflow.ts';
 export { maintenance } from './maintenance/workflow.ts';
 export { paymentStatusCheck, paymentPaid, paymentStarted, refundOwed } from './payments/workflow.ts';
 export { priceChangeConfirmed } from './prices/workflow.ts';

@@ -40,6 +40,8 @@ export const topics = {
     workflow: 'certificateNotification',
     workflowId: (number, key) => `certificate/${number}/notification/${key}`,
   },
+  // The subject is the country. Each change has its own workflow: the key is the audit event's id.
+  'holidays.changed': { workflow: 'holidaysChanged', workflowId: (country, key) => `holidays/${country}/${key}` },
   'price.change_confirmed': { workflow: 'priceChangeConfirmed', workflowId: (id) => `price-change/${id}` },
   'staff.break_glass': { workflow: 'breakGlassUsed', workflowId: (id) => `staff/break-glass/${id}` },
   'staff.security_notification': { workflow: 'staffSecurityNotification', workflowId: (id) => `staff/security/${id}` },

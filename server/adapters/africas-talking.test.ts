@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type RequestListener } from 'node:http';
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
-import { textProvider } from '../testing/fake-africas-talking.ts';
+import { textProvider } from '../testing/fakes/fake-africas-talking.ts';
 import { africasTalkingTexter } from './africas-talking.ts';
 
 const apiKey = 'atsk_5f2c8e7d';

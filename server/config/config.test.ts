@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readAdministration } from './administration.ts';
+import { readAdministration } from './process-config.ts';
 import { readConfig } from './config.ts';
 import { environmentOf, holdersOf, processes, type ProcessName } from './processes.ts';
 

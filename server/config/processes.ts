@@ -105,7 +105,7 @@ export const processes = {
   },
   /** `npm run keys`, by the people of a key ceremony. */
   keys: { required: [], optional: [...signerKeys, ...receiptKeys, 'SOFTHSM_TOKENS'] },
-  /** `npm run database`, by the administrator of the cluster (administration.ts). */
+  /** `npm run database`, by the administrator of the cluster (process-config.ts). */
   administration: { required: ['ADMIN_DATABASE_URL'], optional: ['LOGIN_PASSWORD', ...databaseTls] },
 } as const satisfies Record<string, Row>;
 

@@ -1,30 +1,38 @@
 import type { Activities } from '@thamani/workflows/activities.ts';
 import type { Context } from '../context.ts';
+import { accountDeletionActivities } from '../features/account-deletion/activities.ts';
 import { accountActivities } from '../features/accounts/activities.ts';
 import { auditActivities } from '../features/audit/activities.ts';
 import { appealActivities } from '../features/appeals/activities.ts';
 import { certificateActivities } from '../features/certificates/activities.ts';
 import { contactActivities } from '../features/contact/activities.ts';
 import { documentActivities } from '../features/documents/activities.ts';
-import { housekeepingActivities } from '../features/maintenance/activities.ts';
+import { maintenanceActivities } from '../features/maintenance/activities.ts';
+import { oneTimeCodeActivities } from '../features/one-time-codes/activities.ts';
 import { paymentActivities } from '../features/payments/activities.ts';
 import { priceActivities } from '../features/prices/activities.ts';
 import { reviewActivities } from '../features/review/activities.ts';
+import { secondFactorActivities } from '../features/second-factors/activities.ts';
+import { sessionActivities } from '../features/sessions/activities.ts';
 import { staffActivities } from '../features/staff/activities.ts';
 
 /** Everything that the worker can do, wired to this process. */
 export function createActivities(context: Context): Activities {
   return {
     ...accountActivities(context),
+    ...accountDeletionActivities(context),
     ...appealActivities(context),
     ...auditActivities(context),
     ...certificateActivities(context),
     ...contactActivities(context),
     ...documentActivities(context),
-    ...housekeepingActivities(context),
+    ...maintenanceActivities(context),
+    ...oneTimeCodeActivities(context),
     ...paymentActivities(context),
     ...priceActivities(context),
     ...reviewActivities(context),
+    ...secondFactorActivities(context),
+    ...sessionActivities(context),
     ...staffActivities(context),
   };
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '../database/connect.ts';
+import type { Ids } from '../ports.ts';
 
 export interface AuditEvent {
   readonly id: string;
@@ -26,4 +27,25 @@ export async function recordAuditEvent(tx: Tx, event: AuditEvent): Promise<void>
       request_id: event.requestId,
     })
     .execute();
+}
+
+/** What all events of one command have in common. */
+export interface AuditedCommand {
+  readonly tx: Tx;
+  readonly context: { readonly ids: Pick<Ids, 'uuid'> };
+  readonly actor: AuditEvent['actor'];
+  readonly requestId: string;
+  readonly at: Date;
+}
+
+/** Returns the id of the event, by which outbox entries name it. */
+export async function recordCommandEvent(
+  { tx, context, actor, requestId, at }: AuditedCommand,
+  action: string,
+  subject: AuditEvent['subject'],
+  data: NonNullable<AuditEvent['data']> = {},
+): Promise<string> {
+  const id = context.ids.uuid();
+  await recordAuditEvent(tx, { id, at, actor, action, subject, data, requestId });
+  return id;
 }

@@ -11,6 +11,7 @@ import type { Context } from '../context.ts';
 import { inSpan } from '../tracing/tracing.ts';
 import { createActivities } from './activities.ts';
 import { delay, type Shutdown } from './shutdown.ts';
+import type { DailyWorkflow, Workflows } from '../ports.ts';
 
 const bundle = fileURLToPath(new URL('../build/workflows.js', import.meta.url));
 export const workflowsPath = fileURLToPath(import.meta.resolve('@thamani/workflows/index.ts'));
@@ -45,7 +46,7 @@ async function createWorker(context: Context, connection: NativeConnection): Pro
       ? { workflowBundle: { codePath: bundle } }
       : { workflowsPath, interceptors: { workflowModules: workflowInterceptors } }),
     activities: createActivities(context),
-    interceptors: { activity: [() => ({ inbound: observeActivity(context) })] },
+    interceptors: { activity: activityInterceptors(context) },
     maxConcurrentActivityTaskExecutions: 40,
     // Each holds a megabyte or so; one that was put away is read again from its history, which is short.
     maxCachedWorkflows: 100,
@@ -62,7 +63,7 @@ async function createInspectionWorker(context: Context, connection: NativeConnec
     namespace,
     taskQueue: inspectionsOf(taskQueue),
     activities: { inspectDocument, scanDocument },
-    interceptors: { activity: [() => ({ inbound: observeActivity(context) })] },
+    interceptors: { activity: activityInterceptors(context) },
     // As many again may be at the scanner, which is another process.
     maxConcurrentActivityTaskExecutions: 2 * context.config.uploads.inspectionsAtOnce,
     shutdownGraceTime: '8 seconds',
@@ -78,22 +79,37 @@ async function createReadingWorker(context: Context, connection: NativeConnectio
     namespace,
     taskQueue: extractionQueueOf(taskQueue),
     activities: { extractEvidence },
-    interceptors: { activity: [() => ({ inbound: observeActivity(context) })] },
+    interceptors: { activity: activityInterceptors(context) },
     maxConcurrentActivityTaskExecutions: context.config.uploads.readingsAtOnce,
     shutdownGraceTime: '8 seconds',
   });
 }
 
-/** A quarter of what `printing` waits for (workflows/activity-options.ts). */
-const signOfLifeMilliseconds = 5_000;
+/** Of every worker: without heartbeats a long activity would be given to another worker while it runs. */
+function activityInterceptors(context: Context) {
+  return [() => ({ inbound: activityHeartbeats }), () => ({ inbound: observeActivity(context) })];
+}
+
+/** Well below the shortest `heartbeatTimeout` of a workflow, 10 seconds (workflows/documents, workflows/payments). The SDK throttles what it sends. */
+const heartbeatMilliseconds = 3_000;
+
+/** A dead worker's activity is given to another after `heartbeatTimeout`; a long activity without heartbeats would be given away too. */
+export const activityHeartbeats: ActivityInboundCallsInterceptor = {
+  async execute(input, next) {
+    const activity = ActivityContext.current();
+    const timer = setInterval(() => activity.heartbeat(), heartbeatMilliseconds);
+    try {
+      return await next(input);
+    } finally {
+      clearInterval(timer);
+    }
+  },
+};
 
 function observeActivity({ metrics, log }: Context): ActivityInboundCallsInterceptor {
   return {
     async execute(input, next) {
-      const activity = ActivityContext.current();
-      const { activityType, workflowExecution, attempt } = activity.info;
-      // Without it, what takes long is taken for dead where its workflow asks for signs of life.
-      const living = setInterval(() => activity.heartbeat(), signOfLifeMilliseconds);
+      const { activityType, workflowExecution, attempt } = ActivityContext.current().info;
       const header = input.headers[traceHeader];
       const trace = header === undefined ? null : defaultPayloadConverter.fromPayload<string>(header);
       const started = performance.now();
@@ -108,8 +124,6 @@ function observeActivity({ metrics, log }: Context): ActivityInboundCallsInterce
           'an activity failed; the engine tries it again',
         );
         throw error;
-      } finally {
-        clearInterval(living);
       }
     },
   };
@@ -126,4 +140,22 @@ async function connectWhenThere(context: Context, stop: Shutdown): Promise<Nativ
     }
   }
   return undefined;
+}
+
+/** What the engine does by the clock. Made by the worker as it starts. */
+const daily: readonly DailyWorkflow[] = [
+  { workflow: 'maintenance', hour: 2, minute: 15 },
+  { workflow: 'documentSweep', hour: 3, minute: 15 },
+  { workflow: 'statusListRefresh', hour: [0, 6, 12, 18], minute: 5 },
+  { workflow: 'expiryReminders', hour: 5, minute: 30 },
+  // What was written since the last seal is what an insider could still rewrite unseen.
+  { workflow: 'auditSealing', hour: firstOf(24), minute: firstOf(12).map((n) => 5 * n) },
+];
+
+function firstOf(count: number): readonly number[] {
+  return Array.from({ length: count }, (_, n) => n);
+}
+
+export async function ensureSchedules(workflows: Workflows): Promise<void> {
+  for (const schedule of daily) await workflows.startDaily(schedule);
 }

@@ -6,16 +6,15 @@ import type { Site } from '@thamani/contract/operation.ts';
 import type { Context } from '../context.ts';
 import { decorateRequests } from './caller.ts';
 import { trustedBy } from './client-address.ts';
-import { endConnectionsOnceIdle } from './closing.ts';
+import { endConnectionsOnceIdle, refuseSlowBodies } from './load/connections.ts';
 import { describeApi, serveReference } from './docs.ts';
 import { protect, protectAnswers } from './security-headers.ts';
 import { answerHealth } from './health.ts';
-import { shedLoad } from './load-shedding.ts';
+import { shedLoad } from './load/load-shedding.ts';
 import { watchMethods } from './method-not-allowed.ts';
 import { observeRequests } from './request-logging.ts';
 import { answerError, answerProblems, refuseUnknownAddresses } from './error-handler.ts';
 import { authenticate, authenticateStaff, features } from './routes.ts';
-import { refuseSlowBodies } from './slow-body-timeout.ts';
 
 const bodyLimitBytes = 64 * 1024;
 

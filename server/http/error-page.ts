@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RefusalCode } from '@thamani/domain/errors.ts';
 import { defaultLanguage, directionOf, isLanguage, type Language } from '@thamani/domain/languages.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { problemSentences } from '../i18n/error-messages.ts';
-import { refusedPageSentences, errorPageMessages } from '../i18n/error-page-messages.ts';
+import { problemSentences, refusedPageSentences, errorPageMessages } from '../i18n/error-messages.ts';
 
 /**
  * A form too large, a busy minute: the host refuses before the portal's pages are asked. A person reads that as a small page in the

@@ -2,11 +2,10 @@ import { preferredLanguage } from '@thamani/domain/languages.ts';
 import { fastify, LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { MediaContext } from '../context.ts';
-import { readLink, type MediaLink } from '../features/documents/links.ts';
-import { documentSentences } from '../features/documents/messages.ts';
+import { documentSentences, readLink, type MediaLink } from '../features/documents/media-link-interface.ts';
 import type { Sentence } from '../i18n/catalogs.ts';
-import { endConnectionsOnceIdle } from './closing.ts';
-import { transportSecurity } from './transport-security.ts';
+import { endConnectionsOnceIdle } from './load/connections.ts';
+import { transportSecurity } from './security-headers.ts';
 import { answerHealth } from './health.ts';
 
 /**

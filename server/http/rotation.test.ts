@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { configOfProcess } from '../config/process-config.ts';
 import { createContext, type Context } from '../context.ts';
 import { notifyAccountDeletion } from '../features/account-deletion/service.ts';
-import { signLink } from '../features/documents/links.ts';
+import { signLink } from '../features/documents/media-link-interface.ts';
 import { countAuthenticators, reencryptAuthenticators } from '../factors/key-rotation.ts';
 import { codeNow } from '../factors/totp.ts';
 import { companyAuthenticators } from '../features/second-factors/service.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { accountRoutes } from '../features/accounts/routes.ts';
 import { appealRoutes } from '../features/appeals/routes.ts';
-import { applicationRoutes } from '../features/applications/routes.ts';
+import { applicationRoutes } from '../features/company-applications/routes.ts';
 import { auditRoutes } from '../features/audit/routes.ts';
 import { certificateRoutes } from '../features/certificates/routes.ts';
 import { classificationRoutes } from '../features/hs-codes/routes.ts';
@@ -11,14 +11,16 @@ import { deletionRoutes } from '../features/account-deletion/routes.ts';
 import { demonstrationRoutes } from '../features/demo-data/routes.ts';
 import { documentRoutes } from '../features/documents/routes.ts';
 import { geographyRoutes } from '../features/geography/routes.ts';
+import { holidayRoutes } from '../features/holidays/routes.ts';
 import { paymentRoutes } from '../features/payments/routes.ts';
 import { priceRoutes } from '../features/prices/routes.ts';
 import { profileRoutes } from '../features/profile/routes.ts';
-import { recoveryRoutes } from '../features/password-reset/routes.ts';
+import { passwordResetRoutes } from '../features/password-reset/routes.ts';
 import { reviewRoutes } from '../features/review/routes.ts';
 import { secondFactorRoutes } from '../features/second-factors/routes.ts';
 import { sessionRoutes } from '../features/sessions/routes.ts';
 import { signInFailureRoutes } from '../features/sign-in-failures/routes.ts';
+import { signInRoutes } from '../features/sign-in/routes.ts';
 import { staffRoutes } from '../features/staff/routes.ts';
 
 /** Who a session belongs to, for operations of the actor 'company'. */
@@ -38,13 +40,15 @@ export const features: readonly ((api: FastifyInstance, context: Context) => voi
   demonstrationRoutes,
   documentRoutes,
   geographyRoutes,
+  holidayRoutes,
   paymentRoutes,
   priceRoutes,
   profileRoutes,
-  recoveryRoutes,
+  passwordResetRoutes,
   reviewRoutes,
   secondFactorRoutes,
   sessionRoutes,
   signInFailureRoutes,
+  signInRoutes,
   staffRoutes,
 ];

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { transportSecurity } from './transport-security.ts';
 
 /** Headers of every answer. A page sets its own Content-Security-Policy; everything else gets one that allows nothing. */
 export function protectAnswers(app: FastifyInstance, publicOrigin: string): void {
@@ -17,4 +16,9 @@ export function protect(reply: FastifyReply, publicOrigin: string): void {
   reply.headers(transportSecurity(publicOrigin));
   if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+}
+
+/** For two years, this site and those below it are asked by https alone (RFC 6797). On plain http a browser would ignore it. */
+export function transportSecurity(origin: string): Readonly<Record<string, string>> {
+  return origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {};
 }

@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { certificateLanguages } from '@thamani/credentials/manifest.ts';
+import { certificateLanguages } from '@thamani/credentials/published-objects.ts';
 import { statusPurposes, type StatusPurpose } from '@thamani/credentials/status-list.ts';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { MutualTls } from '../config/tls.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { SigningRefused, type Signer } from '../ports.ts';
-import { endConnectionsOnceIdle } from './closing.ts';
+import { endConnectionsOnceIdle } from './load/connections.ts';
 import { answerHealth, type Health } from './health.ts';
 
 interface Options {

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { admissionToken } from './load-shedding.ts';
+import { admissionToken } from './load/load-shedding.ts';
 import { answerRefusalsAsPages } from './error-page.ts';
 
 export interface SiteOptions {

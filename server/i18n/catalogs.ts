@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { setupI18n, type I18n, type MessageDescriptor } from '@lingui/core';
 import { formatter } from '@lingui/format-po';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { languages, type Language } from '@thamani/domain/languages.ts';
+import { languages, type Language, defaultLanguage, isLanguage } from '@thamani/domain/languages.ts';
+import type { Day } from '@thamani/domain/review/working-days.ts';
 
 /** Says a sentence of the catalogs in the reader's language. */
 export type Translate = (sentence: MessageDescriptor, values?: Record<string, string | number>) => string;
@@ -32,4 +33,24 @@ async function catalogOf(language: Language): Promise<Record<string, ReturnType<
   const file = new URL(`./locales/${language}.po`, import.meta.url);
   const catalog = await formatter().parse(readFileSync(file, 'utf8'), { locale: language, sourceLocale: 'en', filename: file.pathname });
   return Object.fromEntries(Object.entries(catalog).map(([id, entry]) => [id, compileMessage(entry.translation || (entry.message ?? ''))]));
+}
+
+export function languageOf({ language }: { readonly language: string }): Language {
+  return isLanguage(language) ? language : defaultLanguage;
+}
+
+/** A page of the portal in the reader's language; English has no prefix. */
+export function pageAddress(origin: string, language: Language, path: `/${string}`): string {
+  return `${origin}${language === defaultLanguage ? '' : `/${language}`}${path}`;
+}
+
+/** With Western digits everywhere, and the zone said: a reader may be in another. */
+export function momentIn(language: Language, moment: Date): string {
+  return `${new Intl.DateTimeFormat(`${language}-u-nu-latn`, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(moment)} UTC`;
+}
+
+/** A day and no moment, with Western digits everywhere. */
+export function dayIn(language: Language, day: Day): string {
+  const format = new Intl.DateTimeFormat(`${language === 'en' ? 'en-GB' : language}-u-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' });
+  return format.format(new Date(`${day}T12:00:00Z`));
 }

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { ProcessName } from '../config/processes.ts';
 import { ExcessivePrivileges } from '../database/role-names.ts';
 import { createShutdown, type Shutdown } from '../engine/shutdown.ts';
-import { endConnectionsOnceIdle } from '../http/closing.ts';
+import { endConnectionsOnceIdle } from '../http/load/connections.ts';
 import { answerHealth } from '../http/health.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { createVerifyContext } from '../context.ts';
-import { endConnectionsOnceIdle } from '../http/closing.ts';
+import { endConnectionsOnceIdle } from '../http/load/connections.ts';
 import { createVerifySite } from '../http/verify/server.ts';
 import { loadSite } from '../http/verify/page-bundle.ts';
 import { runSmallProgram } from './program.ts';

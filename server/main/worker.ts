@@ -1,8 +1,7 @@
 import { DefaultLogger, Runtime } from '@temporalio/worker';
-import { ensureSchedules } from '../engine/schedules.ts';
-import { runWorker } from '../engine/worker.ts';
-import { unsealedSeconds } from '../features/audit/sealing.ts';
-import { countOpenPaymentExceptions } from '../features/payments/ledger-store.ts';
+import { ensureSchedules, runWorker } from '../engine/worker.ts';
+import { unsealedSeconds } from '../features/audit/service.ts';
+import { countOpenPaymentExceptions } from '../features/payments/service.ts';
 import { runProgram } from './context-program.ts';
 import { listenForHealth } from './program.ts';
 

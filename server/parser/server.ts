@@ -11,7 +11,7 @@ import {
   writeInspection,
   writeReading,
 } from '../adapters/parser/protocol.ts';
-import { endConnectionsOnceIdle } from '../http/closing.ts';
+import { endConnectionsOnceIdle } from '../http/load/connections.ts';
 import type { ParserContext } from './context.ts';
 
 /** The longest time that the worker, on the same machine, takes to send a file. */

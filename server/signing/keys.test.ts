@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { issuerAt, keysIn } from '@thamani/credentials/issuer.ts';
-import { published } from '@thamani/credentials/published-paths.ts';
+import { published } from '@thamani/credentials/published-objects.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKeyKeeping, createSignerContext } from '../context.ts';
 import { certificateActivities } from '../features/certificates/activities.ts';
-import { putKeys } from '../features/certificates/publishing.ts';
+import { putKeys } from '../features/certificates/issuance/publishing.ts';
 import { signedInCompany, type SignedInCompany } from '../testing/applications.ts';
 import { colleague, stayIn, type Colleague } from '../testing/cases.ts';
 import {

@@ -1,7 +1,7 @@
 import { certifiedFacts, isCertifiable, isSameFacts } from '@thamani/domain/certificates/facts.ts';
 import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
 import { statusAfter } from '@thamani/domain/certificates/status.ts';
-import { townNear } from '../features/geography/towns.ts';
+import { townNear } from '../features/geography/service.ts';
 import type { Agreed, Intent } from './store.ts';
 
 /** Why the signer signs nothing: a closed list, which is all that it says. */

@@ -4,18 +4,17 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
-import { certificateLanguages, type CertificateLanguage } from '@thamani/credentials/manifest.ts';
-import { published } from '@thamani/credentials/published-paths.ts';
+import { certificateLanguages, type CertificateLanguage, published } from '@thamani/credentials/published-objects.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { childEnvironment } from '../config/development-services.ts';
 import { createContext } from '../context.ts';
 import { certificateActivities } from '../features/certificates/activities.ts';
-import { printedFile } from '../features/certificates/printing.ts';
+import { printedFile } from '../features/certificates/document-interface.ts';
 import { SigningRefused } from '../ports.ts';
 import { signedInCompany, type SignedInCompany } from '../testing/applications.ts';
 import { colleague, type Colleague } from '../testing/cases.ts';
 import { approvedApplication, freePort, startIssuingApp, type IssuingApp } from '../testing/certificates.ts';
-import { textOf } from '../testing/pdf-text.ts';
+import { textOf } from '../testing/documents.ts';
 
 /** With printers as they ship: the worker's, and the signer's in its sandbox. */
 const now = new Date('2026-11-16T08:00:00Z');
@@ -122,7 +121,10 @@ describe('a signer that is killed between rendering and signing', () => {
       ...(config.signer.keys.softHsm === undefined ? {} : { SOFTHSM_TOKENS: config.signer.keys.softHsm }),
       PUBLISHED_BUCKET: config.publishedBucket,
     };
-    const program = spawn(process.execPath, [new URL('../testing/crashing-signer.ts', import.meta.url).pathname], { env, stdio: 'ignore' });
+    const program = spawn(process.execPath, [new URL('../testing/fakes/crashing-signer.ts', import.meta.url).pathname], {
+      env,
+      stdio: 'ignore',
+    });
     const ended = once(program, 'exit');
     const isUp = () =>
       fetch(`${origin}/healthz`).then(

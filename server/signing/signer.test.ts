@@ -8,7 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { childEnvironment } from '../config/development-services.ts';
 import { certificateActivities } from '../features/certificates/activities.ts';
-import { printedFile } from '../features/certificates/printing.ts';
+import { printedFile } from '../features/certificates/document-interface.ts';
 import { SigningRefused } from '../ports.ts';
 import { signedInCompany, type SignedInCompany } from '../testing/applications.ts';
 import { colleague, stayIn, type Colleague } from '../testing/cases.ts';

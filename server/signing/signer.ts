@@ -3,10 +3,17 @@ import { buffer } from 'node:stream/consumers';
 import { credentialOf, factsIn, type CertificateCredential } from '@thamani/credentials/credential.ts';
 import { didDocument, type Issuer } from '@thamani/credentials/issuer.ts';
 import { readJwt, signJwt } from '@thamani/credentials/jwt.ts';
-import { certificateLanguages, manifestType, type CertificateLanguage, type Manifest } from '@thamani/credentials/manifest.ts';
-import { published } from '@thamani/credentials/published-paths.ts';
+import {
+  certificateLanguages,
+  manifestType,
+  type CertificateLanguage,
+  type Manifest,
+  published,
+  credentialType,
+  statusRecordType,
+  type StatusRecord,
+} from '@thamani/credentials/published-objects.ts';
 import { openSeal, seal } from '@thamani/credentials/qr-seal.ts';
-import { credentialType, statusRecordType, type StatusRecord } from '@thamani/credentials/status-record.ts';
 import { statusListCredential } from '@thamani/credentials/status-list.ts';
 import { isSameCertificate } from '@thamani/credentials/verify.ts';
 import { isSameFacts, statusListBits, type Deciders } from '@thamani/domain/certificates/facts.ts';
@@ -15,7 +22,7 @@ import type { CertificateStatus } from '@thamani/domain/certificates/status.ts';
 import type { Language } from '@thamani/domain/languages.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
 import type { Queryable } from '../database/connect.ts';
-import { certificateDocument } from '../features/certificates/document.ts';
+import { certificateDocument } from '../features/certificates/document-interface.ts';
 import {
   SigningRefused,
   type Clock,

@@ -1,6 +1,7 @@
 import type { Mail } from '../ports.ts';
 import { sendOneTimeCode } from '../features/one-time-codes/service.ts';
 import type { TestApp } from './app.ts';
+import { configOfProcess } from '../config/process-config.ts';
 
 /** What a company types, in the form of the API. */
 export const shea = {
@@ -83,4 +84,17 @@ export async function activeAccount(server: TestApp, sent: readonly Mail[], emai
   const { code } = await deliverCodes(server, sent);
   const { body } = await post('/verify-account', { email, token: code });
   return { email, password: shea.password, id: body.data?.user.id ?? '', token: body.data?.token ?? '' };
+}
+
+const { ports } = configOfProcess();
+
+/**
+ * Where a system answers this operation. Staff operations are served by the console alone, which listens beside the portal; an app that a
+ * test started for itself serves all operations at one origin.
+ */
+export function originFor(origin: string, path: string): string {
+  if (!/^\/(?:staff|review)\//.test(path)) return origin;
+  const address = new URL(origin);
+  if (address.port === String(ports.PORTAL_PORT)) address.port = String(ports.CONSOLE_PORT);
+  return address.origin;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Cast } from '../features/appeals/voting.ts';
-import { changeStatus } from '../features/certificates/status-changes.ts';
+import type { Cast } from '../features/appeals/service.ts';
+import { changeStatus } from '../features/certificates/status/status-changes.ts';
 import type { Reachable, TestApp } from './app.ts';
 import type { SignedInCompany } from './applications.ts';
 import { caseIn, casework, colleague, type Colleague, type Grant } from './cases.ts';

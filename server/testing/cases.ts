@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Step } from '../features/review/case-steps.ts';
 import type { Sector } from '@thamani/domain/review/staff.ts';
-import { openCase, screenCase } from '../features/review/service.ts';
-import { extractEvidence } from '../features/signals/text-extraction.ts';
+import { openCase, screenCase, type Step } from '../features/review/service.ts';
+import { extractEvidence } from '../features/signals/service.ts';
 import type { Reachable, TestApp } from './app.ts';
-import { originFor } from './site-origins.ts';
+import { originFor } from './accounts.ts';
 import type { SignedInCompany } from './applications.ts';
 import { submittedApplication } from './payments.ts';
+import { createActivities } from '../engine/activities.ts';
 
 export interface Grant {
   readonly role: 'officer' | 'verifier' | 'admin' | 'board';
@@ -192,4 +192,14 @@ export async function caseIn(server: Reachable, stage: Reached, company: SignedI
     expectDone(await step(officer, id, 'request_correction'));
   }
   return id;
+}
+
+/** Runs the activities of every `holidays.changed` row that waits, as the engine does, and returns their countries. */
+export async function recalculateDueDates({ context }: Pick<TestApp, 'context'>): Promise<readonly string[]> {
+  const { rows } = await context.pool.query<{ subject_id: string }>(
+    "update outbox set delivered_at = now() where topic = 'holidays.changed' and delivered_at is null returning subject_id",
+  );
+  const { recalculateCaseDueDates, recalculateAppealDueDates } = createActivities(context);
+  for (const { subject_id: country } of rows) await Promise.all([recalculateCaseDueDates(country), recalculateAppealDueDates(country)]);
+  return rows.map(({ subject_id }) => subject_id);
 }

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { DeleteBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { text } from 'node:stream/consumers';
 import { issuerAt, keysIn } from '@thamani/credentials/issuer.ts';
-import { published } from '@thamani/credentials/published-paths.ts';
+import { published } from '@thamani/credentials/published-objects.ts';
 import { statusPurposes } from '@thamani/credentials/status-list.ts';
 import { verifyPublished, type Fetched, type Verification } from '@thamani/credentials/verify.ts';
 import type { Config } from '../config/config.ts';
@@ -14,7 +14,7 @@ import type { Printer, SignablePrinter } from '../ports.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import type { SignedInCompany } from './applications.ts';
 import { caseIn, casework, type Colleague } from './cases.ts';
-import { quickPdf } from './fake-printer.ts';
+import { quickPdf } from './fakes/fake-printer.ts';
 import { ownToken } from './softhsm-token.ts';
 
 export type IssuingApp = TestApp;

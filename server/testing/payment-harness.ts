@@ -1,6 +1,6 @@
 import type { Overrides } from '../context.ts';
 import { payOwn } from '../features/payments/service.ts';
-import { paymentById, type PaymentRow } from '../features/payments/store.ts';
+import { paymentById, type PaymentRow } from '../features/payments/payment-store.ts';
 import { keepingMailer, startTestApp, type TestApp } from './app.ts';
 import { completeApplication, keptDocument, signedInCompany, type SignedInCompany } from './applications.ts';
 import { startPaymentProvider } from './fake-flutterwave/server.ts';

@@ -1,8 +1,7 @@
-import { deletionRules } from '@thamani/domain/accounts/deletion.ts';
+import { deletionRules } from '@thamani/domain/accounts/profile.ts';
 import { proxyActivities, sleep } from '@temporalio/workflow';
 import type { WorkflowInput } from '../workflow-input.ts';
-import { ignoreFailure } from '../best-effort-sms.ts';
-import { briefly, texting } from '../activity-options.ts';
+import { ignoreFailure, briefly, texting } from '../activity-options.ts';
 
 export interface AccountActivities {
   sendOneTimeCode(request: WorkflowInput): Promise<void>;

@@ -1,7 +1,6 @@
 import { condition, defineSignal, proxyActivities, setHandler } from '@temporalio/workflow';
 import type { WorkflowInput } from '../workflow-input.ts';
-import { ignoreFailure } from '../best-effort-sms.ts';
-import { briefly, texting, writing } from '../activity-options.ts';
+import { ignoreFailure, briefly, texting, writing } from '../activity-options.ts';
 
 /** What is due in an appeal: nothing more (`over`), or when to evaluate it again (ISO 8601). */
 export interface AppealEvaluation {

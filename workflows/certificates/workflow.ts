@@ -1,7 +1,6 @@
 import { continueAsNew, proxyActivities } from '@temporalio/workflow';
 import type { WorkflowInput } from '../workflow-input.ts';
-import { ignoreFailure } from '../best-effort-sms.ts';
-import { briefly, texting } from '../activity-options.ts';
+import { ignoreFailure, briefly, texting } from '../activity-options.ts';
 import { issue } from './issuing.ts';
 
 /** How far the reminders came: which days, and after which certificate. */

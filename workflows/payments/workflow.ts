@@ -1,5 +1,4 @@
-import { nextPollAt } from '@thamani/domain/payments/payment.ts';
-import { nextRefundPollAt } from '@thamani/domain/payments/refund.ts';
+import { nextPollAt, nextRefundPollAt } from '@thamani/domain/payments/payment.ts';
 import { proxyActivities, sleep, type ActivityOptions } from '@temporalio/workflow';
 import type { WorkflowInput } from '../workflow-input.ts';
 import { briefly } from '../activity-options.ts';

@@ -11,8 +11,7 @@ import {
 } from '@temporalio/workflow';
 import { issue } from '../certificates/issuing.ts';
 import type { WorkflowInput } from '../workflow-input.ts';
-import { ignoreFailure } from '../best-effort-sms.ts';
-import { briefly, reading, texting } from '../activity-options.ts';
+import { ignoreFailure, briefly, reading, texting } from '../activity-options.ts';
 
 /** What is due in a case: nothing more (`over`), or when to evaluate it again (ISO 8601); without a moment, it waits for a person. */
 export interface CaseEvaluation {

@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { DocumentExtractor } from '../../ports.ts';
+import type { DocumentExtractor, Extraction } from '../../ports.ts';
 import { boundedChildren } from '../process-pool/process-pool.ts';
-import type { Job, ExtractionReply } from './protocol.ts';
+import type { ContentType, MediaType } from '@thamani/domain/documents/documents.ts';
 
 /** Twenty pages as words or five by eye, each within bounds of its own (`ocr.ts`, `pdf-text.ts`). */
 const milliseconds = 15 * 60_000;
@@ -38,3 +38,17 @@ export function documentReader({ atOnce }: { readonly atOnce: number }): Documen
     close: () => children.close(),
   };
 }
+
+/** What a child is asked, and what it tells. */
+export interface Job {
+  readonly folder: string;
+  readonly view: string;
+  readonly original: string;
+  readonly contentType: ContentType;
+  readonly mediaType: MediaType;
+}
+
+/** `fault`: it could not be read, and that is not the file's doing. */
+export type ExtractionReply =
+  | { readonly reading: Extraction; readonly fault?: never }
+  | { readonly reading?: never; readonly fault: string };

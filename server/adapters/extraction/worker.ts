@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type { Extraction } from '../../ports.ts';
 import { work } from '../process-pool/worker-protocol.ts';
 import { boundedTraces, boundedWords } from './limits.ts';
-import type { Job, ExtractionReply } from './protocol.ts';
+import type { Job, ExtractionReply } from './document-extractor.ts';
 import { picturesOfPdf, wordsOfPictures } from './ocr.ts';
 import { wordsOfPdf } from './pdf-text.ts';
 import { tracesOf } from './pdf-metadata.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { documentRules } from '@thamani/domain/documents/documents.ts';
 import sharp from 'sharp';
-import type { Finding, Job } from './protocol.ts';
+import type { Finding, Job } from './inspector.ts';
 
 const viewSide = 3_000;
 const thumbnailSide = 320;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Inspection, Inspector } from '../../ports.ts';
 import { boundedChildren } from '../process-pool/process-pool.ts';
-import type { Finding, Job } from './protocol.ts';
+import type { ContentType, DocumentRefusal } from '@thamani/domain/documents/documents.ts';
 
 /** Strangers' files are opened in bounded children. What makes a child end is the file's fault, and refused. */
 export function boundedInspector({ atOnce }: { readonly atOnce: number }): Inspector & { close(): Promise<void> } {
@@ -41,3 +41,18 @@ async function contentsOf(finding: Finding, milliseconds: number): Promise<Inspe
     ...(finding.thumbnail === undefined ? {} : { thumbnail: await readFile(finding.thumbnail) }),
   };
 }
+
+/** What a child is asked, and what it finds. */
+export interface Job {
+  readonly folder: string;
+  readonly file: string;
+  readonly contentType: ContentType;
+}
+
+export type Finding =
+  | { readonly refused: DocumentRefusal }
+  | {
+      readonly refused?: never;
+      readonly view: { readonly file: string; readonly type: 'application/pdf' | 'image/jpeg' };
+      readonly thumbnail?: string;
+    };

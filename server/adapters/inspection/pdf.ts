@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EncryptedPDFError, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, type PDFPage } from '@cantoo/pdf-lib';
 import type { DocumentRefusal } from '@thamani/domain/documents/documents.ts';
-import type { Finding, Job } from './protocol.ts';
+import type { Finding, Job } from './inspector.ts';
 import { faultOfNames, faultOfObjects } from './pdf-active-content.ts';
 import { decodedBytes } from './pdf-filters.ts';
 

@@ -1,5 +1,5 @@
 import { work } from '../process-pool/worker-protocol.ts';
-import type { Finding, Job } from './protocol.ts';
+import type { Finding, Job } from './inspector.ts';
 import { inspectPdf } from './pdf.ts';
 import { inspectPicture } from './image.ts';
 

@@ -1,5 +1,5 @@
 import pkcs11js, { type PKCS11 } from 'pkcs11js';
-import { pointSoftHsmAt } from '../../config/softhsm.ts';
+import { pointSoftHsmAt } from '../../config/process-config.ts';
 
 /** It is not there now: what needs it waits, and is asked for again. */
 export class TokenAway extends Error {

@@ -1,4 +1,4 @@
-import { isDrawable } from '@thamani/domain/certificates/supported-scripts.ts';
+import { isDrawable } from '@thamani/domain/certificates/printed-names.ts';
 import { describe, expect, it } from 'vitest';
 import { readFonts } from './fonts.ts';
 

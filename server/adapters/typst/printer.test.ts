@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDrawable } from '@thamani/domain/certificates/supported-scripts.ts';
+import { isDrawable } from '@thamani/domain/certificates/printed-names.ts';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { PrintFacts } from '../../ports.ts';
-import { edgesOf, textOf } from '../../testing/pdf-text.ts';
+import { edgesOf, textOf } from '../../testing/documents.ts';
 import { readFonts } from './fonts.ts';
 import { printable } from './printable-text.ts';
 import { typstPrinter } from './printer.ts';

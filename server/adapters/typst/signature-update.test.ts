@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quickPdf } from '../../testing/fake-printer.ts';
+import { quickPdf } from '../../testing/fakes/fake-printer.ts';
 import { signatureUpdate } from './signature-update.ts';
 
 const pdf = quickPdf('a page', [{ name: 'credential.jwt', type: 'application/vc+jwt', description: '', text: 'a.b.c' }]);

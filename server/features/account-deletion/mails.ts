@@ -1,8 +1,20 @@
-import { deletionDueAt } from '@thamani/domain/accounts/deletion.ts';
+import { deletionDueAt } from '@thamani/domain/accounts/profile.ts';
 import type { Context } from '../../context.ts';
-import { renderMail, type RenderedMail } from '../mail/mail-layout.ts';
-import { languageOf, momentIn, pageAddress } from '../mail/formatting.ts';
-import { deletionSentences as sentences } from './messages.ts';
+import { renderMail, type RenderedMail } from '../mail/layout-interface.ts';
+import { languageOf, momentIn, pageAddress } from '../../i18n/catalogs.ts';
+
+const sentences = {
+  subject: /*i18n*/ { id: 'deletion.subject', message: 'Your Thamani account will be deleted' },
+  heading: /*i18n*/ { id: 'deletion.heading', message: 'Your account will be deleted in seven days' },
+  body: /*i18n*/ {
+    id: 'deletion.body',
+    message: 'You asked us to delete your account. You have been signed out on all your devices. All your personal data will be erased.',
+  },
+  due: /*i18n*/ { id: 'deletion.due', message: 'Deletion date' },
+  undo: /*i18n*/ { id: 'deletion.undo', message: 'Changed your mind? Sign in or use this link before the deletion date.' },
+  button: /*i18n*/ { id: 'deletion.button', message: 'Keep my account' },
+  notYou: /*i18n*/ { id: 'deletion.not_you', message: 'If you did not request this, use the link now, then set a new password.' },
+};
 
 export function deletionMail(
   { config, translatorFor }: Pick<Context, 'config' | 'translatorFor'>,

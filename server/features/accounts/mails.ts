@@ -1,7 +1,22 @@
 import type { Context } from '../../context.ts';
-import { renderMail, type RenderedMail } from '../mail/mail-layout.ts';
-import { languageOf, momentIn, pageAddress } from '../mail/formatting.ts';
-import { accountSentences as sentences } from './messages.ts';
+import { renderMail, type RenderedMail } from '../mail/layout-interface.ts';
+import { languageOf, momentIn, pageAddress } from '../../i18n/catalogs.ts';
+
+const sentences = {
+  welcomeSubject: /*i18n*/ { id: 'accounts.welcome.subject', message: 'Welcome to Thamani' },
+  welcomeHeading: /*i18n*/ { id: 'accounts.welcome.heading', message: 'Your account is ready' },
+  welcomeBody: /*i18n*/ {
+    id: 'accounts.welcome.body',
+    message: 'Your email address is confirmed. {company} can apply for certification through this account.',
+  },
+  welcomeButton: /*i18n*/ { id: 'accounts.welcome.button', message: 'Open your dashboard' },
+  changedSubject: /*i18n*/ { id: 'accounts.changed.subject', message: 'Your Thamani password was changed' },
+  changedHeading: /*i18n*/ { id: 'accounts.changed.heading', message: 'Your password was changed' },
+  changedBody: /*i18n*/ { id: 'accounts.changed.body', message: 'All other devices were signed out.' },
+  when: /*i18n*/ { id: 'accounts.when', message: 'When' },
+  notYou: /*i18n*/ { id: 'accounts.not_you', message: 'If this was not you, set a new password now. This signs out all devices.' },
+  resetButton: /*i18n*/ { id: 'accounts.reset_button', message: 'Set a new password' },
+};
 
 type Deps = Pick<Context, 'config' | 'translatorFor'>;
 

@@ -8,6 +8,7 @@ import {
 } from '@thamani/domain/accounts/registration.ts';
 import { Refusal, type FieldFault } from '@thamani/domain/errors.ts';
 import type { Sector } from '@thamani/domain/review/staff.ts';
+import { storedRegistrationKey } from '@thamani/domain/signals/fingerprints.ts';
 import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
@@ -16,11 +17,10 @@ import { rateLimitsOfClient, consumeRateLimits } from '../../engine/rate-limit.t
 import { recordAuditEvent } from '../../engine/audit-log.ts';
 import { withIdempotencyKey } from '../../engine/idempotency.ts';
 import { enqueue } from '../../engine/outbox.ts';
-import { askForCode, requestCode } from '../one-time-codes/service.ts';
+import { languageOf } from '../../i18n/catalogs.ts';
 import { isCountry } from '../geography/service.ts';
 import { sendOnce } from '../mail/service.ts';
-import { languageOf } from '../mail/formatting.ts';
-import { keptRegistrationKey } from '../signals/registration-keys.ts';
+import { askForCode, requestCode } from '../one-time-codes/service.ts';
 import { sendTextOnce } from '../sms/service.ts';
 import { passwordChangedMail, welcomeMail } from './mails.ts';
 import {
@@ -38,7 +38,13 @@ import {
   replacePassword,
   clearDeletion,
 } from './store.ts';
-import { accountSentences } from './messages.ts';
+
+const sentences = {
+  changedText: /*i18n*/ {
+    id: 'accounts.changed.text',
+    message: 'Thamani: your password was changed. Not you? Set a new password now on our site.',
+  },
+};
 
 export type Sent = Partial<Record<RegistrationField | 'password', string | undefined>> &
   Partial<Record<(typeof companyTraits)[number], boolean | undefined>>;
@@ -88,7 +94,7 @@ async function keepRegistration(
       ...traits,
       start_of_operation_year: Number(company.start_of_operation_year),
       website: website === '' ? null : website,
-      registration_key: keptRegistrationKey(company.reg_country, company.rc_number),
+      registration_key: storedRegistrationKey(company.reg_country, company.rc_number),
       id: companyId,
       created_at: now,
     },
@@ -194,7 +200,7 @@ export async function notifyPasswordChangedBySms(context: Context, started: Work
   const account = await findAccount(context.db, started.subjectId);
   if (!account.sms_notifications) return;
   const language = languageOf(account);
-  const text = context.translatorFor(language)(accountSentences.changedText);
+  const text = context.translatorFor(language)(sentences.changedText);
   await sendTextOnce(context, `password.${started.key}`, started.at, {
     kind: 'account.password_changed',
     to: account.phone,

@@ -4,9 +4,9 @@ import { denialReason, type CaseFacts } from '@thamani/domain/review/policy.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { recordAuditEvent } from '../../engine/audit-log.ts';
+import { recordCommandEvent } from '../../engine/audit-log.ts';
 import { withIdempotencyKey } from '../../engine/idempotency.ts';
-import { lockForReview } from '../applications/service.ts';
+import { lockForReview } from '../applications/review-interface.ts';
 import { lockAppealed, type AppealedCase } from '../review/appeal-interface.ts';
 import { appealById, asVote, lockAppeal, participantsOf, votesOf, type AppealRow, type VoteRow } from './store.ts';
 
@@ -78,15 +78,11 @@ export async function recordAppealEvent(
   what: string,
   data: Readonly<Record<string, string | number>> = {},
 ): Promise<string> {
-  const id = command.context.ids.uuid();
-  await recordAuditEvent(command.tx, {
-    id,
-    at: command.now,
-    actor: { kind: 'staff', id: command.session.person.id },
-    action: `appeal.${what}`,
-    subject: { kind: 'application', id: command.row.application_id },
-    data: { appeal: command.row.id, ...data },
-    requestId: command.caller.requestId,
-  });
-  return id;
+  const { tx, context, session, caller, row, now } = command;
+  return recordCommandEvent(
+    { tx, context, actor: { kind: 'staff', id: session.person.id }, requestId: caller.requestId, at: now },
+    `appeal.${what}`,
+    { kind: 'application', id: row.application_id },
+    { appeal: row.id, ...data },
+  );
 }

@@ -1,7 +1,7 @@
 import type { Appealable } from '@thamani/domain/appeals/appeals.ts';
 import type { State } from '@thamani/domain/applications/lifecycle.ts';
 import type { Queryable } from '../../database/connect.ts';
-import { revocationOf } from '../certificates/revocation-store.ts';
+import { revocationOf } from '../certificates/service.ts';
 import { rejectionOf } from '../review/appeal-interface.ts';
 import { isAppealed, type FrozenDecision } from './store.ts';
 

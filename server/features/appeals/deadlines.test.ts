@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keepingMailer } from '../../testing/app.ts';
 import { appealing, board, rejectedCase, reviewStaff, revokedApplication, type ReviewStaff } from '../../testing/appeals.ts';
 import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
-import { casework, colleague, stayIn, type Colleague } from '../../testing/cases.ts';
+import { casework, colleague, stayIn, type Colleague, recalculateDueDates } from '../../testing/cases.ts';
 import { quickPrinter, startIssuingApp, type IssuingApp } from '../../testing/certificates.ts';
-import { evaluateAppealDeadlines } from './service.ts';
+import { evaluateAppealDeadlines, recalculateAppealDueDates } from './service.ts';
 import { notifyAppealByMail, notifyAppealBySms } from './notifications.ts';
 
 // Each brings cases a long way first.
@@ -135,12 +135,16 @@ describe('the clock of an appeal', () => {
     const moves = async () =>
       (await query<{ n: number }>("select count(*)::int as n from outbox where topic = 'appeal.changed' and subject_id = $1", appeal))[0]
         ?.n;
-    const change = (country: string, day: string, name: string | null) =>
-      casework(server).call(staff.admin, '/review/holidays', { country, day, name });
+    const change = async (country: string, day: string, name: string | null) => {
+      const answer = await casework(server).call(staff.admin, '/review/holidays', { country, day, name });
+      await recalculateDueDates(server);
+      return answer;
+    };
     expect((await change('GH', '2026-11-18', 'A day of mourning')).status).toBe(200);
     expect([await due(), await moves()]).toEqual(['2026-12-07', 1]);
     await change('KE', '2026-11-19', 'Elsewhere');
     await change('GH', '2026-11-21', 'A Saturday');
+    await recalculateAppealDueDates(server.context, 'GH');
     expect([await due(), await moves()]).toEqual(['2026-12-07', 1]);
     expect(await evaluate(appeal, '2026-11-20T09:00:00.000Z')).toEqual({ over: false, nextEvaluationAt: '2026-12-03T01:00:00.000Z' });
     now = monday;

@@ -1,8 +1,8 @@
-import { policy } from '@thamani/domain/review/policy.ts';
+import { scopesOf } from '@thamani/domain/review/policy.ts';
 import type { Person } from '@thamani/domain/review/staff.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
-import { withinScope } from '../staff/scope.ts';
+import { withinScope } from '../../database/filters.ts';
 import type { AppealRow } from './store.ts';
 
 export interface AppealListFilter {
@@ -23,14 +23,9 @@ export interface Beside {
 
 export type ListedAppeal = Omit<AppealRow, 'snapshot' | 'statement'> & Beside;
 
-function chosen({ grants }: Person, which: AppealListFilter['which']) {
-  const readers: readonly string[] = policy.read_appeal.roles;
+function chosen(person: Person, which: AppealListFilter['which']) {
   const open = which === 'open' ? sql<boolean>`appeals.verdict is null` : sql<boolean>`appeals.verdict is not null`;
-  const scope = withinScope(
-    grants.filter(({ role }) => readers.includes(role)),
-    'appeals',
-  );
-  return sql.join([open, ...scope], sql` and `);
+  return sql`${open} and ${withinScope(scopesOf(person, 'read_appeal'), 'appeals')}`;
 }
 
 /** Counted and not asked for by `exists`, which may read a whole table once instead of a key for each line. */

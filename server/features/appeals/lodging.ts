@@ -9,10 +9,11 @@ import { consumeRateLimit } from '../../engine/rate-limit.ts';
 import { recordAuditEvent } from '../../engine/audit-log.ts';
 import { withIdempotencyKey } from '../../engine/idempotency.ts';
 import { enqueue } from '../../engine/outbox.ts';
-import { lockToAppeal, setReviewState, placeOf, submittedOf } from '../applications/service.ts';
+import { lockToAppeal, submittedOf } from '../applications/appeal-interface.ts';
+import { setReviewState, placeOf } from '../applications/review-interface.ts';
 import { documentsOf, hashesOf } from '../documents/service.ts';
+import { calendarFor } from '../holidays/service.ts';
 import { lockAppealed, placeEnded, reviewedOf, type AppealedCase } from '../review/appeal-interface.ts';
-import { calendarFor } from '../review/due-dates.ts';
 import { contestedOf, type Contested } from './appealable-decision.ts';
 import { insertAppeal, insertEvidence, type CaseSnapshot } from './store.ts';
 

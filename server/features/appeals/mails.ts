@@ -1,8 +1,7 @@
 import type { Language } from '@thamani/domain/languages.ts';
 import type { Context } from '../../context.ts';
-import type { Translate, Sentence } from '../../i18n/catalogs.ts';
-import { renderMail, type RenderedMail, type LetterContent } from '../mail/mail-layout.ts';
-import { dayIn, languageOf, pageAddress } from '../mail/formatting.ts';
+import { type Translate, type Sentence, dayIn, languageOf, pageAddress } from '../../i18n/catalogs.ts';
+import { renderMail, type RenderedMail, type LetterContent } from '../mail/layout-interface.ts';
 import { letterSentences as sentences, staffLetterSentences as toStaff, stageSentences } from './mail-messages.ts';
 import type { NotificationEvent } from './notification-store.ts';
 

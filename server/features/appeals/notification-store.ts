@@ -1,4 +1,3 @@
-import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Queryable } from '../../database/connect.ts';
 import { appealById, type AppealRow } from './store.ts';
 
@@ -9,8 +8,14 @@ export interface NotificationEvent {
   readonly application: { readonly id: string; readonly application_number: string; readonly product_name: string };
 }
 
-/** The key of what was handed over is the event's id, its moment the event's. */
-export async function newsOf(db: Queryable, { key, at, subjectId }: WorkflowInput): Promise<NotificationEvent | undefined> {
+/** As an outbox row names it: `key` is the event's id, `at` its time. */
+export interface NotifiedEvent {
+  readonly key: string;
+  readonly at: string;
+  readonly subjectId: string;
+}
+
+export async function newsOf(db: Queryable, { key, at, subjectId }: NotifiedEvent): Promise<NotificationEvent | undefined> {
   const event = await db
     .selectFrom('audit_events')
     .select('action')

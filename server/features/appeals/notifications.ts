@@ -4,7 +4,7 @@ import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Context } from '../../context.ts';
 import { accountsOf, nameOfCompany } from '../accounts/service.ts';
 import { sendOnce } from '../mail/service.ts';
-import { languageOf } from '../mail/formatting.ts';
+import { languageOf } from '../../i18n/catalogs.ts';
 import { interestsOf, namesOf } from '../review/appeal-interface.ts';
 import { adminsFor, peopleWithin, staffToWriteTo } from '../staff/service.ts';
 import { sendTextOnce } from '../sms/service.ts';

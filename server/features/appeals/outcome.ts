@@ -1,7 +1,7 @@
 import { placeAfter, type Outcome } from '@thamani/domain/appeals/appeals.ts';
 import { next } from '@thamani/domain/applications/lifecycle.ts';
 import { enqueue } from '../../engine/outbox.ts';
-import { setReviewState, placeOf } from '../applications/service.ts';
+import { setReviewState, placeOf } from '../applications/review-interface.ts';
 import { placeEnded, reopen, stageToReach } from '../review/appeal-interface.ts';
 import { recordAppealEvent, type AppealCommand } from './appeal-command.ts';
 import { settleAppeal, type VoteRow } from './store.ts';

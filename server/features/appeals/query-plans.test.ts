@@ -2,9 +2,9 @@ import type { Grant, Person } from '@thamani/domain/review/staff.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Queryable } from '../../database/connect.ts';
 import type { TestApp } from '../../testing/app.ts';
-import { startFilledApp } from '../../testing/filled-database.ts';
-import { staffId } from '../../testing/many-cases.ts';
-import { explained, indexes, scans } from '../../testing/query-plans.ts';
+import { startFilledApp } from '../../testing/filled/filled-database.ts';
+import { staffId } from '../../testing/filled/many-cases.ts';
+import { explained, indexes, scans } from '../../testing/filled/query-plans.ts';
 import { besideOf, countAppeals, pageOfAppeals, type AppealListFilter } from './list-store.ts';
 import { appealsOf, evidenceOf, isAppealed, participantsOf, votesOf } from './store.ts';
 

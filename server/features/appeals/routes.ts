@@ -9,12 +9,20 @@ import {
 } from '@thamani/contract/appeals.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { pagesOf } from '../../http/paging.ts';
-import { serveRedirect } from '../../http/serve-redirect.ts';
-import { serve, type Call } from '../../http/serve.ts';
+import { pagesOf, serve, type Call } from '../../http/serving/serve.ts';
+import { serveRedirect } from '../../http/serving/serve-redirect.ts';
 import * as appeals from './service.ts';
 import { appealableView, appealView, lineView, ownView } from './view.ts';
-import { appealSentences as sentences } from './messages.ts';
+
+const sentences = {
+  own: /*i18n*/ { id: 'appeals.own', message: 'Appeals on your application' },
+  lodged: /*i18n*/ {
+    id: 'appeals.lodged',
+    message: 'Your appeal has been sent. The appeals board will decide within 14 working days.',
+  },
+  list: /*i18n*/ { id: 'appeals.list', message: 'Appeals' },
+  one: /*i18n*/ { id: 'appeals.one', message: 'The appeal' },
+};
 
 export function appealRoutes(api: FastifyInstance, context: Context): void {
   serve(api, readOwnAppeals, async ({ caller, session, params }) => {

@@ -182,11 +182,13 @@ export async function insertReminder(tx: Tx, id: string, kind: 'due_soon' | 'lat
   return row !== undefined;
 }
 
-/** A country's open ones, held, in the order of their ids. */
-export async function lockOpenIn(tx: Tx, country: string, after: string, limit: number): Promise<readonly AppealRow[]> {
+export type ClockedAppeal = Pick<AppealRow, 'id' | 'lodged_at' | 'due_on'>;
+
+/** A country's open appeals, in the order of their ids, so that two recalculations lock them in one order. */
+export async function lockOpenIn(tx: Tx, country: string, after: string, limit: number): Promise<readonly ClockedAppeal[]> {
   const rows = await tx
     .selectFrom('appeals')
-    .selectAll()
+    .select(['id', 'lodged_at', 'due_on'])
     .where('country', '=', country)
     .where('verdict', 'is', null)
     .where('id', '>', after)
@@ -194,5 +196,5 @@ export async function lockOpenIn(tx: Tx, country: string, after: string, limit: 
     .limit(limit)
     .forUpdate()
     .execute();
-  return rows as unknown as AppealRow[];
+  return rows as ClockedAppeal[];
 }

@@ -2,7 +2,7 @@ import { documentsIn, readAnswer, type Answer, type Answers } from '@thamani/dom
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { fieldOf, isRequirement } from '@thamani/domain/applications/fields.ts';
 import { faultsToSubmit } from '@thamani/domain/applications/submission.ts';
-import { isDrawable } from '@thamani/domain/certificates/supported-scripts.ts';
+import { isDrawable } from '@thamani/domain/certificates/printed-names.ts';
 import type { FieldFault } from '@thamani/domain/errors.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
@@ -13,14 +13,14 @@ import type { UnparsedAnswers } from './store.ts';
 
 type Facts = Awaited<ReturnType<typeof documentsOf>>;
 
-/** What was sent, read: answers that stand by themselves, fields that were cleared, and what is kept back with its fault. */
+/** What was sent, read: valid answers, fields that were cleared, and what could not be read, with its fault. */
 export interface Read {
   readonly answers: Answers;
   readonly cleared: readonly RequirementId[];
   readonly unparsed: UnparsedAnswers;
 }
 
-/** The domain reads each answer; here it is held against what we know: fees, codes, the company's own files. */
+/** The domain reads each answer; here it is compared with stored data: prices, HS codes, the company's own files. */
 export async function readSent(tx: Tx, companyId: string, sent: Readonly<Record<string, unknown>>): Promise<Read> {
   const answers: Partial<Record<RequirementId, Answer>> = {};
   const cleared: RequirementId[] = [];
@@ -77,9 +77,13 @@ export async function blockingFaults(
   return {
     ...Object.fromEntries(files),
     ...faultsToSubmit(answers),
-    ...Object.fromEntries(Object.entries(unparsed).map(([id, { fault }]) => [id, fault])),
+    ...faultsIn(unparsed),
     ...(isDrawable(company.name) ? {} : { company_name: 'script_uncovered' as const }),
   };
+}
+
+export function faultsIn(unparsed: UnparsedAnswers): Readonly<Record<string, FieldFault>> {
+  return Object.fromEntries(Object.entries(unparsed).map(([field, { fault }]) => [field, fault]));
 }
 
 function faultOfState(state: 'checking' | 'ready' | 'refused' | undefined): FieldFault | undefined {

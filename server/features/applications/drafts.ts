@@ -6,13 +6,11 @@ import type { Tx } from '../../database/connect.ts';
 import { consumeRateLimit } from '../../engine/rate-limit.ts';
 import { documentsOf } from '../documents/service.ts';
 import { readSent } from './answer-validation.ts';
-import { copiesOf } from './denormalized-columns.ts';
 import { insertDraft, lastSubmitted, nameDocuments, renewalOf, type ApplicationRow } from './store.ts';
-import { recordApplicationEvent } from './submission.ts';
+import { recordApplicationEvent } from './transitions.ts';
 
-/** Drafts, however they begin: an empty form, a whole one, or last year's answers. */
+/** How a draft begins: with the answers that a company sends, or with those of a certificate that it renews. */
 
-/** A company makes so many in a day and no more. */
 export async function countDraft(tx: Tx, context: Context, companyId: string): Promise<void> {
   const limit = context.config.applicationsPerDay;
   await consumeRateLimit(tx, { bucket: `applications of ${companyId}`, limit, windowSeconds: 86_400 }, context.clock.now());
@@ -26,17 +24,19 @@ export async function makeDraft(
   answers: Answers,
   renews?: string,
 ): Promise<ApplicationRow> {
+  const { actor, requestId } = caller;
+  const at = context.clock.now();
   const row = await insertDraft(tx, {
     id: context.ids.uuid(),
     company_id: companyId,
     answers,
-    copies: copiesOf(answers),
     versions: Object.fromEntries(Object.keys(answers).map((id) => [id, 1])),
-    at: context.clock.now(),
+    at,
     renewal_of: renews ?? null,
   });
   await nameDocuments(tx, row.id, [], documentsIn(answers));
-  await recordApplicationEvent(tx, context, caller, row.id, 'created', renews === undefined ? {} : { renewal_of: renews });
+  const data = renews === undefined ? {} : { renewal_of: renews };
+  await recordApplicationEvent({ tx, context, actor, requestId, at }, row.id, 'created', data);
   return row;
 }
 
@@ -51,7 +51,7 @@ export interface Renewed {
   readonly number: string;
 }
 
-/** Answers of last year whose category, code or file is no longer valid are asked again. The caller holds the certificate's lock. */
+/** Earlier answers whose category, code or file is no longer valid are asked again. The caller has locked the certificate. */
 export async function draftRenewal(tx: Tx, context: Context, caller: Caller, renewed: Renewed): Promise<string> {
   const { companyId, applicationId, number } = renewed;
   await countDraft(tx, context, companyId);

@@ -1,10 +1,11 @@
 import type { State } from '@thamani/domain/applications/lifecycle.ts';
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
-import { prepared, type Pool } from '../../database/prepared-statements.ts';
+import { containsPattern } from '../../database/filters.ts';
+import { prepare, type Placeholders, type Pool } from '../../database/prepared-statements.ts';
 import type { DB } from '../../database/tables.ts';
 import type { DetailRow, ListRow } from './store.ts';
 
-/** The reads that every visit asks for: prepared, one statement for each list, so that each finds its index. */
+/** The reads of every visit: prepared, with one statement for each list, so that each uses its own index. */
 
 export type PaidFilter = 'all' | 'paid' | 'payable';
 
@@ -24,16 +25,25 @@ const columns = [
 /** What `paid=false` asks for: what can still be paid. */
 const payable: State[] = ['draft', 'submitted'];
 
-function ofCompany(db: Kysely<DB>, filter: PaidFilter, searching: boolean) {
-  let query: SelectQueryBuilder<DB, 'applications', object> = db.selectFrom('applications').where('applications.company_id', '=', '');
+interface ListParameters {
+  readonly companyId: string;
+  readonly product: string;
+  readonly size: number;
+  readonly offset: number;
+}
+
+function ofCompany(db: Kysely<DB>, parameter: Placeholders<ListParameters>, filter: PaidFilter, searching: boolean) {
+  let query: SelectQueryBuilder<DB, 'applications', object> = db
+    .selectFrom('applications')
+    .where('applications.company_id', '=', parameter('companyId'));
   // Written out, and not as values: a partial index is used only where the statement itself says its condition.
   if (filter === 'paid') query = query.where(sql<boolean>`applications.paid`);
   if (filter === 'payable') query = query.where(sql<boolean>`applications.state in (${sql.join(payable.map((state) => sql.lit(state)))})`);
-  if (searching) query = query.where('applications.product_name', 'ilike', '');
+  if (searching) query = query.where('applications.product_name', 'ilike', parameter('product'));
   return query;
 }
 
-/** The columns of `Priced` and `Held`: what it costs, and which payment holds it. Each join finds one row by its key. */
+/** The columns of `Priced` and `ReservedFee`: what it costs, and which payment reserves it. Each join finds one row by its key. */
 function withFee(query: SelectQueryBuilder<DB, 'applications', object>) {
   return query
     .innerJoin('companies', 'companies.id', 'applications.company_id')
@@ -60,30 +70,38 @@ function withFee(query: SelectQueryBuilder<DB, 'applications', object>) {
 
 function listOf(filter: PaidFilter, searching: boolean) {
   const name = `applications-${filter}${searching ? '-found' : ''}`;
-  return prepared<ListRow, string[]>(
-    name,
-    (db) =>
-      withFee(ofCompany(db, filter, searching))
-        .select([...columns])
-        .select(() =>
-          ofCompany(db, filter, searching)
-            .select(sql<string>`count(*)`.as('n'))
-            .as('total'),
-        )
-        .orderBy('applications.id', 'desc')
-        .limit(0)
-        .offset(0) as never,
+  return prepare<ListParameters, ListRow>(name, (db, parameter) =>
+    withFee(ofCompany(db, parameter, filter, searching))
+      .select([...columns])
+      .select(() =>
+        ofCompany(db, parameter, filter, searching)
+          .select(sql<string>`count(*)`.as('n'))
+          .as('total'),
+      )
+      .orderBy('applications.id', 'desc')
+      .limit(parameter('size'))
+      .offset(parameter('offset'))
+      .$castTo<ListRow>(),
   );
 }
 
 function countOf(filter: PaidFilter, searching: boolean) {
   const name = `applications-${filter}-count${searching ? '-found' : ''}`;
-  return prepared<{ n: string }, string[]>(name, (db) => ofCompany(db, filter, searching).select(sql<string>`count(*)`.as('n')) as never);
+  return prepare<ListParameters, { n: string }>(name, (db, parameter) =>
+    ofCompany(db, parameter, filter, searching).select(sql<string>`count(*)`.as('n')),
+  );
 }
 
-const filters = ['all', 'paid', 'payable'] as const;
-const lists = Object.fromEntries(filters.map((filter) => [filter, { plain: listOf(filter, false), found: listOf(filter, true) }]));
-const counts = Object.fromEntries(filters.map((filter) => [filter, { plain: countOf(filter, false), found: countOf(filter, true) }]));
+const statementsOf = (filter: PaidFilter) => ({
+  plain: { list: listOf(filter, false), count: countOf(filter, false) },
+  found: { list: listOf(filter, true), count: countOf(filter, true) },
+});
+
+const statements: Readonly<Record<PaidFilter, ReturnType<typeof statementsOf>>> = {
+  all: statementsOf('all'),
+  paid: statementsOf('paid'),
+  payable: statementsOf('payable'),
+};
 
 export interface ListFilter {
   readonly filter: PaidFilter;
@@ -94,30 +112,30 @@ export interface ListFilter {
 
 /** One page and how many there are in all, in one statement; past the last page the number alone. */
 export async function pageOf(pool: Pool, companyId: string, wanted: ListFilter): Promise<{ rows: readonly ListRow[]; total: number }> {
-  const kind = wanted.search === '' ? 'plain' : 'found';
-  const scope = kind === 'plain' ? [companyId] : [companyId, patternOf(wanted.search)];
-  const rows = (await lists[wanted.filter]?.[kind](pool, ...scope, ...scope, String(wanted.size), String(wanted.offset))) ?? [];
+  const { list, count } = statements[wanted.filter][wanted.search === '' ? 'plain' : 'found'];
+  const values = { companyId, product: containsPattern(wanted.search), size: wanted.size, offset: wanted.offset };
+  const rows = await list(pool, values);
   if (rows[0] !== undefined || wanted.offset === 0) return { rows, total: Number(rows[0]?.total ?? 0) };
-  const [count] = (await counts[wanted.filter]?.[kind](pool, ...scope)) ?? [];
-  return { rows, total: Number(count?.n ?? 0) };
+  const [counted] = await count(pool, values);
+  return { rows, total: Number(counted?.n ?? 0) };
 }
 
-function patternOf(search: string): string {
-  return `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+interface StateCount {
+  readonly state: State;
+  readonly n: string;
 }
 
-export const statesOf = prepared<{ state: State; n: string }, [companyId: string]>(
-  'applications-by-state',
-  (db) =>
-    db
-      .selectFrom('applications')
-      .select(['state', sql<string>`count(*)`.as('n')])
-      .where('company_id', '=', '')
-      .groupBy('state') as never,
+export const statesOf = prepare<{ readonly companyId: string }, StateCount>('applications-by-state', (db, parameter) =>
+  db
+    .selectFrom('applications')
+    .select(['state', sql<string>`count(*)`.as('n')])
+    .where('company_id', '=', parameter('companyId'))
+    .groupBy('state')
+    .$castTo<StateCount>(),
 );
 
 /** With the application's certificate once it is published; the newest, where one was replaced or an appeal led to another. */
-function details(db: Kysely<DB>) {
+function details(db: Kysely<DB>, id: string) {
   return withFee(db.selectFrom('applications'))
     .leftJoinLateral(
       (from) =>
@@ -133,13 +151,14 @@ function details(db: Kysely<DB>) {
     )
     .select('certificate.number as certificate_number')
     .selectAll('applications')
-    .where('applications.id', '=', '');
+    .where('applications.id', '=', id);
 }
 
 /** Of any company: for staff who may read it. */
-export const detailById = prepared<DetailRow, [id: string]>('application-of-anybody', (db) => details(db) as never);
+export const detailById = prepare<{ readonly id: string }, DetailRow>('application-of-anybody', (db, parameter) =>
+  details(db, parameter('id')).$castTo<DetailRow>(),
+);
 
-export const ownById = prepared<DetailRow, [id: string, companyId: string]>(
-  'application-by-id',
-  (db) => details(db).where('applications.company_id', '=', '') as never,
+export const ownById = prepare<{ readonly id: string; readonly companyId: string }, DetailRow>('application-by-id', (db, parameter) =>
+  details(db, parameter('id')).where('applications.company_id', '=', parameter('companyId')).$castTo<DetailRow>(),
 );

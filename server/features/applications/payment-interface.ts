@@ -1,17 +1,17 @@
-import { actionsFor, next, type LifecyclePosition } from '@thamani/domain/applications/lifecycle.ts';
+import { actionsFor, next } from '@thamani/domain/applications/lifecycle.ts';
 import { Refusal, type FieldFault } from '@thamani/domain/errors.ts';
 import type { Fee } from '@thamani/domain/fees/fee.ts';
 import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { recordAuditEvent } from '../../engine/audit-log.ts';
 import { lockOne, lockOwnAll, markPaid, pricesOf, type ApplicationRow, type PricedRow } from './store.ts';
-import { notSubmittable, blockingFaultsOf, submitLocked } from './submission.ts';
+import { blockingFaultsOf, refuseFaults, submitLocked } from './submission.ts';
+import { placeOf, recordApplicationEvent } from './transitions.ts';
 import { feeOf } from './view.ts';
 
-/** Applications as a payment needs them. features/payments/reservations.ts defines the lock order. */
+/** Applications as a payment needs them. features/payments/application-interface.ts defines the lock order. */
 
-/** The company's own among these, held until the transaction ends, in the order of their ids. */
+/** The company's own among these, locked until the transaction ends, in the order of their ids. */
 export async function lockForPayment(tx: Tx, companyId: string, ids: readonly string[]): Promise<ApplicationRow[]> {
   return lockOwnAll(tx, companyId, ids);
 }
@@ -40,11 +40,13 @@ export async function readyForPayment(
   const drafts = rows.filter(({ state }) => state === 'draft');
   const faults: Record<string, FieldFault> = {};
   for (const row of drafts) {
-    const own = await blockingFaultsOf(tx, session.companyId, row);
+    const own = await blockingFaultsOf(tx, row);
     for (const [field, fault] of Object.entries(own)) faults[rows.length === 1 ? field : `${row.id}.${field}`] = fault;
   }
-  if (Object.keys(faults).length > 0) throw notSubmittable(faults);
-  for (const row of drafts) await submitLocked(tx, context, caller, session, row, 'pay');
+  refuseFaults(faults);
+  const { actor, requestId } = caller;
+  for (const application of drafts)
+    await submitLocked({ tx, context, actor, requestId, session, application, at: context.clock.now() }, 'pay');
   const priced = (
     await pricesOf(
       tx,
@@ -72,16 +74,9 @@ export async function confirmPaid(
 ): Promise<boolean> {
   const row = await lockOne(tx, applicationId);
   if (row === undefined || row.paid) return false;
-  const place = next({ state: row.state, returnStage: row.return_stage ?? undefined } as LifecyclePosition, 'confirm_payment', 'provider');
+  const place = next(placeOf(row), 'confirm_payment', 'provider');
   if (place === undefined || place === 'erased') return false;
   await markPaid(tx, row.id, place.state, at);
-  await recordAuditEvent(tx, {
-    id: context.ids.uuid(),
-    at,
-    actor: { kind: 'system' },
-    action: 'application.paid',
-    subject: { kind: 'application', id: row.id },
-    requestId,
-  });
+  await recordApplicationEvent({ tx, context, actor: { kind: 'system' }, requestId, at }, row.id, 'paid');
   return true;
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { completeApplication, keptDocument, signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
-import { startFilledApp } from '../../testing/filled-database.ts';
-import { indexes, plansIn, scans, sequentialScans } from '../../testing/query-plans.ts';
+import { startFilledApp } from '../../testing/filled/filled-database.ts';
+import { indexes, plansIn, scans, sequentialScans } from '../../testing/filled/query-plans.ts';
 import type { Pool } from '../../database/prepared-statements.ts';
 import { ownById, pageOf, statesOf, type PaidFilter } from './list-store.ts';
 
@@ -34,8 +34,8 @@ describe('with many applications', () => {
   });
 
   it('reads one, and counts for the tiles, by an index', async () => {
-    const one = await plansOf((pool) => ownById(pool, randomUUID(), me.companyId));
-    const tiles = await plansOf((pool) => statesOf(pool, me.companyId));
+    const one = await plansOf((pool) => ownById(pool, { id: randomUUID(), companyId: me.companyId }));
+    const tiles = await plansOf((pool) => statesOf(pool, { companyId: me.companyId }));
     expect(scans([...one, ...tiles])).toEqual([]);
     expect(indexes(one).size).toBeGreaterThan(0);
   });

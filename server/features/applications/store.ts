@@ -1,4 +1,4 @@
-import type { Answers } from '@thamani/domain/applications/answers.ts';
+import { declaredValueAddition, type Answer, type Answers } from '@thamani/domain/applications/answers.ts';
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import type { AskingState, State } from '@thamani/domain/applications/lifecycle.ts';
 import type { FieldFault } from '@thamani/domain/errors.ts';
@@ -60,20 +60,10 @@ export type ListRow = Priced &
 
 export type DetailRow = ApplicationRow & Priced & ReservedFee & { readonly certificate_number: string | null };
 
-/** Copies of answers that lists read; written with every change of the answers. */
-export interface Copies {
-  readonly product_name: string;
-  readonly product_category: string | null;
-  readonly hs_code: string | null;
-  readonly country: string | null;
-  readonly cva: string | null;
-}
-
 export interface NewDraft {
   readonly id: string;
   readonly company_id: string;
   readonly answers: Answers;
-  readonly copies: Copies;
   readonly versions: Versions;
   readonly at: Date;
   /** The certificate that it renews. */
@@ -92,7 +82,7 @@ export async function insertDraft(tx: Tx, draft: NewDraft): Promise<ApplicationR
       application_number: number,
       answers: JSON.stringify(draft.answers),
       field_versions: JSON.stringify(draft.versions),
-      ...draft.copies,
+      ...copiesOf(draft.answers),
       renewal_of: draft.renewal_of,
       created_at: draft.at,
       updated_at: draft.at,
@@ -102,7 +92,7 @@ export async function insertDraft(tx: Tx, draft: NewDraft): Promise<ApplicationR
   return row as ApplicationRow;
 }
 
-/** The company's own, held until the transaction ends: commands on one application happen one after the other. */
+/** The company's own, locked until the transaction ends. */
 export async function lockOwn(tx: Tx, companyId: string, id: string): Promise<ApplicationRow | undefined> {
   const row = await tx
     .selectFrom('applications')
@@ -114,7 +104,7 @@ export async function lockOwn(tx: Tx, companyId: string, id: string): Promise<Ap
   return row as ApplicationRow | undefined;
 }
 
-/** Several, in the order of their ids, so that two who want the same ones wait and never for each other. */
+/** In the order of their ids: two transactions that lock the same rows do not deadlock. */
 export async function lockOwnAll(tx: Tx, companyId: string, ids: readonly string[]): Promise<ApplicationRow[]> {
   if (ids.length === 0) return [];
   const rows = await tx
@@ -173,7 +163,7 @@ export async function markPaid(tx: Tx, id: string, state: State, at: Date): Prom
 export async function updateAnswers(
   tx: Tx,
   id: string,
-  change: { answers: Answers; unparsed: UnparsedAnswers; versions: Versions; revision: number; copies: Copies; at: Date },
+  change: { answers: Answers; unparsed: UnparsedAnswers; versions: Versions; revision: number; at: Date },
 ): Promise<void> {
   await tx
     .updateTable('applications')
@@ -182,11 +172,23 @@ export async function updateAnswers(
       unparsed_answers: JSON.stringify(change.unparsed),
       field_versions: JSON.stringify(change.versions),
       revision: change.revision,
-      ...change.copies,
+      ...copiesOf(change.answers),
       updated_at: change.at,
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** Denormalized columns: copies of answers that lists read, written with every change of the answers. */
+function copiesOf(answers: Answers) {
+  const text = (answer: Answer | undefined) => (typeof answer === 'string' ? answer : null);
+  return {
+    product_name: text(answers.product_name) ?? '',
+    product_category: text(answers.product_category),
+    hs_code: text(answers.hs_code),
+    country: text(answers.facility_country),
+    cva: declaredValueAddition(answers)?.percent ?? null,
+  };
 }
 
 export async function updateStatus(
@@ -317,16 +319,16 @@ export async function deleteUnpaidOf(tx: Tx, companyId: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** All of a company's, held in the order of their ids. */
-export async function lockStatesOf(tx: Tx, companyId: string): Promise<{ readonly id: string; readonly state: State }[]> {
+/** All of a company's, locked in the order of their ids. */
+export async function lockAllOf(tx: Tx, companyId: string): Promise<Pick<ApplicationRow, 'id' | 'state' | 'paid'>[]> {
   const rows = await tx
     .selectFrom('applications')
-    .select(['id', 'state'])
+    .select(['id', 'state', 'paid'])
     .where('company_id', '=', companyId)
     .orderBy('id')
     .forUpdate()
     .execute();
-  return rows as { id: string; state: State }[];
+  return rows as Pick<ApplicationRow, 'id' | 'state' | 'paid'>[];
 }
 
 export async function withdrawAllOf(tx: Tx, companyId: string, from: readonly State[], at: Date): Promise<string[]> {

@@ -4,7 +4,6 @@ import { requirements } from '@thamani/domain/applications/requirements.ts';
 import { fieldOf } from '@thamani/domain/applications/fields.ts';
 import { actionsFor, onWire, states, type Action, type State } from '@thamani/domain/applications/lifecycle.ts';
 import { missing } from '@thamani/domain/applications/submission.ts';
-import type { FieldFault } from '@thamani/domain/errors.ts';
 import { feeFor, type Fee } from '@thamani/domain/fees/fee.ts';
 import { decimalOf, money } from '@thamani/domain/money.ts';
 import { fieldSentences } from '../../i18n/error-messages.ts';
@@ -105,8 +104,4 @@ function answerView<Document>(kind: string, answer: Answer | undefined, document
   if (kind === 'documents') return ((answer ?? []) as readonly string[]).flatMap((id) => documents.get(id) ?? []);
   if (kind === 'document') return documents.get(String(answer)) ?? null;
   return answer ?? null;
-}
-
-export function faultsView(faults: Readonly<Record<string, FieldFault>>, t: Translate): Record<string, string> {
-  return Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, t(fieldSentences[fault])]));
 }

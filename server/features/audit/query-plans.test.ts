@@ -3,15 +3,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../database/connect.ts';
 import type { DB } from '../../database/tables.ts';
 import type { TestApp } from '../../testing/app.ts';
-import { startFilledApp } from '../../testing/filled-database.ts';
-import type { Plan } from '../../testing/query-plans.ts';
-import { numberOfReaders, pageOfReaders } from './document-access-log.ts';
-import type { Reach } from './scope.ts';
-import { findEvents, type EventFilter } from './search-store.ts';
+import { startFilledApp } from '../../testing/filled/filled-database.ts';
+import type { Plan } from '../../testing/filled/query-plans.ts';
+import { numberOfReaders, pageOfReaders } from './document-access-store.ts';
+import { findEvents, type EventFilter, type Reach } from './search-store.ts';
 import { eventsAfter, oldestUnsealed, unchainedAfter } from './store.ts';
 
-const everywhere: Reach = { everything: true, house: true, countries: 'all', scopes: [{ countries: 'all', sectors: 'all' }] };
-const ghana: Reach = { everything: false, house: false, countries: ['GH'], scopes: [{ countries: ['GH'], sectors: ['agriculture'] }] };
+const everywhere: Reach = { everything: true, withoutCase: true, countries: 'all', scopes: [{ countries: 'all', sectors: 'all' }] };
+const ghana: Reach = {
+  everything: false,
+  withoutCase: false,
+  countries: ['GH'],
+  scopes: [{ countries: ['GH'], sectors: ['agriculture'] }],
+};
 
 describe('what is asked of the audit', () => {
   let server: TestApp;

@@ -1,11 +1,14 @@
 import { checkAuditChain, listDocumentReaders, searchAudit } from '@thamani/contract/audit.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { pagesOf } from '../../http/paging.ts';
-import { serve } from '../../http/serve.ts';
+import { pagesOf, serve } from '../../http/serving/serve.ts';
 import * as audit from './service.ts';
-import { eventView, readerView } from './view.ts';
-import { auditSentences as sentences } from './messages.ts';
+
+const sentences = {
+  readers: /*i18n*/ { id: 'audit.readers', message: 'Who viewed your documents' },
+  events: /*i18n*/ { id: 'audit.events', message: 'Audit log' },
+  checked: /*i18n*/ { id: 'audit.checked', message: 'The audit log was checked for changes and gaps' },
+};
 
 export function auditRoutes(api: FastifyInstance, context: Context): void {
   serve(api, listDocumentReaders, async ({ caller, session, params, query }) => {
@@ -32,4 +35,30 @@ export function auditRoutes(api: FastifyInstance, context: Context): void {
     const { events, sealed, sealedAt, found } = await audit.checkAuditChain(context, session, params.name);
     return { message: caller.t(sentences.checked), data: { events, sealed, sealed_at: sealedAt, found: [...found] } };
   });
+}
+
+type ReaderRow = Awaited<ReturnType<typeof audit.listDocumentReaders>>['rows'][number];
+type FoundEvents = Awaited<ReturnType<typeof audit.searchAudit>>;
+
+/** A company is told who by role and number, never by name. */
+function readerView({ at, role, staff_number, document_id, document_name }: ReaderRow) {
+  return { at: at.toISOString(), role, staff_number, document: { id: document_id, name: document_name } };
+}
+
+function eventView(row: FoundEvents['rows'][number], names: FoundEvents['names']) {
+  const person = row.actor_kind === 'staff' && row.actor_id !== null ? row.actor_id : undefined;
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    action: row.action,
+    actor: row.actor_kind,
+    by: person === undefined ? null : (names.staff.get(person) ?? { id: person, name: person.slice(0, 8), staff_number: '' }),
+    subject: {
+      kind: row.subject_kind,
+      id: row.subject_id,
+      name: names.subjects.get(`${row.subject_kind} ${row.subject_id}`) ?? row.subject_id,
+    },
+    data: row.data,
+    chain: { name: row.chain, position: Number(row.position), hash: row.hash.toString('hex') },
+  };
 }

@@ -1,7 +1,19 @@
+import type { Scope } from '@thamani/domain/review/staff.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
-import { within, type Reach } from './scope.ts';
+import { withinScope, type Condition } from '../../database/filters.ts';
 import type { EventRow } from './store.ts';
+
+/** Where a person may read the audit. */
+export interface Reach {
+  /** Everything, also what is of no case yet. */
+  readonly everything: boolean;
+  /** What is of no case at all: people, prices, holidays. For those who hold the role in every country. */
+  readonly withoutCase: boolean;
+  /** `all`, or the countries to look in. */
+  readonly countries: 'all' | readonly string[];
+  readonly scopes: readonly Scope[];
+}
 
 export interface EventFilter {
   /** The chain of what it is about. */
@@ -31,7 +43,7 @@ export async function findEvents(db: Queryable, reach: Reach, wanted: EventFilte
     found as materialized (
       select found.id, found.at, found.nth from (select looked.*, row_number() over () as nth from looked) found
         left join cases on cases.application_id = case when found.chain ~ '^case [0-9a-f-]{36}$' then substr(found.chain, 6)::uuid end
-      where ${within(reach)} and ${asAsked(wanted)})
+      where ${withinReach(reach)} and ${asAsked(wanted)})
     select numbers.*, audit_events.* from
       (select (select count(*)::int from found) as total, (select count(*)::int from looked) as looked, (select min(at) from looked) as first) numbers
       left join lateral (select * from found order by nth limit ${page_size} offset ${(page - 1) * page_size}) page on true
@@ -43,6 +55,13 @@ export async function findEvents(db: Queryable, reach: Reach, wanted: EventFilte
     total: first?.total ?? 0,
     lookedBackTo: first?.looked === mostLookedAt ? first.first : null,
   };
+}
+
+/** Of rows with their `chain`, and the `country` and `sector` of their case as it is now. */
+function withinReach({ everything, withoutCase, scopes }: Reach): Condition {
+  if (everything) return sql<boolean>`true`;
+  const ofCases = withinScope(scopes, 'cases');
+  return withoutCase ? sql<boolean>`(found.chain not like 'case %' or ${ofCases})` : ofCases;
 }
 
 /** Four ways in, each with an index of its own. */

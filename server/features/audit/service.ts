@@ -1,14 +1,45 @@
 import { Refusal } from '@thamani/domain/errors.ts';
-import type { StaffSession } from '../../caller.ts';
+import { scopesOf } from '@thamani/domain/review/policy.ts';
+import { covers, type Location, type Person } from '@thamani/domain/review/staff.ts';
+import type { OpenSession, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../database/connect.ts';
 import { checkChain } from './chain-verification.ts';
+import { isApplicationOf, numberOfReaders, pageOfReaders } from './document-access-store.ts';
 import { chainNamed, namesOn, personNumbered, placeOfChain } from './name-store.ts';
-import { reaches, reachOf } from './scope.ts';
-import { findEvents, type FoundEvents, type EventFilter } from './search-store.ts';
-import { headsAfter, sealsNaming, type Names } from './store.ts';
+import { findEvents, type FoundEvents, type EventFilter, type Reach } from './search-store.ts';
+import { headsAfter, sealsNaming, type Names, type ReaderRow } from './store.ts';
 
-export { listDocumentReaders } from './document-access-log.ts';
+export { checkAudit, checkChain, type Checked } from './chain-verification.ts';
+export { unsealedSeconds } from './sealing.ts';
+
+/** For the company whose application it is; for everybody else there is none. */
+export async function listDocumentReaders(
+  { db }: Pick<Context, 'db'>,
+  session: OpenSession,
+  asked: { readonly id: string; readonly page: number; readonly page_size: number },
+): Promise<{ rows: readonly ReaderRow[]; total: number }> {
+  if (!(await isApplicationOf(db, session.companyId, asked.id))) throw new Refusal('not_found');
+  return { rows: await pageOfReaders(db, asked), total: await numberOfReaders(db, asked.id) };
+}
+
+function reachOf(person: Person): Reach {
+  const scopes = scopesOf(person, 'read_audit');
+  const withoutCase = scopes.some(({ countries }) => countries === 'all');
+  return {
+    everything: scopes.some(({ countries, sectors }) => countries === 'all' && sectors === 'all'),
+    withoutCase,
+    countries: withoutCase ? 'all' : [...new Set(scopes.flatMap(({ countries }) => countries))],
+    scopes,
+  };
+}
+
+/** One chain; `where`: of the case that it is of, as far as there is one. */
+function reaches(reach: Reach, chain: string, where: Location | undefined): boolean {
+  if (reach.everything) return true;
+  if (!chain.startsWith('case ')) return reach.withoutCase;
+  return where !== undefined && reach.scopes.some((scope) => covers(scope, where));
+}
 
 interface AuditQuery extends Pick<EventFilter, 'action' | 'from' | 'to' | 'page' | 'page_size'> {
   readonly about?: string | undefined;

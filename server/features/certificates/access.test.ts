@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { colleague, type Colleague } from '../../testing/cases.ts';
-import { givenCertificates } from '../../testing/many-certificates.ts';
+import { givenCertificates } from '../../testing/filled/many-certificates.ts';
 
 const ours = operations.filter(({ path, actor }) => path.startsWith('/certificate') && actor === 'company');
 const named = ours.filter(({ path }) => path.includes(':cert_no'));

@@ -1,10 +1,10 @@
 import type { IssuingActivities } from '@thamani/workflows/certificates/issuing.ts';
 import type { CertificateActivities } from '@thamani/workflows/certificates/workflow.ts';
 import type { Context } from '../../context.ts';
-import { reserveCertificateNumber } from './number-reservation.ts';
-import { finishIssuance, printCertificate, publishCertificate, signCertificate } from './issuing.ts';
-import { enqueueExpiryReminders, publishStatus, refreshStatusLists } from './status-list-refresh.ts';
-import { notifyCertificateByMail, notifyCertificateBySms } from './notifications.ts';
+import { reserveCertificateNumber } from './issuance/number-reservation.ts';
+import { finishIssuance, printCertificate, publishCertificate, signCertificate } from './issuance/issuing.ts';
+import { enqueueExpiryReminders, publishStatus, refreshStatusLists } from './status/status-list-refresh.ts';
+import { notifyCertificateByMail, notifyCertificateBySms } from './notifications/notifications.ts';
 
 export function certificateActivities(context: Context): IssuingActivities & CertificateActivities {
   return {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Manifest } from '@thamani/credentials/manifest.ts';
-import { published } from '@thamani/credentials/published-paths.ts';
+import { type Manifest, published } from '@thamani/credentials/published-objects.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMediaSite } from '../../http/media-server.ts';
@@ -8,9 +7,9 @@ import type { TestApp } from '../../testing/app.ts';
 import { placeIn, signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { colleague, stayIn } from '../../testing/cases.ts';
 import { approvedApplication, issueCertificate, publishedObject, quickPrinter, startIssuingApp } from '../../testing/certificates.ts';
-import { givenCertificates, type Given } from '../../testing/many-certificates.ts';
+import { givenCertificates, type Given } from '../../testing/filled/many-certificates.ts';
 import { sender, submittedApplication, type Send } from '../../testing/payments.ts';
-import { readLink, signLink, type MediaLink } from '../documents/links.ts';
+import { readLink, signLink, type MediaLink } from '../documents/media-link-interface.ts';
 
 const noon = '2026-11-15T12:00:00Z';
 let now = new Date(noon);

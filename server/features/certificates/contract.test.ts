@@ -1,13 +1,13 @@
 import { listCertificates, renewCertificate, retrieveCertificate, summariseCertificates } from '@thamani/contract/certificates.ts';
 import { retrieveApplication } from '@thamani/contract/applications.ts';
-import { published } from '@thamani/credentials/published-paths.ts';
+import { published } from '@thamani/credentials/published-objects.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
-import { givenCertificates, type Given } from '../../testing/many-certificates.ts';
+import { givenCertificates, type Given } from '../../testing/filled/many-certificates.ts';
 import { sender, type Send } from '../../testing/payments.ts';
-import { readLink } from '../documents/links.ts';
-import { codePng, codeSvg } from './qr.ts';
+import { readLink } from '../documents/media-link-interface.ts';
+import { codePng, codeSvg } from './issuance/qr.ts';
 
 /** Written out from the specification, section 3, 'Certificate'; not made from our shapes. */
 const specified = ['id', 'cert_no', 'issued_date', 'expiry_date', 'file_path', 'application'];

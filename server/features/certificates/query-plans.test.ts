@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Pool } from '../../database/prepared-statements.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
-import { startFilledApp } from '../../testing/filled-database.ts';
-import { givenCertificates } from '../../testing/many-certificates.ts';
+import { startFilledApp } from '../../testing/filled/filled-database.ts';
+import { givenCertificates } from '../../testing/filled/many-certificates.ts';
 import { sender } from '../../testing/payments.ts';
-import { indexes, plansIn, scans, sequentialScans } from '../../testing/query-plans.ts';
+import { indexes, plansIn, scans, sequentialScans } from '../../testing/filled/query-plans.ts';
 import { ownById } from '../applications/list-store.ts';
-import { alikeOf, ownByNumber, pageOf } from './company-store.ts';
+import { alikeOf, ownByNumber, pageOf } from './company/company-store.ts';
 
 describe('with many certificates', () => {
   let server: TestApp;
@@ -48,15 +48,15 @@ describe('with many certificates', () => {
   });
 
   it('reads one by its number, and counts for the tiles by the index of the company', async () => {
-    const one = await plansOf((pool) => ownByNumber(pool, number, me.companyId));
-    const tiles = await plansOf((pool) => alikeOf(pool, '2026-11-15', '2027-01-14', me.companyId));
+    const one = await plansOf((pool) => ownByNumber(pool, { number, companyId: me.companyId }));
+    const tiles = await plansOf((pool) => alikeOf(pool, { today: '2026-11-15', horizon: '2027-01-14', companyId: me.companyId }));
     expect(scans([...one, ...tiles])).toEqual([]);
     expect(indexes(one)).toContain('certificates_pkey');
     expect(indexes(tiles)).toContain('certificates_by_company');
   });
 
   it('finds the certificate of an application by its index', async () => {
-    const plans = await plansOf((pool) => ownById(pool, server.context.ids.uuid(), me.companyId));
+    const plans = await plansOf((pool) => ownById(pool, { id: server.context.ids.uuid(), companyId: me.companyId }));
     expect(scans(plans)).toEqual([]);
     expect(indexes(plans)).toContain('certificates_by_application');
   });

@@ -18,16 +18,29 @@ import {
 } from '@thamani/contract/certificates.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { serveBytes } from '../../http/serve-bytes.ts';
-import { pagesOf } from '../../http/paging.ts';
-import { serveRedirect } from '../../http/serve-redirect.ts';
-import { serve } from '../../http/serve.ts';
+import { serveBytes } from '../../http/serving/serve-bytes.ts';
+import { pagesOf, serve } from '../../http/serving/serve.ts';
+import { serveRedirect } from '../../http/serving/serve-redirect.ts';
 import * as certificates from './service.ts';
-import { certificateView, foundView, lifeView, statusChangeRequestView, type ShownRow } from './view.ts';
-import { certificateSentences as sentences } from './messages.ts';
+import { certificateView, foundView, lifeView, statusChangeRequestView } from './view.ts';
+
+const sentences = {
+  list: /*i18n*/ { id: 'certificates.list', message: 'Your certificates' },
+  summary: /*i18n*/ { id: 'certificates.summary', message: 'Summary of your certificates' },
+  one: /*i18n*/ { id: 'certificates.one', message: 'Your certificate' },
+  found: /*i18n*/ { id: 'certificates.found', message: 'Certificates that you have access to' },
+  life: /*i18n*/ { id: 'certificates.life', message: 'The certificate and its status history' },
+  preview: /*i18n*/ { id: 'certificates.preview', message: 'What the public would see after the change' },
+  asked: /*i18n*/ { id: 'certificates.asked', message: 'Request sent. It takes effect when another administrator confirms it.' },
+  waiting: /*i18n*/ { id: 'certificates.waiting', message: 'Changes awaiting confirmation by a second person' },
+  confirmed: /*i18n*/ { id: 'certificates.confirmed', message: 'Confirmed. The public will see the change within a minute.' },
+  refused: /*i18n*/ { id: 'certificates.refused', message: 'The certificate was not changed.' },
+  renewing: /*i18n*/ { id: 'certificates.renewing', message: 'Renewal of your certificate, with last year’s answers' },
+};
 
 export function certificateRoutes(api: FastifyInstance, context: Context): void {
-  const shown = (row: ShownRow) => certificateView(row, certificates.todayOf(context), context.config.verifyOrigin);
+  const shown = (row: Parameters<typeof certificateView>[0]) =>
+    certificateView(row, certificates.todayOf(context), context.config.verifyOrigin);
 
   serve(api, listCertificates, async ({ caller, session, query }) => {
     const { rows, total } = await certificates.listOwn(context, session, query);

@@ -1,20 +1,26 @@
-import type { CertificateLanguage } from '@thamani/credentials/manifest.ts';
+import { type CertificateLanguage, published } from '@thamani/credentials/published-objects.ts';
 import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
 import { expiringDays, tilesOf, type Tiles } from '@thamani/domain/certificates/dashboard-counts.ts';
+import { documentRules } from '@thamani/domain/documents/documents.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import { dayOf, type Day } from '@thamani/domain/review/working-days.ts';
 import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { countStates } from '../applications/service.ts';
-import { fileLink, pictureLink } from './links.ts';
-import { alikeOf, ownByNumber, pageOf } from './company-store.ts';
-import { codePng, codeSvg } from './qr.ts';
-import type { ShownRow } from './view.ts';
+import { signLink, type MediaLink } from '../documents/media-link-interface.ts';
+import { alikeOf, ownByNumber, pageOf, type OwnCertificateRow } from './company/company-store.ts';
+import { codePng, codeSvg } from './issuance/qr.ts';
 
-export { foresee } from './status-change-preview.ts';
-export { findForStaff, listWaiting, readLife } from './staff-queries.ts';
-export { requestStatusChange, confirmStatusChange, refuseStatusChange } from './status-change-requests.ts';
-export { renewOwn } from './renewals.ts';
+export { renewOwn } from './company/renewals.ts';
+export { finishIssuance, printCertificate, publishCertificate, signCertificate } from './issuance/issuing.ts';
+export { reserveCertificateNumber } from './issuance/number-reservation.ts';
+export { listsFor } from './issuance/publishing.ts';
+export { findForStaff, listWaiting, readLife } from './staff/staff-queries.ts';
+export { foresee } from './status/status-change-preview.ts';
+export { requestStatusChange, confirmStatusChange, refuseStatusChange } from './status/status-change-requests.ts';
+export { revocationOf } from './status/status-change-store.ts';
+export { changeStatus } from './status/status-changes.ts';
+export { publishStatus, refreshStatusLists } from './status/status-list-refresh.ts';
 
 /** Every date of a certificate is a day in UTC, whatever the reader's clock says. */
 export function todayOf({ clock }: Pick<Context, 'clock'>): Day {
@@ -35,7 +41,7 @@ export async function listOwn({ pool }: Pick<Context, 'pool'>, session: OpenSess
 export async function summariseOwn(context: Pick<Context, 'pool' | 'clock'>, { companyId }: OpenSession): Promise<Tiles> {
   const today = todayOf(context);
   const horizon = dayOf(new Date(context.clock.now().getTime() + expiringDays * 86_400_000));
-  const rows = await alikeOf(context.pool, today, horizon, companyId);
+  const rows = await alikeOf(context.pool, { today, horizon, companyId });
   const certificates = rows.map(({ status, expires_on, renewed, n }) => ({
     status,
     expiresOn: expires_on,
@@ -46,9 +52,9 @@ export async function summariseOwn(context: Pick<Context, 'pool' | 'clock'>, { c
 }
 
 /** By its number as printed, or as a person typed it. */
-export async function readOwn({ pool }: Pick<Context, 'pool'>, session: OpenSession, typed: string): Promise<ShownRow> {
+export async function readOwn({ pool }: Pick<Context, 'pool'>, session: OpenSession, typed: string): Promise<OwnCertificateRow> {
   const number = readCertificateNumber(typed);
-  const [row] = number === undefined ? [] : await ownByNumber(pool, number, session.companyId);
+  const [row] = number === undefined ? [] : await ownByNumber(pool, { number, companyId: session.companyId });
   if (row === undefined) throw new Refusal('not_found');
   return row;
 }
@@ -58,15 +64,24 @@ interface FileQuery {
   readonly language: CertificateLanguage | undefined;
 }
 
-/** In the language that was asked for, or else in the reader's own. */
+/** The PDF as it was published, in the language that was asked for, or else in the reader's own. */
 export async function linkToFile(context: Context, caller: Caller, session: OpenSession, wish: FileQuery): Promise<string> {
   const { number } = await readOwn(context, session, wish.cert_no);
-  return fileLink(context, number, wish.language ?? caller.language);
+  const key = published.file(number, wish.language ?? caller.language);
+  return mediaAddress(context, { key, type: 'application/pdf', name: `${number}.pdf`, disposition: 'attachment' });
 }
 
+/** The same for its picture, which a page shows. */
 export async function linkToPicture(context: Context, caller: Caller, session: OpenSession, wish: FileQuery): Promise<string> {
   const { number } = await readOwn(context, session, wish.cert_no);
-  return pictureLink(context, number, wish.language ?? caller.language);
+  const key = published.picture(number, wish.language ?? caller.language);
+  return mediaAddress(context, { key, type: 'image/webp', name: `${number}.webp`, disposition: 'inline' });
+}
+
+/** On the media site, for one minute. */
+function mediaAddress({ config, clock }: Pick<Context, 'config' | 'clock'>, link: Omit<MediaLink, 'store' | 'until'>): string {
+  const until = clock.now().getTime() + documentRules.linkSeconds * 1000;
+  return `${config.media.origin}/${signLink(config.media.key, { ...link, store: 'published', until })}`;
 }
 
 export async function drawOwnCode(context: Pick<Context, 'pool' | 'config'>, session: OpenSession, typed: string, format: 'png' | 'svg') {

@@ -214,3 +214,9 @@ export async function insertReminder(tx: Tx, number: string, days: number, at: D
     .executeTakeFirst();
   return kept !== undefined;
 }
+
+/** What an audit event records; the moment names the partition that holds it. */
+export async function auditActionOf(db: Queryable, eventId: string, at: Date): Promise<string | undefined> {
+  const event = await db.selectFrom('audit_events').select('action').where('at', '=', at).where('id', '=', eventId).executeTakeFirst();
+  return event?.action;
+}

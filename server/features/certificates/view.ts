@@ -1,24 +1,11 @@
-import type { CertificateStatus, StatusChange, StatusReason } from '@thamani/domain/certificates/status.ts';
+import type { StatusChange, StatusReason } from '@thamani/domain/certificates/status.ts';
 import { isRenewable, stateOf } from '@thamani/domain/certificates/validity.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
+import type { OwnCertificateRow } from './company/company-store.ts';
+import type { CertificateSearchRow, FoundRow } from './staff/staff-search-store.ts';
+import type { NamedStatusChangeRequest, StatusChangeRow } from './status/status-change-store.ts';
 
-/** A published certificate of a company, with the application it came from and the one that renews it. */
-export interface ShownRow {
-  readonly number: string;
-  readonly issued_on: Day;
-  readonly expires_on: Day;
-  readonly status: CertificateStatus;
-  readonly replaced_by: string | null;
-  readonly qr_seal: string;
-  readonly product_name: string;
-  readonly cva: string;
-  readonly threshold: string;
-  readonly application_id: string;
-  readonly application_number: string;
-  readonly renewal_id: string | null;
-}
-
-export function certificateView(row: ShownRow, today: Day, verifyOrigin: string) {
+export function certificateView(row: OwnCertificateRow, today: Day, verifyOrigin: string) {
   const { number, status, replaced_by, renewal_id } = row;
   const dated = { status, expiresOn: row.expires_on, isReplaced: replaced_by !== null };
   return {
@@ -45,20 +32,6 @@ export function certificateView(row: ShownRow, today: Day, verifyOrigin: string)
 }
 
 /** As staff find it. */
-interface FoundRow {
-  readonly number: string;
-  readonly application_id: string;
-  readonly application_number: string;
-  readonly company_name: string;
-  readonly product_name: string;
-  readonly country: string;
-  readonly issued_on: Day;
-  readonly expires_on: Day;
-  readonly status: CertificateStatus;
-  readonly replaced_by: string | null;
-  readonly waiting: boolean;
-}
-
 export function foundView(row: FoundRow, today: Day) {
   const { application_id, application_number, company_name, product_name, country, status, replaced_by, waiting } = row;
   return {
@@ -77,32 +50,15 @@ export function foundView(row: FoundRow, today: Day) {
   };
 }
 
-interface StaffReference {
-  readonly id: string;
-  readonly name: string;
-  readonly staff_number: string;
-}
-
-interface StatusChangeRequestRow {
-  readonly id: string;
-  readonly change: StatusChange;
-  readonly reason: StatusReason;
-  readonly comment: string;
-  readonly requested_at: Date;
-  readonly asker: StaffReference;
-}
-
-export function statusChangeRequestView({ id, change, reason, comment, requested_at, asker }: StatusChangeRequestRow, reader: string) {
+export function statusChangeRequestView(request: NamedStatusChangeRequest, reader: string) {
+  const { id, change, reason, comment, requested_at, asker } = request;
   return { id, change, reason, comment, requested_by: asker, requested_at: requested_at.toISOString(), yours: asker.id === reader };
 }
 
 interface CertificateDetails {
-  readonly row: FoundRow & { readonly cva: string; readonly published_at: Date };
-  readonly history: readonly (Omit<StatusChangeRequestRow, 'id' | 'requested_at'> & {
-    readonly confirmer: StaffReference;
-    readonly at: Date;
-  })[];
-  readonly request: StatusChangeRequestRow | undefined;
+  readonly row: CertificateSearchRow;
+  readonly history: readonly StatusChangeRow[];
+  readonly request: NamedStatusChangeRequest | undefined;
   readonly offered: readonly { readonly change: StatusChange; readonly reasons: readonly StatusReason[] }[];
 }
 

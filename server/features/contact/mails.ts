@@ -1,6 +1,6 @@
 import { defaultLanguage, languageNames } from '@thamani/domain/languages.ts';
 import type { Context } from '../../context.ts';
-import { renderMail, type RenderedMail } from '../mail/mail-layout.ts';
+import { renderMail, type RenderedMail } from '../mail/layout-interface.ts';
 import type { ReceivedMessage } from './store.ts';
 import { contactSentences as sentences } from './messages.ts';
 

@@ -1,7 +1,7 @@
 import { sendContactMessage } from '@thamani/contract/contact.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { serve } from '../../http/serve.ts';
+import { serve } from '../../http/serving/serve.ts';
 import { receiveMessage } from './service.ts';
 import { contactSentences } from './messages.ts';
 

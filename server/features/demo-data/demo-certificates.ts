@@ -1,10 +1,14 @@
-import { certificateLanguages } from '@thamani/credentials/manifest.ts';
-import { published } from '@thamani/credentials/published-paths.ts';
+import { certificateLanguages, published } from '@thamani/credentials/published-objects.ts';
 import type { Context } from '../../context.ts';
-import { changeStatus } from '../certificates/status-changes.ts';
-import { reserveCertificateNumber } from '../certificates/number-reservation.ts';
-import { finishIssuance, printCertificate, publishCertificate, signCertificate } from '../certificates/issuing.ts';
-import { publishStatus } from '../certificates/status-list-refresh.ts';
+import {
+  changeStatus,
+  finishIssuance,
+  printCertificate,
+  publishCertificate,
+  publishStatus,
+  reserveCertificateNumber,
+  signCertificate,
+} from '../certificates/service.ts';
 import { demonstrationPerson } from '../staff/service.ts';
 import { daysBefore, inThePast } from './past-clock.ts';
 import { certificateFor, hasChanged } from './store.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { issuerAt, keysIn } from '@thamani/credentials/issuer.ts';
-import { published } from '@thamani/credentials/published-paths.ts';
+import { published } from '@thamani/credentials/published-objects.ts';
 import { verifyPublished, type Answer, type Fetched } from '@thamani/credentials/verify.ts';
 import { states } from '@thamani/domain/applications/lifecycle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,10 +11,10 @@ import { createContext, createSignerContext, type Context, type SignerContext } 
 import { createTestDatabase } from '../../database/test-database.ts';
 import { ownToken } from '../../testing/softhsm-token.ts';
 import { seedPrices } from '../prices/service.ts';
-import { seedHolidays } from '../review/service.ts';
+import { seedHolidays } from '../holidays/service.ts';
 import { seedDemonstration } from '../staff/service.ts';
 import { shownCertificate } from './service.ts';
-import { seedDemoData } from './seed.ts';
+import { seedDemoData } from './seed-interface.ts';
 
 let context: Context;
 let signer: SignerContext;

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import type { Caller, OpenSession } from '../../caller.ts';
-import { inspectDocument, scanDocument, finishDocumentCheck } from '../documents/document-check.ts';
-import { storeUpload } from '../documents/service.ts';
+import { finishDocumentCheck, inspectDocument, scanDocument, storeUpload } from '../documents/service.ts';
 import { demonstrationCompany } from './demo-company.ts';
 import type { Past } from './past-clock.ts';
 

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
 import type { Clock, Ids, Payments } from '../../ports.ts';
+import { markDelivered } from './store.ts';
 
 /** A context at a moment that is over, for what a demonstration's people did then. */
 export interface Past extends Context {
@@ -56,8 +56,7 @@ export async function inThePast<Result>(
       payments: confirming(context.payments, () => now),
     };
     const result = await work(past);
-    await sql`update outbox set delivered_at = created_at
-      where xmin = pg_current_xact_id()::xid and delivered_at is null and topic <> all(${sql.val(forEngine)}::text[])`.execute(tx);
+    await markDelivered(tx, forEngine);
     return result;
   });
 }

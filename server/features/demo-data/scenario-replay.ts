@@ -1,20 +1,15 @@
 import { requirementsToDecide } from '@thamani/domain/review/requirement-review.ts';
 import type { Caller, OpenSession, StaffSession } from '../../caller.ts';
-import { changeOwn, createOwn, lockForReview, submitOwn, withdrawOwn } from '../applications/service.ts';
+import { lockForReview } from '../applications/review-interface.ts';
+import { changeOwn, createOwn, submitOwn, withdrawOwn } from '../company-applications/service.ts';
 import { renewOwn } from '../certificates/service.ts';
-import { createCheckoutLink } from '../payments/checkout-link.ts';
-import { payOwn } from '../payments/service.ts';
-import { pollPayment } from '../payments/settlement.ts';
-import type { CheckoutLinkWaiter } from '../payments/checkout-link-waiter.ts';
-import { resolveSignal, decideRequirement, openCase, screenCase, stepOn, assignToSelf } from '../review/service.ts';
-import type { Step } from '../review/case-steps.ts';
-import { extractEvidence } from '../signals/text-extraction.ts';
-import { signalsOf } from '../signals/service.ts';
+import { payWithoutEngine } from '../payments/demo-interface.ts';
+import { resolveSignal, decideRequirement, openCase, screenCase, stepOn, assignToSelf, type Step } from '../review/service.ts';
+import { extractEvidence, signalsOf } from '../signals/service.ts';
 import { demonstrationPerson } from '../staff/service.ts';
 import { sharedAnswers } from './demo-company.ts';
 import type { DemoDocumentIds } from './demo-documents.ts';
 import { daysBefore, type Past } from './past-clock.ts';
-import { paymentById } from './store.ts';
 import { pace, type Story } from './scenarios.ts';
 
 /** Who acts for the company. */
@@ -32,7 +27,7 @@ export async function replayScenario(past: Past, today: Date, company: Company, 
   const id = renews === undefined ? await begin(past, company, story) : await renew(past, company, story, renews);
   if (story.until === 'draft' || story.until === 'submitted') return id;
   at(pace.paid);
-  await pay(past, company, id);
+  await payWithoutEngine(past, company.caller, company.session, id);
   if (story.until === 'screening') return id;
   const started = { key: id, subjectId: id, at: past.clock.now().toISOString() };
   await openCase(past, started);
@@ -87,8 +82,8 @@ async function begin(past: Past, company: Company, story: Story): Promise<string
   const { caller, session } = company;
   const { product_name, product_description, product_category, hs_code, primary_materials_used, ...later } = answersOf(story, company);
   const first = { product_name, product_description, product_category, hs_code, primary_materials_used };
-  const { id, faults } = await createOwn(past, caller, session, story.until === 'draft' ? first : { ...first, ...later });
-  if (story.until !== 'draft' && Object.keys(faults).length > 0) throw new Error(`${story.product}: ${JSON.stringify(faults)}`);
+  const { id, errors = {} } = await createOwn(past, caller, session, story.until === 'draft' ? first : { ...first, ...later });
+  if (story.until !== 'draft' && Object.keys(errors).length > 0) throw new Error(`${story.product}: ${JSON.stringify(errors)}`);
   return id;
 }
 
@@ -117,18 +112,6 @@ function answersOf(story: Story, { documentIds, wrongInvoice }: Company) {
     cost_of_imported_inputed: story.imported,
     annual_output: story.yearlyKilograms,
   };
-}
-
-async function pay(past: Past, { caller, session }: Company, id: string): Promise<void> {
-  const room: CheckoutLinkWaiter = {
-    prepared: async (paymentId) => {
-      await createCheckoutLink(past, { key: paymentId, subjectId: paymentId, at: past.clock.now().toISOString() });
-      await pollPayment(past, paymentId);
-      return (await paymentById(past.db, paymentId)) as Awaited<ReturnType<CheckoutLinkWaiter['prepared']>>;
-    },
-    close: async () => undefined,
-  };
-  await payOwn(past, caller, session, { application_ids: [id] }, room);
 }
 
 async function acceptAll(past: Past, caller: Caller, officer: StaffSession, id: string): Promise<void> {

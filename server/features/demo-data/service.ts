@@ -1,4 +1,4 @@
-import { rosetteHash } from '@thamani/credentials/rosette-hash.ts';
+import { rosetteHash } from '@thamani/credentials/credential.ts';
 import { certificateNumber, readCertificateNumber } from '@thamani/domain/certificates/number.ts';
 import { isExpired } from '@thamani/domain/certificates/validity.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
@@ -14,11 +14,11 @@ export interface Shown {
   readonly address: string;
 }
 
-/** A certificate that a stranger's check calls valid today, or none. */
+/** A certificate that a public check calls valid today, or none. */
 export async function shownCertificate({ config, clock, pool }: Pick<Context, 'config' | 'clock' | 'pool'>): Promise<Shown | undefined> {
   const now = clock.now();
   for (const number of numbersOf(config, now)) {
-    const [row] = await goodCertificateByNumber(pool, number);
+    const [row] = await goodCertificateByNumber(pool, { number });
     if (row === undefined || isExpired(row.facts.expiresOn, dayOf(now))) continue;
     return { row, rosette: await rosetteHash(row.credential), address: `${config.verifyOrigin}/${number}` };
   }

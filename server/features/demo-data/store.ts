@@ -1,7 +1,7 @@
 import type { CertificateFacts } from '@thamani/domain/certificates/facts.ts';
 import { sql } from 'kysely';
-import { prepared } from '../../database/prepared-statements.ts';
-import type { Queryable } from '../../database/connect.ts';
+import { prepare } from '../../database/prepared-statements.ts';
+import type { Queryable, Tx } from '../../database/connect.ts';
 
 /** The application for a product: a renewal of a certificate, or a first application. */
 export async function applicationFor(db: Queryable, companyId: string, product: string, isRenewal: boolean) {
@@ -32,7 +32,7 @@ export async function paymentsWithoutReceipt(db: Queryable, companyId: string): 
   return rows.map(({ id }) => id);
 }
 
-/** Whether everything was told to its end before: what people did with it since then is theirs. */
+/** Whether every scenario was replayed to its end before: later changes by people are kept. */
 export async function isSeeded(db: Queryable, companyId: string): Promise<boolean> {
   const row = await db
     .selectFrom('audit_events')
@@ -44,8 +44,10 @@ export async function isSeeded(db: Queryable, companyId: string): Promise<boolea
   return row !== undefined;
 }
 
-export async function paymentById(db: Queryable, id: string) {
-  return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+/** What this transaction enqueued counts as delivered, except some topics. */
+export async function markDelivered(tx: Tx, exceptTopics: readonly string[]): Promise<void> {
+  await sql`update outbox set delivered_at = created_at
+    where xmin = pg_current_xact_id()::xid and delivered_at is null and topic <> all(${sql.val(exceptTopics)}::text[])`.execute(tx);
 }
 
 export async function certificateFor(db: Queryable, applicationId: string) {
@@ -70,15 +72,14 @@ export interface PublishedRow {
 }
 
 /** Published and neither suspended nor revoked. */
-export const goodCertificateByNumber = prepared<PublishedRow, [number: string]>(
-  'certificate-shown',
-  (db) =>
-    db
-      .selectFrom('certificates')
-      .select(['facts', 'credential', 'qr_seal'])
-      .where('number', '=', '')
-      .where('published_at', 'is not', null)
-      .where('status', '=', sql.lit('good')) as never,
+export const goodCertificateByNumber = prepare<{ readonly number: string }, PublishedRow>('certificate-shown', (db, parameter) =>
+  db
+    .selectFrom('certificates')
+    .select(['facts', 'credential', 'qr_seal'])
+    .where('number', '=', parameter('number'))
+    .where('published_at', 'is not', null)
+    .where('status', '=', sql.lit('good'))
+    .$castTo<PublishedRow>(),
 );
 
 export async function publishedNumbers(db: Queryable, companyId: string) {

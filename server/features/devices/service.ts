@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { knownDeviceRules, signInRules } from '@thamani/domain/accounts/sign-in.ts';
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
 import { rateLimitsOfClient, type RateLimit } from '../../engine/rate-limit.ts';
+import { hashOfPresentedToken, hashOfToken, newToken } from '../../factors/codes-and-tokens.ts';
 import {
   companyDevice,
   devicesOf,
@@ -69,7 +69,7 @@ export async function rateLimitsOfPasskeys(
 }
 
 async function knownDevice(db: Queryable, caller: Caller, kind: Kind, email: string | undefined, now: Date): Promise<string | undefined> {
-  const hash = hashOf(caller.deviceTokens[kind]);
+  const hash = hashOfPresentedToken(caller.deviceTokens[kind]);
   if (hash === undefined) return undefined;
   return kind === 'company' ? companyDevice(db, hash, email, now) : staffDevice(db, hash, email, now);
 }
@@ -93,10 +93,10 @@ export async function rememberDevice(
     expires_at: new Date(now.getTime() + knownDeviceRules.days * 86_400_000),
   };
   const shown = caller.deviceTokens['account_id' in owner ? 'company' : 'staff'];
-  const shownHash = hashOf(shown);
+  const shownHash = hashOfPresentedToken(shown);
   if (shown !== undefined && shownHash !== undefined && (await renewDevice(tx, owner, shownHash, seen))) return shown;
-  const token = randomBytes(32).toString('base64url');
-  await insertDevice(tx, { ...owner, ...seen, id: context.ids.uuid(), token_hash: sha256(token), first_at: now });
+  const token = newToken();
+  await insertDevice(tx, { ...owner, ...seen, id: context.ids.uuid(), token_hash: hashOfToken(token), first_at: now });
   await dropOldest(tx, owner, knownDeviceRules.maxDevices);
   return token;
 }
@@ -113,12 +113,4 @@ export async function forgetDeviceOfSession(tx: Tx, owner: Owner, sessionId: str
 
 export async function exportDevicesOf(db: Queryable, accountId: string) {
   return devicesOf(db, { account_id: accountId });
-}
-
-function hashOf(token: string | undefined): Buffer | undefined {
-  return token !== undefined && /^[\w-]{43}$/.test(token) ? sha256(token) : undefined;
-}
-
-function sha256(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

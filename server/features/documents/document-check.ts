@@ -3,8 +3,8 @@ import { Transform, type Readable } from 'node:stream';
 import { hasInspectionTime, type DocumentRefusal } from '@thamani/domain/documents/documents.ts';
 import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Context } from '../../context.ts';
-import { recordAuditEvent } from '../../engine/audit-log.ts';
-import { addressesOf } from './storage-keys.ts';
+import { recordCommandEvent } from '../../engine/audit-log.ts';
+import { addressesOf } from './storage-key-interface.ts';
 import { chargeInspection, documentById, inspectionTimeSince, settle, type DocumentRow } from './store.ts';
 
 type Outcome = DocumentRefusal | undefined;
@@ -61,15 +61,10 @@ export async function finishDocumentCheck(context: Context, { subjectId, key }: 
         : { state: 'refused', refusal }),
     });
     if (!settled) return;
-    await recordAuditEvent(tx, {
-      id: context.ids.uuid(),
-      at: now,
-      actor: { kind: 'system' },
-      action: refusal === undefined ? 'document.ready' : 'document.refused',
-      subject: { kind: 'document', id: document.id },
-      ...(refusal === undefined ? {} : { data: { refusal } }),
-      requestId: key,
-    });
+    const command = { tx, context, actor: { kind: 'system' }, requestId: key, at: now } as const;
+    const subject = { kind: 'document', id: document.id };
+    if (refusal === undefined) await recordCommandEvent(command, 'document.ready', subject);
+    else await recordCommandEvent(command, 'document.refused', subject, { refusal });
   });
   await context.objects.remove([addressesOf(document).quarantined]);
 }

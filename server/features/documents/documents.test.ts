@@ -5,7 +5,7 @@ import { activeAccount, caller, type ActiveAccount } from '../../testing/account
 import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
 import { checkUploads, eicar, rawPdf, samplePdf, samplePicture, upload } from '../../testing/documents.ts';
 import { createMediaSite } from '../../http/media-server.ts';
-import { addressesOf } from './storage-keys.ts';
+import { addressesOf } from './storage-key-interface.ts';
 
 const mailer = keepingMailer();
 let now = new Date();

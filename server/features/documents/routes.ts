@@ -2,9 +2,9 @@ import { readDocument, readMedia, uploadFile } from '@thamani/contract/documents
 import { documentRules, headBytes } from '@thamani/domain/documents/documents.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { serveRedirect } from '../../http/serve-redirect.ts';
-import { serve } from '../../http/serve.ts';
-import { serveUpload } from '../../http/serve-upload.ts';
+import { serveRedirect } from '../../http/serving/serve-redirect.ts';
+import { serve } from '../../http/serving/serve.ts';
+import { serveUpload } from '../../http/serving/serve-upload.ts';
 import { admitUpload, storeUpload, linkTo, ownDocument } from './service.ts';
 import { documentView } from './view.ts';
 import { documentSentences } from './messages.ts';

@@ -5,14 +5,15 @@ import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../database/connect.ts';
 import { consumeRateLimit, refundAttempt, type RateLimit } from '../../engine/rate-limit.ts';
-import { recordAuditEvent } from '../../engine/audit-log.ts';
+import { recordCommandEvent } from '../../engine/audit-log.ts';
 import { storedResponse, withIdempotencyKey } from '../../engine/idempotency.ts';
 import { enqueue } from '../../engine/outbox.ts';
-import { addressesOf } from './storage-keys.ts';
-import { signLink, type MediaLink } from './links.ts';
+import { addressesOf } from './storage-key-interface.ts';
+import { signLink, type MediaLink } from './media-link-interface.ts';
 import { documentNamedBy, insertDocument, ownDocuments, type DocumentRow } from './store.ts';
 import type { DocumentFacts } from './view.ts';
 
+export { finishDocumentCheck, inspectDocument, scanDocument } from './document-check.ts';
 /** Other features show documents as this one does. */
 export { documentView, type DocumentFacts } from './view.ts';
 
@@ -68,15 +69,12 @@ export async function storeUpload(context: Context, caller: Caller, session: Ope
         created_at: now,
         unreferenced_since: now,
       });
-      await recordAuditEvent(tx, {
-        id: context.ids.uuid(),
-        at: now,
-        actor: caller.actor,
-        action: 'document.uploaded',
-        subject: { kind: 'document', id: document.id },
-        data: { sha256: file.sha256.toString('hex'), bytes: file.bytes, contentType },
-        requestId: caller.requestId,
-      });
+      await recordCommandEvent(
+        { tx, context, actor: caller.actor, requestId: caller.requestId, at: now },
+        'document.uploaded',
+        { kind: 'document', id: document.id },
+        { sha256: file.sha256.toString('hex'), bytes: file.bytes, contentType },
+      );
       await enqueue(tx, { key: context.ids.uuid(), topic: 'document.uploaded', subjectId: document.id, at: now });
       return { id: document.id };
     }),

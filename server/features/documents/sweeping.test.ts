@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activeAccount, type ActiveAccount } from '../../testing/accounts.ts';
 import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
 import { checkUploads, samplePdf, samplePicture, upload } from '../../testing/documents.ts';
-import { addressesOf } from './storage-keys.ts';
+import { addressesOf } from './storage-key-interface.ts';
 import { removeDocumentFiles, sweepStalledDocuments, sweepQuarantine, sweepUnreferencedDocuments } from './sweeping.ts';
 
 const mailer = keepingMailer();

@@ -1,9 +1,9 @@
 import { documentRules } from '@thamani/domain/documents/documents.ts';
 import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Context } from '../../context.ts';
-import { recordAuditEvent } from '../../engine/audit-log.ts';
+import { recordCommandEvent } from '../../engine/audit-log.ts';
 import { enqueue } from '../../engine/outbox.ts';
-import { addressesAt, addressesOf, addressOf, documentIdIn, quarantine } from './storage-keys.ts';
+import { addressesAt, addressesOf, addressOf, documentIdIn, quarantine } from './storage-key-interface.ts';
 import { finishDocumentCheck } from './document-check.ts';
 import { deleteDocuments, clearUnreferenced, lockUnnamed, longChecking, stillChecking } from './store.ts';
 
@@ -49,15 +49,9 @@ export async function sweepUnreferencedDocuments(context: Context): Promise<{ re
       rows.map(({ id }) => id),
     );
     const gone = rows.filter(({ id }) => !named.has(id));
+    const command = { tx, context, actor: { kind: 'system' }, requestId: 'document sweep', at: now } as const;
     for (const document of gone) {
-      await recordAuditEvent(tx, {
-        id: context.ids.uuid(),
-        at: now,
-        actor: { kind: 'system' },
-        action: 'document.removed',
-        subject: { kind: 'document', id: document.id },
-        requestId: 'document sweep',
-      });
+      await recordCommandEvent(command, 'document.removed', { kind: 'document', id: document.id });
       await enqueue(tx, { key: context.ids.uuid(), topic: 'document.removed', subjectId: addressOf(document), at: now });
     }
     await deleteDocuments(

@@ -1,6 +1,18 @@
 import { Refusal } from '@thamani/domain/errors.ts';
 import { languages, type Language } from '@thamani/domain/languages.ts';
-import { places } from './store.ts';
+import data from './data/places.json' with { type: 'json' };
+
+export { townNear } from './towns.ts';
+
+/** Open data that ships with us (data/README.md): it changes by a commit, so it needs no table. */
+interface Places {
+  readonly countries: readonly { readonly iso2: string; readonly name: string; readonly emoji: string; readonly phonecode: string }[];
+  readonly states: Readonly<
+    Record<string, readonly { readonly name: string; readonly iso2: string; readonly cities: readonly string[] }[]>
+  >;
+}
+
+const places: Places = data;
 
 interface Region {
   readonly name: string;

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { RenderedMail } from './mail-layout.ts';
+import type { RenderedMail } from './layout-interface.ts';
 import { markSent, openMail } from './store.ts';
 
 /**

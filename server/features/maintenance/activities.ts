@@ -2,7 +2,7 @@ import type { MaintenanceActivities } from '@thamani/workflows/maintenance/workf
 import type { Context } from '../../context.ts';
 import { deleteExpiredRows, createMonthPartitions } from './service.ts';
 
-export function housekeepingActivities(context: Context): MaintenanceActivities {
+export function maintenanceActivities(context: Context): MaintenanceActivities {
   return {
     createMonthPartitions: () => createMonthPartitions(context),
     deleteExpiredRows: () => deleteExpiredRows(context),

@@ -1,7 +1,7 @@
 import { codeRules } from '@thamani/domain/accounts/codes.ts';
 import type { Context } from '../../context.ts';
-import { renderMail, type RenderedMail } from '../mail/mail-layout.ts';
-import { momentIn, pageAddress } from '../mail/formatting.ts';
+import { renderMail, type RenderedMail } from '../mail/layout-interface.ts';
+import { momentIn, pageAddress } from '../../i18n/catalogs.ts';
 import type { CodeRequest } from './store.ts';
 import { codeSentences as sentences } from './messages.ts';
 

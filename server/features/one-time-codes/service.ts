@@ -19,7 +19,7 @@ import { enqueue } from '../../engine/outbox.ts';
 import { sendOnce } from '../mail/service.ts';
 import { recordSignInFailure } from '../sign-in-failures/service.ts';
 import { codeMail } from './mails.ts';
-import { challengeIn, codeOf, isAnyOf, linkOf } from './code-derivation.ts';
+import { challengeIn, codeOf, isAnyOf, linkOf } from '../../factors/codes-and-tokens.ts';
 import {
   challengeById,
   insertCodeRequest,

@@ -1,15 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { codeRules } from '@thamani/domain/accounts/codes.ts';
 import { faultInNewPassword } from '@thamani/domain/accounts/registration.ts';
 import { Refusal, type FieldFault } from '@thamani/domain/errors.ts';
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { rateLimitsOfClient, consumeRateLimits } from '../../engine/rate-limit.ts';
+import { hashOfToken, newToken } from '../../factors/codes-and-tokens.ts';
 import { activateAccount, changePasswordOf, findAccount } from '../accounts/service.ts';
-import { askForCode, withProof, type Shown } from '../one-time-codes/service.ts';
 import { forgetDevices, rememberDevice } from '../devices/service.ts';
-import { endSessionsOf, restoreSignIn } from '../sessions/service.ts';
+import { askForCode, withProof, type Shown } from '../one-time-codes/service.ts';
+import { endSessionsOf } from '../sessions/service.ts';
 import { recordSignInFailure } from '../sign-in-failures/service.ts';
+import { restoreSignIn } from '../sign-in/service.ts';
 import { holderOfTicket, insertTicket, takeTicket } from './store.ts';
 
 export async function askForReset(context: Context, caller: Caller, email: string | undefined): Promise<void> {
@@ -19,9 +20,9 @@ export async function askForReset(context: Context, caller: Caller, email: strin
 /** A right code or link becomes a ticket. */
 export async function ticketByProof(context: Context, caller: Caller, shown: Shown): Promise<{ token: string; email: string }> {
   return withProof(context, caller, 'reset', shown, async (tx, accountId) => {
-    const made = randomBytes(32).toString('base64url');
+    const made = newToken();
     const expires = new Date(context.clock.now().getTime() + codeRules.ticketLifeSeconds * 1000);
-    await insertTicket(tx, { token_hash: hashOf(made), account_id: accountId, expires_at: expires });
+    await insertTicket(tx, { token_hash: hashOfToken(made), account_id: accountId, expires_at: expires });
     const { email } = await findAccount(tx, accountId);
     return { token: made, email };
   });
@@ -45,7 +46,7 @@ export async function setPasswordByTicket(
   );
   if (Object.keys(missing).length > 0) throw new Refusal('fields_missing', { fields: missing });
   const now = context.clock.now();
-  const ticket = { hash: hashOf(token), email: email.trim().toLowerCase() };
+  const ticket = { hash: hashOfToken(token), email: email.trim().toLowerCase() };
   await context.db
     .transaction()
     .execute((tx) => consumeRateLimits(tx, rateLimitsOfClient('tickets', caller.client, { limit: 60, windowSeconds: 600 }), now));
@@ -68,8 +69,4 @@ export async function setPasswordByTicket(
     await forgetDevices(tx, { account_id: accountId });
     return { deviceToken: await rememberDevice(tx, context, caller, { account_id: accountId }, null) };
   });
-}
-
-function hashOf(ticket: string): Buffer {
-  return createHash('sha256').update(ticket).digest();
 }

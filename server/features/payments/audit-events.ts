@@ -1,21 +1,13 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { recordAuditEvent } from '../../engine/audit-log.ts';
+import { recordCommandEvent } from '../../engine/audit-log.ts';
 
 type Facts = Readonly<Record<string, string | number>>;
 
 /** The permanent audit event of what the system did with a payment or a refund. */
 function recordOf(kind: 'payment' | 'refund') {
-  return (tx: Tx, context: Pick<Context, 'ids'>, id: string, what: string, at: Date, requestId: string, data: Facts = {}): Promise<void> =>
-    recordAuditEvent(tx, {
-      id: context.ids.uuid(),
-      at,
-      actor: { kind: 'system' },
-      action: `${kind}.${what}`,
-      subject: { kind, id },
-      data,
-      requestId,
-    });
+  return (tx: Tx, context: Pick<Context, 'ids'>, id: string, what: string, at: Date, requestId: string, data: Facts = {}) =>
+    recordCommandEvent({ tx, context, actor: { kind: 'system' }, requestId, at }, `${kind}.${what}`, { kind, id }, data);
 }
 
 export const recordPayment = recordOf('payment');

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { markPaid, preparePages, sender, submittedApplication, type Send } from '../../testing/payments.ts';
-import { readLink } from '../documents/links.ts';
-import { receiptKey } from './receipt.ts';
+import { readLink } from '../documents/media-link-interface.ts';
+import { receiptKey } from './receipts/receipt.ts';
 
 describe("the specification's calls for payments, and ours beside them", () => {
   let server: TestApp;

@@ -1,50 +1,75 @@
+import type { RefundReason } from '@thamani/domain/payments/settlement.ts';
 import { sql, type Kysely } from 'kysely';
-import { prepared, type Pool } from '../../database/prepared-statements.ts';
+import { prepare, type Pool } from '../../database/prepared-statements.ts';
 import type { DB } from '../../database/tables.ts';
-import type { ItemRow, PaymentRow, ShownRefund, PaymentWithItems } from './store.ts';
+import type { ItemRow, PaymentRow } from './payment-store.ts';
+import type { RefundState } from './refunds/refund-store.ts';
 
 /** A company's payment history, with items and refunds: prepared statements, each by its index. */
 
-const countOf = (db: Kysely<DB>) =>
+/** A refund as its company sees it. */
+interface ShownRefund {
+  readonly payment_id: string;
+  readonly minor: string;
+  readonly reason: RefundReason;
+  readonly state: RefundState;
+  readonly created_at: Date;
+}
+
+/** A payment with all that its company sees of it. */
+export interface PaymentWithItems {
+  readonly payment: PaymentRow;
+  readonly items: readonly ItemRow[];
+  readonly refunds: readonly ShownRefund[];
+}
+
+const countOf = (db: Kysely<DB>, companyId: string) =>
   db
     .selectFrom('payments')
     .select(sql<string>`count(*)`.as('n'))
-    .where('payments.company_id', '=', '');
+    .where('payments.company_id', '=', companyId);
 
-const page = prepared<PaymentRow & { total: string }, string[]>(
+type CountedPaymentRow = PaymentRow & { readonly total: string };
+
+const page = prepare<{ readonly companyId: string; readonly size: number; readonly offset: number }, CountedPaymentRow>(
   'payments-of-company',
-  (db) =>
+  (db, parameter) =>
     db
       .selectFrom('payments')
       .selectAll()
-      .select(() => countOf(db).as('total'))
-      .where('payments.company_id', '=', '')
+      .select(() => countOf(db, parameter('companyId')).as('total'))
+      .where('payments.company_id', '=', parameter('companyId'))
       .orderBy('payments.id', 'desc')
-      .limit(0)
-      .offset(0) as never,
+      .limit(parameter('size'))
+      .offset(parameter('offset'))
+      .$castTo<CountedPaymentRow>(),
 );
 
-const count = prepared<{ n: string }, [companyId: string]>('payments-of-company-count', (db) => countOf(db) as never);
-
-/** `{a,b}`: an array as PostgreSQL reads it, so that any number of payments is one statement. */
-const items = prepared<ItemRow, [paymentIds: string]>(
-  'items-of-payments',
-  (db) =>
-    db
-      .selectFrom('payment_items')
-      .selectAll()
-      .where(sql<boolean>`payment_id = any (${''}::uuid[])`)
-      .orderBy('application_id') as never,
+const count = prepare<{ readonly companyId: string }, { n: string }>('payments-of-company-count', (db, parameter) =>
+  countOf(db, parameter('companyId')),
 );
 
-const refunds = prepared<ShownRefund, [paymentIds: string]>(
-  'refunds-of-payments',
-  (db) =>
-    db
-      .selectFrom('refunds')
-      .select(['payment_id', 'minor', 'reason', 'state', 'created_at'])
-      .where(sql<boolean>`payment_id = any (${''}::uuid[])`)
-      .orderBy('created_at') as never,
+interface OfPayments {
+  /** `{a,b}`: an array as PostgreSQL reads it, so that any number of payments is one statement. */
+  readonly paymentIds: string;
+}
+
+const items = prepare<OfPayments, ItemRow>('items-of-payments', (db, parameter) =>
+  db
+    .selectFrom('payment_items')
+    .selectAll()
+    .where(sql<boolean>`payment_id = any (${parameter('paymentIds')}::uuid[])`)
+    .orderBy('application_id')
+    .$castTo<ItemRow>(),
+);
+
+const refunds = prepare<OfPayments, ShownRefund>('refunds-of-payments', (db, parameter) =>
+  db
+    .selectFrom('refunds')
+    .select(['payment_id', 'minor', 'reason', 'state', 'created_at'])
+    .where(sql<boolean>`payment_id = any (${parameter('paymentIds')}::uuid[])`)
+    .orderBy('created_at')
+    .$castTo<ShownRefund>(),
 );
 
 export async function historyOf(
@@ -52,19 +77,16 @@ export async function historyOf(
   companyId: string,
   { size, offset }: { readonly size: number; readonly offset: number },
 ): Promise<{ readonly payments: readonly PaymentWithItems[]; readonly total: number }> {
-  const rows = await page(pool, companyId, companyId, String(size), String(offset));
+  const rows = await page(pool, { companyId, size, offset });
   if (rows[0] !== undefined || offset === 0) return { payments: await paymentsWithItems(pool, rows), total: Number(rows[0]?.total ?? 0) };
-  const [counted] = await count(pool, companyId);
+  const [counted] = await count(pool, { companyId });
   return { payments: [], total: Number(counted?.n ?? 0) };
 }
 
 export async function paymentsWithItems(pool: Pool, payments: readonly PaymentRow[]): Promise<PaymentWithItems[]> {
   if (payments.length === 0) return [];
-  const ids = `{${payments.map(({ id }) => id).join(',')}}`;
-  const [allItems, allRefunds] = [await items(pool, ids), await refunds(pool, ids)];
-  return payments.map((payment) => ({
-    payment,
-    items: allItems.filter(({ payment_id }) => payment_id === payment.id),
-    refunds: allRefunds.filter(({ payment_id }) => payment_id === payment.id),
-  }));
+  const paymentIds = `{${payments.map(({ id }) => id).join(',')}}`;
+  const itemsOf = Map.groupBy(await items(pool, { paymentIds }), ({ payment_id }) => payment_id);
+  const refundsOf = Map.groupBy(await refunds(pool, { paymentIds }), ({ payment_id }) => payment_id);
+  return payments.map((payment) => ({ payment, items: itemsOf.get(payment.id) ?? [], refunds: refundsOf.get(payment.id) ?? [] }));
 }

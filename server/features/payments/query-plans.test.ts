@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Pool } from '../../database/prepared-statements.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
-import { startFilledApp } from '../../testing/filled-database.ts';
+import { startFilledApp } from '../../testing/filled/filled-database.ts';
 import { sender, submittedApplication } from '../../testing/payments.ts';
-import { indexes, plansIn, scans, sequentialScans } from '../../testing/query-plans.ts';
+import { indexes, plansIn, scans, sequentialScans } from '../../testing/filled/query-plans.ts';
 import { historyOf, paymentsWithItems } from './history-store.ts';
-import type { PaymentRow } from './store.ts';
+import type { PaymentRow } from './payment-store.ts';
 
 const tables = [
   'accounts',

@@ -3,7 +3,7 @@ import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts'
 import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { preparePages, sender, submittedApplication, type Send } from '../../testing/payments.ts';
 import { eraseWhenDue } from '../account-deletion/service.ts';
-import { settleCharge } from './settlement.ts';
+import { settleCharge } from './settlement/settlement.ts';
 
 describe('what holds an application, and lets go of it', () => {
   let now = new Date('2026-11-15T09:00:00Z');

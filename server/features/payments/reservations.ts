@@ -1,46 +1,99 @@
-import { afterStep } from '@thamani/domain/payments/payment.ts';
+import { actionsFor } from '@thamani/domain/applications/lifecycle.ts';
+import { afterStep, type PaymentState } from '@thamani/domain/payments/payment.ts';
+import type { PaymentExceptionKind, ReservedItem } from '@thamani/domain/payments/settlement.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
-import { recordAuditEvent, type AuditEvent } from '../../engine/audit-log.ts';
+import { recordCommandEvent, type AuditEvent } from '../../engine/audit-log.ts';
+import { lockForPayment } from '../applications/payment-interface.ts';
+import { raisePaymentException } from './exceptions/payment-exceptions.ts';
 import {
-  reservationsOf,
+  closePayment,
   itemsOf,
-  releaseApplications,
   livePaymentsOf,
   lockPayment,
   lockPayments,
-  setPaymentState,
+  paymentById,
+  releaseItems,
+  reservationsOf,
   type PaymentRow,
-} from './store.ts';
+} from './payment-store.ts';
+
+/** Which payment reserves which applications, and the end of a payment that reserves none. application-interface.ts has the lock order. */
+
+export interface LockedPayment {
+  readonly payment: PaymentRow;
+  readonly items: readonly ReservedItem[];
+  /** Applications of it that another payment reserves now. */
+  readonly reservedByOthers: readonly string[];
+}
 
 /**
- * Which payment reserves which applications.
- *
- * A transaction that takes locks of both kinds takes them in one order: first the applications, by id; then the payments, by id. The items
- * of a payment never change, so they can be read before anything is locked. The reservation of an application changes only under that
- * application's lock. Two transactions on the same rows then wait, and never for each other.
+ * A payment with everything it may change: the applications it is for, then this payment and those that reserve the same applications.
+ * No transaction changes those others without the applications' locks.
  */
+export async function lockPaymentWithItems(tx: Tx, paymentId: string): Promise<LockedPayment> {
+  const known = await paymentById(tx, paymentId);
+  if (known === undefined) throw new Error(`there is no payment ${paymentId}`);
+  const items = await itemsOf(tx, paymentId);
+  const ids = items.map(({ application_id }) => application_id);
+  const applications = await lockForPayment(tx, known.company_id, ids);
+  const others = (await reservationsOf(tx, ids)).filter(({ payment_id }) => payment_id !== paymentId);
+  const locked = await lockPayments(tx, [paymentId, ...new Set(others.map(({ payment_id }) => payment_id))]);
+  const reserved = new Set(items.filter(({ reserves_application }) => reserves_application).map(({ application_id }) => application_id));
+  // One that was reopened and submitted again is another one, perhaps at another price.
+  const isAsItWas = (id: string, submittedAt: Date | null) => reserved.has(id) || (submittedAt !== null && submittedAt <= known.created_at);
+  const payable = new Set(
+    applications
+      .filter(({ state, paid }) => !paid && actionsFor(state, 'provider').includes('confirm_payment'))
+      .filter(({ id, submitted_at }) => isAsItWas(id, submitted_at))
+      .map(({ id }) => id),
+  );
+  return {
+    payment: locked.find(({ id }) => id === paymentId) ?? known,
+    items: items.map(({ application_id, amount_minor }) => ({
+      applicationId: application_id,
+      minor: Number(amount_minor),
+      payable: payable.has(application_id),
+    })),
+    reservedByOthers: others.map(({ application_id }) => application_id),
+  };
+}
 
-/** A live payment ends without money: it lets go of everything. The caller holds its lock and those of the applications it holds. */
+/**
+ * A live payment ends without money and releases everything; the new state is returned. One that is not live is left as it is. The caller
+ * holds its lock and those of the applications it reserves.
+ */
 export async function endLocked(
   tx: Tx,
   context: Pick<Context, 'ids'>,
   payment: PaymentRow,
-  step: 'cancel' | 'replace',
+  step: 'cancel' | 'expire' | 'fail' | 'replace',
   by: { readonly actor: AuditEvent['actor']; readonly requestId: string; readonly at: Date },
-): Promise<void> {
+): Promise<PaymentState | undefined> {
   const state = afterStep(payment.state, step);
-  if (state === undefined) return;
-  await setPaymentState(tx, payment.id, state, by.at);
-  await releaseAll(tx, payment.id);
-  await recordAuditEvent(tx, {
-    id: context.ids.uuid(),
-    at: by.at,
-    actor: by.actor,
-    action: `payment.${state}`,
-    subject: { kind: 'payment', id: payment.id },
-    requestId: by.requestId,
+  if (state === undefined) return undefined;
+  await closePayment(tx, payment.id, state, by.at);
+  await recordCommandEvent({ tx, context, ...by }, `payment.${state}`, { kind: 'payment', id: payment.id });
+  return state;
+}
+
+export interface Ending {
+  readonly step: 'fail' | 'expire';
+  readonly requestId: string;
+  readonly exception?: PaymentExceptionKind;
+}
+
+/** As `endLocked`, in its own transaction. */
+export async function endUnpaid(context: Context, paymentId: string, { step, requestId, exception }: Ending): Promise<void> {
+  const at = context.clock.now();
+  const ended = await context.db.transaction().execute(async (tx) => {
+    const { payment } = await lockPaymentWithItems(tx, paymentId);
+    const state = await endLocked(tx, context, payment, step, { actor: { kind: 'system' }, requestId, at });
+    if (state !== undefined && exception !== undefined)
+      await raisePaymentException(tx, context, { paymentId, kind: exception, cause: `payment ${paymentId}`, at, requestId });
+    return state;
   });
+  if (ended !== undefined) context.metrics.payments.inc({ outcome: ended });
 }
 
 /** Whether money may still come in the ordinary way. */
@@ -48,15 +101,15 @@ export async function hasLivePayment(db: Queryable, companyId: string): Promise<
   return (await livePaymentsOf(db, companyId)).length > 0;
 }
 
-/** The company's account ends. The caller holds the locks of its applications. */
+/** The company's account ends. */
 export async function cancelLiveOf(tx: Tx, context: Pick<Context, 'ids'>, companyId: string, at: Date, requestId: string): Promise<void> {
   const by = { actor: { kind: 'system' }, requestId, at } as const;
   for (const payment of await lockPayments(tx, await livePaymentsOf(tx, companyId))) await endLocked(tx, context, payment, 'cancel', by);
 }
 
 /**
- * The application is reopened, withdrawn, deleted or paid otherwise: its live payment lets go of it, and ends when it holds nothing more.
- * An applied one stays. The caller holds the lock of the application.
+ * The application is reopened, withdrawn, deleted or paid otherwise: its live payment releases it, and ends when it reserves nothing more.
+ * An applied one stays.
  */
 export async function releaseHeld(
   tx: Tx,
@@ -70,12 +123,7 @@ export async function releaseHeld(
   if (item === undefined || item.applied_at !== null) return;
   const payment = await lockPayment(tx, item.payment_id);
   if (payment === undefined) return;
-  await releaseApplications(tx, payment.id, applicationId);
-  const holdsMore = (await itemsOf(tx, payment.id)).some(({ reserves_application }) => reserves_application);
-  if (!holdsMore) await endLocked(tx, context, payment, ends, { actor: { kind: 'system' }, requestId, at });
-}
-
-/** Of what it did not pay. The caller holds the payment's lock. */
-export async function releaseAll(tx: Tx, paymentId: string): Promise<void> {
-  await releaseApplications(tx, paymentId);
+  await releaseItems(tx, payment.id, applicationId);
+  const reservesMore = (await itemsOf(tx, payment.id)).some(({ reserves_application }) => reserves_application);
+  if (!reservesMore) await endLocked(tx, context, payment, ends, { actor: { kind: 'system' }, requestId, at });
 }

@@ -11,10 +11,9 @@ import {
 } from '@thamani/contract/payments.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { pagesOf } from '../../http/paging.ts';
-import { serveRaw } from '../../http/serve-raw.ts';
-import { serveRedirect } from '../../http/serve-redirect.ts';
-import { serve } from '../../http/serve.ts';
+import { pagesOf, serve } from '../../http/serving/serve.ts';
+import { serveRaw } from '../../http/serving/serve-raw.ts';
+import { serveRedirect } from '../../http/serving/serve-redirect.ts';
 import {
   cancelOwn,
   receiveWebhook,
@@ -22,20 +21,39 @@ import {
   linkToReceipt,
   listPaymentExceptions,
   listOwn,
-  openWaitingRoom,
+  openCheckoutLinkWaiter,
   payOwn,
   seePayment,
   resolvePaymentException,
 } from './service.ts';
-import { paymentExceptionView, ownerView, paymentView, publicView } from './view.ts';
-import { paymentSentences as sentences } from './messages.ts';
+import { ownerView, paymentExceptionView, paymentView, publicView } from './view.ts';
+
+const sentences = {
+  started: /*i18n*/ { id: 'payments.started', message: 'Your payment is ready. Open the link to pay.' },
+  preparing: /*i18n*/ {
+    id: 'payments.preparing',
+    message: 'Your payment is being prepared. Open the link and wait. The payment page will appear automatically.',
+  },
+  seen: /*i18n*/ { id: 'payments.seen', message: 'Payment status' },
+  cancelled: /*i18n*/ {
+    id: 'payments.cancelled',
+    message: 'The payment has been cancelled. You can now change the applications or start a new payment.',
+  },
+  list: /*i18n*/ { id: 'payments.list', message: 'Your payments' },
+  attention: /*i18n*/ { id: 'payments.attention', message: 'Payments that need attention' },
+  attentionSettled: /*i18n*/ {
+    id: 'payments.attention_settled',
+    message: 'Resolved. The payment is now in the list of resolved payments.',
+  },
+  messageTaken: /*i18n*/ { id: 'payments.message_taken', message: 'The webhook event was received.' },
+};
 
 type Requester = Parameters<typeof seePayment>[1];
 
 export function paymentRoutes(api: FastifyInstance, context: Context): void {
-  const room = openWaitingRoom(context);
+  const waiter = openCheckoutLinkWaiter(context);
   // Before the requests in flight are waited for: some of them wait here.
-  api.addHook('preClose', () => room.close());
+  api.addHook('preClose', () => waiter.close());
 
   const seen = async (reader: Requester, reference: string) => {
     const { payment, isOwner } = await seePayment(context, reader, reference);
@@ -43,7 +61,7 @@ export function paymentRoutes(api: FastifyInstance, context: Context): void {
   };
 
   serve(api, payApplication, async ({ caller, session, body }) => {
-    const { reference, link, isReady } = await payOwn(context, caller, session, body, room);
+    const { reference, link, isReady } = await payOwn(context, caller, session, body, waiter);
     const message = caller.t(isReady ? sentences.started : sentences.preparing);
     return { message, data: { status: 'success' as const, message, reference, data: { link } } };
   });

@@ -1,16 +1,17 @@
 import { Refusal } from '@thamani/domain/errors.ts';
 import type { OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import { historyOf, paymentsWithItems } from './history-store.ts';
-import { ownPayment } from './payment-commands.ts';
-import { receiptLink } from './receipt.ts';
-import { paymentByReference, type PaymentWithItems } from './store.ts';
+import { ownPayment } from './checkout/payment-commands.ts';
+import { historyOf, paymentsWithItems, type PaymentWithItems } from './history-store.ts';
+import { paymentByReference } from './payment-store.ts';
+import { receiptLink } from './receipts/receipt.ts';
 import { paymentView } from './view.ts';
 
-export { listPaymentExceptions, resolvePaymentException } from './payment-exceptions.ts';
-export { receiveWebhook, receiveReturn } from './webhooks.ts';
-export { cancelOwn, payOwn } from './payment-commands.ts';
-export { openWaitingRoom } from './checkout-link-waiter.ts';
+export { countOpenPaymentExceptions } from './exceptions/payment-exception-store.ts';
+export { listPaymentExceptions, resolvePaymentException } from './exceptions/payment-exceptions.ts';
+export { receiveWebhook, receiveReturn } from './settlement/webhooks.ts';
+export { cancelOwn, payOwn } from './checkout/payment-commands.ts';
+export { openCheckoutLinkWaiter } from './checkout/checkout-link-waiter.ts';
 
 export interface PaymentView {
   readonly payment: PaymentWithItems;

@@ -1,6 +1,8 @@
 import { decimalOf, money } from '@thamani/domain/money.ts';
 import type { PaymentState } from '@thamani/domain/payments/payment.ts';
-import type { PaymentExceptionRow, ItemRow, PaymentWithItems } from './store.ts';
+import type { PaymentExceptionRow } from './exceptions/payment-exception-store.ts';
+import type { PaymentWithItems } from './history-store.ts';
+import type { ItemRow } from './payment-store.ts';
 
 type WireState = Exclude<PaymentState, 'paid'> | 'verified' | 'refunded';
 

@@ -6,7 +6,7 @@ import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { recordAuditEvent } from '../../engine/audit-log.ts';
+import { recordAuditEvent, recordCommandEvent } from '../../engine/audit-log.ts';
 import { enqueue } from '../../engine/outbox.ts';
 import { confirmByAnother, refuseByAnother } from '../staff/service.ts';
 import {
@@ -97,24 +97,17 @@ async function openRequest(tx: Tx, id: string) {
   return request;
 }
 
-function recordPriceEvent(
+async function recordPriceEvent(
   tx: Tx,
   context: Pick<Context, 'ids' | 'clock'>,
-  caller: Caller,
-  session: StaffSession,
+  { requestId }: Caller,
+  { person }: StaffSession,
   action: string,
   priceId: string,
   data: Readonly<Record<string, string | number>>,
 ): Promise<void> {
-  return recordAuditEvent(tx, {
-    id: context.ids.uuid(),
-    at: context.clock.now(),
-    actor: { kind: 'staff', id: session.person.id },
-    action,
-    subject: { kind: 'price', id: priceId },
-    data,
-    requestId: caller.requestId,
-  });
+  const command = { tx, context, actor: { kind: 'staff', id: person.id }, requestId, at: context.clock.now() } as const;
+  await recordCommandEvent(command, action, { kind: 'price', id: priceId }, data);
 }
 
 /** For the engine: when to come back. */

@@ -10,11 +10,20 @@ import {
 } from '@thamani/contract/prices.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { pagesOf } from '../../http/paging.ts';
-import { serve } from '../../http/serve.ts';
+import { pagesOf, serve } from '../../http/serving/serve.ts';
 import * as prices from './service.ts';
 import { changeView, priceView, requestView, versionView } from './view.ts';
-import { priceSentences as sentences } from './messages.ts';
+
+const sentences = {
+  list: /*i18n*/ { id: 'prices.list', message: 'Fees by product category' },
+  requests: /*i18n*/ { id: 'prices.requests', message: 'Price changes awaiting confirmation' },
+  changes: /*i18n*/ { id: 'prices.changes', message: 'Scheduled price changes' },
+  versions: /*i18n*/ { id: 'prices.versions', message: 'Price history' },
+  asked: /*i18n*/ { id: 'prices.asked', message: 'Request saved. Another administrator must confirm it.' },
+  confirmed: /*i18n*/ { id: 'prices.confirmed', message: 'Confirmed. The new price applies from its start date.' },
+  refused: /*i18n*/ { id: 'prices.refused', message: 'Refused. The price was not changed.' },
+  one: /*i18n*/ { id: 'prices.one', message: 'Fee for this product category' },
+};
 
 export function priceRoutes(api: FastifyInstance, context: Context): void {
   serve(api, listProductPrices, async ({ caller }) => ({

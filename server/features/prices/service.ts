@@ -1,5 +1,5 @@
 import { Refusal } from '@thamani/domain/errors.ts';
-import { openingPriceList } from '@thamani/domain/fees/price-list.ts';
+import { openingPriceList } from '@thamani/domain/fees/fee.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../database/connect.ts';
 import { addMissingPrices, allPrices, hasPrice, priceById } from './store.ts';
@@ -18,11 +18,11 @@ export {
 type Deps = Pick<Context, 'pool'>;
 
 export async function listPrices({ pool }: Deps) {
-  return allPrices(pool);
+  return allPrices(pool, {});
 }
 
 export async function readPrice({ pool }: Deps, id: string) {
-  const [price] = await priceById(pool, id);
+  const [price] = await priceById(pool, { id });
   if (price === undefined) throw new Refusal('not_found');
   return price;
 }

@@ -1,17 +1,23 @@
-import type { ProductPrice } from '@thamani/domain/fees/price-list.ts';
+import type { ProductPrice } from '@thamani/domain/fees/fee.ts';
 import type { Queryable } from '../../database/connect.ts';
-import { prepared } from '../../database/prepared-statements.ts';
+import { prepare } from '../../database/prepared-statements.ts';
 
-export const allPrices = prepared('all-prices', (db) =>
+export interface PriceRow {
+  readonly id: string;
+  readonly category: string;
+  readonly amount_minor: string;
+  readonly currency: string;
+}
+
+export const allPrices = prepare<Record<never, never>, PriceRow>('all-prices', (db) =>
   db.selectFrom('product_prices').select(['id', 'category', 'amount_minor', 'currency']).orderBy('position'),
 );
 
-export const priceById = prepared<{ id: string; category: string; amount_minor: string; currency: string }, [id: string]>(
-  'price-by-id',
-  (db) => db.selectFrom('product_prices').select(['id', 'category', 'amount_minor', 'currency']).where('id', '=', ''),
+export const priceById = prepare<{ readonly id: string }, PriceRow>('price-by-id', (db, parameter) =>
+  db.selectFrom('product_prices').select(['id', 'category', 'amount_minor', 'currency']).where('id', '=', parameter('id')),
 );
 
-/** For a new database: prices that stand are left as they are. */
+/** For a new database: existing prices are not changed. */
 export async function addMissingPrices(db: Queryable, prices: readonly ProductPrice[]): Promise<void> {
   await db
     .insertInto('product_prices')

@@ -2,6 +2,7 @@ import { companyFields, identityFields, personalFields, type ProfileField } from
 import { companyTraits, faultInNewPassword, readRegistration } from '@thamani/domain/accounts/registration.ts';
 import { knownDeviceRules } from '@thamani/domain/accounts/sign-in.ts';
 import { Refusal, type FieldFault } from '@thamani/domain/errors.ts';
+import { storedRegistrationKey } from '@thamani/domain/signals/fingerprints.ts';
 import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { consumeRateLimits, refundAttempt } from '../../engine/rate-limit.ts';
@@ -12,7 +13,6 @@ import { exportDevicesOf, forgetDevices } from '../devices/service.ts';
 import { exportPaymentsOf } from '../payments/service.ts';
 import { isCountry } from '../geography/service.ts';
 import { exportFactorsOf } from '../second-factors/service.ts';
-import { keptRegistrationKey } from '../signals/registration-keys.ts';
 import { endSessionsOf, listOpenSessions, requireRecentStepUp } from '../sessions/service.ts';
 import { exportSignInFailuresOf, recordSignInFailure } from '../sign-in-failures/service.ts';
 import { eventsBy, lockProfile, updateAccount, updateCompany } from './store.ts';
@@ -46,7 +46,7 @@ export async function changeOwnProfile(context: Context, caller: Caller, session
     const { reg_country: country = profile.reg_country, rc_number: number = profile.rc_number } = kept;
     await updateCompany(tx, profile.company_id, {
       ...companyChange(kept, sent),
-      ...(changesIdentity && { registration_key: keptRegistrationKey(country, number) }),
+      ...(changesIdentity && { registration_key: storedRegistrationKey(country, number) }),
     });
     await recordAuditEvent(tx, {
       id: context.ids.uuid(),

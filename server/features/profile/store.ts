@@ -1,6 +1,12 @@
-import type { Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
 import type { Accounts, Companies } from '../../database/tables.ts';
+
+export type ProfileRow = Pick<
+  Selectable<Accounts>,
+  'id' | 'first_name' | 'last_name' | 'email' | 'phone' | 'designation_job_title' | 'email_notifications' | 'sms_notifications'
+> &
+  Omit<Selectable<Companies>, 'id' | 'created_at'>;
 
 export async function lockProfile(tx: Tx, accountId: string) {
   return tx

@@ -1,12 +1,6 @@
-import type { Selectable } from 'kysely';
-import type { Accounts, Companies } from '../../database/tables.ts';
+import type { ProfileRow } from './store.ts';
 
-type Person = Pick<
-  Selectable<Accounts>,
-  'id' | 'first_name' | 'last_name' | 'email' | 'phone' | 'designation_job_title' | 'email_notifications' | 'sms_notifications'
->;
-
-export function profileView(account: Person & Omit<Selectable<Companies>, 'id' | 'created_at'>) {
+export function profileView(account: ProfileRow) {
   return {
     id: account.id,
     first_name: account.first_name,

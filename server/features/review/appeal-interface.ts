@@ -1,3 +1,4 @@
+import type { ReturnStage } from '@thamani/domain/appeals/appeals.ts';
 import type { State } from '@thamani/domain/applications/lifecycle.ts';
 import { couldPropose } from '@thamani/domain/review/case-steps.ts';
 import type { CaseFacts } from '@thamani/domain/review/policy.ts';
@@ -6,9 +7,9 @@ import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
 import { signalsOf } from '../signals/service.ts';
 import { personById } from '../staff/service.ts';
-import { factsOf } from './case-command.ts';
-import { insertNote } from './case-notes-store.ts';
-import { reopenCase, recordSystemCaseEvent } from './stage-transitions.ts';
+import { factsOf } from './cases/case-command.ts';
+import { insertNote } from './cases/case-notes-store.ts';
+import { reopenCase, recordSystemCaseEvent } from './cases/stage-transitions.ts';
 import { requirementDecisionsOf, insertProposal, lastDecision, lockCase, insertStage, updateCase, type CaseRow } from './store.ts';
 
 export { interestsOf, insertConflictOfInterest, namesOf } from './store.ts';
@@ -53,12 +54,7 @@ export async function placeEnded(tx: Tx, id: string, stage: State, now: Date): P
  * Approval decides on a proposal, and a decided one is used up: it is proposed again unchanged, by the same officer, if they still may do
  * so. Otherwise there is nothing to approve or reject, and the case returns to the documents stage.
  */
-export async function stageToReach(
-  tx: Tx,
-  { reviewCase, facts }: AppealedCase,
-  wanted: ReturnableStage,
-  now: Date,
-): Promise<ReturnableStage> {
+export async function stageToReach(tx: Tx, { reviewCase, facts }: AppealedCase, wanted: ReturnStage, now: Date): Promise<ReturnStage> {
   if (wanted !== 'approval') return wanted;
   const former = await lastDecision(tx, reviewCase.application_id);
   const proposer = former && (await personById(tx, former.proposed_by));
@@ -66,14 +62,12 @@ export async function stageToReach(
   return unresolvedSignals(await signalsOf(tx, reviewCase.application_id)).length > 0 ? 'documents' : wanted;
 }
 
-type ReturnableStage = 'assessment' | 'documents' | 'site_visit' | 'approval';
-
 /** The case goes on. What the board wrote is what is to be done: the staff find it among the notes. */
 export async function reopen(
   tx: Tx,
   context: Context,
   { reviewCase }: AppealedCase,
-  to: ReturnableStage,
+  to: ReturnStage,
   reasons: readonly { readonly staff_id: string; readonly reason_text: string }[],
   now: Date,
 ): Promise<void> {

@@ -1,11 +1,9 @@
 import {
   requestDocument,
-  changeHolidays,
   declareConflictOfInterest,
   resolveSignals,
   decideRequirement,
   listCandidates,
-  listHolidays,
   recordCaseView,
   openCaseFile,
   readCase,
@@ -21,12 +19,17 @@ import {
 import type { AnswerOf } from '@thamani/contract/operation.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { pagesOf } from '../../http/paging.ts';
-import { serveRedirect } from '../../http/serve-redirect.ts';
-import { serve, type Call } from '../../http/serve.ts';
+import { pagesOf, serve, type Call } from '../../http/serving/serve.ts';
+import { serveRedirect } from '../../http/serving/serve-redirect.ts';
 import * as review from './service.ts';
 import { caseView, queueRowView } from './view.ts';
-import { reviewSentences as sentences } from './messages.ts';
+
+const sentences = {
+  queue: /*i18n*/ { id: 'review.queue', message: 'Open cases' },
+  one: /*i18n*/ { id: 'review.one', message: 'The case' },
+  readers: /*i18n*/ { id: 'review.readers', message: 'Other people who have this case open' },
+  candidates: /*i18n*/ { id: 'review.candidates', message: 'People who can take this case' },
+};
 
 export function reviewRoutes(api: FastifyInstance, context: Context): void {
   serve(api, readQueue, async ({ caller, session, query }) => {
@@ -105,12 +108,4 @@ export function reviewRoutes(api: FastifyInstance, context: Context): void {
   serveRedirect(api, openCaseFile, ({ caller, session, params, query }) =>
     review.linkToCaseFile(context, caller, session, { ...params, ...query }),
   );
-  serve(api, listHolidays, async ({ caller, query }) => ({
-    message: caller.t(sentences.holidays),
-    data: await review.listHolidays(context, query.country, query.year),
-  }));
-  serve(api, changeHolidays, async ({ caller, session, body }) => {
-    await review.changeHolidays(context, caller, session, body);
-    return { message: caller.t(sentences.holidayKept) };
-  });
 }

@@ -259,19 +259,7 @@ export async function namesOf(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export async function holidaysOf(db: Queryable, country: string, from: Day): Promise<readonly Day[]> {
-  const rows = await db
-    .selectFrom('holidays')
-    .select('day')
-    .where('country', '=', country)
-    .where('day', '>=', from)
-    .orderBy('day')
-    .limit(400)
-    .execute();
-  return rows.map(({ day }) => day as Day);
-}
-
-/** A country's open cases, held, those that began before a day is known to change; in the order of their ids. */
+/** A country's open cases, in the order of their ids, so that two recalculations lock them in one order. */
 export async function lockOpenCasesIn(tx: Tx, country: string, after: string, limit: number): Promise<readonly CaseRow[]> {
   const rows = await tx
     .selectFrom('cases')
@@ -284,6 +272,20 @@ export async function lockOpenCasesIn(tx: Tx, country: string, after: string, li
     .forUpdate()
     .execute();
   return rows as CaseRow[];
+}
+
+/** Once for each time that the stage was entered: false where it was sent. */
+export async function insertCaseReminder(
+  tx: Tx,
+  reviewCase: Pick<CaseRow, 'application_id' | 'stage' | 'stage_entered_on'>,
+  kind: 'due_soon' | 'late' | 'correction_due_soon',
+  at: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into case_reminders (application_id, stage, stage_entered_on, kind, at)
+    values (${reviewCase.application_id}, ${reviewCase.stage}, ${reviewCase.stage_entered_on}::date, ${kind}, ${at})
+    on conflict do nothing returning kind`.execute(tx);
+  return rows.length > 0;
 }
 
 export async function upsertCaseViewer(db: Queryable, id: string, staffId: string, at: Date): Promise<void> {

@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts';
-import type { Sentence } from '../../i18n/catalogs.ts';
-import { renderMail, type RenderedMail } from '../mail/mail-layout.ts';
-import { languageOf, momentIn, pageAddress } from '../mail/formatting.ts';
+import { type Sentence, languageOf, momentIn, pageAddress } from '../../i18n/catalogs.ts';
+import { renderMail, type RenderedMail } from '../mail/layout-interface.ts';
 import type { SecurityAction } from './security-events.ts';
 import { secondFactorSentences as sentences } from './messages.ts';
 

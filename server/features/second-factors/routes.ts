@@ -10,9 +10,8 @@ import {
 } from '@thamani/contract/second-factors.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { serve } from '../../http/serve.ts';
+import { serve } from '../../http/serving/serve.ts';
 import * as factors from './service.ts';
-import { codesView, factorsView } from './view.ts';
 import { secondFactorSentences as sentences } from './messages.ts';
 
 export function secondFactorRoutes(api: FastifyInstance, context: Context): void {
@@ -55,4 +54,24 @@ export function secondFactorRoutes(api: FastifyInstance, context: Context): void
     message: caller.t(sentences.codesRenewed),
     data: codesView(await factors.renewRecoveryCodes(context, caller, session)),
   }));
+}
+
+type ListedFactors = Awaited<ReturnType<typeof factors.listFactors>>;
+
+function factorsView({ authenticator, passkeys, recoveryCodesLeft, freshUntil }: ListedFactors) {
+  return {
+    authenticator: authenticator === undefined ? null : { added_at: authenticator.added_at.toISOString() },
+    passkeys: passkeys.map(({ id, name, added_at, used_at }) => ({
+      id,
+      name,
+      added_at: added_at.toISOString(),
+      used_at: used_at?.toISOString() ?? null,
+    })),
+    recovery_codes_left: recoveryCodesLeft,
+    fresh_until: freshUntil?.toISOString() ?? null,
+  };
+}
+
+function codesView(codes: readonly string[] | null) {
+  return { recovery_codes: codes === null ? null : [...codes] };
 }

@@ -1,4 +1,4 @@
-import { secondFactorRules } from '@thamani/domain/accounts/second-factors.ts';
+import { secondFactorRules } from '@thamani/domain/accounts/sign-in.ts';
 import { Secret } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { activeAccount, caller } from '../../testing/accounts.ts';
@@ -312,43 +312,6 @@ describe('a fresh proof', () => {
     expect((await call(method, path, body, who.headers)).body.code).not.toBe('step_up_required');
     const foreign = { cookie: `__Host-token=${who.token}`, origin: 'https://evil.example' };
     expect((await call(method, path, body, foreign)).body.code).toBe('cross_origin_forbidden');
-  });
-
-  it('needs the code too where there is a factor, each once', async () => {
-    const who = await secured();
-    later(601);
-    const prove = (typed: object) => post('/profile/step-up', typed, who.headers);
-    expect((await prove({ password: who.password })).body).toMatchObject({
-      code: 'fields_missing',
-      errors: { code: expect.any(String) as string },
-    });
-    expect((await prove({ password: 'not the right password', code: who.codeAt(now) })).body.code).toBe('password_invalid');
-    expect((await prove({ password: who.password, code: '000000' })).body.code).toBe('second_factor_invalid');
-    expect((await call('GET', '/profile/export', undefined, who.headers)).body.code).toBe('step_up_required');
-    // A wrong password has not used the code up.
-    const code = who.codeAt(now);
-    expect((await prove({ password: who.password, code })).status).toBe(200);
-    expect((await call('GET', '/profile/export', undefined, who.headers)).status).toBe(200);
-    expect((await prove({ password: who.password, code })).body.code).toBe('second_factor_invalid');
-    await factors.notices();
-    expect((await prove({ password: who.password, code: who.recoveryCodes[3] })).status).toBe(200);
-    expect((await factors.notices()).map(({ subject }) => subject)).toEqual(['A recovery code for your Thamani account was used']);
-    expect(await query('select reason, count from sign_in_failures where account_id = $1 order by reason', who.id)).toEqual([
-      { reason: 'proof_authenticator_wrong', count: 2 },
-      { reason: 'proof_password_wrong', count: 1 },
-    ]);
-  });
-
-  it('counts wrong codes as it counts wrong passwords', async () => {
-    const who = await secured();
-    later(601);
-    const codes: (string | undefined)[] = [];
-    for (let n = 0; n < 5; n += 1)
-      codes.push((await post('/profile/step-up', { password: who.password, code: '000000' }, who.headers)).body.code);
-    expect(new Set(codes)).toEqual(new Set(['second_factor_invalid']));
-    expect((await post('/profile/step-up', { password: who.password, code: who.codeAt(now) }, who.headers)).status).toBe(429);
-    later(600);
-    expect((await post('/profile/step-up', { password: who.password, code: who.codeAt(now) }, who.headers)).status).toBe(200);
   });
 });
 

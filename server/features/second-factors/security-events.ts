@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { recordAuditEvent, type AuditEvent } from '../../engine/audit-log.ts';
+import { recordCommandEvent, type AuditEvent } from '../../engine/audit-log.ts';
 import { enqueue } from '../../engine/outbox.ts';
 
 /** What is mailed to the account's owner, under the name of its event. */
@@ -26,9 +26,8 @@ export async function recordSecurity(
   context: Pick<Context, 'clock' | 'ids'>,
   event: Pick<AuditEvent, 'actor' | 'data' | 'requestId'> & { readonly action: SecurityAction; readonly accountId: string },
 ): Promise<void> {
-  const { accountId, ...recorded } = event;
+  const { accountId, action, actor, data, requestId } = event;
   const at = context.clock.now();
-  const id = context.ids.uuid();
-  await recordAuditEvent(tx, { ...recorded, id, at, subject: { kind: 'account', id: accountId } });
+  const id = await recordCommandEvent({ tx, context, actor, requestId, at }, action, { kind: 'account', id: accountId }, data);
   await enqueue(tx, { key: context.ids.uuid(), topic: 'account.security_notification', subjectId: id, at });
 }

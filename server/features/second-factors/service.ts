@@ -1,5 +1,6 @@
-import { stepUpRules, isStepUpRecent } from '@thamani/domain/accounts/step-up.ts';
-import { secondFactorRules } from '@thamani/domain/accounts/second-factors.ts';
+import { randomInt } from 'node:crypto';
+import { recoveryAlphabet, secondFactorRules } from '@thamani/domain/accounts/sign-in.ts';
+import { isStepUpRecent, stepUpRules } from '@thamani/domain/accounts/sessions.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Caller, OpenSession } from '../../caller.ts';
@@ -14,7 +15,6 @@ import { forgetDevices } from '../devices/service.ts';
 import { sendOnce } from '../mail/service.ts';
 import { endSessionsOf, refuseEndedSession, requireRecentStepUp } from '../sessions/service.ts';
 import { securityMail } from './mails.ts';
-import { newRecoveryCodes, type NewCodes } from './recovery-codes.ts';
 import { isSecurityAction, recordSecurity, type SecurityAction } from './security-events.ts';
 import {
   authenticatorsAfter,
@@ -32,7 +32,7 @@ import {
   securityEvent,
   useChallenge,
 } from './store.ts';
-import { challengesSince, methodsOf, newChallenge } from './verification.ts';
+import { challengesSince, methodsOf, newChallenge } from './verification-interface.ts';
 
 export { removeSecondFactors } from './removal.ts';
 
@@ -199,6 +199,21 @@ async function inChange<Result>(context: Context, session: OpenSession, change: 
 
 function refuseFull(passkeys: readonly unknown[]): void {
   if (passkeys.length >= secondFactorRules.mostPasskeys) throw new Refusal('second_factor_limit_reached');
+}
+
+interface NewCodes {
+  /** Shown once, in groups of four. */
+  readonly shown: readonly string[];
+  readonly kept: readonly { readonly id: string; readonly hash: string }[];
+}
+
+/** Hashed as passwords are, so it takes a moment: before the transaction that keeps them. */
+async function newRecoveryCodes({ ids, passwords }: Pick<Context, 'ids' | 'passwords'>): Promise<NewCodes> {
+  const codes = Array.from({ length: secondFactorRules.recoveryCodes }, () =>
+    Array.from({ length: 12 }, () => recoveryAlphabet.charAt(randomInt(recoveryAlphabet.length))).join(''),
+  );
+  const kept = await Promise.all(codes.map(async (code) => ({ id: ids.uuid(), hash: await passwords.hash(code) })));
+  return { kept, shown: codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, '$1-')) };
 }
 
 /** Made before the transaction, where this will be the first factor. */

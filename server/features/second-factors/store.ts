@@ -1,4 +1,4 @@
-import { secondFactorRules } from '@thamani/domain/accounts/second-factors.ts';
+import { secondFactorRules } from '@thamani/domain/accounts/sign-in.ts';
 import { sql, type Insertable } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
 import type { AccountPasskeys } from '../../database/tables.ts';
@@ -19,7 +19,7 @@ export async function heldFactors(db: Queryable, accountId: string): Promise<Enr
   return rows[0] as EnrolledFactors;
 }
 
-export interface ListedFactors {
+interface ListedFactors {
   readonly authenticator: { readonly added_at: Date } | undefined;
   readonly passkeys: readonly { readonly id: string; readonly name: string; readonly added_at: Date; readonly used_at: Date | null }[];
   readonly recoveryCodesLeft: number;

@@ -1,7 +1,16 @@
 import type { Context } from '../../context.ts';
-import { renderMail, type RenderedMail } from '../mail/mail-layout.ts';
-import { languageOf, momentIn, pageAddress } from '../mail/formatting.ts';
-import { sessionSentences as sentences } from './messages.ts';
+import { renderMail, type RenderedMail } from '../mail/layout-interface.ts';
+import { languageOf, momentIn, pageAddress } from '../../i18n/catalogs.ts';
+
+const sentences = {
+  deviceSubject: /*i18n*/ { id: 'sessions.device.subject', message: 'New sign-in to your Thamani account' },
+  deviceHeading: /*i18n*/ { id: 'sessions.device.heading', message: 'Sign-in from a new device' },
+  deviceBody: /*i18n*/ { id: 'sessions.device.body', message: 'If this was you, you do not need to do anything.' },
+  device: /*i18n*/ { id: 'sessions.device.device', message: 'Device' },
+  when: /*i18n*/ { id: 'sessions.device.when', message: 'When' },
+  notYou: /*i18n*/ { id: 'sessions.device.not_you', message: 'If this was not you, set a new password now. This signs out all devices.' },
+  resetButton: /*i18n*/ { id: 'sessions.device.reset', message: 'Set a new password' },
+};
 
 export function newDeviceMail(
   { config, translatorFor }: Pick<Context, 'config' | 'translatorFor'>,

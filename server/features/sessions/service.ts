@@ -1,29 +1,33 @@
-import { isSessionOpen, isWorthNoting, sessionRules } from '@thamani/domain/accounts/sessions.ts';
+import { isSessionOpen, isWorthNoting, sessionRules, isStepUpRecent } from '@thamani/domain/accounts/sessions.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
 import { recordAuditEvent } from '../../engine/audit-log.ts';
+import { hashOfPresentedToken } from '../../factors/codes-and-tokens.ts';
+import { languageOf } from '../../i18n/catalogs.ts';
 import { findAccount } from '../accounts/service.ts';
 import { forgetDeviceOfSession } from '../devices/service.ts';
 import { sendOnce } from '../mail/service.ts';
-import { languageOf } from '../mail/formatting.ts';
 import { sendTextOnce } from '../sms/service.ts';
 import { newDeviceMail } from './mails.ts';
-import { hashOfToken } from './new-session.ts';
-import { endAllBut, endOne, endSteps, isEnded, touchSession, openSessionsOf, sessionById, sessionByToken } from './store.ts';
-import { sessionSentences } from './messages.ts';
+import { endSignInSteps } from './sign-in-step-store.ts';
+import { endAllBut, endOne, isEnded, openSessionsOf, sessionById, sessionByToken, touchSession } from './store.ts';
 
-export { askForPasskey, finishSignIn, restoreSignIn, signIn, signInByPasskey, signInByProof } from './sign-in.ts';
-export { beginPasskeyStepUp, stepUpByPasskey, stepUpCompany, requireRecentStepUp } from './step-up.ts';
+const sentences = {
+  deviceText: /*i18n*/ {
+    id: 'sessions.device.text',
+    message: 'Thamani: new sign-in from {device}. Not you? Set a new password now on our site.',
+  },
+};
 
 /** Whose session a token is, or nothing; notes now and then that it is in use. */
 export async function authenticate(context: Pick<Context, 'pool' | 'db' | 'clock'>, token: string): Promise<OpenSession | undefined> {
-  const hash = hashOfToken(token);
+  const hash = hashOfPresentedToken(token);
   if (hash === undefined) return undefined;
   const now = context.clock.now();
-  const [row] = await sessionByToken(context.pool, hash);
+  const [row] = await sessionByToken(context.pool, { tokenHash: hash });
   if (row === undefined) return undefined;
   const times = { seenAt: row.last_seen_at, endsAt: row.expires_at, endedAt: row.ended_at };
   if (!isSessionOpen(times, now)) return undefined;
@@ -56,7 +60,12 @@ export async function endSessionOf(context: Context, caller: Caller, session: Op
 /** After a change of password or factors, or of everything else that a stolen session must not survive; nor does a sign-in that is half done. */
 export async function endSessionsOf(tx: Tx, accountId: string, kept: string | undefined, now: Date): Promise<void> {
   await endAllBut(tx, accountId, kept, now);
-  await endSteps(tx, accountId, now);
+  await endSignInSteps(tx, accountId, now);
+}
+
+/** What a stolen or forgotten session alone must not do. */
+export function requireRecentStepUp({ provedAt }: OpenSession, now: Date): void {
+  if (!isStepUpRecent(provedAt, now)) throw new Refusal('step_up_required');
 }
 
 /** The caller holds the account's lock, for which it may have waited until another session ended this one. */
@@ -66,20 +75,20 @@ export async function refuseEndedSession(tx: Tx, { id }: OpenSession): Promise<v
 
 /** By mail in any case: an attacker with a stolen session could switch off what would reveal it. By SMS where the account wants it. */
 export async function notifyNewDeviceByMail(context: Context, started: WorkflowInput): Promise<void> {
-  const { session, account } = await sessionToTell(context, started);
+  const { session, account } = await sessionToNotify(context, started);
   if (session === undefined) return;
   await sendOnce(context, `device.${started.key}`, started.at, newDeviceMail(context, account, session));
 }
 
 export async function notifyNewDeviceBySms(context: Context, started: WorkflowInput): Promise<void> {
-  const { session, account } = await sessionToTell(context, started);
+  const { session, account } = await sessionToNotify(context, started);
   if (session === undefined || !account.sms_notifications) return;
   const language = languageOf(account);
-  const text = context.translatorFor(language)(sessionSentences.deviceText, { device: session.device });
+  const text = context.translatorFor(language)(sentences.deviceText, { device: session.device });
   await sendTextOnce(context, `device.${started.key}`, started.at, { kind: 'account.new_device', to: account.phone, language, text });
 }
 
-async function sessionToTell(context: Context, started: WorkflowInput) {
+async function sessionToNotify(context: Context, started: WorkflowInput) {
   const session = await sessionById(context.db, started.subjectId);
   if (session === undefined) return { session };
   return { session, account: await findAccount(context.db, session.account_id) };

@@ -1,20 +1,18 @@
-import { secondFactorRules } from '@thamani/domain/accounts/second-factors.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
-import { prepared } from '../../database/prepared-statements.ts';
+import { prepare } from '../../database/prepared-statements.ts';
+
+interface SessionRow {
+  readonly id: string;
+  readonly account_id: string;
+  readonly company_id: string;
+  readonly last_seen_at: Date;
+  readonly expires_at: Date;
+  readonly ended_at: Date | null;
+  readonly authenticated_at: Date | null;
+}
 
 /** Asked at every signed-in request, hence prepared. */
-export const sessionByToken = prepared<
-  {
-    id: string;
-    account_id: string;
-    company_id: string;
-    last_seen_at: Date;
-    expires_at: Date;
-    ended_at: Date | null;
-    authenticated_at: Date | null;
-  },
-  [tokenHash: Buffer]
->('session-by-token', (db) =>
+export const sessionByToken = prepare<{ readonly tokenHash: Buffer }, SessionRow>('session-by-token', (db, parameter) =>
   db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
@@ -27,7 +25,7 @@ export const sessionByToken = prepared<
       'sessions.ended_at',
     ])
     .select('sessions.authenticated_at')
-    .where('sessions.token_hash', '=', Buffer.alloc(0)),
+    .where('sessions.token_hash', '=', parameter('tokenHash')),
 );
 
 export async function insertSession(
@@ -96,58 +94,6 @@ export async function endAllBut(tx: Tx, accountId: string, kept: string | undefi
   let ending = tx.updateTable('sessions').set({ ended_at: now }).where('account_id', '=', accountId).where('ended_at', 'is', null);
   if (kept !== undefined) ending = ending.where('id', '!=', kept);
   await ending.execute();
-}
-
-/** A right password that waits for a second factor. */
-export async function insertSecondStep(
-  tx: Tx,
-  step: { id: string; token_hash: Buffer; account_id: string; created_at: Date },
-): Promise<void> {
-  await tx.insertInto('sign_in_steps').values(step).execute();
-}
-
-/** One that can still be finished. */
-export async function stepByToken(db: Queryable, tokenHash: Buffer, since: Date) {
-  return db
-    .selectFrom('sign_in_steps')
-    .innerJoin('accounts', 'accounts.id', 'sign_in_steps.account_id')
-    .select(['sign_in_steps.id', 'sign_in_steps.account_id', 'accounts.email'])
-    .where('sign_in_steps.token_hash', '=', tokenHash)
-    .where('sign_in_steps.created_at', '>', since)
-    .where('sign_in_steps.used_at', 'is', null)
-    .where('sign_in_steps.wrong_codes', '<', secondFactorRules.codesPerStep)
-    .executeTakeFirst();
-}
-
-/** False where it was finished, ended or used up meanwhile. */
-export async function lockStep(tx: Tx, id: string, since: Date): Promise<boolean> {
-  const row = await tx
-    .selectFrom('sign_in_steps')
-    .select('id')
-    .where('id', '=', id)
-    .where('created_at', '>', since)
-    .where('used_at', 'is', null)
-    .where('wrong_codes', '<', secondFactorRules.codesPerStep)
-    .forUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function incrementWrongCodes(tx: Tx, stepId: string): Promise<void> {
-  await tx
-    .updateTable('sign_in_steps')
-    .set(({ eb }) => ({ wrong_codes: eb('wrong_codes', '+', 1) }))
-    .where('id', '=', stepId)
-    .execute();
-}
-
-export async function useStep(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx.updateTable('sign_in_steps').set({ used_at: now }).where('id', '=', id).execute();
-}
-
-/** What waited for a second factor when the password or the factors changed. */
-export async function endSteps(tx: Tx, accountId: string, now: Date): Promise<void> {
-  await tx.updateTable('sign_in_steps').set({ used_at: now }).where('account_id', '=', accountId).where('used_at', 'is', null).execute();
 }
 
 /** Read again under the account's lock, where another session may have ended this one meanwhile. */

@@ -1,7 +1,8 @@
 import { signInFailureRules, type SignInFailureReason } from '@thamani/domain/accounts/sign-in-failures.ts';
 import type { Scope } from '@thamani/domain/review/staff.ts';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
+import { withinScope, type Condition } from '../../database/filters.ts';
 
 export interface CountedFailure {
   readonly id: string;
@@ -70,13 +71,9 @@ export async function pageOfFailures(
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-function within(scopes: readonly Scope[]): RawBuilder<boolean> {
-  const places = scopes.map(({ countries, sectors }) => {
-    const country = countries === 'all' ? sql`companies.id is not null` : sql`companies.reg_country = any (${[...countries]})`;
-    return sectors === 'all' ? sql`(${country})` : sql`(${country} and companies.sector = any (${[...sectors]}))`;
-  });
-  const others = scopes.some(({ countries }) => countries === 'all') ? sql`companies.id is null` : sql`false`;
-  return sql<boolean>`(${sql.join([others, ...places], sql` or `)})`;
+function within(scopes: readonly Scope[]): Condition {
+  const ofCompanies = withinScope(scopes, 'companies');
+  return scopes.some(({ countries }) => countries === 'all') ? sql<boolean>`(companies.id is null or ${ofCompanies})` : ofCompanies;
 }
 
 /** With the account that they are about. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { documentsIn, type Answers } from '@thamani/domain/applications/answers.ts';
 import { isRequirement } from '@thamani/domain/applications/fields.ts';
 import { findingCodes, screen } from '@thamani/domain/review/screening.ts';
@@ -9,8 +8,9 @@ import { evidenceSignals, type Check, type Signal, type SignalCode } from '@tham
 import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
 import { filesElsewhere, groupOf, invoicesElsewhere, photosElsewhere, registrationElsewhere } from './duplicate-store.ts';
-import { basisOf, namedFiles, subjectOf, type NamedFile, type Subject } from './evidence-store.ts';
-import { marksIn, readingKey, readingsOf, type ExtractionRow } from './extraction-store.ts';
+import { namedFiles, subjectOf, type NamedFile, type Subject } from './evidence-store.ts';
+import { readingKey, readingsOf, type ExtractionRow } from './extraction-store.ts';
+import { comparisonBasis, marksIn, signalKey } from './hashes.ts';
 import { insertSignals, replaceChecks, upsertComparison } from './store.ts';
 
 /** The results of all automated checks of a case in its current state. */
@@ -39,7 +39,8 @@ export async function runChecks(context: Context, applicationId: string): Promis
       context.log.error({ err: error, application: applicationId }, 'the evidence could not be compared');
       return { signals: [], checks: evidenceSignals.map((code): Check => ({ code, result: 'skipped', reason: 'not_finished' })) };
     });
-  return { submissions, answers, basis: basisOf(submissions, files), signals: [...findings, ...examined.signals], checks: examined.checks };
+  const basis = comparisonBasis(submissions, files);
+  return { submissions, answers, basis, signals: [...findings, ...examined.signals], checks: examined.checks };
 }
 
 async function evidenceOf(db: Queryable, subject: Subject, files: readonly NamedFile[]): Promise<Evidence> {
@@ -99,20 +100,8 @@ export async function storeSignals(tx: Tx, context: Context, applicationId: stri
   const { signals, checks, answers, basis } = noticed;
   const unfinished = checks.filter(({ reason }) => reason === 'not_finished').map(({ code }) => code as SignalCode);
   const concluded = [...findingCodes, ...evidenceSignals].filter((code) => !unfinished.includes(code));
-  const keyed = signals.map((signal) => ({ ...signal, id: context.ids.uuid(), key: keyOf(signal, answers) }));
+  const keyed = signals.map((signal) => ({ ...signal, id: context.ids.uuid(), key: signalKey(signal, answers) }));
   await insertSignals(tx, applicationId, keyed, concluded, at);
   await replaceChecks(tx, applicationId, checks, at);
   await upsertComparison(tx, { application_id: applicationId, basis, whole: unfinished.length === 0, at });
-}
-
-/**
- * The same as long as the document, the place, the figures and the answers are: once one of them changes, it is another question. The
- * group that a figure is compared with changes by itself, and raises no new question.
- */
-function keyOf({ documentId = '', spot, details: { middle: _, size: __, ...own }, fields }: Signal, answers: Answers): string {
-  const from = documentId === '' ? fields.map((field) => answers[field] ?? null) : [];
-  return createHash('sha256')
-    .update(JSON.stringify([documentId, spot ?? null, own, from]))
-    .digest('base64url')
-    .slice(0, 22);
 }

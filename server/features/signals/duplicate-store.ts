@@ -1,4 +1,10 @@
-import { photoDistance, photoNeighbours, registrationKey, saysSomething } from '@thamani/domain/signals/fingerprints.ts';
+import {
+  photoDistance,
+  photoNeighbours,
+  registrationKey,
+  saysSomething,
+  storedRegistrationKey,
+} from '@thamani/domain/signals/fingerprints.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
 import type { Subject } from './evidence-store.ts';
@@ -69,6 +75,24 @@ export async function registrationElsewhere(db: Queryable, subject: Subject): Pr
     await sql`select from companies where registration_key = ${key} and registration_key <> '' and id <> ${subject.company_id}
       and not exists (select from accounts where accounts.company_id = companies.id and activated_at is null) limit 1`.execute(db);
   return rows.length > 0 ? 'shared' : 'alone';
+}
+
+/** Companies in one statement. */
+const batch = 1_000;
+
+/** For companies of before there was a `registration_key`; nothing is done twice. */
+export async function fillRegistrationKeys(db: Queryable): Promise<number> {
+  let filled = 0;
+  for (;;) {
+    const { rows } = await sql<{ id: string; reg_country: string; rc_number: string }>`
+      select id, reg_country, rc_number from companies where registration_key is null order by id limit ${batch}`.execute(db);
+    if (rows.length === 0) return filled;
+    const keys = rows.map(({ reg_country, rc_number }) => storedRegistrationKey(reg_country, rc_number));
+    await sql`update companies set registration_key = filled.key
+      from unnest(${rows.map(({ id }) => id)}::uuid[], ${keys}::text[]) as filled (id, key)
+      where companies.id = filled.id and companies.registration_key is null`.execute(db);
+    filled += rows.length;
+  }
 }
 
 /** Enough for a median that a few more would not move. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Answers } from '@thamani/domain/applications/answers.ts';
 import type { ContentType, DocumentState, MediaType } from '@thamani/domain/documents/documents.ts';
 import { sql } from 'kysely';
@@ -52,11 +51,3 @@ export async function subjectOf(db: Queryable, applicationId: string): Promise<S
 
 /** Raised when files must be read again, since the reader has changed. */
 export const readerVersion = 1;
-
-/** Changes with whatever the checks would be made of: what was declared, which files can be read, and who reads them. */
-export function basisOf(submissions: number, files: readonly NamedFile[]): string {
-  const ready = files.filter(({ state }) => state === 'ready').map(({ id }) => id);
-  return createHash('sha256')
-    .update([readerVersion, submissions, ...ready.toSorted()].join('\n'))
-    .digest('hex');
-}

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { MediaType } from '@thamani/domain/documents/documents.ts';
 import type { DocumentText } from '@thamani/domain/signals/document-text.ts';
-import { invoiceFingerprints, photoBands, saysSomething } from '@thamani/domain/signals/fingerprints.ts';
-import { readInvoice } from '@thamani/domain/signals/invoice.ts';
+import { photoBands, saysSomething } from '@thamani/domain/signals/fingerprints.ts';
 import type { PdfHistory } from '@thamani/domain/signals/pdf-history.ts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
@@ -18,11 +16,6 @@ export interface ExtractionRow {
   readonly photo?: bigint;
   readonly history?: PdfHistory;
   readonly failure?: string;
-}
-
-/** As they are kept and compared. */
-export function marksIn(text: DocumentText): readonly Buffer[] {
-  return invoiceFingerprints(readInvoice(text)).map((mark) => createHash('sha256').update(mark).digest());
 }
 
 export function readingKey({ sha256, media_type }: Pick<NamedFile, 'sha256' | 'media_type'>): string {

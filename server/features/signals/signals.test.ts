@@ -192,8 +192,8 @@ describe('a registration', () => {
     await query("update companies set rc_number = 'rc 777-001' where id = $1", twin.companyId);
     // Both were there before there was such a key.
     expect(await codes(await screened({}, twin))).not.toContain('registration_shared');
-    expect(await fillRegistrationKeys(server.context)).toBeGreaterThan(1);
-    expect(await fillRegistrationKeys(server.context)).toBe(0);
+    expect(await fillRegistrationKeys(server.context.db)).toBeGreaterThan(1);
+    expect(await fillRegistrationKeys(server.context.db)).toBe(0);
     const id = await screened({}, twin);
     expect(await codes(id)).toEqual(['registration_shared']);
     expect((await work.on(ama, id)).text).not.toContain('Secret Mill');

@@ -3,9 +3,10 @@ import { pdfHistory } from '@thamani/domain/signals/pdf-history.ts';
 import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Context } from '../../context.ts';
 import type { Extraction } from '../../ports.ts';
-import { addressesOf } from '../documents/storage-keys.ts';
+import { addressesOf } from '../documents/storage-key-interface.ts';
 import { namedFiles, type NamedFile } from './evidence-store.ts';
-import { insertExtraction, marksIn, unread, type ExtractionRow } from './extraction-store.ts';
+import { insertExtraction, unread, type ExtractionRow } from './extraction-store.ts';
+import { marksIn } from './hashes.ts';
 
 /** What is longer is no invoice, and nothing else is compared by its words. */
 const mostLines = 2_000;

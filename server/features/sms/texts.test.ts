@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TextRefused } from '../../ports.ts';
 import { activeAccount } from '../../testing/accounts.ts';
-import { textProvider } from '../../testing/fake-africas-talking.ts';
+import { textProvider } from '../../testing/fakes/fake-africas-talking.ts';
 import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
 import { notifyPasswordChangedBySms } from '../accounts/service.ts';
 import { sendTextOnce, type Note } from './service.ts';

@@ -14,32 +14,34 @@ import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
 import { forgetDevices } from '../devices/service.ts';
-import { inviteByMail, newEnrolmentCode } from './enrolment.ts';
-import { enqueueSecurityNotification, recordStaffEvent } from './new-session.ts';
 import {
-  activeAdmins,
-  grantOf,
   insertApprovalRequest,
   lockRequest,
   lockStaffChanges,
   pageOfRequests,
   permissionOfRequest,
   settleRequest,
+  uninvited,
   type RequestRow,
   type StaffPermission,
-  endStaffSessions,
+} from './approval-request-store.ts';
+import { inviteByMail, newEnrolmentCode } from './enrolment.ts';
+import { clearFactors } from './factor-store.ts';
+import { enqueueSecurityNotification, recordStaffEvent } from './new-session.ts';
+import {
+  activeAdmins,
+  grantOf,
   insertStaff,
   lockStaff,
-  setStaffStatus,
   pageOfStaff,
   personOf,
-  replaceGrants,
   renameStaff,
+  replaceGrants,
+  setStaffStatus,
   staffById,
-  clearFactors,
-  uninvited,
   type GrantRow,
-} from './store.ts';
+} from './people-store.ts';
+import { endStaffSessions } from './session-store.ts';
 
 export interface Invitation {
   readonly email: string;

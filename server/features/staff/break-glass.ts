@@ -9,17 +9,10 @@ import { forgetDevices } from '../devices/service.ts';
 import { sendOnce } from '../mail/service.ts';
 import { inviteByMail, newEnrolmentCode, type EnrolmentCode, type ToEnrol } from './enrolment.ts';
 import { breakGlassMail } from './mails.ts';
-import {
-  admins,
-  breakGlassEvent,
-  endStaffSessions,
-  lockAdmins,
-  insertStaff,
-  lockStaffByEmail,
-  replaceGrants,
-  clearFactors,
-  type GrantRow,
-} from './store.ts';
+import { breakGlassEvent } from './audit-event-store.ts';
+import { clearFactors } from './factor-store.ts';
+import { admins, insertStaff, lockAdmins, lockStaffByEmail, replaceGrants, type GrantRow } from './people-store.ts';
+import { endStaffSessions } from './session-store.ts';
 
 export interface BreakGlass {
   readonly people: readonly { readonly email: string; readonly name: string }[];
@@ -48,14 +41,14 @@ export async function breakGlass(context: Context, { people, by, reason }: Break
     const made: ToEnrol[] = [];
     for (const [index, code] of codes.entries()) {
       const person = { email: emails[index] ?? '', name: people[index]?.name ?? '' };
-      await enrolAnew(tx, context, person, code, { by, reason });
+      await enrolAsAdmin(tx, context, person, code, { by, reason });
       made.push({ ...person, enrolmentCode: code.shown });
     }
     return made;
   });
 }
 
-async function enrolAnew(
+async function enrolAsAdmin(
   tx: Tx,
   context: Context,
   { email, name }: Omit<ToEnrol, 'enrolmentCode'>,

@@ -3,7 +3,8 @@ import type { Person } from '@thamani/domain/review/staff.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../database/connect.ts';
 import { codeOfSecret, derivedSecret, encryptSecret, secretsOf } from '../../factors/totp.ts';
-import { setFactors, insertStaff, isAnyAdmin, personOf, provingByEmail, replaceGrants, staffById, type GrantRow } from './store.ts';
+import { setFactors } from './factor-store.ts';
+import { insertStaff, isAnyAdmin, personOf, provingByEmail, replaceGrants, staffById, type GrantRow } from './people-store.ts';
 
 /** For a machine where nothing is real: one of each role, two admins, all with a password that everybody knows. */
 export const demonstrationPassword = 'demonstration of thamani';

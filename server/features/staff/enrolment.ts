@@ -2,8 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { faultInPassword } from '@thamani/domain/accounts/passwords.ts';
 import { isEmail } from '@thamani/domain/contact/message.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
-import { enrolmentCodeCharacters, readEnrolmentCode, writtenEnrolmentCode } from '@thamani/domain/review/enrolment-code.ts';
-import { staffRules } from '@thamani/domain/review/staff.ts';
+import { enrolmentCodeCharacters, readEnrolmentCode, writtenEnrolmentCode, staffRules } from '@thamani/domain/review/staff.ts';
 import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
@@ -13,29 +12,14 @@ import { recordAuditEvent } from '../../engine/audit-log.ts';
 import { enqueue } from '../../engine/outbox.ts';
 import { optionsToRegister, readRegistration, type Shown } from '../../factors/passkeys.ts';
 import { authenticatorOf, derivedSecret, encryptSecret, stepOf } from '../../factors/totp.ts';
-import { challengeIn, isAnyOf, linkOf } from '../one-time-codes/code-derivation.ts';
+import { challengeIn, isAnyOf, linkOf } from '../../factors/codes-and-tokens.ts';
 import { sendOnce } from '../mail/service.ts';
 import { recordSignInFailure } from '../sign-in-failures/service.ts';
 import { enrolmentMail } from './mails.ts';
 import { enqueueSecurityNotification, openStaffSession, signInRateLimitOf, recordStaffEvent } from './new-session.ts';
-import {
-  codeHashOfLink,
-  countWrongCode,
-  setFactors,
-  insertStaff,
-  isAnyAdmin,
-  insertChallenge,
-  insertPasskey,
-  lockLink,
-  lockStaff,
-  openLink,
-  replaceGrants,
-  replaceLink,
-  staffById,
-  useChallenge,
-  useLink,
-  type StaffRow,
-} from './store.ts';
+import { codeHashOfLink, countWrongCode, lockLink, openLink, replaceLink, useLink } from './enrolment-link-store.ts';
+import { insertChallenge, insertPasskey, setFactors, useChallenge } from './factor-store.ts';
+import { insertStaff, isAnyAdmin, lockStaff, replaceGrants, staffById, type StaffRow } from './people-store.ts';
 
 export interface EnrolmentCode {
   /** To one admin or operator, once. It is in no mail, log, event or row. */

@@ -1,8 +1,9 @@
 import { staffRules } from '@thamani/domain/review/staff.ts';
 import type { Context } from '../../context.ts';
-import { renderMail, type RenderedMail } from '../mail/mail-layout.ts';
-import { languageOf, momentIn, pageAddress } from '../mail/formatting.ts';
-import type { BreakGlassEvent, StaffRow } from './store.ts';
+import { renderMail, type RenderedMail } from '../mail/layout-interface.ts';
+import { languageOf, momentIn, pageAddress } from '../../i18n/catalogs.ts';
+import type { BreakGlassEvent } from './audit-event-store.ts';
+import type { StaffRow } from './people-store.ts';
 import { staffSentences as sentences } from './messages.ts';
 
 /** The secret is in the URL fragment: it reaches no server's log, and a scanner that opens the link uses nothing up. */

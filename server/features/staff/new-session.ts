@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { networkOf } from '@thamani/domain/accounts/networks.ts';
 import { staffSessionRules } from '@thamani/domain/accounts/sessions.ts';
 import { signInRules } from '@thamani/domain/accounts/sign-in.ts';
@@ -7,13 +6,14 @@ import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
 import { tryConsume, type RateLimit } from '../../engine/rate-limit.ts';
-import { recordAuditEvent } from '../../engine/audit-log.ts';
+import { recordCommandEvent } from '../../engine/audit-log.ts';
 import { enqueue } from '../../engine/outbox.ts';
+import { hashOfToken, newToken } from '../../factors/codes-and-tokens.ts';
 import { rememberDevice } from '../devices/service.ts';
 import { networkTag } from '../sign-in-failures/service.ts';
-import { isUnusualSession, insertStaffSession } from './store.ts';
+import { insertStaffSession, isUnusualSession } from './session-store.ts';
 
-/** A session of 256 random bits, kept as a hash. The caller has shown both factors. */
+/** The caller has shown both factors. */
 export async function openStaffSession(
   tx: Tx,
   context: Context,
@@ -21,13 +21,13 @@ export async function openStaffSession(
   staffId: string,
 ): Promise<{ token: string; deviceToken: string }> {
   const now = context.clock.now();
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const id = context.ids.uuid();
   const network = networkOf(caller.address);
   const isUnusual = await isUnusualSession(tx, staffId, { device: caller.device, network });
   await insertStaffSession(tx, {
     id,
-    token_hash: hashOf(token),
+    token_hash: hashOfToken(token),
     staff_id: staffId,
     started_at: now,
     last_seen_at: now,
@@ -78,12 +78,6 @@ export async function recordStaffEvent(
   data: Readonly<Record<string, string | number>> = {},
 ): Promise<{ readonly id: string; readonly at: Date }> {
   const at = context.clock.now();
-  const actor = { kind: 'staff', id: staffId } as const;
-  const id = context.ids.uuid();
-  await recordAuditEvent(tx, { id, at, actor, action, subject, data, requestId: caller.requestId });
-  return { id, at };
-}
-
-export function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  const command = { tx, context, actor: { kind: 'staff', id: staffId }, requestId: caller.requestId, at } as const;
+  return { id: await recordCommandEvent(command, action, subject, data), at };
 }

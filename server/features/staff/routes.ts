@@ -21,8 +21,7 @@ import {
 import { endOtherStaffSessions, endStaffSession, listStaffSessions } from '@thamani/contract/staff-sessions.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { pagesOf } from '../../http/paging.ts';
-import { serve } from '../../http/serve.ts';
+import { pagesOf, serve } from '../../http/serving/serve.ts';
 import * as staff from './service.ts';
 import { myselfView, personView, requestView, sessionView, signedInView } from './view.ts';
 import { staffSentences as sentences } from './messages.ts';

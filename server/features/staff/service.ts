@@ -9,31 +9,24 @@ import type { Queryable, Tx } from '../../database/connect.ts';
 import { rateLimitsOfClient, consumeRateLimit, consumeRateLimits, refundAttempt, type RateLimit } from '../../engine/rate-limit.ts';
 import { optionsToShow, readProof, type PasskeyShown } from '../../factors/passkeys.ts';
 import type { Authenticators } from '../../factors/key-rotation.ts';
+import { hashOfPresentedToken } from '../../factors/codes-and-tokens.ts';
 import { secretsOf, stepOf } from '../../factors/totp.ts';
 import { rateLimitsOfDevice, rateLimitsOfPasskeys } from '../devices/service.ts';
 import { recordSignInFailure, type SignInFailure } from '../sign-in-failures/service.ts';
-import { hashOf, openStaffSession, signInRateLimitOf, recordStaffEvent } from './new-session.ts';
 import {
-  activeWithin,
   authenticatorsAfter,
-  endStaffSessions,
   insertChallenge,
   lockPasskey,
-  lockStaff,
-  updatePasskeyUse,
-  recordStepUp,
-  touchStaffSession,
-  updateTotpStep,
   passkeysOf,
-  personOf,
-  provingByEmail,
   updateEncryptedSecret,
-  staffById,
-  staffSessionByToken,
+  updatePasskeyUse,
+  updateTotpStep,
   useChallenge,
   type ChallengePurpose,
-  type StaffRow,
-} from './store.ts';
+} from './factor-store.ts';
+import { openStaffSession, recordStaffEvent, signInRateLimitOf } from './new-session.ts';
+import { activeWithin, lockStaff, personOf, provingByEmail, staffById, type StaffRow } from './people-store.ts';
+import { endStaffSessions, recordStepUp, staffSessionByToken, touchStaffSession } from './session-store.ts';
 
 export { demonstrationCode, demonstrationPassword, demonstrationPerson, seedDemonstration } from './demo-staff.ts';
 export { breakGlass, notifyBreakGlass } from './break-glass.ts';
@@ -219,9 +212,10 @@ export async function signOutStaff(context: Context, caller: Caller, session: St
 
 /** Whose session a token is, with the role and scope of this very moment; notes now and then that it is in use. */
 export async function authenticateStaff(context: Pick<Context, 'pool' | 'db' | 'clock'>, token: string): Promise<StaffSession | undefined> {
-  if (!/^[\w-]{43}$/.test(token)) return undefined;
+  const hash = hashOfPresentedToken(token);
+  if (hash === undefined) return undefined;
   const now = context.clock.now();
-  const [row] = await staffSessionByToken(context.pool, hashOf(token));
+  const [row] = await staffSessionByToken(context.pool, { tokenHash: hash });
   if (row === undefined || row.status !== 'active') return undefined;
   const times = { seenAt: row.last_seen_at, endsAt: row.expires_at, endedAt: row.ended_at };
   if (!isSessionOpen(times, now, staffSessionRules)) return undefined;
@@ -247,7 +241,7 @@ export async function staffToWriteTo(db: Queryable, id: string): Promise<StaffRo
   return row?.status === 'active' ? row : undefined;
 }
 
-/** Admins whose scope names the case's country; where there is none, those of all countries stand in. */
+/** Admins whose scope names the case's country; where there is none, those of all countries. */
 export async function adminsFor(db: Queryable, about: Location): Promise<readonly StaffRow[]> {
   const rows = await activeWithin(db, ['admin'], about.country, 100);
   const entitled = rows.filter((row) => hasRole(personOf(row), ['admin'], about));

@@ -6,7 +6,9 @@ import type { Context } from '../../context.ts';
 import { sendOnce } from '../mail/service.ts';
 import { factorsEndedMail, factorsSetMail, newDeviceMail } from './mails.ts';
 import { recordStaffEvent } from './new-session.ts';
-import { endOtherSessionsOf, endStaffSessions, openSessionsOf, staffById, staffEvent, staffSessionById } from './store.ts';
+import { staffEvent } from './audit-event-store.ts';
+import { staffById } from './people-store.ts';
+import { endOtherSessionsOf, endStaffSessions, openSessionsOf, staffSessionById } from './session-store.ts';
 
 export async function listStaffSessions({ db, clock }: Pick<Context, 'db' | 'clock'>, session: StaffSession) {
   const now = clock.now();

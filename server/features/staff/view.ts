@@ -1,6 +1,7 @@
 import { permissionsOf } from '@thamani/domain/review/policy.ts';
 import { staffRules, type Person } from '@thamani/domain/review/staff.ts';
-import type { GrantRow, StaffRow, WaitingRequest } from './store.ts';
+import type { WaitingRequest } from './approval-request-store.ts';
+import type { GrantRow, StaffRow } from './people-store.ts';
 
 export function personView(row: StaffRow) {
   return {

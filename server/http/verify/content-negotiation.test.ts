@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { didDocument } from '@thamani/credentials/issuer.ts';
-import { published } from '@thamani/credentials/published-paths.ts';
+import { published } from '@thamani/credentials/published-objects.ts';
 import { facts, issuer, keyPair, signerOf } from '@thamani/credentials/testing/example.ts';
 import { certificateNumber } from '@thamani/domain/certificates/number.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { certificateLanguages } from '@thamani/credentials/manifest.ts';
+import { certificateLanguages } from '@thamani/credentials/published-objects.ts';
 import { statusListAddress, statusPurposes } from '@thamani/credentials/status-list.ts';
 import type { LookupResult } from './lookup.ts';
 

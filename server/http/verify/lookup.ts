@@ -2,8 +2,8 @@ import { didDocument, keysIn, type Issuer } from '@thamani/credentials/issuer.ts
 import type { PublicKey } from '@thamani/credentials/keys.ts';
 import { namedIn } from '@thamani/credentials/unverified-claims.ts';
 import type { Looked } from '@thamani/credentials/receipt.ts';
-import { published } from '@thamani/credentials/published-paths.ts';
-import { rosetteHash } from '@thamani/credentials/rosette-hash.ts';
+import { published } from '@thamani/credentials/published-objects.ts';
+import { rosetteHash } from '@thamani/credentials/credential.ts';
 import type { StatusPurpose } from '@thamani/credentials/status-list.ts';
 import { verifyPublished, type Fetched, type Reason, type Verification } from '@thamani/credentials/verify.ts';
 import type { CertificateStatus } from '@thamani/domain/certificates/status.ts';

@@ -1,6 +1,6 @@
-import { published } from '@thamani/credentials/published-paths.ts';
+import { published } from '@thamani/credentials/published-objects.ts';
 import { expect, test } from 'vitest';
-import { newestList } from './newest-status-list.ts';
+import { newestList } from './responses.ts';
 import type { CachedObject } from './published-objects.ts';
 
 function stage(count: number) {

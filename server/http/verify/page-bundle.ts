@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PublicKey } from '@thamani/credentials/keys.ts';
 import type { Language } from '@thamani/domain/languages.ts';
-import type { SchemeVersion } from '@thamani/domain/valuation/scheme.ts';
+import type { SchemeVersion } from '@thamani/domain/valuation/value-addition.ts';
 import type { LookupResult } from './lookup.ts';
 
 /** The pages of web/verify, as far as their host uses them; server/ never imports a site's sources. */

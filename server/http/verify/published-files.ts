@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { matchFile } from '@thamani/credentials/manifest-match.ts';
 import { keysIn, type Issuer } from '@thamani/credentials/issuer.ts';
-import type { CertificateLanguage } from '@thamani/credentials/manifest.ts';
-import { published as keyOf } from '@thamani/credentials/published-paths.ts';
+import { type CertificateLanguage, published as keyOf } from '@thamani/credentials/published-objects.ts';
 import type { ClientKeys } from '@thamani/domain/rate-limits/clients.ts';
 import type { Log } from '../../log.ts';
 import type { Clock, ObjectStore } from '../../ports.ts';

@@ -5,7 +5,7 @@ import type { Language } from '@thamani/domain/languages.ts';
 import type { ClientKeys } from '@thamani/domain/rate-limits/clients.ts';
 import type { Log } from '../../log.ts';
 import type { Clock, SigningKeys } from '../../ports.ts';
-import { transportSecurity } from '../transport-security.ts';
+import { transportSecurity } from '../security-headers.ts';
 import { readAddress } from './routes.ts';
 import type { Lookup } from './lookup.ts';
 import { paced, pacedByNetwork } from './token-bucket.ts';

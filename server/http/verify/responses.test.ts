@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { didDocument } from '@thamani/credentials/issuer.ts';
-import { published } from '@thamani/credentials/published-paths.ts';
+import { published } from '@thamani/credentials/published-objects.ts';
 import { facts, issuer, keyPair, signerOf } from '@thamani/credentials/testing/example.ts';
 import { describe, expect, test } from 'vitest';
 import type { Log } from '../../log.ts';

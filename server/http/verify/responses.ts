@@ -1,19 +1,18 @@
 import { didDocument, type Issuer } from '@thamani/credentials/issuer.ts';
-import { published } from '@thamani/credentials/published-paths.ts';
+import { published } from '@thamani/credentials/published-objects.ts';
 import { receiptsIssuer } from '@thamani/credentials/receipt.ts';
 import { statusLifeDays, type Verification } from '@thamani/credentials/verify.ts';
 import type { Language } from '@thamani/domain/languages.ts';
 import type { Clock, SigningKeys } from '../../ports.ts';
-import { transportSecurity } from '../transport-security.ts';
+import { transportSecurity } from '../security-headers.ts';
 import type { Address } from './routes.ts';
 import { lives, type LookupResult, type Lookup } from './lookup.ts';
 import { linksetOf } from './linkset.ts';
-import { newestList } from './newest-status-list.ts';
-import { machineAnswer } from './json-response.ts';
 import type { CachedObject } from './published-objects.ts';
 import type { PrintedFiles } from './published-files.ts';
 import type { Made } from './encoded-response.ts';
 import type { Asset, LoadedSite } from './page-bundle.ts';
+import { answerForMachines } from '@thamani/credentials/verification-json.ts';
 
 /** An answer, and until when it may be given again; milliseconds since 1970. */
 export interface Lasting {
@@ -267,4 +266,37 @@ function signed({ fetched, at, until }: CachedObject, type: string, seconds: num
   if (fetched.kind !== 'found') return { made: fetched.kind === 'absent' ? nothing : outOfReach, until };
   const cache = `public, max-age=${seconds}, stale-if-error=${staleIfError}`;
   return { made: { ...machine(type, fetched.text), status: 200, cache, seenAt: at }, until };
+}
+
+export type Newest = { readonly kind: 'found'; readonly newest: number | null } | { readonly kind: 'unreachable' };
+
+/**
+ * Which status list is the newest, for clients that keep them all. Lists are created one after the other and never removed: the first
+ * search goes in growing steps, then between the last that exists and the first that does not; every later one only checks for the next.
+ */
+export function newestList(asking: Pick<Lookup, 'object'>): () => Promise<Newest> {
+  let known = -1;
+  return async () => {
+    let [there, step] = [known, 1];
+    let gone: number | undefined;
+    while (gone === undefined || gone - there > 1) {
+      const next: number = gone === undefined ? there + step : Math.floor((there + gone) / 2);
+      const { fetched } = await asking.object(published.statusList('revocation', next), lives.changing);
+      if (fetched.kind === 'unreachable') return { kind: 'unreachable' };
+      if (fetched.kind === 'absent') gone = next;
+      else [there, step] = [next, step * 2];
+    }
+    known = Math.max(known, there);
+    return { kind: 'found', newest: known < 0 ? null : known };
+  };
+}
+
+/** The same answer for machines, with the address of each part as it was signed. */
+function machineAnswer({ number, verification, checkedAt }: LookupResult, origin: string): string {
+  const at = `${origin}/${number}`;
+  return JSON.stringify({
+    number,
+    ...answerForMachines(verification, checkedAt),
+    links: { page: at, credential: `${at}.jwt`, status: `${at}/status`, files: `${at}/manifest`, linkset: `${at}.linkset` },
+  });
 }

@@ -1,9 +1,9 @@
-import { certificateLanguages, type CertificateLanguage } from '@thamani/credentials/manifest.ts';
+import { certificateLanguages, type CertificateLanguage } from '@thamani/credentials/published-objects.ts';
 import { receiptKeysPath } from '@thamani/credentials/receipt.ts';
 import { statusPurposes, type StatusPurpose } from '@thamani/credentials/status-list.ts';
 import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
 import { isLanguage, type Language } from '@thamani/domain/languages.ts';
-import { schemes, type SchemeVersion } from '@thamani/domain/valuation/scheme.ts';
+import { schemes, type SchemeVersion } from '@thamani/domain/valuation/value-addition.ts';
 
 /** For machines: the same answer as JSON, and what was signed, as it was signed. */
 export type MachineForm = 'json' | 'credential' | 'manifest' | 'status' | 'linkset';

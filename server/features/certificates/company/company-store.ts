@@ -1,0 +1,170 @@
+import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
+import { statesOfNoRenewal } from '@thamani/domain/certificates/renewal.ts';
+import type { CertificateStatus } from '@thamani/domain/certificates/status.ts';
+import type { Day } from '@thamani/domain/review/working-days.ts';
+import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
+import { containsPattern } from '../../../database/filters.ts';
+import { prepare, type Placeholders, type Pool } from '../../../database/prepared-statements.ts';
+import type { DB } from '../../../database/tables.ts';
+import { underWay } from '../store.ts';
+
+/** What a company reads of its certificates: prepared, each by its index. What is not published yet is nobody's. */
+
+/** A published certificate of a company, with the application it came from and the one that renews it. */
+export interface OwnCertificateRow {
+  readonly number: string;
+  readonly issued_on: Day;
+  readonly expires_on: Day;
+  readonly status: CertificateStatus;
+  readonly replaced_by: string | null;
+  readonly qr_seal: string;
+  readonly product_name: string;
+  readonly cva: string;
+  readonly threshold: string;
+  readonly application_id: string;
+  readonly application_number: string;
+  readonly renewal_id: string | null;
+}
+
+/** Written out, and not as a value: a partial index is used only where the statement itself says its condition. */
+function published(db: Kysely<DB>) {
+  return db.selectFrom('certificates').where('certificates.published_at', 'is not', null);
+}
+
+interface ListParameters {
+  readonly companyId: string;
+  readonly product: string;
+  readonly number: string;
+  readonly size: number;
+  readonly offset: number;
+}
+
+const ofCompany = (db: Kysely<DB>, companyId: string) => published(db).where('certificates.company_id', '=', companyId);
+
+function listed(db: Kysely<DB>, parameter: Placeholders<ListParameters>, searching: boolean) {
+  const query = ofCompany(db, parameter('companyId'));
+  if (!searching) return query;
+  // Dashes are left out of what is typed as often as not.
+  return query.where(
+    sql<boolean>`(certificates.product_name ilike ${parameter('product')} or replace(certificates.number, '-', '') ilike ${parameter('number')})`,
+  );
+}
+
+const isLiving = sql<boolean>`renewals.state not in (${sql.join(statesOfNoRenewal.map((state) => sql.lit(state)))})`;
+
+function shown(query: SelectQueryBuilder<DB, 'certificates', object>) {
+  return query
+    .innerJoin('applications', 'applications.id', 'certificates.application_id')
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('applications as renewals')
+          .select('renewals.id')
+          .whereRef('renewals.renewal_of', '=', 'certificates.number')
+          .where(isLiving)
+          .orderBy('renewals.id', 'desc')
+          .limit(sql.lit(1))
+          .as('renewal'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'certificates.number',
+      'certificates.issued_on',
+      'certificates.expires_on',
+      'certificates.status',
+      'certificates.replaced_by',
+      'certificates.qr_seal',
+      'certificates.product_name',
+      'certificates.cva',
+      sql<string>`certificates.facts ->> 'threshold'`.as('threshold'),
+      'certificates.application_id',
+      'applications.application_number',
+      'renewal.id as renewal_id',
+    ]);
+}
+
+function listOf(searching: boolean) {
+  const name = searching ? 'certificates-of-company-found' : 'certificates-of-company';
+  return prepare<ListParameters, OwnCertificateRow & { total: string }>(name, (db, parameter) =>
+    shown(listed(db, parameter, searching))
+      .select(() =>
+        listed(db, parameter, searching)
+          .select(sql<string>`count(*)`.as('n'))
+          .as('total'),
+      )
+      .orderBy('certificates.issued_on', 'desc')
+      .orderBy('certificates.number', 'desc')
+      .limit(parameter('size'))
+      .offset(parameter('offset'))
+      .$castTo<OwnCertificateRow & { total: string }>(),
+  );
+}
+
+function countOf(searching: boolean) {
+  const name = searching ? 'certificates-of-company-count-found' : 'certificates-of-company-count';
+  return prepare<ListParameters, { n: string }>(name, (db, parameter) =>
+    listed(db, parameter, searching).select(sql<string>`count(*)`.as('n')),
+  );
+}
+
+const lists = { plain: listOf(false), found: listOf(true) };
+const counts = { plain: countOf(false), found: countOf(true) };
+
+export interface ListFilter {
+  readonly search: string;
+  readonly size: number;
+  readonly offset: number;
+}
+
+/** One page and how many there are in all, in one statement; past the last page the number alone. */
+export async function pageOf(
+  pool: Pool,
+  companyId: string,
+  { search, size, offset }: ListFilter,
+): Promise<{ rows: readonly OwnCertificateRow[]; total: number }> {
+  const kind = search === '' ? 'plain' : 'found';
+  const parameters = { companyId, product: containsPattern(search), number: numberPattern(search), size, offset };
+  const rows = await lists[kind](pool, parameters);
+  if (rows[0] !== undefined || offset === 0) return { rows, total: Number(rows[0]?.total ?? 0) };
+  const [count] = await counts[kind](pool, parameters);
+  return { rows, total: Number(count?.n ?? 0) };
+}
+
+/** A whole number is found however it was typed, and a part of one with or without its dashes. */
+function numberPattern(search: string): string {
+  const undashed = (readCertificateNumber(search) ?? search).replaceAll(/[\s\p{Dash}]/gu, '');
+  return containsPattern(undashed === '' ? search : undashed);
+}
+
+export const ownByNumber = prepare<{ readonly number: string; readonly companyId: string }, OwnCertificateRow>(
+  'certificate-of-company',
+  (db, parameter) =>
+    shown(
+      published(db).where('certificates.number', '=', parameter('number')).where('certificates.company_id', '=', parameter('companyId')),
+    ).$castTo<OwnCertificateRow>(),
+);
+
+interface AlikeRow {
+  readonly status: CertificateStatus;
+  readonly expires_on: Day;
+  readonly renewed: boolean;
+  readonly n: string;
+}
+
+/** Alike in what the tiles ask. Whether one is renewed is looked up only for those that end between two days. */
+export const alikeOf = prepare<{ readonly today: Day; readonly horizon: Day; readonly companyId: string }, AlikeRow>(
+  'certificates-alike',
+  (db, parameter) =>
+    ofCompany(db, parameter('companyId'))
+      .select([
+        'certificates.status',
+        'certificates.expires_on',
+        sql<boolean>`certificates.replaced_by is not null or case when certificates.expires_on between ${parameter('today')}::date and ${parameter('horizon')}::date
+          then exists (select from applications as renewals where renewals.renewal_of = certificates.number and ${underWay('renewals')}) else false end`.as(
+          'renewed',
+        ),
+        sql<string>`count(*)`.as('n'),
+      ])
+      .groupBy(['certificates.status', 'certificates.expires_on', sql`3`])
+      .$castTo<AlikeRow>(),
+);

@@ -1,0 +1,126 @@
+import {
+  answerDocumentRequest,
+  createApplication,
+  deleteApplication,
+  listApplications,
+  reopenApplication,
+  retrieveApplication,
+  sendCorrection,
+  submitApplication,
+  summariseApplications,
+  updateApplication,
+  withdrawApplication,
+  writeToReview,
+} from '@thamani/contract/applications.ts';
+import type { AnswerOf } from '@thamani/contract/operation.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { pagesOf, serve } from '../../http/serving/serve.ts';
+import {
+  answerOwnDocumentRequest,
+  changeOwn,
+  createOwn,
+  deleteOwn,
+  listOwn,
+  readOwn,
+  reopenOwn,
+  sendCorrectionOwn,
+  submitOwn,
+  summariseOwn,
+  withdrawOwn,
+  writeOwn,
+} from './service.ts';
+
+const sentences = {
+  saved: /*i18n*/ { id: 'applications.saved', message: 'Your draft is saved.' },
+  submitted: /*i18n*/ {
+    id: 'applications.submitted',
+    message: 'Your application has been submitted. The review begins once you have paid the fee.',
+  },
+  list: /*i18n*/ { id: 'applications.list', message: 'Your applications' },
+  summary: /*i18n*/ { id: 'applications.summary', message: 'Summary of your applications' },
+  one: /*i18n*/ { id: 'applications.one', message: 'Your application' },
+  reopened: /*i18n*/ { id: 'applications.reopened', message: 'Your application is a draft again. Submit it when it is ready.' },
+  corrected: /*i18n*/ { id: 'applications.corrected', message: 'Your correction has been sent. The review continues.' },
+  messageSent: /*i18n*/ { id: 'applications.message_sent', message: 'Your message has been sent.' },
+  withdrawn: /*i18n*/ { id: 'applications.withdrawn', message: 'Your application has been withdrawn.' },
+  deleted: /*i18n*/ { id: 'applications.deleted', message: 'Your draft has been deleted.' },
+};
+
+type Requester = Parameters<typeof readOwn> extends [unknown, ...infer Rest] ? Rest : never;
+
+export function applicationRoutes(api: FastifyInstance, context: Context): void {
+  serve(api, createApplication, async ({ caller, session, body }) => {
+    const created = await createOwn(context, caller, session, body);
+    return { message: caller.t(created.submitted ? sentences.submitted : sentences.saved), data: created };
+  });
+
+  serve(api, listApplications, async ({ caller, session, query }) => {
+    const { rows, total } = await listOwn(context, session, query);
+    return {
+      message: caller.t(sentences.list),
+      data: rows,
+      ...pagesOf(listApplications.path, query, total, { search: query.search, paid: query.paid }),
+    };
+  });
+
+  serve(api, summariseApplications, async ({ caller, session }) => {
+    const { approved, pending, rejected } = await summariseOwn(context, session);
+    return {
+      message: caller.t(sentences.summary),
+      data: {
+        total_applications: approved + pending + rejected,
+        approved_applications: approved,
+        pending_applications: pending,
+        rejected_applications: rejected,
+      },
+    };
+  });
+
+  const read = async (...[caller, session, id, sentence]: [...Requester, sentence: keyof typeof sentences]) => {
+    const data = (await readOwn(context, caller, session, id)) as AnswerOf<typeof retrieveApplication>['data'];
+    return { message: caller.t(sentences[sentence]), data };
+  };
+
+  serve(api, retrieveApplication, async ({ caller, session, params }) => read(caller, session, params.id, 'one'));
+
+  serve(api, updateApplication, async ({ caller, session, params, body }) => {
+    await changeOwn(context, caller, session, params.id, body.changes);
+    return read(caller, session, params.id, 'saved');
+  });
+
+  serve(api, submitApplication, async ({ caller, session, params }) => {
+    await submitOwn(context, caller, session, params.id);
+    return read(caller, session, params.id, 'submitted');
+  });
+
+  serve(api, sendCorrection, async ({ caller, session, params }) => {
+    await sendCorrectionOwn(context, caller, session, params.id);
+    return read(caller, session, params.id, 'corrected');
+  });
+
+  serve(api, answerDocumentRequest, async ({ caller, session, params, body }) => {
+    await answerOwnDocumentRequest(context, caller, session, params.id, { id: params.request, document: body.document });
+    return read(caller, session, params.id, 'saved');
+  });
+
+  serve(api, writeToReview, async ({ caller, session, params, body }) => {
+    await writeOwn(context, caller, session, params.id, body.text);
+    return read(caller, session, params.id, 'messageSent');
+  });
+
+  serve(api, reopenApplication, async ({ caller, session, params }) => {
+    await reopenOwn(context, caller, session, params.id);
+    return read(caller, session, params.id, 'reopened');
+  });
+
+  serve(api, withdrawApplication, async ({ caller, session, params }) => {
+    await withdrawOwn(context, caller, session, params.id);
+    return read(caller, session, params.id, 'withdrawn');
+  });
+
+  serve(api, deleteApplication, async ({ caller, session, params }) => {
+    await deleteOwn(context, caller, session, params.id);
+    return { message: caller.t(sentences.deleted) };
+  });
+}

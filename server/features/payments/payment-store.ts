@@ -1,0 +1,303 @@
+import type { Language } from '@thamani/domain/languages.ts';
+import type { PaymentState } from '@thamani/domain/payments/payment.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Queryable, Tx } from '../../database/connect.ts';
+import type { Accounts, CheckoutAttempts, Companies, PaymentItems, Payments, PaymentStatusChecks } from '../../database/tables.ts';
+
+/** Payments with their items and checkout attempts, and the reasons to poll the provider. ledger-store.ts has what it confirmed. */
+
+export type PaymentRow = Omit<Selectable<Payments>, 'state' | 'language'> & { readonly state: PaymentState; readonly language: Language };
+export type ItemRow = Selectable<PaymentItems>;
+type AttemptRow = Selectable<CheckoutAttempts>;
+
+export interface NewPayment {
+  readonly id: string;
+  readonly companyId: string;
+  readonly accountId: string;
+  readonly reference: string;
+  readonly provider: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly language: Language;
+  readonly at: Date;
+}
+
+/** `INV-26-000123`: the year it was begun, and a number that is never given twice. */
+export async function insertPayment(tx: Tx, payment: NewPayment): Promise<PaymentRow> {
+  const number = sql<string>`'INV-' || to_char(${payment.at}::timestamptz at time zone 'UTC', 'YY') || '-' ||
+    (select lpad(n::text, greatest(6, length(n::text)), '0') from nextval('invoice_numbers') as n)`;
+  const row = await tx
+    .insertInto('payments')
+    .values({
+      id: payment.id,
+      company_id: payment.companyId,
+      account_id: payment.accountId,
+      reference: payment.reference,
+      invoice_number: number,
+      provider: payment.provider,
+      amount_minor: payment.amountMinor,
+      currency: payment.currency,
+      language: payment.language,
+      created_at: payment.at,
+      updated_at: payment.at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return row as PaymentRow;
+}
+
+export interface NewItem {
+  readonly applicationId: string;
+  readonly applicationNumber: string;
+  readonly productName: string;
+  readonly priceId: string;
+  readonly priceVersion: number;
+  readonly fullMinor: number;
+  readonly discountMinor: number;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly discountScheme: string | null;
+}
+
+export async function insertItems(tx: Tx, paymentId: string, items: readonly NewItem[]): Promise<void> {
+  await tx
+    .insertInto('payment_items')
+    .values(
+      items.map((item) => ({
+        payment_id: paymentId,
+        application_id: item.applicationId,
+        application_number: item.applicationNumber,
+        product_name: item.productName,
+        price_id: item.priceId,
+        price_version: item.priceVersion,
+        full_minor: item.fullMinor,
+        discount_minor: item.discountMinor,
+        amount_minor: item.amountMinor,
+        currency: item.currency,
+        discount_scheme: item.discountScheme,
+      })),
+    )
+    .execute();
+}
+
+/** Locked until the transaction ends, in the order that application-interface.ts defines. Rows that reference it can still be written. */
+export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {
+  const row = await tx.selectFrom('payments').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  return row as PaymentRow | undefined;
+}
+
+/** Several, in the order of their ids. */
+export async function lockPayments(tx: Tx, ids: readonly string[]): Promise<PaymentRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows as PaymentRow[];
+}
+
+export async function paymentById(db: Queryable, id: string): Promise<PaymentRow | undefined> {
+  const row = await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+  return row as PaymentRow | undefined;
+}
+
+/** Those of some payments that no longer wait for the provider's page. */
+export async function preparedAmong(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('payments').select('id').where('id', 'in', ids).where('state', '<>', 'preparing').execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function paymentByReference(db: Queryable, reference: string): Promise<PaymentRow | undefined> {
+  const row = await db.selectFrom('payments').selectAll().where('reference', '=', reference).executeTakeFirst();
+  return row as PaymentRow | undefined;
+}
+
+/** What a payment is for, in the order of the applications' ids. Which ones never changes. */
+export async function itemsOf(db: Queryable, paymentId: string): Promise<ItemRow[]> {
+  return db.selectFrom('payment_items').selectAll().where('payment_id', '=', paymentId).orderBy('application_id').execute();
+}
+
+/** The items that reserve these applications now: one for each at most. */
+export async function reservationsOf(db: Queryable, applicationIds: readonly string[]): Promise<ItemRow[]> {
+  if (applicationIds.length === 0) return [];
+  return db
+    .selectFrom('payment_items')
+    .selectAll()
+    .where('application_id', 'in', [...applicationIds])
+    .where('reserves_application', '=', true)
+    .execute();
+}
+
+/** Releases what is not applied: one application, or all of them. */
+export async function releaseItems(tx: Tx, paymentId: string, applicationId?: string): Promise<void> {
+  let update = tx
+    .updateTable('payment_items')
+    .set({ reserves_application: false })
+    .where('payment_id', '=', paymentId)
+    .where('reserves_application', '=', true)
+    .where('applied_at', 'is', null);
+  if (applicationId !== undefined) update = update.where('application_id', '=', applicationId);
+  await update.execute();
+}
+
+/** From here on the reservations are permanent. */
+export async function applyItems(tx: Tx, paymentId: string, applicationIds: readonly string[], at: Date): Promise<void> {
+  if (applicationIds.length === 0) return;
+  await tx
+    .updateTable('payment_items')
+    .set({ reserves_application: true, applied_at: at })
+    .where('payment_id', '=', paymentId)
+    .where('application_id', 'in', [...applicationIds])
+    .execute();
+}
+
+/** The provider's page exists: the payment can be paid there. */
+export async function openPayment(
+  tx: Tx,
+  id: string,
+  page: { readonly link: string; readonly link_expires_at: Date },
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ ...page, state: 'open', updated_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A payment that is live no more reserves nothing but what it paid for. */
+export async function closePayment(tx: Tx, id: string, state: PaymentState, at: Date): Promise<void> {
+  await releaseItems(tx, id);
+  await tx
+    .updateTable('payments')
+    .set({ state, updated_at: at, ...(state === 'paid' ? { paid_at: at } : {}) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Payments of a company that may still be paid in the ordinary way. */
+export async function livePaymentsOf(db: Queryable, companyId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('state', 'in', ['preparing', 'open'])
+    .orderBy('id')
+    .limit(1000)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Five at most, in their order. */
+export async function attemptsOf(db: Queryable, paymentId: string): Promise<AttemptRow[]> {
+  return db.selectFrom('checkout_attempts').selectAll().where('payment_id', '=', paymentId).orderBy('number').execute();
+}
+
+export async function attemptByReference(db: Queryable, reference: string): Promise<AttemptRow | undefined> {
+  return db.selectFrom('checkout_attempts').selectAll().where('reference', '=', reference).executeTakeFirst();
+}
+
+export async function insertAttempt(
+  tx: Tx,
+  attempt: { payment_id: string; number: number; reference: string; requested_at: Date },
+): Promise<void> {
+  await tx.insertInto('checkout_attempts').values(attempt).execute();
+}
+
+export async function answerAttempt(
+  tx: Tx,
+  reference: string,
+  answer: { readonly link: string } | { readonly failure: string },
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('checkout_attempts')
+    .set({ ...answer, answered_at: at })
+    .where('reference', '=', reference)
+    .execute();
+}
+
+/** Whose payment it is: where the provider's page and the mails go. Undefined once the account is erased. */
+export async function payerOf(
+  db: Queryable,
+  accountId: string,
+): Promise<(Pick<Accounts, 'email' | 'first_name' | 'last_name'> & Pick<Companies, 'company_name'>) | undefined> {
+  return db
+    .selectFrom('accounts')
+    .innerJoin('companies', 'companies.id', 'accounts.company_id')
+    .select(['accounts.email', 'accounts.first_name', 'accounts.last_name', 'companies.company_name'])
+    .where('accounts.id', '=', accountId)
+    .executeTakeFirst();
+}
+
+export interface NewStatusCheck {
+  readonly key: string;
+  readonly paymentId: string;
+  readonly source: 'webhook' | 'return';
+  readonly transactionId: string | null;
+  readonly at: Date;
+}
+
+export async function insertStatusCheck(tx: Tx, check: NewStatusCheck): Promise<void> {
+  await tx
+    .insertInto('payment_status_checks')
+    .values({ key: check.key, payment_id: check.paymentId, source: check.source, transaction_id: check.transactionId, at: check.at })
+    .execute();
+}
+
+export async function statusCheckByKey(db: Queryable, key: string): Promise<Selectable<PaymentStatusChecks> | undefined> {
+  return db.selectFrom('payment_status_checks').selectAll().where('key', '=', key).executeTakeFirst();
+}
+
+/** Whether a browser came back since then. */
+export async function returnedSince(db: Queryable, paymentId: string, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment_status_checks')
+    .select('key')
+    .where('payment_id', '=', paymentId)
+    .where('at', '>', since)
+    .where('source', '=', 'return')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface NewWebhookEvent {
+  readonly sha256: Buffer;
+  readonly provider: string;
+  readonly body: string;
+  readonly paymentId: string | null;
+  readonly at: Date;
+}
+
+/** False where the same bytes came before. */
+export async function insertWebhookEvent(tx: Tx, event: NewWebhookEvent): Promise<boolean> {
+  const row = await tx
+    .insertInto('webhook_events')
+    .values({
+      sha256: event.sha256,
+      provider: event.provider,
+      body: event.body,
+      payment_id: event.paymentId,
+      received_at: event.at,
+    })
+    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .returning('sha256')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** True when this call set it: a receipt that was made is never replaced. */
+export async function keepReceipt(tx: Tx, paymentId: string, sha256: Buffer, at: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('payments')
+    .set({ receipt_sha256: sha256, updated_at: at })
+    .where('id', '=', paymentId)
+    .where('receipt_sha256', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,52 @@
+import { Refusal } from '@thamani/domain/errors.ts';
+import { denialReason } from '@thamani/domain/review/policy.ts';
+import type { Caller, StaffSession } from '../../../caller.ts';
+import type { Context } from '../../../context.ts';
+import { personById } from '../../staff/service.ts';
+import { withCase, recordCaseEvent } from './case-command.ts';
+import { insertConflictOfInterest, updateCase } from '../store.ts';
+
+/** Of two who take it at once, one is told that the other has it. */
+export async function assignToSelf(context: Context, caller: Caller, session: StaffSession, id: string): Promise<void> {
+  await withCase(context, caller, session, id, 'take_case', {}, async (command) => {
+    if (command.reviewCase.assignee_id !== null && command.reviewCase.assignee_id !== session.person.id)
+      throw new Refusal('case_already_assigned');
+    await updateCase(command.tx, id, { assignee_id: session.person.id, assigned_at: command.now });
+    await recordCaseEvent(command, 'assigned');
+  });
+}
+
+export async function release(context: Context, caller: Caller, session: StaffSession, id: string): Promise<void> {
+  await withCase(context, caller, session, id, 'release_case', {}, async (command) => {
+    await updateCase(command.tx, id, { assignee_id: null, assigned_at: null });
+    await recordCaseEvent(command, 'released');
+  });
+}
+
+/** Only to a person who could have taken it. */
+export async function reassign(context: Context, caller: Caller, session: StaffSession, id: string, to: string | null): Promise<void> {
+  await withCase(context, caller, session, id, 'reassign_case', { to }, async (command) => {
+    const { tx, facts, now } = command;
+    const person = to === null ? undefined : await personById(tx, to);
+    const able =
+      person !== undefined && denialReason(person, { permission: 'take_case', caseFacts: facts, now, provedAt: null }) === undefined;
+    if (to !== null && !able) throw new Refusal('fields_invalid', { fields: { staff_id: 'choice_unknown' } });
+    await updateCase(tx, id, { assignee_id: to, assigned_at: to === null ? null : now });
+    await recordCaseEvent(command, 'reassigned', { to: to ?? '' });
+  });
+}
+
+/** It cannot be withdrawn: a person who once had a conflict of interest stays excluded from this case. */
+export async function declareConflictOfInterest(
+  context: Context,
+  caller: Caller,
+  session: StaffSession,
+  id: string,
+  comment: string,
+): Promise<void> {
+  await withCase(context, caller, session, id, 'declare_conflict_of_interest', { comment }, async (command) => {
+    await insertConflictOfInterest(command.tx, { application_id: id, staff_id: session.person.id, reason_text: comment, at: command.now });
+    if (command.reviewCase.assignee_id === session.person.id) await updateCase(command.tx, id, { assignee_id: null, assigned_at: null });
+    await recordCaseEvent(command, 'conflict_of_interest_declared');
+  });
+}

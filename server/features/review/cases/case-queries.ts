@@ -1,0 +1,130 @@
+import { Refusal } from '@thamani/domain/errors.ts';
+import { denialReason, permissionsOf, roleFor } from '@thamani/domain/review/policy.ts';
+import { assessedValueAddition, unaccepted } from '@thamani/domain/review/requirement-review.ts';
+import { dayOf } from '@thamani/domain/review/working-days.ts';
+import type { Caller, StaffSession } from '../../../caller.ts';
+import type { Context } from '../../../context.ts';
+import { recordAuditEvent } from '../../../engine/audit-log.ts';
+import { nameOfCompany } from '../../accounts/service.ts';
+import { shownToStaff } from '../../applications/service.ts';
+import { linkForStaff } from '../../documents/service.ts';
+import { checksOf, signalsOf } from '../../signals/service.ts';
+import { peopleWithin } from '../../staff/service.ts';
+import { factsOf, assertAllowed } from './case-command.ts';
+import { historyOf, messagesOf, notesOf, visitsOf, documentRequestsOf } from './case-notes-store.ts';
+import {
+  asRequirementDecisions,
+  caseById,
+  interestsOf,
+  requirementDecisionsOf,
+  lastDecision,
+  namesOf,
+  upsertCaseViewer,
+  openProposal,
+  readersOf,
+  stagesOf,
+  type CaseRow,
+} from '../store.ts';
+
+/** Within the reader's scope, or there is none. */
+async function caseFor(context: Context, session: StaffSession, id: string): Promise<CaseRow> {
+  const reviewCase = await caseById(context.db, id);
+  if (reviewCase === undefined) throw new Refusal('not_found');
+  assertAllowed(session, { ...reviewCase, assignee: reviewCase.assignee_id, interested: [] }, 'read_case', context.clock.now());
+  return reviewCase;
+}
+
+/** Everything on one page. */
+export async function readCase(context: Context, caller: Caller, session: StaffSession, id: string) {
+  const reviewCase = await caseFor(context, session, id);
+  const { db } = context;
+  const now = context.clock.now();
+  const [decisionRows, signals, checks, interests, proposal, decision, stages, notes, messages, wanted, visits, history] =
+    await Promise.all([
+      requirementDecisionsOf(db, id),
+      signalsOf(db, id),
+      checksOf(db, id),
+      interestsOf(db, id),
+      openProposal(db, id),
+      lastDecision(db, id),
+      stagesOf(db, id),
+      notesOf(db, id),
+      messagesOf(db, id),
+      documentRequestsOf(db, id),
+      visitsOf(db, id),
+      historyOf(db, id),
+    ]);
+  const application = await shownToStaff(context, caller, id, wanted);
+  const requirementDecisions = asRequirementDecisions(decisionRows);
+  const written = [...decisionRows, ...interests, ...notes, ...messages, ...wanted, ...visits].flatMap(({ staff_id }) => staff_id ?? []);
+  const resolvers = signals.flatMap(({ resolved }) => resolved?.by ?? []);
+  const deciders = [reviewCase.assignee_id, proposal?.proposed_by, decision?.proposed_by, decision?.decided_by].flatMap((one) => one ?? []);
+  return {
+    reviewCase,
+    application,
+    companyName: await nameOfCompany(db, reviewCase.company_id),
+    requirementDecisions: decisionRows,
+    open: unaccepted(application.row.answers, requirementDecisions),
+    assessed: assessedValueAddition(application.row.answers, requirementDecisions)?.percent ?? null,
+    signals,
+    checks,
+    interests,
+    proposal,
+    decision,
+    stages,
+    notes,
+    messages,
+    wanted,
+    visits,
+    history,
+    names: await namesOf(db, [...written, ...resolvers, ...deciders]),
+    permissions: reviewCase.closed_at === null ? permissionsOf(session.person, await factsOf(db, reviewCase), now) : [],
+    today: dayOf(now),
+  };
+}
+
+/** A screen asks every half minute; what was not heard of for a minute is closed. */
+const openForMilliseconds = 60_000;
+
+export async function recordCaseView(context: Context, session: StaffSession, id: string) {
+  await caseFor(context, session, id);
+  const now = context.clock.now();
+  await upsertCaseViewer(context.db, id, session.person.id, now);
+  return readersOf(context.db, id, session.person.id, new Date(now.getTime() - openForMilliseconds));
+}
+
+/** People who could take the case, for those who may assign it. */
+export async function listCandidates(context: Context, session: StaffSession, id: string) {
+  const reviewCase = await caseFor(context, session, id);
+  const now = context.clock.now();
+  const facts = await factsOf(context.db, reviewCase);
+  assertAllowed(session, facts, 'reassign_case', now);
+  const people = await peopleWithin(context.db, ['officer', 'verifier'], reviewCase.country);
+  return people.filter(
+    ({ person }) => denialReason(person, { permission: 'take_case', caseFacts: facts, now, provedAt: null }) === undefined,
+  );
+}
+
+/** Only files that the case itself names; who looked is kept with the case. */
+export async function linkToCaseFile(
+  context: Context,
+  caller: Caller,
+  session: StaffSession,
+  asked: { readonly id: string; readonly document: string; readonly as: 'view' | 'thumbnail' | 'original' },
+): Promise<string> {
+  const reviewCase = await caseFor(context, session, asked.id);
+  const link = await linkForStaff(context, asked.id, asked.document, asked.as);
+  if (asked.as !== 'thumbnail')
+    await context.db.transaction().execute((tx) =>
+      recordAuditEvent(tx, {
+        id: context.ids.uuid(),
+        at: context.clock.now(),
+        actor: caller.actor,
+        action: 'document.viewed_by_staff',
+        subject: { kind: 'document', id: asked.document },
+        data: { application: asked.id, as: asked.as, role: roleFor(session.person, 'read_case', reviewCase) ?? '' },
+        requestId: caller.requestId,
+      }),
+    );
+  return link;
+}

@@ -1,0 +1,160 @@
+import { Refusal } from '@thamani/domain/errors.ts';
+import type { OfficerStage } from '@thamani/domain/review/case-stages.ts';
+import { takeStep, type Case } from '@thamani/domain/review/case-steps.ts';
+import type { GroundCode } from '@thamani/domain/review/grounds.ts';
+import type { StaffAction } from '@thamani/domain/review/policy.ts';
+import { assessedValueAddition, editableIn, unaccepted } from '@thamani/domain/review/requirement-review.ts';
+import { correctionDue } from '@thamani/domain/review/service-levels.ts';
+import { unresolvedSignals } from '@thamani/domain/signals/signals.ts';
+import type { Caller, StaffSession } from '../../../caller.ts';
+import type { Context } from '../../../context.ts';
+import { enqueue } from '../../../engine/outbox.ts';
+import { keepAssessed, setReviewState, placeOf, putBackSubmitted } from '../../applications/review-interface.ts';
+import { signalsOf } from '../../signals/service.ts';
+import { personById } from '../../staff/service.ts';
+import { withCase, codeOf, recordCaseEvent, type CaseCommand } from './case-command.ts';
+import { insertNote, documentRequestsOf } from './case-notes-store.ts';
+import { enterStage } from './stage-transitions.ts';
+import {
+  asRequirementDecisions,
+  endProposal,
+  requirementDecisionsOf,
+  insertDecision,
+  insertProposal,
+  openProposal,
+  updateCase,
+  type ProposalRow,
+} from '../store.ts';
+
+export interface Step {
+  readonly action: Exclude<StaffAction, 'record_visit' | 'uphold_rejection' | 'allow_appeal'>;
+  readonly to?: OfficerStage | undefined;
+  readonly grounds?: readonly GroundCode[] | undefined;
+  readonly comment?: string | undefined;
+}
+
+/** Steps after which the company has something to read. */
+const toldOf: readonly StaffAction[] = [
+  'accept_assessment',
+  'request_site_visit',
+  'request_correction',
+  'end_correction',
+  'approve',
+  'reject',
+];
+
+/**
+ * A person's step on a case: the policy and the table say whether it is allowed. Database constraints enforce two people for a decision,
+ * which a test shows by passing rules that forget it.
+ */
+export async function stepOn(
+  context: Context,
+  caller: Caller,
+  session: StaffSession,
+  id: string,
+  step: Step,
+  rules: typeof takeStep = takeStep,
+): Promise<void> {
+  await withCase(context, caller, session, id, step.action, step, async (command) => {
+    const { tx, reviewCase, application, now } = command;
+    const proposal = await openProposal(tx, id);
+    // Both as they are at this moment: a session may have begun before a suspension or a change of scope.
+    const [person, proposer] = [await personById(tx, session.person.id), proposal && (await personById(tx, proposal.proposed_by))];
+    const after = rules(caseOf(command, proposal), person ?? session.person, {
+      action: step.action,
+      now,
+      provedAt: session.provedAt,
+      ...(step.to && { chosen: step.to }),
+      ...(step.grounds && { grounds: step.grounds }),
+      ...(proposer && { proposer }),
+    });
+    if (typeof after === 'string') {
+      throw new Refusal(codeOf(after), after === 'grounds_missing' ? { fields: { grounds: 'missing' } } : {});
+    }
+    await refuseUnready(command, step);
+    await keepWhatFollows(command, step, after, proposal);
+    if (step.action === 'end_correction') await putBackSubmitted(tx, application, now);
+    await setReviewState(tx, application.id, after.place, now);
+    await enterStage(tx, context, reviewCase, after.place.state, now, {
+      ...(after.place.state === 'correction' ? { correction_ends_at: correctionDue(now) } : {}),
+      // After a decision the reviewers have nothing left to do: issuance and appeals have other actors.
+      ...(after.decision === null ? {} : { closed_at: now, assignee_id: null, assigned_at: null }),
+    });
+    const event = await recordCaseEvent(command, step.action, { from: reviewCase.stage, to: after.place.state });
+    if (toldOf.includes(step.action)) await enqueue(tx, { key: event, topic: 'case.notification', subjectId: id, at: now });
+  });
+}
+
+function caseOf({ reviewCase, application, facts }: CaseCommand, proposal: ProposalRow | undefined): Case {
+  return {
+    ...facts,
+    place: placeOf(application),
+    proposal: proposal === undefined ? null : { kind: proposal.kind, by: proposal.proposed_by, grounds: proposal.grounds },
+    decision: null,
+    assignee: reviewCase.assignee_id,
+  };
+}
+
+/** Preconditions: a proposal needs accepted answers and answered signals, a correction needs something that was sent back. */
+async function refuseUnready({ tx, reviewCase, application }: CaseCommand, { action, comment = '' }: Step): Promise<void> {
+  const requirementDecisions = asRequirementDecisions(await requirementDecisionsOf(tx, reviewCase.application_id));
+  if (action === 'propose_approval' && unaccepted(application.answers, requirementDecisions).length > 0)
+    throw new Refusal('requirements_unresolved');
+  const isAsked =
+    editableIn(requirementDecisions).length > 0 ||
+    (await documentRequestsOf(tx, reviewCase.application_id)).some(({ document_id }) => document_id === null);
+  if (action === 'request_correction' && !isAsked) throw new Refusal('nothing_returned');
+  if (['propose_approval', 'propose_rejection', 'return_to_officer'].includes(action) && comment.trim() === '')
+    throw new Refusal('fields_missing', { fields: { comment: 'missing' } });
+  if (
+    (action === 'propose_approval' || action === 'propose_rejection') &&
+    unresolvedSignals(await signalsOf(tx, reviewCase.application_id)).length > 0
+  )
+    throw new Refusal('signals_unresolved');
+}
+
+async function keepWhatFollows(
+  command: CaseCommand,
+  { action, comment = '' }: Step,
+  after: Case,
+  proposal: ProposalRow | undefined,
+): Promise<void> {
+  const { tx, reviewCase, application, context, session, now } = command;
+  const id = reviewCase.application_id;
+  if (after.decision !== null && proposal !== undefined) {
+    const { kind, proposed_by } = proposal;
+    await insertDecision(tx, {
+      proposal_id: proposal.id,
+      application_id: id,
+      kind,
+      proposed_by,
+      decided_by: session.person.id,
+      reason_text: comment,
+      at: now,
+    });
+    await endProposal(tx, proposal.id, 'decided', now);
+  } else if (action === 'return_to_officer' && proposal !== undefined) {
+    await endProposal(tx, proposal.id, 'returned', now);
+    // What is to be done is for the staff: the officer finds it among the notes.
+    await insertNote(tx, { id: context.ids.uuid(), application_id: id, staff_id: session.person.id, note: comment.trim(), at: now });
+  } else if (after.proposal !== null && (action === 'propose_approval' || action === 'propose_rejection')) {
+    const { kind, grounds } = after.proposal;
+    await insertProposal(tx, {
+      id: context.ids.uuid(),
+      application_id: id,
+      kind,
+      proposed_by: session.person.id,
+      grounds: [...grounds],
+      reason_text: comment.trim(),
+      at: now,
+    });
+  }
+  if (action === 'accept_assessment' || action === 'propose_approval') {
+    const assessed = assessedValueAddition(application.answers, asRequirementDecisions(await requirementDecisionsOf(tx, id)));
+    if (assessed === undefined) throw new Refusal('requirements_unresolved');
+    if (action === 'propose_approval' && !assessed.qualifies) throw new Refusal('not_above_threshold');
+    // With as many places as show on which side of the threshold it lies: the signer looks again.
+    await updateCase(tx, id, { assessed_cva: assessed.exactPercent ?? assessed.percent });
+    await keepAssessed(tx, id, assessed.percent, now);
+  }
+}

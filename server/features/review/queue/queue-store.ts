@@ -1,0 +1,112 @@
+import type { State } from '@thamani/domain/applications/lifecycle.ts';
+import type { Person } from '@thamani/domain/review/staff.ts';
+import type { Day } from '@thamani/domain/review/working-days.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Queryable } from '../../../database/connect.ts';
+import { containsPattern, withinScope } from '../../../database/filters.ts';
+import type { QueueRow } from '../store.ts';
+
+/** Two statements for each look at the queue: the page, in the order of an index, and the number of cases in each of its corners. */
+
+export interface QueueFilter {
+  readonly stage?: State | undefined;
+  readonly country?: string | undefined;
+  readonly whose: Whose;
+  readonly late?: 'true' | undefined;
+  readonly search?: string | undefined;
+  readonly page: number;
+  readonly page_size: number;
+}
+
+type Whose = 'mine' | 'free' | 'all';
+type Condition = RawBuilder<boolean>;
+
+const every = (parts: readonly Condition[]): Condition => sql<boolean>`${sql.join(parts, sql` and `)}`;
+
+/** What the numbers are counted within: all but the choices that they are numbers of. */
+function ground(person: Person, { country, search = '' }: QueueFilter): readonly Condition[] {
+  const typed = search.normalize('NFC').trim().toLowerCase();
+  return [
+    sql<boolean>`cases.closed_at is null`,
+    withinScope(person.grants, 'cases'),
+    ...(country === undefined ? [] : [sql<boolean>`cases.country = ${country}`]),
+    ...(typed === '' ? [] : [sql<boolean>`cases.search like ${containsPattern(typed)}`]),
+  ];
+}
+
+function chosen(person: Person, { stage, whose, late }: QueueFilter, today: string): readonly Condition[] {
+  return [
+    ...(stage === undefined ? [] : [sql<boolean>`cases.stage = ${stage}`]),
+    ...(whose === 'mine' ? [sql<boolean>`cases.assignee_id = ${person.id}`] : []),
+    ...(whose === 'free' ? [sql<boolean>`cases.assignee_id is null`] : []),
+    ...(late === undefined ? [] : [sql<boolean>`cases.due_on < ${today}::date`]),
+  ];
+}
+
+export interface ListedCase extends QueueRow {
+  readonly stage_entered_on: Day;
+  readonly working_days_used: number;
+  /** The reader declared an interest in it. */
+  readonly conflicted: boolean;
+}
+
+/** The most urgent first; what waits for the company has no day and comes last. Names are looked up for the page alone. */
+export async function pageOfQueue(db: Queryable, person: Person, asked: QueueFilter, today: string): Promise<readonly ListedCase[]> {
+  const where = every([...ground(person, asked), ...chosen(person, asked, today)]);
+  const { rows } = await sql<ListedCase>`
+    with page as materialized (
+      select cases.application_id, cases.due_on from cases where ${where}
+      order by cases.due_on, cases.application_id limit ${asked.page_size} offset ${(asked.page - 1) * asked.page_size})
+    select cases.application_id as id, applications.application_number, applications.product_name, companies.company_name, cases.country,
+      cases.sector, cases.stage, cases.stage_entered_on, cases.working_days_used, cases.due_on, cases.assignee_id,
+      (select count(*)::int from case_signals where case_signals.application_id = cases.application_id
+        and case_signals.cleared_at is null and case_signals.resolution is null) as findings,
+      (select count(*) from case_conflicts_of_interest where case_conflicts_of_interest.application_id = cases.application_id and staff_id = ${person.id}) > 0 as conflicted
+    from page join cases using (application_id) join applications on applications.id = cases.application_id
+      join companies on companies.id = cases.company_id
+    order by page.due_on, page.application_id`.execute(db);
+  return rows;
+}
+
+interface Numbers {
+  readonly total: number;
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+/** How many there are as asked, and how many there would be with each other choice of assignee, stage and lateness. */
+export async function numbersOf(db: Queryable, person: Person, asked: QueueFilter, today: string): Promise<Numbers> {
+  const { rows } = await sql<Corner>`
+    select stage, case when assignee_id = ${person.id} then 'mine' when assignee_id is null then 'free' else 'others' end as whose,
+      coalesce(due_on < ${today}::date, false) as late, count(*)::int as n
+    from cases where ${every(ground(person, asked))} group by 1, 2, 3`.execute(db);
+  return numbersIn(rows, asked);
+}
+
+interface Corner {
+  readonly stage: State;
+  readonly whose: 'mine' | 'free' | 'others';
+  readonly late: boolean;
+  readonly n: number;
+}
+
+function numbersIn(corners: readonly Corner[], asked: Pick<QueueFilter, 'stage' | 'whose' | 'late'>): Numbers {
+  const counts: Record<string, number> = { all: 0, mine: 0, free: 0, late: 0, any_stage: 0 };
+  let total = 0;
+  for (const { stage, whose, late, n } of corners) {
+    const isStage = asked.stage === undefined || asked.stage === stage;
+    const isWhose = asked.whose === 'all' || asked.whose === whose;
+    const isLate = asked.late === undefined || late;
+    const add = (name: string) => (counts[name] = (counts[name] ?? 0) + n);
+    if (isStage && isLate) {
+      add('all');
+      if (whose !== 'others') add(whose);
+    }
+    if (isStage && isWhose && late) add('late');
+    if (isWhose && isLate) {
+      add('any_stage');
+      add(stage);
+    }
+    if (isStage && isWhose && isLate) total += n;
+  }
+  return { total, counts };
+}

@@ -1,0 +1,117 @@
+import { requestExpiryCutoff } from '@thamani/domain/review/two-person-rule.ts';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../database/connect.ts';
+import { staffById, type GrantRow, type StaffRow } from './people-store.ts';
+
+/** What admins ask of each other about people. */
+export type StaffPermission = 'invite_staff' | 'change_scope' | 'suspend_staff' | 'reset_sign_in';
+
+export interface RequestRow {
+  readonly id: string;
+  readonly permission: StaffPermission;
+  readonly subject_id: string;
+  readonly grants: readonly GrantRow[] | null;
+  readonly requested_by: string;
+  readonly requested_at: Date;
+  readonly resolved_at: Date | null;
+}
+
+/**
+ * One change of the staff at a time. Each holds the person, the admins that are left and requests, which a suspension also ends; two that
+ * began with different ones would wait for each other.
+ */
+export async function lockStaffChanges(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('staff changes', 0))`.execute(tx);
+}
+
+export async function insertApprovalRequest(tx: Tx, { grants, ...request }: Omit<RequestRow, 'resolved_at'>): Promise<void> {
+  await tx
+    .insertInto('approval_requests')
+    .values({ ...request, change: JSON.stringify({ grants }) })
+    .execute();
+}
+
+export async function permissionOfRequest(db: Queryable, id: string): Promise<string | undefined> {
+  return (await db.selectFrom('approval_requests').select('permission').where('id', '=', id).executeTakeFirst())?.permission;
+}
+
+export async function lockRequest(tx: Tx, id: string): Promise<RequestRow | undefined> {
+  const row = await tx
+    .selectFrom('approval_requests')
+    .select(['id', 'permission', 'subject_id', 'requested_by', 'requested_at', 'resolved_at'])
+    .select(sql<GrantRow[] | null>`nullif(change -> 'grants', 'null'::jsonb)`.as('grants'))
+    .where('id', '=', id)
+    .where('permission', '!=', 'change_price')
+    .forUpdate()
+    .executeTakeFirst();
+  return row as RequestRow | undefined;
+}
+
+export async function settleRequest(
+  tx: Tx,
+  id: string,
+  settled: { readonly by: string; readonly at: Date; readonly outcome: 'confirmed' | 'refused' },
+): Promise<void> {
+  await tx
+    .updateTable('approval_requests')
+    .set({ resolved_by: settled.by, resolved_at: settled.at, outcome: settled.outcome })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface WaitingRequest extends RequestRow {
+  readonly asker: string;
+  readonly subject: StaffRow | undefined;
+}
+
+/** What waits for a second person, oldest first. Prices have a list of their own. */
+export async function pageOfRequests(
+  db: Queryable,
+  now: Date,
+  size: number,
+  offset: number,
+): Promise<{ rows: readonly WaitingRequest[]; total: number }> {
+  const rows = await db
+    .selectFrom('approval_requests')
+    .innerJoin('staff', 'staff.id', 'approval_requests.requested_by')
+    .select(['approval_requests.id', 'permission', 'subject_id', 'requested_by', 'requested_at', 'resolved_at', 'staff.name as asker'])
+    .select(sql<GrantRow[] | null>`nullif(change -> 'grants', 'null'::jsonb)`.as('grants'))
+    .where('resolved_at', 'is', null)
+    .where('requested_at', '>', requestExpiryCutoff(now))
+    .where('permission', '!=', 'change_price')
+    .orderBy('requested_at')
+    .limit(size)
+    .offset(offset)
+    .execute();
+  const { n } = await db
+    .selectFrom('approval_requests')
+    .select(sql<string>`count(*)`.as('n'))
+    .where('resolved_at', 'is', null)
+    .where('requested_at', '>', requestExpiryCutoff(now))
+    .where('permission', '!=', 'change_price')
+    .executeTakeFirstOrThrow();
+  const waiting = await Promise.all(
+    rows.map(async (row) => ({ ...row, subject: row.subject_id === null ? undefined : await staffById(db, row.subject_id) })),
+  );
+  return { rows: waiting as unknown as WaitingRequest[], total: Number(n) };
+}
+
+/** A person who was invited and never confirmed, without an open request about them. Locked until the transaction ends. */
+export async function uninvited(tx: Tx, email: string, now: Date): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('staff')
+    .select('id')
+    .where('email', '=', email)
+    .where('status', '=', 'invited')
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const waiting = await tx
+    .selectFrom('approval_requests')
+    .select('id')
+    .where('subject_id', '=', row.id)
+    .where('resolved_at', 'is', null)
+    .where('requested_at', '>', requestExpiryCutoff(now))
+    .executeTakeFirst();
+  return waiting === undefined ? row.id : undefined;
+}

@@ -1,0 +1,49 @@
+import type { Operation } from '@thamani/contract/operation.ts';
+import { problem } from '@thamani/contract/operation.ts';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import type { Caller, OpenSession, StaffSession } from '../../caller.ts';
+import { callerOf } from '../caller.ts';
+import { sessionOf, staffSessionOf } from '../session.ts';
+import { isServedBy } from './serve.ts';
+
+type OutputOf<Schema> = NonNullable<Schema> extends z.ZodType ? z.output<NonNullable<Schema>> : undefined;
+
+interface RedirectCall<O extends Operation> {
+  readonly caller: Caller;
+  readonly session: O['actor'] extends 'staff' ? StaffSession : OpenSession;
+  readonly params: OutputOf<O['params']>;
+  readonly query: OutputOf<O['query']>;
+}
+
+/** Puts an operation at its address that answers with the address to go to. */
+export function serveRedirect<O extends Operation>(
+  api: FastifyInstance,
+  operation: O,
+  handle: (call: RedirectCall<O>) => Promise<string>,
+): void {
+  if (!isServedBy(api, operation)) return;
+  api.route({
+    method: operation.method,
+    url: operation.path,
+    config: { operation },
+    schema: {
+      operationId: operation.id,
+      summary: operation.summary,
+      ...(operation.params && { params: operation.params }),
+      ...(operation.query && { querystring: operation.query }),
+      response: { [operation.status]: operation.answer, '4xx': problem, '5xx': problem },
+    },
+    async handler(request, reply) {
+      const session = await (operation.actor === 'staff' ? staffSessionOf(request) : sessionOf(request));
+      const address = await handle({
+        caller: callerOf(request, session),
+        session: session as RedirectCall<O>['session'],
+        params: request.params as OutputOf<O['params']>,
+        query: request.query as OutputOf<O['query']>,
+      });
+      // The link ends in a minute, so its address must not be kept longer.
+      return reply.header('cache-control', 'private, no-store').redirect(address, operation.status);
+    },
+  });
+}

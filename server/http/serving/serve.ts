@@ -1,0 +1,119 @@
+import { type AnswerOf, type Operation, problem, sitesOf, type Site } from '@thamani/contract/operation.ts';
+import { Refusal } from '@thamani/domain/errors.ts';
+import { denialReason, type DenialReason } from '@thamani/domain/review/policy.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Caller, OpenSession, StaffSession } from '../../caller.ts';
+import { callerOf } from '../caller.ts';
+import { sessionIfAny, sessionOf, staffSessionOf } from '../session.ts';
+import { usualSize } from '@thamani/contract/shared-shapes.ts';
+
+type OutputOf<Schema> = NonNullable<Schema> extends z.ZodType ? z.output<NonNullable<Schema>> : undefined;
+
+type SessionOf<Who> = Who extends 'company' ? OpenSession : Who extends 'staff' ? StaffSession : undefined;
+
+export interface Call<O extends Operation> {
+  readonly caller: Caller;
+  /** There on every operation of the actors 'company' and 'staff', which nobody reaches without one. */
+  readonly session: SessionOf<O['actor']>;
+  /** Who is signed in while calling what anyone may call; asked for only where the answer depends on it. */
+  reader(): Promise<OpenSession | undefined>;
+  readonly body: OutputOf<O['body']>;
+  readonly params: OutputOf<O['params']>;
+  readonly query: OutputOf<O['query']>;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operation?: Operation;
+  }
+}
+
+const admitted = new WeakMap<FastifyRequest, OpenSession | StaffSession | undefined>();
+
+/** Puts an operation of the contract at its address: who may call, shapes checked on the way in and out, answered with its status. */
+export function serve<O extends Operation>(app: FastifyInstance, operation: O, handle: (call: Call<O>) => Promise<AnswerOf<O>>): void {
+  if (!isServedBy(app, operation)) return;
+  const cacheControl = operation.cacheSeconds === undefined ? 'no-store' : `public, max-age=${operation.cacheSeconds}`;
+  app.route({
+    method: operation.method,
+    url: operation.path,
+    config: { operation },
+    schema: {
+      operationId: operation.id,
+      summary: operation.summary,
+      ...(operation.body && { body: operation.body }),
+      ...(operation.params && { params: operation.params }),
+      ...(operation.query && { querystring: operation.query }),
+      response: { [operation.status]: operation.answer, '4xx': problem, '5xx': problem },
+    },
+    // Before the shapes are looked at: a stranger learns nothing of what an operation takes.
+    preValidation: async (request) => {
+      admitted.set(request, await admit(operation, request));
+    },
+    async handler(request, reply) {
+      const session = admitted.get(request);
+      const answer = await handle({
+        caller: callerOf(request, session),
+        session: session as Call<O>['session'],
+        reader: () => sessionIfAny(request),
+        body: request.body as OutputOf<O['body']>,
+        params: request.params as OutputOf<O['params']>,
+        query: request.query as OutputOf<O['query']>,
+      });
+      // The words of an answer follow the reader's language, so a cache keeps one for each.
+      reply.code(operation.status).header('cache-control', cacheControl).header('vary', 'accept-language');
+      return answer;
+    },
+  });
+}
+
+/** The session that the operation asks for. Staff must also be entitled to what it names; what is bound to a case, its service asks. */
+async function admit(operation: Operation, request: FastifyRequest): Promise<OpenSession | StaffSession | undefined> {
+  if (operation.actor === 'anyone') return undefined;
+  if (operation.actor === 'company') return sessionOf(request);
+  const session = await staffSessionOf(request);
+  if (operation.permission !== undefined) {
+    const now = request.server.context.clock.now();
+    refuseStaff(denialReason(session.person, { permission: operation.permission, now, provedAt: session.provedAt }));
+  }
+  return session;
+}
+
+function refuseStaff(denial: DenialReason | undefined): void {
+  if (denial !== undefined) throw new Refusal(denial === 'step_up_required' ? 'step_up_required' : 'permission_denied');
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Undefined where the operations of all sites are served. */
+    readonly site: Site | undefined;
+  }
+}
+
+/** Whether the operation is served by this app. Where it is not, its address is as unknown as any other. */
+export function isServedBy({ site }: FastifyInstance, operation: Operation): boolean {
+  return site === undefined || sitesOf(operation).includes(site);
+}
+
+/** Links of ours alone, with the same question for another page. */
+export function pagesOf(
+  path: `/${string}`,
+  { page, page_size }: { readonly page: number; readonly page_size: number },
+  total: number,
+  question: Readonly<Record<string, string | undefined>> = {},
+) {
+  const pages = Math.max(1, Math.ceil(total / page_size));
+  const link = (wanted: number): string => {
+    const query = new URLSearchParams({ page: String(wanted) });
+    if (page_size !== usualSize) query.set('page_size', String(page_size));
+    for (const [name, value] of Object.entries(question)) if (value !== undefined && value !== '') query.set(name, value);
+    return `/api${path}?${query.toString()}`;
+  };
+  return {
+    previous: page > 1 ? link(Math.min(page - 1, pages)) : null,
+    next: page < pages ? link(page + 1) : null,
+    current_page: page,
+    total_pages: pages,
+  };
+}
