@@ -5,8 +5,7 @@ import { groundCodes } from '@thamani/domain/review/grounds.ts';
 import { z } from 'zod';
 import { document } from './application-shapes.ts';
 import { operation } from './operation.ts';
-import { pageAnswer, pageQuery } from './paging.ts';
-import { by } from './staff-reference.ts';
+import { pageAnswer, pageQuery, by } from './shared-shapes.ts';
 import { text } from './text.ts';
 
 const params = z.object({ id: z.uuid() });

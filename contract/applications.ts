@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { application, review, sent, status } from './application-shapes.ts';
 import { operation } from './operation.ts';
-import { pageAnswer, pageQuery } from './paging.ts';
+import { pageAnswer, pageQuery } from './shared-shapes.ts';
 import { anyJson, text } from './text.ts';
 
 const one = z

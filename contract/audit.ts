@@ -1,8 +1,7 @@
 import { roles } from '@thamani/domain/review/staff.ts';
 import { z } from 'zod';
 import { operation } from './operation.ts';
-import { pageAnswer, pageQuery } from './paging.ts';
-import { by } from './staff-reference.ts';
+import { pageAnswer, pageQuery, by } from './shared-shapes.ts';
 import { text } from './text.ts';
 
 export const listDocumentReaders = operation({

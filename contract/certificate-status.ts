@@ -2,8 +2,7 @@ import { statusReasons, statuses } from '@thamani/domain/certificates/status.ts'
 import { certificateStates } from '@thamani/domain/certificates/validity.ts';
 import { z } from 'zod';
 import { operation } from './operation.ts';
-import { pageAnswer, pageQuery } from './paging.ts';
-import { by } from './staff-reference.ts';
+import { pageAnswer, pageQuery, by } from './shared-shapes.ts';
 import { text } from './text.ts';
 
 const number = z.object({ cert_no: text(40).describe('The certificate number, in any accepted spelling.') });

@@ -2,7 +2,7 @@ import { statuses } from '@thamani/domain/certificates/status.ts';
 import { certificateStates } from '@thamani/domain/certificates/validity.ts';
 import { z } from 'zod';
 import { operation } from './operation.ts';
-import { pageAnswer, pageQuery } from './paging.ts';
+import { pageAnswer, pageQuery } from './shared-shapes.ts';
 import { text } from './text.ts';
 
 const day = z.string().describe('2026-11-15, in UTC.');

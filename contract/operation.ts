@@ -60,6 +60,8 @@ export function sitesOf({ id, actor, site }: Operation): readonly Site[] {
 }
 
 export type BodyOf<O extends Operation> = z.input<NonNullable<O['body']>>;
+export type ParamsOf<O extends Operation> = z.input<NonNullable<O['params']>>;
+export type QueryOf<O extends Operation> = z.input<NonNullable<O['query']>>;
 export type AnswerOf<O extends Operation> = z.output<O['answer']>;
 
 /** What every refused call answers. Screens decide by `code`, never by words. */

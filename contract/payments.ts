@@ -1,7 +1,7 @@
 import { paymentExceptionKinds } from '@thamani/domain/payments/settlement.ts';
 import { z } from 'zod';
 import { operation } from './operation.ts';
-import { pageAnswer, pageQuery } from './paging.ts';
+import { pageAnswer, pageQuery } from './shared-shapes.ts';
 import { text } from './text.ts';
 
 const reference = z.object({ reference: text(64) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
-import { pageAnswer, pageQuery } from './paging.ts';
+import { pageAnswer, pageQuery } from './shared-shapes.ts';
 import { text } from './text.ts';
 
 const productPrice = z

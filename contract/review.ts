@@ -1,5 +1,6 @@
 import { sectors } from '@thamani/domain/accounts/registration.ts';
 import { states } from '@thamani/domain/applications/lifecycle.ts';
+import { officerStages } from '@thamani/domain/review/case-stages.ts';
 import { groundCodes } from '@thamani/domain/review/grounds.ts';
 import { permissions } from '@thamani/domain/review/policy.ts';
 import { returnReasons } from '@thamani/domain/review/requirement-review.ts';
@@ -8,9 +9,8 @@ import type { RefusalCode } from '@thamani/domain/errors.ts';
 import { z } from 'zod';
 import { application, document } from './application-shapes.ts';
 import { operation } from './operation.ts';
-import { pageAnswer, pageQuery } from './paging.ts';
+import { pageAnswer, pageQuery, by } from './shared-shapes.ts';
 import { check, signal } from './signals.ts';
-import { by } from './staff-reference.ts';
 import { text } from './text.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -297,7 +297,7 @@ export const takeStep = command(
         'reject',
         'return_to_officer',
       ]),
-      to: z.enum(['assessment', 'documents', 'site_visit']).optional().describe('With return_to_officer.'),
+      to: z.enum(officerStages).optional().describe('With return_to_officer.'),
       grounds: z.array(z.enum(groundCodes)).max(20).optional().describe('With propose_rejection.'),
       comment: text(5000).optional(),
     })

@@ -1,8 +1,8 @@
-import { secondFactorRules } from '@thamani/domain/accounts/second-factors.ts';
+import { secondFactorRules } from '@thamani/domain/accounts/sign-in.ts';
 import { z } from 'zod';
 import { signedIn } from './accounts.ts';
 import { operation } from './operation.ts';
-import { passkeyOptions, passkeyShown } from './passkeys.ts';
+import { passkeyOptions, passkeyShown } from './shared-shapes.ts';
 import { text } from './text.ts';
 
 const written = text(10_000).optional();

@@ -1,7 +1,7 @@
 import { signInFailureReasons } from '@thamani/domain/accounts/sign-in-failures.ts';
 import { z } from 'zod';
 import { operation } from './operation.ts';
-import { pageAnswer, pageQuery } from './paging.ts';
+import { pageAnswer, pageQuery } from './shared-shapes.ts';
 
 export const listSignInFailures = operation({
   id: 'listSignInFailures',

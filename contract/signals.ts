@@ -1,7 +1,7 @@
 import { findingCodes } from '@thamani/domain/review/screening.ts';
 import { checkResults, resolutions, evidenceSignals, skipReasons, confidences } from '@thamani/domain/signals/signals.ts';
 import { z } from 'zod';
-import { by } from './staff-reference.ts';
+import { by } from './shared-shapes.ts';
 
 const thousandth = z.number().min(0).max(1000);
 

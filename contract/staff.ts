@@ -3,8 +3,7 @@ import { permissions } from '@thamani/domain/review/policy.ts';
 import { roles, staffStatuses } from '@thamani/domain/review/staff.ts';
 import { z } from 'zod';
 import { operation } from './operation.ts';
-import { pageAnswer, pageQuery } from './paging.ts';
-import { passkeyOptions, passkeyShown } from './passkeys.ts';
+import { pageAnswer, pageQuery, passkeyOptions, passkeyShown } from './shared-shapes.ts';
 import { text } from './text.ts';
 
 const written = text(10_000).optional();

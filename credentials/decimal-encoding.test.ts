@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromDigits, toDigits } from './decimal-encoding.ts';
+import { fromDigits, toDigits } from './qr-seal.ts';
 
 test('any bytes come back, zeros at the start with them', () => {
   fc.assert(

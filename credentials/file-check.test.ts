@@ -12,7 +12,7 @@ import {
   type PublishedReader,
 } from './file-check.ts';
 import { signJwt } from './jwt.ts';
-import { manifestType, type Manifest } from './manifest.ts';
+import { manifestType, type Manifest } from './published-objects.ts';
 import { credentialsIn } from './pdf-attachment.ts';
 import { facts, issuer, keyPair, signerOf, type KeyPair } from './testing/example.ts';
 import { bytesOf, fileWith, joined } from './testing/pdf-file.ts';

@@ -3,11 +3,10 @@ import { factsIn, type CertificateCredential } from './credential.ts';
 import { matchFile } from './manifest-match.ts';
 import { readJwt } from './jwt.ts';
 import { couldSign } from './keys.ts';
-import type { CertificateLanguage, Manifest } from './manifest.ts';
+import { type CertificateLanguage, type Manifest, credentialType } from './published-objects.ts';
 import { pdfSignatureOf, type PdfSignature } from './pdf-signature.ts';
 import { readScanned, type Scanned } from './qr-text.ts';
 import { openSeal, type Opened, type SealedFacts } from './qr-seal.ts';
-import { credentialType } from './status-record.ts';
 import type { StatusPurpose } from './status-list.ts';
 import { differencesFrom, verifyPublished, type Answer, type VerificationInput, type Fetched, type Verification } from './verify.ts';
 

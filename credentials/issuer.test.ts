@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { didDocument, issuerAt, keysIn } from './issuer.ts';
 import { readJwt } from './jwt.ts';
 import { openSeal } from './qr-seal.ts';
-import { credentialType } from './status-record.ts';
+import { credentialType } from './published-objects.ts';
 import { issuer, keyPair, signerOf, type KeyPair } from './testing/example.ts';
 
 let old: KeyPair;

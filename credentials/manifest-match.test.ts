@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hashOf, matchFile, readManifest } from './manifest-match.ts';
 import { signJwt } from './jwt.ts';
-import { manifestType, type Manifest } from './manifest.ts';
-import { statusRecordType } from './status-record.ts';
+import { manifestType, type Manifest, statusRecordType } from './published-objects.ts';
 import { facts, issuer, keyPair, signerOf, type KeyPair } from './testing/example.ts';
 import { fileWith } from './testing/pdf-file.ts';
 import type { Fetched } from './verify.ts';

@@ -1,7 +1,7 @@
 import type { Issuer } from './issuer.ts';
 import { readJwt, type Read } from './jwt.ts';
 import { checkEd25519, couldSign, type Check, type PublicKey } from './keys.ts';
-import { manifestType, type CertificateLanguage, type Manifest } from './manifest.ts';
+import { manifestType, type CertificateLanguage, type Manifest } from './published-objects.ts';
 import type { Fetched } from './verify.ts';
 
 /** Whether a file is one that was published under a number: the manifest that is signed under it alone can tell. */

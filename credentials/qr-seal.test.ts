@@ -4,8 +4,7 @@ import fc from 'fast-check';
 import QRCode from 'qrcode';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { decodeCbor, encodeCbor, type Cbor, type Tagged } from './cbor.ts';
-import { fromDigits, toDigits } from './decimal-encoding.ts';
-import { openSeal, seal } from './qr-seal.ts';
+import { fromDigits, toDigits, openSeal, seal } from './qr-seal.ts';
 import { facts, keyPair, type KeyPair } from './testing/example.ts';
 
 /** 120 for each name, and 150 for all else where the place in the lists is a number of four bytes. */

@@ -3,7 +3,6 @@ import { sealedName } from '@thamani/domain/certificates/printed-names.ts';
 import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
 import { dayOf, type Day } from '@thamani/domain/review/working-days.ts';
 import { decodeCbor, encodeCbor, type Cbor } from './cbor.ts';
-import { fromDigits, toDigits } from './decimal-encoding.ts';
 import { checkEd25519, couldSign, type Check, type PublicKey, type SigningKey } from './keys.ts';
 
 /** What an officer at a border compares with the paper, signed, small enough for a QR code. */
@@ -145,4 +144,25 @@ function dayNumber(day: Day): number {
 
 function dayAt(number: number): Day {
   return dayOf(new Date(number * dayMilliseconds));
+}
+
+/**
+ * Bytes as one decimal number: a numeric segment of a QR code carries it almost without loss, and an address takes it as it is. A first byte
+ * of 1 keeps zeros at the start.
+ */
+export function toDigits(bytes: Uint8Array): string {
+  let hex = '01';
+  for (const byte of bytes) hex += byte.toString(16).padStart(2, '0');
+  return BigInt(`0x${hex}`).toString();
+}
+
+/** More than any seal of ours: a stranger's page must not count for minutes. */
+const mostDigits = 2_000;
+
+export function fromDigits(digits: string): Uint8Array<ArrayBuffer> | undefined {
+  if (!/^[1-9]\d*$/.test(digits) || digits.length > mostDigits) return undefined;
+  const written = BigInt(digits).toString(16);
+  const hex = written.length % 2 === 0 ? written : `0${written}`;
+  if (!hex.startsWith('01')) return undefined;
+  return Uint8Array.from(hex.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }

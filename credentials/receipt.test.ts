@@ -3,7 +3,7 @@ import { hashOf } from './manifest-match.ts';
 import { issuerAt } from './issuer.ts';
 import { readJwt, signJwt } from './jwt.ts';
 import { readReceipt, receiptOf, receiptsIssuer, receiptType, signReceipt, type Looked, type Receipt } from './receipt.ts';
-import { credentialType, statusRecordType } from './status-record.ts';
+import { credentialType, statusRecordType } from './published-objects.ts';
 import { facts, issuer, keyPair, signerOf, type KeyPair } from './testing/example.ts';
 import { verifyPublished, type Fetched } from './verify.ts';
 

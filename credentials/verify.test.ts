@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { toBase64url } from './base64url.ts';
 import { signJwt } from './jwt.ts';
 import { openSeal, type SealedFacts } from './qr-seal.ts';
-import { credentialType, type StatusRecord } from './status-record.ts';
+import { credentialType, type StatusRecord } from './published-objects.ts';
 import { facts, issuer, keyPair, signerOf, type KeyPair } from './testing/example.ts';
 import { answers, checks, verifyPublished, type VerificationInput, type Fetched } from './verify.ts';
 

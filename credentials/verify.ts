@@ -7,7 +7,7 @@ import type { Issuer } from './issuer.ts';
 import { readJwt } from './jwt.ts';
 import { checkEd25519, couldSign, type Check, type PublicKey } from './keys.ts';
 import type { SealedFacts } from './qr-seal.ts';
-import { credentialType, statusRecordType, type StatusRecord } from './status-record.ts';
+import { credentialType, statusRecordType, type StatusRecord } from './published-objects.ts';
 import { decodeList, isSet, statusListAddress, statusPurposes, type StatusList, type StatusPurpose } from './status-list.ts';
 
 /** What came of asking for a published object: nothing there is another answer than nobody there. */

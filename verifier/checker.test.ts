@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { didDocument } from '@thamani/credentials/issuer.ts';
 import { hashOf } from '@thamani/credentials/manifest-match.ts';
 import { signJwt } from '@thamani/credentials/jwt.ts';
-import { manifestType, type Manifest } from '@thamani/credentials/manifest.ts';
+import { manifestType, type Manifest } from '@thamani/credentials/published-objects.ts';
 import { signReceipt, type Receipt } from '@thamani/credentials/receipt.ts';
 import { keyPair, signerOf } from '@thamani/credentials/testing/example.ts';
 import { fileWith } from '@thamani/credentials/testing/pdf-file.ts';

@@ -1,6 +1,5 @@
 export { createChecker, type CheckedReceipt, type Checker, type CheckerOptions, type Keys } from './checker.ts';
-export { checkItem, type CheckedItem } from './item-check.ts';
-export { inOrder } from './ordered-map.ts';
+export { checkItem, inOrder, type CheckedItem } from './item-check.ts';
 export { onlineSource, type OnlineOptions } from './online.ts';
 export { openSnapshot, UnreadableSnapshot, type Snapshot } from './snapshot.ts';
 export { addresses, type Source } from './source.ts';

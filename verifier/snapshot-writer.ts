@@ -1,7 +1,7 @@
 import { namedIn } from '@thamani/credentials/unverified-claims.ts';
 import { statusPurposes } from '@thamani/credentials/status-list.ts';
 import type { Fetched } from '@thamani/credentials/verify.ts';
-import { inOrder } from './ordered-map.ts';
+import { inOrder } from './item-check.ts';
 import { snapshotFormat, type SnapshotEnd, type SnapshotHead, type SnapshotNumber, type SnapshotObject } from './snapshot.ts';
 import { addresses, type Source } from './source.ts';
 

@@ -6,7 +6,7 @@ import { issuerAt, type Issuer } from '../issuer.ts';
 import { signJwt } from '../jwt.ts';
 import { kidOf, type PublicKey, type SigningKey } from '../keys.ts';
 import { seal } from '../qr-seal.ts';
-import { credentialType, statusRecordType, type StatusRecord } from '../status-record.ts';
+import { credentialType, statusRecordType, type StatusRecord } from '../published-objects.ts';
 import { statusListCredential, type StatusPurpose } from '../status-list.ts';
 
 /** An example certificate and its published objects, for tests, attacks and benchmarks. */

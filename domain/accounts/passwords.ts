@@ -1,5 +1,5 @@
 import { commonPasswords, commonWords } from './common-passwords.ts';
-import { faultInLength } from './password-length.ts';
+import { faultInLength } from './sign-in.ts';
 
 export type PasswordFault = 'password_short' | 'password_long' | 'password_common';
 

@@ -1,4 +1,4 @@
-import { isDrawable } from '../certificates/supported-scripts.ts';
+import { isDrawable } from '../certificates/printed-names.ts';
 import { isEmail } from '../contact/message.ts';
 import type { FieldFault } from '../errors.ts';
 import { faultInPassword } from './passwords.ts';

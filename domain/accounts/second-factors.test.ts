@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRecoveryCode, recoveryAlphabet } from './second-factors.ts';
+import { readRecoveryCode, recoveryAlphabet } from './sign-in.ts';
 
 describe('a recovery code', () => {
   it('is read whatever its case, spaces and hyphens', () => {

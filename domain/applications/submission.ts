@@ -1,5 +1,5 @@
 import type { FieldFault } from '../errors.ts';
-import { isDrawable } from '../certificates/supported-scripts.ts';
+import { isDrawable } from '../certificates/printed-names.ts';
 import { type Answers } from './answers.ts';
 import { requirements, type FormPage, type Requirement, type RequirementId } from './requirements.ts';
 import { percentagePairs } from './fields.ts';

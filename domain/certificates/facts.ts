@@ -1,5 +1,5 @@
 import type { Day } from '../review/working-days.ts';
-import { schemes, type SchemeVersion } from '../valuation/scheme.ts';
+import { schemes, type SchemeVersion } from '../valuation/value-addition.ts';
 import { writtenName } from './printed-names.ts';
 import { expiryOf } from './validity.ts';
 

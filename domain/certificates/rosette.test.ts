@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rosette } from './rosette.ts';
+import { rosette, rosetteSvg } from './rosette.ts';
 
 /** As long as a SHA-256, and as different for each number. */
 function hashOf(number: number): string {
@@ -70,8 +70,28 @@ describe('a rosette', () => {
     }
   });
 
-  test('needs a hash', () => {
-    expect(() => rosette('no hash')).toThrow('needs a hash');
+  test('of each length of hash is the one that was printed first', () => {
+    const printed = {
+      '9f3c71d2b86e04a5': 2222833872,
+      bed67fa35a4eebf7a74516deca4028883288cf17670f758174bc151bafdcf66d: 3585055299,
+      e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855: 3970630640,
+      ff: 1714493676,
+      ['00'.repeat(32)]: 1016532560,
+    };
+    for (const [hash, sum] of Object.entries(printed)) {
+      const drawn = rosette(hash).map(({ d }) => d);
+      expect([hash, sumOf(drawn.join(''))]).toEqual([hash, sum]);
+    }
+  });
+
+  test('as a file has every layer, in the printed inks', () => {
+    const [hash, file] = [hashOf(26), rosetteSvg(hashOf(26))];
+    for (const { layer, d } of rosette(hash)) expect(file).toContain(`<path class="${layer}" d="${d}"/>`);
+    expect(file.match(/stop-color="#\w{6}"/g)).toHaveLength(4);
+  });
+
+  test('is drawn from a hash and from nothing else', () => {
+    for (const wrong of ['no hash', '', 'abc', 'zz', '"/><script>']) expect(() => rosetteSvg(wrong)).toThrow('needs a hash');
   });
 });
 

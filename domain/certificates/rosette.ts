@@ -39,10 +39,26 @@ export function rosette(hash: string): RosetteLayer[] {
   ];
 }
 
+/** As they are printed, so that a certificate looks the same in both themes: forest, leaf, gold, clay. */
+const inks = ['#0B3D2E', '#1B7F4B', '#D99A2B', '#B4532A'] as const;
+
+/** As a file. Colour runs across the whole figure, as in rainbow printing: cheap to draw, hard to copy on an office printer. */
+export function rosetteSvg(hash: string): string {
+  const stops = inks.map((ink, place) => `<stop offset="${(place / (inks.length - 1)).toFixed(2)}" stop-color="${ink}"/>`).join('');
+  const strokes = rosette(hash)
+    .map(({ layer, d }) => `<path class="${layer}" d="${d}"/>`)
+    .join('');
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" viewBox="-101 -101 202 202"><defs>` +
+    `<linearGradient id="iris" gradientUnits="userSpaceOnUse" x1="-95" y1="-60" x2="95" y2="60">${stops}</linearGradient></defs>` +
+    `<g fill="none" stroke="url(#iris)" stroke-width="0.22">${strokes}</g></svg>\n`
+  );
+}
+
 /** The hash feeds one choice after the other, a byte each, and begins again where it ends. */
 function choicesOf(hash: string): (among: number) => number {
-  const bytes = (hash.match(/[\da-f]{2}/gi) ?? []).map((pair) => Number.parseInt(pair, 16));
-  if (bytes.length === 0) throw new RangeError('a rosette needs a hash');
+  if (!/^(?:[\da-f]{2})+$/i.test(hash)) throw new RangeError('a rosette needs a hash');
+  const bytes = (hash.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
   let taken = 0;
   return (among) => (bytes[taken++ % bytes.length] ?? 0) % among;
 }

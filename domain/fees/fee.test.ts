@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dollars, money } from '../money.ts';
-import { currentDiscountScheme, discountSchemes, percentOff, type Traits } from './discounts.ts';
-import { feeFor, type Claim } from './fee.ts';
-import { openingPriceList } from './price-list.ts';
+import { currentDiscountScheme, discountSchemes, percentOff, type Traits, feeFor, type Claim, openingPriceList } from './fee.ts';
 
 const none: Traits = { is_cooperative: false, is_women_led: false, is_youth_led: false };
 const begunAt = new Date('2026-11-15T10:00:00Z');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextRefundPollAt, refundRules } from './refund.ts';
+import { nextRefundPollAt, refundRules } from './payment.ts';
 
 describe('when a refund is looked at again', () => {
   const waits: number[] = [];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dollars, money } from '../money.ts';
 import { isLive, paymentStates } from './payment.ts';
-import { settle, type ConfirmedCharge, type PaymentSnapshot } from './settlement.ts';
+import { entriesOf, settle, type ConfirmedCharge, type PaymentSnapshot } from './settlement.ts';
 
 const status = (more: Partial<PaymentSnapshot> = {}): PaymentSnapshot => ({
   state: 'open',
@@ -99,6 +99,29 @@ describe('a charge that the provider confirmed', () => {
       applied: ['b'],
       refunds: [{ applicationId: 'a', minor: 25_000, reason: 'late_payment' }],
     });
+  });
+});
+
+describe('the entries of a captured charge', () => {
+  const taken = { provider: 'p', transactionId: '1', chargeMinor: 0, currency: 'USD' } as const;
+  const movedBy = (one: PaymentSnapshot, chargeMinor: number) =>
+    entriesOf(settle(one, charge()), one.items, { ...taken, chargeMinor }).map(({ kind, cause, lines }) => [kind, cause, lines[0]?.minor]);
+
+  it('are the charge, the fee of the provider and each application that it pays, in this order', () => {
+    expect(movedBy(status(), 1_400)).toEqual([
+      ['captured', 'p transaction 1', 55_000],
+      ['charged', 'p transaction 1', 1_400],
+      ['applied', 'application a', 25_000],
+      ['applied', 'application b', 30_000],
+    ]);
+  });
+
+  it('name neither a fee of nothing nor an application that it does not pay', () => {
+    const [a, b] = status().items;
+    expect(movedBy(status({ items: [{ ...a!, payable: false }, b!] }), 0)).toEqual([
+      ['captured', 'p transaction 1', 55_000],
+      ['applied', 'application b', 30_000],
+    ]);
   });
 });
 

@@ -1,4 +1,5 @@
-import type { Money } from '../money.ts';
+import type { Currency, Money } from '../money.ts';
+import { applied, captured, charged, type LedgerEntry } from './ledger.ts';
 import { afterStep, isLive, type PaymentState } from './payment.ts';
 
 /** A charge as the provider confirms it when it is asked; nothing that a browser or a message says is one. */
@@ -70,12 +71,11 @@ export function settle(status: PaymentSnapshot, charge: ConfirmedCharge): Settle
     const state = afterStep(status.state, 'fail') ?? status.state;
     return { ...nothing, state, captured: charge.minor, refunds: whole('underpaid'), exception: 'underpaid' };
   }
-  const applied = status.items.filter(({ payable }) => payable);
   const surplus = charge.minor - status.expected.minor;
   return {
     state: afterStep(status.state, 'take') ?? status.state,
     captured: charge.minor,
-    applied: applied.map(({ applicationId }) => applicationId),
+    applied: status.items.filter(({ payable }) => payable).map(({ applicationId }) => applicationId),
     refunds: [
       ...status.items
         .filter(({ payable }) => !payable)
@@ -84,4 +84,26 @@ export function settle(status: PaymentSnapshot, charge: ConfirmedCharge): Settle
     ],
     exception: undefined,
   };
+}
+
+/** What the provider took in a charge, and what it keeps of that as its fee. */
+export interface CapturedCharge {
+  readonly provider: string;
+  readonly transactionId: string;
+  readonly chargeMinor: number;
+  readonly currency: Currency;
+}
+
+/** The ledger entries of a captured charge: the charge, the provider's fee, each application that it pays. Each refund has its own. */
+export function entriesOf(
+  settlement: Pick<Settlement, 'captured' | 'applied'>,
+  items: readonly Pick<ReservedItem, 'applicationId' | 'minor'>[],
+  { provider, transactionId, chargeMinor, currency }: CapturedCharge,
+): LedgerEntry[] {
+  const paid = items.filter(({ applicationId }) => settlement.applied.includes(applicationId));
+  return [
+    captured(provider, transactionId, settlement.captured, currency),
+    ...(chargeMinor > 0 ? [charged(provider, transactionId, chargeMinor, currency)] : []),
+    ...paid.map(({ applicationId, minor }) => applied(applicationId, minor, currency)),
+  ];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readEnrolmentCode, writtenEnrolmentCode } from './enrolment-code.ts';
+import { readEnrolmentCode, writtenEnrolmentCode } from './staff.ts';
 
 describe('an enrolment code', () => {
   it('is written in two groups, and read in every way that people type it', () => {

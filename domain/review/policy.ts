@@ -1,5 +1,5 @@
 import type { Action } from '../applications/lifecycle.ts';
-import { isStepUpRecent } from '../accounts/step-up.ts';
+import { isStepUpRecent } from '../accounts/sessions.ts';
 import { everywhere, hasRole, isWithin, type Location, type Person, type Role, type Scope } from './staff.ts';
 
 interface Rule {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { calendarOf } from './calendars.ts';
 import { dueDay, paceOf } from './service-levels.ts';
-import type { Day } from './working-days.ts';
+import { calendarOf, type Day } from './working-days.ts';
 
 const calendar = calendarOf('GH', ['2026-11-11']);
 const clock = { stage: 'assessment', enteredOn: '2026-11-02', used: 0 } as const;

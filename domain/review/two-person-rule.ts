@@ -1,4 +1,4 @@
-import { isStepUpRecent } from '../accounts/step-up.ts';
+import { isStepUpRecent } from '../accounts/sessions.ts';
 import type { RefusalCode } from '../errors.ts';
 import { isWithinReach, needsTwoPeople, denialReason, type CaseFacts, type DenialReason, type Permission } from './policy.ts';
 import { staffRules, type Person, type Scope } from './staff.ts';

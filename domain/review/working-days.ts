@@ -7,6 +7,20 @@ export interface Calendar {
   readonly holidays: ReadonlySet<string>;
 }
 
+/** Where a country is not named, Saturday and Sunday. */
+const weekends: Readonly<Record<string, readonly number[]>> = {
+  DJ: [5, 6],
+  DZ: [5, 6],
+  EG: [5, 6],
+  LY: [5, 6],
+  SD: [5, 6],
+  SO: [4, 5],
+};
+
+export function calendarOf(country: string, holidays: Iterable<Day>): Calendar {
+  return { weekend: weekends[country] ?? [0, 6], holidays: new Set(holidays) };
+}
+
 /** More than any service level with the longest row of holidays: a calendar without a working day must not turn for ever. */
 const mostDays = 1_000;
 const dayMilliseconds = 86_400_000;

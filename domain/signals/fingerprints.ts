@@ -43,6 +43,11 @@ export function registrationKey(country: string, number: string): string | undef
   return key.length < 4 ? undefined : `${country}:${key}`;
 }
 
+/** As it is stored beside the number: empty where that is too short to compare. */
+export function storedRegistrationKey(country: string, number: string): string {
+  return registrationKey(country, number) ?? '';
+}
+
 /** Bits of a photo's hash by which two photos may differ and still be one, re-saved or made smaller. */
 export const photoDistance = 6;
 const bands = [0, 1, 2, 3] as const;

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readAmount, type Amount } from './amount.ts';
-import { currentScheme, schemes } from './scheme.ts';
-import { valueAddition } from './value-addition.ts';
+import { currentScheme, schemes, valueAddition } from './value-addition.ts';
 
 const amount = (typed: string): Amount => {
   const read = readAmount(typed);

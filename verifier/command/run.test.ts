@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { hashOf } from '@thamani/credentials/manifest-match.ts';
 import { issuerAt } from '@thamani/credentials/issuer.ts';
 import { signJwt } from '@thamani/credentials/jwt.ts';
-import { manifestType, type Manifest } from '@thamani/credentials/manifest.ts';
+import { manifestType, type Manifest } from '@thamani/credentials/published-objects.ts';
 import { fileWith } from '@thamani/credentials/testing/pdf-file.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addresses } from '../source.ts';

@@ -1,8 +1,7 @@
 import { didDocument, type Issuer } from '@thamani/credentials/issuer.ts';
 import { signJwt } from '@thamani/credentials/jwt.ts';
-import { manifestType, type Manifest } from '@thamani/credentials/manifest.ts';
+import { manifestType, type Manifest, type StatusRecord } from '@thamani/credentials/published-objects.ts';
 import { receiptsIssuer } from '@thamani/credentials/receipt.ts';
-import type { StatusRecord } from '@thamani/credentials/status-record.ts';
 import { statusPurposes, type StatusPurpose } from '@thamani/credentials/status-list.ts';
 import { facts as example, issuer as exampleIssuer, keyPair, signerOf, type KeyPair } from '@thamani/credentials/testing/example.ts';
 import type { Fetched } from '@thamani/credentials/verify.ts';

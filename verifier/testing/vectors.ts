@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { toBase64url } from '@thamani/credentials/base64url.ts';
 import { signJwt } from '@thamani/credentials/jwt.ts';
 import { keyPair, signerOf } from '@thamani/credentials/testing/example.ts';
-import { credentialType } from '@thamani/credentials/status-record.ts';
+import { credentialType } from '@thamani/credentials/published-objects.ts';
 import { bitstringOf, statusListCredential, statusPurposes, type StatusPurpose } from '@thamani/credentials/status-list.ts';
 import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
 import { addresses } from '../source.ts';
