@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { sendContactMessage } from '@thamani/contract/contact.ts';
+import { searchHsCodes } from '@thamani/contract/hs-codes.ts';
 import { readProductPrice } from '@thamani/contract/prices.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiProblem, createClient } from './client.ts';
@@ -50,9 +51,37 @@ describe('the client', () => {
 
   it('refuses an answer that breaks the contract', async () => {
     const origin = await answering(200, JSON.stringify({ message: 'Fee', data: { ...price, product_amount: 100 } }));
-    await expect(createClient({ origin, language: 'en' }).call(readProductPrice, { params: { id: 'x' } })).rejects.toThrow(
-      'product_amount',
-    );
+    const broken = await createClient({ origin, language: 'en' })
+      .call(readProductPrice, { params: { id: 'x' } })
+      .catch((error: unknown) => error);
+    expect(broken).toBeInstanceOf(ApiProblem);
+    expect(broken).toMatchObject({ status: 0, code: 'unreadable' });
+    expect((broken as ApiProblem).message).toContain('product_amount');
+  });
+
+  it('refuses a page that a gateway sends with status 200', async () => {
+    const origin = await answering(200, '<html>Sign in to this network</html>');
+    const page = await createClient({ origin, language: 'en' })
+      .call(readProductPrice, { params: { id: 'x' } })
+      .catch((error: unknown) => error);
+    expect(page).toBeInstanceOf(ApiProblem);
+    expect(page).toMatchObject({ status: 0, code: 'unreadable' });
+  });
+
+  it('takes the parameters and the query of the operation, checked by the compiler', () => {
+    const client = createClient({ origin: 'http://127.0.0.1:1', language: 'en' });
+    const misspelt = () => [
+      // @ts-expect-error the path has a parameter
+      client.call(readProductPrice),
+      // @ts-expect-error it is called id
+      client.call(readProductPrice, { params: { ident: 'x' } }),
+      // @ts-expect-error it takes no query
+      client.call(readProductPrice, { params: { id: 'x' }, query: { page: '2' } }),
+      client.call(searchHsCodes, { query: { search: 'cocoa' } }),
+      // @ts-expect-error the query has no such name
+      client.call(searchHsCodes, { query: { find: 'cocoa' } }),
+    ];
+    expect(misspelt).toBeTypeOf('function');
   });
 
   it('carries the code and the sentences of a refusal', async () => {

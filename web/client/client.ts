@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, Operation, Problem } from '@thamani/contract/operation.ts';
+import type { AnswerOf, BodyOf, Operation, ParamsOf, Problem, QueryOf } from '@thamani/contract/operation.ts';
 import { problem } from '@thamani/contract/operation.ts';
 
 export interface ClientOptions {
@@ -17,18 +17,39 @@ export interface ClientOptions {
   readonly userAgent?: string;
 }
 
-export interface CallOptions<O extends Operation> {
+/**
+ * What a schema accepts, as text: an address has nothing else. Where the schema turns text into a number, its own input type says nothing.
+ */
+type TextOf<Values> = {
+  readonly [Name in keyof Values]: unknown extends Values[Name]
+    ? string
+    : [Extract<Values[Name], string>] extends [never]
+      ? string
+      : Extract<Values[Name], string>;
+};
+
+/** An operation without such a schema takes none; one whose values are all optional may go without. */
+type Given<Name extends string, Values> = unknown extends Values
+  ? { readonly [Key in Name]?: never }
+  : Record<never, never> extends Values
+    ? { readonly [Key in Name]?: TextOf<Values> }
+    : { readonly [Key in Name]: TextOf<Values> };
+
+type CallOptions<O extends Operation> = {
   readonly body?: BodyOf<O>;
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
   readonly idempotencyKey?: string;
-}
+} & Given<'params', ParamsOf<O>> &
+  Given<'query', QueryOf<O>>;
+
+/** May be left out where the operation needs neither parameters nor a query. */
+export type CallArguments<O extends Operation> =
+  Record<never, never> extends CallOptions<O> ? [options?: CallOptions<O>] : [options: CallOptions<O>];
 
 export interface Client {
-  call<O extends Operation>(operation: O, options?: CallOptions<O>): Promise<AnswerOf<O>>;
+  call<O extends Operation>(operation: O, ...options: CallArguments<O>): Promise<AnswerOf<O>>;
 }
 
-/** A refusal of the API, or its absence. `unreachable` and `timed_out` are the client's own words for no answer. */
+/** A refusal of the API, or no answer that the contract knows: `unreachable`, `timed_out` and `unreadable` are the client's own codes. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
   readonly status: number;
@@ -56,7 +77,8 @@ const timeoutMilliseconds = 10_000;
 
 export function createClient(options: ClientOptions): Client {
   return {
-    async call(operation, call = {}) {
+    async call(operation, ...[given]) {
+      const call = (given ?? {}) as SentOptions;
       const response = await send(addressOf(operation, options.origin, call), {
         method: operation.method,
         headers: headersOf(options, call),
@@ -65,23 +87,38 @@ export function createClient(options: ClientOptions): Client {
       });
       const body = await jsonOf(response);
       if (!response.ok) throw problemOf(response.status, body);
-      return operation.answer.parse(body) as AnswerOf<typeof operation>;
+      const answer = operation.answer.safeParse(body);
+      if (!answer.success) throw new ApiProblem(0, 'unreadable', unreadable(operation, answer.error));
+      return answer.data as AnswerOf<typeof operation>;
     },
   };
 }
 
-function addressOf(operation: Operation, origin: string, call: CallOptions<never>): URL {
+/** The same of every operation: what one operation takes is known where it is called. */
+interface SentOptions {
+  readonly body?: unknown;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly idempotencyKey?: string;
+}
+
+/** Names the fields, never their values: the message may reach a log. */
+function unreadable({ id }: Operation, { issues }: { readonly issues: readonly { readonly path: readonly PropertyKey[] }[] }): string {
+  return `The answer to ${id} breaks the contract at: ${issues.map(({ path }) => path.map(String).join('.') || 'its root').join(', ')}`;
+}
+
+function addressOf(operation: Operation, origin: string, call: SentOptions): URL {
   const path = operation.path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = call.params?.[name];
     if (value === undefined) throw new TypeError(`${operation.id} needs the parameter ${name}`);
     return encodeURIComponent(value);
   });
   const address = new URL(`/api${path}`, origin);
-  for (const [name, value] of Object.entries(call.query ?? {})) address.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(call.query ?? {})) if (value !== undefined) address.searchParams.set(name, value);
   return address;
 }
 
-function headersOf(options: ClientOptions, call: CallOptions<never>): Record<string, string> {
+function headersOf(options: ClientOptions, call: SentOptions): Record<string, string> {
   return {
     accept: 'application/json',
     'accept-language': options.language,

@@ -1,8 +1,7 @@
 import { I18nProvider } from '@lingui/react';
 import { readAddress } from '@thamani/site/language/localized-path.ts';
 import { render } from '@thamani/site/render.tsx';
-import { factsOf } from '@thamani/site/request/request-context.ts';
-import { Nonce } from '@thamani/site/request/nonce.ts';
+import { Nonce, factsOf } from '@thamani/site/request/request-context.ts';
 import { consolePolicy } from '@thamani/site/request/csp.ts';
 import { ServerRouter } from 'react-router';
 import type { EntryContext, RouterContextProvider } from 'react-router';

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { directionOf } from '@thamani/domain/languages.ts';
-import { guardLanguage } from '@thamani/site/language/language-middleware.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
-import { Nonce } from '@thamani/site/request/nonce.ts';
-import { requireOwnOrigin } from '@thamani/site/session/own-origin.ts';
+import { Nonce } from '@thamani/site/request/request-context.ts';
+import { guardLanguage, requireOwnOrigin } from '@thamani/site/request/middleware.ts';
 import fraunces from '@thamani/ui/fonts/fraunces-600.woff2?url';
 import { ToastRegion } from '@thamani/ui/toast/ToastRegion.tsx';
 import { use } from 'react';

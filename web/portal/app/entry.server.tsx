@@ -4,8 +4,7 @@ import { ServerRouter } from 'react-router';
 import type { EntryContext, RouterContextProvider } from 'react-router';
 import { readAddress } from '@thamani/site/language/localized-path.ts';
 import { textsIn } from './language/catalogs.ts';
-import { factsOf } from '@thamani/site/request/request-context.ts';
-import { Nonce } from '@thamani/site/request/nonce.ts';
+import { Nonce, factsOf } from '@thamani/site/request/request-context.ts';
 import { hydratedPolicy, publicPolicy } from '@thamani/site/request/csp.ts';
 
 /** The host runs the pages with these, both reached through the build: a context's key is an object, so only the bundle's own will do. */

@@ -5,11 +5,9 @@ import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useMat
 import factorsModule from 'virtual:factors-module';
 import publicModule from 'virtual:public-module';
 import type { Route } from './+types/root.ts';
-import { guardLanguage } from '@thamani/site/language/language-middleware.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
-import { factsOf } from '@thamani/site/request/request-context.ts';
-import { Nonce } from '@thamani/site/request/nonce.ts';
-import { requireOwnOrigin } from '@thamani/site/session/own-origin.ts';
+import { Nonce, factsOf } from '@thamani/site/request/request-context.ts';
+import { guardLanguage, requireOwnOrigin } from '@thamani/site/request/middleware.ts';
 import { ErrorPage } from './public-layout/ErrorPage.tsx';
 import { PublicShell } from './public-layout/PublicLayout.tsx';
 import './styles.css';

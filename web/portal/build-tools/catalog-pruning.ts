@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import type { Plugin } from 'vite';
 
@@ -18,7 +18,7 @@ export function hydratedTexts(app: string): Plugin {
     transform(code, id) {
       if (!id.endsWith('.po')) return undefined;
       said ??= filesOfHydratedPages(app);
-      const ids = idsSaidIn(readFileSync(id, 'utf8'), said);
+      const ids = idsSaidIn(readFileSync(id, 'utf8'), said, dirname(app));
       const messages = messagesIn(code);
       return { code: catalogOf(Object.entries(messages).filter(([message]) => ids.has(message))), map: null };
     },
@@ -26,29 +26,32 @@ export function hydratedTexts(app: string): Plugin {
 }
 
 /** PageHead draws these on the server alone (`import.meta.env.SSR`), also for a hydrated page: no browser needs their texts. */
-const serverOnly: ReadonlySet<string> = new Set(['public-layout/LinkPreview.tsx', 'public-layout/StructuredData.tsx']);
+const serverOnly: readonly string[] = ['public-layout/LinkPreview.tsx', 'public-layout/StructuredData.tsx'];
 
-/** Routes inside the hydrated layout, and whatever they import of ours. */
+/** Routes inside the hydrated layout, and whatever they import of the portal and of web/site, which has the texts that both sites show. */
 function filesOfHydratedPages(app: string): ReadonlySet<string> {
   const routes = readFileSync(join(app, 'routes.ts'), 'utf8');
   const start = routes.indexOf("layout('layouts/hydrated.tsx'");
   if (start < 0) throw new Error('routes.ts no longer names the hydrated layout as build-tools/catalog-pruning.ts looks for it');
   const named = [...routes.slice(start).matchAll(/'([\w/-]+\.tsx?)'/g)].map(([, file = '']) => file);
-  const waiting = ['root.tsx', 'entry.client.tsx', 'workbench/page.tsx', ...named];
+  const waiting = ['root.tsx', 'entry.client.tsx', 'workbench/page.tsx', ...named].map((file) => join(app, file));
+  const skipped = new Set(serverOnly.map((file) => join(app, file)));
   const found = new Set<string>();
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    if (found.has(file) || serverOnly.has(file) || !existsSync(join(app, file))) continue;
+    if (found.has(file) || skipped.has(file) || !existsSync(file)) continue;
     found.add(file);
-    const imports = readFileSync(join(app, file), 'utf8').matchAll(/(?:from|import) ?\(?'(\.{1,2}\/[^']+\.tsx?)'/g);
-    for (const [, path = ''] of imports) waiting.push(relative(app, resolve(app, dirname(file), path)));
+    const imports = readFileSync(file, 'utf8').matchAll(/(?:from|import) ?\(?'((?:\.{1,2}|@thamani\/site)\/[^']+\.tsx?)'/g);
+    for (const [, path = ''] of imports) {
+      waiting.push(path.startsWith('.') ? resolve(dirname(file), path) : join(app, '../../site', path.slice('@thamani/site/'.length)));
+    }
   }
   return found;
 }
 
-/** The ids that Lingui makes of the texts whose places are among the files. */
-function idsSaidIn(catalog: string, files: ReadonlySet<string>): ReadonlySet<string> {
+/** The ids that Lingui makes of the texts whose places, told from the portal's folder, are among the files. */
+function idsSaidIn(catalog: string, files: ReadonlySet<string>, root: string): ReadonlySet<string> {
   const ids = catalog.split('\n\n').flatMap((entry) => {
-    const places = [...entry.matchAll(/^#: app\/(\S+?)(?::\d+)?$/gm)].map(([, file = '']) => file);
+    const places = [...entry.matchAll(/^#: (\S+?)(?::\d+)?$/gm)].map(([, file = '']) => join(root, file));
     const message = quoted(entry, 'msgid');
     return places.some((file) => files.has(file)) && message !== '' ? [idOf(message, quoted(entry, 'msgctxt'))] : [];
   });

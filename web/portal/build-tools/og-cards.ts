@@ -1,7 +1,7 @@
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { directionOf, languages } from '@thamani/domain/languages.ts';
 import type { Language } from '@thamani/domain/languages.ts';
-import { rosette } from '@thamani/ui/rosette/rosette.ts';
+import { rosette } from '@thamani/domain/certificates/rosette.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -54,7 +54,7 @@ function drawnGround(language: Language): string {
   const wordmarkAt = fromRight ? width - 144 : 80;
   const rim = rosette(Buffer.from('thamani').toString('hex'))
     .filter(({ layer }) => layer === 'rim')
-    .map(({ path }) => `<path d="${path}"/>`)
+    .map(({ d }) => `<path d="${d}"/>`)
     .join('');
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +

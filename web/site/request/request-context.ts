@@ -1,3 +1,4 @@
+import { createContext as createReactContext } from 'react';
 import { createContext } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
 
@@ -22,3 +23,6 @@ export function factsOf(context: Readonly<RouterContextProvider>): RequestFacts 
   if (facts === null) throw new Error('The host gave no request facts: it must build its load context with createLoadContext');
   return facts;
 }
+
+/** Of a hydrated page; the browser reads it back from the page, so that React sees no difference. */
+export const Nonce = createReactContext<string | undefined>(undefined);

@@ -3,9 +3,8 @@ import type { ComponentProps, FocusEvent, KeyboardEvent, PointerEvent } from 're
 import { controlAttributes, Field } from '../field/Field.tsx';
 import type { FieldTexts } from '../field/Field.tsx';
 import { Icon } from '../icon/Icon.tsx';
-import { choiceNamed, matching, mostShown } from './matching.ts';
-import type { Choice } from './matching.ts';
-import { optionAfter } from './next-option.ts';
+import { choiceNamed, matching, mostShown, optionAfter } from './options.ts';
+import type { Choice } from './options.ts';
 
 export interface ComboboxLabels {
   /** Names the button that shows the list. */

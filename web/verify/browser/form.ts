@@ -1,4 +1,4 @@
-import { faultOf, type Fault } from '../pages/number-validation.ts';
+import { faultOf, type Fault } from '../pages/certificate/number-validation.ts';
 
 /** A wrong number is told as soon as it is whole, and before it is sent. */
 export function watchForm(): void {

@@ -1,7 +1,7 @@
 import { fromBase64url, toBase64url } from '@thamani/credentials/base64url.ts';
 import type { PublicKey } from '@thamani/credentials/keys.ts';
 import type { Language } from '@thamani/domain/languages.ts';
-import type { Origins } from '../pages/page-context.ts';
+import type { Origins } from '../pages/layout/page-context.ts';
 
 /** What a page that reads something of the reader's own tells its script. */
 export interface ReadingData {

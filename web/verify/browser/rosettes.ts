@@ -1,5 +1,5 @@
 import { rosette } from '@thamani/domain/certificates/rosette.ts';
-import type { PageData } from './certificate-page/page-data.ts';
+import type { PageData } from './page-data.ts';
 
 const svg = 'http://www.w3.org/2000/svg';
 

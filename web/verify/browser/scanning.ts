@@ -1,4 +1,4 @@
-import type { AppData } from './offline-app/app-data.ts';
+import type { AppData } from './page-data.ts';
 import type { DecoderAnswer, DecoderRequest } from './decoder.ts';
 
 /** Undefined where the decoder itself could not be loaded. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { markPath } from '../pages/icons.ts';
+import { markPath } from '../pages/layout/icons.ts';
 
 export interface Icon {
   readonly size: number;

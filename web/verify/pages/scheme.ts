@@ -1,8 +1,8 @@
-import { schemes, type SchemeVersion } from '@thamani/domain/valuation/scheme.ts';
-import { html, type Markup } from './html.ts';
-import type { PageContext } from './page-context.ts';
-import { shell } from './page-layout.ts';
-import { factMessages, pageMessages, schemeMessages } from './messages.ts';
+import { schemes, type SchemeVersion } from '@thamani/domain/valuation/value-addition.ts';
+import { html, type Markup } from './layout/html.ts';
+import type { PageContext } from './layout/page-context.ts';
+import { shell } from './layout/page-layout.ts';
+import { factMessages, pageMessages, schemeMessages } from './layout/messages.ts';
 
 /** The page at the scheme addresses in a credential (credentials/credential.ts): it explains what was certified. */
 export function schemePage(version: SchemeVersion, place: PageContext): string {

@@ -1,17 +1,17 @@
 import type { PublicKey } from '@thamani/credentials/keys.ts';
 import type { Language } from '@thamani/domain/languages.ts';
-import type { SchemeVersion } from '@thamani/domain/valuation/scheme.ts';
+import type { SchemeVersion } from '@thamani/domain/valuation/value-addition.ts';
 import { fallback } from 'virtual:browser-script';
 import { fileScript, pdfScript, pdfWorker, receiptScript } from 'virtual:reading-scripts';
-import type { AnswerContext } from './answer.ts';
-import { certificatePage, foreseenPage, type CertificatePageInput } from './certificate.ts';
-import { filePage, filePolicy } from './file.ts';
-import { appPolicy, createApp, type Asset } from './offline-app-page.ts';
-import { placesAt, type Origins } from './page-context.ts';
-import { receiptPage, receiptPolicy, receiptRefusedPage, type ReceiptRefused } from './receipt.ts';
+import type { AnswerContext } from './certificate/answer.ts';
+import { certificatePage, foreseenPage, type CertificatePageInput } from './certificate/certificate.ts';
+import { filePage, filePolicy } from './file/file.ts';
+import { appPolicy, createApp, type Asset } from './offline-app/offline-app-page.ts';
+import { placesAt, type Origins } from './layout/page-context.ts';
+import { receiptPage, receiptPolicy, receiptRefusedPage, type ReceiptRefused } from './receipt/receipt.ts';
 import { registerPage, schemePage } from './scheme.ts';
-import { policy } from './page-layout.ts';
-import { typeInPage, type TypeIn } from './number-form-page.ts';
+import { policy } from './layout/page-layout.ts';
+import { typeInPage, type TypeIn } from './certificate/number-form-page.ts';
 
 /** The site as its host uses it (server/http/verify/page-bundle.ts): pure functions from what was found to a page. */
 export function createSite(origins: Origins) {

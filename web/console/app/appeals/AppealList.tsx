@@ -4,10 +4,9 @@ import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Badge } from '@thamani/ui/badge/Badge.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Link } from 'react-router';
-import { Day } from '../case/format.tsx';
+import { Day } from '../language/format.tsx';
 import { Due } from '../queue/Due.tsx';
-import { appealAddress, type AppealRow } from './appeal.ts';
-import { denialLabels } from './denial-reason-labels.ts';
+import { appealAddress, denialLabels, type AppealRow } from './appeal.ts';
 import { OutcomeBadge } from './Outcome.tsx';
 
 interface AppealListProps {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { abena, appealId, brice, sampleAppeal, sampleVote } from '../testing/appeal.ts';
-import { ownId, renderPage, someone } from '../testing/render.tsx';
+import { answerApi, ownId, renderPage, someone } from '../testing/render.tsx';
 import type { Appeal } from './appeal.ts';
 import { AppealList } from './AppealList.tsx';
 import { AppealPage } from './AppealPage.tsx';
@@ -25,6 +25,33 @@ test('offers a vote and an interest to a member who has a vote, and says that ot
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Declare an interest' }));
   expect(screen.getByRole('dialog', { name: 'Declare an interest' })).toBeTruthy();
+});
+
+test('gives the focus to the board after a vote', async () => {
+  // happy-dom has no IndexedDB: the form works as in a browser that keeps nothing.
+  vi.stubGlobal('IDBKeyRange', { only: (key: string) => key });
+  const voted = sampleAppeal({ voted: true, denial: 'already_voted' });
+  answerApi({ [`POST /review/appeals/${appealId}/votes`]: { body: { message: 'Your vote is kept.', data: voted } } });
+  const { user } = show({});
+  await user.click(screen.getByRole('button', { name: 'Vote' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Your vote' }));
+  await user.selectOptions(dialog.getByLabelText('How you vote'), 'Decision upheld');
+  await user.type(dialog.getByLabelText('Reasons'), 'Nothing new is shown.');
+  await user.click(dialog.getByRole('button', { name: 'Submit vote' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Appeals board' })));
+});
+
+test('gives the focus to the board after an interest was declared', async () => {
+  const declared = sampleAppeal({ denial: 'conflict_of_interest' });
+  answerApi({ [`POST /review/appeals/${appealId}/conflict-of-interest`]: { body: { message: 'Kept.', data: declared } } });
+  const { user } = show({});
+  await user.click(screen.getByRole('button', { name: 'Declare an interest' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Declare an interest' }));
+  await user.type(dialog.getByLabelText('Your connection to this case'), 'My brother owns the press.');
+  await user.click(dialog.getByRole('button', { name: 'Submit declaration' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Appeals board' })));
 });
 
 test.each([

@@ -6,10 +6,10 @@ import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import type { DocumentViewerData } from '../case/case-documents.ts';
-import { useWide } from '../case/useWide.ts';
-import { Viewer } from '../case/Viewer.tsx';
-import { measureBar } from '../case/measure-bar.ts';
+import type { DocumentViewerData } from '../case/documents/case-documents.ts';
+import { Viewer } from '../case/documents/Viewer.tsx';
+import { measureBar, useWide } from '../case/documents/document-layout.ts';
+import { useOpenPart } from '../components/focus.ts';
 import type { Appeal } from './appeal.ts';
 import { Board } from './Board.tsx';
 import { CompanySays } from './CompanySays.tsx';
@@ -97,7 +97,10 @@ function AppealHead({ appeal, countryName }: AppealPageProps) {
 
 /** Only for those who have a vote, until they have given it. */
 function VoteBar({ appeal }: { readonly appeal: Appeal }) {
-  const [open, setOpen] = useState<'vote' | 'interest'>();
+  const dialog = useOpenPart<'vote' | 'interest'>();
+  const close = () => dialog.close();
+  // Both commands remove the buttons that opened their dialogs, so the board's heading takes the focus.
+  const closeAndGoToBoard = () => dialog.close(() => document.getElementById('board')?.focus());
   return (
     <>
       {appeal.denial === null && (
@@ -106,17 +109,17 @@ function VoteBar({ appeal }: { readonly appeal: Appeal }) {
             <Trans>Read the case file and the new evidence, then vote.</Trans>
           </p>
           <div className="case-steps">
-            <Button kind="quiet" onClick={() => setOpen('interest')}>
+            <Button kind="quiet" onClick={() => dialog.show('interest')}>
               <Trans>Declare an interest</Trans>
             </Button>
-            <Button kind="main" icon="scales" onClick={() => setOpen('vote')}>
+            <Button kind="main" icon="scales" onClick={() => dialog.show('vote')}>
               <Trans>Vote</Trans>
             </Button>
           </div>
         </footer>
       )}
-      {open === 'vote' && <VoteDialog appeal={appeal} onClose={() => setOpen(undefined)} />}
-      {open === 'interest' && <InterestDialog id={appeal.id} onClose={() => setOpen(undefined)} />}
+      {dialog.open === 'vote' && <VoteDialog appeal={appeal} onClose={close} onVoted={closeAndGoToBoard} />}
+      {dialog.open === 'interest' && <InterestDialog id={appeal.id} onClose={close} onDeclared={closeAndGoToBoard} />}
     </>
   );
 }

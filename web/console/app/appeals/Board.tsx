@@ -1,10 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
-import { Moment } from '../case/format.tsx';
-import { useMyself } from '../session/useCurrentUser.ts';
-import type { Appeal } from './appeal.ts';
-import { Clock } from './Deadline.tsx';
-import { denialLabels } from './denial-reason-labels.ts';
+import { Day, Moment } from '../language/format.tsx';
+import { useMyself } from '../session/current-user.ts';
+import { denialLabels, type Appeal, type AppealRow } from './appeal.ts';
 import { VerdictLabel } from './Outcome.tsx';
 
 /** The state of the board's decision: its deadline, whether the reader has a vote, and the votes that the reader may see. */
@@ -46,6 +44,23 @@ export function Board({ appeal }: { readonly appeal: Appeal }) {
         <Interests interests={appeal.interests} />
       </div>
     </section>
+  );
+}
+
+/** The same clock that the company sees. */
+function Clock({ appeal: { pace, due_on: due } }: { readonly appeal: Pick<AppealRow, 'pace' | 'due_on'> }) {
+  if (pace === null) return null;
+  const { day, of, late_by: lateBy } = pace;
+  if (lateBy > 0)
+    return (
+      <Trans>
+        <Plural value={lateBy} one="# working day late" other="# working days late" /> · decision was due by <Day at={due} />
+      </Trans>
+    );
+  return (
+    <Trans>
+      Working day {day} of {of} · decision due by <Day at={due} />
+    </Trans>
   );
 }
 

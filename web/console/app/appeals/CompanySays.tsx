@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
-import { Day, sizeIn } from '../case/format.tsx';
+import { Day, sizeIn } from '../language/format.tsx';
 import type { Appeal } from './appeal.ts';
 import { evidencePlace } from './snapshot-answers.ts';
 

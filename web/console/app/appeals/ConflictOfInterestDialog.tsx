@@ -4,19 +4,23 @@ import { TextArea } from '@thamani/ui/field/Field.tsx';
 import { useState } from 'react';
 import { FormDialog, type Typed } from '../components/FormDialog.tsx';
 import { useCommand, type Refused } from '../components/useCommand.ts';
-import { focusAfterDialog } from '../signed-in-layout/focus-after-dialog.ts';
+
+interface InterestDialogProps {
+  readonly id: string;
+  readonly onClose: () => void;
+  readonly onDeclared: () => void;
+}
 
 /** A board member declares an interest before voting; the declaration is permanent. */
-export function InterestDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+export function InterestDialog({ id, onClose, onDeclared }: InterestDialogProps) {
   const { t } = useLingui();
   const { busy, run } = useCommand();
   const [refused, setRefused] = useState<Refused>();
   const send = async ({ comment = '' }: Typed) => {
     if (comment === '') return setRefused({ message: '', errors: { comment: t`Write at least one full sentence.` } });
     const answer = await run((api) => api.call(declareInterestInAppeal, { params: { id }, body: { comment } }));
-    if (answer !== undefined) return setRefused(answer);
-    onClose();
-    focusAfterDialog('board');
+    if (answer.status === 'done') onDeclared();
+    else if (answer.status === 'refused') setRefused(answer);
   };
   return (
     <FormDialog

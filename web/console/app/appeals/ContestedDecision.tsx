@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Day } from '../case/format.tsx';
-import { groundLabels } from '../case/review-labels.ts';
+import { Day } from '../language/format.tsx';
+import { groundLabels, statusReasonLabels } from '@thamani/site/labels/decision-reasons.ts';
 import type { Appeal } from './appeal.ts';
-import { reasonLabels } from '../certificates/status-labels.ts';
 
 /** What was decided, why, and by whom. */
 export function Contested({ contested }: { readonly contested: Appeal['contested'] }) {
   const { i18n } = useLingui();
   const { against, decided_at: at, grounds, reason, comment, proposed_by: proposer, decided_by: decider, cert_no: number } = contested;
-  const sentences = [...grounds.map((ground) => groundLabels[ground]), ...(reason === null ? [] : [reasonLabels[reason]])];
+  const sentences = [...grounds.map((ground) => groundLabels[ground]), ...(reason === null ? [] : [statusReasonLabels[reason]])];
   return (
     <section className="case-part" aria-labelledby="contested">
       <div className="case-section-head">

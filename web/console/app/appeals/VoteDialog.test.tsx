@@ -13,11 +13,13 @@ function open(answers: Parameters<typeof answerApi>[0] = { [votes]: voted }) {
   vi.stubGlobal('IDBKeyRange', { only: (key: string) => key });
   const sent = answerApi(answers);
   const onClose = vi.fn<() => void>();
-  const shown = renderPage(<VoteDialog appeal={sampleAppeal()} onClose={onClose} />, { path: `/appeals/${appealId}` });
+  const onVoted = vi.fn<() => void>();
+  const part = <VoteDialog appeal={sampleAppeal()} onClose={onClose} onVoted={onVoted} />;
+  const shown = renderPage(part, { path: `/appeals/${appealId}` });
   const dialog = within(screen.getByRole('dialog', { name: 'Your vote' }));
   const choose = (option: string) => shown.user.selectOptions(dialog.getByLabelText('How you vote'), option);
   const send = () => shown.user.click(dialog.getByRole('button', { name: 'Submit vote' }));
-  return { ...shown, sent, onClose, dialog, choose, send };
+  return { ...shown, sent, onClose, onVoted, dialog, choose, send };
 }
 
 test('offers to uphold the decision, and each stage that the API names', () => {
@@ -54,18 +56,19 @@ test.each([
   ['Decision upheld', { verdict: 'upheld' }],
   ['Appeal allowed, returned to stage Site visit', { verdict: 'allowed', to: 'site_visit' }],
 ])('sends a vote: %s', async (option, verdict) => {
-  const { dialog, choose, send, sent, onClose, user, reloads } = open();
+  const { dialog, choose, send, sent, onClose, onVoted, user, reloads } = open();
   await choose(option);
   await user.type(dialog.getByLabelText('Reasons'), ' Nothing new is shown. ');
   await send();
-  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onVoted).toHaveBeenCalledOnce());
+  expect(onClose).not.toHaveBeenCalled();
   expect(sent).toMatchObject([{ operation: votes, body: { ...verdict, comment: 'Nothing new is shown.' } }]);
   expect(await screen.findByText('Your vote is kept.')).toBeTruthy();
   expect(reloads()).toBe(1);
 });
 
 test('keeps what was typed when the vote is refused, and loads what others decided meanwhile', async () => {
-  const { dialog, choose, send, onClose, user, reloads } = open({
+  const { dialog, choose, send, onClose, onVoted, user, reloads } = open({
     [votes]: refusal(409, 'appeal_already_decided', 'The board has decided already.'),
   });
   await choose('Decision upheld');
@@ -74,18 +77,19 @@ test('keeps what was typed when the vote is refused, and loads what others decid
   expect((await dialog.findByRole('alert')).textContent).toBe('The board has decided already.');
   expect(dialog.getByLabelText<HTMLTextAreaElement>('Reasons').value).toBe('Nothing new is shown.');
   expect(onClose).not.toHaveBeenCalled();
+  expect(onVoted).not.toHaveBeenCalled();
   await waitFor(() => expect(reloads()).toBe(1));
 });
 
 test('votes once, however often the button is pressed', async () => {
   let answer: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
-  const { dialog, choose, send, sent, onClose, user } = open({ [votes]: () => answered.then(() => voted) });
+  const { dialog, choose, send, sent, onVoted, user } = open({ [votes]: () => answered.then(() => voted) });
   await choose('Decision upheld');
   await user.type(dialog.getByLabelText('Reasons'), 'Nothing new is shown.');
   await send();
   await user.click(dialog.getByRole('button', { name: 'Sending…' }));
   answer();
-  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  await waitFor(() => expect(onVoted).toHaveBeenCalledOnce());
   expect(sent).toHaveLength(1);
 });

@@ -10,17 +10,17 @@ import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useCommand } from '../components/useCommand.ts';
 import { stageLabels } from '../case/review-labels.ts';
-import { focusAfterDialog } from '../signed-in-layout/focus-after-dialog.ts';
-import { useMyself } from '../session/useCurrentUser.ts';
+import { useMyself } from '../session/current-user.ts';
 import type { Appeal } from './appeal.ts';
 
 interface VoteDialogProps {
   readonly appeal: Appeal;
   readonly onClose: () => void;
+  readonly onVoted: () => void;
 }
 
 /** One choice and its reasons. What is typed stays on the device until it is sent: an ended session takes no reasons away. */
-export function VoteDialog({ appeal, onClose }: VoteDialogProps) {
+export function VoteDialog({ appeal, onClose, onVoted }: VoteDialogProps) {
   const { t, i18n } = useLingui();
   const { person } = useMyself();
   const { busy, run } = useCommand();
@@ -44,15 +44,14 @@ export function VoteDialog({ appeal, onClose }: VoteDialogProps) {
     const answer = await run((api) =>
       api.call(voteOnAppeal, { params: { id: appeal.id }, body: { ...verdictOf(to), comment: comment.trim() } }),
     );
-    if (answer !== undefined) {
+    if (answer.status === 'ignored') return;
+    if (answer.status === 'refused') {
       setRefused(answer.message);
       // Others may have decided meanwhile.
       return revalidate();
     }
     unsent.drop();
-    onClose();
-    // The vote removes the button that opened the dialog, so the board's heading takes the focus.
-    focusAfterDialog('board');
+    onVoted();
   };
   return (
     <Dialog open onClose={onClose} title={t`Your vote`} closeWord={t`Close`}>

@@ -1,6 +1,6 @@
 import { requirements, type RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { isRequirement } from '@thamani/domain/applications/fields.ts';
-import { placeOf, type Filed } from '../case/case-documents.ts';
+import { placeOf, type Filed } from '../case/documents/case-documents.ts';
 import type { Answered, Paper } from '../case/case-data.ts';
 import type { Appeal } from './appeal.ts';
 

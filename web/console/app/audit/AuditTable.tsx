@@ -1,13 +1,14 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Table, type Column } from '@thamani/ui/table/Table.tsx';
 import { Link } from 'react-router';
-import { Moment } from '../case/format.tsx';
+import { Moment } from '../language/format.tsx';
 import { actionWord } from './action-labels.ts';
 import { pageOf, type AuditEvent } from './search-params.ts';
-import { subjectLabels } from './subject-labels.ts';
 
 interface AuditTableProps {
   readonly events: readonly AuditEvent[];
@@ -62,6 +63,21 @@ function What({ action }: { readonly action: string }) {
     </>
   );
 }
+
+/** What an event is about, in a word; a kind that is not here is shown by its number alone. */
+const subjectLabels: Readonly<Partial<Record<string, MessageDescriptor>>> = {
+  application: msg`Application`,
+  document: msg`Document`,
+  certificate: msg`Certificate`,
+  appeal: msg`Appeal`,
+  staff: msg`Staff member`,
+  session: msg`Sign-in`,
+  price: msg`Price`,
+  country: msg`Country`,
+  company: msg`Company`,
+  account: msg`Account`,
+  payment: msg`Payment`,
+};
 
 function Subject({ event }: { readonly event: AuditEvent }) {
   const { i18n } = useLingui();

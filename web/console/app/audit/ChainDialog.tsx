@@ -5,9 +5,9 @@ import { Button } from '@thamani/ui/button/Button.tsx';
 import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import { useEffect, useState } from 'react';
-import { Moment } from '../case/format.tsx';
+import { Moment } from '../language/format.tsx';
 import { useConsoleApi } from '../session/useConsoleApi.ts';
-import { useErrorMessage } from '../session/useErrorMessage.ts';
+import { useErrorMessage } from '../session/browser-api.ts';
 
 type Checked = AnswerOf<typeof checkAuditChain>['data'];
 

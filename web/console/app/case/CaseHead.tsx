@@ -1,31 +1,17 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
-import { Badge } from '@thamani/ui/badge/Badge.tsx';
-import type { BadgeProps } from '@thamani/ui/badge/Badge.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Link } from 'react-router';
 import { StageBadge } from '../queue/StageBadge.tsx';
 import { hsCodeOf } from './answer-formatting.ts';
-import { useCaseWork } from './case-context.ts';
-import { Day } from './format.tsx';
-import { stageLabels } from './review-labels.ts';
+import { useReviewCase } from './case-context.ts';
+import { Day } from '../language/format.tsx';
 import type { CaseDetails } from './case-data.ts';
 
-/** Of a case that is closed; the others look as they do in the queue. */
-const ended: Partial<Record<CaseDetails['stage'], Pick<BadgeProps, 'icon' | 'tone'>>> = {
-  issuance: { icon: 'check', tone: 'leaf' },
-  completed: { icon: 'check', tone: 'leaf' },
-  rejected: { icon: 'cross', tone: 'rust' },
-  rejection_upheld: { icon: 'cross', tone: 'rust' },
-  withdrawn: { icon: 'dash', tone: 'slate' },
-};
-
 export function CaseHead() {
-  const { i18n } = useLingui();
   const { language } = useAddress();
-  const { caseDetails, reader } = useCaseWork();
-  const looks = ended[caseDetails.stage];
+  const { caseDetails, reader } = useReviewCase();
   const { version } = caseDetails;
   return (
     <header className="case-head">
@@ -37,11 +23,7 @@ export function CaseHead() {
         <h1>
           <bdi>{caseDetails.product_name}</bdi>
         </h1>
-        {looks === undefined ? (
-          <StageBadge stage={caseDetails.stage} />
-        ) : (
-          <Badge {...looks}>{i18n._(stageLabels[caseDetails.stage])}</Badge>
-        )}
+        <StageBadge stage={caseDetails.stage} />
       </div>
       <p className="case-facts">
         <span className="code">{caseDetails.application_number}</span>

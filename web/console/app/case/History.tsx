@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useCaseWork } from './case-context.ts';
-import { Moment } from './format.tsx';
+import { useReviewCase } from './case-context.ts';
+import { Moment } from '../language/format.tsx';
 import { eventWord } from './review-labels.ts';
 import type { CaseDetails } from './case-data.ts';
 
@@ -9,7 +9,7 @@ type Line = CaseDetails['history'][number];
 /** Who did what, newest first. The same done several times in a row is one line. */
 export function History() {
   const { i18n } = useLingui();
-  const { caseDetails } = useCaseWork();
+  const { caseDetails } = useReviewCase();
   return (
     <section className="case-part" aria-labelledby="history">
       <div className="case-section-head">
@@ -48,7 +48,7 @@ export function History() {
 }
 
 function Who({ by }: { readonly by: string }) {
-  const { caseDetails } = useCaseWork();
+  const { caseDetails } = useReviewCase();
   switch (by) {
     case 'system':
       return <Trans>The system</Trans>;

@@ -3,9 +3,8 @@ import type { RequirementId } from '@thamani/domain/applications/requirements.ts
 import { fieldOf } from '@thamani/domain/applications/fields.ts';
 import type { Language } from '@thamani/domain/languages.ts';
 import { readAmount, writeAmount } from '@thamani/domain/valuation/amount.ts';
-import { categoryName } from '../prices/category-labels.ts';
-import { choiceWord } from './choice-labels.ts';
-import { figureIn, percentIn } from './format.tsx';
+import { categoryName, choiceWord } from '@thamani/site/labels/application-choices.ts';
+import { figureIn, percentIn } from '../language/format.tsx';
 import type { Answered } from './case-data.ts';
 
 export interface Reader {

@@ -1,34 +1,58 @@
 import type { BodyOf, Operation } from '@thamani/contract/operation.ts';
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { createContext, use } from 'react';
+import type { CommandResult } from '../components/useCommand.ts';
 import type { Reader } from './answer-formatting.ts';
-import type { Spot, CaseDetails } from './case-data.ts';
+import type { CaseDetails, Spot } from './case-data.ts';
+import type { Filed } from './documents/case-documents.ts';
 
-/** What was refused, and where it was tried. */
-export interface Refused {
-  readonly message: string;
-  readonly errors: Readonly<Record<string, string>>;
-}
-
-/** The case and the work on it, for everything on the page. */
-export interface CaseWork {
+/** The case as the API last answered it, and who reads it. */
+export interface ReviewCase {
   readonly caseDetails: CaseDetails;
   readonly reader: Reader;
   readonly staffId: string;
   readonly busy: boolean;
-  /** A command on the case; undefined where it was done, what was refused otherwise. */
-  run<O extends Operation>(operation: O, body: BodyOf<O>): Promise<Refused | undefined>;
+  /** The current case has replaced an outdated one on the screen. */
+  readonly hasChangedElsewhere: boolean;
+}
+
+/** Which requirement and which document the reader looks at. Separate from the case, since it changes with every key. */
+export interface CaseSelection {
   readonly current: RequirementId | undefined;
+  readonly shown: Filed | undefined;
+  readonly spot: Spot | undefined;
+  /** On a narrow screen the document is in a dialog. */
+  readonly isViewerOpen: boolean;
+}
+
+/** The same functions while the page is open: a component that only acts is not rendered again when the case changes. */
+export interface CaseActions {
+  /** Sends a command on the case. */
+  run<O extends Operation>(operation: O, body: BodyOf<O>): Promise<CommandResult>;
+  reload(): Promise<void>;
   select(id: RequirementId | undefined): void;
   /** Shows a document, by its place in the case, beside the requirements; with a spot, framed where it lies. */
   show(place: string, spot?: Spot): void;
-  readonly shown: string | undefined;
+  closeViewer(): void;
 }
 
-export const CaseAtWork = createContext<CaseWork | undefined>(undefined);
+export const ReviewCaseContext = createContext<ReviewCase | undefined>(undefined);
+export const CaseSelectionContext = createContext<CaseSelection | undefined>(undefined);
+export const CaseActionsContext = createContext<CaseActions | undefined>(undefined);
 
-export function useCaseWork(): CaseWork {
-  const work = use(CaseAtWork);
-  if (work === undefined) throw new Error('there is no case around');
-  return work;
+export function useReviewCase(): ReviewCase {
+  return provided(use(ReviewCaseContext));
+}
+
+export function useCaseSelection(): CaseSelection {
+  return provided(use(CaseSelectionContext));
+}
+
+export function useCaseActions(): CaseActions {
+  return provided(use(CaseActionsContext));
+}
+
+function provided<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('a part of the case page is outside CaseProvider');
+  return value;
 }

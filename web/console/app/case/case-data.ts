@@ -2,6 +2,7 @@ import type { AnswerOf } from '@thamani/contract/operation.ts';
 import type { readCase } from '@thamani/contract/review.ts';
 import { actionsFor, type Action, type Actor } from '@thamani/domain/applications/lifecycle.ts';
 import { requirements, type FormPage, type Requirement, type RequirementId } from '@thamani/domain/applications/requirements.ts';
+import { isWithOfficer } from '@thamani/domain/review/case-stages.ts';
 import type { Permission } from '@thamani/domain/review/policy.ts';
 
 /** One case as the API tells it. */
@@ -69,11 +70,6 @@ export function mayStep(caseDetails: CaseDetails, action: Action & Permission): 
   return inStage && may(caseDetails, action);
 }
 
-/** Only then can answers be decided on, and a correction be requested that returns those that were not accepted. */
-export function isWithOfficer({ stage }: Pick<CaseDetails, 'stage'>): boolean {
-  return stage === 'assessment' || stage === 'documents' || stage === 'site_visit';
-}
-
 export function isJudging(caseDetails: CaseDetails): boolean {
-  return isWithOfficer(caseDetails) && may(caseDetails, 'decide_requirement');
+  return isWithOfficer(caseDetails.stage) && may(caseDetails, 'decide_requirement');
 }

@@ -1,8 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { State } from '@thamani/domain/applications/lifecycle.ts';
-import type { GroundCode } from '@thamani/domain/review/grounds.ts';
-import type { ReturnReason } from '@thamani/domain/review/requirement-review.ts';
 
 export const stageLabels = {
   draft: msg`Draft`,
@@ -20,33 +18,6 @@ export const stageLabels = {
   rejection_upheld: msg`Decision upheld`,
   withdrawn: msg`Withdrawn`,
 } satisfies Record<State, MessageDescriptor>;
-
-/** The company reads the same sentence, with the officer's comment after it; for `other` the comment alone. */
-export const reasonLabels = {
-  unreadable: msg`The information cannot be read.`,
-  incomplete: msg`The information is incomplete.`,
-  out_of_date: msg`The information is out of date.`,
-  another_company: msg`The information is about another company.`,
-  another_product: msg`The information is about another product.`,
-  figures_differ: msg`The information does not agree with the other figures or documents.`,
-  not_translated: msg`A translation into English, French or Arabic is needed.`,
-  unsigned: msg`A signature or stamp is missing.`,
-  other: msg`The information cannot be accepted for another reason.`,
-} satisfies Record<ReturnReason, MessageDescriptor>;
-
-export const groundLabels = {
-  value_addition_not_above_threshold: msg`The assessed value addition is not more than 30%.`,
-  raw_material_unaltered: msg`The product is a raw material that was not transformed.`,
-  operations_insufficient: msg`The work done is insufficient, for example only packing, sorting, labelling or simple mixing.`,
-  food_aid: msg`The product is, or was made from, agricultural goods given as food aid.`,
-  goods_prohibited: msg`It is not legal to make or trade the product in the country of the facility.`,
-  company_not_verifiable: msg`The company cannot be found in the register named in the application.`,
-  facility_not_as_declared: msg`The facility is not at the place stated in the application, or it does not match the description.`,
-  figures_not_supported: msg`The figures are not supported by the documents.`,
-  evidence_missing: msg`Required evidence is missing or cannot be read.`,
-  documents_false_or_altered: msg`A document is false or was altered.`,
-  site_visit_refused: msg`The company refused a site visit or made it impossible.`,
-} satisfies Record<GroundCode, MessageDescriptor>;
 
 /** Events of a case in words; one that is not here is shown by its code. */
 export const caseEventLabels: Readonly<Record<string, MessageDescriptor>> = {

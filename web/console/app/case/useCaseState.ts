@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { ApiProblem } from '@thamani/client/client.ts';
+import type { CallArguments } from '@thamani/client/client.ts';
 import type { BodyOf, Operation } from '@thamani/contract/operation.ts';
 import { readCase } from '@thamani/contract/review.ts';
 import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useConsoleApi } from '../session/useConsoleApi.ts';
-import { useErrorMessage } from '../session/useErrorMessage.ts';
-import type { Refused } from './case-context.ts';
+import { useErrorMessage } from '../session/browser-api.ts';
+import type { CommandResult } from '../components/useCommand.ts';
 import type { CaseDetails } from './case-data.ts';
 
 /** Refusals which mean that the case shown is out of date. */
@@ -26,9 +27,9 @@ interface CaseState {
   readonly caseDetails: CaseDetails;
   readonly busy: boolean;
   /** The current case has replaced an outdated one on the screen. */
-  readonly isAnew: boolean;
-  run<O extends Operation>(operation: O, body: BodyOf<O>): Promise<Refused | undefined>;
-  lookAgain(): Promise<void>;
+  readonly hasChangedElsewhere: boolean;
+  run<O extends Operation>(operation: O, body: BodyOf<O>): Promise<CommandResult>;
+  reload(): Promise<void>;
 }
 
 export function useCaseState(loaded: CaseDetails): CaseState {
@@ -37,63 +38,67 @@ export function useCaseState(loaded: CaseDetails): CaseState {
   const errorMessage = useErrorMessage();
   const [caseDetails, setCaseDetails] = useState(loaded);
   const [busy, setBusy] = useState(false);
-  const [isAnew, setAnew] = useState(false);
+  const [hasChangedElsewhere, setChangedElsewhere] = useState(false);
   const running = useRef(false);
   // What got no answer may have been done: the same command goes out again under the same key.
   const unanswered = useRef<{ readonly command: string; readonly key: string }>(undefined);
-  const latest = useRef(caseDetails);
+  const latest = useRef({ caseDetails, errorMessage });
   useEffect(() => {
-    latest.current = caseDetails;
-  }, [caseDetails]);
+    latest.current = { caseDetails, errorMessage };
+  }, [caseDetails, errorMessage]);
 
-  const params = { id: loaded.id };
-  const lookAgain = useCallback(async () => {
+  const reload = useCallback(async () => {
     const { data } = await api.call(readCase, { params: { id: loaded.id } });
     if (running.current) return;
-    if (isMovedOn(latest.current, data)) setAnew(true);
+    if (isMovedOn(latest.current.caseDetails, data)) setChangedElsewhere(true);
     setCaseDetails(data);
   }, [api, loaded.id]);
 
-  const run = async <O extends Operation>(operation: O, body: BodyOf<O>): Promise<Refused | undefined> => {
-    if (running.current) return { message: '', errors: {} };
-    running.current = true;
-    setBusy(true);
-    const command = `${operation.id} ${JSON.stringify(body)}`;
-    const key = unanswered.current?.command === command ? unanswered.current.key : crypto.randomUUID();
-    try {
-      const { data } = (await api.call(operation, { params, body, idempotencyKey: key })) as { data: CaseDetails };
-      unanswered.current = undefined;
-      setCaseDetails(data);
-      setAnew(false);
-      return undefined;
-    } catch (failure) {
-      const answered = failure instanceof ApiProblem && failure.status > 0;
-      unanswered.current = answered ? undefined : { command, key };
-      const message = errorMessage(failure);
-      sayInToast('error', message);
-      running.current = false;
-      if (failure instanceof ApiProblem && moved.has(failure.code)) await lookAgain().catch(() => undefined);
-      return { message, errors: failure instanceof ApiProblem ? failure.errors : {} };
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  };
+  const run = useCallback(
+    async <O extends Operation>(operation: O, body: BodyOf<O>): Promise<CommandResult> => {
+      if (running.current) return { status: 'ignored' };
+      running.current = true;
+      setBusy(true);
+      const command = `${operation.id} ${JSON.stringify(body)}`;
+      const key = unanswered.current?.command === command ? unanswered.current.key : crypto.randomUUID();
+      try {
+        // Every command of a case takes the case's id, and answers with the case.
+        const options = [{ params: { id: loaded.id }, body, idempotencyKey: key }] as unknown as CallArguments<O>;
+        const { data } = (await api.call(operation, ...options)) as { data: CaseDetails };
+        unanswered.current = undefined;
+        setCaseDetails(data);
+        setChangedElsewhere(false);
+        return { status: 'done' };
+      } catch (failure) {
+        const answered = failure instanceof ApiProblem && failure.status > 0;
+        unanswered.current = answered ? undefined : { command, key };
+        const message = latest.current.errorMessage(failure);
+        sayInToast('error', message);
+        running.current = false;
+        if (failure instanceof ApiProblem && moved.has(failure.code)) await reload().catch(() => undefined);
+        return { status: 'refused', message, errors: failure instanceof ApiProblem ? failure.errors : {} };
+      } finally {
+        running.current = false;
+        setBusy(false);
+      }
+    },
+    [api, loaded.id, reload],
+  );
 
   // Reloads the case when the reader returns to the window, since it may have changed.
   useEffect(() => {
     const look = () => {
-      if (document.visibilityState === 'visible') void lookAgain().catch(() => undefined);
+      if (document.visibilityState === 'visible') void reload().catch(() => undefined);
     };
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
-  }, [lookAgain]);
+  }, [reload]);
 
   useEffect(() => {
-    if (isAnew) sayInToast('info', t`Another person has changed this case. You now see the latest version.`);
-  }, [isAnew, t]);
+    if (hasChangedElsewhere) sayInToast('info', t`Another person has changed this case. You now see the latest version.`);
+  }, [hasChangedElsewhere, t]);
 
-  return { caseDetails, busy, isAnew, run, lookAgain };
+  return { caseDetails, busy, hasChangedElsewhere, run, reload };
 }
 
 function isMovedOn(before: CaseDetails, after: CaseDetails): boolean {

@@ -5,14 +5,13 @@ import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Section } from '../components/PageHeader.tsx';
-import { Day, percentIn } from '../case/format.tsx';
-import { PageTitle } from '../signed-in-layout/PageTitle.tsx';
+import { PageTitle, Section } from '../components/PageHeader.tsx';
+import { Day, percentIn } from '../language/format.tsx';
 import { certificatesAddress, lifeAddress, type CertificateDetails } from './certificate.ts';
+import { StateBadge } from './CertificateTable.tsx';
 import { LifeHistory } from './StatusHistory.tsx';
 import { ProposeDialog } from './ProposeDialog.tsx';
 import { StatusChangeRequests } from './StatusChangeRequests.tsx';
-import { StateBadge } from './StateBadge.tsx';
 import { changeLabels } from './status-labels.ts';
 
 interface LifePageProps {

@@ -1,11 +1,13 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { Badge } from '@thamani/ui/badge/Badge.tsx';
+import { looksOf } from '@thamani/ui/badge/status.ts';
 import { Table, type Column } from '@thamani/ui/table/Table.tsx';
 import { Link } from 'react-router';
-import { Day } from '../case/format.tsx';
+import { Day } from '../language/format.tsx';
 import { lifeAddress, type FoundCertificate } from './certificate.ts';
-import { StateBadge } from './StateBadge.tsx';
+import { stateLabels } from './status-labels.ts';
 
 type Row = FoundCertificate & { readonly countryName: string };
 
@@ -43,5 +45,20 @@ export function CertificateTable({ rows }: { readonly rows: readonly Row[] }) {
     <div className="certificate-table">
       <Table caption={t`Certificates, newest first`} columns={columns} rows={rows} rowId={({ cert_no }) => cert_no} />
     </div>
+  );
+}
+
+/** The certificate's current status, and whether a status change is pending. */
+export function StateBadge({ certificate: { state, waiting } }: { readonly certificate: Pick<FoundCertificate, 'state' | 'waiting'> }) {
+  const { i18n } = useLingui();
+  return (
+    <span className="certificate-badges">
+      <Badge {...looksOf(state)}>{i18n._(stateLabels[state])}</Badge>
+      {waiting && (
+        <Badge icon="people" tone="amber">
+          <Trans>Change pending</Trans>
+        </Badge>
+      )}
+    </span>
   );
 }

@@ -2,11 +2,24 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { previewStatusChange } from '@thamani/contract/certificate-status.ts';
 import { directionOf, languageNames, languages, type Language } from '@thamani/domain/languages.ts';
 import type { StatusChange, StatusReason } from '@thamani/domain/certificates/status.ts';
-import { Nonce } from '@thamani/site/request/nonce.ts';
+import { Nonce } from '@thamani/site/request/request-context.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { use, useEffect, useState } from 'react';
 import { useConsoleApi } from '../session/useConsoleApi.ts';
-import { useErrorMessage } from '../session/useErrorMessage.ts';
+import { useErrorMessage } from '../session/browser-api.ts';
+import { changeLabels } from './status-labels.ts';
+
+/** In plain words, before anybody presses anything. */
+export function Consequence({ change }: { readonly change: StatusChange }) {
+  const { i18n } = useLingui();
+  return (
+    <p className="status-follows">
+      <Icon name={change === 'revoke' || change === 'replace' ? 'attention' : 'information'} small />
+      <span>{i18n._(changeLabels[change].follows)}</span>
+    </p>
+  );
+}
 
 interface Foreseen {
   readonly number: string;

@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { FormDialog, type Typed } from '../components/FormDialog.tsx';
 import { useCommand, type Refused } from '../components/useCommand.ts';
 import type { CertificateDetails } from './certificate.ts';
-import { Consequence } from './Consequence.tsx';
-import { Preview } from './Preview.tsx';
-import { changeLabels, reasonLabels } from './status-labels.ts';
+import { Consequence, Preview } from './Preview.tsx';
+import { statusReasonLabels } from '@thamani/site/labels/decision-reasons.ts';
+import { changeLabels } from './status-labels.ts';
 
 interface ProposeDialogProps {
   readonly certificate: CertificateDetails;
@@ -32,8 +32,8 @@ export function ProposeDialog({ certificate: { cert_no: number, offered }, chang
     };
     if (reason === undefined || comment === '') return setRefused({ message: '', errors });
     const answer = await run((api) => api.call(requestStatusChange, { params: { cert_no: number }, body: { change, reason, comment } }));
-    if (answer === undefined) onClose();
-    else setRefused(answer);
+    if (answer.status === 'done') onClose();
+    else if (answer.status === 'refused') setRefused(answer);
   };
   return (
     <FormDialog
@@ -56,7 +56,7 @@ export function ProposeDialog({ certificate: { cert_no: number, offered }, chang
         value={chosen}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
         {...(reasons.length > 1 && { unchosen: t`Choose a reason` })}
-        choices={reasons.map((value) => ({ value, word: i18n._(reasonLabels[value]) }))}
+        choices={reasons.map((value) => ({ value, word: i18n._(statusReasonLabels[value]) }))}
         error={refused?.errors['reason']}
       />
       <TextArea

@@ -5,9 +5,9 @@ import { SureDialog } from '../components/ConfirmDialog.tsx';
 import { useCommand } from '../components/useCommand.ts';
 import { Waiting } from '../components/PendingRequestCard.tsx';
 import type { RequestedStatusChange } from './certificate.ts';
-import { Consequence } from './Consequence.tsx';
-import { Preview } from './Preview.tsx';
-import { changeLabels, reasonLabels } from './status-labels.ts';
+import { Consequence, Preview } from './Preview.tsx';
+import { statusReasonLabels } from '@thamani/site/labels/decision-reasons.ts';
+import { changeLabels } from './status-labels.ts';
 
 interface StatusChangeRequestProps {
   readonly number: string;
@@ -58,7 +58,7 @@ function Request({ asked: { request, about }, mayConfirm, busy, onConfirm, onRef
   const facts = (
     <>
       {about}
-      <p>{i18n._(reasonLabels[request.reason])}</p>
+      <p>{i18n._(statusReasonLabels[request.reason])}</p>
       <blockquote className="status-text">
         <p dir="auto">{request.comment}</p>
       </blockquote>
@@ -105,8 +105,8 @@ function ConfirmDialog({
   const { busy, run } = useCommand();
   const { id, change, reason } = request;
   const confirm = async () => {
-    await run((api) => api.call(confirmStatusChange, { params: { id } }));
-    onClose();
+    const { status } = await run((api) => api.call(confirmStatusChange, { params: { id } }));
+    if (status !== 'ignored') onClose();
   };
   return (
     <SureDialog

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Day, Moment } from '../case/format.tsx';
+import { Day, Moment } from '../language/format.tsx';
 import type { CertificateDetails } from './certificate.ts';
-import { changeLabels, reasonLabels } from './status-labels.ts';
+import { statusReasonLabels } from '@thamani/site/labels/decision-reasons.ts';
+import { changeLabels } from './status-labels.ts';
 
 /** The newest first, down to the day of issue. */
 export function LifeHistory({ certificate: { history, issued_date: issued } }: { readonly certificate: CertificateDetails }) {
@@ -14,7 +15,7 @@ export function LifeHistory({ certificate: { history, issued_date: issued } }: {
           <p className="small soft">
             <Moment at={entry.at} />
           </p>
-          <p>{i18n._(reasonLabels[entry.reason])}</p>
+          <p>{i18n._(statusReasonLabels[entry.reason])}</p>
           {entry.comment !== '' && (
             <blockquote className="status-text">
               <p dir="auto">{entry.comment}</p>

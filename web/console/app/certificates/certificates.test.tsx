@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import Certificates from '../routes/certificates.tsx';
 import { answerApi, refusal, renderPage, someone } from '../testing/render.tsx';
 import type { RequestedStatusChange, CertificateDetails } from './certificate.ts';
-import { CertificateTabs } from './CertificateTabs.tsx';
+import { CertificateTabs } from './CertificateNavigation.tsx';
 import { LifePage } from './CertificateStatusPage.tsx';
 
 const number = 'TVA-GH26-0000-0000-0001';

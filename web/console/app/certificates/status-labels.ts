@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { StatusChange, StatusReason } from '@thamani/domain/certificates/status.ts';
+import type { StatusChange } from '@thamani/domain/certificates/status.ts';
 import type { CertificateState } from '@thamani/domain/certificates/validity.ts';
 
 export const stateLabels = {
@@ -41,14 +41,3 @@ export const changeLabels = {
     follows: msg`The certificate becomes permanently invalid. A corrected certificate is issued immediately, with a new number, the same dates and the current name of the company. The approval remains valid. Anyone who checks the old certificate is directed to the new one.`,
   },
 } satisfies Record<StatusChange, ChangeLabels>;
-
-/** As strangers read them where they check a certificate. */
-export const reasonLabels = {
-  evidence_in_doubt: msg`The evidence for the certificate is in doubt.`,
-  evidence_false: msg`The certificate was issued on the basis of false evidence.`,
-  production_changed: msg`The way the product is made has changed since it was certified.`,
-  company_asked: msg`The company requested this change of status.`,
-  issued_in_error: msg`The certificate was issued in error.`,
-  doubt_removed: msg`The concerns about the certificate were resolved.`,
-  facts_corrected: msg`A detail on the certificate was corrected.`,
-} satisfies Record<StatusReason, MessageDescriptor>;

@@ -3,7 +3,7 @@ import { requestExpiresAt } from '@thamani/domain/review/two-person-rule.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import type { ReactNode } from 'react';
-import { Moment } from '../case/format.tsx';
+import { Moment } from '../language/format.tsx';
 
 interface WaitingProps {
   /** What was asked for, in words. */

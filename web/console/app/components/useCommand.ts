@@ -4,7 +4,7 @@ import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useConsoleApi } from '../session/useConsoleApi.ts';
-import { useErrorMessage } from '../session/useErrorMessage.ts';
+import { useErrorMessage } from '../session/browser-api.ts';
 
 export interface Refused {
   readonly message: string;
@@ -12,10 +12,13 @@ export interface Refused {
   readonly errors: Readonly<Record<string, string>>;
 }
 
+/** `ignored`: an earlier command of the same part of the page has not been answered yet, so this one was not sent. */
+export type CommandResult = { readonly status: 'done' | 'ignored' } | ({ readonly status: 'refused' } & Refused);
+
 interface Command {
   readonly busy: boolean;
-  /** Shows the result in a toast and reloads the page's data; returns the reason where the server refused the command. */
-  run(work: (api: Client) => Promise<{ readonly message: string }>): Promise<Refused | undefined>;
+  /** Shows the result in a toast and reloads the page's data. */
+  run(work: (api: Client) => Promise<{ readonly message: string }>): Promise<CommandResult>;
 }
 
 export function useCommand(): Command {
@@ -27,21 +30,21 @@ export function useCommand(): Command {
   return {
     busy,
     async run(work) {
-      if (running.current) return { message: '', errors: {} };
+      if (running.current) return { status: 'ignored' };
       running.current = true;
       setBusy(true);
       try {
         const { message } = await work(api);
         sayInToast('success', message);
         await revalidate();
-        return undefined;
+        return { status: 'done' };
       } catch (failure) {
         const message = wordsOf(failure);
         sayInToast('error', message);
         const known = failure instanceof ApiProblem ? failure : undefined;
         // Another person was faster, so the page is out of date.
         if (known?.status === 404 || known?.code === 'request_already_resolved' || known?.code === 'request_expired') await revalidate();
-        return { message, errors: known?.errors ?? {} };
+        return { status: 'refused', message, errors: known?.errors ?? {} };
       } finally {
         running.current = false;
         setBusy(false);

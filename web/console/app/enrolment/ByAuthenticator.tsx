@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { faultInLength } from '@thamani/domain/accounts/password-length.ts';
+import { faultInLength } from '@thamani/domain/accounts/sign-in.ts';
 import { digitsIn } from '@thamani/site/language/digits.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { TextField } from '@thamani/ui/field/Field.tsx';
 import { useState } from 'react';
 import { useSubmit } from 'react-router';
-import { rememberWayIn } from '../step-up/preferred-factor.ts';
+import { rememberWayIn } from '../step-up/step-up.ts';
 import { PasswordField } from '../sign-in/PasswordField.tsx';
 import type { Problem } from '../sign-in/problem.ts';
 import { textIn } from '../sign-in/problem.ts';

@@ -4,8 +4,8 @@ import { TextField } from '@thamani/ui/field/Field.tsx';
 import { useState } from 'react';
 import { useSubmit } from 'react-router';
 import { makePasskey } from '@thamani/site/session/passkeys.ts';
-import { rememberWayIn } from '../step-up/preferred-factor.ts';
-import { useErrorMessage } from '../session/useErrorMessage.ts';
+import { rememberWayIn } from '../step-up/step-up.ts';
+import { useErrorMessage } from '../session/browser-api.ts';
 import type { Enrolment, Opening } from './useEnrolment.ts';
 
 interface ByPasskeyProps {

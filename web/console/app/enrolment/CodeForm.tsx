@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { readEnrolmentCode } from '@thamani/domain/review/enrolment-code.ts';
+import { readEnrolmentCode } from '@thamani/domain/review/staff.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { TextField } from '@thamani/ui/field/Field.tsx';
 import { useState } from 'react';

@@ -24,8 +24,8 @@ export function AddDialog({ country, year, onClose }: AddDialogProps) {
     if (Object.keys(errors).length > 0) return setRefused({ message: '', errors });
     const body = { country: country.value, day, name, expected: expected !== undefined };
     const answer = await run((api) => api.call(changeHolidays, { body }));
-    if (answer === undefined) onClose();
-    else setRefused(answer);
+    if (answer.status === 'done') onClose();
+    else if (answer.status === 'refused') setRefused(answer);
   };
   return (
     <FormDialog

@@ -7,7 +7,7 @@ import { Button } from '@thamani/ui/button/Button.tsx';
 import { useState } from 'react';
 import { SureDialog } from '../components/ConfirmDialog.tsx';
 import { useCommand } from '../components/useCommand.ts';
-import { Day } from '../case/format.tsx';
+import { Day } from '../language/format.tsx';
 
 export type Holiday = AnswerOf<typeof listHolidays>['data'][number];
 
@@ -17,8 +17,8 @@ export function HolidayRow({ country, holiday }: { readonly country: string; rea
   const [leaving, setLeaving] = useState(false);
   const { day, name, expected } = holiday;
   const put = async (more: { readonly name: string | null; readonly expected: boolean }) => {
-    const refused = await run((api) => api.call(changeHolidays, { body: { country, day, ...more } }));
-    if (refused === undefined) setLeaving(false);
+    const { status } = await run((api) => api.call(changeHolidays, { body: { country, day, ...more } }));
+    if (status === 'done') setLeaving(false);
   };
   return (
     <li className="holiday">

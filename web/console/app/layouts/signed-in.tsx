@@ -4,8 +4,7 @@ import { countryName } from '@thamani/site/language/country-names.ts';
 import { isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router';
 import { Failure } from '../signed-in-layout/Failure.tsx';
 import { Frame } from '../signed-in-layout/SignedInLayout.tsx';
-import { apiFor } from '../session/api.ts';
-import { requireSession } from '../session/guard.ts';
+import { apiFor, requireSession } from '../session/api.ts';
 import type { Myself } from '../session/current-user.ts';
 import type { Route } from './+types/signed-in.ts';
 

@@ -1,16 +1,37 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AnswerOf } from '@thamani/contract/operation.ts';
 import { resolvePaymentException, type listPaymentExceptions } from '@thamani/contract/payments.ts';
+import type { PaymentExceptionKind } from '@thamani/domain/payments/settlement.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { TextArea } from '@thamani/ui/field/Field.tsx';
 import { useState } from 'react';
-import { Amount } from '../components/Amount.tsx';
 import { FormDialog, type Typed } from '../components/FormDialog.tsx';
 import { useCommand, type Refused } from '../components/useCommand.ts';
-import { Moment } from '../case/format.tsx';
-import { kindLabels } from './exception-labels.ts';
+import { Amount, Moment } from '../language/format.tsx';
 
 export type PaymentException = AnswerOf<typeof listPaymentExceptions>['data'][number];
+
+/** What happened, and what to do: as docs/runbooks/payments.md has it. */
+const kindLabels: Readonly<Record<PaymentExceptionKind, { readonly title: MessageDescriptor; readonly todo: MessageDescriptor }>> = {
+  checkout_link_refused: {
+    title: msg`The provider refused to open a payment page`,
+    todo: msg`Check our account and API key with the payment provider. One of them is usually the cause. No money was taken. The company can try to pay again immediately.`,
+  },
+  underpaid: {
+    title: msg`The amount paid is less than the amount due`,
+    todo: msg`The amount paid is refunded automatically. Tell the company that it must make a new payment for the full amount.`,
+  },
+  currency_mismatch: {
+    title: msg`Paid in another currency`,
+    todo: msg`The payment is not recorded in our accounts and was not used for any application. Refund it in the provider’s dashboard, then resolve it here.`,
+  },
+  refund_unconfirmed: {
+    title: msg`Refund status unknown`,
+    todo: msg`Find the transaction in the provider’s dashboard. If the money was not refunded, refund it there, with our refund number as the comment. You will find the number on this card under “Related record”. Then resolve the payment here.`,
+  },
+};
 
 /** One payment that needs a person, or needed one. */
 export function PaymentExceptionCard({ attention }: { readonly attention: PaymentException }) {
@@ -90,8 +111,8 @@ function SettleDialog({ attention, onClose }: { readonly attention: PaymentExcep
     if (comment === '')
       return setRefused({ message: '', errors: { comment: t`Describe what was done, so that your colleagues can understand it.` } });
     const answer = await run((api) => api.call(resolvePaymentException, { params: { id: attention.id }, body: { comment } }));
-    if (answer === undefined) onClose();
-    else setRefused(answer);
+    if (answer.status === 'done') onClose();
+    else if (answer.status === 'refused') setRefused(answer);
   };
   return (
     <FormDialog

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { requestPriceChange } from '@thamani/contract/prices.ts';
+import type { AnswerOf } from '@thamani/contract/operation.ts';
+import { requestPriceChange, type listProductPrices } from '@thamani/contract/prices.ts';
 import { TextField } from '@thamani/ui/field/Field.tsx';
 import { useState } from 'react';
-import { Amount } from '../components/Amount.tsx';
 import { FormDialog, type Typed } from '../components/FormDialog.tsx';
 import { useCommand, type Refused } from '../components/useCommand.ts';
-import { categoryName } from './category-labels.ts';
-import type { Price } from './price.ts';
+import { Amount } from '../language/format.tsx';
+import { categoryName } from '@thamani/site/labels/application-choices.ts';
+
+export type Price = AnswerOf<typeof listProductPrices>['data'][number];
 
 interface ChangeDialogProps {
   readonly price: Price;
@@ -27,8 +29,8 @@ export function ChangeDialog({ price, tomorrow, onClose }: ChangeDialogProps) {
     if (Object.keys(errors).length > 0) return setRefused({ message: '', errors });
     const body = { price_id: price.id, amount: amount.replace(',', '.'), takes_effect_on: day };
     const answer = await run((api) => api.call(requestPriceChange, { body }));
-    if (answer === undefined) onClose();
-    else setRefused(answer);
+    if (answer.status === 'done') onClose();
+    else if (answer.status === 'refused') setRefused(answer);
   };
   return (
     <FormDialog

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { confirmPrice, refusePrice } from '@thamani/contract/prices.ts';
-import { Amount } from '../components/Amount.tsx';
+import type { AnswerOf } from '@thamani/contract/operation.ts';
+import { confirmPrice, refusePrice, type listPriceChanges, type listPriceRequests } from '@thamani/contract/prices.ts';
 import { useCommand } from '../components/useCommand.ts';
 import { Waiting } from '../components/PendingRequestCard.tsx';
-import { Day } from '../case/format.tsx';
-import { categoryName } from './category-labels.ts';
-import type { AgreedPrice, RequestedPrice } from './price.ts';
+import { Amount, Day } from '../language/format.tsx';
+import { categoryName } from '@thamani/site/labels/application-choices.ts';
+
+type RequestedPrice = AnswerOf<typeof listPriceRequests>['data'][number];
+type AgreedPrice = AnswerOf<typeof listPriceChanges>['data'][number];
 
 export function PriceRequests({ requests }: { readonly requests: readonly RequestedPrice[] }) {
   const { i18n } = useLingui();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { Amount } from '../components/Amount.tsx';
+import { Amount } from '../language/format.tsx';
 import { answerApi, refusal, renderPage } from '../testing/render.tsx';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { AgreedPrices, PriceRequests } from './Requests.tsx';

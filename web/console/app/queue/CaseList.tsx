@@ -5,7 +5,7 @@ import { Button } from '@thamani/ui/button/Button.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
-import { useMyself } from '../session/useCurrentUser.ts';
+import { useMyself } from '../session/current-user.ts';
 import { Due } from './Due.tsx';
 import type { QueueRow } from './search-params.ts';
 import { StageBadge } from './StageBadge.tsx';

@@ -1,7 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import type { ReactNode } from 'react';
-import { urgencyOf } from './urgency.ts';
 import type { QueueRow } from './search-params.ts';
 
 /** How far the stage is, in words first and in colour after that. */
@@ -27,4 +26,18 @@ function wordsFor(urgency: ReturnType<typeof urgencyOf>, { pace }: Pick<QueueRow
       working day {day} of {of}
     </Trans>
   );
+}
+
+type Urgency = 'stopped' | 'late' | 'today' | 'soon' | 'new' | 'running';
+
+/** Working days before its last one from which a stage is worth a look. */
+const soon = 2;
+
+export function urgencyOf({ pace, late }: Pick<QueueRow, 'pace' | 'late'>): Urgency {
+  if (pace === null) return 'stopped';
+  if (late) return 'late';
+  const left = pace.of - pace.day;
+  if (left <= 0) return 'today';
+  if (pace.day === 0) return 'new';
+  return left <= soon ? 'soon' : 'running';
 }

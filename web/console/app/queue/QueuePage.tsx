@@ -2,17 +2,19 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { PageTitle } from '../signed-in-layout/PageTitle.tsx';
+import { Paging as PagingLinks } from '@thamani/site/layout/Paging.tsx';
+import { PageTitle } from '../components/PageHeader.tsx';
 import { CaseList } from './CaseList.tsx';
 import { Choices } from './QueueFilters.tsx';
-import { KeysDialog } from './KeyboardShortcutsDialog.tsx';
+import { QueueShortcutsDialog } from '../components/KeyboardShortcutsDialog.tsx';
 import type { loadQueue } from './load.ts';
 import { NoCases } from './NoCases.tsx';
-import { Paging } from './Paging.tsx';
 import { QueueSearch } from './QueueSearch.tsx';
 import { useKeys } from './useQueueShortcuts.ts';
-import { useKeysWanted } from './useShortcutsSetting.ts';
+import { useKeysWanted } from '../components/keyboard-shortcuts.ts';
 import { useTaking } from './useTakeCase.ts';
+import { searchOf } from './search-params.ts';
+import type { Question } from './search-params.ts';
 
 type LoadedQueue = Awaited<ReturnType<typeof loadQueue>>;
 
@@ -56,7 +58,16 @@ export function QueuePage({ queue }: { readonly queue: LoadedQueue }) {
         </div>
         <Paging question={question} pages={queue.total_pages} />
       </section>
-      <KeysDialog open={keysShown} onClose={() => showKeys(false)} wanted={keysWanted} />
+      <QueueShortcutsDialog open={keysShown} onClose={() => showKeys(false)} wanted={keysWanted} />
     </div>
   );
+}
+
+function Paging({ question, pages }: { readonly question: Question; readonly pages: number }) {
+  const { t } = useLingui();
+  const { page } = question;
+  if (pages <= 1) return null;
+  const on = (to: number) => (to < 1 || to > pages ? null : searchOf(question, { page: to }));
+  const links = { previous: on(page - 1), next: on(page + 1) };
+  return <PagingLinks page={page} pages={pages} {...links} label={t`Pages of the list`} className="queue-paging" small />;
 }

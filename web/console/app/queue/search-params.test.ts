@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { urgencyOf } from './Due.tsx';
 import { questionIn, searchOf, startOf } from './search-params.ts';
-import { urgencyOf } from './urgency.ts';
 
 test('what an address asks for is read, and nothing else', () => {
   expect(questionIn(new URLSearchParams())).toBeUndefined();

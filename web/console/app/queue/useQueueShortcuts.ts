@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { isTyping } from '../components/keyboard-shortcuts.ts';
 
 interface Keys {
   readonly on: boolean;
@@ -11,7 +12,7 @@ interface Keys {
 /** Keyboard shortcuts of the queue. They do not apply while the reader types, in a dialog, or to the browser's own shortcuts. */
 export function useKeys({ on, list, search, showKeys, take }: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || isElsewhere(event.target)) return;
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
     const links = [...(list.current?.querySelectorAll<HTMLAnchorElement>('.queue-open') ?? [])];
     const row = document.activeElement?.closest('[data-case]') ?? null;
     const at = links.findIndex((link) => row?.contains(link));
@@ -38,9 +39,4 @@ export function useKeys({ on, list, search, showKeys, take }: Keys): void {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
-}
-
-function isElsewhere(target: EventTarget | null): boolean {
-  if (!(target instanceof Element)) return false;
-  return target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]') !== null;
 }

@@ -5,7 +5,7 @@ import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useRevalidator } from 'react-router';
 import { useConsoleApi } from '../session/useConsoleApi.ts';
-import { useErrorMessage } from '../session/useErrorMessage.ts';
+import { useErrorMessage } from '../session/browser-api.ts';
 import type { QueueRow } from './search-params.ts';
 
 interface Places {

@@ -1,23 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { ApiProblem } from '@thamani/client/client.ts';
 import { readAppeal } from '@thamani/contract/appeals.ts';
 import { readAddress } from '@thamani/site/language/localized-path.ts';
 import { countryName } from '@thamani/site/language/country-names.ts';
-import { data } from 'react-router';
 import { AppealPage } from '../appeals/AppealPage.tsx';
-import { PageTitle } from '../signed-in-layout/PageTitle.tsx';
+import { orMissing } from '../components/page-data.ts';
+import { PageTitle } from '../components/PageHeader.tsx';
 import { apiFor } from '../session/api.ts';
 import type { Route } from './+types/appeal.ts';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { language } = readAddress(asked.url.pathname);
-  try {
-    const { data: appeal } = await apiFor(asked).call(readAppeal, { params: { id: asked.params.id } });
-    return { appeal, countryName: countryName(appeal.country, language) };
-  } catch (error) {
-    if (error instanceof ApiProblem && [400, 403, 404, 422].includes(error.status)) throw data(null, { status: 404 });
-    throw error;
-  }
+  const { data: appeal } = await orMissing(apiFor(asked).call(readAppeal, { params: { id: asked.params.id } }), [400, 403, 404, 422]);
+  return { appeal, countryName: countryName(appeal.country, language) };
 }
 
 export default function Appeal({ loaderData: { appeal, countryName } }: Route.ComponentProps) {

@@ -6,13 +6,13 @@ import { EmptyState } from '@thamani/ui/empty-state/EmptyState.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Head } from '../components/PageHeader.tsx';
-import { orMissing, pageIn } from '../components/not-found.ts';
+import { orMissing, pageIn } from '../components/page-data.ts';
 import { Paging } from '../components/Pagination.tsx';
 import { AuditSearch } from '../audit/AuditSearch.tsx';
 import { AuditTable } from '../audit/AuditTable.tsx';
 import { ChainDialog } from '../audit/ChainDialog.tsx';
 import { faultsIn, questionIn, type AuditEvent } from '../audit/search-params.ts';
-import { Moment } from '../case/format.tsx';
+import { Moment } from '../language/format.tsx';
 import { apiFor } from '../session/api.ts';
 import type { Route } from './+types/audit.ts';
 

@@ -4,7 +4,7 @@ import { readAddress } from '@thamani/site/language/localized-path.ts';
 import { countryName } from '@thamani/site/language/country-names.ts';
 import { data } from 'react-router';
 import { LifePage } from '../certificates/CertificateStatusPage.tsx';
-import { countWaiting } from '../certificates/pending-request-count.ts';
+import { countWaiting } from '../certificates/certificate.ts';
 import { apiFor } from '../session/api.ts';
 import type { Route } from './+types/certificate.ts';
 

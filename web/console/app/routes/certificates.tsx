@@ -6,13 +6,11 @@ import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { EmptyState } from '@thamani/ui/empty-state/EmptyState.tsx';
 import { Link } from 'react-router';
 import { Head } from '../components/PageHeader.tsx';
-import { orMissing, pageIn } from '../components/not-found.ts';
+import { orMissing, pageIn } from '../components/page-data.ts';
 import { Paging } from '../components/Pagination.tsx';
-import { certificatesAddress } from '../certificates/certificate.ts';
-import { CertificateSearch } from '../certificates/CertificateSearch.tsx';
+import { certificatesAddress, countWaiting } from '../certificates/certificate.ts';
+import { CertificateSearch, CertificateTabs } from '../certificates/CertificateNavigation.tsx';
 import { CertificateTable } from '../certificates/CertificateTable.tsx';
-import { CertificateTabs } from '../certificates/CertificateTabs.tsx';
-import { countWaiting } from '../certificates/pending-request-count.ts';
 import { apiFor } from '../session/api.ts';
 import type { Route } from './+types/certificates.ts';
 

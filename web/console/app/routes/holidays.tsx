@@ -3,14 +3,13 @@ import { listHolidays } from '@thamani/contract/review.ts';
 import { readMyself } from '@thamani/contract/staff.ts';
 import { facilityCountries } from '@thamani/domain/applications/reference-lists.ts';
 import { readAddress } from '@thamani/site/language/localized-path.ts';
-import { countryName } from '@thamani/site/language/country-names.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { EmptyState } from '@thamani/ui/empty-state/EmptyState.tsx';
 import { Select } from '@thamani/ui/select/Select.tsx';
 import { useState } from 'react';
 import { data, Form, useSubmit } from 'react-router';
 import { Head, Section } from '../components/PageHeader.tsx';
-import { orMissing } from '../components/not-found.ts';
+import { countryChoices, orMissing } from '../components/page-data.ts';
 import { AddDialog } from '../holidays/AddDialog.tsx';
 import { HolidayRow } from '../holidays/HolidayRow.tsx';
 import { apiFor } from '../session/api.ts';
@@ -22,9 +21,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const { data: myself } = await api.call(readMyself);
   // Everyone who works on cases may read the holidays; this page is only for those who may change them.
   if (!myself.permissions.includes('change_holidays')) throw data(null, { status: 404 });
-  const countries = facilityCountries
-    .map((value) => ({ value, word: countryName(value, language) }))
-    .toSorted((one, other) => one.word.localeCompare(other.word, language));
+  const countries = countryChoices(language);
   const withCode = (code: string | null | undefined) => countries.find(({ value }) => value === code);
   // Not the first of the list, which differs by language.
   const own = myself.person.grants.flatMap(({ countries: held }) => held ?? [])[0] ?? facilityCountries[0];

@@ -1,5 +1,6 @@
+import { requestFacts } from '@thamani/site/request/request-context.ts';
+import { RouterContextProvider } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { asked } from '../testing/requests.ts';
 import { loader as appeal } from './appeal.tsx';
 import { loader as appeals } from './appeals.tsx';
 import { loader as audit } from './audit.tsx';
@@ -31,6 +32,25 @@ const pages: Readonly<Record<`/${string}`, () => Promise<unknown>>> = {
   '/payments': () => payments(asked('/payments')),
   '/audit': () => audit(asked('/audit')),
 };
+
+/** A page as the site's server side is asked for it, for a route's loader. */
+function asked<Args>(path: `/${string}`, params: Readonly<Record<string, string>> = {}): Args {
+  const facts = {
+    nonce: '',
+    apiOrigin: 'http://api.example',
+    publicOrigin: 'http://localhost',
+    mediaOrigin: 'http://media.example',
+    clientAddress: '127.0.0.1',
+    report: () => undefined,
+  };
+  const url = new URL(path, 'http://localhost');
+  return {
+    request: new Request(url, { headers: { cookie: `__Host-staff=${'t'.repeat(43)}` } }),
+    url,
+    context: new RouterContextProvider(new Map([[requestFacts, facts]])),
+    params,
+  } as Args;
+}
 
 /** Every operation is refused. */
 function refuses(status: number, code: string): void {

@@ -1,8 +1,7 @@
 import { staffLogout } from '@thamani/contract/staff.ts';
 import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
 import { redirectDocument } from 'react-router';
-import { apiFor } from '../session/api.ts';
-import { endedSession } from '../session/cookies.ts';
+import { apiFor, endedSession } from '../session/api.ts';
 import type { Route } from './+types/logout.ts';
 
 /** The browser forgets the session even where the server cannot be asked; there it ends by itself within minutes. */

@@ -3,7 +3,7 @@ import { listPaymentExceptions } from '@thamani/contract/payments.ts';
 import { EmptyState } from '@thamani/ui/empty-state/EmptyState.tsx';
 import { Link } from 'react-router';
 import { Head } from '../components/PageHeader.tsx';
-import { orMissing, pageIn } from '../components/not-found.ts';
+import { orMissing, pageIn } from '../components/page-data.ts';
 import { Paging } from '../components/Pagination.tsx';
 import { PaymentExceptionCard } from '../payments/PaymentExceptionCard.tsx';
 import { apiFor } from '../session/api.ts';
@@ -11,7 +11,7 @@ import type { Route } from './+types/payments.ts';
 
 export async function loader(asked: Route.LoaderArgs) {
   const settled = asked.url.searchParams.get('settled') === 'true';
-  const query = { settled: String(settled), page: pageIn(asked.url) };
+  const query = { settled: settled ? ('true' as const) : ('false' as const), page: pageIn(asked.url) };
   return { settled, list: await orMissing(apiFor(asked).call(listPaymentExceptions, { query })) };
 }
 

@@ -1,18 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { AnswerOf } from '@thamani/contract/operation.ts';
 import { listPriceChanges, listPriceRequests, listPriceVersions, listProductPrices } from '@thamani/contract/prices.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { useState } from 'react';
-import { Amount } from '../components/Amount.tsx';
 import { Head, Section } from '../components/PageHeader.tsx';
-import { orMissing, pageIn } from '../components/not-found.ts';
+import { orMissing, pageIn } from '../components/page-data.ts';
 import { Paging } from '../components/Pagination.tsx';
-import { Moment } from '../case/format.tsx';
-import { categoryName } from '../prices/category-labels.ts';
-import { ChangeDialog } from '../prices/ChangeDialog.tsx';
-import type { Price, PriceVersion } from '../prices/price.ts';
+import { Amount, Moment } from '../language/format.tsx';
+import { categoryName } from '@thamani/site/labels/application-choices.ts';
+import { ChangeDialog, type Price } from '../prices/ChangeDialog.tsx';
 import { AgreedPrices, PriceRequests } from '../prices/Requests.tsx';
 import { apiFor } from '../session/api.ts';
 import type { Route } from './+types/prices.ts';
+
+type PriceVersion = AnswerOf<typeof listPriceVersions>['data'][number];
 
 export async function loader(asked: Route.LoaderArgs) {
   const api = apiFor(asked);

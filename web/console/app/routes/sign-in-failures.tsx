@@ -5,7 +5,7 @@ import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { EmptyState } from '@thamani/ui/empty-state/EmptyState.tsx';
 import { Link } from 'react-router';
 import { Head } from '../components/PageHeader.tsx';
-import { orMissing, pageIn } from '../components/not-found.ts';
+import { orMissing, pageIn } from '../components/page-data.ts';
 import { Paging } from '../components/Pagination.tsx';
 import { FailureTable } from '../audit/FailureTable.tsx';
 import { apiFor } from '../session/api.ts';

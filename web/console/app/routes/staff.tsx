@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { listRequests, listStaff } from '@thamani/contract/staff.ts';
-import { facilityCountries } from '@thamani/domain/applications/reference-lists.ts';
 import { readAddress } from '@thamani/site/language/localized-path.ts';
-import { countryName } from '@thamani/site/language/country-names.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { TextField } from '@thamani/ui/field/Field.tsx';
 import { useState } from 'react';
 import { Form } from 'react-router';
 import { Head, Section } from '../components/PageHeader.tsx';
-import { orMissing, pageIn } from '../components/not-found.ts';
+import { countryChoices, orMissing, pageIn } from '../components/page-data.ts';
 import { Paging } from '../components/Pagination.tsx';
 import { apiFor } from '../session/api.ts';
 import { InviteDialog } from '../staff/InviteDialog.tsx';
@@ -26,10 +24,7 @@ export async function loader(asked: Route.LoaderArgs) {
       api.call(listRequests, { query: { page: pageIn(asked.url, 'waiting'), page_size: '25' } }),
     ]),
   );
-  const countries = facilityCountries
-    .map((value) => ({ value, word: countryName(value, language) }))
-    .toSorted((one, other) => one.word.localeCompare(other.word, language));
-  return { people, requests, countries, search };
+  return { people, requests, countries: countryChoices(language), search };
 }
 
 export default function Staff({ loaderData: { people, requests, countries, search } }: Route.ComponentProps) {

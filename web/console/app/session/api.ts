@@ -1,59 +1,48 @@
-import { ApiProblem, createClient } from '@thamani/client/client.ts';
 import type { Client } from '@thamani/client/client.ts';
-import { readAddress } from '@thamani/site/language/localized-path.ts';
-import { factsOf } from '@thamani/site/request/request-context.ts';
+import { clientFor, cookie, cookieOf, deviceCookie, signingOutAt } from '@thamani/site/session/api.ts';
+import type { RouteArgs } from '@thamani/site/session/api.ts';
 import { redirectDocument } from 'react-router';
-import type { RouterContextProvider } from 'react-router';
-import { deviceIn, endedSession, tokenIn } from './cookies.ts';
+import type { MiddlewareFunction } from 'react-router';
+import { cookieNames } from '@thamani/domain/accounts/cookies.ts';
+import { staffSessionRules } from '@thamani/domain/accounts/sessions.ts';
 import { signInAddress } from './return-to.ts';
 
-interface RouteArgs {
-  readonly request: Request;
-  readonly context: Readonly<RouterContextProvider>;
-  /** The page's own address: that of the request may ask for the page's data alone. */
-  readonly url?: URL;
-  /** The token of a browser that signed in before. */
-  readonly deviceToken?: string | undefined;
-}
-
-/** The API, asked by the console's server side for the reader: their language, their address, their browser, their session. */
-export function apiFor({ request, context, url = new URL(request.url), deviceToken }: RouteArgs): Client {
-  const { admissionToken, apiOrigin, clientAddress } = factsOf(context);
+/** The API for the reader. A session that has ended leads to sign-in, which leads back; a 403 is shown on the page that made the call. */
+export function apiFor(args: RouteArgs): Client {
+  const { request, url = new URL(request.url) } = args;
   const token = tokenIn(request);
-  const userAgent = request.headers.get('user-agent');
-  const client = createClient({
-    origin: apiOrigin,
-    language: readAddress(url.pathname).language,
-    forwardedFor: clientAddress,
-    admissionToken,
-    ...(token === undefined ? {} : { token }),
-    ...(deviceToken === undefined ? {} : { deviceToken }),
-    ...(userAgent === null ? {} : { userAgent }),
-  });
-  return token === undefined ? client : signingInWhenEnded(client, url);
+  const client = clientFor(args, { token });
+  return token === undefined ? client : signingOutAt([401], client, () => signedOut(url));
 }
 
 /** The same, for those who are not signed in: a session that may still be there is left alone, a known device is named. */
 export function apiForAnyone({ request, context }: RouteArgs): Client {
-  const headers = new Headers(request.headers);
-  headers.delete('cookie');
-  return apiFor({ request: new Request(request.url, { headers }), context, deviceToken: deviceIn(request) });
-}
-
-/** A session that has ended leads to sign-in, which leads back. What one may not do is told where it was tried. */
-function signingInWhenEnded(client: Client, url: URL): Client {
-  return {
-    async call(operation, options) {
-      try {
-        return await client.call(operation, options);
-      } catch (error) {
-        if (error instanceof ApiProblem && error.status === 401) throw signedOut(url);
-        throw error;
-      }
-    },
-  };
+  return clientFor({ request, context }, { deviceToken: deviceIn(request) });
 }
 
 function signedOut(url: URL): Response {
   return redirectDocument(signInAddress(url, 'ended'), { headers: { 'Set-Cookie': endedSession } });
 }
+
+/** After every sign-in: the session, and the token by which this browser is known again. */
+export function cookiesOfSignIn(signedIn: { readonly token: string; readonly device_token: string }): Headers {
+  return new Headers([
+    ['Set-Cookie', cookie(cookieNames.staffSession, signedIn.token, staffSessionRules.totalSeconds)],
+    ['Set-Cookie', deviceCookie(cookieNames.staffDevice, signedIn.device_token)],
+  ]);
+}
+
+export const endedSession = cookie(cookieNames.staffSession, '', 0);
+
+export function tokenIn(request: Request): string | undefined {
+  return cookieOf(request, cookieNames.staffSession);
+}
+
+function deviceIn(request: Request): string | undefined {
+  return cookieOf(request, cookieNames.staffDevice);
+}
+
+/** Without the session's cookie one is led to sign-in. Whether the session holds, the API says. */
+export const requireSession: MiddlewareFunction<Response> = ({ request, url }) => {
+  if (tokenIn(request) === undefined) throw redirectDocument(signInAddress(url));
+};

@@ -1,8 +1,24 @@
 import type { AnswerOf } from '@thamani/contract/operation.ts';
 import type { readMyself } from '@thamani/contract/staff.ts';
+import { useRouteLoaderData } from 'react-router';
+import { policy } from '@thamani/domain/review/policy.ts';
+import type { Permission } from '@thamani/domain/review/policy.ts';
 
 /** Who is signed in, for the frame and every page inside it. */
 export interface Myself extends Readonly<AnswerOf<typeof readMyself>['data']> {
   /** Where they work, by the countries' names; null is everywhere. */
   readonly countries: readonly string[] | null;
+}
+
+/** For pages inside the frame, which is never drawn without knowing for whom. */
+export function useMyself(): Myself {
+  const myself = useRouteLoaderData<Myself>('layouts/signed-in');
+  if (myself === undefined) throw new Error('useMyself is called outside the signed-in layout');
+  return myself;
+}
+
+/** Whether the policy allows it to the reader in any place: what depends on a case's own place is not among `permissions`. */
+export function maySomewhere({ person }: Myself, permission: Permission): boolean {
+  const roles: readonly string[] = policy[permission].roles;
+  return person.grants.some(({ role }) => roles.includes(role));
 }

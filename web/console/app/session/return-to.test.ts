@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { signInAddress, wayBackTo } from './return-to.ts';
 
 test("sign-in leads back to the console's own pages", () => {
-  for (const own of ['/cases', '/ar/cases/9f8b', '/cases?whose=mine&page=2', '/fr/staff']) expect(wayBackTo(own)).toBe(own);
+  const pages = ['/cases', '/ar/cases/9f8b', '/cases?whose=mine&page=2', '/fr/staff', '/appeals/9f8b', '/certificates/waiting'];
+  for (const own of pages) expect(wayBackTo(own)).toBe(own);
 });
 
 test('and nowhere else', () => {
@@ -15,6 +16,9 @@ test('and nowhere else', () => {
     '//evil.example/cases',
     '/\\evil.example/cases',
     '/cases/../login',
+    '/.//cases',
+    '/cases/..//cases',
+    '/%2e//cases',
   ];
   for (const address of foreign) expect([address, wayBackTo(address)]).toEqual([address, undefined]);
 });

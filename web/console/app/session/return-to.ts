@@ -1,13 +1,10 @@
 import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
+import { returnTo } from '@thamani/site/session/return-to.ts';
+import { isConsolePage } from '../signed-in-layout/pages.ts';
 
-const own = ['/cases', '/staff', '/prices', '/holidays', '/payments', '/audit'];
-
-/** Where sign-in may lead back to: our own pages, by their path alone. */
+/** Where sign-in may lead back to: the console's own pages. */
 export function wayBackTo(asked: string | null): string | undefined {
-  if (asked === null || !/^\/[\w\-/?&=.%+]*$/.test(asked) || asked.startsWith('//') || asked.includes('..')) return undefined;
-  const [path = ''] = asked.split('?');
-  const { path: plain } = readAddress(path);
-  return own.some((page) => plain === page || plain.startsWith(`${page}/`)) ? asked : undefined;
+  return returnTo(asked, isConsolePage);
 }
 
 interface PathAndQuery {

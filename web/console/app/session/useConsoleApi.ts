@@ -2,7 +2,7 @@ import { ApiProblem } from '@thamani/client/client.ts';
 import type { Client } from '@thamani/client/client.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { useMemo } from 'react';
-import { useProof } from '../step-up/useStepUp.ts';
+import { useProof } from '../step-up/step-up.ts';
 import { browserApi } from './browser-api.ts';
 
 /**
@@ -17,13 +17,14 @@ export function useConsoleApi(): Client {
   return useMemo(() => {
     const client = browserApi(language);
     return {
-      async call(operation, options = {}) {
-        const same = operation.method === 'GET' ? options : { idempotencyKey: crypto.randomUUID(), ...options };
+      async call(operation, ...options) {
+        const withKey = () => [{ idempotencyKey: crypto.randomUUID(), ...options[0] }] as typeof options;
+        const same = operation.method === 'GET' ? options : withKey();
         try {
-          return await client.call(operation, same);
+          return await client.call(operation, ...same);
         } catch (error) {
           if (!(error instanceof ApiProblem) || error.code !== 'step_up_required' || !(await prove())) throw error;
-          return client.call(operation, same);
+          return client.call(operation, ...same);
         }
       },
     };

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@thamani/contract/operation.ts';
 import type { listStaffSessions } from '@thamani/contract/staff-sessions.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
-import { Moment } from '../case/format.tsx';
+import { Moment } from '../language/format.tsx';
 
 export type Session = AnswerOf<typeof listStaffSessions>['data'][number];
 

@@ -6,9 +6,8 @@ import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { useState, useSyncExternalStore } from 'react';
 import { useSubmit } from 'react-router';
 import { knowsPasskeys, showPasskey } from '@thamani/site/session/passkeys.ts';
-import { rememberWayIn } from '../step-up/preferred-factor.ts';
-import { browserApi } from '../session/browser-api.ts';
-import { useErrorMessage } from '../session/useErrorMessage.ts';
+import { rememberWayIn } from '../step-up/step-up.ts';
+import { browserApi, useErrorMessage } from '../session/browser-api.ts';
 
 /** What the device signed goes to our own page, which signs in by it: script never sees a session. */
 export function PasskeyButton({ busy }: { readonly busy: boolean }) {

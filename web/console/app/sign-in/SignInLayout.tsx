@@ -6,7 +6,7 @@ import { Wordmark } from '@thamani/ui/logo/Logo.tsx';
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Offline } from '../signed-in-layout/Offline.tsx';
-import { PageTitle } from '../signed-in-layout/PageTitle.tsx';
+import { PageTitle } from '../components/PageHeader.tsx';
 
 interface EntryPageProps {
   readonly title: string;

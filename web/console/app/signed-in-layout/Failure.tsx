@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useOnline } from '@thamani/site/layout/useOnline.ts';
+import { useOnline } from '@thamani/site/layout/hooks.ts';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Button, ButtonLink } from '@thamani/ui/button/Button.tsx';
 import { useRevalidator } from 'react-router';
-import { PageTitle } from './PageTitle.tsx';
+import { PageTitle } from '../components/PageHeader.tsx';
 
 /** Says what happened and what to do, where a page would stand. */
 export function Failure({ missing }: { readonly missing: boolean }) {

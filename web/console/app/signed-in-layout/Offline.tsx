@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useOnline } from '@thamani/site/layout/useOnline.ts';
+import { useOnline } from '@thamani/site/layout/hooks.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 
 /** Told before anything is tried. */

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Permission } from '@thamani/domain/review/policy.ts';
-import { useFocusAfterMoves } from '@thamani/site/layout/useFocusOnNavigation.ts';
+import { useFocusAfterMoves } from '@thamani/site/layout/hooks.ts';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Wordmark } from '@thamani/ui/logo/Logo.tsx';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { maySomewhere } from '../session/permissions.ts';
+import { maySomewhere } from '../session/current-user.ts';
 import type { Myself } from '../session/current-user.ts';
 import { ProofDialog } from '../step-up/StepUpDialog.tsx';
 import { Offline } from './Offline.tsx';
+import { consolePages } from './pages.ts';
 import { Person } from './UserMenu.tsx';
 import { SessionWatch } from './SessionWatch.tsx';
 
@@ -49,19 +49,9 @@ export function Frame({ myself, children }: { readonly myself: Myself; readonly 
 
 /** Only what the policy allows the reader is offered. */
 function Pages({ myself }: { readonly myself: Myself }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { language } = useAddress();
-  const may = (permission: Permission) => maySomewhere(myself, permission);
-  const pages = [
-    { path: '/cases', label: t`Cases`, shown: true },
-    { path: '/appeals', label: t`Appeals`, shown: may('read_appeal') },
-    { path: '/certificates', label: t`Certificates`, shown: may('read_certificate') },
-    { path: '/staff', label: t`Staff`, shown: may('read_staff') },
-    { path: '/prices', label: t`Prices`, shown: may('change_price') },
-    { path: '/holidays', label: t`Holidays`, shown: may('change_holidays') },
-    { path: '/payments', label: t`Payments`, shown: may('resolve_payment_exception') },
-    { path: '/audit', label: t`Audit log`, shown: may('read_audit') },
-  ];
+  const offered = consolePages.filter(({ permission }) => permission === undefined || maySomewhere(myself, permission));
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   // On a phone the row is longer than the window: where one is must be seen.
@@ -71,13 +61,11 @@ function Pages({ myself }: { readonly myself: Myself }) {
   }, [pathname]);
   return (
     <nav ref={row} className="bar-pages" aria-label={t`Console`}>
-      {pages
-        .filter(({ shown }) => shown)
-        .map(({ path, label }) => (
-          <NavLink key={path} to={addressIn(language, path)} prefetch="intent">
-            {label}
-          </NavLink>
-        ))}
+      {offered.map(({ path, label }) => (
+        <NavLink key={path} to={addressIn(language, path)} prefetch="intent">
+          {i18n._(label)}
+        </NavLink>
+      ))}
     </nav>
   );
 }

@@ -1,13 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { languageNames, languages } from '@thamani/domain/languages.ts';
-import { useClosingDetails } from '@thamani/site/layout/useDismissibleDetails.ts';
+import { useClosingDetails } from '@thamani/site/layout/hooks.ts';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Form, Link, useLocation } from 'react-router';
 import type { Myself } from '../session/current-user.ts';
-import { roleLabels } from '../session/role-labels.ts';
+import { roleLabels } from '@thamani/site/labels/staff-grants.ts';
 
 /** Who is signed in, and what belongs to them alone: their language and the way out. Opens without script too. */
 export function Person({ myself }: { readonly myself: Myself }) {

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { roleLabels } from '../session/role-labels.ts';
+import { roleLabels, sectorLabels } from '@thamani/site/labels/staff-grants.ts';
 import type { Countries, Grant } from './person.ts';
-import { sectorLabels } from './sector-labels.ts';
 
 interface GrantsProps {
   readonly grants: readonly Grant[];

@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { sectors } from '@thamani/domain/accounts/registration.ts';
 import { roles, type Role } from '@thamani/domain/review/staff.ts';
 import { FieldNotes } from '@thamani/ui/field/Field.tsx';
-import { roleLabels } from '../session/role-labels.ts';
+import { roleLabels, sectorLabels } from '@thamani/site/labels/staff-grants.ts';
 import type { Countries } from './person.ts';
 import type { Choice, Choices } from './useGrants.ts';
-import { sectorLabels } from './sector-labels.ts';
 
 interface GrantsFormProps {
   readonly choices: Choices;

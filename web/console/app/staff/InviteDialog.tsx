@@ -27,8 +27,8 @@ export function InviteDialog({ countries, onClose }: { readonly countries: Count
     if (grants === undefined || Object.keys(errors).length > 0) return setRefused({ message: '', errors });
     const body = { name, email, language: chosen, grants };
     const answer = await run((api) => api.call(inviteStaff, { body }));
-    if (answer === undefined) onClose();
-    else setRefused(answer);
+    if (answer.status === 'done') onClose();
+    else if (answer.status === 'refused') setRefused(answer);
   };
   return (
     <FormDialog

@@ -6,9 +6,8 @@ import { useState } from 'react';
 import { SureDialog } from '../components/ConfirmDialog.tsx';
 import { useCommand } from '../components/useCommand.ts';
 import { Grants } from './Grants.tsx';
-import type { Countries, Person } from './person.ts';
+import { statuses, type Countries, type Person } from './person.ts';
 import { ScopeDialog } from './ScopeDialog.tsx';
-import { statuses } from './sector-labels.ts';
 
 type Asking = 'scope' | 'suspension' | 'renewal';
 
@@ -79,7 +78,8 @@ function Suspension({ person, onClose }: AboutProps) {
   const { t } = useLingui();
   const { busy, run } = useCommand();
   const ask = async () => {
-    if ((await run((api) => api.call(suspendStaff, { params: { id: person.id } }))) === undefined) onClose();
+    const { status } = await run((api) => api.call(suspendStaff, { params: { id: person.id } }));
+    if (status === 'done') onClose();
   };
   return (
     <SureDialog title={t`Suspend ${person.name}?`} action={t`Send request`} stops busy={busy} onSure={() => void ask()} onClose={onClose}>
@@ -97,7 +97,8 @@ function Renewal({ person, onClose }: AboutProps) {
   const { t } = useLingui();
   const { busy, run } = useCommand();
   const ask = async () => {
-    if ((await run((api) => api.call(renewFactor, { params: { id: person.id } }))) === undefined) onClose();
+    const { status } = await run((api) => api.call(renewFactor, { params: { id: person.id } }));
+    if (status === 'done') onClose();
   };
   return (
     <SureDialog

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { confirmRequest, refuseRequest } from '@thamani/contract/staff.ts';
 import { useState } from 'react';
 import { useCommand } from '../components/useCommand.ts';
-import { useOwnId } from '../components/useOwnId.ts';
 import { Waiting } from '../components/PendingRequestCard.tsx';
+import { useMyself } from '../session/current-user.ts';
 import { EnrolmentCodeDialog } from './EnrolmentCodeDialog.tsx';
 import { Grants } from './Grants.tsx';
 import type { ApprovalRequest, Countries } from './person.ts';
@@ -15,7 +15,7 @@ interface RequestsProps {
 
 export function Requests({ requests, countries }: RequestsProps) {
   const { busy, run } = useCommand();
-  const ownId = useOwnId();
+  const { person: reader } = useMyself();
   // Outlives the request, which is gone from the list once it is confirmed.
   const [toTell, setToTell] = useState<{ readonly name: string; readonly code: string }>();
   const confirm = ({ id, subject }: ApprovalRequest) =>
@@ -42,7 +42,7 @@ export function Requests({ requests, countries }: RequestsProps) {
               askedBy={asked.requested_by.name}
               askedAt={asked.requested_at}
               yours={asked.yours}
-              aboutReader={asked.subject?.id === ownId}
+              aboutReader={asked.subject?.id === reader.id}
               busy={busy}
               onConfirm={() => void confirm(asked)}
               onRefuse={() => void run((api) => api.call(refuseRequest, { params: { id: asked.id } }))}

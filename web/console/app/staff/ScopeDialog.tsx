@@ -24,8 +24,8 @@ export function ScopeDialog({ person, countries, onClose }: ScopeDialogProps) {
     setError(grants === undefined ? t`Choose at least one role. For each role, choose at least one country and one sector.` : undefined);
     if (grants === undefined) return;
     const answer = await run((api) => api.call(changeScope, { params: { id: person.id }, body: { grants } }));
-    if (answer === undefined) onClose();
-    else setRefused(answer.message);
+    if (answer.status === 'done') onClose();
+    else if (answer.status === 'refused') setRefused(answer.message);
   };
   return (
     <FormDialog

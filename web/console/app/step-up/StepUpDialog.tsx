@@ -6,9 +6,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { textIn } from '../sign-in/problem.ts';
 import { knowsPasskeys } from '@thamani/site/session/passkeys.ts';
-import { Proof } from './useStepUp.ts';
+import { Proof, usualWayIn } from './step-up.ts';
 import { useProving } from './useStepUpForm.ts';
-import { usualWayIn } from './preferred-factor.ts';
 
 /** Surrounds the pages: a component that needs a step-up requests it with useProof and continues after the dialog succeeds. */
 export function ProofDialog({ children }: { readonly children: ReactNode }) {

@@ -4,10 +4,9 @@ import { beginStepUp, stepUp, stepUpByPasskey } from '@thamani/contract/staff.ts
 import { digitsIn } from '@thamani/site/language/digits.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { useState } from 'react';
-import { browserApi } from '../session/browser-api.ts';
-import { useErrorMessage } from '../session/useErrorMessage.ts';
+import { browserApi, useErrorMessage } from '../session/browser-api.ts';
 import { showPasskey } from '@thamani/site/session/passkeys.ts';
-import { rememberWayIn } from './preferred-factor.ts';
+import { rememberWayIn } from './step-up.ts';
 
 interface Proving {
   readonly busy: boolean;

@@ -1,10 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
 import { requirements } from '@thamani/domain/applications/requirements.ts';
 import { fieldOf } from '@thamani/domain/applications/fields.ts';
 import { evidenceSignals } from '@thamani/domain/signals/signals.ts';
-import { useMemo, type ReactNode } from 'react';
-import { CaseAtWork } from '../case/case-context.ts';
-import { useCaseState } from '../case/useCaseState.ts';
+import type { ReactNode } from 'react';
+import { CaseProvider } from '../case/CaseProvider.tsx';
 import type { Signal, CaseDetails } from '../case/case-data.ts';
 import { ownId, someone } from './render.tsx';
 
@@ -114,15 +112,9 @@ export function sampleSignal(changes: Partial<Signal> = {}): Signal {
 
 /** A part of the page of a case, with the state that the page keeps and the commands that it sends. */
 export function AroundCase({ loaded, children }: { readonly loaded: CaseDetails; readonly children: ReactNode }) {
-  const { i18n } = useLingui();
-  const { caseDetails, busy, run } = useCaseState(loaded);
-  const reader = useMemo(() => ({ texts: i18n, language: 'en', countryName: 'Ghana' }) as const, [i18n]);
-  const nothing = () => undefined;
   return (
-    <CaseAtWork
-      value={{ caseDetails, reader, staffId: ownId, busy, run, current: undefined, select: nothing, show: nothing, shown: undefined }}
-    >
+    <CaseProvider loaded={loaded} countryName="Ghana">
       {children}
-    </CaseAtWork>
+    </CaseProvider>
   );
 }

@@ -1,12 +1,12 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { lastDayToAppeal } from '@thamani/domain/appeals/appeals.ts';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Link } from 'react-router';
-import { newAddress } from '../applications/paths.ts';
+import { groundLabels, statusReasonLabels } from '@thamani/site/labels/decision-reasons.ts';
+import { newAddress } from '../applications/application.ts';
 import { Day } from '../applications/Day.tsx';
-import { appealAddress } from './paths.ts';
-import { appealAgainst, daysToAppeal, type Contested, type OwnAppeals } from './appeal.ts';
+import { appealAddress, appealAgainst, daysToAppeal, type Contested, type OwnAppeals } from './appeal.ts';
 import { Pace } from './AppealDeadline.tsx';
 import './appeals.css';
 
@@ -81,5 +81,25 @@ export function AppealWay({ applicationId, appeals, against, decidedAt }: Appeal
         Once you have corrected what led to this decision, <Link to={addressIn(language, newAddress)}>you can apply again</Link>.
       </Trans>
     </p>
+  );
+}
+
+/** Why it was decided so: the grounds of a rejection or the reason of a revocation, and what was written to it. */
+export function ContestedReasons({ contested: { grounds, reason, comment } }: { readonly contested: Contested }) {
+  const { i18n } = useLingui();
+  const sentences = [...grounds.map((ground) => groundLabels[ground]), ...(reason === null ? [] : [statusReasonLabels[reason]])];
+  return (
+    <>
+      <ul className="appeal-grounds">
+        {sentences.map((sentence) => (
+          <li key={sentence.id}>{i18n._(sentence)}</li>
+        ))}
+      </ul>
+      {comment !== '' && (
+        <blockquote className="appeal-text">
+          <bdi>{comment}</bdi>
+        </blockquote>
+      )}
+    </>
   );
 }

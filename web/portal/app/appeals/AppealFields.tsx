@@ -1,8 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { TextArea, TextField } from '@thamani/ui/field/Field.tsx';
 import { DocumentsField } from '../documents/DocumentsField.tsx';
-import { maxDocuments, maxCommentLength } from './appeal.ts';
-import { fieldNames, titleName } from './lodging.ts';
+import { maxDocuments, maxCommentLength, fieldNames, titleName } from './appeal.ts';
 
 /** What the form holds: words, and files with what each shows. */
 export interface AppealFormState {

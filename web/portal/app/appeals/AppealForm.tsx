@@ -4,13 +4,12 @@ import { Button } from '@thamani/ui/button/Button.tsx';
 import { useRef, useState } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import { useFilesUnderWay, useSettling } from '../documents/DocumentUploads.tsx';
-import { FormRefused } from '../signed-in-layout/FormRefused.tsx';
+import { FormRefused, TypedBefore } from '../signed-in-layout/FormRefused.tsx';
 import { useSignedIn } from '../signed-in-layout/useSignedIn.ts';
-import { TypedBefore } from '../profile/RestoredInputNotice.tsx';
 import type { Problem } from '../session/api.ts';
 import { AppealFields, type AppealFormState } from './AppealFields.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { fieldNames, idsIn, titleName } from './lodging.ts';
+import { fieldNames, idsIn, titleName } from './appeal.ts';
 
 interface AppealFormProps {
   readonly applicationId: string;

@@ -6,7 +6,7 @@ import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { detailAddress } from '../applications/paths.ts';
+import { detailAddress } from '../applications/application.ts';
 import type { ApplicationDetails } from '../applications/application.ts';
 import { Day } from '../applications/Day.tsx';
 import { DocumentUploads } from '../documents/DocumentUploads.tsx';
@@ -14,8 +14,7 @@ import { useSignedIn } from '../signed-in-layout/useSignedIn.ts';
 import type { Problem } from '../session/api.ts';
 import { AppealForm, unsentForm } from './AppealForm.tsx';
 import { appealAgainst, daysToAppeal, type Appealable, type OwnAppeals } from './appeal.ts';
-import { AppealWay } from './AppealEntry.tsx';
-import { ContestedReasons } from './ContestedReasons.tsx';
+import { AppealWay, ContestedReasons } from './AppealEntry.tsx';
 import { LodgedAppeal } from './LodgedAppeal.tsx';
 import { WhatHappens } from './AppealProcess.tsx';
 

@@ -6,8 +6,8 @@ import { Day } from '../applications/Day.tsx';
 import { DocumentRow } from '../documents/DocumentRow.tsx';
 import { useFollowedDocuments } from '../documents/useScanPolling.ts';
 import { workingDaysToDecide, type OwnAppeal } from './appeal.ts';
-import { ContestedReasons } from './ContestedReasons.tsx';
-import { Outcome } from './Outcome.tsx';
+import { ContestedReasons } from './AppealEntry.tsx';
+import { Outcome } from './AppealOutcome.tsx';
 import { Pace } from './AppealDeadline.tsx';
 
 const looks: Record<'open' | NonNullable<OwnAppeal['verdict']>, Pick<BadgeProps, 'icon' | 'tone'>> = {

@@ -2,8 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Day } from '../applications/Day.tsx';
 import type { Certificate } from '../certificates/certificate.ts';
 import type { OwnAppeals } from './appeal.ts';
-import { AppealWay } from './AppealEntry.tsx';
-import { ContestedReasons } from './ContestedReasons.tsx';
+import { AppealWay, ContestedReasons } from './AppealEntry.tsx';
 
 interface RevocationAppealProps {
   readonly certificate: Certificate;

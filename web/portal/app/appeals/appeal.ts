@@ -16,3 +16,19 @@ export function appealAgainst(appeals: OwnAppeals, against: Contested['against']
     (one) => one.against === against && (decidedAt === undefined || Date.parse(one.contested.decided_at) === Date.parse(decidedAt)),
   );
 }
+
+/** Of the appeal about an application, as English has it. */
+export function appealAddress(applicationId: string): string {
+  return `/applications/${applicationId}/appeal`;
+}
+
+/** Names of the form's fields. The ids of the documents are one text, so that they are kept with what was typed. */
+export const fieldNames = { comment: 'comment', documents: 'documents', key: 'key' } as const;
+
+export function titleName(documentId: string): string {
+  return `title-${documentId}`;
+}
+
+export function idsIn(kept: string): readonly string[] {
+  return kept.split(' ').filter((id) => id !== '');
+}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import * as route from '../routes/application-appeal.tsx';
+import * as route from '../routes/company/application-appeal.tsx';
 import { applicationId, applicationIn } from '../testing/application.ts';
 import { askedOf, fakeApi, refusal, renderRoute } from '../testing/routes.tsx';
 

@@ -2,8 +2,8 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Certificate } from '../certificates/certificate.ts';
-import * as appealRoute from '../routes/application-appeal.tsx';
-import * as certificateRoute from '../routes/certificate.tsx';
+import * as appealRoute from '../routes/company/application-appeal.tsx';
+import * as certificateRoute from '../routes/company/certificate.tsx';
 import { applicationId, applicationIn } from '../testing/application.ts';
 import { fakeApi, renderRoute } from '../testing/routes.tsx';
 import type { Appealable, OwnAppeal, OwnAppeals } from './appeal.ts';

@@ -7,9 +7,9 @@ import { renderPart } from '../testing/render.tsx';
 import type { FormState, Values } from './form-values.ts';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import type { RequestedCorrection } from './correction.ts';
-import { Drafts } from './Drafts.tsx';
-import type { Saved } from './saving.ts';
-import { StartForm } from './StartForm.tsx';
+import { Drafts } from './start/Drafts.tsx';
+import type { Saved } from './saving/saving.ts';
+import { StartForm } from './start/StartForm.tsx';
 
 const lists = {
   facility_country: [{ value: 'GH', word: 'Ghana' }],

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { ApplicationDetails } from '../applications/application.ts';
-import * as route from '../routes/application-edit.tsx';
+import * as route from '../routes/company/application-edit.tsx';
 import { applicationId, applicationIn } from '../testing/application.ts';
 import { amina } from '../testing/people.ts';
 import { fakeApi, refusal, renderRoute } from '../testing/routes.tsx';

@@ -1,5 +1,5 @@
 import type { FormPage, RequirementId } from '@thamani/domain/applications/requirements.ts';
-import type { Correction, SentBack, DocumentRequest } from '../review/review.ts';
+import type { Correction, SentBack, DocumentRequest } from '../applications/application.ts';
 import { isSame, pageOf } from './form-values.ts';
 import type { Values } from './form-values.ts';
 

@@ -2,9 +2,9 @@ import type { FormPage, RequirementId } from '@thamani/domain/applications/requi
 import { createContext, use } from 'react';
 import type { FoundHsCodes } from '@thamani/client/public-lists.ts';
 import type { Faults, Value } from './form-values.ts';
-import type { Draft } from './draft.ts';
+import type { Draft } from './saving/draft.ts';
 import type { RequestedCorrection } from './correction.ts';
-import type { Lists } from './select-options.ts';
+import type { Lists } from './fields/select-options.ts';
 
 /** What a field of the form needs to know. */
 export interface Form {

@@ -6,8 +6,8 @@ import type { Language } from '@thamani/domain/languages.ts';
 import { readAmount, writeAmount } from '@thamani/domain/valuation/amount.ts';
 import { figureIn } from '../calculator/figure-formatting.ts';
 import type { Value } from './form-values.ts';
-import { choiceWord } from './choice-labels.ts';
-import type { Lists } from './select-options.ts';
+import { choiceWord } from '@thamani/site/labels/application-choices.ts';
+import type { Lists } from './fields/select-options.ts';
 
 /** A figure as its language writes it, with a point or comma and parted thousands; anything that cannot be read stays as it was typed. */
 export function tidied(id: RequirementId, value: Value, language: Language): Value {

@@ -1,3 +1,4 @@
+import { dayThatEndsAt } from '@thamani/domain/review/working-days.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 
 /** At day level in UTC, as certificates count days; the same on the server and in the browser. */
@@ -16,4 +17,9 @@ export function Day({ at }: { readonly at: string }) {
       </time>
     </bdi>
   );
+}
+
+/** The last day, of something that ends when that day is over everywhere. */
+export function DueDay({ endsAt }: { readonly endsAt: string }) {
+  return <Day at={dayThatEndsAt(new Date(endsAt))} />;
 }

@@ -3,7 +3,7 @@ import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Link } from 'react-router';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
-import { newAddress } from './paths.ts';
+import { newAddress } from './application.ts';
 
 export function NewApplication() {
   const { language } = useAddress();

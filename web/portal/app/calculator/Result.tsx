@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { currentScheme, schemes } from '@thamani/domain/valuation/scheme.ts';
+import { currentScheme, schemes } from '@thamani/domain/valuation/value-addition.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import type { IconName } from '@thamani/ui/icon/Icon.tsx';
 import { Meter } from '@thamani/ui/meter/Meter.tsx';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { currentScheme, schemes } from '@thamani/domain/valuation/scheme.ts';
+import { currentScheme, schemes } from '@thamani/domain/valuation/value-addition.ts';
 import type { Saying } from './calculate.ts';
 
 const { thresholdPercent } = schemes[currentScheme];

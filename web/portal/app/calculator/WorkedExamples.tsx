@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { currentScheme, schemes } from '@thamani/domain/valuation/scheme.ts';
+import { currentScheme, schemes } from '@thamani/domain/valuation/value-addition.ts';
 import { Meter } from '@thamani/ui/meter/Meter.tsx';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { examples, verdictOf } from './examples.ts';

@@ -1,23 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { StatusBadge } from '@thamani/ui/badge/StatusBadge.tsx';
+import { StatusBadge } from '@thamani/ui/badge/Badge.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Meter } from '@thamani/ui/meter/Meter.tsx';
 import { Link } from 'react-router';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import type { OwnAppeals } from '../appeals/appeal.ts';
-import { detailAddress } from '../applications/paths.ts';
+import { detailAddress } from '../applications/application.ts';
 import { Day } from '../applications/Day.tsx';
-import { useStatusLabels } from '../applications/useStatusLabels.ts';
+import { useStatusLabels } from '../applications/ApplicationStatus.tsx';
 import { figureIn } from '../calculator/figure-formatting.ts';
-import { certificatesAddress, inLanguage } from './paths.ts';
+import { certificatesAddress, inLanguage } from './certificate.ts';
 import type { Certificate } from './certificate.ts';
 import { Downloads } from './Downloads.tsx';
 import { Notices } from './Notices.tsx';
-import { Picture } from './Picture.tsx';
-import { PublicVerification } from './PublicVerification.tsx';
+import { Picture, PublicVerification } from './PublicVerification.tsx';
 import { Renewal } from './Renewal.tsx';
-import type { Term } from './validity-period.ts';
+import type { Term } from './load.ts';
 
 interface CertificatePageProps {
   readonly certificate: Certificate;

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { StatusBadge } from '@thamani/ui/badge/StatusBadge.tsx';
+import { StatusBadge } from '@thamani/ui/badge/Badge.tsx';
 import { Link } from 'react-router';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Day } from '../applications/Day.tsx';
-import { useStatusLabels } from '../applications/useStatusLabels.ts';
+import { useStatusLabels } from '../applications/ApplicationStatus.tsx';
 import { percentIn } from '../calculator/figure-formatting.ts';
-import { certificateAddress } from './paths.ts';
+import { certificateAddress } from './certificate.ts';
 import type { Certificate } from './certificate.ts';
 
 /** Newest first. On a phone each row folds into a block; what has expired steps back, and says so. */

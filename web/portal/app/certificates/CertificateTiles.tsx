@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Tiles } from '../applications/Tiles.tsx';
+import { Tiles } from '../applications/list/Tiles.tsx';
 import type { CertificateSummary } from './certificate.ts';
 
 export function CertificateTiles({

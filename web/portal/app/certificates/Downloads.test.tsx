@@ -3,14 +3,13 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderPart } from '../testing/render.tsx';
 import type { Certificate } from './certificate.ts';
-import { CertificateAway } from './CertificateUnavailable.tsx';
+import { CertificateAway, MissingCertificate } from './CertificateUnavailable.tsx';
 import { CertificateListed } from './CertificateList.tsx';
 import { CertificateTiles } from './CertificateTiles.tsx';
 import { Downloads } from './Downloads.tsx';
-import { MissingCertificate } from './MissingCertificate.tsx';
 import { PublicVerification } from './PublicVerification.tsx';
 import { Renewal } from './Renewal.tsx';
-import { termOf } from './validity-period.ts';
+import { termOf } from './load.ts';
 
 const number = 'TVA-GH26-7K3M-Q9XD-2F4R';
 const certificate: Certificate = {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { MouseEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
-import { inLanguage } from './paths.ts';
+import { inLanguage } from './certificate.ts';
 import type { Certificate } from './certificate.ts';
 import { download, isFilePath, saveAs, type Download } from './download.ts';
 import { useDownloadMessages } from './useDownloadMessages.ts';

@@ -6,7 +6,7 @@ import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import type { OwnAppeals } from '../appeals/appeal.ts';
 import { RevocationAppeal } from '../appeals/RevocationAppeal.tsx';
 import { Day } from '../applications/Day.tsx';
-import { certificateAddress } from './paths.ts';
+import { certificateAddress } from './certificate.ts';
 import type { Certificate } from './certificate.ts';
 
 interface NoticesProps {

@@ -2,13 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { fileAt } from '@thamani/client/file-download.ts';
 import { Button, ButtonLink } from '@thamani/ui/button/Button.tsx';
 import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
-import { useRef } from 'react';
-import type { MouseEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
-import { codeAddress } from './paths.ts';
+import { codeAddress } from './certificate.ts';
 import type { Certificate } from './certificate.ts';
 import { saveAs } from './download.ts';
-import { Picture } from './Picture.tsx';
 
 /** What a stranger needs to check it: the link and the code. */
 export function PublicVerification({ certificate }: { readonly certificate: Certificate }) {
@@ -103,4 +102,26 @@ function CodeDownloads({ number }: { readonly number: string }) {
       </ButtonLink>
     </>
   );
+}
+
+interface PictureProps {
+  readonly src: string;
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+  /** Takes its place where it does not come. */
+  readonly missing: ReactNode;
+}
+
+/** A picture of the API. Its place is kept while it comes, so that nothing moves. */
+export function Picture({ src, alt, width, height, missing }: PictureProps) {
+  const place = useRef<HTMLImageElement>(null);
+  const [away, setAway] = useState<string>();
+  // It may have failed before script was there to hear of it.
+  useEffect(() => {
+    const image = place.current;
+    if (image !== null && image.complete && image.naturalWidth === 0) setAway(src);
+  }, [src]);
+  if (away === src) return <p className="picture-missing">{missing}</p>;
+  return <img ref={place} src={src} alt={alt} width={width} height={height} onError={() => setAway(src)} />;
 }

@@ -3,11 +3,11 @@ import { Button } from '@thamani/ui/button/Button.tsx';
 import { Form, Link, useNavigation } from 'react-router';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
-import { detailAddress } from '../applications/paths.ts';
+import { detailAddress } from '../applications/application.ts';
 import { Day } from '../applications/Day.tsx';
 import { NewApplication } from '../applications/NewApplication.tsx';
 import type { Certificate } from './certificate.ts';
-import type { Term } from './validity-period.ts';
+import type { Term } from './load.ts';
 
 interface RenewalProps {
   readonly certificate: Certificate;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import * as route from '../routes/certificates.tsx';
+import * as route from '../routes/company/certificates.tsx';
 import { fakeApi, renderRoute } from '../testing/routes.tsx';
 import type { ApiCall } from '../testing/routes.tsx';
 

@@ -9,8 +9,7 @@ import { CertificateAway } from './CertificateUnavailable.tsx';
 import type { Certificate } from './certificate.ts';
 import { CertificateListed } from './CertificateList.tsx';
 import { CertificatePage } from './CertificatePage.tsx';
-import { loadCertificate, loadCertificates } from './load.ts';
-import { termOf } from './validity-period.ts';
+import { loadCertificate, loadCertificates, termOf } from './load.ts';
 
 const certificate: Certificate = {
   id: 'TVA-GH26-7K3M-Q9XD-2F4R',

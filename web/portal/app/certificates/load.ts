@@ -1,7 +1,8 @@
 import { ApiProblem } from '@thamani/client/client.ts';
 import type { Client } from '@thamani/client/client.ts';
-import { retrieveApplication } from '@thamani/contract/applications.ts';
 import { listCertificates, retrieveCertificate, summariseCertificates } from '@thamani/contract/certificates.ts';
+import { daysUntil, renewalOpensDays } from '@thamani/domain/certificates/validity.ts';
+import { dayOf, type Day } from '@thamani/domain/review/working-days.ts';
 import { unlessAway, type Question } from '../applications/load.ts';
 import type { Certificate, CertificateList, CertificateSummary } from './certificate.ts';
 
@@ -38,8 +39,16 @@ export async function loadCertificate(api: Client, number: string): Promise<Foun
   }
 }
 
-/** The number of the certificate that an application came to. */
-export async function numberOf(api: Client, applicationId: string): Promise<string | undefined> {
-  const { data: application } = await api.call(retrieveApplication, { params: { id: applicationId } });
-  return application.certificate?.cert_no;
+/** The remaining validity of a certificate today, computed on the server: the reader's clock may be wrong. */
+export interface Term {
+  /** 0 on the last day, below it after. */
+  readonly daysLeft: number;
+  readonly renewableFrom: string;
+}
+
+export function termOf(expiresOn: string, now: Date): Term {
+  return {
+    daysLeft: daysUntil(expiresOn as Day, dayOf(now)),
+    renewableFrom: dayOf(new Date(Date.parse(`${expiresOn}T00:00:00Z`) - renewalOpensDays * 86_400_000)),
+  };
 }

@@ -1,4 +1,4 @@
-import type { Choice } from '@thamani/ui/combobox/matching.ts';
+import type { Choice } from '@thamani/ui/combobox/options.ts';
 
 /** Regions that a browser can name and that are no countries. */
 const noCountries = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ', 'AC', 'CP', 'DG', 'EA', 'IC', 'TA', 'CQ']);

@@ -7,8 +7,8 @@ import type {
   entityTypes,
   ownershipTypes,
   RegistrationField,
-  sectors,
 } from '@thamani/domain/accounts/registration.ts';
+import { sectorLabels } from '@thamani/site/labels/staff-grants.ts';
 
 /** How each field of a company and its person is called, on the form that asks for it and on the profile that shows it. */
 export const fieldLabels: Readonly<Record<RegistrationField, MessageDescriptor>> = {
@@ -45,12 +45,6 @@ const contactPersonLabels: LabelsOf<typeof contactPersons> = {
   CTO: msg`CTO`,
   Manager: msg`Manager`,
   Secretary: msg`Secretary`,
-};
-
-const sectorLabels: LabelsOf<typeof sectors> = {
-  agriculture: msg`Agriculture`,
-  solid_minerals: msg`Solid minerals`,
-  energy_resources: msg`Energy resources`,
 };
 
 const entityLabels: LabelsOf<typeof entityTypes> = {

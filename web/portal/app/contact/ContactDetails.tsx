@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { languageNames, languages } from '@thamani/domain/languages.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
-import { contactDetails } from '../content/contact.ts';
+import { contactDetails } from './MailAddress.tsx';
 
 export function ContactDetails() {
   const { email, opens, closes, zone } = contactDetails;

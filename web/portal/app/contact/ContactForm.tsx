@@ -3,7 +3,6 @@ import { contactLimits } from '@thamani/domain/contact/message.ts';
 import type { ContactField } from '@thamani/domain/contact/message.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { TextArea, TextField } from '@thamani/ui/field/Field.tsx';
-import { useContactLabels } from './labels.ts';
 import type { ContactProblem, Typed } from './form-data.ts';
 
 interface Props {
@@ -68,4 +67,9 @@ export function ContactForm({ typed, problem, certificate }: Props) {
       </Button>
     </form>
   );
+}
+
+export function useContactLabels(): Record<ContactField, string> {
+  const { t } = useLingui();
+  return { first_name: t`First name`, last_name: t`Last name`, email: t`Email address`, phone: t`Phone number`, message: t`Message` };
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { action } from '../routes/contact-us.tsx';
+import { action } from '../routes/public/contact-us.tsx';
 import { apiAnswers, posted, sentTo } from '../testing/requests.ts';
 
 /** What the site's server side does with a message and with each answer of the API. */

@@ -3,8 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { renderAt } from '../testing/render.tsx';
 import { ContactForm } from './ContactForm.tsx';
-import { Refused } from './Refused.tsx';
-import { Sent } from './Sent.tsx';
+import { Refused, Sent } from './ContactResult.tsx';
 
 const typed = { first_name: 'Ama', last_name: 'Mensah', email: 'wrong', phone: '+233 24 123 4567', message: 'Shea butter' };
 const toast = () => document.querySelector<HTMLTemplateElement>('template[data-toast]')?.content.textContent;

@@ -116,7 +116,7 @@ export const technologies = {
     description: msg`Every certificate is recorded in a public log. Entries can be added, but never changed or removed, and a blockchain protects the log. No one can backdate a certificate, not even Thamani.`,
   },
   offlineVerification: {
-    status: 'coming',
+    status: 'available',
     icon: 'offline',
     title: msg`Offline verification`,
     description: msg`Without a network connection, a phone can still check the signature. The phone shows when its list of revoked certificates was last updated.`,

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import type { IconName } from '@thamani/ui/icon/Icon.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { isPicture, thumbnailOf } from './document.ts';
 import type { ShownDocument } from './document.ts';
 import { DocumentViewer } from './DocumentViewer.tsx';
-import { MadeSmaller } from './ResizedNotice.tsx';
-import { Thumbnail } from './Thumbnail.tsx';
 import './documents.css';
 import { notSuccessful, sizeIn } from './upload-messages.ts';
 
@@ -73,6 +73,35 @@ function State({ document }: { readonly document: ShownDocument | undefined }) {
       <span>
         <Trans>
           Checked and saved · <bdi>{sizeIn(language, document.size)}</bdi>
+        </Trans>
+      </span>
+    </p>
+  );
+}
+
+/** A look at a picture that passed its check; a drawing of its kind for everything else. */
+export function Thumbnail({ document, icon }: { readonly document?: ShownDocument | undefined; readonly icon?: IconName }) {
+  const [away, setAway] = useState(false);
+  const shown = document?.state === 'ready' && isPicture(document) && !away;
+  return (
+    <span className="thumbnail" data-kind={shown ? 'picture' : 'drawing'}>
+      {shown ? (
+        <img src={thumbnailOf(document)} alt="" width={48} height={48} loading="lazy" decoding="async" onError={() => setAway(true)} />
+      ) : (
+        <Icon name={icon ?? (document && isPicture(document) ? 'picture' : 'document')} />
+      )}
+    </span>
+  );
+}
+
+/** Said quietly: nothing is asked of anybody. */
+export function MadeSmaller({ from, to }: { readonly from: number; readonly to: number }) {
+  const { language } = useAddress();
+  return (
+    <p className="document-note">
+      <span>
+        <Trans>
+          Image made smaller before the upload: from <bdi>{sizeIn(language, from)}</bdi> to <bdi>{sizeIn(language, to)}</bdi>.
         </Trans>
       </span>
     </p>

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
-import { MadeSmaller } from './ResizedNotice.tsx';
-import { Thumbnail } from './Thumbnail.tsx';
+import { MadeSmaller, Thumbnail } from './DocumentRow.tsx';
 import type { PickedFile } from './upload-state.ts';
 import { adviceOf, headOf, sizeIn } from './upload-messages.ts';
 

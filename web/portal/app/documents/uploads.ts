@@ -2,7 +2,6 @@ import { upload, UploadProblem } from '@thamani/client/upload.ts';
 import type { MediaType } from '@thamani/domain/documents/documents.ts';
 import { followCheck } from './scan-status.ts';
 import type { ShownDocument } from './document.ts';
-import { inLane } from './upload-concurrency.ts';
 import { prepare } from './prepare.ts';
 import { createUnderWay } from './upload-state.ts';
 import type { UnderWay, UploadFault, UploadsNow } from './upload-state.ts';
@@ -43,12 +42,33 @@ interface Ways {
   onSignedOut(): void;
 }
 
+/** At most two files are uploaded at once: more would share the same slow connection, and none would seem to progress. */
+const maxUploads = 2;
+
+/** Runs what it is given in the order of the calls, at most `maxUploads` at once. */
+export function createConcurrencyLimit() {
+  const waiting: (() => void)[] = [];
+  let open = 0;
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (open >= maxUploads) await new Promise<void>((resolve) => waiting.push(resolve));
+    else open += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) open -= 1;
+      else next();
+    }
+  };
+}
+
 /** Every upload of one form, apart from the pages that show it. */
 export function createUploads({ language, onSignedOut }: Ways): Uploads {
   const files = createUnderWay();
   const takers = new Map<string, Taker>();
   const jobs = new Map<string, Job>();
   const watched = new Set<string>();
+  const limit = createConcurrencyLimit();
   let closing = new AbortController();
 
   const watch = (field: string, id: string) => {
@@ -75,7 +95,7 @@ export function createUploads({ language, onSignedOut }: Ways): Uploads {
     const { field, key, stop } = job;
     files.set(field, key, { step: 'waiting', share: 0 });
     try {
-      const end = await inLane(() => carry(job, files, language));
+      const end = await limit(() => carry(job, files, language));
       if (stop.signal.aborted) return;
       if (typeof end === 'string') return arrived(job, end);
       files.set(field, key, { step: 'failed', fault: end });

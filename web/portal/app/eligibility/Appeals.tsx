@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import { appealRules } from '@thamani/domain/appeals/appeals.ts';
 
 export function Appeals() {
+  const { daysToAppeal: days, workingDaysToDecide: workingDays } = appealRules;
   return (
     <>
       <p>
@@ -13,8 +15,8 @@ export function Appeals() {
           </dt>
           <dd>
             <Trans>
-              Within 30 days of the decision. You appeal in the portal, on the page of the application or the certificate, and can add new
-              evidence.
+              Within {days} days of the decision. You appeal in the portal, on the page of the application or the certificate, and can add
+              new evidence.
             </Trans>
           </dd>
         </div>
@@ -31,7 +33,7 @@ export function Appeals() {
             <Trans>How long it takes</Trans>
           </dt>
           <dd>
-            <Trans>At most 14 working days.</Trans>
+            <Trans>At most {workingDays} working days.</Trans>
           </dd>
         </div>
         <div>

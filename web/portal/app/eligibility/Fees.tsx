@@ -4,7 +4,7 @@ import { Table } from '@thamani/ui/table/Table.tsx';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { RefundRule } from '../legal/RefundRule.tsx';
-import { categoryName } from './category-labels.ts';
+import { categoryName } from '@thamani/site/labels/application-choices.ts';
 
 /** A row of the price list, as it comes over the wire. */
 export interface Price {

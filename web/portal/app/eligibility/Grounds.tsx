@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { grounds } from '@thamani/domain/review/grounds.ts';
-import { groundSentences } from './rejection-ground-labels.ts';
+import { groundLabels } from '@thamani/site/labels/decision-reasons.ts';
 
 export function Grounds() {
   const { i18n } = useLingui();
@@ -15,7 +15,7 @@ export function Grounds() {
       <ul className="grounds">
         {grounds.map(({ code, correction }) => (
           <li key={code}>
-            <p>{i18n._(groundSentences[code])}</p>
+            <p>{i18n._(groundLabels[code])}</p>
             <p className="small soft">
               {correction === 'offered' ? (
                 <Trans>Before we reject an application for this reason, we ask you to correct the problem.</Trans>

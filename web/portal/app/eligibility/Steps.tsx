@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { serviceLevels } from '@thamani/domain/review/service-levels.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 
 interface Step {
@@ -23,32 +24,32 @@ const steps: readonly Step[] = [
     id: 'screening',
     title: msg`Automated screening`,
     happens: msg`Automated checks test whether each file is readable, free of viruses and not already used by another company. The checks can raise questions, but they never reject an application.`,
-    days: 1,
+    days: serviceLevels.screening,
   },
   {
     id: 'calculation',
     title: msg`Value addition calculation`,
     happens: msg`An officer recalculates the figure from the evidence. It must be more than 30%.`,
-    days: 10,
+    days: serviceLevels.assessment,
   },
   {
     id: 'verification',
     title: msg`Document verification and audit`,
     happens: msg`Each requirement is accepted, or sent back with an explanation of what to correct. You have 14 calendar days for a correction. Our review is paused during this time.`,
-    days: 10,
+    days: serviceLevels.documents,
   },
   {
     id: 'visit',
     title: msg`On-site verification`,
     happens: msg`Only as needed: the mobile verification team visits the facility and records what it sees.`,
-    days: 15,
+    days: serviceLevels.site_visit,
     asNeeded: true,
   },
   {
     id: 'approval',
     title: msg`Approval`,
     happens: msg`A different person decides, never the officer who made the proposal. Neither may have a personal or financial interest in the case.`,
-    days: 5,
+    days: serviceLevels.approval,
   },
   {
     id: 'issuance',

@@ -1,7 +1,7 @@
-import { openingPriceList } from '@thamani/domain/fees/price-list.ts';
+import { openingPriceList } from '@thamani/domain/fees/fee.ts';
 import { expect, test } from 'vitest';
 import { textsIn } from '../language/catalogs.ts';
-import { categoryName, categoryNames } from './category-labels.ts';
+import { categoryName, categoryNames } from '@thamani/site/labels/application-choices.ts';
 
 test('every category of the price list has a name in the catalogs, in English the list’s own', () => {
   for (const { id, category } of openingPriceList) expect(categoryName(textsIn('en'), id, 'none')).toBe(category);

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { Chapter } from '../public-layout/ArticleWithContents.tsx';
+import type { Chapter } from '../public-layout/PageContent.tsx';
 import { Appeals } from './Appeals.tsx';
 import { Applicants } from './Applicants.tsx';
 import { CertificateFeatures } from './CertificateFeatures.tsx';

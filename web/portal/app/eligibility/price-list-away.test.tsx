@@ -4,7 +4,7 @@ import { MemoryRouter, RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { textsIn } from '../language/catalogs.ts';
 import { requestFacts } from '@thamani/site/request/request-context.ts';
-import { loader } from '../routes/eligibility.tsx';
+import { loader } from '../routes/public/eligibility.tsx';
 import { Fees } from './Fees.tsx';
 
 /** Port 9 is nobody's: the connection is refused at once. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { action, loader } from '../routes/confirm-email.tsx';
+import { action, loader } from '../routes/account/confirm-email.tsx';
 import { apiAnswers, asked, posted, sentTo } from '../testing/requests.ts';
-import { activationCookie, activationIn } from './pending-email-cookie.ts';
+import { activationCookie, activationIn } from '../sign-in/flow-cookie.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import ConfirmEmail from '../routes/confirm-email.tsx';
+import ConfirmEmail from '../routes/account/confirm-email.tsx';
 import { renderAt } from '../testing/render.tsx';
 
 type Props = Parameters<typeof ConfirmEmail>[0];

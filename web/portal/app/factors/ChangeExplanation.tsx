@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { secondFactorRules } from '@thamani/domain/accounts/second-factors.ts';
+import { secondFactorRules } from '@thamani/domain/accounts/sign-in.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 
 /** What follows from a change. `adds` is for a page that adds a factor: the first one brings recovery codes. */

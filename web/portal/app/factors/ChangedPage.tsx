@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { readRecoveryCode } from '@thamani/domain/accounts/second-factors.ts';
+import { readRecoveryCode } from '@thamani/domain/accounts/sign-in.ts';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Button, ButtonLink } from '@thamani/ui/button/Button.tsx';
 import { Checkbox } from '@thamani/ui/checkbox/Checkbox.tsx';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
-import { AccountPage } from '../sign-in/AccountPage.tsx';
+import { AccountPage, OutOfOrder } from '../sign-in/AccountPage.tsx';
 import { LostFactors } from '../sign-in/LostFactors.tsx';
 import { WentWell } from '../sign-in/Refusal.tsx';
 import { Safety } from '../sign-in/SecurityTips.tsx';
-import { profileAddress, twoStepId } from './paths.ts';
+import { profileAddress, twoStepId } from './factors.ts';
 import type { Changed } from './change.ts';
 
 /** A factor was added or removed, or codes were made. New codes are shown this once. */
@@ -120,4 +120,20 @@ function WaysToStore({ codes, email }: { readonly codes: readonly string[]; read
 /** Short groups are copied by hand with fewer mistakes; hyphens do not count when a code is typed. */
 function inGroups(code: string): string {
   return (readRecoveryCode(code) ?? code).match(/.{1,4}/g)?.join('-') ?? code;
+}
+
+/** An old link, or a change that was made in another window. */
+export function NothingToChange() {
+  const { t } = useLingui();
+  const { language } = useAddress();
+  return (
+    <AccountPage title={t`Two-step sign-in`} heading={<Trans>Two-step sign-in</Trans>} beside={<Safety />}>
+      <OutOfOrder
+        heading={t`This sign-in setting no longer exists.`}
+        says={<Trans>The setting may already have been removed. Your profile shows your current sign-in settings.</Trans>}
+        href={profileAddress(language)}
+        button={<Trans>Back to your profile</Trans>}
+      />
+    </AccountPage>
+  );
 }

@@ -3,16 +3,14 @@ import { beginPasskeyStepUp } from '@thamani/contract/second-factors.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import type { Problem } from '../session/api.ts';
-import { AccountPage } from '../sign-in/AccountPage.tsx';
-import { FactorCodeField } from '../sign-in/FactorCodeField.tsx';
+import { AccountPage, useHere } from '../sign-in/AccountPage.tsx';
+import { FactorCodeField } from '../sign-in/forms/FactorCodeField.tsx';
 import { LostFactors } from '../sign-in/LostFactors.tsx';
-import { PasskeyForm } from '../sign-in/PasskeyForm.tsx';
+import { PasskeyForm } from '../sign-in/forms/PasskeyForm.tsx';
 import { PasswordField } from '../sign-in/PasswordField.tsx';
 import { Refusal } from '../sign-in/Refusal.tsx';
-import { useHere } from '../sign-in/useCurrentPath.ts';
 import { AboutChange } from './ChangeExplanation.tsx';
-import { profileAddress } from './paths.ts';
-import { countOf } from './factors.ts';
+import { profileAddress, countOf } from './factors.ts';
 import type { Factors } from './factors.ts';
 
 export interface ProofPageProps {

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { action as authenticator, loader as loadAuthenticator } from '../routes/factor-authenticator.tsx';
-import { action as passkeyAction, loader as loadPasskey } from '../routes/factor-passkey.tsx';
-import { action as renew } from '../routes/factor-recovery-codes.tsx';
-import { action as remove, loader as loadRemoval } from '../routes/factor-remove.tsx';
-import { bothFactors, noFactors } from '../testing/factors.ts';
-import { amina } from '../testing/people.ts';
+import { action as authenticator, loader as loadAuthenticator } from '../routes/profile/factor-authenticator.tsx';
+import { action as passkeyAction, loader as loadPasskey } from '../routes/profile/factor-passkey.tsx';
+import { action as renew } from '../routes/profile/factor-recovery-codes.tsx';
+import { action as remove, loader as loadRemoval } from '../routes/profile/factor-remove.tsx';
+import { bothFactors, noFactors, amina } from '../testing/people.ts';
 import { asked, posted } from '../testing/requests.ts';
 import type { Factors } from './factors.ts';
 

@@ -2,11 +2,11 @@
 import { screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { describe, expect, test } from 'vitest';
-import AddAuthenticator from '../routes/factor-authenticator.tsx';
-import AddPasskey from '../routes/factor-passkey.tsx';
-import MakeRecoveryCodes from '../routes/factor-recovery-codes.tsx';
-import RemoveFactor from '../routes/factor-remove.tsx';
-import { bothFactors, noFactors } from '../testing/factors.ts';
+import AddAuthenticator from '../routes/profile/factor-authenticator.tsx';
+import AddPasskey from '../routes/profile/factor-passkey.tsx';
+import MakeRecoveryCodes from '../routes/profile/factor-recovery-codes.tsx';
+import RemoveFactor from '../routes/profile/factor-remove.tsx';
+import { bothFactors, noFactors } from '../testing/people.ts';
 import { renderAt } from '../testing/render.tsx';
 import type { FactorAnswer } from './change.ts';
 

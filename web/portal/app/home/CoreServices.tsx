@@ -3,7 +3,7 @@ import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { coreServices, services } from '../content/feature-availability.ts';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
-import { StatusLabel } from '../public-layout/AvailabilityLabel.tsx';
+import { StatusLabel } from '../services/ServiceCard.tsx';
 
 export function CoreServices() {
   const { i18n } = useLingui();

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { technologies } from '../content/feature-availability.ts';
-import { StatusLabel } from '../public-layout/AvailabilityLabel.tsx';
+import { StatusLabel } from '../services/ServiceCard.tsx';
 
 export function Technologies() {
   const { i18n } = useLingui();

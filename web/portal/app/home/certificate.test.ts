@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { requestFacts } from '@thamani/site/request/request-context.ts';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { loader } from '../routes/home.tsx';
-import { loader as rosette } from '../routes/rosette.ts';
+import { loader } from '../routes/public/home.tsx';
+import { loader as rosette } from '../routes/public/rosette.ts';
 
 const shown = {
   cert_no: 'TVA-GH26-ASAN-TE0D-EM0P',

@@ -1,3 +1,4 @@
+import { qrPath } from '@thamani/domain/certificates/qr-path.ts';
 import QRCode from 'qrcode';
 
 export interface QrDrawing {
@@ -30,12 +31,5 @@ export function drawQr(address: string, digits = ''): QrDrawing {
     digits === ''
       ? QRCode.create(address, { errorCorrectionLevel: 'M' }).modules
       : QRCode.create([bytes, { mode: 'numeric', data: digits }], { errorCorrectionLevel: 'L' }).modules;
-  let path = '';
-  for (let row = 0; row < side; row++)
-    for (let column = 0; column < side; column++) {
-      const start = column;
-      while (column < side && data[row * side + column] === 1) column++;
-      if (column > start) path += `M${start} ${row}h${column - start}v1h-${column - start}z`;
-    }
-  return { side, path };
+  return { side, path: qrPath(side, (x, y) => data[y * side + x] === 1) };
 }

@@ -1,8 +1,8 @@
-import { rosetteSvg } from '@thamani/ui/rosette/rosette.ts';
+import { rosetteSvg } from '@thamani/domain/certificates/rosette.ts';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { specimen } from '../content/specimen.ts';
+import { specimen } from './certificate.ts';
 import { qrOf } from './qr.ts';
 
 test('the specimen’s rosette on disk is the one that its number draws', async () => {

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { languageOffers } from '../language/language-suggestions.ts';
+import { languageOffers } from '../language/catalogs.ts';
 import { PublicShell } from '../public-layout/PublicLayout.tsx';
 import type { Route } from './+types/public.ts';
 

@@ -3,12 +3,11 @@ import { Outlet, useRouteLoaderData } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { Failure } from '../signed-in-layout/Failure.tsx';
 import { Frame } from '../signed-in-layout/SignedInLayout.tsx';
-import type { SignedIn } from '../signed-in-layout/signed-in.ts';
+import type { SignedIn } from '../signed-in-layout/signed-in-user.ts';
 import '../signed-in-layout/frame.css';
 import { readAddress } from '@thamani/site/language/localized-path.ts';
 import { countryName } from '@thamani/site/language/country-names.ts';
-import { apiFor } from '../session/api.ts';
-import { requireSession } from '../session/guard.ts';
+import { apiFor, requireSession } from '../session/api.ts';
 import { changesNothing } from '../profile/action-result.ts';
 import type { Route } from './+types/signed-in.ts';
 

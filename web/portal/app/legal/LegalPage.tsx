@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Reading } from '../public-layout/ArticleWithContents.tsx';
-import type { Chapter } from '../public-layout/ArticleWithContents.tsx';
+import { Reading, PageIntro } from '../public-layout/PageContent.tsx';
+import type { Chapter } from '../public-layout/PageContent.tsx';
 import { PageHead } from '../public-layout/PageHead.tsx';
-import { PageIntro } from '../public-layout/PageIntro.tsx';
+import { MailAddress } from '../contact/MailAddress.tsx';
 
 export interface LegalPageProps {
   readonly title: string;
@@ -28,6 +28,26 @@ export function LegalPage({ title, description, gist, chapters }: LegalPageProps
         </p>
       </PageIntro>
       <Reading chapters={chapters} numbered />
+    </>
+  );
+}
+
+/** Said first in each of the three documents, in the same words. */
+export function SampleOperator() {
+  return (
+    <>
+      <p>
+        <Trans>
+          “Thamani”, “we” and “us” mean the operator of this portal. No organisation operates the portal yet, so the details of the operator
+          are only examples. The real name, address and registration number of the legal entity will be published here before we receive the
+          first application.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          To contact us, write to <MailAddress /> or use the contact form.
+        </Trans>
+      </p>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { Chapter } from '../public-layout/ArticleWithContents.tsx';
-import { MailAddress } from './MailAddress.tsx';
-import { SampleOperator } from './SampleOperator.tsx';
+import type { Chapter } from '../public-layout/PageContent.tsx';
+import { MailAddress } from '../contact/MailAddress.tsx';
+import { SampleOperator } from './LegalPage.tsx';
 
 export const licensingChapters: readonly Chapter[] = [
   { id: 'who', title: msg`Who holds the rights`, body: <SampleOperator /> },

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { Chapter } from '../public-layout/ArticleWithContents.tsx';
+import type { Chapter } from '../public-layout/PageContent.tsx';
 import { RefundRule } from './RefundRule.tsx';
-import { SampleOperator } from './SampleOperator.tsx';
+import { SampleOperator } from './LegalPage.tsx';
 
 export const termsChapters: readonly Chapter[] = [
   { id: 'who', title: msg`Who provides the service`, body: <SampleOperator /> },

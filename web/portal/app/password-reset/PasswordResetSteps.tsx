@@ -1,5 +1,10 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { Notice } from '@thamani/ui/notice/Notice.tsx';
+import { OutOfOrder } from '../sign-in/AccountPage.tsx';
+import { PassingMessage } from '../public-layout/PageContent.tsx';
 
 const steps = [
   { name: 'address', label: <Trans>Your email address</Trans> },
@@ -26,5 +31,33 @@ export function RecoverySteps({ now }: { readonly now: (typeof steps)[number]['n
         ))}
       </ol>
     </>
+  );
+}
+
+export function StartOfRecovery() {
+  const { language } = useAddress();
+  return (
+    <OutOfOrder
+      heading={<Trans>Please enter your email address first.</Trans>}
+      says={<Trans>No code was requested on this device in the last hour.</Trans>}
+      href={addressIn(language, '/forgot-password')}
+      button={<Trans>Enter my email address</Trans>}
+    />
+  );
+}
+
+/** The ticket for a new password has ended: the way begins again, and nothing was changed. */
+export function TooLate() {
+  const { t } = useLingui();
+  const heading = t`This code has expired or was already used. Request a new code.`;
+  return (
+    <div className="account-answer">
+      <Notice kind="error" heading={heading} answer>
+        <p>
+          <Trans>For your security, a code works once, and you have 15 minutes to set the new password.</Trans>
+        </p>
+      </Notice>
+      <PassingMessage kind="error" text={heading} />
+    </div>
   );
 }

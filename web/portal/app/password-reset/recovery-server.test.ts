@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { action as askForCode, loader as addressPage } from '../routes/forgot-password.tsx';
-import { action as setPassword, loader as passwordPage } from '../routes/password-reset.tsx';
-import { action as enterCode, loader as codePage } from '../routes/verify-email.tsx';
+import { action as askForCode, loader as addressPage } from '../routes/account/forgot-password.tsx';
+import { action as setPassword, loader as passwordPage } from '../routes/account/password-reset.tsx';
+import { action as enterCode, loader as codePage } from '../routes/account/verify-email.tsx';
 import { apiAnswers, asked, posted, sentTo } from '../testing/requests.ts';
-import { recoveryCookie, recoveryIn } from './reset-cookie.ts';
+import { recoveryCookie, recoveryIn } from '../sign-in/flow-cookie.ts';
 
 /** What the site's server side does at each step of a recovery. */
 

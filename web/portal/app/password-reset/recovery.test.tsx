@@ -2,10 +2,10 @@
 import { screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
-import ConfirmReset from '../routes/confirm-reset.tsx';
-import ForgotPassword from '../routes/forgot-password.tsx';
-import PasswordReset from '../routes/password-reset.tsx';
-import VerifyEmail from '../routes/verify-email.tsx';
+import ConfirmReset from '../routes/account/confirm-reset.tsx';
+import ForgotPassword from '../routes/account/forgot-password.tsx';
+import PasswordReset from '../routes/account/password-reset.tsx';
+import VerifyEmail from '../routes/account/verify-email.tsx';
 import { renderAt } from '../testing/render.tsx';
 
 /** What each page of a recovery shows for what is known and for each answer. */

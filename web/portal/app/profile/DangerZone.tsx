@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { Factors } from '../factors/factors.ts';
 import { FormRefused } from '../signed-in-layout/FormRefused.tsx';
-import { clearStorage } from '../signed-in-layout/stored-user.ts';
+import { clearStorage } from '../signed-in-layout/signed-in-user.ts';
 import { useSignedIn } from '../signed-in-layout/useSignedIn.ts';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
@@ -14,7 +14,7 @@ import { forgetUnsent } from '@thamani/site/session/useUnsentForm.ts';
 import { isFarewell } from './action-result.ts';
 import type { Answer } from './action-result.ts';
 import { Panel } from './Panel.tsx';
-import { asksForPassword, PasswordAgain } from './PasswordAgain.tsx';
+import { asksForPassword, PasswordAgain } from './security/PasswordAgain.tsx';
 
 export function DangerZone({ factors }: { readonly factors: Factors }) {
   const { t } = useLingui();

@@ -8,7 +8,7 @@ import type { Factors } from '../factors/factors.ts';
 import { FormRefused } from '../signed-in-layout/FormRefused.tsx';
 import type { Answer } from './action-result.ts';
 import { Panel } from './Panel.tsx';
-import { asksForPassword, PasswordAgain } from './PasswordAgain.tsx';
+import { asksForPassword, PasswordAgain } from './security/PasswordAgain.tsx';
 
 export function OwnData({ factors }: { readonly factors: Factors }) {
   const { language } = useAddress();

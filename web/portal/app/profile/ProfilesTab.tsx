@@ -2,10 +2,10 @@ import type { Factors } from '../factors/factors.ts';
 import { DangerZone } from './DangerZone.tsx';
 import { Notifications } from './Notifications.tsx';
 import { OwnData } from './OwnData.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
-import { Sessions } from './Sessions.tsx';
-import type { OpenSession } from './Sessions.tsx';
-import { TwoStep } from './TwoStep.tsx';
+import { PasswordForm } from './security/PasswordForm.tsx';
+import { Sessions } from './security/Sessions.tsx';
+import type { OpenSession } from './security/Sessions.tsx';
+import { TwoStep } from './security/TwoStep.tsx';
 
 export interface ProfilesTabProps {
   readonly sessions: readonly OpenSession[];

@@ -3,7 +3,7 @@ import type { BodyOf } from '@thamani/contract/operation.ts';
 import type { Client } from '@thamani/client/client.ts';
 import { companyTraits } from '@thamani/domain/accounts/registration.ts';
 import { data } from 'react-router';
-import { prove } from '../factors/step-up.ts';
+import { prove } from '../factors/change.ts';
 import { refusedAsAnswer } from '../session/api.ts';
 import { endedSession } from '../session/cookies.ts';
 import type { Answer } from './action-result.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { loader as exported } from '../routes/profile-export.ts';
-import { action, clientAction } from '../routes/profile.tsx';
+import { loader as exported } from '../routes/profile/profile-export.ts';
+import { action, clientAction } from '../routes/profile/profile.tsx';
 import { amina } from '../testing/people.ts';
 import { apiAnswers, asked, posted, sentTo } from '../testing/requests.ts';
 

@@ -2,13 +2,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import Profile from '../routes/profile.tsx';
+import Profile from '../routes/profile/profile.tsx';
 import type { Factors } from '../factors/factors.ts';
-import { bothFactors, noFactors } from '../testing/factors.ts';
-import { amina } from '../testing/people.ts';
+import { bothFactors, noFactors, amina } from '../testing/people.ts';
 import { renderPage } from '../testing/render.tsx';
 import type { Answer } from './action-result.ts';
-import type { OpenSession } from './Sessions.tsx';
+import type { OpenSession } from './security/Sessions.tsx';
 
 const sessions: readonly OpenSession[] = [
   {

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { identityFields, personalFields } from '@thamani/domain/accounts/profile.ts';
 import type { ProfileField } from '@thamani/domain/accounts/profile.ts';
+import { useNavigate, useSearchParams } from 'react-router';
 
 const tabs = ['overview', 'company', 'profiles'] as const;
 export type TabName = (typeof tabs)[number];
@@ -55,4 +56,24 @@ export function isSection(name: string | null): name is SectionName {
 
 export function isTab(name: string | null): name is TabName {
   return tabs.some((tab) => tab === name);
+}
+
+/** Where one is on the page, as its address has it: reload and back keep it, and sign-in returns to it. */
+export function usePlace() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const edit = query.get('edit');
+  const asked = query.get('tab');
+  const editing = isSection(edit) ? edit : undefined;
+  const tab = editing !== undefined ? sections[editing].tab : isTab(asked) ? asked : 'overview';
+  return {
+    tab,
+    editing,
+    openTab: (next: TabName) => void navigate(`?tab=${next}`, { preventScrollReset: true }),
+    closeForm: () => void navigate(`?tab=${tab}`, { replace: true, preventScrollReset: true }),
+  };
+}
+
+export function editAddress(section: SectionName): string {
+  return `?tab=${sections[section].tab}&edit=${section}`;
 }

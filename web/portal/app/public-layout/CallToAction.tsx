@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { openingPriceList } from '@thamani/domain/fees/price-list.ts';
+import { openingPriceList } from '@thamani/domain/fees/fee.ts';
 import { ButtonLink } from '@thamani/ui/button/Button.tsx';
 import { Weave } from '@thamani/ui/weave/Weave.tsx';
 import type { ReactNode } from 'react';

@@ -1,9 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { LanguageOffer } from '../language/language-suggestions.ts';
+import { directionOf, languageNames } from '@thamani/domain/languages.ts';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import type { LanguageOffer } from '../language/catalogs.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { LanguageOffers } from './LanguageOffers.tsx';
 
 export function PublicShell({ children, offers = [] }: { readonly children: ReactNode; readonly offers?: readonly LanguageOffer[] }) {
   return (
@@ -19,4 +22,36 @@ export function PublicShell({ children, offers = [] }: { readonly children: Reac
       <Footer />
     </>
   );
+}
+
+/**
+ * The page is the same for everybody, so it cannot know what its reader would rather read: one offer for each other language waits
+ * unseen, and the module shows the one that fits. Nobody is sent elsewhere without asking.
+ */
+function LanguageOffers({ offers }: { readonly offers: readonly LanguageOffer[] }) {
+  const { language, path } = useAddress();
+  return offers
+    .filter((offer) => offer.language !== language)
+    .map((offer) => (
+      <aside
+        key={offer.language}
+        className="offer no-print"
+        lang={offer.language}
+        dir={directionOf(offer.language)}
+        aria-label={languageNames[offer.language]}
+        data-offer={offer.language}
+        hidden
+      >
+        <Icon name="globe" />
+        <p>
+          {offer.sentence}{' '}
+          <a href={addressIn(offer.language, path)} hrefLang={offer.language}>
+            {offer.lead}
+          </a>
+        </p>
+        <button type="button" aria-label={offer.close}>
+          <Icon name="cross" />
+        </button>
+      </aside>
+    ));
 }

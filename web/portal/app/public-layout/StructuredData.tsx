@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { services } from '../content/feature-availability.ts';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
-import { dataBlock } from './json-script.ts';
+import { services } from '../content/feature-availability.ts';
 import type { HeadOfPage } from './LinkPreview.tsx';
 
 /**
@@ -57,4 +56,9 @@ export function StructuredData({ origin, page, title, description }: HeadOfPage)
     licence: [path],
   } satisfies Record<typeof page.name, object[]>;
   return <script type="application/ld+json">{dataBlock({ '@context': 'https://schema.org', '@graph': facts[page.name] })}</script>;
+}
+
+/** JSON for a script element that is read, never run: without `<` nothing in it can end the element. */
+export function dataBlock(value: object): string {
+  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dataBlock } from './json-script.ts';
+import { dataBlock } from './StructuredData.tsx';
 
 test('no text in the data can end its element, and what is read is what was written', () => {
   const written = { name: '</script><script>alert(1)</script>', note: '<!-- <script>' };

@@ -1,6 +1,6 @@
 import type { Language } from '@thamani/domain/languages.ts';
 import { textsIn } from '../language/catalogs.ts';
-import { cardLine, cardTitles } from './og-card-titles.ts';
+import { cardLine, cardTitles } from './LinkPreview.tsx';
 import type { PublicPageName } from './pages.ts';
 
 export interface CardMessages {

@@ -1,4 +1,6 @@
 import type { Language } from '@thamani/domain/languages.ts';
+import { defaultLanguage, languages } from '@thamani/domain/languages.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
 
 /** The public pages, in the order of the site map. A page joins with its line: site map, cards and browser tests read it here. */
 export const publicPages = [
@@ -41,4 +43,34 @@ export const cardSize = { width: 1200, height: 630 } as const;
 
 export function cardAddress(name: PublicPageName, language: Language): string {
   return `/cards/${name}.${language}.png`;
+}
+
+/** Other spellings of a page's address, and where each leads; the same in every language. */
+export const otherSpellings: Readonly<Record<string, string>> = {
+  contact: '/contact-us',
+  licence: '/liscence',
+  license: '/liscence',
+  'payment-verification': '/paymment-verification',
+};
+
+/** Each page in each language, each naming the others (sitemaps.org, with Google's links between languages). Our addresses need no escaping. */
+export function siteMap(origin: string): string {
+  const entries = publicPages.flatMap(({ path }) => {
+    const link = (hreflang: string, address: string) =>
+      `    <xhtml:link rel="alternate" hreflang="${hreflang}" href="${origin}${address}"/>`;
+    const alternates = [
+      ...languages.map((other) => link(other, addressIn(other, path))),
+      link('x-default', addressIn(defaultLanguage, path)),
+    ];
+    return languages.map((language) =>
+      ['  <url>', `    <loc>${origin}${addressIn(language, path)}</loc>`, ...alternates, '  </url>'].join('\n'),
+    );
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n');
 }

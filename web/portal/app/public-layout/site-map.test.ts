@@ -1,7 +1,6 @@
 import { languages } from '@thamani/domain/languages.ts';
 import { expect, test } from 'vitest';
-import { publicPages } from './pages.ts';
-import { siteMap } from './site-map.ts';
+import { publicPages, siteMap } from './pages.ts';
 
 test('the site map holds each page once in each language, and each names all the others', () => {
   const map = siteMap('https://portal.example');

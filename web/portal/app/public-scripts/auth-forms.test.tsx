@@ -2,13 +2,13 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CodeForm } from '../sign-in/CodeForm.tsx';
+import { CodeForm } from '../sign-in/forms/CodeForm.tsx';
 import { InactiveDialog } from '../sign-in/InactiveDialog.tsx';
-import { LinkForm } from '../sign-in/LinkForm.tsx';
+import { LinkForm } from '../sign-in/forms/LinkForm.tsx';
 import { PasswordField } from '../sign-in/PasswordField.tsx';
-import { SessionEnded } from '../sign-in/SessionEnded.tsx';
+import { SessionEnded } from '../sign-in/SignInRefused.tsx';
 import { renderAt } from '../testing/render.tsx';
-import { enhanceAccountForms } from './auth-forms.ts';
+import { enhanceAccountForms } from './forms.ts';
 
 /** The public module on the pages on the way into an account. */
 

@@ -1,5 +1,4 @@
-import { enhancePasskeys } from './passkeys.ts';
-import { enhanceRecoveryCodes } from './recovery-codes.ts';
+import { enhancePasskeys, enhanceRecoveryCodes } from './second-factors.ts';
 
 /** The script of the pages about second factors and of sign-in: the other public pages need not load it. */
 enhancePasskeys();

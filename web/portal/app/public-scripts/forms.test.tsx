@@ -2,7 +2,7 @@
 import { createEvent, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderAt } from '../testing/render.tsx';
-import Login from '../routes/login.tsx';
+import Login from '../routes/account/login.tsx';
 import { enhanceForms } from './forms.ts';
 
 afterEach(() => {

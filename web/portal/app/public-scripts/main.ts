@@ -1,8 +1,7 @@
-import { enhanceAccountForms } from './auth-forms.ts';
+import { enhanceAccountForms, enhanceForms } from './forms.ts';
 import { enhanceCalculator } from './calculator.ts';
 import { enhanceCarousels } from './carousel.ts';
 import { enhanceDetails } from './details.ts';
-import { enhanceForms } from './forms.ts';
 import { enhanceLanguageMenu } from './language.ts';
 import { enhancePaymentPage } from './payment.ts';
 import { showToasts } from './toasts.ts';

@@ -2,9 +2,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PasskeyForm } from '../sign-in/PasskeyForm.tsx';
+import { PasskeyForm } from '../sign-in/forms/PasskeyForm.tsx';
 import { renderAt } from '../testing/render.tsx';
-import { enhancePasskeys } from './passkeys.ts';
+import { enhancePasskeys } from './second-factors.ts';
 
 /** The module on pages that ask for a passkey. Only the browser's own interface and the server are stood in for. */
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ChangedPage } from '../factors/ChangedPage.tsx';
 import { renderAt } from '../testing/render.tsx';
-import { enhanceRecoveryCodes } from './recovery-codes.ts';
+import { enhanceRecoveryCodes } from './second-factors.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

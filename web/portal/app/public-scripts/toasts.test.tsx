@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PassingMessage } from '../public-layout/ToastTemplate.tsx';
+import { PassingMessage } from '../public-layout/PageContent.tsx';
 import { renderAt } from '../testing/render.tsx';
 import { showToasts } from './toasts.ts';
 

@@ -6,14 +6,13 @@ import { Button } from '@thamani/ui/button/Button.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { fieldLabels } from '../application-form/field-labels.ts';
+import { fieldLabels } from '@thamani/site/labels/application-fields.ts';
 import { pageOf } from '../application-form/form-values.ts';
-import { editAddress } from '../applications/paths.ts';
-import type { ApplicationDetails } from '../applications/application.ts';
-import { DueDay } from './DueDay.tsx';
-import type { Correction, SentBack, DocumentRequest } from './review.ts';
+import { editAddress } from '../applications/application.ts';
+import type { ApplicationDetails, Correction, SentBack, DocumentRequest } from '../applications/application.ts';
+import { DueDay } from '../applications/Day.tsx';
+import { SentBackReason } from './CorrectionDetails.tsx';
 import { SendDialog } from './SendCorrectionDialog.tsx';
-import { SentBackReason } from './SentBackReason.tsx';
 import { DocumentRequestField } from './DocumentRequestField.tsx';
 
 interface CorrectionRequestedProps {
@@ -93,7 +92,7 @@ function Returned({ of, edit }: { readonly of: SentBack; readonly edit: string }
   const field = of.field as RequirementId;
   return (
     <li data-changed={of.changed || undefined}>
-      <Link to={`${edit}?page=${pageOf(field)}#${field}`}>{i18n._(fieldLabels[field].label)}</Link>
+      <Link to={`${edit}?page=${pageOf(field)}#${field}`}>{i18n._(fieldLabels[field])}</Link>
       <p>
         <SentBackReason of={of} />
       </p>

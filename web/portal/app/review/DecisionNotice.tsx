@@ -3,8 +3,8 @@ import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import type { OwnAppeals } from '../appeals/appeal.ts';
 import { AppealWay } from '../appeals/AppealEntry.tsx';
 import { Day } from '../applications/Day.tsx';
-import { groundSentences } from '../eligibility/rejection-ground-labels.ts';
-import type { Review } from './review.ts';
+import { groundLabels } from '@thamani/site/labels/decision-reasons.ts';
+import type { Review } from '../applications/application.ts';
 
 interface DecisionNoticeProps {
   readonly applicationId: string;
@@ -56,7 +56,7 @@ export function DecisionNotice({ applicationId, decision, appeals, isCertified }
       </p>
       <ul className="review-grounds">
         {grounds.map((ground) => (
-          <li key={ground}>{i18n._(groundSentences[ground])}</li>
+          <li key={ground}>{i18n._(groundLabels[ground])}</li>
         ))}
       </ul>
       {comment !== '' && (

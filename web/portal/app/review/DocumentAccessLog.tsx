@@ -1,16 +1,15 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { listDocumentReaders } from '@thamani/contract/audit.ts';
+import type { AnswerOf } from '@thamani/contract/operation.ts';
+import { roleLabels } from '@thamani/site/labels/staff-grants.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
-import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { readersPage, type Readers } from './document-access-loader.ts';
+import { Paging } from '@thamani/site/layout/Paging.tsx';
+import { useSearchParams } from 'react-router';
 
-const roleLabels = {
-  officer: msg`Officer`,
-  verifier: msg`Field verifier`,
-  admin: msg`Administrator`,
-  board: msg`Member of the appeals board`,
-};
+export type Readers = AnswerOf<typeof listDocumentReaders>;
+
+/** The query parameter for the page of the list, beside the tab's. */
+export const readersPage = 'readers';
 
 /** A company has a right to know who opened its documents. It sees role and staff number, which the audit trail links to a person. */
 export function DocumentReaders({ readers }: { readonly readers: Readers }) {
@@ -74,37 +73,22 @@ function Moment({ at }: { readonly at: string }) {
 
 function Pages({ readers: { previous, next, current_page: page, total_pages: pages } }: { readonly readers: Readers }) {
   const { t } = useLingui();
-  if (pages <= 1 && previous === null) return null;
-  return (
-    <nav className="paging no-print" aria-label={t`Pages of the list “Who viewed your documents”`}>
-      <Step to={previous === null ? undefined : Math.min(page - 1, pages)}>
-        <Trans>Previous</Trans>
-      </Step>
-      <p className="num">
-        <Trans>
-          Page <bdi>{page}</bdi> of <bdi>{pages}</bdi>
-        </Trans>
-      </p>
-      <Step to={next === null ? undefined : page + 1}>
-        <Trans>Next</Trans>
-      </Step>
-    </nav>
-  );
-}
-
-function Step({ to, children }: { readonly to: number | undefined; readonly children: ReactNode }) {
   const [query] = useSearchParams();
-  if (to === undefined)
-    return (
-      <span className="button button-plain" aria-disabled="true">
-        {children}
-      </span>
-    );
-  const asked = new URLSearchParams(query);
-  asked.set(readersPage, String(to));
+  if (pages <= 1 && previous === null) return null;
+  const searchOf = (to: number) => {
+    const search = new URLSearchParams(query);
+    search.set(readersPage, String(to));
+    return `?${search.toString()}`;
+  };
   return (
-    <Link className="button button-plain" to={{ search: `?${asked.toString()}` }} preventScrollReset>
-      {children}
-    </Link>
+    <Paging
+      page={page}
+      pages={pages}
+      previous={previous === null ? null : searchOf(Math.min(page - 1, pages))}
+      next={next === null ? null : searchOf(page + 1)}
+      label={t`Pages of the list “Who viewed your documents”`}
+      className="paging no-print"
+      keepScroll
+    />
   );
 }

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
-import type { carryOut } from '../applications/actions.ts';
+import type { carryOut } from '../applications/detail/actions.ts';
 import { DocumentField } from '../documents/DocumentField.tsx';
-import type { DocumentRequest } from './review.ts';
+import type { DocumentRequest } from '../applications/application.ts';
 
 /** A document that is on no list of ours: it is given as soon as it has arrived, and may be replaced until the correction is sent. */
 export function DocumentRequestField({ wanted }: { readonly wanted: DocumentRequest }) {

@@ -6,9 +6,9 @@ import { useUnsent } from '@thamani/site/session/useUnsentForm.ts';
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { Day } from '../applications/Day.tsx';
-import type { carryOut } from '../applications/actions.ts';
+import type { carryOut } from '../applications/detail/actions.ts';
 import { useSignedIn } from '../signed-in-layout/useSignedIn.ts';
-import type { Review } from './review.ts';
+import type { Review } from '../applications/application.ts';
 
 interface MessagesProps {
   readonly applicationId: string;

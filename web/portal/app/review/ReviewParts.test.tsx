@@ -2,12 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { OwnAppeals } from '../appeals/appeal.ts';
-import type { ApplicationDetails } from '../applications/application.ts';
+import type { ApplicationDetails, Review } from '../applications/application.ts';
 import { applicationId, applicationIn } from '../testing/application.ts';
 import { renderPart } from '../testing/render.tsx';
 import { DocumentReaders } from './DocumentAccessLog.tsx';
-import type { Readers } from './document-access-loader.ts';
-import type { Review } from './review.ts';
+import type { Readers } from './DocumentAccessLog.tsx';
 import { ReviewParts } from './ReviewParts.tsx';
 
 const at = `/applications/${applicationId}`;

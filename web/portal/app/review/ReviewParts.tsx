@@ -1,11 +1,10 @@
-import { AppealAllowed } from '../appeals/AppealAllowed.tsx';
+import { AppealAllowed } from '../appeals/AppealOutcome.tsx';
 import type { OwnAppeals } from '../appeals/appeal.ts';
 import type { ApplicationDetails } from '../applications/application.ts';
 import { DocumentUploads } from '../documents/DocumentUploads.tsx';
 import { CorrectionRequested } from './CorrectionRequested.tsx';
 import { DecisionNotice } from './DecisionNotice.tsx';
 import { Messages } from './Messages.tsx';
-import { holds, isOpen } from './review.ts';
 import './review.css';
 
 interface ReviewPartsProps {
@@ -36,4 +35,14 @@ export function ReviewParts({ application, appeals }: ReviewPartsProps) {
       </div>
     </DocumentUploads>
   );
+}
+
+/** Reviewers read the company's messages while the case is open, and not after its decision. */
+function isOpen({ status, current_review_stage: stage }: Pick<ApplicationDetails, 'status' | 'current_review_stage'>): boolean {
+  return status === 'under_review' && stage !== 'issuance';
+}
+
+/** A decision is shown while it is in force: an allowed appeal reopens the case for another decision. */
+function holds({ status, review, ...application }: Pick<ApplicationDetails, 'status' | 'current_review_stage' | 'review'>): boolean {
+  return review?.decision?.kind === 'rejection' ? status === 'rejected' : status !== 'withdrawn' && !isOpen({ status, ...application });
 }

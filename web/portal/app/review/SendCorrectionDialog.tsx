@@ -5,8 +5,8 @@ import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useFilesUnderWay } from '../documents/DocumentUploads.tsx';
-import { fieldLabels } from '../application-form/field-labels.ts';
-import type { SentBack, DocumentRequest } from './review.ts';
+import { fieldLabels } from '@thamani/site/labels/application-fields.ts';
+import type { SentBack, DocumentRequest } from '../applications/application.ts';
 
 interface SendDialogProps {
   readonly open: boolean;
@@ -62,7 +62,7 @@ export function BeforeSending({ fields, wanted, files }: Pick<SendDialogProps, '
           </p>
           <ul>
             {unchanged.map(({ field }) => (
-              <li key={field}>{i18n._(fieldLabels[field as RequirementId].label)}</li>
+              <li key={field}>{i18n._(fieldLabels[field as RequirementId])}</li>
             ))}
             {missing.map(({ id, title }) => (
               <li key={id}>

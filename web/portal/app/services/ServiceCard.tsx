@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
-import type { Service } from '../content/feature-availability.ts';
-import { StatusLabel } from '../public-layout/AvailabilityLabel.tsx';
+import type { Service, Availability } from '../content/feature-availability.ts';
 
 export function ServiceCard({ name, service }: { readonly name: string; readonly service: Service }) {
   const { i18n } = useLingui();
@@ -20,5 +19,15 @@ export function ServiceCard({ name, service }: { readonly name: string; readonly
       </ul>
       <StatusLabel status={service.status} />
     </article>
+  );
+}
+
+/** Whether something can be had today. A word and an icon, never colour alone. */
+export function StatusLabel({ status }: { readonly status: Availability }) {
+  return (
+    <p className={`status status-${status}`}>
+      <Icon name={status === 'available' ? 'check' : 'clock'} small />
+      {status === 'available' ? <Trans>Available</Trans> : <Trans>Planned</Trans>}
+    </p>
   );
 }

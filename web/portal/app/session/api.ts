@@ -1,61 +1,29 @@
-import { ApiProblem, createClient } from '@thamani/client/client.ts';
+import { ApiProblem } from '@thamani/client/client.ts';
 import type { Client } from '@thamani/client/client.ts';
-import { data, redirectDocument } from 'react-router';
-import type { RouterContextProvider } from 'react-router';
 import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
-import { factsOf } from '@thamani/site/request/request-context.ts';
-import { deviceIn, endedJustNow, endedSession, tokenIn } from './cookies.ts';
-import { wayBackTo } from './return-to.ts';
+import { clientFor, signingOutAt } from '@thamani/site/session/api.ts';
+import type { RouteArgs } from '@thamani/site/session/api.ts';
+import { data, redirectDocument } from 'react-router';
+import type { MiddlewareFunction } from 'react-router';
+import { returnTo } from '@thamani/site/session/return-to.ts';
+import { deviceIn, endedJustNow, endedSession, hasJustEnded, tokenIn } from './cookies.ts';
+import { signedInPaths } from '../public-layout/pages.ts';
 
-interface RouteArgs {
-  readonly request: Request;
-  readonly context: Readonly<RouterContextProvider>;
-  /** The page's own address: that of the request may ask for the page's data alone. */
-  readonly url?: URL;
-  /** The token of a browser that signed in before. */
-  readonly deviceToken?: string | undefined;
-}
-
-/** The API, asked by the site's server side for the reader: their language, their address, their browser, their session. */
-export function apiFor({ request, context, url = new URL(request.url), deviceToken }: RouteArgs): Client {
-  const { admissionToken, apiOrigin, clientAddress } = factsOf(context);
+/** The API for the reader. Any 401 or 403 to a signed-in reader ends the session here too, and leads to sign-in (rulings, section 2). */
+export function apiFor(args: RouteArgs): Client {
+  const { request, url = new URL(request.url) } = args;
   const token = tokenIn(request);
-  const userAgent = request.headers.get('user-agent');
-  const client = createClient({
-    origin: apiOrigin,
-    language: readAddress(url.pathname).language,
-    forwardedFor: clientAddress,
-    admissionToken,
-    ...(token === undefined ? {} : { token }),
-    ...(deviceToken === undefined ? {} : { deviceToken }),
-    ...(userAgent === null ? {} : { userAgent }),
-  });
-  return token === undefined ? client : signingOutWhenEnded(client, request.method, url);
+  const client = clientFor(args, { token });
+  return token === undefined ? client : signingOutAt([401, 403], client, () => signedOut(request.method, url));
 }
 
 /** The same, for those who are not signed in: a session that may still be there is left alone, a known device is named. */
 export function apiForAnyone({ request, context }: RouteArgs): Client {
-  const headers = new Headers(request.headers);
-  headers.delete('cookie');
-  return apiFor({ request: new Request(request.url, { headers }), context, deviceToken: deviceIn(request) });
-}
-
-/** Any 401 or 403 to a signed-in reader ends the session here too, and leads to sign-in, which leads back (rulings, section 2). */
-function signingOutWhenEnded(client: Client, method: string, url: URL): Client {
-  return {
-    async call(operation, options) {
-      try {
-        return await client.call(operation, options);
-      } catch (error) {
-        if (error instanceof ApiProblem && (error.status === 401 || error.status === 403)) throw signedOut(method, url);
-        throw error;
-      }
-    },
-  };
+  return clientFor({ request, context }, { deviceToken: deviceIn(request) });
 }
 
 /** To sign-in, and from there back to the page. */
-export function signedOut(method: string, { pathname, search }: URL): Response {
+function signedOut(method: string, { pathname, search }: URL): Response {
   const { language } = readAddress(pathname);
   const back = method === 'GET' ? wayBackTo(pathname + search) : wayBackTo(pathname);
   const query = back === undefined ? '' : `&next=${encodeURIComponent(back)}`;
@@ -82,7 +50,24 @@ export async function refusedAsAnswer<Answer, Kept extends object>(
     return await work();
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
-    const { code, message, errors } = error;
-    return data({ ...kept, problem: { code, message, errors } }, { status: error.status === 0 ? 503 : error.status });
+    const { code, message, errors, status } = error;
+    // Without an answer that the contract knows, the client's message is for a log; the page has its own sentence.
+    const problem = { code, message: status === 0 ? '' : message, errors };
+    return data({ ...kept, problem }, { status: status === 0 ? 503 : status });
   }
 }
+
+/** Where sign-in may lead back to: a company's own pages on this site. */
+export function wayBackTo(address: string | null): string | undefined {
+  return returnTo(address, (path) => signedInPaths.some((own) => path === own || path.startsWith(`${own}/`)));
+}
+
+/**
+ * For the pages of an account: without the session's cookie one is led to the start page. Whether the session holds, the API says.
+ * Of two requests of one page the first may have learnt that the session ended, and have removed the cookie: both lead to sign-in.
+ */
+export const requireSession: MiddlewareFunction<Response> = ({ request, url }) => {
+  if (tokenIn(request) !== undefined) return;
+  if (hasJustEnded(request)) throw signedOut(request.method, url);
+  throw redirectDocument(addressIn(readAddress(url.pathname).language, '/'));
+};

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { tokenIn } from './cookies.ts';
-import { requireSession } from './guard.ts';
+import { requireSession } from './api.ts';
 
 function asking(path: string, cookie = ''): Request {
   return new Request(`https://portal.example${path}`, { headers: { cookie } });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wayBackTo } from './return-to.ts';
+import { wayBackTo } from './api.ts';
 
 test("sign-in leads back to a company's own pages", () => {
   for (const own of ['/dashboard', '/ar/profile', '/applications/9f8b?tab=documents', '/fr/payments/paid'])
@@ -18,6 +18,9 @@ test('and nowhere else', () => {
     '/\\evil.example/dashboard',
     '/\t/evil.example/dashboard',
     '/dashboard/../../login',
+    '/.//dashboard',
+    '/dashboard/..//dashboard',
+    '/%2e//dashboard',
     '/dashboard\r\nSet-Cookie: token=x',
     'javascript:alert(1)//dashboard',
   ];

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { ButtonLink } from '@thamani/ui/button/Button.tsx';
+import { Notice } from '@thamani/ui/notice/Notice.tsx';
+import { useLocation } from 'react-router';
 import { PageHead } from '../public-layout/PageHead.tsx';
 
 export interface AccountPageProps {
@@ -29,4 +32,34 @@ export function AccountPage({ title, heading, lead, answer, refused = false, bes
       <aside className="account-beside">{beside}</aside>
     </div>
   );
+}
+
+export interface OutOfOrderProps {
+  readonly heading: ReactNode;
+  readonly says: ReactNode;
+  readonly href: string;
+  readonly button: ReactNode;
+}
+
+/** A step that was opened without the one before it: says what to do, and leads there. */
+export function OutOfOrder({ heading, says, href, button }: OutOfOrderProps) {
+  return (
+    <div className="account-answer account-start">
+      <Notice kind="plain" heading={heading}>
+        <p>{says}</p>
+      </Notice>
+      <ButtonLink kind="main" size="large" href={href}>
+        {button}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/**
+ * Where a form of this page goes. Named, although it is where it would go anyway: the browser would otherwise carry the fragment that an
+ * error summary's link left in the address, or a mail's link, over to the page that follows.
+ */
+export function useHere(): string {
+  const { pathname, search } = useLocation();
+  return pathname + search;
 }

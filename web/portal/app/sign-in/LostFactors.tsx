@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { secondFactorRules } from '@thamani/domain/accounts/second-factors.ts';
+import { secondFactorRules } from '@thamani/domain/accounts/sign-in.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
-import { MailAddress } from '../legal/MailAddress.tsx';
+import { MailAddress } from '../contact/MailAddress.tsx';
 
 /** For a person whose phone or passkey is gone. */
 export function LostFactors() {

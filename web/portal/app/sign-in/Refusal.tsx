@@ -3,8 +3,8 @@ import { ErrorSummary } from '@thamani/ui/error-summary/ErrorSummary.tsx';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import type { ReactNode } from 'react';
 import type { Problem } from '../session/api.ts';
-import { PassingMessage } from '../public-layout/ToastTemplate.tsx';
-import { wasNotAnswered } from './form-data.ts';
+import { PassingMessage } from '../public-layout/PageContent.tsx';
+import { wasNotAnswered } from './forms/form-data.ts';
 
 export interface RefusalProps {
   readonly problem: Problem;

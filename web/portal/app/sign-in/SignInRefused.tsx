@@ -4,8 +4,8 @@ import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import type { Problem } from '../session/api.ts';
-import { PassingMessage } from '../public-layout/ToastTemplate.tsx';
-import { wasNotAnswered } from './form-data.ts';
+import { PassingMessage } from '../public-layout/PageContent.tsx';
+import { wasNotAnswered } from './forms/form-data.ts';
 import { Refusal } from './Refusal.tsx';
 
 export function SignInRefused({ problem }: { readonly problem: Problem }) {
@@ -48,6 +48,38 @@ function Inactive({ message }: { readonly message: string }) {
     <div className="account-answer">
       <Notice kind="warning" heading={message} />
       <PassingMessage kind="error" text={message} />
+    </div>
+  );
+}
+
+/** After a forced sign-out: the module takes out of the browser what it kept for the session. */
+export function SessionEnded() {
+  const { t } = useLingui();
+  const heading = t`You were signed out because your session ended.`;
+  return (
+    <div className="account-answer" data-forgets="">
+      <Notice kind="warning" heading={heading} answer>
+        <p>
+          <Trans>What you typed is saved on this device. Sign in to continue where you left off.</Trans>
+        </p>
+      </Notice>
+      <PassingMessage kind="warning" text={heading} />
+    </div>
+  );
+}
+
+/** The second step took too long, or too many codes were wrong: the password is asked for again. */
+export function SignInExpired() {
+  const { t } = useLingui();
+  const heading = t`Please sign in again.`;
+  return (
+    <div className="account-answer">
+      <Notice kind="warning" heading={heading} answer>
+        <p>
+          <Trans>After you enter your password, you have ten minutes and five attempts to enter the code.</Trans>
+        </p>
+      </Notice>
+      <PassingMessage kind="warning" text={heading} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { MemoryRouter, RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { textsIn } from '../language/catalogs.ts';
 import { requestFacts } from '@thamani/site/request/request-context.ts';
-import { action, loader } from '../routes/login.tsx';
+import { action, loader } from '../routes/account/login.tsx';
 import { SignInRefused } from './SignInRefused.tsx';
 
 /** Port 9 is nobody's: the connection is refused at once. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { action, loader } from '../routes/login-code.tsx';
+import { action, loader } from '../routes/account/login-code.tsx';
 import { apiAnswers, asked, posted, sentTo } from '../testing/requests.ts';
 import { secondStepCookie, secondStepIn } from './second-step.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import LoginCode from '../routes/login-code.tsx';
+import LoginCode from '../routes/account/login-code.tsx';
 import { renderAt } from '../testing/render.tsx';
 import type { Method } from './second-step.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { activationIn } from '../email-verification/pending-email-cookie.ts';
-import { loader as codePage } from '../routes/confirm-email.tsx';
-import { action, loader } from '../routes/login.tsx';
+import { activationIn } from './flow-cookie.ts';
+import { loader as codePage } from '../routes/account/confirm-email.tsx';
+import { action, loader } from '../routes/account/login.tsx';
 import { amina } from '../testing/people.ts';
 import { apiAnswers, asked, posted, sentTo } from '../testing/requests.ts';
 import { secondStepIn } from './second-step.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import Login from '../routes/login.tsx';
+import Login from '../routes/account/login.tsx';
 import { renderAt } from '../testing/render.tsx';
 
 /** What the page shows for each answer to its form. */

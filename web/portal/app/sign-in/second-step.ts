@@ -1,6 +1,6 @@
 import { cookieIn, cookieNames } from '@thamani/domain/accounts/cookies.ts';
-import { secondFactorRules } from '@thamani/domain/accounts/second-factors.ts';
-import { cookie } from '@thamani/site/session/cookies.ts';
+import { secondFactorRules } from '@thamani/domain/accounts/sign-in.ts';
+import { cookie } from '@thamani/site/session/api.ts';
 
 const everyMethod = ['authenticator', 'passkey', 'recovery_code'] as const;
 export type Method = (typeof everyMethod)[number];

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { companyTraits } from '@thamani/domain/accounts/registration.ts';
 import { Checkbox } from '@thamani/ui/checkbox/Checkbox.tsx';
 import { TextField } from '@thamani/ui/field/Field.tsx';
-import { CountryPicker } from '../company-fields/CountryPicker.tsx';
+import { CountryPicker } from '../company-fields/LocationPickers.tsx';
 import { traitLabels } from '../company-fields/field-labels.ts';
 import { ChoiceField, useTextField } from './fields.tsx';
 import type { StepFields } from './fields.tsx';

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextField } from '@thamani/ui/field/Field.tsx';
 import { useState } from 'react';
-import { CountryPicker } from '../company-fields/CountryPicker.tsx';
-import { emptyPlaces, PlacePicker } from '../company-fields/PlacePicker.tsx';
+import { CountryPicker, emptyPlaces, PlacePicker } from '../company-fields/LocationPickers.tsx';
 import { lengths, useTextField } from './fields.tsx';
 import type { StepFields } from './fields.tsx';
 

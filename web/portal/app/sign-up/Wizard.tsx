@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { PageProgress } from '@thamani/ui/progress/Progress.tsx';
 import { PageHead } from '../public-layout/PageHead.tsx';
 import { EmailTaken, NotRegistered, Summary } from './FormErrors.tsx';
 import { Aside } from './Aside.tsx';
@@ -13,7 +14,6 @@ import { CreatePassword } from './CreatePassword.tsx';
 import type { StepFields } from './fields.tsx';
 import { Location } from './Location.tsx';
 import { Personal } from './Personal.tsx';
-import { StepBar } from './StepBar.tsx';
 import { addressOf, stepBefore, steps, stepLabels } from './steps.ts';
 import type { Step } from './steps.ts';
 import { useWizard } from './useWizard.ts';
@@ -38,7 +38,7 @@ export function Wizard() {
       <div className="sign-up-form">
         {refused !== undefined && <Summary refused={refused} />}
         {problem !== undefined && <NotRegistered problem={problem} />}
-        <StepHeading key={`${step} heading`} step={step} />
+        <StepHeading step={step} />
         <noscript>
           <p className="sign-up-script">
             <Trans>This form needs JavaScript to keep your answers from step to step. Please turn it on.</Trans>
@@ -65,11 +65,12 @@ export function Wizard() {
 function StepHeading({ step }: { readonly step: Step }) {
   const { i18n } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(step);
   const [number, all] = [steps.indexOf(step) + 1, steps.length];
   useEffect(() => {
-    if (cameFromAStep && !document.activeElement?.matches('[data-takes-focus]')) heading.current?.focus();
-    cameFromAStep = true;
-  }, []);
+    if (before.current !== step && !document.activeElement?.matches('[data-takes-focus]')) heading.current?.focus();
+    before.current = step;
+  }, [step]);
   return (
     <>
       <p className="sign-up-number">
@@ -77,7 +78,8 @@ function StepHeading({ step }: { readonly step: Step }) {
           Step {number} of {all}
         </Trans>
       </p>
-      <h1 ref={heading} tabIndex={-1}>
+      {/* A new element for each step: to focus the one that has the focus already would announce nothing. */}
+      <h1 key={step} ref={heading} tabIndex={-1}>
         {i18n._(stepLabels[step])}
       </h1>
       <p className="sign-up-lead">
@@ -86,8 +88,6 @@ function StepHeading({ step }: { readonly step: Step }) {
     </>
   );
 }
-
-let cameFromAStep = false;
 
 function Lead({ step }: { readonly step: Step }) {
   switch (step) {
@@ -116,5 +116,24 @@ function BackButton({ step }: { readonly step: Step }) {
     <Link className="button button-plain" to={addressOf(before)}>
       <Trans>Back</Trans>
     </Link>
+  );
+}
+
+/** Four segments, and on a wide screen the names of the steps under them; what is done can be gone back to. */
+function StepBar({ step }: { readonly step: Step }) {
+  const { i18n, t } = useLingui();
+  const at = steps.indexOf(step);
+  const [number, all] = [at + 1, steps.length];
+  return (
+    <nav className="sign-up-steps" aria-label={t`Registration steps`}>
+      <PageProgress page={number} pages={all} text={t`Step ${number} of ${all}`} />
+      <ol>
+        {steps.map((each, index) => (
+          <li key={each} aria-current={each === step ? 'step' : undefined}>
+            {index < at ? <Link to={addressOf(each)}>{i18n._(stepLabels[each])}</Link> : i18n._(stepLabels[each])}
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

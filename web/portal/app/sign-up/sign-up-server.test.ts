@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { activationIn } from '../email-verification/pending-email-cookie.ts';
-import { action, clientAction } from '../routes/sign-up.tsx';
+import { activationIn } from '../sign-in/flow-cookie.ts';
+import { action, clientAction } from '../routes/account/sign-up.tsx';
 import { apiAnswers, posted, sentTo } from '../testing/requests.ts';
 import { formOf } from './registration-request.ts';
 

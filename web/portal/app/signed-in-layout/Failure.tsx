@@ -4,7 +4,7 @@ import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import { useRevalidator } from 'react-router';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
-import { useOnline } from '@thamani/site/layout/useOnline.ts';
+import { useOnline } from '@thamani/site/layout/hooks.ts';
 
 /** In the place of a page that could not be had; the frame around it still leads on. */
 export function Failure() {

@@ -1,9 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
+import { useLingui, Trans } from '@lingui/react/macro';
 import { ErrorSummary } from '@thamani/ui/error-summary/ErrorSummary.tsx';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { Button } from '@thamani/ui/button/Button.tsx';
 import type { Problem } from '../session/api.ts';
 
 interface FormRefusedProps {
@@ -55,4 +56,23 @@ export function useErrorMessage({ code, message }: Problem): string {
     default:
       return message;
   }
+}
+
+/** Quiet: nothing went wrong, and nothing was sent. */
+export function TypedBefore({ onDiscard }: { readonly onDiscard: () => void }) {
+  const { t } = useLingui();
+  return (
+    <div className="typed-before" role="status">
+      <Notice kind="plain" heading={t`We restored what you typed before.`}>
+        <p>
+          <Trans>Your entries were saved on this device but have not been sent.</Trans>
+        </p>
+        <div>
+          <Button size="small" onClick={onDiscard}>
+            <Trans>Discard</Trans>
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  );
 }

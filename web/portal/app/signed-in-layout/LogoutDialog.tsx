@@ -4,7 +4,7 @@ import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { forgetUnsent } from '@thamani/site/session/useUnsentForm.ts';
-import { clearStorage } from './stored-user.ts';
+import { clearStorage } from './signed-in-user.ts';
 
 interface LogoutDialogProps {
   readonly open: boolean;

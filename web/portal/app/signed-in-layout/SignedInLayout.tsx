@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import { useFocusAfterMoves } from '@thamani/site/layout/useFocusOnNavigation.ts';
+import { useFocusAfterMoves, useOnline } from '@thamani/site/layout/hooks.ts';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
-import { storeUser, whenSignedOutElsewhere } from './stored-user.ts';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import { storeUser, whenSignedOutElsewhere } from './signed-in-user.ts';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
 import { Brand, Navigation } from './Navigation.tsx';
-import { Offline } from './Offline.tsx';
 import { openedLate } from './lazyDialog.tsx';
-import type { SignedIn } from './signed-in.ts';
+import type { SignedIn } from './signed-in-user.ts';
 import { TopBar } from './TopBar.tsx';
 
 const LogoutDialog = openedLate(async () => (await import('./LogoutDialog.tsx')).LogoutDialog);
@@ -49,4 +49,19 @@ function useKeptUser(who: SignedIn | undefined): void {
   }, [who]);
   // The server is asked again, and leads out where no session is left.
   useEffect(() => whenSignedOutElsewhere(() => void revalidate()), [revalidate]);
+}
+
+/** Told before anything is tried. */
+function Offline() {
+  const online = useOnline();
+  return (
+    <div role="status" className="offline-place">
+      {!online && (
+        <p className="offline">
+          <Icon name="offline" />
+          <Trans>You are offline. What you type is saved on this device. Connect to the internet to send it.</Trans>
+        </p>
+      )}
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialsOf } from './Initials.tsx';
+import { initialsOf } from './TopBar.tsx';
 
 test('one letter of each name, as a person would write them', () => {
   expect(initialsOf({ first_name: 'ama', last_name: 'Mensah' })).toBe('AM');

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { loader } from '../layouts/signed-in.tsx';
-import type { SignedIn } from './signed-in.ts';
+import type { SignedIn } from './signed-in-user.ts';
 
 /** For pages inside the frame, which is never drawn without knowing for whom. */
 export function useSignedIn(): SignedIn {

@@ -1,4 +1,5 @@
-import type { SignedIn } from '../signed-in-layout/signed-in.ts';
+import type { SignedIn } from '../signed-in-layout/signed-in-user.ts';
+import type { Factors } from '../factors/factors.ts';
 
 /** The person and the company of component tests, as the API shows them. */
 export const amina: SignedIn = {
@@ -38,4 +39,20 @@ export const amina: SignedIn = {
   fullName: 'Amina Diallo',
   country: 'Ghana',
   countryOfRegistration: 'Ghana',
+};
+
+export const noFactors: Factors = { authenticator: null, passkeys: [], recovery_codes_left: 0, fresh_until: null };
+
+export const bothFactors: Factors = {
+  authenticator: { added_at: '2026-11-01T08:00:00Z' },
+  passkeys: [
+    {
+      id: '5f0e8f60-4b0c-4c5e-9a54-0c8f5d0a1b2c',
+      name: 'Office computer',
+      added_at: '2026-11-02T08:00:00Z',
+      used_at: '2026-11-14T08:00:00Z',
+    },
+  ],
+  recovery_codes_left: 9,
+  fresh_until: null,
 };

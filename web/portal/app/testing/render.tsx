@@ -9,7 +9,7 @@ import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, createRoutesStub, Outlet, RouterProvider } from 'react-router';
 import { afterEach } from 'vitest';
-import type { SignedIn } from '../signed-in-layout/signed-in.ts';
+import type { SignedIn } from '../signed-in-layout/signed-in-user.ts';
 import { textsIn } from '../language/catalogs.ts';
 import { amina } from './people.ts';
 

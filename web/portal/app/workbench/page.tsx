@@ -1,25 +1,23 @@
 import { languages } from '@thamani/domain/languages.ts';
-import { badgeExamples } from '@thamani/ui/badge/examples.tsx';
-import { buttonExamples } from '@thamani/ui/button/examples.tsx';
-import { checkboxExamples } from '@thamani/ui/checkbox/examples.tsx';
-import { comboboxExamples } from '@thamani/ui/combobox/examples.tsx';
-import { dialogExamples } from '@thamani/ui/dialog/examples.tsx';
-import { emptyStateExamples } from '@thamani/ui/empty-state/examples.tsx';
-import { errorSummaryExamples } from '@thamani/ui/error-summary/examples.tsx';
+import {
+  badgeExamples,
+  dialogExamples,
+  emptyStateExamples,
+  noticeExamples,
+  progressExamples,
+  toastExamples,
+} from '@thamani/ui/examples/feedback.tsx';
+import {
+  buttonExamples,
+  checkboxExamples,
+  comboboxExamples,
+  errorSummaryExamples,
+  fieldExamples,
+  selectExamples,
+} from '@thamani/ui/examples/form-controls.tsx';
 import type { Examples } from '@thamani/ui/examples.ts';
-import { fieldExamples } from '@thamani/ui/field/examples.tsx';
-import { iconExamples } from '@thamani/ui/icon/examples.tsx';
-import { markExamples } from '@thamani/ui/mark/examples.tsx';
-import { meterExamples } from '@thamani/ui/meter/examples.tsx';
-import { noticeExamples } from '@thamani/ui/notice/examples.tsx';
-import { productChainExamples } from '@thamani/ui/product-chain/examples.tsx';
-import { progressExamples } from '@thamani/ui/progress/examples.tsx';
-import { rosetteExamples } from '@thamani/ui/rosette/examples.tsx';
-import { selectExamples } from '@thamani/ui/select/examples.tsx';
-import { tableExamples } from '@thamani/ui/table/examples.tsx';
-import { tabsExamples } from '@thamani/ui/tabs/examples.tsx';
-import { toastExamples } from '@thamani/ui/toast/examples.tsx';
-import { weaveExamples } from '@thamani/ui/weave/examples.tsx';
+import { iconExamples, markExamples, meterExamples, productChainExamples, weaveExamples } from '@thamani/ui/examples/drawings.tsx';
+import { tableExamples, tabsExamples } from '@thamani/ui/examples/lists.tsx';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import './workbench.css';
@@ -29,7 +27,6 @@ const components: Record<string, Examples> = {
   mark: markExamples,
   icon: iconExamples,
   weave: weaveExamples,
-  rosette: rosetteExamples,
   'product-chain': productChainExamples,
   meter: meterExamples,
   button: buttonExamples,

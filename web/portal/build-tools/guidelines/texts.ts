@@ -1,7 +1,7 @@
 import { directionOf } from '@thamani/domain/languages.ts';
 import type { Language } from '@thamani/domain/languages.ts';
 import { readAmount, writeAmount } from '@thamani/domain/valuation/amount.ts';
-import { currentScheme, schemes } from '@thamani/domain/valuation/scheme.ts';
+import { currentScheme, schemes } from '@thamani/domain/valuation/value-addition.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { examples, verdictOf } from '../../app/calculator/examples.ts';
 import { figureIn, percentIn } from '../../app/calculator/figure-formatting.ts';

@@ -1,6 +1,6 @@
 import { checkCode } from './qr-fragment-check.ts';
 import { watchForm } from '../form.ts';
-import type { PageData } from './page-data.ts';
+import type { PageData } from '../page-data.ts';
 import { drawRosettes } from '../rosettes.ts';
 
 /**

@@ -7,7 +7,7 @@ import type * as Site from '../../pages/site.ts';
 import { newer, now, origins, verifications } from '../../pages/testing/verifications.ts';
 import { openSources, type Sources } from '../../build-tools/sources.ts';
 import { checkCode } from './qr-fragment-check.ts';
-import type { PageData } from './page-data.ts';
+import type { PageData } from '../page-data.ts';
 
 /** The script of a certificate's page on the page itself; the check of signatures is Node's own, which is the browser's interface. */
 const { number } = facts;

@@ -2,7 +2,7 @@ import { fromBase64url } from '@thamani/credentials/base64url.ts';
 import type { PublicKey } from '@thamani/credentials/keys.ts';
 import { openSeal, type SealedFacts } from '@thamani/credentials/qr-seal.ts';
 import { differencesFrom } from '@thamani/credentials/verify.ts';
-import type { PageData } from './page-data.ts';
+import type { PageData } from '../page-data.ts';
 import { platformOr } from '../ed25519-fallback.ts';
 import { contentOf, written } from '../seal-formatting.ts';
 

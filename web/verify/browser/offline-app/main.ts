@@ -1,6 +1,6 @@
 import { issuerAt } from '@thamani/credentials/issuer.ts';
 import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
-import type { AppData } from './app-data.ts';
+import type { AppData } from '../page-data.ts';
 import { checkHeld, codeOf, listOf, readTexts, type Code } from './offline-check.ts';
 import { heardWithin } from '../trusted-time.ts';
 import { watchForm } from '../form.ts';

@@ -1,6 +1,6 @@
 import type { SealedFacts } from '@thamani/credentials/qr-seal.ts';
 import type { SealedVerification } from '@thamani/credentials/qr-seal-verification.ts';
-import type { AppData } from './app-data.ts';
+import type { AppData } from '../page-data.ts';
 import { contentOf, localeOf, written, writtenDay } from '../seal-formatting.ts';
 
 /** Days and hours in UTC, as every page of this site writes them. */

@@ -1,8 +1,8 @@
 import { issuerAt } from '@thamani/credentials/issuer.ts';
 import { readReceipt } from '@thamani/credentials/receipt.ts';
-import { placesAt } from '../../pages/page-context.ts';
-import { receiptDrawn, receiptUnread } from '../../pages/receipt-result.ts';
-import { answerMessages } from '../../pages/messages.ts';
+import { placesAt } from '../../pages/layout/page-context.ts';
+import { receiptDrawn, receiptUnread } from '../../pages/receipt/receipt-result.ts';
+import { answerMessages } from '../../pages/layout/messages.ts';
 import { platformOr } from '../ed25519-fallback.ts';
 import { readKeys, type ReadingData } from '../local-check-data.ts';
 import { drawRosettes } from '../rosettes.ts';

@@ -1,4 +1,4 @@
-import type { StatusRecord } from '@thamani/credentials/status-record.ts';
+import type { StatusRecord } from '@thamani/credentials/published-objects.ts';
 import { facts, issuer, keyPair, signerOf } from '@thamani/credentials/testing/example.ts';
 import { verifyPublished, type Answer, type VerificationInput, type Fetched, type Verification } from '@thamani/credentials/verify.ts';
 import { certificateNumber } from '@thamani/domain/certificates/number.ts';

@@ -5,8 +5,8 @@ import { Button } from '@thamani/ui/button/Button.tsx';
 import { TextArea } from '@thamani/ui/field/Field.tsx';
 import { Select } from '@thamani/ui/select/Select.tsx';
 import { useState } from 'react';
-import { useCaseWork } from '../case-context.ts';
-import { opened } from '../first-field-focus.ts';
+import { focusFirstField } from '../../components/focus.ts';
+import { useCaseActions, useReviewCase } from '../case-context.ts';
 import type { Signal } from '../case-data.ts';
 import { resolutionLabels } from './signal-labels.ts';
 
@@ -21,7 +21,8 @@ interface AnswerFormProps {
 /** What the officer makes of it, and why. */
 export function AnswerForm({ signals, labelledBy, onDone, onCancel }: AnswerFormProps) {
   const { t, i18n } = useLingui();
-  const { run, busy } = useCaseWork();
+  const { busy } = useReviewCase();
+  const { run } = useCaseActions();
   const before = signals.length === 1 ? signals[0]?.resolved : undefined;
   const [resolution, setResolution] = useState<Resolution | ''>(before?.resolution ?? '');
   const [comment, setComment] = useState(before?.comment ?? '');
@@ -30,12 +31,12 @@ export function AnswerForm({ signals, labelledBy, onDone, onCancel }: AnswerForm
   const send = async () => {
     setTried(true);
     if (resolution === '' || comment.trim() === '') return;
-    const refused = await run(resolveSignals, { signals: signals.map((one) => one.id), resolution, comment: comment.trim() });
-    if (refused === undefined) onDone();
+    const { status } = await run(resolveSignals, { signals: signals.map((one) => one.id), resolution, comment: comment.trim() });
+    if (status === 'done') onDone();
   };
   return (
     <form
-      ref={opened}
+      ref={focusFirstField}
       className="requirement-form"
       aria-labelledby={labelledBy}
       onSubmit={(event) => {

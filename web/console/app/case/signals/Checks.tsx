@@ -3,7 +3,7 @@ import { fewestToCompare } from '@thamani/domain/signals/peer-comparison.ts';
 import type { CheckResult } from '@thamani/domain/signals/signals.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import type { IconName } from '@thamani/ui/icon/Icon.tsx';
-import { useCaseWork } from '../case-context.ts';
+import { useReviewCase } from '../case-context.ts';
 import type { CaseDetails } from '../case-data.ts';
 import { checkLabels, resultLabels, skipLabels } from './signal-labels.ts';
 
@@ -12,7 +12,7 @@ const icons: Record<CheckResult, IconName> = { clear: 'check', found: 'attention
 /** What came of each check: silence is never taken for 'nothing found'. */
 export function Checks() {
   const { i18n } = useLingui();
-  const { caseDetails } = useCaseWork();
+  const { caseDetails } = useReviewCase();
   const { checks } = caseDetails;
   const skipped = checks.filter(({ result }) => result === 'skipped').length;
   if (checks.every(({ reason }) => reason === 'not_finished'))

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { writtenFigure } from '../answer-formatting.ts';
-import { useCaseWork } from '../case-context.ts';
-import { Day, figureIn, percentIn } from '../format.tsx';
+import { useReviewCase } from '../case-context.ts';
+import { Day, figureIn, percentIn } from '../../language/format.tsx';
 import type { Signal } from '../case-data.ts';
 import { answersSay } from './signal-labels.ts';
 
@@ -53,7 +53,7 @@ export function Found({ signal: { code, details } }: { readonly signal: Signal }
 
 /** Left to right in any language: the parts of a figure keep their order. */
 function Figure({ written }: { readonly written: string }) {
-  const { reader } = useCaseWork();
+  const { reader } = useReviewCase();
   return (
     <bdi className="num" dir="ltr">
       {figureIn(reader.language, writtenFigure(written))}
@@ -74,7 +74,7 @@ function UnlikelyDate({ date, submitted }: { readonly date: string; readonly sub
 }
 
 function FarFromGroup({ details }: { readonly details: Signal['details'] }) {
-  const { reader } = useCaseWork();
+  const { reader } = useReviewCase();
   const percent = (name: string) => <bdi className="num">{percentIn(reader.language, details[name] ?? '?')}</bdi>;
   return (
     <>

@@ -4,15 +4,15 @@ import { isRequirement } from '@thamani/domain/applications/fields.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import type { IconName } from '@thamani/ui/icon/Icon.tsx';
-import { useState } from 'react';
-import { useCaseWork } from '../case-context.ts';
-import { fieldLabels } from '../field-labels.ts';
-import { Moment } from '../format.tsx';
-import { decisionsIn, type Signal, type Spot } from '../case-data.ts';
+import { useOpenPart } from '../../components/focus.ts';
+import { useCaseActions, useReviewCase } from '../case-context.ts';
+import { fieldLabels } from '@thamani/site/labels/application-fields.ts';
+import { Moment } from '../../language/format.tsx';
+import { LocationLabel } from '../documents/PageLocation.tsx';
+import { decisionsIn, type Signal } from '../case-data.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import { goToSignals, isAnswering, paperOf } from './signal-groups.ts';
 import { Found } from './SignalDescription.tsx';
-import { placeOnPage } from './place-on-page.ts';
 import { resolutionLabels, confidenceLabels } from './signal-labels.ts';
 
 const icons: Record<Confidence, IconName> = { certain: 'information', likely: 'attention', possible: 'question' };
@@ -20,13 +20,9 @@ const icons: Record<Confidence, IconName> = { certain: 'information', likely: 'a
 /** One signal: what was found, where, how sure it is, and what the officer made of it. */
 export function SignalRow({ signal }: { readonly signal: Signal }) {
   const { t, i18n } = useLingui();
-  const { caseDetails } = useCaseWork();
-  const [answering, setAnswering] = useState(false);
+  const { caseDetails } = useReviewCase();
+  const form = useOpenPart<'answer'>();
   const { id, confidence, resolved } = signal;
-  const close = (then: () => void) => {
-    setAnswering(false);
-    setTimeout(then, 0);
-  };
   return (
     <li id={`signal-${id}`} tabIndex={-1} className={resolved === null ? 'signal signal-open' : 'signal'}>
       <p id={`signal-${id}-found`} className="signal-found">
@@ -38,12 +34,12 @@ export function SignalRow({ signal }: { readonly signal: Signal }) {
       </p>
       <Where signal={signal} />
       {resolved !== null && <Answered resolved={resolved} />}
-      {answering ? (
+      {form.open === 'answer' ? (
         <AnswerForm
           signals={[signal]}
           labelledBy={`signal-${id}-found`}
-          onDone={() => close(goToSignals)}
-          onCancel={() => close(() => document.getElementById(`signal-${id}-answer`)?.focus())}
+          onDone={() => form.close(goToSignals)}
+          onCancel={() => form.close(() => document.getElementById(`signal-${id}-answer`)?.focus())}
         />
       ) : (
         isAnswering(caseDetails) && (
@@ -53,7 +49,7 @@ export function SignalRow({ signal }: { readonly signal: Signal }) {
               size="small"
               kind={resolved === null ? 'plain' : 'quiet'}
               aria-describedby={`signal-${id}-found`}
-              onClick={() => setAnswering(true)}
+              onClick={() => form.show('answer')}
             >
               {resolved === null ? t`Answer` : t`Answer again`}
             </Button>
@@ -66,7 +62,8 @@ export function SignalRow({ signal }: { readonly signal: Signal }) {
 
 /** The document and the place on it; otherwise the answers that it comes from. */
 function Where({ signal }: { readonly signal: Signal }) {
-  const { caseDetails, show } = useCaseWork();
+  const { caseDetails } = useReviewCase();
+  const { show } = useCaseActions();
   if (signal.document_id === null) return <Fields signal={signal} />;
   const filed = paperOf(caseDetails, signal);
   if (filed === undefined)
@@ -103,19 +100,10 @@ function Where({ signal }: { readonly signal: Signal }) {
   );
 }
 
-export function LocationLabel({ spot: { page, box } }: { readonly spot: Spot }) {
-  const { i18n } = useLingui();
-  const place = i18n._(placeOnPage(box));
-  return (
-    <Trans>
-      page <bdi>{page}</bdi>, {place}
-    </Trans>
-  );
-}
-
 function Fields({ signal: { fields } }: { readonly signal: Signal }) {
   const { i18n } = useLingui();
-  const { caseDetails, select } = useCaseWork();
+  const { caseDetails } = useReviewCase();
+  const { select } = useCaseActions();
   const judged = decisionsIn(caseDetails).map(({ id }) => id);
   const named = fields.filter(isRequirement);
   if (named.length === 0) return null;

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
-import { useState } from 'react';
-import { useCaseWork } from '../case-context.ts';
+import { useOpenPart } from '../../components/focus.ts';
+import { useReviewCase } from '../case-context.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import { goToSignals, isAnswering, isBeingChecked, kindsIn, mostTogether, unanswered, type SignalsOfKind } from './signal-groups.ts';
 import { Checks } from './Checks.tsx';
@@ -11,7 +11,7 @@ import { SignalRow } from './SignalRow.tsx';
 
 /** What automated checks noticed: questions for the officer, never a decision. */
 export function Signals() {
-  const { caseDetails } = useCaseWork();
+  const { caseDetails } = useReviewCase();
   const open = unanswered(caseDetails).length;
   const answered = caseDetails.signals.length - open;
   return (
@@ -51,14 +51,10 @@ export function Signals() {
 
 function Kind({ kind: { code, signals } }: { readonly kind: SignalsOfKind }) {
   const { i18n } = useLingui();
-  const { caseDetails } = useCaseWork();
-  const [together, setTogether] = useState(false);
+  const { caseDetails } = useReviewCase();
+  const form = useOpenPart<'together'>();
   const open = unanswered({ signals }).slice(0, mostTogether);
   const { title, innocent } = signalLabels[code];
-  const close = (then: () => void) => {
-    setTogether(false);
-    setTimeout(then, 0);
-  };
   return (
     <div className="signal-kind">
       <h3 id={`signals-${code}`}>{i18n._(title)}</h3>
@@ -68,17 +64,17 @@ function Kind({ kind: { code, signals } }: { readonly kind: SignalsOfKind }) {
         </strong>{' '}
         {i18n._(innocent)}
       </p>
-      {isAnswering(caseDetails) && open.length > 1 && !together && (
-        <Button id={`signals-${code}-all`} size="small" aria-describedby={`signals-${code}`} onClick={() => setTogether(true)}>
+      {isAnswering(caseDetails) && open.length > 1 && form.open === undefined && (
+        <Button id={`signals-${code}-all`} size="small" aria-describedby={`signals-${code}`} onClick={() => form.show('together')}>
           <Plural value={open.length} one="Answer the open point" other="Answer # open points together" />
         </Button>
       )}
-      {together && (
+      {form.open === 'together' && (
         <AnswerForm
           signals={open}
           labelledBy={`signals-${code}`}
-          onDone={() => close(goToSignals)}
-          onCancel={() => close(() => document.getElementById(`signals-${code}-all`)?.focus())}
+          onDone={() => form.close(goToSignals)}
+          onCancel={() => form.close(() => document.getElementById(`signals-${code}-all`)?.focus())}
         />
       )}
       <ul aria-labelledby={`signals-${code}`}>

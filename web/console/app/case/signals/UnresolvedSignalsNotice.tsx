@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useCaseWork } from '../case-context.ts';
+import { useReviewCase } from '../case-context.ts';
 import { goToSignals, unanswered } from './signal-groups.ts';
 
-/** Why nothing can be proposed yet, and the way there. */
-export function SignalsWait({ onGo }: { readonly onGo?: () => void }) {
-  const { caseDetails } = useCaseWork();
+/** Why nothing can be proposed yet, and the way there; a dialog closes first. */
+export function SignalsWait({ onGo = goToSignals }: { readonly onGo?: () => void }) {
+  const { caseDetails } = useReviewCase();
   const open = unanswered(caseDetails).length;
   if (open === 0) return null;
   return (
@@ -16,9 +16,7 @@ export function SignalsWait({ onGo }: { readonly onGo?: () => void }) {
         href="#signals"
         onClick={(event) => {
           event.preventDefault();
-          onGo?.();
-          // A question that closes gives the focus back to its button first.
-          setTimeout(goToSignals, onGo === undefined ? 0 : 100);
+          onGo();
         }}
       >
         <Trans>Go to the points to check</Trans>

@@ -1,5 +1,6 @@
+import { canResolveSignals } from '@thamani/domain/review/case-stages.ts';
 import { unresolvedSignals } from '@thamani/domain/signals/signals.ts';
-import { filedIn, type Filed } from '../case-documents.ts';
+import { filedIn, type Filed } from '../documents/case-documents.ts';
 import { may, type Signal, type CaseDetails } from '../case-data.ts';
 
 /** So many fit into one command. */
@@ -28,7 +29,7 @@ export function isBeingChecked({ checks }: CaseDetails): boolean {
 
 /** While the case lies with the officer, or waits for the company to explain. */
 export function isAnswering(caseDetails: CaseDetails): boolean {
-  return ['assessment', 'documents', 'site_visit', 'correction'].includes(caseDetails.stage) && may(caseDetails, 'resolve_signal');
+  return canResolveSignals(caseDetails.stage) && may(caseDetails, 'resolve_signal');
 }
 
 /** The document in which it was found, at the place that the signal is about where it was sent for several. */

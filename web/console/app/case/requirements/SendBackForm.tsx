@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { decideRequirement } from '@thamani/contract/review.ts';
+import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
+import { returnReasons, type ReturnReason } from '@thamani/domain/review/requirement-review.ts';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { TextArea } from '@thamani/ui/field/Field.tsx';
+import { Select } from '@thamani/ui/select/Select.tsx';
+import { useState } from 'react';
+import { focusFirstField } from '../../components/focus.ts';
+import { useCaseActions, useReviewCase } from '../case-context.ts';
+import { returnReasonLabels } from '@thamani/site/labels/decision-reasons.ts';
+
+interface SendBackFormProps {
+  readonly id: RequirementId;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+export function SendBackForm({ id, onDone, onCancel }: SendBackFormProps) {
+  const { t, i18n } = useLingui();
+  const { busy } = useReviewCase();
+  const { run } = useCaseActions();
+  const [reason, setReason] = useState<ReturnReason>('unreadable');
+  const [comment, setComment] = useState('');
+  const [missing, setMissing] = useState(false);
+  const send = async () => {
+    if (reason === 'other' && comment.trim() === '') return setMissing(true);
+    const { status } = await run(decideRequirement, { fields: [id], verdict: 'returned', reason, comment: comment.trim() });
+    if (status === 'done') onDone();
+  };
+  return (
+    <form
+      ref={focusFirstField}
+      className="requirement-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Select
+        id={`${id}-reason`}
+        label={t`Reason for return`}
+        value={reason}
+        onChange={({ target }) => setReason(target.value as ReturnReason)}
+        choices={returnReasons.map((value) => ({ value, word: i18n._(returnReasonLabels[value]) }))}
+      />
+      <TextArea
+        id={`${id}-comment`}
+        label={t`What the company should do`}
+        hint={t`The company will see this.`}
+        optional={reason === 'other' ? undefined : t`(optional)`}
+        error={missing && comment.trim() === '' && t`Explain what is wrong and what the company should do.`}
+        rows={3}
+        maxLength={2000}
+        value={comment}
+        onChange={({ target }) => setComment(target.value)}
+      />
+      <div className="requirement-buttons">
+        <Button size="small" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button size="small" kind="main" icon="return" type="submit" aria-disabled={busy}>
+          <Trans>Mark for return</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import type { BodyOf } from '@thamani/contract/operation.ts';
+import type { takeStep } from '@thamani/contract/review.ts';
+import { mayStep, type CaseDetails } from '../case-data.ts';
+
+export type StepAction = BodyOf<typeof takeStep>['action'];
+
+/** In the order of the bar: the steps that move the case forward come last. */
+const order: readonly StepAction[] = [
+  'end_correction',
+  'request_site_visit',
+  'return_to_officer',
+  'request_correction',
+  'propose_rejection',
+  'accept_assessment',
+  'propose_approval',
+  'reject',
+  'approve',
+];
+
+/** It waits until every signal was answered. */
+export function isProposal(action: StepAction): boolean {
+  return action === 'propose_approval' || action === 'propose_rejection';
+}
+
+/** Of the two decisions only the one that was proposed. */
+export function stepsIn(caseDetails: CaseDetails): readonly StepAction[] {
+  return order.filter((action) => {
+    if (action === 'approve' && caseDetails.proposal?.kind !== 'approval') return false;
+    if (action === 'reject' && caseDetails.proposal?.kind !== 'rejection') return false;
+    return mayStep(caseDetails, action);
+  });
+}

@@ -1,0 +1,78 @@
+import { ApiProblem } from '@thamani/client/client.ts';
+import type { Client } from '@thamani/client/client.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { applicationId, applicationIn } from '../../testing/application.ts';
+import { save } from './saving.ts';
+import type { Ended } from './saving.ts';
+
+const changes = { product_name: { value: 'Shea butter', base: 0 } };
+const problem = (status: number, code: string) =>
+  new ApiProblem(status, code, 'The server says so.', {
+    errors: { product_name: 'This answer is too long. Shorten it.' },
+    clashes: { product_name: { yours: 'Mine', theirs: 'Theirs', version: 5 } },
+  });
+
+const answering = (answer: () => object) => {
+  const call = vi.fn<() => Promise<object>>(async () => answer());
+  return { call, api: { call } as unknown as Client };
+};
+const refusing = (error: unknown) =>
+  answering(() => {
+    throw error;
+  });
+const takes = () => answering(() => ({ message: '', data: applicationIn('draft', { versions: { product_name: 3 } }) }));
+
+describe('changes', () => {
+  test('that are taken come back with their versions', async () => {
+    const { api, call } = takes();
+    expect(await save(api, applicationId, changes)).toMatchObject({ kind: 'saved', versions: { product_name: 3 } });
+    expect(call).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'updateApplication' }), {
+      params: { id: applicationId },
+      body: { changes },
+    });
+  });
+
+  test.each([
+    [404, 'not_found', { kind: 'closed', message: 'The server says so.' }],
+    [409, 'action_not_allowed', { kind: 'closed', message: 'The server says so.' }],
+    [409, 'edit_conflict', { kind: 'clash', clashes: { product_name: { yours: 'Mine', theirs: 'Theirs', version: 5 } } }],
+    [0, 'unreachable', { kind: 'unreachable' }],
+    [429, 'too_many_requests', { kind: 'unreachable' }],
+    [500, 'unreadable', { kind: 'unreachable' }],
+    [503, 'unreadable', { kind: 'unreachable' }],
+    [422, 'fields_invalid', { kind: 'refused', changed: false, errors: { product_name: 'This answer is too long. Shorten it.' } }],
+  ])('refused with %i %s', async (status, code, saved) => {
+    const end = vi.fn<() => Promise<Ended>>();
+    expect(await save(refusing(problem(status, code)).api, applicationId, changes, end)).toMatchObject(saved);
+    expect(end).not.toHaveBeenCalled();
+  });
+
+  test('an error that is no answer of the API, such as the redirect to sign-in, is not swallowed', async () => {
+    const redirect = new Response(null, { status: 302 });
+    await expect(save(refusing(redirect).api, applicationId, changes)).rejects.toBe(redirect);
+  });
+});
+
+describe('the end of the form', () => {
+  const paying: Ended = { kind: 'paying', link: 'https://provider.example/pay/1' };
+
+  test('follows the changes, and is reached without changes too', async () => {
+    const { api, call } = takes();
+    expect(await save(api, applicationId, changes, async () => paying)).toMatchObject({ ...paying, versions: { product_name: 3 } });
+    expect(call).toHaveBeenCalledTimes(1);
+    expect(await save(api, applicationId, {}, async () => paying)).toMatchObject(paying);
+    expect(call).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    [404, 'not_found', { kind: 'closed' }],
+    [409, 'action_not_allowed', { kind: 'closed' }],
+    [0, 'timed_out', { kind: 'unreachable' }],
+    // Too many payments: waiting for a connection would not help, so the person is told.
+    [429, 'too_many_requests', { kind: 'refused', changed: true, versions: { product_name: 3 } }],
+    [422, 'fields_missing', { kind: 'refused', changed: true, message: 'The server says so.' }],
+  ])('refused with %i %s after the changes were taken', async (status, code, saved) => {
+    const end = () => Promise.reject(problem(status, code));
+    expect(await save(takes().api, applicationId, changes, end)).toMatchObject(saved);
+  });
+});

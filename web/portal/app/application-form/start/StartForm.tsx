@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { Notice } from '@thamani/ui/notice/Notice.tsx';
+import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
+import { useEffect } from 'react';
+import { Form, useNavigation } from 'react-router';
+import type { Problem } from '../../session/api.ts';
+import { wasNotAnswered } from '../../sign-in/forms/form-data.ts';
+
+/** The key goes with the form, so that one press and two make the same draft, with script and without. */
+export function StartForm({ startKey, problem }: { readonly startKey: string; readonly problem?: Problem }) {
+  const { t } = useLingui();
+  const { state, formMethod } = useNavigation();
+  const starting = state !== 'idle' && formMethod === 'POST';
+  const refused =
+    problem?.code === 'unreachable'
+      ? t`No connection. Connect to the internet, then press “Start” again.`
+      : problem && wasNotAnswered(problem)
+        ? t`Our server did not answer. Please wait a minute and try again.`
+        : problem?.message;
+  useEffect(() => {
+    if (problem !== undefined && refused !== undefined) sayInToast('error', refused);
+  }, [problem, refused]);
+  return (
+    <Form method="post" className="application-start" onSubmit={(event) => starting && event.preventDefault()}>
+      {refused !== undefined && <Notice kind="error" heading={refused} answer />}
+      <input type="hidden" name="key" value={startKey} />
+      <Button type="submit" kind="main" size="large" aria-disabled={starting} busyLabel={t`Starting…`}>
+        <Trans>Start</Trans>
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import * as route from '../../routes/company/application-new.tsx';
+import { applicationId, applicationIn } from '../../testing/application.ts';
+import { fakeApi, refusal, renderRoute } from '../../testing/routes.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const path = '/applications/new';
+const prices = [{ id: 'handicrafts', product_category: 'Handicrafts', product_amount: '100.00', currency: 'USD' }];
+const drafts = [1, 2, 3, 4].map((at) =>
+  applicationIn('draft', {
+    id: `01a1ddf6-3221-71ab-aa98-5f030a40763${at}`,
+    application_number: `APP-26-00000${at}`,
+    product_name: `Soap ${at}`,
+  }),
+);
+const submitted = applicationIn('submitted', { application_number: 'APP-26-000009', product_name: 'Kente cloth' });
+
+function answering(started: () => object) {
+  return fakeApi(({ call }) => {
+    if (call === 'POST /application/create_application/') return started();
+    if (call === 'GET /product-prices/') return { message: '', data: prices };
+    const page = { previous: null, next: null, current_page: 1, total_pages: 1 };
+    return { message: '', data: [submitted, ...drafts], ...page };
+  });
+}
+const draft = { message: '', data: { id: applicationId, application_number: 'APP-26-000002', submitted: false } };
+
+test('the first three drafts of the list are offered; a submitted application is not among them', async () => {
+  const calls = answering(() => draft);
+  await renderRoute(route, path);
+  expect(await screen.findByRole('heading', { level: 1, name: 'New Certification Application' })).toBeDefined();
+  const edited = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(edited.filter((href) => href?.endsWith('/edit'))).toEqual(drafts.slice(0, 3).map(({ id }) => `/applications/${id}/edit`));
+  expect(document.body.textContent).toContain('Soap 1');
+  expect(document.body.textContent).not.toContain('Kente cloth');
+  expect(document.querySelector('.application-new-prices')?.textContent).toBe('HandicraftsUS$100');
+  expect(calls.find(({ call }) => call === 'GET /application/my_applications/')?.query).toEqual({ paid: 'false', page_size: '20' });
+});
+
+test.each([
+  ['', /^Start/],
+  ['/ar', /^ابدأ/],
+])('"%s": Start makes one draft under the key of the page, and opens its first page', async (prefix, start) => {
+  const calls = answering(() => draft);
+  const { user, address } = await renderRoute(route, `${prefix}${path}`);
+  await user.dblClick(await screen.findByRole('button', { name: start }));
+  await waitFor(() => expect(address()).toBe(`${prefix}/applications/${applicationId}/edit?page=1`));
+  const started = calls.filter(({ call }) => call === 'POST /application/create_application/');
+  expect(new Set(started.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  expect(started[0]?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('a draft that the server refuses is told in its words, and the page stays', async () => {
+  answering(() => refusal(429, 'too_many_requests', 'Too many drafts in a short time.'));
+  const { user, address } = await renderRoute(route, path);
+  await user.click(await screen.findByRole('button', { name: /^Start/ }));
+  expect(await screen.findByRole('heading', { name: 'Too many drafts in a short time.' })).toBeDefined();
+  expect(address()).toBe(path);
+});

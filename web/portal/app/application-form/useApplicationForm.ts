@@ -1,0 +1,140 @@
+import { useLingui } from '@lingui/react/macro';
+import type { FoundHsCodes } from '@thamani/client/public-lists.ts';
+import type { FormPage, RequirementId } from '@thamani/domain/applications/requirements.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
+import { useEffect, useMemo, useRef } from 'react';
+import type { RefObject } from 'react';
+import { useNavigate } from 'react-router';
+import { fieldsIn } from './correction.ts';
+import type { RequestedCorrection } from './correction.ts';
+import { fillControl, readControl } from './fields/dom-controls.ts';
+import type { Lists } from './fields/select-options.ts';
+import { useControls } from './fields/useFieldErrors.ts';
+import type { Form } from './form-context.ts';
+import { faultsIn, missingIn, pageOf, rowsOn } from './form-values.ts';
+import type { FormState } from './form-values.ts';
+import { pages } from './frame/Steps.tsx';
+import { useDraft } from './saving/useDraft.ts';
+import type { DraftForm } from './saving/useDraft.ts';
+import { useSubmission } from './submission/useSubmission.ts';
+import type { Submission } from './submission/useSubmission.ts';
+import { tidied } from './value-formatting.ts';
+
+export interface ApplicationFormProps {
+  readonly applicationId: string;
+  readonly applicationNumber: string;
+  readonly accountId: string;
+  readonly held: FormState;
+  readonly lists: Lists;
+  readonly hsCode: FoundHsCodes['data'][number] | undefined;
+  /** What is asked, where this is a correction. */
+  readonly correction: RequestedCorrection | undefined;
+  readonly page: FormPage;
+  /** The address names no page: a returning person is led to the page they left. */
+  readonly anyPage: boolean;
+}
+
+type Controls = RefObject<HTMLFormElement | null>;
+
+interface ApplicationFormState {
+  /** The form, whose controls keep what is typed. */
+  readonly element: Controls;
+  /** Of the application's page, in the reader's language. */
+  readonly address: string;
+  readonly saved: DraftForm;
+  readonly submission: Submission;
+  /** For the fields of every page. */
+  readonly shared: Form;
+}
+
+/** What the eight pages share: the draft, saved as it is typed, its submission, and what each field needs to know. */
+export function useApplicationForm(props: ApplicationFormProps): ApplicationFormState {
+  const { language } = useAddress();
+  const element = useRef<HTMLFormElement>(null);
+  const address = addressIn(language, `/applications/${props.applicationId}`);
+  const submission = useSubmission();
+  const saved = useSavedForm(props, address, element, submission);
+  const shared = useSharedForm(props, saved, address, element);
+  useEarlyAnswers(element, props.page, saved);
+  return { element, address, saved, submission, shared };
+}
+
+/** Saved as one types; what comes back from elsewhere is put into the controls. */
+function useSavedForm(props: ApplicationFormProps, address: string, element: Controls, submission: Submission): DraftForm {
+  const { accountId, applicationId, page } = props;
+  const { t } = useLingui();
+  const { language } = useAddress();
+  const navigate = useNavigate();
+  const place = useMemo(() => ({ accountId, applicationId }), [accountId, applicationId]);
+  const go = (to: FormPage, replace = false) => void navigate(`${address}/edit?page=${to}`, { replace });
+  return useDraft({
+    action: `${address}/edit`,
+    place,
+    only: props.correction && fieldsIn(props.correction),
+    held: props.held,
+    page,
+    onFilled(ids, draft, last) {
+      const controls = element.current;
+      if (controls !== null) for (const id of ids) fillControl(controls, id, tidied(id, draft.values[id] ?? null, language));
+      if (last !== undefined && last !== page && props.anyPage) go(last, true);
+    },
+    onPaying(link) {
+      location.assign(link);
+    },
+    onSent() {
+      sayInToast('success', t`Your correction was sent. The review continues.`);
+      void navigate(address);
+    },
+    onRefused(refused) {
+      submission.refuse(refused);
+      const first = pages.flatMap(rowsOn).find(({ id }) => refused.errors[id] !== undefined);
+      if (first !== undefined) go(pageOf(first.id));
+    },
+    onUnreachable() {
+      submission.stop();
+      sayInToast('error', t`The connection failed. Your answers are saved on this device. Try again when you are back online.`);
+    },
+  });
+}
+
+function useSharedForm(
+  { lists, hsCode, correction }: ApplicationFormProps,
+  { draft, change }: DraftForm,
+  address: string,
+  element: Controls,
+): Form {
+  const { language } = useAddress();
+  const wrong = useMemo(() => faultsIn(draft.values), [draft.values]);
+  const missing = useMemo(() => missingIn(draft.values), [draft.values]);
+  const told = useControls(element, { change, wrong, language });
+  return {
+    draft,
+    lists,
+    hsCode,
+    correction,
+    missing,
+    wrong,
+    told,
+    addressOf: (page) => `${address}/edit?page=${page}`,
+    change,
+    fill(id: RequirementId, value) {
+      if (element.current !== null) fillControl(element.current, id, value);
+      change(id, value);
+    },
+  };
+}
+
+/** What was typed or chosen before the script came is in the controls, and nowhere else yet. A page that is left is sent at once. */
+function useEarlyAnswers(element: Controls, page: FormPage, { change, send }: DraftForm): void {
+  useEffect(() => {
+    const controls = element.current;
+    if (controls === null) return;
+    for (const { id } of rowsOn(page)) {
+      const value = readControl(controls, id);
+      if (value !== undefined) change(id, value);
+    }
+    return send;
+  }, [element, page, change, send]);
+}

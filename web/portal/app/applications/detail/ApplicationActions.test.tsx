@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+// Loaded beforehand: the page fetches it when it is first opened.
+import '../../payments/checkout/CancelDialog.tsx';
+import { applicationId, applicationIn } from '../../testing/application.ts';
+import { renderPart } from '../../testing/render.tsx';
+import type { ApplicationDetails } from '../application.ts';
+import { ApplicationActions } from './ApplicationActions.tsx';
+
+const at = `/applications/${applicationId}`;
+const shown = (application: ApplicationDetails) =>
+  renderPart(<ApplicationActions application={application} payKey="key-of-this-page" />, { at });
+const button = (name: string) => screen.queryByRole('button', { name });
+
+test('a draft can be edited and deleted, and not paid, reopened or withdrawn', () => {
+  shown(applicationIn('draft', { missing: ['hs_code'] }));
+  expect(screen.getByRole('link', { name: 'Continue application' }).getAttribute('href')).toBe(`${at}/edit`);
+  expect(button('Delete draft')).not.toBeNull();
+  for (const absent of ['Make Payment', 'Reopen to change answers', 'Withdraw', 'Cancel payment']) expect(button(absent)).toBeNull();
+});
+
+test('Escape closes the question about deleting and returns the focus; nothing was sent', async () => {
+  const { user, posted } = shown(applicationIn('draft'));
+  await user.click(screen.getByRole('button', { name: 'Delete draft' }));
+  expect(screen.getByRole('alertdialog', { name: 'Delete this draft?' }).textContent).toContain('This cannot be undone.');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(button('Delete draft')));
+  expect(posted).toEqual([]);
+});
+
+test('a confirmed deletion is sent with the number that the list names afterwards', async () => {
+  const { user, posted } = shown(applicationIn('draft'));
+  await user.click(screen.getByRole('button', { name: 'Delete draft' }));
+  await user.click(screen.getByRole('button', { name: 'Delete this draft' }));
+  await waitFor(() => expect(posted).toEqual([{ intent: 'delete', number: 'APP-26-000002' }]));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('an unpaid submission shows its fee at the button, and sends the key of the page once', async () => {
+  const { user, posted } = shown(applicationIn('submitted'));
+  const pay = screen.getByRole('button', { name: 'Make Payment' });
+  expect(document.getElementById(pay.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Fee US$250');
+  expect(screen.queryByRole('link', { name: 'Continue application' })).toBeNull();
+  expect(button('Delete draft')).toBeNull();
+  await user.click(pay);
+  await waitFor(() => expect(posted).toEqual([{ intent: 'pay', key: 'key-of-this-page' }]));
+});
+
+test('a submission is reopened by its own button', async () => {
+  const { user, posted } = shown(applicationIn('submitted'));
+  await user.click(screen.getByRole('button', { name: 'Reopen to change answers' }));
+  await waitFor(() => expect(posted).toEqual([{ intent: 'reopen' }]));
+});
+
+test.each([
+  ['submitted', false, 'You have not paid for this application, so there is no refund.'],
+  ['screening', true, 'Screening has not ended, so the fee will be refunded in full.'],
+  ['assessment', true, 'Screening has ended, so the fee will not be refunded.'],
+] as const)('the question about withdrawing in %s says what becomes of the fee', async (state, paid, sentence) => {
+  const { user, posted } = shown(applicationIn(state, { paid }));
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Withdraw this application?' });
+  expect(dialog.textContent).toContain('This cannot be undone.');
+  expect(dialog.textContent).toContain(sentence);
+  expect(dialog.textContent?.includes('To change answers, reopen the application instead.')).toBe(state === 'submitted');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(posted).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  await user.click(screen.getByRole('button', { name: 'Withdraw this application' }));
+  await waitFor(() => expect(posted).toEqual([{ intent: 'withdraw' }]));
+});
+
+test('a withdrawn application can be printed, and nothing else', () => {
+  shown(applicationIn('withdrawn'));
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Print']);
+  expect(screen.queryByRole('link', { name: 'Continue application' })).toBeNull();
+});
+
+test('a dialog closes when the action is no longer allowed', async () => {
+  const { user, rerender } = shown(applicationIn('draft'));
+  await user.click(screen.getByRole('button', { name: 'Delete draft' }));
+  rerender(<ApplicationActions application={applicationIn('screening')} payKey="key" />);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(button('Delete draft')).toBeNull();
+});
+
+test('an open payment is continued or cancelled, and no second one is offered', async () => {
+  const payment = { reference: '0123456789ABCDEFGHJKMNPQRS', state: 'open' as const };
+  const { user, posted } = shown(applicationIn('submitted', { payment }));
+  expect(screen.getByRole('link', { name: 'Continue to payment' }).getAttribute('href')).toContain(payment.reference);
+  expect(button('Make Payment')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Cancel payment' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Cancel this payment?' });
+  expect(dialog.textContent).toContain('If you have just paid, do not cancel');
+  await user.click(within(dialog).getByRole('button', { name: 'Keep the payment' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(posted).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Cancel payment' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel payment' }));
+  await waitFor(() => expect(posted).toEqual([{ intent: 'cancel_payment', reference: payment.reference }]));
+});
+
+test('a certified application leads to its certificate', () => {
+  shown(applicationIn('completed', { certificate: { cert_no: 'TVA-GH26-7K3M-Q9XD-2F4R' } }));
+  expect(screen.getByRole('link', { name: 'See the certificate' }).getAttribute('href')).toBe('/certificates/TVA-GH26-7K3M-Q9XD-2F4R');
+});
+
+test('a correction offers no general editing: what is asked has a place of its own', () => {
+  shown(applicationIn('correction'));
+  expect(screen.queryByRole('link', { name: 'Continue application' })).toBeNull();
+});

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import { useState } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { openedLate } from '../../signed-in-layout/lazyDialog.tsx';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { MakePayment } from '../../payments/checkout/MakePayment.tsx';
+import { OpenPayment } from '../../payments/checkout/OpenPayment.tsx';
+import { isPayable } from '../../payments/payment.ts';
+import { certificateAddress } from '../../certificates/certificate.ts';
+import { editAddress } from '../application.ts';
+import type { ApplicationDetails } from '../application.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
+
+const CancelDialog = openedLate(async () => (await import('../../payments/checkout/CancelDialog.tsx')).CancelDialog);
+
+/** What the reader may do now, as the server says: a button that it would refuse is not shown. */
+export function ApplicationActions({ application, payKey }: { readonly application: ApplicationDetails; readonly payKey: string }) {
+  const { t } = useLingui();
+  const { language } = useAddress();
+  const { formData } = useNavigation();
+  const [asking, setAsking] = useState<'withdraw' | 'delete' | 'cancel'>();
+  const { id, actions, paid, payment, certificate } = application;
+  const may = (action: (typeof actions)[number]) => actions.includes(action);
+  const close = () => setAsking(undefined);
+  return (
+    <div className="application-actions no-print">
+      {certificate !== null && (
+        <Link className="button button-main" to={addressIn(language, certificateAddress(certificate.cert_no))}>
+          <Icon name="medal" />
+          <Trans>See the certificate</Trans>
+        </Link>
+      )}
+      {/* What a correction asks has a place of its own in the page. */}
+      {may('edit') && !may('send_correction') && (
+        <Link className="button button-main" to={addressIn(language, editAddress(id))}>
+          <Trans>Continue application</Trans>
+        </Link>
+      )}
+      {!paid && payment !== null && <OpenPayment kind="main" reference={payment.reference} onCancel={() => setAsking('cancel')} />}
+      {isPayable({ ...application, missing: application.missing.length }) && <MakePayment application={application} payKey={payKey} />}
+      {may('reopen') && (
+        <Form method="post">
+          <input type="hidden" name="intent" value="reopen" />
+          <Button type="submit" aria-disabled={formData?.get('intent') === 'reopen' || undefined} busyLabel={t`Reopening…`}>
+            <Trans>Reopen to change answers</Trans>
+          </Button>
+        </Form>
+      )}
+      <Button onClick={() => print()}>
+        <Trans>Print</Trans>
+      </Button>
+      {may('withdraw') && (
+        <Button kind="stop" onClick={() => setAsking('withdraw')}>
+          <Trans>Withdraw</Trans>
+        </Button>
+      )}
+      {may('delete') && (
+        <Button kind="stop" onClick={() => setAsking('delete')}>
+          <Trans>Delete draft</Trans>
+        </Button>
+      )}
+      <WithdrawDialog application={application} open={asking === 'withdraw' && may('withdraw')} onClose={close} />
+      <CancelDialog open={asking === 'cancel' && payment !== null} reference={payment?.reference} onClose={close} />
+      <DeleteDialog application={application} open={asking === 'delete' && may('delete')} onClose={close} />
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import { Tabs } from '@thamani/ui/tabs/Tabs.tsx';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { Lists } from '../../application-form/fields/select-options.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import type { OwnAppeals } from '../../appeals/appeal.ts';
+import { certificateAddress } from '../../certificates/certificate.ts';
+import { DocumentReaders } from '../../review/DocumentAccessLog.tsx';
+import type { Readers } from '../../review/DocumentAccessLog.tsx';
+import { ReviewParts } from '../../review/ReviewParts.tsx';
+import { listAddress } from '../application.ts';
+import type { ApplicationDetails } from '../application.ts';
+import { ApplicationActions } from './ApplicationActions.tsx';
+import { ApplicationStatus } from '../ApplicationStatus.tsx';
+import { DetailsTab } from './DetailsTab.tsx';
+import { DocumentsTab, PrintedDocuments } from './DocumentsTab.tsx';
+import { NextStep } from './NextStep.tsx';
+import { StageLine } from './StageLine.tsx';
+import { stepsOf } from './stages.ts';
+
+interface ApplicationPageProps {
+  readonly application: ApplicationDetails;
+  readonly lists: Lists;
+  /** Undefined where there can be none yet, or they could not be had. */
+  readonly appeals: OwnAppeals | undefined;
+  /** The same. */
+  readonly readers: Readers | undefined;
+  /** Whether the due date of the current review stage has passed. */
+  readonly isLate: boolean;
+  /** Of the payment that may be started from this page. */
+  readonly payKey: string;
+}
+
+/** One application, as its company sees it. The address names the open tab. */
+export function ApplicationPage({ application, lists, appeals, readers, isLate, payKey }: ApplicationPageProps) {
+  const { t } = useLingui();
+  const { language } = useAddress();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const { application_number, product_name, renewal_of: renewed } = application;
+  const appeal = appeals?.appeals[0];
+  return (
+    <>
+      <p className="back-link no-print">
+        <Link to={addressIn(language, listAddress)}>
+          <Icon name="arrow" small turns />
+          <Trans>Applications</Trans>
+        </Link>
+      </p>
+      <header className="application-head">
+        <div className="application-title">
+          <h1>
+            <bdi>{product_name === '' ? t`Unnamed product` : product_name}</bdi>
+          </h1>
+          <ApplicationStatus of={application} />
+        </div>
+        <p>
+          <span className="code">{application_number}</span>
+          {renewed !== null && (
+            <>
+              {' · '}
+              <Trans>
+                renewal of{' '}
+                <Link className="code" to={addressIn(language, certificateAddress(renewed))}>
+                  {renewed}
+                </Link>
+              </Trans>
+            </>
+          )}
+        </p>
+      </header>
+      <ApplicationActions application={application} payKey={payKey} />
+      <section className="card application-course" aria-label={t`Progress of the application`}>
+        <StageLine steps={stepsOf({ ...application, isLate, appeal })} />
+        <p>
+          <NextStep application={application} appeal={appeal} />
+        </p>
+      </section>
+      <ReviewParts application={application} appeals={appeals} />
+      <Tabs
+        label={t`Parts of the application`}
+        selected={{
+          id: query.get('tab') === 'documents' ? 'documents' : 'details',
+          onSelect: (tab) => void navigate(tab === 'documents' ? '?tab=documents' : '?', { preventScrollReset: true, replace: true }),
+        }}
+        tabs={[
+          {
+            id: 'details',
+            title: t`Application Details`,
+            content: (
+              <>
+                <DetailsTab application={application} lists={lists} />
+                <PrintedDocuments application={application} />
+              </>
+            ),
+          },
+          { id: 'documents', title: t`Uploaded Documents`, content: <DocumentsTab application={application} /> },
+        ]}
+      />
+      {readers !== undefined && <DocumentReaders readers={readers} />}
+    </>
+  );
+}

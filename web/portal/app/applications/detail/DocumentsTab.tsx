@@ -1,0 +1,113 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { requirements } from '@thamani/domain/applications/requirements.ts';
+import type { Requirement, RequirementId } from '@thamani/domain/applications/requirements.ts';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import { pageTitles, fieldLabels } from '@thamani/site/labels/application-fields.ts';
+import type { ShownDocument } from '../../documents/document.ts';
+import { DocumentRow } from '../../documents/DocumentRow.tsx';
+import { nothingToView } from '../../documents/upload-messages.ts';
+import { useFollowedDocuments } from '../../documents/useScanPolling.ts';
+import type { ApplicationDetails } from '../application.ts';
+
+const rows: readonly Requirement[] = requirements;
+const documentRows = rows.filter(({ kind }) => kind === 'document');
+const pages = [...new Set(documentRows.map(({ page }) => page))];
+
+/** Every place for a document, in the form's order; an empty one says so. */
+export function DocumentsTab({ application }: { readonly application: ApplicationDetails }) {
+  const { i18n } = useLingui();
+  const of = useFollowedDocuments(documentRows.flatMap(({ id }) => filesIn(application, id)));
+  return (
+    <div className="details">
+      {pages.map((page) => (
+        <section key={page} className="card panel" aria-labelledby={`documents-${page}`}>
+          <header className="panel-head">
+            <h2 id={`documents-${page}`}>{i18n._(pageTitles[page])}</h2>
+            <Count files={documentRows.filter((row) => row.page === page).flatMap(({ id }) => filesIn(application, id)).length} />
+          </header>
+          <ul className="application-documents">
+            {documentRows
+              .filter((row) => row.page === page)
+              .map((row) => (
+                <Place key={row.id} row={row} files={filesIn(application, row.id).map(of)} />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Names alone, below the answers, for paper: the other tab is not printed. */
+export function PrintedDocuments({ application }: { readonly application: ApplicationDetails }) {
+  const { i18n } = useLingui();
+  return (
+    <section className="printed-documents">
+      <h2>
+        <Trans>Uploaded Documents</Trans>
+      </h2>
+      <ul>
+        {documentRows.flatMap(({ id }) =>
+          filesIn(application, id).map((document) => (
+            <li key={`${id} ${document.id}`}>
+              {i18n._(fieldLabels[id])}: <bdi>{document.name}</bdi>
+            </li>
+          )),
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function filesIn(application: ApplicationDetails, id: RequirementId): readonly ShownDocument[] {
+  const answer = (application as Record<RequirementId, unknown>)[id];
+  return Array.isArray(answer) ? (answer as ShownDocument[]) : answer === null ? [] : [answer as ShownDocument];
+}
+
+function Count({ files }: { readonly files: number }) {
+  return (
+    <span className="small soft">
+      <Plural value={files} one="# file" other="# files" />
+    </span>
+  );
+}
+
+function Place({ row: { id, need }, files }: { readonly row: Requirement; readonly files: readonly ShownDocument[] }) {
+  const { i18n } = useLingui();
+  const label = i18n._(fieldLabels[id]);
+  if (files.length > 0)
+    return files.map((document, index) => (
+      <li key={document.id}>
+        <DocumentRow
+          document={document}
+          title={
+            files.length === 1 ? (
+              label
+            ) : (
+              <Trans>
+                {label}, {index + 1} of {files.length}
+              </Trans>
+            )
+          }
+        />
+      </li>
+    ));
+  return (
+    <li>
+      <div className="document-row" data-state="missing">
+        <span className="thumbnail" data-kind="drawing">
+          <Icon name="dash" />
+        </span>
+        <div className="document-text">
+          <span className="document-title">{label}</span>
+          <p className="document-note">{i18n._(nothingToView)}</p>
+        </div>
+        {need === 'required' && (
+          <span className="document-needed small">
+            <Trans>Required</Trans>
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}

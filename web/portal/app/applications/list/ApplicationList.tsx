@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { EmptyState } from '@thamani/ui/empty-state/EmptyState.tsx';
+import { Link, useLocation, useNavigation } from 'react-router';
+import type { ApplicationList as Listed } from '../application.ts';
+import { ApplicationTable } from './ApplicationTable.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
+import { NewApplication } from '../NewApplication.tsx';
+import { Paging } from '../Paging.tsx';
+
+export function ApplicationList({ list, search }: { readonly list: Listed; readonly search: string }) {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  if (location !== undefined && location.pathname === pathname)
+    return <ListSkeleton rows={Math.max(list.data.length, 3)} says={t`Loading your applications`} />;
+  if (list.data.length === 0) return <Empty list={list} search={search} />;
+  return (
+    <>
+      <ApplicationTable caption={t`Your applications`} applications={list.data} />
+      <Paging list={list} />
+    </>
+  );
+}
+
+function Empty({ list, search }: { readonly list: Listed; readonly search: string }) {
+  const { t } = useLingui();
+  if (list.previous !== null) {
+    return (
+      <>
+        <EmptyState heading={t`This page is empty`}>
+          <Trans>The list is now shorter. Go back to the previous page.</Trans>
+        </EmptyState>
+        <Paging list={list} />
+      </>
+    );
+  }
+  if (search !== '') {
+    return (
+      <div role="status">
+        <EmptyState
+          heading={t`No applications match the name "${search}"`}
+          action={
+            <Link className="button button-plain" to={{ search: '' }}>
+              <Trans>Show all applications</Trans>
+            </Link>
+          }
+        >
+          <Trans>Try part of the product name, or show all applications.</Trans>
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <EmptyState heading={t`No applications yet`} action={<NewApplication />}>
+      <Trans>Start with the product you export most. A draft costs nothing and is saved as you type.</Trans>
+    </EmptyState>
+  );
+}

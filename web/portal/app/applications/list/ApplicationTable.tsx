@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { certificateOfAddress } from '../../certificates/certificate.ts';
+import { detailAddress } from '../application.ts';
+import type { ListedApplication } from '../application.ts';
+import { ApplicationStatus } from '../ApplicationStatus.tsx';
+import { Day } from '../Day.tsx';
+import { ValueAddition } from '../ValueAddition.tsx';
+
+/** Newest first. On a phone each row folds into a block; the product leads to its application, and the whole row with it. */
+export function ApplicationTable({
+  caption,
+  applications,
+}: {
+  readonly caption: string;
+  readonly applications: readonly ListedApplication[];
+}) {
+  return (
+    <table className="work-list">
+      <caption className="unseen">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Product</Trans>
+          </th>
+          <th scope="col">
+            <Trans context="Column of dates">Submitted</Trans>
+          </th>
+          <th scope="col" className="work-figure">
+            <Trans>Value addition</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Status</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {applications.map((application) => (
+          <Row key={application.id} application={application} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ application }: { readonly application: ListedApplication }) {
+  const { t } = useLingui();
+  const { language } = useAddress();
+  const { id, application_number, product_name, submitted_at, paid, status, current_review_stage: stage } = application;
+  return (
+    <tr>
+      <th scope="row" className="work-product">
+        <Link to={addressIn(language, detailAddress(id))}>
+          <bdi>{product_name === '' ? t`Unnamed product` : product_name}</bdi>
+        </Link>
+        <span className="code">{application_number}</span>
+      </th>
+      <td className="work-date num">
+        {submitted_at === null ? (
+          <span className="soft">
+            <Trans>Draft</Trans>
+          </span>
+        ) : (
+          <Day at={submitted_at} />
+        )}
+        {submitted_at !== null && !paid && status === 'pending' && (
+          <span className="soft small work-note">
+            <Trans>not paid yet</Trans>
+          </span>
+        )}
+      </td>
+      <td className="work-figure num">
+        <ValueAddition of={application} />
+      </td>
+      <td className="work-status">
+        <ApplicationStatus of={application} />
+        {status === 'certified' && (
+          <span className="small work-note">
+            <Link className="work-beside" to={addressIn(language, certificateOfAddress(id))}>
+              <Trans>See the certificate</Trans>
+            </Link>
+          </span>
+        )}
+        {stage === 'correction' && (
+          <span className="soft small work-note">
+            <Trans>needs your action</Trans>
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}

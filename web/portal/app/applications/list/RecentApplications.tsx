@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { EmptyState } from '@thamani/ui/empty-state/EmptyState.tsx';
+import { Link } from 'react-router';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { listAddress } from '../application.ts';
+import type { ListedApplication } from '../application.ts';
+import { ApplicationTable } from './ApplicationTable.tsx';
+import { NewApplication } from '../NewApplication.tsx';
+import './applications.css';
+
+/** The three most recent, for the dashboard. */
+export function RecentApplications({ applications }: { readonly applications: readonly ListedApplication[] }) {
+  const { t } = useLingui();
+  const { language } = useAddress();
+  return (
+    <section className="card panel" aria-labelledby="recent-applications">
+      <header className="panel-head">
+        <h2 id="recent-applications">
+          <Trans>Recent applications</Trans>
+        </h2>
+        {applications.length > 0 && (
+          <Link to={addressIn(language, listAddress)}>
+            <Trans>View All</Trans>
+          </Link>
+        )}
+      </header>
+      {applications.length === 0 ? (
+        <EmptyState heading={t`No Recent Applications Yet`} action={<NewApplication />}>
+          <Trans>Start with the product you export most. A draft costs nothing and is saved as you type.</Trans>
+        </EmptyState>
+      ) : (
+        <ApplicationTable caption={t`Recent applications`} applications={applications} />
+      )}
+    </section>
+  );
+}

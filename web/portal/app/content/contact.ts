@@ -1,7 +1,0 @@
-/** Samples, until an organisation runs the product: nobody real is named. */
-export const contactDetails = {
-  email: 'hello@thamani.example',
-  opens: '08:00',
-  closes: '17:00',
-  zone: 'UTC',
-} as const;

@@ -1,0 +1,102 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Badge } from '@thamani/ui/badge/Badge.tsx';
+import { Link } from 'react-router';
+import { editAddress } from '../../applications/application.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { ApplicationCells } from '../lists/ApplicationCells.tsx';
+import { OpenPayment } from './OpenPayment.tsx';
+import { isPayable } from '../payment.ts';
+import type { PendingApplication } from '../payment.ts';
+import { PaymentColumns } from '../lists/PaymentColumns.tsx';
+
+interface PendingTableProps {
+  readonly applications: readonly PendingApplication[];
+  readonly ticked: ReadonlyMap<string, PendingApplication>;
+  readonly onTick: (application: PendingApplication, on: boolean) => void;
+  readonly onCancel: (reference: string) => void;
+}
+
+export function PendingTable({ applications, ticked, onTick, onCancel }: PendingTableProps) {
+  const { t } = useLingui();
+  return (
+    <table className="work-list payment-list payment-pending">
+      <caption className="unseen">{t`Pending Payment Applications`}</caption>
+      <PaymentColumns ticks />
+      <tbody>
+        {applications.map((application) => (
+          <tr key={application.id}>
+            <td className="payment-tick">
+              <Tick application={application} on={ticked.has(application.id)} onTick={(on) => onTick(application, on)} />
+            </td>
+            <ApplicationCells application={application} />
+            <td className="payment-status">
+              <Status application={application} onCancel={onCancel} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface TickProps {
+  readonly application: PendingApplication;
+  readonly on: boolean;
+  readonly onTick: (on: boolean) => void;
+}
+
+/** An application that cannot be paid now cannot be ticked; its row shows why. */
+function Tick({ application, on, onTick }: TickProps) {
+  const { t } = useLingui();
+  const { id, application_number: number } = application;
+  const payable = isPayable(application);
+  return (
+    <label className="checkbox">
+      <input
+        type="checkbox"
+        name="application_ids"
+        value={id}
+        checked={on && payable}
+        disabled={!payable}
+        aria-describedby={payable ? undefined : `${id}-why`}
+        onChange={({ target }) => onTick(target.checked)}
+      />
+      <span className="unseen">{t`Select ${number}`}</span>
+    </label>
+  );
+}
+
+function Status({ application, onCancel }: Pick<PendingTableProps, 'onCancel'> & { readonly application: PendingApplication }) {
+  const { language } = useAddress();
+  const { id, missing, payment } = application;
+  return (
+    <>
+      <Badge icon="dots" tone="slate">
+        <Trans context="An application that is not paid yet">Saved</Trans>
+      </Badge>
+      {payment !== null && (
+        <div className="payment-open">
+          <p className="small soft" id={`${id}-why`}>
+            {payment.state === 'preparing' ? (
+              <Trans>The payment is being prepared.</Trans>
+            ) : (
+              <Trans>A payment for this application was started but is not complete.</Trans>
+            )}
+          </p>
+          <OpenPayment reference={payment.reference} size="small" onCancel={() => onCancel(payment.reference)} />
+        </div>
+      )}
+      {payment === null && missing > 0 && (
+        <p className="small payment-incomplete" id={`${id}-why`}>
+          <span className="soft">
+            <Plural value={missing} one="# required answer is missing." other="# required answers are missing." />
+          </span>{' '}
+          <Link to={addressIn(language, editAddress(id))}>
+            <Trans>Complete the form</Trans>
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Badge } from '@thamani/ui/badge/Badge.tsx';
+import type { Tone } from '@thamani/ui/badge/status.ts';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import type { IconName } from '@thamani/ui/icon/Icon.tsx';
+import { Day } from '../../applications/Day.tsx';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { paymentAddress, receiptAddress } from '../payment.ts';
+import { Amount, RefundNote } from '../Amount.tsx';
+import type { Payment, PaymentState } from '../payment.ts';
+
+/** Every payment that was begun, newest first, with what came of it. */
+export function HistoryTable({ payments }: { readonly payments: readonly Payment[] }) {
+  const { t } = useLingui();
+  return (
+    <table className="work-list payment-list payment-history">
+      <caption className="unseen">{t`Payment history`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Invoice number</Trans>
+          </th>
+          <th scope="col">
+            <Trans context="Of a payment">Date</Trans>
+          </th>
+          <th scope="col" className="work-figure">
+            <Trans>Amount</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Status</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Receipt</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {payments.map((payment) => (
+          <Row key={payment.reference} payment={payment} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ payment }: { readonly payment: Payment }) {
+  const { language } = useAddress();
+  const { reference, state, invoice_number: number, amount, created_at, paid_at, receipt, items, refunds } = payment;
+  return (
+    <tr>
+      <th scope="row" className="payment-number">
+        <a className="code" href={addressIn(language, paymentAddress(reference))}>
+          {number}
+        </a>
+        <span className="soft small work-note">
+          <Plural value={items.length} one="# application" other="# applications" />
+        </span>
+      </th>
+      <td className="work-date num">
+        <Day at={paid_at ?? created_at} />
+      </td>
+      <td className="work-figure">
+        <Amount of={amount} />
+      </td>
+      <td className="payment-status">
+        <PaymentStateBadge of={state} />
+        {refunds.map((refund, index) => (
+          <RefundNote key={index} refund={refund} />
+        ))}
+      </td>
+      <td className="payment-receipt">
+        {receipt ? (
+          <a href={receiptAddress(reference)}>
+            <Icon name="download" small />
+            <span>
+              <Trans>Download PDF</Trans> <span className="unseen">{number}</span>
+            </span>
+          </a>
+        ) : (
+          <span className="soft">–</span>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+interface StateLooks {
+  readonly word: MessageDescriptor;
+  readonly icon: IconName;
+  readonly tone: Tone;
+}
+
+/** Only what the provider confirmed reads as paid. */
+const stateLooks: Record<PaymentState, StateLooks> = {
+  preparing: { word: msg`Being prepared`, icon: 'dots', tone: 'slate' },
+  open: { word: msg({ message: 'Not paid yet', context: 'A payment that is not paid yet' }), icon: 'clock', tone: 'amber' },
+  verified: { word: msg`Paid`, icon: 'check', tone: 'leaf' },
+  refunded: { word: msg`Refunded`, icon: 'return', tone: 'slate' },
+  failed: { word: msg`Failed`, icon: 'cross', tone: 'rust' },
+  expired: { word: msg`Expired`, icon: 'calendar', tone: 'slate' },
+  cancelled: { word: msg`Cancelled`, icon: 'dash', tone: 'slate' },
+  replaced: { word: msg`Replaced`, icon: 'bar', tone: 'slate' },
+};
+
+function PaymentStateBadge({ of }: { readonly of: PaymentState }) {
+  const { i18n } = useLingui();
+  const { word, icon, tone } = stateLooks[of];
+  return (
+    <Badge icon={icon} tone={tone}>
+      {i18n._(word)}
+    </Badge>
+  );
+}

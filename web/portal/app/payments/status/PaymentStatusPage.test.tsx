@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { I18nProvider } from '@lingui/react';
+import { screen } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { textsIn } from '../../language/catalogs.ts';
+import { renderPart } from '../../testing/render.tsx';
+import type { Payment } from '../payment.ts';
+import type { Showing } from './status-page-state.ts';
+import { VerificationPage } from './PaymentStatusPage.tsx';
+
+const reference = '0123456789ABCDEFGHJKMNPQRS';
+const link = 'https://provider.example/pay/1';
+const payment: Payment = {
+  reference,
+  state: 'open',
+  invoice_number: 'INV-26-000007',
+  amount: '225.00',
+  currency: 'USD',
+  created_at: '2026-11-01T08:00:00.000Z',
+  paid_at: null,
+  receipt: false,
+  items: [
+    {
+      application_id: '1',
+      application_number: 'APP-26-000001',
+      product_name: 'Shea butter',
+      full_amount: '250.00',
+      discount_amount: '25.00',
+      amount: '225.00',
+    },
+  ],
+  refunds: [],
+};
+const at = '/paymment-verification';
+const page = (showing: Showing, more: Partial<Parameters<typeof VerificationPage>[0]> = {}) => (
+  <VerificationPage showing={showing} reference={reference} back={undefined} link={link} payment={payment} {...more} />
+);
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const wayTo = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href') ?? null;
+
+test.each([
+  ['verified', 'Payment Verified Successfully', 'Continue to dashboard', '/dashboard'],
+  ['refunded', 'This payment is being refunded to you', 'See all payments', '/payments'],
+  ['confirming', 'Your payment is being confirmed', 'Check again', `${at}?payment=${reference}`],
+  ['left', 'The payment was not completed', 'Continue to payment', link],
+  ['onward', 'Taking you to the payment page', 'Continue to payment', link],
+  ['open', 'This payment is not complete yet', 'Continue to payment', link],
+  ['preparing', 'Your payment is being prepared', 'Check again', `${at}?payment=${reference}&going`],
+  ['failed', 'The payment failed', 'Start a new payment', '/payments/pending-payments'],
+  ['cancelled', 'The payment was cancelled', 'Start a new payment', '/payments/pending-payments'],
+  ['expired', 'This payment has expired', 'Start a new payment', '/payments/pending-payments'],
+  ['replaced', 'This payment was replaced by a newer one', 'See all payments', '/payments'],
+  ['unknown', 'We cannot find this payment', 'See all payments', '/payments'],
+  ['away', 'The payment status is temporarily unavailable', 'Check again', `${at}?payment=${reference}`],
+] as const)('%s: the page says so, and what to do next', (showing, title, next, leads) => {
+  renderPart(page(showing), { at });
+  expect(heading()).toBe(title);
+  expect(wayTo(next)).toBe(leads);
+});
+
+test('a person who has just paid is not led to pay again', () => {
+  renderPart(page('confirming', { back: 'returned' }), { at });
+  expect(wayTo('Continue to payment')).toBeNull();
+  expect(screen.getByText(/You can close it: nothing is lost. We will email you a receipt/)).toBeDefined();
+  expect(wayTo('Check again')).toBe(`${at}?payment=${reference}&returned`);
+});
+
+test('only the paying company sees what was paid for; anyone else learns the state and is asked to sign in', () => {
+  renderPart(page('verified', { payment: undefined, link: undefined }), { at });
+  expect(heading()).toBe('Payment Verified Successfully');
+  expect(document.body.textContent).not.toMatch(/US\$|INV-|APP-|Shea/);
+  expect(wayTo('Sign in')).toBe('/login?next=%2Fpayments');
+});
+
+test('the company sees invoice, products, discount and total', () => {
+  renderPart(page('open'), { at });
+  const facts = document.querySelector('.payment-facts')?.textContent ?? '';
+  for (const part of ['INV-26-000007', 'Shea butter', 'APP-26-000001', 'after a discount of US$25', 'TotalUS$225'])
+    expect(facts).toContain(part);
+  expect(facts).not.toContain('Receipt');
+});
+
+test('a confirmed payment leads to its receipt, or says that it comes', () => {
+  const paid = { ...payment, state: 'verified', paid_at: '2026-11-02T08:00:00.000Z' } as const;
+  const { rerender } = renderPart(page('verified', { payment: paid }), { at });
+  expect(screen.getByText('We will email the receipt in a few minutes.')).toBeDefined();
+  rerender(page('verified', { payment: { ...paid, receipt: true } }));
+  expect(wayTo('Download PDF')).toContain(reference);
+});
+
+/** As the server sends it: a rendering in the browser omits the content of `noscript`. */
+const sent = (showing: Showing, more: Partial<Parameters<typeof VerificationPage>[0]> = {}) =>
+  renderToStaticMarkup(
+    <I18nProvider i18n={textsIn('en')}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element: page(showing, more) }], { initialEntries: [at] })} />
+    </I18nProvider>,
+  );
+
+test('without script a page that waits reloads itself, one that leads on does so at once, and others stay', () => {
+  const waits = `<noscript><meta http-equiv="refresh" content="10;url=${at}?payment=${reference}&amp;going"/></noscript>`;
+  expect(sent('preparing')).toContain(waits);
+  expect(sent('onward')).toContain(`<noscript><meta http-equiv="refresh" content="0;url=${link}"/></noscript>`);
+  for (const ended of ['verified', 'failed', 'cancelled', 'expired', 'replaced', 'unknown'] as const)
+    expect(sent(ended)).not.toContain('http-equiv');
+});

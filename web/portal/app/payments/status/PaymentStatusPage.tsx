@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Language } from '@thamani/domain/languages.ts';
+import { ButtonLink } from '@thamani/ui/button/Button.tsx';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { PageHead } from '../../public-layout/PageHead.tsx';
+import { paymentAddress, paymentsAddress, pendingAddress } from '../payment.ts';
+import type { Coming } from './payment-status-loader.ts';
+import type { Payment } from '../payment.ts';
+import { PaymentFacts } from './PaymentFacts.tsx';
+import { keepsPolling } from './status-page-state.ts';
+import type { Showing } from './status-page-state.ts';
+import { verificationLooks, statusPageMessages } from './status-page-messages.ts';
+
+export interface VerificationPageProps {
+  readonly showing: Showing;
+  readonly reference: string | undefined;
+  readonly back: Coming['back'];
+  /** The provider's page and the payment itself, for the company that pays: anybody else learns the state alone. */
+  readonly link: string | undefined;
+  readonly payment: Payment | undefined;
+}
+
+/** The status of a payment, and what to do next. Complete without script, which only polls the status. */
+export function VerificationPage({ showing, reference, back, link, payment }: VerificationPageProps) {
+  const { i18n } = useLingui();
+  const { language } = useAddress();
+  const { title, says } = statusPageMessages[showing];
+  const { icon, tone } = verificationLooks[showing];
+  const here =
+    addressIn(language, paymentAddress(reference ?? '', showing === 'preparing' ? 'going' : undefined)) + (back ? `&${back}` : '');
+  const again = keepsPolling(showing) ? here : undefined;
+  const onward = showing === 'onward' ? link : undefined;
+  const refresh = onward === undefined ? (again === undefined ? undefined : `10;url=${again}`) : `0;url=${onward}`;
+  return (
+    <div className="wrap payment-page" data-payment={showing} data-again={again} data-onward={onward}>
+      <PageHead title={i18n._(title)} />
+      <meta name="robots" content="noindex" />
+      {refresh !== undefined && (
+        <noscript>
+          <meta httpEquiv="refresh" content={refresh} />
+        </noscript>
+      )}
+      <section className="card payment-card" aria-labelledby="payment-heading">
+        <div role="status">
+          <p className="payment-mark" data-tone={tone}>
+            <Icon name={icon} />
+          </p>
+          <h1 id="payment-heading">{i18n._(title)}</h1>
+          {says.map((sentence) => (
+            <p key={sentence.id}>{i18n._(sentence)}</p>
+          ))}
+        </div>
+        {payment !== undefined && <PaymentFacts payment={payment} />}
+        <div className="payment-next">
+          <WayOn showing={showing} link={link} again={again} payment={payment} />
+        </div>
+        {payment === undefined && showing !== 'away' && showing !== 'unknown' && (
+          <p className="payment-signed-out">
+            <Trans>
+              <a href={ownAddress(language, paymentsAddress, false)}>Sign in</a> to see the payment details and the receipt.
+            </Trans>
+          </p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+interface WayOnProps {
+  readonly showing: Showing;
+  readonly link: string | undefined;
+  readonly again: string | undefined;
+  readonly payment: Payment | undefined;
+}
+
+/** The next thing to do, and what else there is. */
+function WayOn({ showing, link, again, payment }: WayOnProps) {
+  const { language } = useAddress();
+  // A person who has just paid gets no link to pay again.
+  const payable = link !== undefined && ['onward', 'open', 'left'].includes(showing);
+  const own = (path: string) => ownAddress(language, path, payment !== undefined);
+  return (
+    <>
+      {showing === 'verified' && (
+        <ButtonLink kind="main" size="large" href={addressIn(language, '/dashboard')}>
+          <Trans>Continue to dashboard</Trans>
+        </ButtonLink>
+      )}
+      {payable && (
+        <ButtonLink kind="main" size="large" href={link} rel="noreferrer">
+          <Trans>Continue to payment</Trans>
+        </ButtonLink>
+      )}
+      {['failed', 'cancelled', 'expired'].includes(showing) && (
+        <ButtonLink kind="main" size="large" href={own(pendingAddress)}>
+          <Trans>Start a new payment</Trans>
+        </ButtonLink>
+      )}
+      {again !== undefined && (
+        <ButtonLink kind={payable ? 'plain' : 'main'} size="large" href={again}>
+          <Trans>Check again</Trans>
+        </ButtonLink>
+      )}
+      {(payment !== undefined || showing === 'unknown') && showing !== 'onward' && (
+        <ButtonLink kind={showing === 'unknown' || showing === 'replaced' ? 'main' : 'plain'} size="large" href={own(paymentsAddress)}>
+          <Trans>See all payments</Trans>
+        </ButtonLink>
+      )}
+      {['unknown', 'failed'].includes(showing) && (
+        <ButtonLink size="large" href={addressIn(language, '/contact-us')}>
+          <Trans>Contact Us</Trans>
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+/** A company's own page. Sign-in leads on at once where there is a session. */
+function ownAddress(language: Language, path: string, signedIn: boolean): string {
+  const page = addressIn(language, path);
+  return signedIn ? page : `${addressIn(language, '/login')}?next=${encodeURIComponent(page)}`;
+}

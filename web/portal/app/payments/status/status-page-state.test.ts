@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { PaymentState } from '../payment.ts';
+import { keepsPolling, showingOf } from './status-page-state.ts';
+
+function showing(state: PaymentState, coming: { back?: 'returned' | 'left'; going?: boolean } = {}, link?: string) {
+  const seen = { state, ...(link === undefined ? {} : { link }) };
+  return showingOf({ kind: 'seen', seen }, { back: coming.back, going: coming.going ?? false });
+}
+
+test('only the server says verified, whatever the address says', () => {
+  for (const back of ['returned', 'left'] as const) {
+    expect(showing('verified', { back })).toBe('verified');
+    for (const state of ['open', 'preparing', 'failed', 'expired', 'cancelled', 'replaced', 'refunded'] as const)
+      expect(showing(state, { back, going: true })).not.toBe('verified');
+  }
+});
+
+test('redirects to the provider only if the address requests it and a link is available', () => {
+  expect(showing('open', { going: true }, 'https://pay.example/1')).toBe('onward');
+  expect(showing('open', { going: true })).toBe('open');
+  expect(showing('open', {}, 'https://pay.example/1')).toBe('open');
+  expect(showing('failed', { going: true }, 'https://pay.example/1')).toBe('failed');
+});
+
+test('what is settled is not looked at again', () => {
+  for (const one of ['verified', 'refunded', 'failed', 'cancelled', 'expired', 'replaced', 'unknown', 'onward'] as const)
+    expect(keepsPolling(one)).toBe(false);
+  for (const one of ['confirming', 'left', 'open', 'preparing', 'away'] as const) expect(keepsPolling(one)).toBe(true);
+});

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useSignedIn } from '../../signed-in-layout/useSignedIn.ts';
+import { useHasUnsent } from '@thamani/site/session/useUnsentForm.ts';
+import { SectionForm } from './SectionForm.tsx';
+import { sections, unsentForm, editAddress, usePlace } from '../sections.ts';
+import type { SectionName } from '../sections.ts';
+
+/** Facts that one reads, or the form that changes them. */
+export function Section({ name, children }: { readonly name: SectionName; readonly children: ReactNode }) {
+  const { i18n } = useLingui();
+  const { editing } = usePlace();
+  const { profile } = useSignedIn();
+  const open = editing === name;
+  const waits = useHasUnsent(profile.id, unsentForm(name), !open);
+  const heading = useFocusOnReturn(open);
+  return (
+    <section className="card panel" aria-labelledby={`${name}-title`}>
+      <header className="panel-head">
+        <h2 id={`${name}-title`} tabIndex={-1} ref={heading}>
+          {i18n._(sections[name].title)}
+        </h2>
+        {!open && (
+          <Link className="button button-plain button-small" to={editAddress(name)} preventScrollReset aria-describedby={`${name}-title`}>
+            <Trans>Edit</Trans>
+          </Link>
+        )}
+      </header>
+      {waits && (
+        <p className="unsent">
+          <Icon name="information" small />
+          <Trans>You have unsaved changes here.</Trans>{' '}
+          <Link to={editAddress(name)} preventScrollReset>
+            <Trans>Continue editing</Trans>
+          </Link>
+        </p>
+      )}
+      {open ? <SectionForm name={name} /> : children}
+    </section>
+  );
+}
+
+/** The button that had the focus goes as the form comes, and the other way round. */
+function useFocusOnReturn(open: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(open);
+  useEffect(() => {
+    if (before.current !== open) heading.current?.focus({ preventScroll: true });
+    before.current = open;
+  }, [open]);
+  return heading;
+}

@@ -1,0 +1,71 @@
+import { Mark } from '@thamani/ui/logo/Logo.tsx';
+import type { ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { Toast } from '@thamani/ui/toast/Toast.tsx';
+
+export interface PageIntroProps {
+  readonly heading: ReactNode;
+  readonly lead: ReactNode;
+  /** Buttons, where the page asks for something at once; or a date, where it is a document. */
+  readonly children?: ReactNode;
+}
+
+export function PageIntro({ heading, lead, children }: PageIntroProps) {
+  return (
+    <div className="wrap intro">
+      <div>
+        <h1>{heading}</h1>
+        <p className="intro-lead">{lead}</p>
+        {children}
+      </div>
+      <Mark />
+    </div>
+  );
+}
+
+export interface Chapter {
+  /** Its anchor in the page. */
+  readonly id: string;
+  readonly title: MessageDescriptor;
+  readonly body: ReactNode;
+}
+
+/** A long page: its contents beside it, in sight while one reads; above it where the screen is narrow. */
+export function Reading({ chapters, numbered = false }: { readonly chapters: readonly Chapter[]; readonly numbered?: boolean }) {
+  const { t, i18n } = useLingui();
+  return (
+    <div className={`wrap reading${numbered ? ' reading-numbered' : ''}`}>
+      <nav className="page-contents no-print" aria-label={t`On this page`}>
+        <p aria-hidden="true">
+          <Trans>On this page</Trans>
+        </p>
+        <ol>
+          {chapters.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{i18n._(title)}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className="chapters">
+        {chapters.map(({ id, title, body }) => (
+          <section key={id} id={id}>
+            <h2>{i18n._(title)}</h2>
+            {body}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** What the page says already, for the module to show as a toast. Without script the template stays unseen and nothing is lost. */
+export function PassingMessage({ kind, text }: { readonly kind: string; readonly text: string }) {
+  const { t } = useLingui();
+  return (
+    <template data-toast="">
+      <Toast kind={kind} text={text} closeWord={t`Close`} />
+    </template>
+  );
+}

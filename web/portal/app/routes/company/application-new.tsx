@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createApplication, listApplications } from '@thamani/contract/applications.ts';
+import { listProductPrices } from '@thamani/contract/prices.ts';
+import { randomUUID } from 'node:crypto';
+import { redirect } from 'react-router';
+import { Drafts } from '../../application-form/start/Drafts.tsx';
+import { dollars } from '../../payments/Amount.tsx';
+import { StartForm } from '../../application-form/start/StartForm.tsx';
+import { WhatYouNeed } from '../../application-form/start/WhatYouNeed.tsx';
+import { categoryName } from '@thamani/site/labels/application-choices.ts';
+import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
+import { apiFor, refusedAsAnswer } from '../../session/api.ts';
+import { unlessUnreachable } from './network-errors.ts';
+import type { Route } from './+types/application-new.ts';
+import './application-new.css';
+
+/** So many unfinished drafts are offered; the list of applications has all. */
+const mostDrafts = 3;
+
+export async function loader(asked: Route.LoaderArgs) {
+  const api = apiFor(asked);
+  const [{ data: prices }, { data: unpaid }] = await Promise.all([
+    api.call(listProductPrices),
+    api.call(listApplications, { query: { paid: 'false', page_size: '20' } }),
+  ]);
+  const drafts = unpaid
+    .filter(({ actions }) => actions.includes('edit'))
+    .slice(0, mostDrafts)
+    .map(({ id, application_number, product_name, updated_at }) => ({ id, application_number, product_name, updated_at }));
+  // The page's own: pressed twice, it makes one draft.
+  return { prices, drafts, key: randomUUID() };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const form = await asked.request.formData();
+  const { language } = readAddress(asked.url.pathname);
+  return refusedAsAnswer(async () => {
+    const key = form.get('key');
+    const { data: draft } = await apiFor(asked).call(createApplication, {
+      body: {},
+      ...(typeof key === 'string' ? { idempotencyKey: key } : {}),
+    });
+    return redirect(`${addressIn(language, `/applications/${draft.id}/edit`)}?page=1`, 303);
+  }, {});
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return unlessUnreachable(serverAction);
+}
+
+export default function ApplicationNew({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, i18n } = useLingui();
+  const { prices, drafts, key } = loaderData;
+  return (
+    <div className="application-new">
+      <title>{t`New application · Thamani`}</title>
+      <div>
+        <h1>
+          <Trans>New Certification Application</Trans>
+        </h1>
+        <p className="application-new-lead">
+          <Trans>
+            The form has eight pages about one product. Your answers are saved as you type. You can continue on any device where you sign
+            in.
+          </Trans>
+        </p>
+        <Drafts drafts={drafts} />
+        <WhatYouNeed />
+      </div>
+      <div className="application-new-facts">
+        <section className="card">
+          <h2>
+            <Trans>How long the form takes</Trans>
+          </h2>
+          <p>
+            <Trans>About an hour, if you have your documents ready. You can stop at any page and continue later.</Trans>
+          </p>
+        </section>
+        <section className="card">
+          <h2>
+            <Trans>Fees</Trans>
+          </h2>
+          <p>
+            <Trans>
+              You pay one fee for each application. The fee depends on the product category. A draft costs nothing. You pay after you submit
+              the application.
+            </Trans>
+          </p>
+          <ul className="application-new-prices">
+            {prices.map(({ id, product_category: name, product_amount: amount }) => (
+              <li key={id}>
+                <span>{categoryName(i18n, id, name)}</span>
+                <bdi className="num">{dollars(amount)}</bdi>
+              </li>
+            ))}
+          </ul>
+          <p className="small soft">
+            <Trans>Cooperatives and women-led or youth-led companies pay 10% less.</Trans>
+          </p>
+        </section>
+      </div>
+      <StartForm startKey={key} {...(actionData === undefined ? {} : { problem: actionData.problem })} />
+    </div>
+  );
+}
