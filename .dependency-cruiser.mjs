@@ -1,6 +1,6 @@
 /**
- * The import walls of docs/ARCHITECTURE.md between rooms of one package, between sites, and towards npm packages. The compiler holds the
- * walls between packages as well (project references with `paths`). tests/architecture/ plants one violation for each rule.
+ * The import rules of docs/ARCHITECTURE.md inside a package, between sites, and towards npm packages. The compiler enforces those
+ * between packages as well (project references with `paths`). tests/architecture/ plants one violation for each rule.
  *
  * Blind spot: an `import('…')` type is not seen here; typescript/consistent-type-imports refuses that form.
  */
@@ -73,45 +73,59 @@ const insideServer = [
   {
     name: 'routes-know-http-and-their-own-service',
     comment: 'A route turns a request into a call of its service and the result into an answer; anything more belongs in the service.',
-    from: { path: '^server/features/([^/]+)/routes\\.ts$' },
+    from: { path: '^server/features/([^/]+)/[\\w/-]*routes\\.ts$' },
     to: { path: '^(server|workflows)/', pathNot: '^server/(http/|context\\.ts$|features/$1/(service|view|messages)\\.ts$)' },
   },
   {
     name: 'routes-do-no-io',
     comment: 'A route that holds a database or network client bypasses its service.',
-    from: { path: '^server/features/[^/]+/routes\\.ts$' },
+    from: { path: '^server/features/.+/routes\\.ts$' },
     to: { path: `${npm}(kysely|pg|nodemailer|@temporalio)/|^(node:)?(fs|net|http|https|child_process)(/|$)` },
   },
   {
     name: 'features-do-not-import-routes',
     comment: 'Inner code that imports the HTTP layer cannot be called from a worker; only the app registers routes.',
     from: { path: '^server/(features|database|adapters)/|^server/ports\\.ts$', pathNot: tests },
-    to: { path: '^server/features/[^/]+/routes\\.ts$' },
+    to: { path: '^server/features/.+/routes\\.ts$' },
   },
   {
     name: 'services-do-not-know-http',
     comment: 'A use case also runs from an activity, where there is no request.',
-    from: { path: '^server/features/[^/]+/(service|activities|view)\\.ts$' },
+    from: { path: '^server/features/', pathNot: `/routes\\.ts$|${tests}` },
     to: { path: `^server/http/|${npm}(fastify|@fastify)/` },
   },
   {
     name: 'stores-speak-to-the-database-only',
     comment:
       'A store has queries only: the handle is an argument, so that a transaction covers every query, and nothing else happens inside one. Data that ships with us is in data/ beside it.',
-    from: { path: '^server/features/[^/]+/store\\.ts$' },
-    to: { pathNot: `^domain/|^server/database/|^server/features/[^/]+/data/|${npm}kysely/` },
+    from: { path: '^server/features/([^/]+)/[\\w/-]*\\bstore\\.ts$' },
+    to: { pathNot: `^domain/|^server/database/|^server/features/[^/]+/data/|^server/features/$1/[\\w/-]*store\\.ts$|${npm}kysely/` },
   },
   {
     name: 'views-turn-rows-into-answers-only',
     comment: 'A view names each field that leaves us; it reads nothing by itself.',
-    from: { path: '^server/features/[^/]+/view\\.ts$' },
-    to: { path: '^server/', pathNot: '^server/(database/|i18n/|features/[^/]+/(store|view|messages)\\.ts$)' },
+    from: { path: '^server/features/([^/]+)/[\\w/-]*\\bview\\.ts$' },
+    to: { path: '^server/', pathNot: '^server/(database/|i18n/|features/$1/[\\w/-]*\\b(store|view|messages)\\.ts$)' },
   },
   {
-    name: 'features-keep-store-routes-and-view-to-themselves',
-    comment: 'Another feature’s tables are reached through its service, which keeps their rules.',
+    name: 'features-are-used-through-service-or-interface',
+    comment:
+      'Another feature’s tables and inner files are reached through its service.ts or a file that ends in interface.ts, which keep its rules.',
+    from: { path: '^server/features/([^/]+)/', pathNot: tests },
+    to: { path: '^server/features/[^/]+/', pathNot: '^server/features/($1/|[^/]+/(service|[\\w-]*interface)\\.ts$)' },
+  },
+  {
+    name: 'tests-of-a-feature-keep-to-it',
+    comment: 'A test may read inner files of another feature to prove something about both, but not its store, routes or view.',
     from: { path: '^server/features/([^/]+)/' },
     to: { path: '^server/features/[^/]+/(store|routes|view)\\.ts$', pathNot: '^server/features/$1/' },
+  },
+  {
+    name: 'the-rest-of-the-server-uses-services-and-interfaces',
+    comment:
+      'Processes, HTTP and operators’ commands use a feature as another feature does; the app collects routes, the engine activities.',
+    from: { path: '^(server/(?!features/|testing/)|ops/)', pathNot: tests },
+    to: { path: '^server/features/', pathNot: '^server/features/[^/]+/(service|routes|activities|[\\w-]*interface)\\.ts$' },
   },
   {
     name: 'adapters-are-imported-by-context-only',
@@ -137,7 +151,7 @@ const insideServer = [
       'It opens untrusted files: an attacker who captures it finds no client of the database, the engine, the store, mail or the signer in it.',
     from: { path: '^server/(main/parser\\.ts$|parser/)' },
     to: {
-      path: `^server/(features|engine/(relay|worker|activities))|^server/adapters/(s3|smtp|temporal|signer|flutterwave|africas-talking|clamd|pkcs11)|${npm}(pg|kysely|nodemailer|@temporalio|@aws-sdk)/`,
+      path: `^server/(features|engine/(outbox|worker|activities))|^server/adapters/(s3|smtp|temporal|signer|flutterwave|africas-talking|clamd|pkcs11)|${npm}(pg|kysely|nodemailer|@temporalio|@aws-sdk)/`,
       reachable: true,
     },
   },
@@ -154,7 +168,7 @@ const insideServer = [
     from: { path: '^server/http/verify/', pathNot: tests },
     to: {
       pathNot:
-        '^(credentials|domain)/|^server/http/(verify/|(client-address|health|transport-security)\\.ts$)|^server/(log|metrics|ports)\\.ts$|^(node:)?(crypto|http|module|path|url|util|zlib)$',
+        '^(credentials|domain)/|^server/http/(verify/|(client-address|health|security-headers)\\.ts$)|^server/(log|metrics|ports)\\.ts$|^(node:)?(crypto|http|module|path|url|util|zlib)$',
     },
   },
   {
@@ -190,10 +204,10 @@ const web = [
     to: { path: ours, pathNot: '^web/ui/' },
   },
   {
-    name: 'site-imports-domain-only',
-    comment: 'What carries every site knows none of them, nor what they show.',
+    name: 'site-imports-no-site',
+    comment: 'What portal and console share is here, also labels, paging and calls of the API; it knows neither of the two.',
     from: { path: '^web/site/' },
-    to: { path: ours, pathNot: '^(web/site|domain)/' },
+    to: { path: ours, pathNot: '^(web/(site|client|ui)|contract|domain)/' },
   },
   {
     name: 'client-imports-contract-and-domain-only',

@@ -1,7 +1,6 @@
 import type { Config } from '@thamani/server/config/config.ts';
 import { createContext, type Context } from '@thamani/server/context.ts';
-import { checkAudit, checkChain, type Checked } from '@thamani/server/features/audit/chain-verification.ts';
-import { unsealedSeconds } from '@thamani/server/features/audit/sealing.ts';
+import { checkAudit, checkChain, unsealedSeconds, type Checked } from '@thamani/server/features/audit/service.ts';
 import { ageOf } from './stuck/report.ts';
 
 /** What is older than this should be sealed: it happens every five minutes. */

@@ -4,8 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { environmentOf } from '@thamani/server/config/processes.ts';
 import { childEnvironment, ports } from '@thamani/server/config/development-services.ts';
 import { programNames, runProgramOf, type ProgramOptions, type RunningProgram } from './programs.ts';
-import { run } from './run.ts';
 import { startAll } from './services/all.ts';
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 
 /** Services, database, seeds, then our processes until Ctrl-C; says where each site is. */
 export async function runLocally(given: Pick<ProgramOptions, 'settings' | 'development'>): Promise<readonly RunningProgram[]> {
@@ -47,4 +48,12 @@ async function untilAnswering(address: string): Promise<void> {
     if (answer?.ok) return;
   }
   throw new Error(`${address} does not answer. See the log lines above.`);
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Runs one of our programs to its end, and ends with it when it fails. */
+function run(program: string, env: NodeJS.ProcessEnv): void {
+  const { status } = spawnSync(process.execPath, [program], { cwd: root, env, stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
 }

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { acceptedVulnerabilities } from './supply/accepted-vulnerabilities.ts';
+import { acceptedVulnerabilities, checkVulnerabilities, obstaclesOf } from './supply/vulnerabilities.ts';
 import { packagesOf, readLock } from './supply/lock.ts';
 import { recordsOf } from './supply/osv-files.ts';
-import { checkVulnerabilities, obstaclesOf } from './supply/vulnerabilities.ts';
 
 /**
  * `npm run vulnerabilities [-- --osv FILE]`: compares every locked package with an export of OSV's records for npm (all.zip, a folder, or one
@@ -48,7 +47,7 @@ for (const row of rows)
       .join('  ')
       .trimEnd(),
   );
-for (const { id, package: name } of report.unused) console.log(`no longer needed in accepted-vulnerabilities.ts: ${id} of ${name}`);
+for (const { id, package: name } of report.unused) console.log(`no longer needed in acceptedVulnerabilities: ${id} of ${name}`);
 
 const obstacles = obstaclesOf(report, now);
 for (const obstacle of obstacles) console.error(obstacle);

@@ -6,7 +6,7 @@ import { answer, answersOn, everyAnswer, expectSaved, files } from './browser/ap
 import { asStaff, consolePage } from './browser/console.ts';
 import { mailTo } from './browser/inbox.ts';
 import { hydrated } from './browser/signed-in.ts';
-import { answerSignals } from './browser/signals.ts';
+import { answerSignals } from './browser/case-page.ts';
 import { cameraOver, openApp } from './browser/verify-app.ts';
 import { codeIn, scanned } from './print/pdf-reader.ts';
 

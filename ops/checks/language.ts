@@ -3,18 +3,18 @@
  * identifiers and English catalogs. In French catalogs it finds a space at which a line could break before punctuation. Prints
  * `file:line: word → what to write` and exits with 1 where it finds one.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exceptions, forbiddenWords, skippedFiles } from './language-words.ts';
+import { sourceFilesIn } from './structure.ts';
 
 const extensions = /\.(ts|tsx|mjs|js|md|po|sql|typ|css|go|py|sh|yml|yaml)$/;
-const skippedFolders = new Set(['node_modules', '.git', '.types', '.react-router', 'build', '.data', 'test-results', 'histories']);
 
 const root = process.cwd();
 const used = new Set<(typeof exceptions)[number]>();
 let found = 0;
 
-for (const file of filesIn('')) {
+for (const file of sourceFilesIn(root, extensions)) {
   const isSkipped = skippedFiles.some(({ path }) => path.test(file));
   if (isSkipped && !file.endsWith('/fr.po')) continue;
   const lines = readFileSync(join(root, file), 'utf8').split('\n');
@@ -40,15 +40,4 @@ if (found > 0) process.exitCode = 1;
 function report(text: string): void {
   found += 1;
   console.log(text);
-}
-
-function* filesIn(folder: string): Generator<string> {
-  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
-    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (entry.isDirectory()) {
-      if (!skippedFolders.has(entry.name)) yield* filesIn(path);
-    } else if (entry.isFile() && extensions.test(entry.name)) {
-      yield path;
-    }
-  }
 }

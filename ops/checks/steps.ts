@@ -30,6 +30,7 @@ export function stepsOf(root: string): readonly Step[] {
     { name: 'lint', commands: [{ program: 'oxlint', arguments: ['--type-aware'] }] },
     { name: 'imports', commands: [{ program: 'depcruise', arguments: ['--config', '.dependency-cruiser.mjs', ...packages(root)] }] },
     { name: 'language', commands: [{ program: 'node', arguments: ['ops/checks/language.ts'] }] },
+    { name: 'structure', commands: [{ program: 'node', arguments: ['ops/checks/structure.ts'] }] },
     { name: 'dead code', commands: [{ program: 'knip', arguments: ['--no-progress'] }] },
   ];
 }

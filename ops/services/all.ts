@@ -4,14 +4,13 @@ import { clamd } from './clamd.ts';
 import { inbox } from './inbox.ts';
 import { ensure, signerTools, testTools, workerTools } from './install.ts';
 import { withLock } from './lock.ts';
-import { payments } from './payment-provider.ts';
-import { dataFolder, lockFolder } from './folders.ts';
+import { payments, texts } from './providers.ts';
+import { dataFolder, lockFolder } from './process.ts';
 import { postgres } from './postgres.ts';
 import { removePostgresFolder } from './postgres-folder.ts';
 import { s3 } from './s3.ts';
 import type { Service } from './service.ts';
 import { temporal } from './temporal.ts';
-import { texts } from './sms-provider.ts';
 
 /** Each can be started, stopped and killed alone, which is how the fault tests use them. */
 export const services = { postgres, temporal, s3, inbox, clamd, texts, payments };

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ports } from '@thamani/server/config/development-services.ts';
-import { dataFolder } from './folders.ts';
+import { dataFolder } from './process.ts';
 import { firstAnswer } from './ports.ts';
 import { service } from './service.ts';
 

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRequire } from 'node:module';
 import { ports } from '@thamani/server/config/development-services.ts';
-import { dataFolder } from './folders.ts';
+import { dataFolder } from './process.ts';
 import { firstAnswer } from './ports.ts';
 import { service } from './service.ts';
 

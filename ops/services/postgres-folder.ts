@@ -4,7 +4,7 @@ import { chownSync, existsSync, lstatSync, mkdirSync, readlinkSync, realpathSync
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { isRoot } from '@thamani/server/config/development-services.ts';
-import { dataFolder } from './folders.ts';
+import { dataFolder } from './process.ts';
 
 const run = promisify(execFile);
 const inCheckout = join(dataFolder, 'postgres');

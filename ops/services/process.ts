@@ -1,9 +1,16 @@
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { childEnvironment } from '@thamani/server/config/development-services.ts';
-import { dataFolder } from './folders.ts';
+import { childEnvironment, ports } from '@thamani/server/config/development-services.ts';
+
+const checkout = resolve(import.meta.dirname, '../..');
+
+/** Everything the services keep. Named by a port, so that a second set (PORT_OFFSET) in the same checkout has its own data. */
+export const dataFolder = join(checkout, '.data', `services-${ports.POSTGRES_PORT}`);
+
+/** Beside the data and not inside it: a lock must outlive `wipe`, or a waiting shell would hold a file that is gone. */
+export const lockFolder = join(checkout, '.data', 'locks', `${ports.POSTGRES_PORT}`);
 
 /** A pid alone is soon another program's: with its start time, and the boot that time counts from, it is one process for ever. */
 export type Identity = { pid: number; started: string; boot: string };

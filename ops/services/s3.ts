@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { developmentS3, ports } from '@thamani/server/config/development-services.ts';
 import { folderOf, type GoTool } from './install.ts';
-import { dataFolder } from './folders.ts';
+import { dataFolder } from './process.ts';
 import { service } from './service.ts';
 
 const tool: GoTool = {

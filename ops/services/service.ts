@@ -4,9 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PortName } from '@thamani/server/config/ports.ts';
 import type { Needs } from './install.ts';
 import { withLock } from './lock.ts';
-import { lockFolder } from './folders.ts';
+import { lockFolder, type Command, end, launch, logFile, running } from './process.ts';
 import { refuseTakenPorts } from './ports.ts';
-import { type Command, end, launch, logFile, running } from './process.ts';
 
 /** One part that the system needs, as scripts and tests handle it. */
 export type Service = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { childEnvironment, ports } from '@thamani/server/config/development-services.ts';
 import { folderOf, type GoTool } from './install.ts';
-import { dataFolder } from './folders.ts';
+import { dataFolder } from './process.ts';
 import { ensureTemporalDatabase, query, temporalLogin } from './postgres.ts';
 import { service } from './service.ts';
 import { dynamicConfig, listeners, serverConfig } from './temporal-config.ts';

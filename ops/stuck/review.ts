@@ -1,5 +1,4 @@
-import { age, finding, mostShown, total, type Ask } from './query.ts';
-import type { Finding } from './report.ts';
+import { age, finding, mostShown, total, type Ask, type Finding } from './report.ts';
 
 /** What is older than this should have happened. */
 const limits = { seconds: 300, readingSeconds: 2_700, lateHours: 2 };

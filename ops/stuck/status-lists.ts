@@ -1,7 +1,6 @@
-import { listsFor } from '@thamani/server/features/certificates/publishing.ts';
+import { listsFor } from '@thamani/server/features/certificates/service.ts';
 import type { ObjectStore } from '@thamani/server/ports.ts';
-import { finding, mostShown, type Ask } from './query.ts';
-import { ageOf, type Finding } from './report.ts';
+import { finding, mostShown, type Ask, ageOf, type Finding } from './report.ts';
 
 /** They are signed again every six hours, and after seven days they no longer prove a status. */
 const signedWithinHours = 12;

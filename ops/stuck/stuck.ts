@@ -1,11 +1,10 @@
 import type { Config } from '@thamani/server/config/config.ts';
 import type { ObjectStore } from '@thamani/server/ports.ts';
 import pg from 'pg';
-import { askingOf } from './query.ts';
+import { askingOf, type Finding, type Found } from './report.ts';
 import { stuckInEngine } from './engine.ts';
 import { oldLists } from './status-lists.ts';
-import type { Finding, Found } from './report.ts';
-import { stuckInTables } from './outbox-and-payments.ts';
+import { stuckInTables } from './tables.ts';
 
 /**
  * Looks and changes nothing. A part that does not answer is a finding too, and the others are looked at all the same. What is published is

@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AcceptedVulnerability } from './accepted-vulnerabilities.ts';
+import { type AcceptedVulnerability, checkVulnerabilities, obstaclesOf } from './vulnerabilities.ts';
 import { packagesOf, readLock } from './lock.ts';
 import { recordsOf } from './osv-files.ts';
 import type { OsvRecord } from './osv.ts';
-import { checkVulnerabilities, obstaclesOf } from './vulnerabilities.ts';
 
 const root = join(import.meta.dirname, '../..');
 const packages = packagesOf(readLock(root));

@@ -50,6 +50,7 @@ const readers: Record<string, Reader> = {
   },
   imports: { arguments: [], read: (stdout) => matches(stdout, /^\s*error (?<rule>[\w-]+): (?<file>\S+)/gm) },
   language: { arguments: [], read: (stdout) => matches(stdout, /^(?<file>[^\s:]+):\d+: (?<rule>[\w ]+?) →/gm) },
+  structure: { arguments: [], read: (stdout) => matches(stdout, /^(?<file>[^\s:]+): (?<rule>[\w-]+): /gm) },
   'dead code': {
     arguments: ['--reporter', 'json'],
     read(stdout) {

@@ -1,6 +1,6 @@
 /** One violation for each rule of `npm run check`, as the smallest files that commit it. The first file of each is the guilty one. */
 export interface Plant {
-  readonly step: 'format' | 'types' | 'lint' | 'imports' | 'language' | 'dead code';
+  readonly step: 'format' | 'types' | 'lint' | 'imports' | 'language' | 'structure' | 'dead code';
   readonly rule: string;
   readonly files: Readonly<Record<string, string>>;
 }
@@ -78,8 +78,21 @@ export const plants: readonly Plant[] = [
   imports('stores-speak-to-the-database-only', `${feature('f')}/store.ts`, './service.ts', `${feature('f')}/service.ts`),
   imports('stores-speak-to-the-database-only', `${feature('g')}/store.ts`, '@thamani/contract/operation.ts'),
   imports('views-turn-rows-into-answers-only', `${feature('f')}/view.ts`, './service.ts'),
-  imports('features-keep-store-routes-and-view-to-themselves', `${feature('h')}/service.ts`, '../planted-a/store.ts'),
-  imports('features-keep-store-routes-and-view-to-themselves', `${feature('i')}/service.ts`, '../planted-f/view.ts'),
+  imports('features-are-used-through-service-or-interface', `${feature('h')}/service.ts`, '../planted-a/store.ts'),
+  imports('features-are-used-through-service-or-interface', `${feature('i')}/service.ts`, '../planted-f/view.ts'),
+  imports(
+    'features-are-used-through-service-or-interface',
+    `${feature('l')}/inner/part.ts`,
+    '../../planted-m/inner/service.ts',
+    `${feature('m')}/inner/service.ts`,
+  ),
+  imports('tests-of-a-feature-keep-to-it', `${feature('h')}/other.test.ts`, '../planted-a/store.ts'),
+  imports('the-rest-of-the-server-uses-services-and-interfaces', 'server/planted/inner.ts', '../features/planted-a/store.ts'),
+  imports('the-rest-of-the-server-uses-services-and-interfaces', 'ops/planted-inner.ts', '@thamani/server/features/planted-a/store.ts'),
+  imports('routes-know-http-and-their-own-service', `${feature('n')}/routes.ts`, './inner/preview.ts', `${feature('n')}/inner/preview.ts`),
+  imports('stores-speak-to-the-database-only', `${feature('n')}/inner/kept-store.ts`, '../service.ts', `${feature('n')}/service.ts`),
+  imports('views-turn-rows-into-answers-only', `${feature('n')}/inner/kept-view.ts`, '../service.ts'),
+  imports('services-do-not-know-http', `${feature('n')}/inner/work.ts`, 'fastify'),
   imports('adapters-are-imported-by-context-only', `${feature('j')}/service.ts`, '../../adapters/planted.ts', 'server/adapters/planted.ts'),
   imports('adapters-are-imported-by-context-only', 'server/planted/adapter.test.ts', '../adapters/planted.ts'),
   imports('main-is-imported-by-nobody', 'server/planted/main.ts', '../main/planted.ts', 'server/main/planted.ts'),
@@ -93,12 +106,48 @@ export const plants: readonly Plant[] = [
   imports('verify-reads-published-objects-only', 'server/http/verify/planted-feature.ts', '../../features/planted-a/service.ts'),
   imports('verify-reads-published-objects-only', 'server/http/verify/planted-database.ts', 'pg'),
 
+  // What import rules cannot express.
+  {
+    step: 'structure',
+    rule: 'sql-outside-stores',
+    files: {
+      [`${feature('sql')}/queries.ts`]: "export const rows = (db: Queryable) => db.selectFrom('accounts').selectAll().execute();\n",
+    },
+  },
+  {
+    step: 'structure',
+    rule: 'sql-outside-stores',
+    files: { [`${feature('sql')}/template.ts`]: 'export const rows = sql<{ id: string }>`select id from accounts`;\n' },
+  },
+  {
+    step: 'structure',
+    rule: 'sql-outside-stores',
+    files: { [`${feature('sql')}/restore.ts`]: 'export const rows = (db: Queryable, table: Table) => db.selectFrom(table).execute();\n' },
+  },
+  {
+    step: 'structure',
+    rule: 'feature-cycle',
+    files: {
+      [`${feature('circle-a')}/service.ts`]: "export { b } from '../planted-circle-b/service.ts';\n",
+      [`${feature('circle-b')}/service.ts`]: "export { c } from '../planted-circle-c/service.ts';\n",
+      [`${feature('circle-c')}/activities.ts`]: "export type { A } from '../planted-circle-a/service.ts';\n",
+      [`${feature('circle-c')}/service.ts`]: 'export const c = 1;\n',
+    },
+  },
+  {
+    step: 'structure',
+    rule: 'folder-size',
+    files: Object.fromEntries(
+      Array.from({ length: 26 }, (_, n) => [`domain/planted/full/${String.fromCodePoint(97 + n)}.ts`, 'export {};\n']),
+    ),
+  },
+
   // The web.
   imports('sites-do-not-import-each-other', 'web/portal/app/planted/console.ts', '../../../console/planted.ts', 'web/console/planted.ts'),
   imports('sites-do-not-import-each-other', 'web/console/portal.ts', '../portal/planted.ts', 'web/portal/planted.ts'),
   imports('ui-imports-none-of-ours', 'web/ui/planted/domain.ts', '@thamani/domain/errors.ts'),
-  imports('site-imports-domain-only', 'web/site/planted/contract.ts', '@thamani/contract/operation.ts'),
-  imports('site-imports-domain-only', 'web/site/planted/portal.ts', '../../portal/planted.ts', 'web/portal/planted.ts'),
+  imports('site-imports-no-site', 'web/site/planted/server.ts', '@thamani/server/config/ports.ts'),
+  imports('site-imports-no-site', 'web/site/planted/portal.ts', '../../portal/planted.ts', 'web/portal/planted.ts'),
   imports('client-imports-contract-and-domain-only', 'web/client/planted/ui.ts', '@thamani/ui/planted/files.ts'),
   imports('verify-imports-domain-and-credentials-only', 'web/verify/pages/planted-contract.ts', '@thamani/contract/operation.ts'),
   imports('verify-imports-domain-and-credentials-only', 'web/verify/browser/planted-files.ts', 'node:fs'),
@@ -217,6 +266,15 @@ export const catalogs = [
     french: 'web/portal/app/locales/fr.po',
     planted: [
       'web/portal/app/planted/said.tsx',
+      "import { Trans } from '@lingui/react/macro';\n\nexport const Said = () => <Trans>Not extracted</Trans>;\n",
+    ],
+  },
+  {
+    folder: 'web/console',
+    french: 'web/console/app/locales/fr.po',
+    planted: [
+      // Shown by both sites, and therefore in the catalogs of both.
+      'web/site/planted/said.tsx',
       "import { Trans } from '@lingui/react/macro';\n\nexport const Said = () => <Trans>Not extracted</Trans>;\n",
     ],
   },

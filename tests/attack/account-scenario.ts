@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { authenticatorApp } from '@thamani/server/testing/staff.ts';
-import type { TextReceived } from '@thamani/server/testing/fake-africas-talking.ts';
+import type { TextReceived } from '@thamani/server/testing/fakes/fake-africas-talking.ts';
 import pg from 'pg';
 import { bearer, callerOf, nextMail, registrationOf, type Answer } from '../system/company.ts';
 import type { CountingInbox } from '../system/inbox.ts';

@@ -2,20 +2,20 @@ import { startAll } from '@thamani/ops/services/all.ts';
 import { adminUrl } from '@thamani/server/config/development-services.ts';
 import { makeTemplate } from '@thamani/server/database/test-database.ts';
 import { fuzzApi } from './api.ts';
-import { tamperWithEverything } from './audit.ts';
-import { forgeCertificates } from './certificates.ts';
-import { exhaustTheParser } from './exhaustion.ts';
-import { changeFiles } from './files.ts';
-import { dropForgedFiles } from './forged-files.ts';
+import { tamperWithEverything } from './audit/audit.ts';
+import { forgeCertificates } from './certificates/certificates.ts';
+import { exhaustTheParser } from './exhaustion/exhaustion.ts';
+import { changeFiles } from './files/files.ts';
+import { dropForgedFiles } from './files/forged-files.ts';
 import { guessAtACode } from './code-brute-force.ts';
-import { actWithEnvironments } from './insider-environments.ts';
-import { actAsInsider } from './insider.ts';
-import { payWithoutPaying } from './payments.ts';
+import { actWithEnvironments } from './insider/environments.ts';
+import { actAsInsider } from './insider/insider.ts';
+import { payWithoutPaying } from './payments/payments.ts';
 import { readTheLogs } from './secrets.ts';
 import { sprayOnePassword } from './password-spraying.ts';
 import { stealASession } from './session-theft.ts';
 import { tellKnownFromUnknown } from './user-enumeration.ts';
-import { sendHostileFiles } from './uploads.ts';
+import { sendHostileFiles } from './uploads/uploads.ts';
 
 /**
  * `npm run attack -- accounts | uploads | exhaustion | payments | certificates | files | forged-files | audit | insider | api`: tries to get in or to get something in, each attack once against the server as it is and once with the defence taken away,

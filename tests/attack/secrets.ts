@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection } from '@temporalio/client';
 import { configOfProcess } from '@thamani/server/config/process-config.ts';
-import { textProvider, type TextReceived } from '@thamani/server/testing/fake-africas-talking.ts';
+import { textProvider, type TextReceived } from '@thamani/server/testing/fakes/fake-africas-talking.ts';
 import pg from 'pg';
 import { reportFigure, reportNone } from '../nightly/figures.ts';
 import { openCountingInbox, type CountingInbox } from '../system/inbox.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { createContext } from '@thamani/server/context.ts';
-import { createOwn } from '@thamani/server/features/applications/service.ts';
+import { createOwn } from '@thamani/server/features/company-applications/service.ts';
 import { pageOf } from '@thamani/server/features/applications/list-store.ts';
 import { authenticate } from '@thamani/server/features/sessions/service.ts';
 import { completeApplication } from '@thamani/server/testing/applications.ts';

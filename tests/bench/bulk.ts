@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { toBase64url } from '@thamani/credentials/base64url.ts';
 import { createChecker } from '@thamani/verify/checker.ts';
-import { inOrder } from '@thamani/verify/ordered-map.ts';
+import { inOrder } from '@thamani/verify/item-check.ts';
 import { openSnapshot } from '@thamani/verify/snapshot.ts';
 import { addresses } from '@thamani/verify/source.ts';
 import { takeSnapshot } from '@thamani/verify/snapshot-writer.ts';

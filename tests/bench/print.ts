@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { certificateLanguages } from '@thamani/credentials/manifest.ts';
+import { certificateLanguages } from '@thamani/credentials/published-objects.ts';
 import { reportFigure } from '../nightly/figures.ts';
 import { facts, names, press } from '../print/sample.ts';
 

@@ -12,8 +12,8 @@ import {
   registrationElsewhere,
 } from '@thamani/server/features/signals/duplicate-store.ts';
 import { subjectOf, type Subject } from '@thamani/server/features/signals/evidence-store.ts';
-import { companiesFor, companyOf, fillFingerprints, fingerprintOf } from '@thamani/server/testing/many-fingerprints.ts';
-import { explained, indexes, scans } from '@thamani/server/testing/query-plans.ts';
+import { companiesFor, companyOf, fillFingerprints, fingerprintOf } from '@thamani/server/testing/filled/many-fingerprints.ts';
+import { explained, indexes, scans } from '@thamani/server/testing/filled/query-plans.ts';
 import pg from 'pg';
 import { reportFigure } from '../nightly/figures.ts';
 

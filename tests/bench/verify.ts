@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { services } from '@thamani/ops/services/all.ts';
 import { startVerify } from '../browser/verify.ts';
 import { reportFigure } from '../nightly/figures.ts';
-import { freePort } from '../system/free-port.ts';
+import { freePort } from '../system/tcp-proxy.ts';
 import { untilReady } from '../system/system.ts';
 
 /**

@@ -8,7 +8,7 @@ import { appealOf, onCase, seat, vote } from './appeals.ts';
 import { callAs, carry } from './application.ts';
 import { detailOf } from './certificates.ts';
 import { openHydrated } from './signed-in.ts';
-import { answerSignals } from './signals.ts';
+import { answerSignals } from './case-page.ts';
 import { watch } from './page-metrics.ts';
 
 /** A certificate is revoked by two admins; the company appeals from its page, and is certified again under another number. */

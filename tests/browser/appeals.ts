@@ -6,7 +6,7 @@ import { callAs } from './application.ts';
 import { asStaff, consolePage } from './console.ts';
 import { paidCase, type PaidCase } from './paid.ts';
 import { hydrated } from './signed-in.ts';
-import { answerSignals } from './signals.ts';
+import { answerSignals } from './case-page.ts';
 import { watch } from './page-metrics.ts';
 import { administrationUrl } from '../system/database.ts';
 

@@ -5,11 +5,11 @@ import { requirements } from '@thamani/domain/applications/requirements.ts';
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { fieldOf } from '@thamani/domain/applications/fields.ts';
 import { samplePdf, samplePicture } from '@thamani/server/testing/documents.ts';
-import { originFor } from '@thamani/server/testing/site-origins.ts';
+import { originFor } from '@thamani/server/testing/accounts.ts';
 import pg from 'pg';
 import { signedInCompany } from '../system/companies.ts';
 import { administrationUrl } from '../system/database.ts';
-import { setCookie } from './session-cookies.ts';
+import { setCookie } from './signed-in.ts';
 
 /** What a person types into a field, and what the server must read back. */
 export interface Answered {

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
-import { givenCertificates, recordStatus, type Given } from '@thamani/server/testing/many-certificates.ts';
+import { givenCertificates, recordStatus, type Given } from '@thamani/server/testing/filled/many-certificates.ts';
 import pg from 'pg';
 import { signedInCompany } from '../system/companies.ts';
 import type { CertificateIssued } from '../system/issued-certificates.ts';
 import { signedInStaff } from '../system/staff.ts';
 import { callAs, carry } from './application.ts';
 import { paidCase } from './paid.ts';
-import { answerSignals } from './signals.ts';
+import { answerSignals } from './case-page.ts';
 import { administrationUrl } from '../system/database.ts';
 
 /** A company in a browser of its own, with a certificate that the whole product made: paid, decided by two, signed, printed, published. */

@@ -1,12 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
-import { codeOfSecret } from '../system/authenticator.ts';
+import { codeOfSecret, hydrated, heldCookie } from './signed-in.ts';
 import { endSessions, invitedStaff, type InvitedStaff } from '../system/staff.ts';
 import { expectGood, isFullMatrix } from './accessibility.ts';
 import { someAddress } from './accounts.ts';
 import { asStaff, consolePage } from './console.ts';
-import { hydrated } from './signed-in.ts';
 import { watch } from './page-metrics.ts';
-import { heldCookie } from './session-cookies.ts';
 
 /** How staff sign in, stay signed in and sign out, and how the console refuses unauthorized people. */
 

@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { signedInStaff, type Grant, type SignedInStaff } from '../system/staff.ts';
-import { setCookie } from './session-cookies.ts';
+import { setCookie } from './signed-in.ts';
 
 const { consoleOrigin } = configOfProcess();
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { originFor } from '@thamani/server/testing/site-origins.ts';
+import { originFor } from '@thamani/server/testing/accounts.ts';
 import { caseIn } from '../system/cases.ts';
 import { signedInStaff } from '../system/staff.ts';
 import { expectGood } from './accessibility.ts';

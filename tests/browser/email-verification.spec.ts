@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { activeCompany, codeMailTo, registeredCompany, someAddress, wrongCode } from './accounts.ts';
 import { mailTo } from './inbox.ts';
 import { axeFindings, expectGood } from './accessibility.ts';
-import { setCookie, heldCookie } from './session-cookies.ts';
+import { setCookie, heldCookie } from './signed-in.ts';
 
 /** The pages that mails lead to: confirming an address, and taking back a deletion. */
 

@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { codeOfSecret } from '../system/authenticator.ts';
+import { codeOfSecret, part, signIn, type SignedInAccount, heldCookie } from './signed-in.ts';
 import { expectGood } from './accessibility.ts';
 import { someAddress, type Account } from './accounts.ts';
 import { callAs } from './application.ts';
 import { sql } from './payments.ts';
-import { part } from './profile.ts';
-import { signIn, type SignedInAccount } from './signed-in.ts';
-import { heldCookie } from './session-cookies.ts';
 import { watch } from './page-metrics.ts';
 
 /** Two-step sign-in of a company: how its factors are added, used, lost and removed. */

@@ -1,4 +1,5 @@
 import { inboxOrigin } from './origins.ts';
+import { configOfProcess } from '@thamani/server/config/process-config.ts';
 
 export interface ReceivedMail {
   readonly subject: string;
@@ -26,4 +27,12 @@ export async function mailTo(
     if (found) return found;
   }
   throw new Error(`no such mail to ${address} came in time`);
+}
+
+const { texts } = configOfProcess();
+
+/** What a phone was sent, as the stand-in for the provider kept it. */
+export async function textsTo(number: string): Promise<readonly string[]> {
+  const inbox = (await (await fetch(`${texts.origin}/inbox`)).json()) as { to: string; message: string }[];
+  return inbox.filter(({ to }) => to === number).map(({ message }) => message);
 }

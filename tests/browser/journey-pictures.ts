@@ -5,7 +5,7 @@ import { demonstrationCompany } from '@thamani/server/features/demo-data/demo-co
 import { demonstrationPassword } from '@thamani/server/features/staff/service.ts';
 import { codeNow } from '@thamani/server/factors/totp.ts';
 import sharp from 'sharp';
-import { setCookie } from './session-cookies.ts';
+import { setCookie } from './signed-in.ts';
 
 type Who = 'company' | 'officer';
 

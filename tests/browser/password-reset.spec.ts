@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { activeCompany, codeMailTo, freshEmail, freshPassword, someAddress, wrongCode } from './accounts.ts';
 import { expectGood } from './accessibility.ts';
-import { setCookie } from './session-cookies.ts';
+import { setCookie } from './signed-in.ts';
 import { watch } from './page-metrics.ts';
 
 /** A forgotten password, by code and by link, in English and Arabic, with and without script. */

@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { hashOf } from '@thamani/credentials/manifest-match.ts';
 import { issuerAt } from '@thamani/credentials/issuer.ts';
 import { signJwt } from '@thamani/credentials/jwt.ts';
-import { manifestType, type CertificateLanguage, type Manifest } from '@thamani/credentials/manifest.ts';
-import { published } from '@thamani/credentials/published-paths.ts';
+import { manifestType, type CertificateLanguage, type Manifest, published } from '@thamani/credentials/published-objects.ts';
 import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { createContext, createSigningKeys } from '@thamani/server/context.ts';
-import { printedFile } from '@thamani/server/features/certificates/printing.ts';
+import { printedFile } from '@thamani/server/features/certificates/document-interface.ts';
 import type { DocumentKey } from '@thamani/server/ports.ts';
-import type { IssuedCertificate } from '../system/certificates.ts';
-import { signedFile } from '../system/signed-files.ts';
+import { type IssuedCertificate, signedFile } from '../system/certificates.ts';
 import { tokensOfBrowserTests, type VerifyStage } from './verify.ts';
 
 /** Prints and signs certificates of a stage as worker and signer do, and publishes the files with their manifest. */

@@ -3,10 +3,18 @@ import { expect, test } from '@playwright/test';
 import { axeFindings } from './accessibility.ts';
 import { activeCompany, freshPassword } from './accounts.ts';
 import { sql } from './payments.ts';
-import { part, profileOf, toast } from './profile.ts';
-import { holdSession, hydrated, openHydrated, sessionOf, signIn } from './signed-in.ts';
-import type { SignedInAccount } from './signed-in.ts';
-import { heldCookie } from './session-cookies.ts';
+import {
+  part,
+  profileOf,
+  toast,
+  holdSession,
+  hydrated,
+  openHydrated,
+  sessionOf,
+  signIn,
+  type SignedInAccount,
+  heldCookie,
+} from './signed-in.ts';
 
 /** One's own account: notifications, password, sessions, export, deletion. */
 

@@ -3,9 +3,7 @@ import { openedSession } from '../system/companies.ts';
 import { administrationUrl } from '../system/database.ts';
 import { axeFindings } from './accessibility.ts';
 import { activeCompany } from './accounts.ts';
-import { part, toast } from './profile.ts';
-import { holdSession, hydrated, openHydrated, sessionOf, signIn } from './signed-in.ts';
-import type { SignedInAccount } from './signed-in.ts';
+import { part, toast, holdSession, hydrated, openHydrated, sessionOf, signIn, type SignedInAccount } from './signed-in.ts';
 
 /** What was typed into the profile when a session ends. */
 

@@ -1,9 +1,18 @@
 import { expect, test } from '@playwright/test';
 import { axeFindings, expectGood } from './accessibility.ts';
 import { activeCompany } from './accounts.ts';
-import { factsOf, part, profileOf, toast } from './profile.ts';
-import { holdSession, hydrated, openHydrated, sessionOf, signIn } from './signed-in.ts';
-import type { SignedInAccount } from './signed-in.ts';
+import {
+  factsOf,
+  part,
+  profileOf,
+  toast,
+  holdSession,
+  hydrated,
+  openHydrated,
+  sessionOf,
+  signIn,
+  type SignedInAccount,
+} from './signed-in.ts';
 import { watch } from './page-metrics.ts';
 
 /** One's own profile: reading and changing what one told about oneself and one's company. */

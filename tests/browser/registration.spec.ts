@@ -4,7 +4,7 @@ import { codeMailTo, someAddress } from './accounts.ts';
 import { mailTo } from './inbox.ts';
 import { axeFindings } from './accessibility.ts';
 import { sidewaysScroll, watch } from './page-metrics.ts';
-import { heldCookie } from './session-cookies.ts';
+import { heldCookie } from './signed-in.ts';
 import {
   expectHydrated,
   fillInCompany,

@@ -4,12 +4,11 @@ import { caseIn } from '../system/cases.ts';
 import { signedInStaff, type SignedInStaff } from '../system/staff.ts';
 import { expectGood } from './accessibility.ts';
 import { callAs, carry, expectSaved, files, retrieve } from './application.ts';
-import { mailTo } from './inbox.ts';
+import { mailTo, textsTo } from './inbox.ts';
 import { sql } from './payments.ts';
 import { openHydrated } from './signed-in.ts';
-import { answerSignals } from './signals.ts';
+import { answerSignals } from './case-page.ts';
 import { watch } from './page-metrics.ts';
-import { textsTo } from './sms-inbox.ts';
 
 /** What a company sees and hears of the review, and how it answers. The staff's own screens have tests of their own. */
 

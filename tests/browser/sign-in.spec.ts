@@ -2,7 +2,7 @@ import { expect, test, type APIRequestContext, type BrowserContext, type Page } 
 import { activeCompany, codeMailTo, freshPassword, registeredCompany, someAddress, type Account } from './accounts.ts';
 import { axeFindings, expectGood } from './accessibility.ts';
 import { watch } from './page-metrics.ts';
-import { setCookie, heldCookie } from './session-cookies.ts';
+import { setCookie, heldCookie } from './signed-in.ts';
 
 /** Sign-in of an account holder, and how it refuses unauthorized people. */
 

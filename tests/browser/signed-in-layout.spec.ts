@@ -1,11 +1,9 @@
 import { expect, test } from '@playwright/test';
 import type { Page, Route } from '@playwright/test';
 import { activeCompany } from './accounts.ts';
-import { holdSession, openHydrated, sessionOf, signIn } from './signed-in.ts';
-import type { SignedInAccount } from './signed-in.ts';
+import { holdSession, openHydrated, sessionOf, signIn, type SignedInAccount, heldCookie } from './signed-in.ts';
 import { axeFindings, defaultLooks, expectGood } from './accessibility.ts';
 import { sidewaysScroll, watch } from './page-metrics.ts';
-import { heldCookie } from './session-cookies.ts';
 
 /** The frame around a company's pages, and the dashboard in it. */
 

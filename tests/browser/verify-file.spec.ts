@@ -10,7 +10,7 @@ import type { VerifyStage } from './verify.ts';
 
 /**
  * A PDF that the reader received, dropped onto the page that checks it. The result of every kind of file is in
- * credentials/file-check.test.ts, and its text in web/verify/pages/file-result.test.ts; here are the paths of a file through the browser.
+ * credentials/file-check.test.ts, and its text in web/verify/pages/file/file-result.test.ts; here are the paths of a file through the browser.
  */
 const run = promisify(execFile);
 let english: Buffer;

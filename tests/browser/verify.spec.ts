@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { expect, type Browser, type Page } from '@playwright/test';
-import { rosetteHash } from '@thamani/credentials/rosette-hash.ts';
+import { rosetteHash } from '@thamani/credentials/credential.ts';
 import { rosette } from '@thamani/domain/certificates/rosette.ts';
 import { languages, type Language } from '@thamani/domain/languages.ts';
 import { expectGood } from './accessibility.ts';
@@ -13,7 +13,7 @@ type Answer = keyof VerifyStage['numbers'];
 const finding = (page: Page) => page.locator('[data-check=facts]');
 const mostBytes = 14_000;
 
-/** Each answer once, the languages in turn: what each says in the others is read from its markup (web/verify/pages/certificate.test.ts). */
+/** Each answer once, the languages in turn: what each says in the others is read from its markup (web/verify/pages/certificate/certificate.test.ts). */
 const shown: Readonly<Record<Answer, readonly [language: Language, text: string, status: number]>> = {
   valid: ['ar', 'صالحة', 200],
   replaced: ['en', 'Valid: a newer certificate exists', 200],

@@ -2,13 +2,12 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { runProgramOf, type RunningProgram } from '@thamani/ops/programs.ts';
-import { dataFolder } from '@thamani/ops/services/folders.ts';
-import { published } from '@thamani/credentials/published-paths.ts';
+import { dataFolder } from '@thamani/ops/services/process.ts';
+import { published } from '@thamani/credentials/published-objects.ts';
 import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { createKeyKeeping } from '@thamani/server/context.ts';
 import { dayFrom, openPublishingHouse, someNumber, type IssuedCertificate, type PublishingHouse } from '../system/certificates.ts';
-import { freePort } from '../system/free-port.ts';
-import { openGate } from '../system/tcp-proxy.ts';
+import { freePort, openGate } from '../system/tcp-proxy.ts';
 import { untilReady } from '../system/system.ts';
 
 /** A verify process as in production, over published certificates of every kind; shared by the specs of a worker (verify-stage.ts). */

@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Context as ActivityContext } from '@temporalio/activity';
 import { findStuck } from '@thamani/ops/stuck/stuck.ts';
 import { createActivities } from '@thamani/server/engine/activities.ts';
-import { relayBatch } from '@thamani/server/engine/outbox-relay.ts';
+import { relayBatch } from '@thamani/server/engine/outbox.ts';
 import { keepingMailer, startTestApp, type TestApp } from '@thamani/server/testing/app.ts';
 import { appealing, board, rejectedCase, reviewStaff, until, type ReviewStaff } from '@thamani/server/testing/appeals.ts';
 import { signedInCompany, type SignedInCompany } from '@thamani/server/testing/applications.ts';
-import { casework, stayIn, type Colleague } from '@thamani/server/testing/cases.ts';
+import { casework, recalculateDueDates, stayIn, type Colleague } from '@thamani/server/testing/cases.ts';
 import type { Activities } from '@thamani/workflows/activities.ts';
 import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -75,6 +75,8 @@ describe('an appeal over time', () => {
     now = at;
     await stayIn(server);
     await followers.get(id)?.(at).catch(giveUp);
+    // The engine's clock moves on without waiting for another workflow, so a changed holiday is applied here.
+    await recalculateDueDates(server);
     while ((await relayBatch(server.context)) > 0);
   };
   const query = async <Row extends object>(text: string, ...values: unknown[]) => (await server.context.pool.query<Row>(text, values)).rows;

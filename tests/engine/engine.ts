@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Client, Connection } from '@temporalio/client';
-import { DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker';
+import { DefaultLogger, NativeConnection, Runtime, Worker, bundleWorkflowCode, type WorkflowBundleWithSourceMap } from '@temporalio/worker';
 import { configOfProcess } from '@thamani/server/config/process-config.ts';
+import { activityHeartbeats, workflowInterceptors, workflowsPath } from '@thamani/server/engine/worker.ts';
 import { inspectionsOf } from '@thamani/workflows/documents/workflow.ts';
 import { extractionQueueOf } from '@thamani/workflows/review/workflow.ts';
-import { workflowBundle } from './workflow-bundle.ts';
 
 /** The real Temporal, with a task queue of its own for each test file, so that no other worker takes its work. */
 export interface Engine {
@@ -17,6 +17,9 @@ export interface Engine {
   inspections(activities: object): Promise<Worker>;
   close(): Promise<void>;
 }
+
+/** As in the worker that ships: some workflows give an activity to another worker after 10 seconds without a heartbeat. */
+const interceptors = { activity: [() => ({ inbound: activityHeartbeats })] };
 
 export async function openEngine(): Promise<Engine> {
   installQuietRuntime();
@@ -36,6 +39,7 @@ export async function openEngine(): Promise<Engine> {
         // Not the machine's name, which would stand in every recorded history.
         identity: 'test',
         workflowBundle: await workflowBundle(workflows),
+        interceptors,
         ...(activities === undefined ? {} : { activities }),
       });
       if (activities === undefined || !('extractEvidence' in activities)) return worker;
@@ -47,12 +51,13 @@ export async function openEngine(): Promise<Engine> {
           namespace,
           taskQueue: extractionQueueOf(taskQueue),
           identity: 'test',
+          interceptors,
           activities: { extractEvidence },
         }),
       );
     },
     inspections: (activities) =>
-      Worker.create({ connection: native, namespace, taskQueue: inspectionsOf(taskQueue), identity: 'test', activities }),
+      Worker.create({ connection: native, namespace, taskQueue: inspectionsOf(taskQueue), identity: 'test', interceptors, activities }),
     async close() {
       await native.close();
       await connection.close();
@@ -79,4 +84,15 @@ let installed = false;
 export function installQuietRuntime(): void {
   if (!installed) Runtime.install({ logger: new DefaultLogger('ERROR') });
   installed = true;
+}
+
+const bundles = new Map<string, Promise<WorkflowBundleWithSourceMap>>();
+
+/** Workflow code as a worker loads it. Bundled once for each source file and process: webpack takes about a second for each bundle. */
+export function workflowBundle(path = workflowsPath): Promise<WorkflowBundleWithSourceMap> {
+  const bundle =
+    bundles.get(path) ??
+    bundleWorkflowCode({ workflowsPath: path, workflowInterceptorModules: workflowInterceptors, logger: new DefaultLogger('WARN') });
+  bundles.set(path, bundle);
+  return bundle;
 }

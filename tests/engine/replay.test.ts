@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from '@temporalio/worker';
 import * as workflows from '@thamani/workflows/index.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { installQuietRuntime } from './engine.ts';
-import { workflowBundle } from './workflow-bundle.ts';
+import { installQuietRuntime, workflowBundle } from './engine.ts';
 
 /**
  * A workflow that started last year must continue under today's code. Each recorded history is replayed with today's workflows:

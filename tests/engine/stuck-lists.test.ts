@@ -1,4 +1,4 @@
-import { askingOf } from '@thamani/ops/stuck/query.ts';
+import { askingOf } from '@thamani/ops/stuck/report.ts';
 import { oldLists } from '@thamani/ops/stuck/status-lists.ts';
 import { adminUrl } from '@thamani/server/config/development-services.ts';
 import { createTestDatabase } from '@thamani/server/database/test-database.ts';

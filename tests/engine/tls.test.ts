@@ -19,7 +19,7 @@ import { createMetrics } from '@thamani/server/metrics.ts';
 import type { Signer } from '@thamani/server/ports.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAuthorities, openTlsProxy, type Authority } from '../system/authorities.ts';
-import { freePort } from '../system/free-port.ts';
+import { freePort } from '../system/tcp-proxy.ts';
 
 /** Connections between our processes and what they reach, with certificates that openssl makes here. */
 const authorities = openAuthorities();

@@ -47,6 +47,8 @@ describe('the steps of a workflow', () => {
         printCertificate: numbered('printCertificate'),
         publishCertificate: numbered('publishCertificate'),
         finishIssuance: numbered('finishIssuance'),
+        recalculateCaseDueDates: numbered('recalculateCaseDueDates'),
+        recalculateAppealDueDates: numbered('recalculateAppealDueDates'),
         evaluateAppealDeadlines: (async ({ subjectId }: WorkflowInput) => {
           called('evaluateAppealDeadlines', subjectId);
           return { over: calls.get(subjectId)?.length === 2 };
@@ -95,6 +97,11 @@ describe('the steps of a workflow', () => {
       'publishCertificate',
       'finishIssuance',
     ]);
+  }, 30_000);
+
+  it('recalculates the due dates of cases and of appeals in the country whose holidays changed', async () => {
+    const country = randomUUID();
+    expect((await run('holidaysChanged', country))?.toSorted()).toEqual(['recalculateAppealDueDates', 'recalculateCaseDueDates']);
   }, 30_000);
 
   it('evaluates an appeal again as soon as the board has moved it, and ends when it is decided', async () => {

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { childEnvironment } from '@thamani/server/config/development-services.ts';
 import pg from 'pg';
-import { heldUp } from '../system/lock-contention.ts';
+import { heldUp } from '../system/database.ts';
 import { startSystem, untilReady } from '../system/system.ts';
 import { callerOf, registrationOf } from '../system/company.ts';
 
-const apiInPieces = fileURLToPath(new URL('./api-without-transactions.ts', import.meta.url));
+const apiWithoutGuarantee = fileURLToPath(new URL('./api-without-guarantee.ts', import.meta.url));
 
 /** What a command that was cut in the middle would leave, each with its name. */
 const questions: Record<string, string> = {
@@ -62,7 +62,7 @@ export async function killedInTheMiddle<Result>(calls: readonly (() => Promise<R
  */
 export async function registeringInPieces(size: number): Promise<string[]> {
   const system = await startSystem({}, []);
-  const api = fork(apiInPieces, {
+  const api = fork(apiWithoutGuarantee, ['transactions'], {
     env: { ...childEnvironment, DATABASE_URL: system.operatorUrl, LOG_LEVEL: 'silent', PORTAL_BUILD: 'none' },
     stdio: 'ignore',
   });

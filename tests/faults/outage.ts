@@ -3,15 +3,14 @@ import { createServer, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { productionSettings } from '@thamani/ops/production.ts';
 import { runProgramOf } from '@thamani/ops/programs.ts';
-import { dataFolder } from '@thamani/ops/services/folders.ts';
+import { dataFolder } from '@thamani/ops/services/process.ts';
 import { services } from '@thamani/ops/services/all.ts';
 import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { reportControl, reportFigure, reportNone } from '../nightly/figures.ts';
 import { dayFrom, openPublishingHouse, someNumber, type PublishingHouse } from '../system/certificates.ts';
-import { freePort } from '../system/free-port.ts';
-import { openGate } from '../system/tcp-proxy.ts';
+import { freePort, openGate } from '../system/tcp-proxy.ts';
 import { untilReady } from '../system/system.ts';
 
 const kinds = ['valid', 'expired', 'suspended', 'revoked', 'not_found'] as const;

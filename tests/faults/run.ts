@@ -1,11 +1,11 @@
 import { accountFaults } from './accounts.ts';
-import { appealFaults } from './appeals.ts';
+import { appealFaults } from './appeals/appeals.ts';
 import { contactFaults } from './contact.ts';
 import { engineFaults } from './engine.ts';
-import { issuanceFaults } from './issuance.ts';
+import { issuanceFaults } from './issuance/issuance.ts';
 import { outageFaults } from './outage.ts';
-import { paymentFaults } from './payments.ts';
-import { reviewFaults } from './review.ts';
+import { paymentFaults } from './payments/payments.ts';
+import { reviewFaults } from './review/review.ts';
 import { uploadFaults } from './uploads.ts';
 
 /** `npm run faults -- <name> [sizes]`: parts killed while the system works. Exit code 0 only when every promise held. */

@@ -9,7 +9,7 @@ import { killedInTheMiddle } from './account-control.ts';
 import { compare, untilSettled } from './stored-uploads.ts';
 import { contextOf } from '../system/context.ts';
 
-const apiRowFirst = fileURLToPath(new URL('./api-row-first.ts', import.meta.url));
+const apiWithoutGuarantee = fileURLToPath(new URL('./api-without-guarantee.ts', import.meta.url));
 const mostKills = 12;
 /** One company may not send more at once. */
 const atOnce = 8;
@@ -26,7 +26,7 @@ export async function uploadsRowFirst(): Promise<{ kills: number; lost: number }
   let kills = 0;
   let lost = 0;
   while (kills < mostKills && lost === 0) {
-    const api = fork(apiRowFirst, {
+    const api = fork(apiWithoutGuarantee, ['object-first'], {
       env: { ...childEnvironment, ...settings, DATABASE_URL: system.operatorUrl, LOG_LEVEL: 'silent', PORTAL_BUILD: 'none' },
       stdio: 'ignore',
     });

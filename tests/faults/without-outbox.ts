@@ -9,7 +9,7 @@ import { startSystem, untilReady, type System } from '../system/system.ts';
 
 /** Far from the numbers of messages that the same system took before. */
 const firstNumber = 1_000_000;
-const apiWithoutOutbox = fileURLToPath(new URL('./api-without-outbox.ts', import.meta.url));
+const apiWithoutGuarantee = fileURLToPath(new URL('./api-without-guarantee.ts', import.meta.url));
 
 /** The same system, but the API itself starts the workflow after its commit, and no relay looks after it. Returns how many messages lost a mail. */
 export async function runWithoutOutbox(messages: number): Promise<number> {
@@ -27,7 +27,8 @@ export async function runWithoutOutbox(messages: number): Promise<number> {
 export async function loseWithoutOutbox(system: System, inbox: CountingInbox, messages: number, kills: number): Promise<number> {
   const mailed = () => [...inbox.arrived.keys()].filter((id) => id.startsWith('contact.team.')).length;
   const before = mailed();
-  const start = () => fork(apiWithoutOutbox, { env: { ...childEnvironment, ...system.settings, LOG_LEVEL: 'silent' }, stdio: 'ignore' });
+  const env = { ...childEnvironment, ...system.settings, LOG_LEVEL: 'silent' };
+  const start = () => fork(apiWithoutGuarantee, ['outbox'], { env, stdio: 'ignore' });
   let api = start();
   // Whatever goes wrong here must not leave it on a port that the next test needs.
   process.once('exit', () => api.kill('SIGKILL'));

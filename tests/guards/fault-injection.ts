@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { colleague } from '@thamani/server/testing/cases.ts';
 import { breakInTurn, ofOthers, ofOurs, ofParsing, ofPublishing, ofSigning, type InTurn, type Turn } from '../faults/fault-injection.ts';
 import { postThroughKills } from '../faults/contact.ts';
-import { cutStore, issueAll, judgeIssuances, prepareCases } from '../faults/issuance.ts';
-import { ofTheProvider } from '../faults/payments-fault-injection.ts';
-import { prepareLives } from '../faults/payments-scenarios.ts';
-import { fateOf, judgePayments, needsAPerson, payAll } from '../faults/payments.ts';
+import { cutStore, issueAll, judgeIssuances, prepareCases } from '../faults/issuance/issuance.ts';
+import { ofTheProvider } from '../faults/payments/fault-injection.ts';
+import { prepareLives } from '../faults/payments/scenarios.ts';
+import { fateOf, judgePayments, needsAPerson, payAll } from '../faults/payments/payments.ts';
 import type { GuardedSystem } from './stage.ts';
 
 interface Sizes {

@@ -1,5 +1,5 @@
 import { encodeCbor, decodeCbor, type Cbor, type Tagged } from '@thamani/credentials/cbor.ts';
-import { fromDigits, toDigits } from '@thamani/credentials/decimal-encoding.ts';
+import { fromDigits, toDigits } from '@thamani/credentials/qr-seal.ts';
 import { didDocument } from '@thamani/credentials/issuer.ts';
 import { keyPair, signerOf, type KeyPair } from '@thamani/credentials/testing/example.ts';
 import type { Answer } from '@thamani/credentials/verify.ts';

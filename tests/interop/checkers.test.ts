@@ -3,7 +3,7 @@ import type { Fetched } from '@thamani/credentials/verify.ts';
 import { issuerAt } from '@thamani/credentials/issuer.ts';
 import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
 import { createChecker } from '@thamani/verify/checker.ts';
-import { inOrder } from '@thamani/verify/ordered-map.ts';
+import { inOrder } from '@thamani/verify/item-check.ts';
 import { makeSite } from '@thamani/verify/testing/in-memory-site.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { alteredCase, alterations, fateOf, genuineCase, type Case } from './cases.ts';

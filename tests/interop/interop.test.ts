@@ -15,7 +15,7 @@ import { facts, issuer, keyPair, signerOf, type KeyPair } from '@thamani/credent
 import { statusPurposes, type StatusList, type StatusPurpose } from '@thamani/credentials/status-list.ts';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readSeals } from './go-cose.ts';
+import { readSeals } from './programs.ts';
 
 /** What we sign is read by tools that others wrote, from our published keys alone; what was altered is refused by them too. */
 const now = new Date('2026-12-01T12:00:00Z');

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { Readable } from 'node:stream';
 import { issuerAt } from '@thamani/credentials/issuer.ts';
-import { published } from '@thamani/credentials/published-paths.ts';
+import { published } from '@thamani/credentials/published-objects.ts';
 import { createVerifySite } from '@thamani/server/http/verify/server.ts';
 import { createChecker } from '@thamani/verify/checker.ts';
 import { onlineSource } from '@thamani/verify/online.ts';
 import { makeSite, type MadeSite } from '@thamani/verify/testing/in-memory-site.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '../system/free-port.ts';
+import { freePort } from '../system/tcp-proxy.ts';
 import { fateOf } from './cases.ts';
 
 /** The verify site itself over a store in memory: what it serves is all that a checker needs, and both come to the same answer. */

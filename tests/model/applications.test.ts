@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from '@thamani/server/testing/app.ts';
 import { completeApplication, keptDocument, signedInCompany, type SignedInCompany } from '@thamani/server/testing/applications.ts';
-import { settleCharge } from '@thamani/server/features/payments/settlement.ts';
+import { settleCharge } from '@thamani/server/features/payments/settlement/settlement.ts';
 import { preparePages } from '@thamani/server/testing/payments.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { Context } from '@thamani/server/context.ts';
-import { createCheckoutLink } from '@thamani/server/features/payments/checkout-link.ts';
-import { executeRefund } from '@thamani/server/features/payments/refunds.ts';
-import { pollPayment } from '@thamani/server/features/payments/settlement.ts';
+import { createCheckoutLink } from '@thamani/server/features/payments/checkout/checkout-link.ts';
+import { executeRefund } from '@thamani/server/features/payments/refunds/refunds.ts';
+import { pollPayment } from '@thamani/server/features/payments/settlement/status-check.ts';
 import { startTestApp, type TestApp } from '@thamani/server/testing/app.ts';
 import { startPaymentProvider } from '@thamani/server/testing/fake-flutterwave/server.ts';
 import fc from 'fast-check';

@@ -4,7 +4,7 @@ import { groundCodes } from '@thamani/domain/review/grounds.ts';
 import { denialReason } from '@thamani/domain/review/policy.ts';
 import { editableIn, unaccepted } from '@thamani/domain/review/requirement-review.ts';
 import type { Grant } from '@thamani/domain/review/staff.ts';
-import type { Step } from '@thamani/server/features/review/case-steps.ts';
+import type { Step } from '@thamani/server/features/review/service.ts';
 import fc from 'fast-check';
 import { now, type Deed, type World } from './review-model.ts';
 

@@ -3,7 +3,7 @@ import type { Answers } from '@thamani/domain/applications/answers.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import type { Person } from '@thamani/domain/review/staff.ts';
 import type { Caller, OpenSession } from '@thamani/server/caller.ts';
-import { changeOwn, createOwn, sendCorrectionOwn, withdrawOwn } from '@thamani/server/features/applications/service.ts';
+import { changeOwn, createOwn, sendCorrectionOwn, withdrawOwn } from '@thamani/server/features/company-applications/service.ts';
 import * as review from '@thamani/server/features/review/service.ts';
 import { signalsOf } from '@thamani/server/features/signals/service.ts';
 import type { TestApp } from '@thamani/server/testing/app.ts';

@@ -6,7 +6,7 @@ import type { GroundCode } from '@thamani/domain/review/grounds.ts';
 import { denialReason, type Permission } from '@thamani/domain/review/policy.ts';
 import { assessedValueAddition, editableIn, unaccepted, type RequirementDecisions } from '@thamani/domain/review/requirement-review.ts';
 import { covers, type Grant, type Person, type Role } from '@thamani/domain/review/staff.ts';
-import type { Step } from '@thamani/server/features/review/case-steps.ts';
+import type { Step } from '@thamani/server/features/review/service.ts';
 
 /** What a case should be, kept by nothing but the domain's pure functions. */
 export interface World {

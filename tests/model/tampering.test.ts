@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { allFound, noneFound, tamperWithAudit } from '../attack/audit.ts';
+import { allFound, noneFound, tamperWithAudit } from '../attack/audit/audit.ts';
 
 /** The full size is `npm run attack -- audit`. */
 it('tampering with sealed audit events is found, whatever rights the attacker has', async () => {

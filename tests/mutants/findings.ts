@@ -87,7 +87,7 @@ export const findings: readonly Fault[] = [
   },
   {
     id: 'F7-known-device-counts-for-nothing',
-    file: 'server/features/sessions/sign-in.ts',
+    file: 'server/features/sign-in/service.ts',
     find: "(await rateLimitsOfDevice(context, caller, 'company', email, now)) ?? rateLimitsOfStranger(",
     replace: 'rateLimitsOfStranger(',
     why: 'Anybody keeps anybody signed out with wrong passwords.',
@@ -103,7 +103,7 @@ export const findings: readonly Fault[] = [
   },
   {
     id: 'F9-staff-operations-on-the-portal',
-    file: 'server/http/site-operations.ts',
+    file: 'server/http/serving/serve.ts',
     find: 'return site === undefined || sitesOf(operation).includes(site);',
     replace: 'return site === undefined || sitesOf(operation).length > 0;',
     why: "The staff's operations are public although the console is behind a VPN.",
@@ -167,7 +167,7 @@ export const findings: readonly Fault[] = [
   },
   {
     id: 'F16-rotation-ends-links',
-    file: 'server/features/one-time-codes/code-derivation.ts',
+    file: 'server/factors/codes-and-tokens.ts',
     find: 'return keys.some((key) => isSame(derived(key), shown));',
     replace: 'return keys.slice(0, 1).some((key) => isSame(derived(key), shown));',
     why: 'Mailed links and codes end when ACCOUNT_KEY is rotated.',
@@ -195,7 +195,7 @@ export const findings: readonly Fault[] = [
     find: '  requireRecentStepUp(session, now);\n',
     replace: '',
     why: 'A stolen session deletes the account.',
-    tests: ['server/features/sessions/step-up.test.ts'],
+    tests: ['server/features/sign-in/step-up.test.ts'],
   },
   {
     id: 'F17.3-export-without-proof',
@@ -203,15 +203,15 @@ export const findings: readonly Fault[] = [
     find: '  requireRecentStepUp(session, context.clock.now());\n',
     replace: '',
     why: 'A stolen session takes along everything that is kept about the company.',
-    tests: ['server/features/sessions/step-up.test.ts'],
+    tests: ['server/features/sign-in/step-up.test.ts'],
   },
   {
     id: 'F17.5-password-alone-signs-in',
-    file: 'server/features/sessions/sign-in.ts',
+    file: 'server/features/sign-in/service.ts',
     find: 'if (methods.length > 0) return { stepToken',
     replace: 'if (methods.length > 9) return { stepToken',
     why: 'A stolen password opens an account that has a second factor.',
-    tests: ['server/features/second-factors/sign-in.test.ts'],
+    tests: ['server/features/sign-in/second-step.test.ts'],
   },
   {
     id: 'F17.6-link-alone-enrols',
@@ -231,7 +231,7 @@ export const findings: readonly Fault[] = [
   },
   {
     id: 'F17.6-wrong-codes-without-end',
-    file: 'server/features/staff/store.ts',
+    file: 'server/features/staff/enrolment-link-store.ts',
     find: 'used_at: sql`case when wrong_codes + 1 >= ${limit} then ${now}::timestamptz end`,',
     replace: 'used_at: sql`case when wrong_codes + 1 >= ${limit} * 1000 then ${now}::timestamptz end`,',
     why: 'Codes are guessed for as long as the link lives.',

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startAll } from '@thamani/ops/services/all.ts';
-import { dataFolder, lockFolder } from '@thamani/ops/services/folders.ts';
+import { dataFolder, lockFolder } from '@thamani/ops/services/process.ts';
 import { childEnvironment } from '@thamani/server/config/development-services.ts';
 import { copyOfTheSources, type Copy } from '../architecture/copy.ts';
 import { faults as deliberate, type Fault } from './faults.ts';

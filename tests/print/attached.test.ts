@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { certificateLanguages } from '@thamani/credentials/manifest.ts';
+import { certificateLanguages } from '@thamani/credentials/published-objects.ts';
 import { credentialIn, credentialsIn } from '@thamani/credentials/pdf-attachment.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inFolder } from './pdf-reader.ts';

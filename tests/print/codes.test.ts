@@ -1,5 +1,5 @@
 import { keyPair, signerOf } from '@thamani/credentials/testing/example.ts';
-import { codePng, codeSvg, type CodeAddress } from '@thamani/server/features/certificates/qr.ts';
+import { codePng, codeSvg, type CodeAddress } from '@thamani/server/features/certificates/issuance/qr.ts';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { hashOf } from '@thamani/credentials/manifest-match.ts';
 import { checkFile, type PublishedReader } from '@thamani/credentials/file-check.ts';
 import { signJwt } from '@thamani/credentials/jwt.ts';
-import { certificateLanguages, manifestType, type Manifest } from '@thamani/credentials/manifest.ts';
+import { certificateLanguages, manifestType, type Manifest } from '@thamani/credentials/published-objects.ts';
 import { credentialsIn } from '@thamani/credentials/pdf-attachment.ts';
 import { issuer, keyPair, signerOf } from '@thamani/credentials/testing/example.ts';
 import type { Fetched } from '@thamani/credentials/verify.ts';
@@ -12,8 +12,8 @@ import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { createSigningKeys } from '@thamani/server/context.ts';
 import { ownToken } from '@thamani/server/testing/softhsm-token.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgedBy, isVisible, waysToForge, type GenuineFile } from '../attack/forgeries.ts';
-import { signedFile } from '../system/signed-files.ts';
+import { forgedBy, isVisible, waysToForge, type GenuineFile } from '../attack/files/forgeries.ts';
+import { signedFile } from '../system/certificates.ts';
 import { scanned } from './pdf-reader.ts';
 import { facts, press } from './sample.ts';
 

@@ -1,10 +1,9 @@
 import { keyPair, facts as example, issuer, signerOf } from '@thamani/credentials/testing/example.ts';
-import type { CertificateLanguage } from '@thamani/credentials/manifest.ts';
+import type { CertificateLanguage } from '@thamani/credentials/published-objects.ts';
 import type { CertificateFacts } from '@thamani/domain/certificates/facts.ts';
 import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { createContext } from '@thamani/server/context.ts';
-import { certificateDocument } from '@thamani/server/features/certificates/document.ts';
-import { printedFile, printedPicture } from '@thamani/server/features/certificates/printing.ts';
+import { certificateDocument, printedFile, printedPicture } from '@thamani/server/features/certificates/document-interface.ts';
 
 export const facts: CertificateFacts = example;
 export const deciders = { proposedBy: 'GH-0417', proposedOn: '2026-11-13', approvedBy: 'GH-0032', approvedOn: '2026-11-14' } as const;

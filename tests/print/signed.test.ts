@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { certificateLanguages, type CertificateLanguage } from '@thamani/credentials/manifest.ts';
+import { certificateLanguages, type CertificateLanguage } from '@thamani/credentials/published-objects.ts';
 import { credentialsIn } from '@thamani/credentials/pdf-attachment.ts';
 import { pdfSignatureOf } from '@thamani/credentials/pdf-signature.ts';
 import { ensure, testTools } from '@thamani/ops/services/install.ts';

@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import type { CertificateLanguage } from '@thamani/credentials/manifest.ts';
+import type { CertificateLanguage } from '@thamani/credentials/published-objects.ts';
 import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { createKeyKeeping, createSignablePrinter, createSigningKeys } from '@thamani/server/context.ts';
 import { roomFor, signPdf } from '@thamani/server/signing/pades.ts';

@@ -1,13 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { declaredValueAddition, documentsIn, readAnswer, type Answer, type Answers } from '@thamani/domain/applications/answers.ts';
 import { isRequirement } from '@thamani/domain/applications/fields.ts';
-import { calendarOf } from '@thamani/domain/review/calendars.ts';
 import { unaccepted } from '@thamani/domain/review/requirement-review.ts';
 import { correctionDue, dueDay, type TimedStage } from '@thamani/domain/review/service-levels.ts';
 import type { Sector } from '@thamani/domain/review/staff.ts';
-import { dayOf, type Day } from '@thamani/domain/review/working-days.ts';
+import { calendarOf, dayOf, type Day } from '@thamani/domain/review/working-days.ts';
 import { evidenceSignals, type SignalCode } from '@thamani/domain/signals/signals.ts';
-import { currentScheme } from '@thamani/domain/valuation/scheme.ts';
+import { currentScheme } from '@thamani/domain/valuation/value-addition.ts';
 import { completeApplication } from '@thamani/server/testing/applications.ts';
 import pg from 'pg';
 import { signedInCompany } from './companies.ts';

@@ -3,16 +3,17 @@ import { credentialOf } from '@thamani/credentials/credential.ts';
 import { didDocument } from '@thamani/credentials/issuer.ts';
 import { signJwt } from '@thamani/credentials/jwt.ts';
 import { kidOf, type PublicKey, type SigningKey } from '@thamani/credentials/keys.ts';
-import { published } from '@thamani/credentials/published-paths.ts';
+import { published, credentialType, statusRecordType, type StatusRecord } from '@thamani/credentials/published-objects.ts';
 import { seal } from '@thamani/credentials/qr-seal.ts';
-import { credentialType, statusRecordType, type StatusRecord } from '@thamani/credentials/status-record.ts';
 import { statusListCredential, statusPurposes, type StatusPurpose } from '@thamani/credentials/status-list.ts';
 import { statusPlaceOf, type CertificateFacts } from '@thamani/domain/certificates/facts.ts';
 import { certificateNumber, randomCharacters } from '@thamani/domain/certificates/number.ts';
 import { expiryOf } from '@thamani/domain/certificates/validity.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
 import { configOfProcess } from '@thamani/server/config/process-config.ts';
-import { createVerifyContext } from '@thamani/server/context.ts';
+import { createVerifyContext, signatureUpdate } from '@thamani/server/context.ts';
+import type { DocumentKey } from '@thamani/server/ports.ts';
+import { roomFor, signPdf } from '@thamani/server/signing/pades.ts';
 
 /** Certificates of every kind, signed with a key of the test's own and published in a bucket of its own: no database has a part in them. */
 export interface PublishingHouse {
@@ -109,4 +110,9 @@ function sample(status_index: number): CertificateFacts {
     expiresOn: expiryOf(issuedOn),
     status: statusPlaceOf(status_index),
   };
+}
+
+/** A printed file with its signature, as the signer makes it, by any key: a forger's too. */
+export async function signedFile(pdf: Uint8Array, key: DocumentKey, at: Date, label: string): Promise<Buffer> {
+  return Buffer.from(await signPdf({ pdf, ...signatureUpdate(pdf, { room: roomFor(key), at, label }) }, key));
 }

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { shea } from '@thamani/server/testing/accounts.ts';
-import { originFor } from '@thamani/server/testing/site-origins.ts';
+import { shea, originFor } from '@thamani/server/testing/accounts.ts';
 import type { CountingInbox, ReceivedMail } from './inbox.ts';
 
 export interface Answer {

@@ -2,6 +2,7 @@ import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { createContext, type Context } from '@thamani/server/context.ts';
 import pg from 'pg';
 import type { System } from './system.ts';
+import type { Database } from '@thamani/server/database/connect.ts';
 
 /**
  * For use cases that are called here, beside the programs of a system: its `db` may do what they may, together. Its `pool` is the
@@ -22,4 +23,15 @@ export async function contextOf(
       await wired.close();
     },
   };
+}
+
+/** What transactions are there against: every statement commits by itself, and a command is as many pieces as it has statements. */
+export function inPieces(whole: Database): Database {
+  return new Proxy(whole, {
+    get(db, name) {
+      if (name === 'transaction') return () => ({ execute: (work: (pieces: Database) => Promise<unknown>) => work(db) });
+      const value: unknown = Reflect.get(db, name);
+      return typeof value === 'function' ? value.bind(db) : value;
+    },
+  });
 }

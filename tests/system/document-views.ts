@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { createContext } from '@thamani/server/context.ts';
-import { addressesOf } from '@thamani/server/features/documents/storage-keys.ts';
+import { addressesOf } from '@thamani/server/features/documents/storage-key-interface.ts';
 import { samplePdf, samplePicture } from '@thamani/server/testing/documents.ts';
 import pg from 'pg';
 import { administrationUrl } from './database.ts';

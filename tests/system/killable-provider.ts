@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { childEnvironment } from '@thamani/server/config/development-services.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from './tcp-proxy.ts';
 import { controlOf, type ProviderControl } from './provider.ts';
 import { untilReady } from './system.ts';
 

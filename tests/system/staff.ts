@@ -1,11 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Sector } from '@thamani/domain/review/staff.ts';
 import { configOfProcess } from '@thamani/server/config/process-config.ts';
-import { linkOf } from '@thamani/server/features/one-time-codes/code-derivation.ts';
+import { linkOf } from '@thamani/server/factors/codes-and-tokens.ts';
 import { codeNow } from '@thamani/server/factors/totp.ts';
 import pg from 'pg';
 import { administrationUrl } from './database.ts';
-import { knownEnrolmentCode } from './enrolment-code.ts';
 
 export interface Grant {
   readonly role: 'officer' | 'verifier' | 'admin' | 'board';
@@ -110,3 +109,9 @@ async function inTransaction<Answer>(work: (client: pg.Client) => Promise<Answer
     await client.end();
   }
 }
+
+/** One for everybody, with its hash: how codes are made has tests of its own (server/features/staff/enrolment-code.test.ts). */
+export const knownEnrolmentCode = {
+  shown: '7K3MQ-2XW9F',
+  hash: '$argon2id$v=19$m=19456,t=2,p=1$SBoPle1sd4+DxnJFzl9Amw$k/wTpgtYmJBGvcmAZQJ+MZZ8anqN8ZdguA2T3XgaKmQ',
+};

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runProgramOf, type ProgramName, type RunningProgram } from '@thamani/ops/programs.ts';
-import { dataFolder } from '@thamani/ops/services/folders.ts';
+import { dataFolder } from '@thamani/ops/services/process.ts';
 import { startAll } from '@thamani/ops/services/all.ts';
 import { withLogin } from '@thamani/server/config/development.ts';
 import { configOfProcess } from '@thamani/server/config/process-config.ts';

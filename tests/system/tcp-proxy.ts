@@ -1,4 +1,5 @@
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
 
 /** A TCP proxy before one service: forwards while open, resets connections and refuses new ones while shut. No other system is affected. */
 export interface Gate {
@@ -47,4 +48,13 @@ export async function openGate(first: number): Promise<Gate> {
         server.close(() => resolve());
       }),
   };
+}
+
+/** A port that nobody had a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  await once(server.close(), 'close');
+  return port;
 }

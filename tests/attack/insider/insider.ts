@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { temporalLogin } from '@thamani/ops/services/postgres.ts';
+import { developmentLogins, withLogin, type DatabaseLogin } from '@thamani/server/config/development.ts';
+import { changeStatus } from '@thamani/server/features/certificates/status/status-changes.ts';
+import { sealHeads } from '@thamani/server/features/audit/sealing.ts';
+import { signedInCompany } from '@thamani/server/testing/applications.ts';
+import { caseIn, colleague } from '@thamani/server/testing/cases.ts';
+import { approvedApplication, issueCertificate, quickPrinter, startIssuingApp } from '@thamani/server/testing/certificates.ts';
+import pg from 'pg';
+import { reportControl, reportNone } from '../../nightly/figures.ts';
+import { forbiddenActs, type Act, type Marks } from './acts.ts';
+import { secretsOfTheParser } from './parser.ts';
+
+/**
+ * `npm run attack -- insider`: an attacker with the database login of one of our processes tries what that process must never do.
+ * Control: the cluster's administrator, which is what every process once signed in as, succeeds at each of them.
+ */
+export async function actAsInsider(): Promise<boolean> {
+  const server = await startIssuingApp({}, { printer: quickPrinter });
+  const adminUrl = withLogin(server.context.config.database.url, 'admin');
+  try {
+    const marks = await prepare(server);
+    const held: string[] = [];
+    const broken: string[] = [];
+    const idle: string[] = [];
+    for (const act of forbiddenActs(marks)) {
+      const url = withLogin(adminUrl, act.as);
+      const said = await attempt(url, act, act.as);
+      (said === undefined ? broken : held).push(`${act.as}: ${act.what}${said === undefined ? '' : ` (${said})`}`);
+      const control = await attempt(adminUrl, act, 'admin');
+      if (control !== undefined) idle.push(`${act.what}: ${control}`);
+    }
+    for (const [who, url, name] of foreignDatabases(adminUrl)) {
+      const connected = await connects(url);
+      (connected ? broken : held).push(`${who}: connects to ${name}`);
+      if (!(await connects(Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href))) idle.push(`connects to ${name}`);
+    }
+    for (const { what, isFound, control } of await secretsOfTheParser()) {
+      (isFound ? broken : held).push(`parser: ${what}`);
+      if (!control) idle.push(`parser: ${what}`);
+    }
+    console.log(
+      [
+        `insider: ${held.length + broken.length} forbidden acts by ${Object.keys(developmentLogins).length} logins, Temporal's and the parser, ${broken.length} of them possible`,
+        ...broken.map((one) => `  POSSIBLE: ${one}`),
+        `  control, the same by the administrator of the cluster: ${idle.length === 0 ? 'all possible' : `${idle.length} NOT POSSIBLE`}`,
+        ...idle.map((one) => `  NOT POSSIBLE: ${one}`),
+      ].join('\n'),
+    );
+    reportNone({ 'forbidden acts that an insider can do': broken.length });
+    reportControl('forbidden acts that the administrator can do', held.length + broken.length - idle.length);
+    return broken.length === 0 && idle.length === 0 && held.length >= 60;
+  } finally {
+    await server.close();
+  }
+}
+
+/** One valid certificate, one that two people revoked, one undecided case, a company's factors, and a sealed audit. */
+async function prepare(server: Awaited<ReturnType<typeof startIssuingApp>>): Promise<Marks> {
+  const company = await signedInCompany(server);
+  const officer = await colleague(server, { role: 'officer' }, 'Ama Mensah');
+  const [admin, another] = [
+    await colleague(server, { role: 'admin' }, 'Efua Owusu'),
+    await colleague(server, { role: 'admin' }, 'Kofi Boateng'),
+  ];
+  const issued = async (name: string) =>
+    issueCertificate(server, await approvedApplication(server, company, officer, admin, { product_name: name }));
+  const good = await issued('Shea butter');
+  const revoked = await issued('Shea soap');
+  await changeStatus(server.context, {
+    number: revoked,
+    change: 'revoke',
+    reason: 'evidence_false',
+    comment: 'The invoices are not theirs.',
+    askedBy: admin.id,
+    confirmedBy: another.id,
+  });
+  const undecided = await caseIn(server, 'approval', company, officer, { product_name: 'Baobab oil' });
+  const { rows } = await server.context.pool.query<{ id: string }>('select id from case_proposals where application_id = $1', [undecided]);
+  await server.context.pool.query(
+    `with entry as (insert into ledger_entries (id, kind, payment_id, cause, at) select gen_random_uuid(), 'captured', id, 'insider', now() from payments limit 1 returning id)
+     insert into ledger_lines (entry_id, position, account, minor, currency)
+     select id, n, (array['with_provider', 'unapplied'])[n], (array[100, -100])[n], 'USD' from entry, generate_series(1, 2) n`,
+  );
+  // Whatever is in them: the acts look at who may touch them.
+  await server.context.pool.query(
+    `insert into account_authenticators (account_id, encrypted_secret, last_step, added_at) select id, decode(repeat('00', 56), 'hex'), 0, now() from accounts limit 1;
+     insert into account_passkeys (id, credential_id, account_id, public_key, counter, transports, name, added_at)
+     select gen_random_uuid(), 'insider', account_id, 'x', 0, '{}', 'Phone', now() from account_authenticators;
+     insert into account_recovery_codes (id, account_id, hash, used_at) select gen_random_uuid(), account_id, 'x', now() from account_authenticators`,
+  );
+  // One that has ended after a wrong code.
+  await server.context.pool.query(
+    `insert into staff_enrolment_links (id, staff_id, nonce, code_hash, wrong_codes, created_at, expires_at, used_at)
+     values (gen_random_uuid(), $1, sha256('x'), 'x', 1, now(), now() + interval '1 hour', now())`,
+    [another.id],
+  );
+  while ((await sealHeads(server.context)).more);
+  return { good, revoked, undecided, proposal: rows[0]?.id ?? '', officer: officer.id, admin: admin.id, fresh: randomUUID() };
+}
+
+/** In a transaction that is undone whatever comes of it. What refused it, or nothing where it was done. */
+async function attempt(url: string, act: Act, who: DatabaseLogin | 'admin'): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('begin');
+    if (who === 'admin')
+      for (const statement of ['set local session_replication_role = replica', ...(act.before ?? [])]) await client.query(statement);
+    for (const statement of act.statements) {
+      const { command, rowCount } = await client.query(statement);
+      if (/^(UPDATE|DELETE|INSERT)$/.test(command) && (rowCount ?? 0) === 0) return 'NOTHING WAS THERE TO BE CHANGED';
+    }
+    // What the database looks at when a transaction ends.
+    if (who !== 'admin') await client.query('set constraints all immediate');
+    return undefined;
+  } catch (error) {
+    const { code = '', message } = error as pg.DatabaseError;
+    // No privilege, or a rule: anything else is a mistake in the act.
+    if (code !== '42501' && !code.startsWith('23')) return who === 'admin' ? message : undefined;
+    return message;
+  } finally {
+    await client.end();
+  }
+}
+
+function foreignDatabases(adminUrl: string): (readonly [string, string, string])[] {
+  const at = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
+  const ours = new URL(adminUrl).pathname.slice(1);
+  const temporal = Object.assign(new URL(adminUrl), { username: temporalLogin.user, password: temporalLogin.password }).href;
+  const logins = ['api', 'relay', 'worker', 'signer', 'operator'] as const;
+  return [
+    ...logins.map((login) => [login, at(withLogin(adminUrl, login), 'temporal'), 'temporal'] as const),
+    ['Temporal', at(temporal, ours), ours],
+  ];
+}
+
+async function connects(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  return client.connect().then(
+    () => client.end().then(() => true),
+    () => false,
+  );
+}
