@@ -49,7 +49,8 @@ export default function Holidays({ loaderData: { countries, country, years, year
         }
       >
         <Trans>
-          Public holidays of each country, in addition to the weekend. A change recalculates the due dates of open cases in that country.
+          Public holidays of each country, in addition to the weekend. A change recalculates the due dates of open cases and appeals in that
+          country.
         </Trans>
       </Head>
       <Form className="admin-filter" onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}>
