@@ -4,11 +4,10 @@ import { statusReasons } from '@thamani/domain/certificates/status.ts';
 import { groundCodes } from '@thamani/domain/review/grounds.ts';
 import { z } from 'zod';
 import { document } from './application-shapes.ts';
-import { operation } from './operation.ts';
-import { pageAnswer, pageQuery, by } from './shared-shapes.ts';
+import { companyRead, operation, staffList, staffRead } from './operation.ts';
+import { by, dataAnswer, idParams, mediaRedirect, pageAnswer, pageQuery } from './shared-shapes.ts';
 import { text } from './text.ts';
 
-const params = z.object({ id: z.uuid() });
 const comment = text(appealRules.maxCommentLength).trim().min(1);
 const stage = z.enum(stagesToReturnTo as [ReturnStage, ...ReturnStage[]]);
 const verdict = z.enum(['upheld', 'allowed']);
@@ -54,23 +53,18 @@ const ownAppeal = z
   .meta({ id: 'OwnAppeal' });
 
 export const readOwnAppeals = operation({
+  ...companyRead,
   id: 'readOwnAppeals',
-  method: 'GET',
   path: '/application/:id/appeals',
-  actor: 'company',
   summary: 'Appeals about one application, newest first, and what can still be appealed against.',
-  params,
-  status: 200,
-  answer: z
-    .object({
-      message: z.string(),
-      data: z.object({
-        appeals: z.array(ownAppeal),
-        appealable: contested.extend({ last_day: z.string() }).nullable().describe('null if nothing can be appealed.'),
-      }),
-    })
-    .meta({ id: 'OwnAppeals' }),
-  refusals: ['not_found', 'unauthenticated'],
+  params: idParams,
+  answer: dataAnswer(
+    'OwnAppeals',
+    z.object({
+      appeals: z.array(ownAppeal),
+      appealable: contested.extend({ last_day: z.string() }).nullable().describe('null if nothing can be appealed.'),
+    }),
+  ),
 });
 
 export const lodgeAppeal = operation({
@@ -80,7 +74,7 @@ export const lodgeAppeal = operation({
   actor: 'company',
   summary:
     'Appeal against the rejection of an application, or the revocation of its certificate, within 30 days. Each decision can be appealed once.',
-  params,
+  params: idParams,
   body: z
     .object({
       comment,
@@ -92,7 +86,7 @@ export const lodgeAppeal = operation({
     })
     .meta({ id: 'AppealLodged' }),
   status: 201,
-  answer: z.object({ message: z.string(), data: ownAppeal }).meta({ id: 'OwnAppealAnswer' }),
+  answer: dataAnswer('OwnAppealAnswer', ownAppeal),
   refusals: [
     'action_not_allowed',
     'appeal_deadline_passed',
@@ -124,17 +118,14 @@ const row = z.object({
 });
 
 export const listAppeals = operation({
+  ...staffList,
   id: 'listAppeals',
-  method: 'GET',
   path: '/review/appeals',
-  actor: 'staff',
   summary: "Appeals within the reader's scope: open appeals, most urgent first, or decided appeals, newest first.",
   query: z.object({ which: z.enum(['open', 'decided']).default('open'), ...pageQuery }),
-  status: 200,
   answer: z
     .object({ message: z.string(), data: z.array(row.meta({ id: 'AppealRow' })), total: z.number().int(), ...pageAnswer })
     .meta({ id: 'AppealList' }),
-  refusals: ['fields_invalid', 'permission_denied', 'unauthenticated'],
 });
 
 const appeal = row
@@ -169,18 +160,15 @@ const appeal = row
   })
   .meta({ id: 'Appeal' });
 
-const one = z.object({ message: z.string(), data: appeal }).meta({ id: 'AppealAnswer' });
+const one = dataAnswer('AppealAnswer', appeal);
 
 export const readAppeal = operation({
+  ...staffRead,
   id: 'readAppeal',
-  method: 'GET',
   path: '/review/appeals/:id',
-  actor: 'staff',
   summary: 'One appeal with the frozen file, the new evidence and the votes that the reader may see.',
-  params,
-  status: 200,
+  params: idParams,
   answer: one,
-  refusals: ['not_found', 'unauthenticated'],
 });
 
 const acting = [
@@ -203,7 +191,7 @@ export const voteOnAppeal = operation({
   actor: 'staff',
   summary:
     'Vote as a member of the board: the decision is upheld, or the appeal is allowed and returns to a stage. Two equal votes decide; if two differ, a third decides.',
-  params,
+  params: idParams,
   body: z.object({ verdict, to: stage.optional().describe('With allowed.'), comment }).meta({ id: 'AppealVote' }),
   status: 200,
   answer: one,
@@ -216,7 +204,7 @@ export const declareInterestInAppeal = operation({
   path: '/review/appeals/:id/conflict-of-interest',
   actor: 'staff',
   summary: 'Declare a conflict of interest: the member can no longer vote on this appeal.',
-  params,
+  params: idParams,
   body: z.object({ comment: text(2000).trim().min(1) }).meta({ id: 'AppealConflictOfInterest' }),
   status: 200,
   answer: one,
@@ -224,14 +212,10 @@ export const declareInterestInAppeal = operation({
 });
 
 export const openAppealFile = operation({
+  ...mediaRedirect,
   id: 'openAppealFile',
-  method: 'GET',
   path: '/review/appeals/:id/media/:document',
   actor: 'staff',
   summary: 'Redirects to a signed link on the media site, valid for one minute, for a document of the frozen file or of the new evidence.',
   params: z.object({ id: z.uuid(), document: z.uuid() }),
-  query: z.object({ as: z.enum(['view', 'thumbnail', 'original']).default('view') }),
-  status: 302,
-  answer: z.string().max(0).describe('Empty: follow the Location header.'),
-  refusals: ['document_not_ready', 'fields_invalid', 'not_found', 'unauthenticated'],
 });

@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { application, review, sent, status } from './application-shapes.ts';
-import { operation } from './operation.ts';
-import { pageAnswer, pageQuery } from './shared-shapes.ts';
+import { companyList, companyRead, operation, ownCommandRefusals } from './operation.ts';
+import { dataAnswer, idParams, messageAnswer, pagedAnswer, pageQuery } from './shared-shapes.ts';
 import { anyJson, text } from './text.ts';
 
-const one = z
-  .object({ message: z.string(), data: z.object({ ...application.shape, review: review.nullable() }).meta({ id: 'OwnApplication' }) })
-  .meta({ id: 'ApplicationAnswer' });
-const params = z.object({ id: z.uuid() });
+const one = dataAnswer('ApplicationAnswer', z.object({ ...application.shape, review: review.nullable() }).meta({ id: 'OwnApplication' }));
 const errors = z.record(z.string(), z.string());
 
 export const createApplication = operation({
@@ -18,17 +15,15 @@ export const createApplication = operation({
   summary: 'Create an application. A complete application with its declaration is submitted immediately; otherwise it is saved as a draft.',
   body: z.object(sent).meta({ id: 'ApplicationSent' }),
   status: 201,
-  answer: z
-    .object({
-      message: z.string(),
-      data: z.object({
-        id: z.string(),
-        application_number: z.string(),
-        submitted: z.boolean(),
-        errors: errors.optional().describe('Why a draft was not submitted, by field.'),
-      }),
-    })
-    .meta({ id: 'ApplicationCreated' }),
+  answer: dataAnswer(
+    'ApplicationCreated',
+    z.object({
+      id: z.string(),
+      application_number: z.string(),
+      submitted: z.boolean(),
+      errors: errors.optional().describe('Why a draft was not submitted, by field.'),
+    }),
+  ),
   refusals: [
     'body_malformed',
     'body_too_large',
@@ -43,25 +38,16 @@ export const createApplication = operation({
 });
 
 export const listApplications = operation({
+  ...companyList,
   id: 'listApplications',
-  method: 'GET',
   path: '/application/my_applications/',
-  actor: 'company',
   summary: "The company's applications, newest first. `paid=false` gives those that can still be paid.",
   query: z.object({
     ...pageQuery,
     search: text(200).optional().describe('Part of the product name, case-insensitive.'),
     paid: z.enum(['true', 'false']).optional(),
   }),
-  status: 200,
-  answer: z
-    .object({
-      message: z.string(),
-      data: z.array(z.object(status)),
-      ...pageAnswer,
-    })
-    .meta({ id: 'ApplicationList' }),
-  refusals: ['fields_invalid', 'unauthenticated'],
+  answer: pagedAnswer('ApplicationList', z.object(status)),
 });
 
 export const summariseApplications = operation({
@@ -71,40 +57,28 @@ export const summariseApplications = operation({
   actor: 'company',
   summary: "Number of the company's applications by status. Withdrawn applications are not counted.",
   status: 200,
-  answer: z
-    .object({
-      message: z.string(),
-      data: z.object({
-        total_applications: z.number().int(),
-        approved_applications: z.number().int(),
-        pending_applications: z.number().int(),
-        rejected_applications: z.number().int(),
-      }),
-    })
-    .meta({ id: 'ApplicationSummary' }),
+  answer: dataAnswer(
+    'ApplicationSummary',
+    z.object({
+      total_applications: z.number().int(),
+      approved_applications: z.number().int(),
+      pending_applications: z.number().int(),
+      rejected_applications: z.number().int(),
+    }),
+  ),
   refusals: ['unauthenticated'],
 });
 
 export const retrieveApplication = operation({
+  ...companyRead,
   id: 'retrieveApplication',
-  method: 'GET',
   path: '/application/:id/retrieve_application/',
-  actor: 'company',
   summary: "One application of the company. For another company's application the answer is 404.",
-  params,
-  status: 200,
+  params: idParams,
   answer: one,
-  refusals: ['not_found', 'unauthenticated'],
 });
 
-const changing = [
-  'action_not_allowed',
-  'idempotency_key_invalid',
-  'idempotency_key_reused',
-  'not_found',
-  'cross_origin_forbidden',
-  'unauthenticated',
-] as const;
+const command = { method: 'POST', actor: 'company', params: idParams, status: 200, answer: one } as const;
 
 export const updateApplication = operation({
   id: 'updateApplication',
@@ -113,7 +87,7 @@ export const updateApplication = operation({
   actor: 'company',
   summary:
     'Change answers of a draft, or the returned answers of a correction. Each field is sent with its last known version; if it was changed since, nothing is saved and the refusal contains both values. An answer that cannot be parsed is stored as typed and listed in `unparsed_answers`.',
-  params,
+  params: idParams,
   body: z
     .object({
       changes: z.record(text(80), z.object({ value: anyJson(), base: z.number().int().min(0) })).default({}),
@@ -122,7 +96,7 @@ export const updateApplication = operation({
   status: 200,
   answer: one,
   refusals: [
-    ...changing,
+    ...ownCommandRefusals,
     'edit_conflict',
     'only_returned_answers',
     'body_malformed',
@@ -133,39 +107,27 @@ export const updateApplication = operation({
 });
 
 export const submitApplication = operation({
+  ...command,
   id: 'submitApplication',
-  method: 'POST',
   path: '/application/:id/submit_application/',
-  actor: 'company',
   summary: 'Submit a complete draft. It is frozen as a numbered version.',
-  params,
-  status: 200,
-  answer: one,
-  refusals: [...changing, 'documents_not_ready', 'fields_invalid', 'fields_missing'],
+  refusals: [...ownCommandRefusals, 'documents_not_ready', 'fields_invalid', 'fields_missing'],
 });
 
 export const reopenApplication = operation({
+  ...command,
   id: 'reopenApplication',
-  method: 'POST',
   path: '/application/:id/reopen_application/',
-  actor: 'company',
   summary: 'Change an unpaid submission back to a draft.',
-  params,
-  status: 200,
-  answer: one,
-  refusals: changing,
+  refusals: ownCommandRefusals,
 });
 
 export const withdrawApplication = operation({
+  ...command,
   id: 'withdrawApplication',
-  method: 'POST',
   path: '/application/:id/withdraw_application/',
-  actor: 'company',
   summary: 'Withdraw an application. This cannot be undone.',
-  params,
-  status: 200,
-  answer: one,
-  refusals: changing,
+  refusals: ownCommandRefusals,
 });
 
 export const deleteApplication = operation({
@@ -174,22 +136,18 @@ export const deleteApplication = operation({
   path: '/application/:id/delete_application/',
   actor: 'company',
   summary: 'Delete a draft permanently.',
-  params,
+  params: idParams,
   status: 200,
-  answer: z.object({ message: z.string() }).meta({ id: 'ApplicationDeleted' }),
-  refusals: changing,
+  answer: messageAnswer('ApplicationDeleted'),
+  refusals: ownCommandRefusals,
 });
 
 export const sendCorrection = operation({
+  ...command,
   id: 'sendCorrection',
-  method: 'POST',
   path: '/application/:id/send_correction/',
-  actor: 'company',
   summary: 'Submit a correction. It is frozen as a new numbered version.',
-  params,
-  status: 200,
-  answer: one,
-  refusals: [...changing, 'documents_not_ready', 'fields_invalid', 'fields_missing'],
+  refusals: [...ownCommandRefusals, 'documents_not_ready', 'fields_invalid', 'fields_missing'],
 });
 
 export const answerDocumentRequest = operation({
@@ -202,18 +160,14 @@ export const answerDocumentRequest = operation({
   body: z.object({ document: z.uuid().describe('Id of an uploaded document.') }).meta({ id: 'DocumentRequestAnswer' }),
   status: 200,
   answer: one,
-  refusals: [...changing, 'body_malformed', 'fields_invalid'],
+  refusals: [...ownCommandRefusals, 'body_malformed', 'fields_invalid'],
 });
 
 export const writeToReview = operation({
+  ...command,
   id: 'writeToReview',
-  method: 'POST',
   path: '/application/:id/messages/',
-  actor: 'company',
   summary: 'Send a message to the reviewer of the application.',
-  params,
   body: z.object({ text: text(5000).trim().min(1) }).meta({ id: 'MessageToReview' }),
-  status: 200,
-  answer: one,
-  refusals: [...changing, 'body_malformed', 'fields_invalid', 'too_many_requests'],
+  refusals: [...ownCommandRefusals, 'body_malformed', 'fields_invalid', 'too_many_requests'],
 });

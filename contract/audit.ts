@@ -1,7 +1,7 @@
 import { roles } from '@thamani/domain/review/staff.ts';
 import { z } from 'zod';
-import { operation } from './operation.ts';
-import { pageAnswer, pageQuery, by } from './shared-shapes.ts';
+import { operation, staffList } from './operation.ts';
+import { by, dataAnswer, idParams, pageAnswer, pagedAnswer, pageOnly, pageQuery } from './shared-shapes.ts';
 import { text } from './text.ts';
 
 export const listDocumentReaders = operation({
@@ -10,31 +10,25 @@ export const listDocumentReaders = operation({
   path: '/application/:id/document_access',
   actor: 'company',
   summary: "Staff who viewed the application's documents, with time, role and staff number. Newest first.",
-  params: z.object({ id: z.uuid() }),
-  query: z.object(pageQuery),
+  params: idParams,
+  query: pageOnly,
   status: 200,
-  answer: z
-    .object({
-      message: z.string(),
-      data: z.array(
-        z.object({
-          at: z.string(),
-          role: z.enum(roles),
-          staff_number: z.string(),
-          document: z.object({ id: z.uuid(), name: z.string() }),
-        }),
-      ),
-      ...pageAnswer,
-    })
-    .meta({ id: 'DocumentReaders' }),
+  answer: pagedAnswer(
+    'DocumentReaders',
+    z.object({
+      at: z.string(),
+      role: z.enum(roles),
+      staff_number: z.string(),
+      document: z.object({ id: z.uuid(), name: z.string() }),
+    }),
+  ),
   refusals: ['fields_invalid', 'not_found', 'unauthenticated'],
 });
 
 export const searchAudit = operation({
+  ...staffList,
   id: 'searchAudit',
-  method: 'GET',
   path: '/staff/audit',
-  actor: 'staff',
   permission: 'read_audit',
   summary: "Events of the audit log within the reader's scope, newest first.",
   query: z.object({
@@ -45,7 +39,6 @@ export const searchAudit = operation({
     to: z.iso.date().optional(),
     ...pageQuery,
   }),
-  status: 200,
   answer: z
     .object({
       message: z.string(),
@@ -70,7 +63,6 @@ export const searchAudit = operation({
       ...pageAnswer,
     })
     .meta({ id: 'AuditEvents' }),
-  refusals: ['fields_invalid', 'permission_denied', 'unauthenticated'],
 });
 
 export const checkAuditChain = operation({
@@ -82,16 +74,14 @@ export const checkAuditChain = operation({
   summary: 'Verifies one chain from its first event to its head and lists every difference.',
   params: z.object({ name: text(120) }),
   status: 200,
-  answer: z
-    .object({
-      message: z.string(),
-      data: z.object({
-        events: z.number().int(),
-        sealed: z.number().int().describe('The last event that an audit seal covers.'),
-        sealed_at: z.string().nullable(),
-        found: z.array(z.object({ where: z.string(), what: z.string() })),
-      }),
-    })
-    .meta({ id: 'AuditChainChecked' }),
+  answer: dataAnswer(
+    'AuditChainChecked',
+    z.object({
+      events: z.number().int(),
+      sealed: z.number().int().describe('The last event that an audit seal covers.'),
+      sealed_at: z.string().nullable(),
+      found: z.array(z.object({ where: z.string(), what: z.string() })),
+    }),
+  ),
   refusals: ['fields_invalid', 'permission_denied', 'not_found', 'unauthenticated'],
 });

@@ -1,8 +1,8 @@
 import { statusReasons, statuses } from '@thamani/domain/certificates/status.ts';
 import { certificateStates } from '@thamani/domain/certificates/validity.ts';
 import { z } from 'zod';
-import { operation } from './operation.ts';
-import { pageAnswer, pageQuery, by } from './shared-shapes.ts';
+import { operation, staffList, staffRead } from './operation.ts';
+import { by, createdAnswer, dataAnswer, idParams, messageAnswer, pagedAnswer, pageOnly, pageQuery } from './shared-shapes.ts';
 import { text } from './text.ts';
 
 const number = z.object({ cert_no: text(40).describe('The certificate number, in any accepted spelling.') });
@@ -25,18 +25,15 @@ const row = z.object({
 });
 
 export const findCertificates = operation({
+  ...staffList,
   id: 'findCertificates',
-  method: 'GET',
   path: '/review/certificates',
-  actor: 'staff',
   summary: "Certificates within the reader's scope, newest first.",
   query: z.object({
     search: text(200).trim().optional().describe('A number, or part of the company or product name.'),
     ...pageQuery,
   }),
-  status: 200,
-  answer: z.object({ message: z.string(), data: z.array(row), ...pageAnswer }).meta({ id: 'FoundCertificates' }),
-  refusals: ['fields_invalid', 'permission_denied', 'unauthenticated'],
+  answer: pagedAnswer('FoundCertificates', row),
 });
 
 const request = z
@@ -51,29 +48,24 @@ const request = z
   .meta({ id: 'StatusChangeRequest' });
 
 export const readCertificateLife = operation({
+  ...staffRead,
   id: 'readCertificateLife',
-  method: 'GET',
   path: '/review/certificates/:cert_no',
-  actor: 'staff',
   summary: 'One certificate: its facts, its status history and the possible changes.',
   params: number,
-  status: 200,
-  answer: z
-    .object({
-      message: z.string(),
-      data: row.extend({
-        cva: z.string(),
-        verification_url: z.string(),
-        published_at: z.string().nullable(),
-        history: z.array(z.object({ ...asked, comment: z.string(), requested_by: by, confirmed_by: by, at: z.string() })),
-        request: request.nullable().describe('The change that is awaiting confirmation.'),
-        offered: z
-          .array(z.object({ change, reasons: z.array(z.enum(statusReasons)) }))
-          .describe('Changes that the reader can propose now; empty while a change is awaiting confirmation.'),
-      }),
-    })
-    .meta({ id: 'CertificateDetails' }),
-  refusals: ['not_found', 'unauthenticated'],
+  answer: dataAnswer(
+    'CertificateDetails',
+    row.extend({
+      cva: z.string(),
+      verification_url: z.string(),
+      published_at: z.string().nullable(),
+      history: z.array(z.object({ ...asked, comment: z.string(), requested_by: by, confirmed_by: by, at: z.string() })),
+      request: request.nullable().describe('The change that is awaiting confirmation.'),
+      offered: z
+        .array(z.object({ change, reasons: z.array(z.enum(statusReasons)) }))
+        .describe('Changes that the reader can propose now; empty while a change is awaiting confirmation.'),
+    }),
+  ),
 });
 
 export const previewStatusChange = operation({
@@ -85,7 +77,7 @@ export const previewStatusChange = operation({
   params: number,
   query: z.object({ ...asked, language: z.enum(['en', 'fr', 'ar']).default('en') }),
   status: 200,
-  answer: z.object({ message: z.string(), data: z.object({ html: z.string() }) }).meta({ id: 'StatusChangePreview' }),
+  answer: dataAnswer('StatusChangePreview', z.object({ html: z.string() })),
   refusals: ['action_not_allowed', 'fields_invalid', 'permission_denied', 'not_found', 'unauthenticated'],
 });
 
@@ -103,7 +95,7 @@ export const requestStatusChange = operation({
     })
     .meta({ id: 'StatusChangeCommand' }),
   status: 201,
-  answer: z.object({ message: z.string(), data: z.object({ id: z.uuid() }) }).meta({ id: 'StatusChangeRequestCreated' }),
+  answer: createdAnswer('StatusChangeRequestCreated'),
   refusals: [
     'action_not_allowed',
     'body_malformed',
@@ -121,17 +113,12 @@ export const requestStatusChange = operation({
 });
 
 export const listStatusChangeRequests = operation({
+  ...staffList,
   id: 'listStatusChangeRequests',
-  method: 'GET',
   path: '/review/status-change-requests',
-  actor: 'staff',
   summary: "Status changes awaiting confirmation within the reader's scope, oldest first.",
-  query: z.object(pageQuery),
-  status: 200,
-  answer: z
-    .object({ message: z.string(), data: z.array(request.extend({ certificate: row })), ...pageAnswer })
-    .meta({ id: 'StatusChangeRequestList' }),
-  refusals: ['fields_invalid', 'permission_denied', 'unauthenticated'],
+  query: pageOnly,
+  answer: pagedAnswer('StatusChangeRequestList', request.extend({ certificate: row })),
 });
 
 const settling = [
@@ -145,17 +132,15 @@ const settling = [
   'request_already_resolved',
   'unauthenticated',
 ] as const;
-const said = z.object({ message: z.string() }).meta({ id: 'StatusChangeComment' });
+const said = messageAnswer('StatusChangeComment');
+
+const settlement = { method: 'POST', actor: 'staff', params: idParams, status: 200, answer: said } as const;
 
 export const confirmStatusChange = operation({
+  ...settlement,
   id: 'confirmStatusChange',
-  method: 'POST',
   path: '/review/status-change-requests/:id/confirm',
-  actor: 'staff',
   summary: 'Confirm a change that another administrator proposed. It takes effect immediately and is public within a minute.',
-  params: z.object({ id: z.uuid() }),
-  status: 200,
-  answer: said,
   refusals: [
     ...settling,
     'action_not_allowed',
@@ -167,13 +152,9 @@ export const confirmStatusChange = operation({
 });
 
 export const refuseStatusChange = operation({
+  ...settlement,
   id: 'refuseStatusChange',
-  method: 'POST',
   path: '/review/status-change-requests/:id/refuse',
-  actor: 'staff',
   summary: "Refuse a proposed change, or withdraw one's own.",
-  params: z.object({ id: z.uuid() }),
-  status: 200,
-  answer: said,
   refusals: settling,
 });

@@ -1,8 +1,8 @@
 import { statuses } from '@thamani/domain/certificates/status.ts';
 import { certificateStates } from '@thamani/domain/certificates/validity.ts';
 import { z } from 'zod';
-import { operation } from './operation.ts';
-import { pageAnswer, pageQuery } from './shared-shapes.ts';
+import { companyList, companyRead, operation, ownCommandRefusals } from './operation.ts';
+import { createdAnswer, dataAnswer, pagedAnswer, pageQuery } from './shared-shapes.ts';
 import { text } from './text.ts';
 
 const day = z.string().describe('2026-11-15, in UTC.');
@@ -28,15 +28,12 @@ const certificate = z
   .meta({ id: 'Certificate' });
 
 export const listCertificates = operation({
+  ...companyList,
   id: 'listCertificates',
-  method: 'GET',
   path: '/certificate/my_certificate/',
-  actor: 'company',
   summary: "The company's certificates, newest first.",
   query: z.object({ ...pageQuery, search: text(200).optional().describe('Part of the number or of the product name.') }),
-  status: 200,
-  answer: z.object({ message: z.string(), data: z.array(certificate), ...pageAnswer }).meta({ id: 'CertificateList' }),
-  refusals: ['fields_invalid', 'unauthenticated'],
+  answer: pagedAnswer('CertificateList', certificate),
 });
 
 export const summariseCertificates = operation({
@@ -46,56 +43,49 @@ export const summariseCertificates = operation({
   actor: 'company',
   summary: 'Number of certificates: all, active, pending decisions, and those that need action.',
   status: 200,
-  answer: z
-    .object({
-      message: z.string(),
-      data: z.object({
-        total: z.number().int(),
-        active: z.number().int(),
-        pending: z.number().int().describe('Paid applications that are not yet decided.'),
-        requires_action: z.number().int().describe('Expiring within 60 days without a renewal, suspended, or applications in correction.'),
-      }),
-    })
-    .meta({ id: 'CertificateSummary' }),
+  answer: dataAnswer(
+    'CertificateSummary',
+    z.object({
+      total: z.number().int(),
+      active: z.number().int(),
+      pending: z.number().int().describe('Paid applications that are not yet decided.'),
+      requires_action: z.number().int().describe('Expiring within 60 days without a renewal, suspended, or applications in correction.'),
+    }),
+  ),
   refusals: ['unauthenticated'],
 });
 
 export const retrieveCertificate = operation({
+  ...companyRead,
   id: 'retrieveCertificate',
-  method: 'GET',
   path: '/certificate/:cert_no',
-  actor: 'company',
   summary: "One certificate of the company. For another company's certificate the answer is 404.",
   params: number,
-  status: 200,
-  answer: z.object({ message: z.string(), data: certificate }).meta({ id: 'CertificateAnswer' }),
-  refusals: ['not_found', 'unauthenticated'],
+  answer: dataAnswer('CertificateAnswer', certificate),
 });
 
-export const openCertificateFile = operation({
-  id: 'openCertificateFile',
+const redirect = {
   method: 'GET',
-  path: '/certificate/:cert_no/file',
   actor: 'company',
-  summary: 'Redirects to the PDF, as an attachment named after the number.',
   params: number,
   query: z.object({ language: z.enum(['en', 'fr', 'ar']).optional() }),
   status: 302,
   answer: z.undefined(),
   refusals: ['fields_invalid', 'not_found', 'unauthenticated'],
+} as const;
+
+export const openCertificateFile = operation({
+  ...redirect,
+  id: 'openCertificateFile',
+  path: '/certificate/:cert_no/file',
+  summary: 'Redirects to the PDF, as an attachment named after the number.',
 });
 
 export const openCertificateImage = operation({
+  ...redirect,
   id: 'openCertificateImage',
-  method: 'GET',
   path: '/certificate/:cert_no/image',
-  actor: 'company',
   summary: 'Redirects to the image of the certificate.',
-  params: number,
-  query: z.object({ language: z.enum(['en', 'fr', 'ar']).optional() }),
-  status: 302,
-  answer: z.undefined(),
-  refusals: ['fields_invalid', 'not_found', 'unauthenticated'],
 });
 
 export const drawCertificateCode = operation({
@@ -120,14 +110,6 @@ export const renewCertificate = operation({
   summary: "Create a draft with last year's answers, from 90 days before expiry. A repeated call returns the existing draft.",
   params: number,
   status: 201,
-  answer: z.object({ message: z.string(), data: z.object({ id: z.uuid() }) }).meta({ id: 'RenewalBegun' }),
-  refusals: [
-    'action_not_allowed',
-    'idempotency_key_invalid',
-    'idempotency_key_reused',
-    'not_found',
-    'cross_origin_forbidden',
-    'unauthenticated',
-    'too_many_requests',
-  ],
+  answer: createdAnswer('RenewalBegun'),
+  refusals: [...ownCommandRefusals, 'too_many_requests'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
+import { dataAnswer } from './shared-shapes.ts';
 import { text } from './text.ts';
 
 /**
@@ -19,7 +20,7 @@ export const sendContactMessage = operation({
     .object({ first_name: written, last_name: written, email: written, phone: written, message: written })
     .meta({ id: 'ContactMessage' }),
   status: 201,
-  answer: z.object({ message: z.string(), data: z.object({ reference: z.string() }) }).meta({ id: 'ContactReceived' }),
+  answer: dataAnswer('ContactReceived', z.object({ reference: z.string() })),
   refusals: [
     'body_malformed',
     'body_too_large',

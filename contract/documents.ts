@@ -1,6 +1,7 @@
 import { contentTypes, documentRefusals, documentStates, mediaTypes } from '@thamani/domain/documents/documents.ts';
 import { z } from 'zod';
-import { operation } from './operation.ts';
+import { companyRead, operation } from './operation.ts';
+import { createdAnswer, dataAnswer, idParams, mediaRedirect } from './shared-shapes.ts';
 
 /** A document as every answer shows it. */
 const documentShape = z
@@ -31,7 +32,7 @@ export const uploadFile = operation({
     })
     .meta({ id: 'Upload' }),
   status: 200,
-  answer: z.object({ message: z.string(), data: z.object({ id: z.uuid() }) }).meta({ id: 'Uploaded' }),
+  answer: createdAnswer('Uploaded'),
   refusals: [
     'fields_invalid',
     'fields_missing',
@@ -48,27 +49,20 @@ export const uploadFile = operation({
 });
 
 export const readDocument = operation({
+  ...companyRead,
   id: 'readDocument',
-  method: 'GET',
   path: '/upload/:id',
-  actor: 'company',
   summary: 'State of an upload: checking, ready, or refused with its reason.',
-  params: z.object({ id: z.uuid() }),
-  status: 200,
-  answer: z.object({ message: z.string(), data: documentShape }).meta({ id: 'DocumentAnswer' }),
-  refusals: ['not_found', 'unauthenticated'],
+  params: idParams,
+  answer: dataAnswer('DocumentAnswer', documentShape),
 });
 
 export const readMedia = operation({
+  ...mediaRedirect,
   id: 'readMedia',
-  method: 'GET',
   path: '/media/:id',
   actor: 'company',
   summary:
     'Redirects to a signed link on the media site, valid for one minute: the sanitised copy, its thumbnail (images only), or the original as a download.',
-  params: z.object({ id: z.uuid() }),
-  query: z.object({ as: z.enum(['view', 'thumbnail', 'original']).default('view') }),
-  status: 302,
-  answer: z.string().max(0).describe('Empty: follow the Location header.'),
-  refusals: ['document_not_ready', 'fields_invalid', 'not_found', 'unauthenticated'],
+  params: idParams,
 });

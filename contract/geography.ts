@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
+import { listAnswer } from './shared-shapes.ts';
 import { text } from './text.ts';
 
 const place = { name: z.string(), iso2: z.string() };
@@ -11,7 +12,6 @@ const country = z
     phonecode: z.string().describe('Digits after the plus sign.'),
   })
   .meta({ id: 'Country' });
-const list = <Item extends z.ZodType>(item: Item) => z.object({ message: z.string(), data: z.array(item) });
 
 const aDay = 86_400;
 const countryCode = z.string().regex(/^[A-Za-z]{2}$/);
@@ -25,7 +25,7 @@ export const listCountries = operation({
   site: 'portal',
   summary: "Countries of the world, named and sorted in the reader's language.",
   status: 200,
-  answer: list(country).meta({ id: 'CountryList' }),
+  answer: listAnswer('CountryList', country),
   refusals: [],
   cacheSeconds: aDay,
 });
@@ -39,7 +39,7 @@ export const listStates = operation({
   summary: 'States, provinces or regions of a country, sorted by name. Empty if the data has none: forms then accept free text.',
   params: z.object({ country: countryCode }),
   status: 200,
-  answer: list(z.object(place).meta({ id: 'State' })).meta({ id: 'StateList' }),
+  answer: listAnswer('StateList', z.object(place).meta({ id: 'State' })),
   refusals: ['not_found'],
   cacheSeconds: aDay,
 });
@@ -53,7 +53,7 @@ export const listCities = operation({
   summary: 'Cities of a state, sorted by name. Empty if the data has none: forms then accept free text.',
   params: z.object({ country: countryCode, state: stateCode }),
   status: 200,
-  answer: list(z.object(place).meta({ id: 'City' })).meta({ id: 'CityList' }),
+  answer: listAnswer('CityList', z.object(place).meta({ id: 'City' })),
   refusals: ['not_found'],
   cacheSeconds: aDay,
 });

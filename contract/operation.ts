@@ -51,6 +51,31 @@ export function operation<Body extends Shape, Params extends Shape, Query extend
   return declared;
 }
 
+/** A list, page by page, for staff; the operation names the permission where one is needed. */
+export const staffList = {
+  method: 'GET',
+  actor: 'staff',
+  status: 200,
+  refusals: ['fields_invalid', 'permission_denied', 'unauthenticated'],
+} as const;
+
+/** A list of the company's own, page by page. */
+export const companyList = { method: 'GET', actor: 'company', status: 200, refusals: ['fields_invalid', 'unauthenticated'] } as const;
+
+/** One thing, named by the path: what the caller may not see is not found. */
+export const staffRead = { method: 'GET', actor: 'staff', status: 200, refusals: ['not_found', 'unauthenticated'] } as const;
+export const companyRead = { method: 'GET', actor: 'company', status: 200, refusals: ['not_found', 'unauthenticated'] } as const;
+
+/** Refusals of a command on something that the company owns. */
+export const ownCommandRefusals = [
+  'action_not_allowed',
+  'idempotency_key_invalid',
+  'idempotency_key_reused',
+  'not_found',
+  'cross_origin_forbidden',
+  'unauthenticated',
+] as const;
+
 /** Staff operations are served by the console alone, and those of companies by the portal alone. */
 export function sitesOf({ id, actor, site }: Operation): readonly Site[] {
   if (actor === 'staff') return ['console'];

@@ -1,7 +1,7 @@
 import { paymentExceptionKinds } from '@thamani/domain/payments/settlement.ts';
 import { z } from 'zod';
-import { operation } from './operation.ts';
-import { pageAnswer, pageQuery } from './shared-shapes.ts';
+import { companyList, operation, ownCommandRefusals, staffList } from './operation.ts';
+import { dataAnswer, idParams, messageAnswer, pagedAnswer, pageOnly, pageQuery } from './shared-shapes.ts';
 import { text } from './text.ts';
 
 const reference = z.object({ reference: text(64) });
@@ -45,16 +45,14 @@ const payment = z
   })
   .meta({ id: 'Payment' });
 
-const seen = z
-  .object({
-    message: z.string(),
-    data: z.object({
-      state,
-      link: z.string().optional().describe("The provider's checkout page; only for the paying company, while the payment can be paid."),
-      payment: payment.optional().describe('Only for the paying company.'),
-    }),
-  })
-  .meta({ id: 'PaymentSeen' });
+const seen = dataAnswer(
+  'PaymentSeen',
+  z.object({
+    state,
+    link: z.string().optional().describe("The provider's checkout page; only for the paying company, while the payment can be paid."),
+    payment: payment.optional().describe('Only for the paying company.'),
+  }),
+);
 
 export const payApplication = operation({
   id: 'payApplication',
@@ -70,17 +68,15 @@ export const payApplication = operation({
     })
     .meta({ id: 'PaymentCommand' }),
   status: 200,
-  answer: z
-    .object({
+  answer: dataAnswer(
+    'PaymentLink',
+    z.object({
+      status: z.literal('success'),
       message: z.string(),
-      data: z.object({
-        status: z.literal('success'),
-        message: z.string(),
-        reference: z.string(),
-        data: z.object({ link: z.string() }),
-      }),
-    })
-    .meta({ id: 'PaymentLink' }),
+      reference: z.string(),
+      data: z.object({ link: z.string() }),
+    }),
+  ),
   refusals: [
     'action_not_allowed',
     'body_malformed',
@@ -135,26 +131,16 @@ export const cancelPayment = operation({
   params: reference,
   status: 200,
   answer: seen,
-  refusals: [
-    'action_not_allowed',
-    'idempotency_key_invalid',
-    'idempotency_key_reused',
-    'not_found',
-    'cross_origin_forbidden',
-    'unauthenticated',
-  ],
+  refusals: ownCommandRefusals,
 });
 
 export const listPayments = operation({
+  ...companyList,
   id: 'listPayments',
-  method: 'GET',
   path: '/payment/my_payments/',
-  actor: 'company',
   summary: "The company's payments, newest first.",
-  query: z.object(pageQuery),
-  status: 200,
-  answer: z.object({ message: z.string(), data: z.array(payment), ...pageAnswer }).meta({ id: 'PaymentList' }),
-  refusals: ['fields_invalid', 'unauthenticated'],
+  query: pageOnly,
+  answer: pagedAnswer('PaymentList', payment),
 });
 
 export const readReceipt = operation({
@@ -179,7 +165,7 @@ export const receiveWebhook = operation({
     "Flutterwave's webhook. The event is stored unchanged and acknowledged immediately; the status is then requested from the provider.",
   body: z.unknown().meta({ id: 'ProviderMessage' }),
   status: 200,
-  answer: z.object({ message: z.string() }).meta({ id: 'ProviderMessageTaken' }),
+  answer: messageAnswer('ProviderMessageTaken'),
   refusals: ['body_too_large', 'webhook_signature_invalid', 'unsupported_media_type'],
 });
 
@@ -206,16 +192,13 @@ const exception = z
   .meta({ id: 'PaymentException' });
 
 export const listPaymentExceptions = operation({
+  ...staffList,
   id: 'listPaymentExceptions',
-  method: 'GET',
   path: '/staff/payment-exceptions',
-  actor: 'staff',
   permission: 'read_payment_exceptions',
   summary: 'Payment exceptions: open, oldest first, or resolved, newest first.',
   query: z.object({ settled: z.enum(['true', 'false']).default('false'), ...pageQuery }),
-  status: 200,
-  answer: z.object({ message: z.string(), data: z.array(exception), ...pageAnswer }).meta({ id: 'PaymentExceptionList' }),
-  refusals: ['fields_invalid', 'permission_denied', 'unauthenticated'],
+  answer: pagedAnswer('PaymentExceptionList', exception),
 });
 
 export const resolvePaymentException = operation({
@@ -225,10 +208,10 @@ export const resolvePaymentException = operation({
   actor: 'staff',
   permission: 'resolve_payment_exception',
   summary: 'Resolve a payment exception with a note. This makes no payment, refund or ledger entry.',
-  params: z.object({ id: z.uuid() }),
+  params: idParams,
   body: z.object({ comment: text(2000).trim().min(1) }).meta({ id: 'PaymentExceptionResolution' }),
   status: 200,
-  answer: z.object({ message: z.string() }).meta({ id: 'PaymentExceptionResolved' }),
+  answer: messageAnswer('PaymentExceptionResolved'),
   refusals: [
     'body_malformed',
     'fields_invalid',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { operation } from './operation.ts';
-import { pageAnswer, pageQuery } from './shared-shapes.ts';
+import { operation, staffList } from './operation.ts';
+import { createdAnswer, dataAnswer, idParams, listAnswer, messageAnswer, pagedAnswer, pageOnly } from './shared-shapes.ts';
 import { text } from './text.ts';
 
 const productPrice = z
@@ -24,7 +24,7 @@ export const listProductPrices = operation({
   site: 'both',
   summary: 'The fee of each product category.',
   status: 200,
-  answer: z.object({ message: z.string(), data: z.array(productPrice) }).meta({ id: 'ProductPriceList' }),
+  answer: listAnswer('ProductPriceList', productPrice),
   refusals: [],
   cacheSeconds: 60,
 });
@@ -38,7 +38,7 @@ export const readProductPrice = operation({
   summary: 'The fee of one product category.',
   params: z.object({ id: text(80).min(1) }),
   status: 200,
-  answer: z.object({ message: z.string(), data: productPrice }).meta({ id: 'ProductPriceAnswer' }),
+  answer: dataAnswer('ProductPriceAnswer', productPrice),
   refusals: ['not_found'],
   cacheSeconds: 60,
 });
@@ -55,75 +55,53 @@ const change = {
   requested_by: who,
   requested_at: z.string(),
 };
-const params = z.object({ id: z.uuid() });
-const said = z.object({ message: z.string() }).meta({ id: 'PriceSaid' });
+const said = messageAnswer('PriceSaid');
 
 export const listPriceRequests = operation({
+  ...staffList,
   id: 'listPriceRequests',
-  method: 'GET',
   path: '/staff/price-requests',
-  actor: 'staff',
   permission: 'read_prices',
   summary: 'Price changes awaiting confirmation, oldest first.',
-  query: z.object(pageQuery),
-  status: 200,
-  answer: z
-    .object({
-      message: z.string(),
-      data: z.array(
-        z.object({
-          ...change,
-          amount_now: decimal,
-          yours: z.boolean().describe('Whether the reader requested it and therefore cannot confirm it.'),
-        }),
-      ),
-      ...pageAnswer,
-    })
-    .meta({ id: 'PriceRequestList' }),
-  refusals: ['fields_invalid', 'permission_denied', 'unauthenticated'],
+  query: pageOnly,
+  answer: pagedAnswer(
+    'PriceRequestList',
+    z.object({
+      ...change,
+      amount_now: decimal,
+      yours: z.boolean().describe('Whether the reader requested it and therefore cannot confirm it.'),
+    }),
+  ),
 });
 
 export const listPriceChanges = operation({
+  ...staffList,
   id: 'listPriceChanges',
-  method: 'GET',
   path: '/staff/price-changes',
-  actor: 'staff',
   permission: 'read_prices',
   summary: 'Confirmed price changes that are not yet in effect, earliest first.',
-  query: z.object(pageQuery),
-  status: 200,
-  answer: z
-    .object({ message: z.string(), data: z.array(z.object({ ...change, confirmed_by: who })), ...pageAnswer })
-    .meta({ id: 'PriceChangeList' }),
-  refusals: ['fields_invalid', 'permission_denied', 'unauthenticated'],
+  query: pageOnly,
+  answer: pagedAnswer('PriceChangeList', z.object({ ...change, confirmed_by: who })),
 });
 
 export const listPriceVersions = operation({
+  ...staffList,
   id: 'listPriceVersions',
-  method: 'GET',
   path: '/staff/price-versions',
-  actor: 'staff',
   permission: 'read_prices',
   summary: 'Price history, newest first.',
-  query: z.object(pageQuery),
-  status: 200,
-  answer: z
-    .object({
-      message: z.string(),
-      data: z.array(
-        z.object({
-          price_id: z.string(),
-          product_category: z.string(),
-          version: z.number().int(),
-          amount: decimal,
-          currency: z.literal('USD'),
-          valid_from: z.string(),
-        }),
-      ),
-      ...pageAnswer,
-    })
-    .meta({ id: 'PriceVersionList' }),
-  refusals: ['fields_invalid', 'permission_denied', 'unauthenticated'],
+  query: pageOnly,
+  answer: pagedAnswer(
+    'PriceVersionList',
+    z.object({
+      price_id: z.string(),
+      product_category: z.string(),
+      version: z.number().int(),
+      amount: decimal,
+      currency: z.literal('USD'),
+      valid_from: z.string(),
+    }),
+  ),
 });
 
 export const requestPriceChange = operation({
@@ -141,7 +119,7 @@ export const requestPriceChange = operation({
     })
     .meta({ id: 'PriceChangeCommand' }),
   status: 201,
-  answer: z.object({ message: z.string(), data: z.object({ id: z.uuid() }) }).meta({ id: 'PriceRequestMade' }),
+  answer: createdAnswer('PriceRequestMade'),
   refusals: [
     'body_malformed',
     'fields_invalid',
@@ -163,28 +141,20 @@ const settling = [
   'unauthenticated',
 ] as const;
 
+const settlement = { method: 'POST', actor: 'staff', permission: 'change_price', params: idParams, status: 200, answer: said } as const;
+
 export const confirmPrice = operation({
+  ...settlement,
   id: 'confirmPrice',
-  method: 'POST',
   path: '/staff/price-requests/:id/confirm',
-  actor: 'staff',
-  permission: 'change_price',
   summary: 'Confirm a price change that another person requested. It takes effect on its start date.',
-  params,
-  status: 200,
-  answer: said,
   refusals: [...settling, 'price_change_pending', 'price_date_passed', 'proposer_permission_denied', 'request_expired', 'same_person'],
 });
 
 export const refusePrice = operation({
+  ...settlement,
   id: 'refusePrice',
-  method: 'POST',
   path: '/staff/price-requests/:id/refuse',
-  actor: 'staff',
-  permission: 'change_price',
   summary: "Refuse a request, or withdraw one's own.",
-  params,
-  status: 200,
-  answer: said,
   refusals: settling,
 });

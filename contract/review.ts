@@ -8,13 +8,12 @@ import { resolutions } from '@thamani/domain/signals/signals.ts';
 import type { RefusalCode } from '@thamani/domain/errors.ts';
 import { z } from 'zod';
 import { application, document } from './application-shapes.ts';
-import { operation } from './operation.ts';
-import { pageAnswer, pageQuery, by } from './shared-shapes.ts';
+import { operation, staffRead } from './operation.ts';
+import { by, dataAnswer, idParams, mediaRedirect, listAnswer, messageAnswer, pageAnswer, pageQuery } from './shared-shapes.ts';
 import { check, signal } from './signals.ts';
 import { text } from './text.ts';
 
-const params = z.object({ id: z.uuid() });
-const said = z.object({ message: z.string() }).meta({ id: 'ReviewSaid' });
+const said = messageAnswer('ReviewSaid');
 const longText = text(5000).trim().min(1);
 
 /** Refusals of every command on a case: another country's case is not found. */
@@ -154,18 +153,15 @@ const reviewCase = row
   })
   .meta({ id: 'Case' });
 
-const one = z.object({ message: z.string(), data: reviewCase }).meta({ id: 'CaseAnswer' });
+const one = dataAnswer('CaseAnswer', reviewCase);
 
 export const readCase = operation({
+  ...staffRead,
   id: 'readCase',
-  method: 'GET',
   path: '/review/cases/:id',
-  actor: 'staff',
   summary: 'One case in full: answers, evidence, signals, requirement decisions, notes and messages.',
-  params,
-  status: 200,
+  params: idParams,
   answer: one,
-  refusals: ['not_found', 'unauthenticated'],
 });
 
 export const recordCaseView = operation({
@@ -174,9 +170,9 @@ export const recordCaseView = operation({
   path: '/review/cases/:id/viewers',
   actor: 'staff',
   summary: 'Records that the reader has the case open and returns who else has it open; called every 30 seconds.',
-  params,
+  params: idParams,
   status: 200,
-  answer: z.object({ message: z.string(), data: z.array(by) }).meta({ id: 'Readers' }),
+  answer: listAnswer('Readers', by),
   refusals: ['not_found', 'cross_origin_forbidden', 'unauthenticated'],
 });
 
@@ -186,9 +182,9 @@ export const listCandidates = operation({
   path: '/review/cases/:id/candidates',
   actor: 'staff',
   summary: 'Staff to whom the case can be assigned, by name, at most 100.',
-  params,
+  params: idParams,
   status: 200,
-  answer: z.object({ message: z.string(), data: z.array(by) }).meta({ id: 'Candidates' }),
+  answer: listAnswer('Candidates', by),
   refusals: ['conflict_of_interest', 'permission_denied', 'not_found', 'unauthenticated'],
 });
 
@@ -199,7 +195,7 @@ function command<Body extends z.ZodType>(id: string, path: `/${string}`, summary
     path: `/review/cases/:id${path}`,
     actor: 'staff',
     summary,
-    params,
+    params: idParams,
     body,
     status: 200,
     answer: one,
@@ -316,16 +312,12 @@ export const takeStep = command(
 );
 
 export const openCaseFile = operation({
+  ...mediaRedirect,
   id: 'openCaseFile',
-  method: 'GET',
   path: '/review/cases/:id/media/:document',
   actor: 'staff',
   summary: "Redirects to a signed link on the media site, valid for one minute, for one of the case's documents.",
   params: z.object({ id: z.uuid(), document: z.uuid() }),
-  query: z.object({ as: z.enum(['view', 'thumbnail', 'original']).default('view') }),
-  status: 302,
-  answer: z.string().max(0).describe('Empty: follow the Location header.'),
-  refusals: ['document_not_ready', 'fields_invalid', 'not_found', 'unauthenticated'],
 });
 
 export const listHolidays = operation({
@@ -336,9 +328,7 @@ export const listHolidays = operation({
   summary: 'The holidays of a country in a year.',
   query: z.object({ country: z.string().regex(/^[A-Z]{2}$/), year: z.coerce.number().int().min(2020).max(2100) }),
   status: 200,
-  answer: z
-    .object({ message: z.string(), data: z.array(z.object({ day: z.string(), name: z.string(), expected: z.boolean() })) })
-    .meta({ id: 'Holidays' }),
+  answer: listAnswer('Holidays', z.object({ day: z.string(), name: z.string(), expected: z.boolean() })),
   refusals: ['fields_invalid', 'unauthenticated'],
 });
 

@@ -2,11 +2,21 @@ import { secondFactorRules } from '@thamani/domain/accounts/sign-in.ts';
 import { z } from 'zod';
 import { signedIn } from './accounts.ts';
 import { operation } from './operation.ts';
-import { passkeyOptions, passkeyShown } from './shared-shapes.ts';
+import {
+  dataAnswer,
+  idParams,
+  messageAnswer,
+  passkeyOptions,
+  passkeyShown,
+  passkeySignIn,
+  passkeySignInOptions,
+  passkeyStepUp,
+  passkeyStepUpOptions,
+} from './shared-shapes.ts';
 import { text } from './text.ts';
 
 const written = text(10_000).optional();
-const said = z.object({ message: z.string() }).meta({ id: 'SaidOfFactors' });
+const said = messageAnswer('SaidOfFactors');
 
 export const finishLogin = operation({
   id: 'finishLogin',
@@ -22,51 +32,36 @@ export const finishLogin = operation({
 });
 
 export const askForCompanyPasskey = operation({
+  ...passkeySignInOptions,
   id: 'askForCompanyPasskey',
-  method: 'POST',
   path: '/login/passkey-options',
-  actor: 'anyone',
   site: 'portal',
-  summary: 'WebAuthn options to sign in with a passkey.',
-  status: 200,
-  answer: passkeyOptions,
-  refusals: ['too_many_requests'],
 });
 
 export const loginByPasskey = operation({
+  ...passkeySignIn,
   id: 'loginByPasskey',
-  method: 'POST',
   path: '/login/passkey',
-  actor: 'anyone',
   site: 'portal',
   summary: 'Sign in with a passkey with user verification; no password is needed.',
-  body: passkeyShown,
-  status: 200,
   answer: signedIn,
-  refusals: ['body_malformed', 'second_factor_invalid', 'fields_invalid', 'too_many_requests'],
 });
 
 export const beginPasskeyStepUp = operation({
+  ...passkeyStepUpOptions,
   id: 'beginPasskeyStepUp',
-  method: 'POST',
   path: '/profile/step-up/passkey-options',
   actor: 'company',
   summary: 'WebAuthn options for step-up authentication with a passkey.',
-  status: 200,
-  answer: passkeyOptions,
-  refusals: ['cross_origin_forbidden', 'unauthenticated', 'too_many_requests'],
 });
 
 export const proveIdentityByPasskey = operation({
+  ...passkeyStepUp,
   id: 'proveIdentityByPasskey',
-  method: 'POST',
   path: '/profile/step-up/passkey',
   actor: 'company',
   summary: 'Step-up authentication with a passkey instead of the password: see /profile/step-up.',
-  body: passkeyShown,
-  status: 200,
   answer: said,
-  refusals: ['body_malformed', 'second_factor_invalid', 'fields_invalid', 'cross_origin_forbidden', 'unauthenticated', 'too_many_requests'],
 });
 
 export const listFactors = operation({
@@ -76,17 +71,15 @@ export const listFactors = operation({
   actor: 'company',
   summary: `The second factors of this account: an authenticator app, passkeys (at most ${secondFactorRules.mostPasskeys}), and how many recovery codes are left.`,
   status: 200,
-  answer: z
-    .object({
-      message: z.string(),
-      data: z.object({
-        authenticator: z.object({ added_at: z.string() }).nullable(),
-        passkeys: z.array(z.object({ id: z.uuid(), name: z.string(), added_at: z.string(), used_at: z.string().nullable() })),
-        recovery_codes_left: z.number().int(),
-        fresh_until: z.string().nullable().describe('Until when the last step-up authentication is valid; null if there is none.'),
-      }),
-    })
-    .meta({ id: 'FactorList' }),
+  answer: dataAnswer(
+    'FactorList',
+    z.object({
+      authenticator: z.object({ added_at: z.string() }).nullable(),
+      passkeys: z.array(z.object({ id: z.uuid(), name: z.string(), added_at: z.string(), used_at: z.string().nullable() })),
+      recovery_codes_left: z.number().int(),
+      fresh_until: z.string().nullable().describe('Until when the last step-up authentication is valid; null if there is none.'),
+    }),
+  ),
   refusals: ['unauthenticated'],
 });
 
@@ -97,87 +90,80 @@ const recoveryCodes = z
   .array(z.string())
   .nullable()
   .describe(`Shown this once: ${secondFactorRules.recoveryCodes} codes, each good once. null where the account has codes already.`);
-const added = z.object({ message: z.string(), data: z.object({ recovery_codes: recoveryCodes }) }).meta({ id: 'FactorAdded' });
+const added = dataAnswer('FactorAdded', z.object({ recovery_codes: recoveryCodes }));
+
+const change = { actor: 'company', status: 200 } as const;
 
 export const beginAuthenticator = operation({
+  ...change,
   id: 'beginAuthenticator',
   method: 'POST',
   path: '/profile/factors/authenticator/begin',
-  actor: 'company',
   summary: 'A secret for an authenticator app. It is active after one of its codes was sent to /profile/factors/authenticator.',
-  status: 200,
-  answer: z
-    .object({ message: z.string(), data: z.object({ challenge_id: z.uuid(), secret: z.string(), uri: z.string() }) })
-    .meta({ id: 'AuthenticatorBegun' }),
+  answer: dataAnswer('AuthenticatorBegun', z.object({ challenge_id: z.uuid(), secret: z.string(), uri: z.string() })),
   refusals: changing,
 });
 
 export const addAuthenticator = operation({
+  ...change,
   id: 'addAuthenticator',
   method: 'POST',
   path: '/profile/factors/authenticator',
-  actor: 'company',
   summary: 'Add the authenticator app, or replace the previous one. After this the password alone is not enough to sign in.',
   body: z.object({ challenge_id: z.uuid(), code: written }).meta({ id: 'AddAuthenticator' }),
-  status: 200,
   answer: added,
   refusals: [...changing, 'body_malformed', 'challenge_expired', 'second_factor_invalid', 'fields_invalid', 'fields_missing'],
 });
 
 export const removeAuthenticator = operation({
+  ...change,
   id: 'removeAuthenticator',
   method: 'DELETE',
   path: '/profile/factors/authenticator',
-  actor: 'company',
   summary:
     'Remove the authenticator app. If it was the last factor, the recovery codes are deleted and the password alone is enough to sign in.',
-  status: 200,
   answer: said,
   refusals: [...changing, 'not_found'],
 });
 
 export const beginPasskey = operation({
+  ...change,
   id: 'beginPasskey',
   method: 'POST',
   path: '/profile/factors/passkey-options',
-  actor: 'company',
   summary: 'WebAuthn options to register a passkey for this account.',
-  status: 200,
   answer: passkeyOptions,
   refusals: [...changing, 'second_factor_limit_reached'],
 });
 
 export const addPasskey = operation({
+  ...change,
   id: 'addPasskey',
   method: 'POST',
   path: '/profile/factors/passkeys',
-  actor: 'company',
   summary: 'Add the passkey. After this the password alone is not enough to sign in.',
   body: passkeyShown.extend({ name: text(60).describe('The name that the owner gives it.') }).meta({ id: 'AddPasskey' }),
-  status: 200,
   answer: added,
   refusals: [...changing, 'body_malformed', 'second_factor_invalid', 'second_factor_limit_reached', 'fields_invalid', 'fields_missing'],
 });
 
 export const removePasskey = operation({
+  ...change,
   id: 'removePasskey',
   method: 'DELETE',
   path: '/profile/factors/passkeys/:id',
-  actor: 'company',
   summary: 'Remove one passkey. If it was the last factor, the recovery codes are deleted and the password alone is enough to sign in.',
-  params: z.object({ id: z.uuid() }),
-  status: 200,
+  params: idParams,
   answer: said,
   refusals: [...changing, 'fields_invalid', 'not_found'],
 });
 
 export const renewRecoveryCodes = operation({
+  ...change,
   id: 'renewRecoveryCodes',
   method: 'POST',
   path: '/profile/factors/recovery-codes',
-  actor: 'company',
   summary: 'Create new recovery codes; the previous codes no longer work. Only for an account that has a second factor.',
-  status: 200,
   answer: added,
   refusals: [...changing, 'not_found'],
 });

@@ -17,6 +17,9 @@ export const pageQuery = {
     .meta({ description: 'At most 100.' }),
 };
 
+/** A list that is asked for by page and nothing else. */
+export const pageOnly = z.object(pageQuery);
+
 /** What every list answers beside its rows. */
 export const pageAnswer = {
   previous: z.string().nullable(),
@@ -25,12 +28,51 @@ export const pageAnswer = {
   total_pages: z.number().int(),
 };
 
+export const idParams = z.object({ id: z.uuid() });
+
+/** Answers, each with its name in openapi.json. */
+export function messageAnswer(id: string) {
+  return z.object({ message: z.string() }).meta({ id });
+}
+
+export function dataAnswer<Data extends z.ZodType>(id: string, data: Data) {
+  return z.object({ message: z.string(), data }).meta({ id });
+}
+
+export function listAnswer<Row extends z.ZodType>(id: string, row: Row) {
+  return z.object({ message: z.string(), data: z.array(row) }).meta({ id });
+}
+
+export function pagedAnswer<Row extends z.ZodType>(id: string, row: Row) {
+  return z.object({ message: z.string(), data: z.array(row), ...pageAnswer }).meta({ id });
+}
+
+export function createdAnswer(id: string) {
+  return dataAnswer(id, z.object({ id: z.uuid() }));
+}
+
+/** A document on the media site, for a company or for staff. */
+export const mediaRedirect = {
+  method: 'GET',
+  query: z.object({ as: z.enum(['view', 'thumbnail', 'original']).default('view') }),
+  status: 302,
+  answer: z.string().max(0).describe('Empty: follow the Location header.'),
+  refusals: ['document_not_ready', 'fields_invalid', 'not_found', 'unauthenticated'],
+} as const;
+
+/** A session as its owner sees it, beside its id. */
+export const sessionFields = {
+  device: z.string(),
+  network: z.string().describe('The /24 of an IPv4 address or the /48 of an IPv6 address; empty if it was not stored.'),
+  started_at: z.string(),
+  last_seen_at: z.string(),
+  current: z.boolean(),
+};
+
 export const by = z.object({ id: z.uuid(), name: z.string(), staff_number: z.string() }).meta({ id: 'StaffName' });
 
 /** Made for and by a passkey, as the browser's interface has them. */
-export const passkeyOptions = z
-  .object({ message: z.string(), data: z.object({ challenge_id: z.uuid(), options: z.looseObject({}) }) })
-  .meta({ id: 'PasskeyOptions' });
+export const passkeyOptions = dataAnswer('PasskeyOptions', z.object({ challenge_id: z.uuid(), options: z.looseObject({}) }));
 
 const response = z
   .looseObject({ id: text(2000) })
@@ -38,3 +80,35 @@ const response = z
   .describe('The WebAuthn response of the browser, as JSON.');
 
 export const passkeyShown = z.object({ challenge_id: z.uuid(), response }).meta({ id: 'PasskeyShown' });
+
+/** Companies and staff sign in with a passkey, and step up with one, by the same calls at two sites. */
+export const passkeySignInOptions = {
+  method: 'POST',
+  actor: 'anyone',
+  summary: 'WebAuthn options to sign in with a passkey.',
+  status: 200,
+  answer: passkeyOptions,
+  refusals: ['too_many_requests'],
+} as const;
+
+export const passkeySignIn = {
+  method: 'POST',
+  actor: 'anyone',
+  body: passkeyShown,
+  status: 200,
+  refusals: ['body_malformed', 'second_factor_invalid', 'fields_invalid', 'too_many_requests'],
+} as const;
+
+export const passkeyStepUpOptions = {
+  method: 'POST',
+  status: 200,
+  answer: passkeyOptions,
+  refusals: ['cross_origin_forbidden', 'unauthenticated', 'too_many_requests'],
+} as const;
+
+export const passkeyStepUp = {
+  method: 'POST',
+  body: passkeyShown,
+  status: 200,
+  refusals: ['body_malformed', 'second_factor_invalid', 'fields_invalid', 'cross_origin_forbidden', 'unauthenticated', 'too_many_requests'],
+} as const;

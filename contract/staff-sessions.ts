@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
+import { idParams, listAnswer, messageAnswer, sessionFields } from './shared-shapes.ts';
 
-const said = z.object({ message: z.string() }).meta({ id: 'SaidOfStaffSessions' });
+const said = messageAnswer('SaidOfStaffSessions');
 
 export const listStaffSessions = operation({
   id: 'listStaffSessions',
@@ -10,21 +11,7 @@ export const listStaffSessions = operation({
   actor: 'staff',
   summary: 'Active sessions of the signed-in member of staff, newest first, at most 50.',
   status: 200,
-  answer: z
-    .object({
-      message: z.string(),
-      data: z.array(
-        z.object({
-          id: z.uuid(),
-          device: z.string(),
-          network: z.string().describe('The /24 of an IPv4 address or the /48 of an IPv6 address; empty if it was not stored.'),
-          started_at: z.string(),
-          last_seen_at: z.string(),
-          current: z.boolean(),
-        }),
-      ),
-    })
-    .meta({ id: 'StaffSessionList' }),
+  answer: listAnswer('StaffSessionList', z.object({ id: z.uuid(), ...sessionFields })),
   refusals: ['unauthenticated'],
 });
 
@@ -34,7 +21,7 @@ export const endStaffSession = operation({
   path: '/staff/sessions/:id',
   actor: 'staff',
   summary: "End one of one's own sessions.",
-  params: z.object({ id: z.uuid() }),
+  params: idParams,
   status: 200,
   answer: said,
   refusals: ['fields_invalid', 'not_found', 'cross_origin_forbidden', 'unauthenticated'],

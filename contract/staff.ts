@@ -2,13 +2,25 @@ import { sectors } from '@thamani/domain/accounts/registration.ts';
 import { permissions } from '@thamani/domain/review/policy.ts';
 import { roles, staffStatuses } from '@thamani/domain/review/staff.ts';
 import { z } from 'zod';
-import { operation } from './operation.ts';
-import { pageAnswer, pageQuery, passkeyOptions, passkeyShown } from './shared-shapes.ts';
+import { operation, staffList } from './operation.ts';
+import {
+  createdAnswer,
+  dataAnswer,
+  idParams,
+  messageAnswer,
+  pagedAnswer,
+  pageOnly,
+  pageQuery,
+  passkeyShown,
+  passkeySignIn,
+  passkeySignInOptions,
+  passkeyStepUp,
+  passkeyStepUpOptions,
+} from './shared-shapes.ts';
 import { text } from './text.ts';
 
 const written = text(10_000).optional();
-const said = z.object({ message: z.string() }).meta({ id: 'SaidToStaff' });
-const params = z.object({ id: z.uuid() });
+const said = messageAnswer('SaidToStaff');
 
 const grant = z
   .object({
@@ -35,16 +47,14 @@ const person = z
   })
   .meta({ id: 'StaffMember' });
 
-const signedIn = z
-  .object({
-    message: z.string(),
-    data: z.object({
-      token: z.string().describe('The session token: valid for 15 minutes without use, 8 hours in total.'),
-      device_token: z.string().describe('For the header X-Device-Token at the next sign-in, as with /login.'),
-      person,
-    }),
-  })
-  .meta({ id: 'StaffSignedIn' });
+const signedIn = dataAnswer(
+  'StaffSignedIn',
+  z.object({
+    token: z.string().describe('The session token: valid for 15 minutes without use, 8 hours in total.'),
+    device_token: z.string().describe('For the header X-Device-Token at the next sign-in, as with /login.'),
+    person,
+  }),
+);
 
 export const staffLogin = operation({
   id: 'staffLogin',
@@ -60,28 +70,19 @@ export const staffLogin = operation({
 });
 
 export const askForPasskey = operation({
+  ...passkeySignInOptions,
   id: 'askForPasskey',
-  method: 'POST',
   path: '/staff/login/passkey-options',
-  actor: 'anyone',
   site: 'console',
-  summary: 'WebAuthn options to sign in with a passkey.',
-  status: 200,
-  answer: passkeyOptions,
-  refusals: ['too_many_requests'],
 });
 
 export const staffLoginByPasskey = operation({
+  ...passkeySignIn,
   id: 'staffLoginByPasskey',
-  method: 'POST',
   path: '/staff/login/passkey',
-  actor: 'anyone',
   site: 'console',
   summary: 'Sign in with a passkey with user verification.',
-  body: passkeyShown,
-  status: 200,
   answer: signedIn,
-  refusals: ['body_malformed', 'second_factor_invalid', 'fields_invalid', 'too_many_requests'],
 });
 
 const enrolling = {
@@ -103,17 +104,15 @@ export const readEnrolment = operation({
     'Data that a new member of staff needs to set up their sign-in: the secret for an authenticator app and the WebAuthn options for a passkey.',
   body: z.object(enrolling).meta({ id: 'EnrolmentQuery' }),
   status: 200,
-  answer: z
-    .object({
-      message: z.string(),
-      data: z.object({
-        name: z.string(),
-        email: z.string(),
-        totp: z.object({ secret: z.string(), uri: z.string() }),
-        passkey: z.object({ challenge_id: z.uuid(), options: z.looseObject({}) }),
-      }),
-    })
-    .meta({ id: 'Enrolment' }),
+  answer: dataAnswer(
+    'Enrolment',
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      totp: z.object({ secret: z.string(), uri: z.string() }),
+      passkey: z.object({ challenge_id: z.uuid(), options: z.looseObject({}) }),
+    }),
+  ),
   refusals: ['body_malformed', 'enrolment_code_invalid', 'fields_invalid', 'fields_missing', 'link_expired', 'too_many_requests'],
 });
 
@@ -158,16 +157,14 @@ export const readMyself = operation({
   actor: 'staff',
   summary: 'The signed-in member of staff and their permissions.',
   status: 200,
-  answer: z
-    .object({
-      message: z.string(),
-      data: z.object({
-        person,
-        permissions: z.array(z.enum(permissions as [string, ...string[]])),
-        fresh_until: z.string().describe('Until when the last step-up authentication is valid.'),
-      }),
-    })
-    .meta({ id: 'Myself' }),
+  answer: dataAnswer(
+    'Myself',
+    z.object({
+      person,
+      permissions: z.array(z.enum(permissions as [string, ...string[]])),
+      fresh_until: z.string().describe('Until when the last step-up authentication is valid.'),
+    }),
+  ),
   refusals: ['unauthenticated'],
 });
 
@@ -184,39 +181,30 @@ export const stepUp = operation({
 });
 
 export const beginStepUp = operation({
+  ...passkeyStepUpOptions,
   id: 'beginStepUp',
-  method: 'POST',
   path: '/staff/step-up/passkey-options',
   actor: 'staff',
   summary: 'WebAuthn options for step-up authentication with a passkey, before a decision.',
-  status: 200,
-  answer: passkeyOptions,
-  refusals: ['cross_origin_forbidden', 'unauthenticated', 'too_many_requests'],
 });
 
 export const stepUpByPasskey = operation({
+  ...passkeyStepUp,
   id: 'stepUpByPasskey',
-  method: 'POST',
   path: '/staff/step-up/passkey',
   actor: 'staff',
   summary: 'Step-up authentication with a passkey, before a decision.',
-  body: passkeyShown,
-  status: 200,
   answer: said,
-  refusals: ['body_malformed', 'second_factor_invalid', 'fields_invalid', 'cross_origin_forbidden', 'unauthenticated', 'too_many_requests'],
 });
 
 export const listStaff = operation({
+  ...staffList,
   id: 'listStaff',
-  method: 'GET',
   path: '/staff/people',
-  actor: 'staff',
   permission: 'read_staff',
   summary: 'All members of staff, by name.',
   query: z.object({ search: text(200).optional().describe('Part of a name, email address or staff number.'), ...pageQuery }),
-  status: 200,
-  answer: z.object({ message: z.string(), data: z.array(person), ...pageAnswer }).meta({ id: 'StaffList' }),
-  refusals: ['fields_invalid', 'permission_denied', 'unauthenticated'],
+  answer: pagedAnswer('StaffList', person),
 });
 
 const asking = [
@@ -228,7 +216,7 @@ const asking = [
   'outside_scope',
   'unauthenticated',
 ] as const;
-const asked = z.object({ message: z.string(), data: z.object({ id: z.uuid() }) }).meta({ id: 'RequestMade' });
+const asked = createdAnswer('RequestMade');
 
 export const inviteStaff = operation({
   id: 'inviteStaff',
@@ -243,74 +231,61 @@ export const inviteStaff = operation({
   refusals: [...asking, 'staff_already_exists'],
 });
 
-export const changeScope = operation({
-  id: 'changeScope',
+/** A change of a member of staff, which another administrator confirms. */
+const changeRequest = {
   method: 'POST',
-  path: '/staff/people/:id/scope',
   actor: 'staff',
-  permission: 'change_scope',
-  summary: 'Change the roles and scope of a member of staff. Takes effect when another administrator confirms it.',
-  params,
-  body: z.object({ grants }).meta({ id: 'ScopeChangeCommand' }),
+  params: idParams,
   status: 201,
   answer: asked,
   refusals: [...asking, 'last_admins', 'not_found'],
+} as const;
+
+export const changeScope = operation({
+  ...changeRequest,
+  id: 'changeScope',
+  path: '/staff/people/:id/scope',
+  permission: 'change_scope',
+  summary: 'Change the roles and scope of a member of staff. Takes effect when another administrator confirms it.',
+  body: z.object({ grants }).meta({ id: 'ScopeChangeCommand' }),
 });
 
 export const suspendStaff = operation({
+  ...changeRequest,
   id: 'suspendStaff',
-  method: 'POST',
   path: '/staff/people/:id/suspension',
-  actor: 'staff',
   permission: 'suspend_staff',
   summary: 'Suspend a member of staff: all sessions end and no action is permitted. Takes effect when another administrator confirms it.',
-  params,
-  status: 201,
-  answer: asked,
-  refusals: [...asking, 'last_admins', 'not_found'],
 });
 
 export const renewFactor = operation({
+  ...changeRequest,
   id: 'renewFactor',
-  method: 'POST',
   path: '/staff/people/:id/sign-in-reset',
-  actor: 'staff',
   permission: 'reset_sign_in',
   summary:
     'Reset the sign-in of a member of staff who lost the second factor or was suspended: all sign-in methods are removed and a new link is emailed. Takes effect when another administrator confirms it.',
-  params,
-  status: 201,
-  answer: asked,
-  refusals: [...asking, 'last_admins', 'not_found'],
 });
 
 export const listRequests = operation({
+  ...staffList,
   id: 'listRequests',
-  method: 'GET',
   path: '/staff/requests',
-  actor: 'staff',
   permission: 'read_staff',
   summary: 'Requests awaiting confirmation, oldest first.',
-  query: z.object(pageQuery),
-  status: 200,
-  answer: z
-    .object({
-      message: z.string(),
-      data: z.array(
-        z.object({
-          id: z.uuid(),
-          permission: z.string(),
-          subject: person.nullable(),
-          grants: z.array(grant).nullable(),
-          requested_by: z.object({ id: z.uuid(), name: z.string() }),
-          requested_at: z.string(),
-          yours: z.boolean().describe('Whether the reader requested it and therefore cannot confirm it.'),
-        }),
-      ),
-      ...pageAnswer,
-    })
-    .meta({ id: 'RequestList' }),
-  refusals: ['fields_invalid', 'permission_denied', 'unauthenticated'],
+  query: pageOnly,
+  answer: pagedAnswer(
+    'RequestList',
+    z.object({
+      id: z.uuid(),
+      permission: z.string(),
+      subject: person.nullable(),
+      grants: z.array(grant).nullable(),
+      requested_by: z.object({ id: z.uuid(), name: z.string() }),
+      requested_at: z.string(),
+      yours: z.boolean().describe('Whether the reader requested it and therefore cannot confirm it.'),
+    }),
+  ),
 });
 
 const settling = [
@@ -337,19 +312,17 @@ export const confirmRequest = operation({
   permission: 'read_staff',
   summary:
     'Confirm a request of another person. It takes effect immediately. If a link is emailed, the answer contains its enrolment code.',
-  params,
+  params: idParams,
   status: 200,
-  answer: z
-    .object({
-      message: z.string(),
-      data: z.object({
-        enrolment_code: z
-          .string()
-          .nullable()
-          .describe('Give it to the person by voice, never by email. Only this answer contains it. null if no link is emailed.'),
-      }),
-    })
-    .meta({ id: 'RequestConfirmed' }),
+  answer: dataAnswer(
+    'RequestConfirmed',
+    z.object({
+      enrolment_code: z
+        .string()
+        .nullable()
+        .describe('Give it to the person by voice, never by email. Only this answer contains it. null if no link is emailed.'),
+    }),
+  ),
   refusals: settling,
 });
 
@@ -360,7 +333,7 @@ export const refuseRequest = operation({
   actor: 'staff',
   permission: 'read_staff',
   summary: "Refuse a request, or withdraw one's own.",
-  params,
+  params: idParams,
   status: 200,
   answer: said,
   refusals: settling,

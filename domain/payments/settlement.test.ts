@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dollars, money } from '../money.ts';
 import { isLive, paymentStates } from './payment.ts';
-import { entriesOf, settle, type ConfirmedCharge, type PaymentSnapshot } from './settlement.ts';
+import {
+  planRefund,
+  planSettlement,
+  settle,
+  type ConfirmedCharge,
+  type LockedPayment,
+  type PaymentSnapshot,
+  type SettlementPlan,
+} from './settlement.ts';
 
 const status = (more: Partial<PaymentSnapshot> = {}): PaymentSnapshot => ({
   state: 'open',
@@ -102,13 +110,21 @@ describe('a charge that the provider confirmed', () => {
   });
 });
 
-describe('the entries of a captured charge', () => {
-  const taken = { provider: 'p', transactionId: '1', chargeMinor: 0, currency: 'USD' } as const;
-  const movedBy = (one: PaymentSnapshot, chargeMinor: number) =>
-    entriesOf(settle(one, charge()), one.items, { ...taken, chargeMinor }).map(({ kind, cause, lines }) => [kind, cause, lines[0]?.minor]);
+describe('the plan of a settlement', () => {
+  const at = new Date('2026-11-15T09:00:00Z');
+  const plan = (more: Partial<LockedPayment> = {}, taken: Partial<ConfirmedCharge> & { readonly chargeMinor?: number } = {}) => {
+    let ids = 0;
+    const payment = { ...status(), id: 'P', provider: 'p', others: [], ...more };
+    return planSettlement(payment, { ...charge(), chargeMinor: 0, ...taken }, { at, newId: () => `new-${(ids += 1)}` });
+  };
+  const moved = ({ entries }: SettlementPlan) => entries.map(({ kind, cause, lines }) => [kind, cause, lines[0]?.minor]);
+  const recorded = ({ events }: SettlementPlan) => events.map(({ action, subject }) => `${action} ${subject.id}`);
+  const enqueued = ({ messages }: SettlementPlan) => messages.map(({ topic, subjectId }) => `${topic} ${subjectId}`);
+  const [a, b] = status().items;
+  const late = { items: [{ ...a!, payable: false }, b!] };
 
-  it('are the charge, the fee of the provider and each application that it pays, in this order', () => {
-    expect(movedBy(status(), 1_400)).toEqual([
+  it('has the entries of the charge, the fee of the provider and each application that it pays, in this order', () => {
+    expect(moved(plan({}, { chargeMinor: 1_400 }))).toEqual([
       ['captured', 'p transaction 1', 55_000],
       ['charged', 'p transaction 1', 1_400],
       ['applied', 'application a', 25_000],
@@ -116,12 +132,126 @@ describe('the entries of a captured charge', () => {
     ]);
   });
 
-  it('name neither a fee of nothing nor an application that it does not pay', () => {
-    const [a, b] = status().items;
-    expect(movedBy(status({ items: [{ ...a!, payable: false }, b!] }), 0)).toEqual([
+  it('has no entry of a fee of nothing or of an application that is not paid, and one of what is owed back', () => {
+    const planned = plan(late);
+    expect(moved(planned)).toEqual([
       ['captured', 'p transaction 1', 55_000],
       ['applied', 'application b', 30_000],
+      ['refund_owed', `refund ${planned.refunds[0]?.id}`, 25_000],
     ]);
+    expect(planned.entries[2]?.lines[0]?.account).toBe('unapplied');
+    expect(new Set(planned.entries.map(({ id }) => id)).size).toBe(3);
+  });
+
+  it('of a whole charge closes the payment, and records and enqueues each application and the payment', () => {
+    const planned = plan();
+    expect(planned).toMatchObject({
+      state: 'paid',
+      charge: { provider: 'p', transactionId: '1', reference: 'R-1', minor: 55_000, currency: 'USD', chargeMinor: 0 },
+      applied: ['a', 'b'],
+      refunds: [],
+      releases: [],
+      closings: [{ paymentId: 'P', state: 'paid' }],
+    });
+    expect(planned.events[0]).toEqual({
+      action: 'payment.captured',
+      subject: { kind: 'payment', id: 'P' },
+      data: { transaction: '1', minor: 55_000, currency: 'USD' },
+    });
+    expect(recorded(planned)).toEqual(['payment.captured P', 'application.paid a', 'application.paid b', 'payment.paid P']);
+    expect(enqueued(planned)).toEqual(['application.paid a', 'application.paid b', 'payment.paid P']);
+  });
+
+  it('marks what belongs to a refund or an exception by its id', () => {
+    const planned = plan({}, { minor: 54_999 });
+    const [refund] = planned.refunds;
+    const { exception } = planned;
+    expect(exception).toMatchObject({ kind: 'underpaid', cause: 'p transaction 1' });
+    expect(recorded(planned)).toEqual([
+      'payment.captured P',
+      `refund.owed ${refund?.id}`,
+      'payment.exception_raised P',
+      'payment.failed P',
+    ]);
+    expect(planned.events.map(({ partOf }) => partOf)).toEqual([undefined, refund?.id, exception?.id, undefined]);
+    expect(planned.events[1]?.data).toEqual({ payment: 'P', minor: 54_999, reason: 'underpaid' });
+    expect(planned.events[2]?.data).toEqual({ kind: 'underpaid', cause: 'p transaction 1' });
+    expect(planned.entries.map(({ partOf }) => partOf)).toEqual([undefined, refund?.id]);
+    expect(planned.messages).toEqual([{ topic: 'refund.owed', subjectId: refund?.id, partOf: refund?.id }]);
+  });
+
+  it('enqueues no receipt where no application takes the money', () => {
+    const planned = plan({
+      items: [
+        { ...a!, payable: false },
+        { ...b!, payable: false },
+      ],
+    });
+    expect(planned.closings).toEqual([{ paymentId: 'P', state: 'paid' }]);
+    expect(planned.messages.map(({ topic }) => topic)).toEqual(['refund.owed', 'refund.owed']);
+  });
+
+  it('releases what it pays for from other payments, and replaces those that reserve nothing more', () => {
+    const planned = plan({
+      others: [
+        { id: 'O', state: 'open', reserves: ['b', 'c'] },
+        { id: 'Q', state: 'preparing', reserves: ['a'] },
+      ],
+    });
+    expect(planned.releases).toMatchObject([
+      { paymentId: 'O', applicationId: 'b' },
+      { paymentId: 'Q', applicationId: 'a' },
+    ]);
+    expect(planned.closings).toEqual([
+      { paymentId: 'Q', state: 'replaced' },
+      { paymentId: 'P', state: 'paid' },
+    ]);
+    expect(recorded(planned)).toEqual([
+      'payment.captured P',
+      'payment.replaced Q',
+      'application.paid a',
+      'application.paid b',
+      'payment.paid P',
+    ]);
+  });
+
+  it('replaces another payment once, before the last application that it reserved', () => {
+    const planned = plan({ others: [{ id: 'O', state: 'open', reserves: ['b', 'a'] }] });
+    expect(planned.closings[0]).toEqual({ paymentId: 'O', state: 'replaced' });
+    expect(recorded(planned).slice(1, 4)).toEqual(['application.paid a', 'payment.replaced O', 'application.paid b']);
+  });
+
+  it('leaves other payments as they are where it pays for nothing of theirs', () => {
+    const others = [
+      { id: 'O', state: 'open', reserves: ['a'] },
+      { id: 'Q', state: 'paid', reserves: [] },
+    ] as const;
+    expect(plan({ ...late, others })).toMatchObject({ releases: [], closings: [{ paymentId: 'P', state: 'paid' }] });
+  });
+
+  it('is empty for a charge that the books have', () => {
+    expect(plan({ captured: ['1'] })).toEqual({
+      state: 'open',
+      paymentId: 'P',
+      at,
+      charge: undefined,
+      refunds: [],
+      entries: [],
+      releases: [],
+      applied: [],
+      exception: undefined,
+      closings: [],
+      events: [],
+      messages: [],
+    });
+  });
+
+  it('of a withdrawn application takes the refund from what was earned', () => {
+    const taken = { paymentId: 'P', provider: 'p', transactionId: '1', currency: 'USD' } as const;
+    const planned = planRefund(taken, { applicationId: 'a', minor: 25_000, reason: 'withdrawn' }, { at, newId: () => 'new' });
+    expect(planned).toMatchObject({ charge: undefined, applied: [], closings: [], refunds: [{ id: 'new', transactionId: '1' }] });
+    expect(planned.entries[0]?.lines[0]).toEqual({ account: 'earned', minor: 25_000 });
+    expect([recorded(planned), enqueued(planned)]).toEqual([['refund.owed new'], ['refund.owed new']]);
   });
 });
 

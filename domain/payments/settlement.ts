@@ -1,5 +1,5 @@
 import type { Currency, Money } from '../money.ts';
-import { applied, captured, charged, type LedgerEntry } from './ledger.ts';
+import { applied, captured, charged, refundOwed, type LedgerEntry } from './ledger.ts';
 import { afterStep, isLive, type PaymentState } from './payment.ts';
 
 /** A charge as the provider confirms it when it is asked; nothing that a browser or a message says is one. */
@@ -24,7 +24,7 @@ export interface PaymentSnapshot {
   readonly state: PaymentState;
   readonly expected: Money;
   readonly references: readonly string[];
-  /** Charges of this payment that were taken into the books before. */
+  /** Charges that were taken into the books before. */
   readonly captured: readonly string[];
   readonly items: readonly ReservedItem[];
 }
@@ -86,24 +86,181 @@ export function settle(status: PaymentSnapshot, charge: ConfirmedCharge): Settle
   };
 }
 
-/** What the provider took in a charge, and what it keeps of that as its fee. */
-export interface CapturedCharge {
+/** A payment with everything that its settlement may change, read under their locks. */
+export interface LockedPayment extends PaymentSnapshot {
+  readonly id: string;
+  readonly provider: string;
+  readonly others: readonly OtherPayment[];
+}
+
+/** Another payment that reserves some of the same applications. */
+export interface OtherPayment {
+  readonly id: string;
+  readonly state: PaymentState;
+  /** All of its reserved applications, also those that are not in this payment. */
+  readonly reserves: readonly string[];
+}
+
+/** The charge that money came by, or goes back to. */
+export interface ChargeOfPayment {
+  readonly paymentId: string;
   readonly provider: string;
   readonly transactionId: string;
-  readonly chargeMinor: number;
   readonly currency: Currency;
 }
 
-/** The ledger entries of a captured charge: the charge, the provider's fee, each application that it pays. Each refund has its own. */
-export function entriesOf(
-  settlement: Pick<Settlement, 'captured' | 'applied'>,
+export interface CapturedCharge {
+  readonly provider: string;
+  readonly transactionId: string;
+  readonly reference: string;
+  readonly minor: number;
+  readonly currency: Currency;
+  /** What the provider keeps. */
+  readonly chargeMinor: number;
+}
+
+/** Part of a refund or an exception, by its id: where that one exists already, this is not written either. */
+interface PartOfPlan {
+  readonly partOf?: string;
+}
+
+export interface PlannedRefund extends OwedRefund {
+  readonly id: string;
+  readonly provider: string;
+  readonly transactionId: string;
+  readonly currency: Currency;
+}
+
+export interface PlannedEvent extends PartOfPlan {
+  readonly action: string;
+  readonly subject: { readonly kind: 'payment' | 'application' | 'refund'; readonly id: string };
+  readonly data: Readonly<Record<string, string | number>>;
+}
+
+export interface PlannedMessage extends PartOfPlan {
+  readonly topic: 'application.paid' | 'refund.owed' | 'payment.paid';
+  readonly subjectId: string;
+}
+
+/** All that is written about a payment in one transaction, in this order. */
+export interface SettlementPlan {
+  readonly paymentId: string;
+  readonly at: Date;
+  readonly charge: CapturedCharge | undefined;
+  readonly refunds: readonly PlannedRefund[];
+  readonly entries: readonly (LedgerEntry & PartOfPlan & { readonly id: string })[];
+  /** Reservations of other payments that end. */
+  readonly releases: readonly { readonly paymentId: string; readonly applicationId: string }[];
+  readonly applied: readonly string[];
+  readonly exception: { readonly id: string; readonly kind: PaymentExceptionKind; readonly cause: string } | undefined;
+  /** Payments that get another state: the others first. */
+  readonly closings: readonly { readonly paymentId: string; readonly state: PaymentState }[];
+  readonly events: readonly PlannedEvent[];
+  readonly messages: readonly PlannedMessage[];
+}
+
+interface Planning {
+  readonly at: Date;
+  readonly newId: () => string;
+}
+
+/** What a confirmed charge does, as `settle` decides, with the state of the payment afterwards. */
+export function planSettlement(
+  payment: LockedPayment,
+  charge: ConfirmedCharge & { readonly chargeMinor: number },
+  { at, newId }: Planning,
+): SettlementPlan & { readonly state: PaymentState } {
+  const { id: paymentId, provider } = payment;
+  const { transactionId, reference, chargeMinor } = charge;
+  const { currency } = payment.expected;
+  const { state, captured: minor, applied: paid, refunds, exception: kind } = settle(payment, charge);
+  const taken = minor > 0 ? { provider, transactionId, reference, minor, currency, chargeMinor } : undefined;
+  const entries = taken === undefined ? [] : entriesOf(taken, payment.items, paid).map((entry) => ({ id: newId(), ...entry }));
+  const owed = refunds.map((refund) => planRefund({ paymentId, provider, transactionId, currency }, refund, { at, newId }));
+  const exception = kind === undefined ? undefined : { id: newId(), kind, cause: `${provider} transaction ${transactionId}` };
+  const releases = releasesFor(payment.others, paid);
+  const changesState = state !== payment.state;
+  return {
+    state,
+    paymentId,
+    at,
+    charge: taken,
+    refunds: owed.flatMap((one) => one.refunds),
+    entries: [...entries, ...owed.flatMap((one) => one.entries)],
+    releases,
+    applied: paid,
+    exception,
+    closings: [...releases.flatMap(({ closes }) => closes ?? []), ...(changesState ? [{ paymentId, state }] : [])],
+    events: [
+      ...(taken === undefined ? [] : [paymentEvent(paymentId, 'captured', { transaction: transactionId, minor, currency })]),
+      ...paid.flatMap((applicationId) => [
+        ...releases
+          .filter((release) => release.applicationId === applicationId)
+          .flatMap(({ closes }) => (closes === undefined ? [] : [paymentEvent(closes.paymentId, closes.state)])),
+        { action: 'application.paid', subject: { kind: 'application', id: applicationId }, data: {} } as const,
+      ]),
+      ...owed.flatMap(({ events }) => events),
+      ...(exception === undefined
+        ? []
+        : [{ ...paymentEvent(paymentId, 'exception_raised', { kind: exception.kind, cause: exception.cause }), partOf: exception.id }]),
+      ...(changesState ? [paymentEvent(paymentId, state)] : []),
+    ],
+    messages: [
+      ...paid.map((subjectId) => ({ topic: 'application.paid', subjectId }) as const),
+      ...owed.flatMap(({ messages }) => messages),
+      // Where everything goes back, the mails about the refunds say so; a receipt is for what was paid.
+      ...(paid.length > 0 ? [{ topic: 'payment.paid', subjectId: paymentId } as const] : []),
+    ],
+  };
+}
+
+/** Owed once for each application of a charge, and once for what no application was charged. */
+export function planRefund(charge: ChargeOfPayment, refund: OwedRefund, { at, newId }: Planning): SettlementPlan {
+  const { paymentId, provider, transactionId, currency } = charge;
+  const { minor, reason } = refund;
+  const id = newId();
+  const entry = refundOwed(id, reason === 'withdrawn' ? 'earned' : 'unapplied', minor, currency);
+  return {
+    paymentId,
+    at,
+    charge: undefined,
+    refunds: [{ id, provider, transactionId, currency, ...refund }],
+    entries: [{ id: newId(), ...entry, partOf: id }],
+    releases: [],
+    applied: [],
+    exception: undefined,
+    closings: [],
+    events: [{ action: 'refund.owed', subject: { kind: 'refund', id }, data: { payment: paymentId, minor, reason }, partOf: id }],
+    messages: [{ topic: 'refund.owed', subjectId: id, partOf: id }],
+  };
+}
+
+function paymentEvent(id: string, what: string, data: PlannedEvent['data'] = {}): PlannedEvent {
+  return { action: `payment.${what}`, subject: { kind: 'payment', id }, data };
+}
+
+/** Other payments release what this one pays for; one that reserves nothing more is replaced. */
+function releasesFor(others: readonly OtherPayment[], paid: readonly string[]) {
+  return others.flatMap(({ id: paymentId, state, reserves }) => {
+    const released = paid.filter((applicationId) => reserves.includes(applicationId));
+    const replaced = released.length === reserves.length ? afterStep(state, 'replace') : undefined;
+    return released.map((applicationId) => ({
+      paymentId,
+      applicationId,
+      closes: replaced !== undefined && applicationId === released.at(-1) ? { paymentId, state: replaced } : undefined,
+    }));
+  });
+}
+
+/** The entries of a captured charge: the charge, what the provider keeps, each application that it pays. */
+function entriesOf(
+  { provider, transactionId, minor, chargeMinor, currency }: CapturedCharge,
   items: readonly Pick<ReservedItem, 'applicationId' | 'minor'>[],
-  { provider, transactionId, chargeMinor, currency }: CapturedCharge,
+  paid: readonly string[],
 ): LedgerEntry[] {
-  const paid = items.filter(({ applicationId }) => settlement.applied.includes(applicationId));
   return [
-    captured(provider, transactionId, settlement.captured, currency),
+    captured(provider, transactionId, minor, currency),
     ...(chargeMinor > 0 ? [charged(provider, transactionId, chargeMinor, currency)] : []),
-    ...paid.map(({ applicationId, minor }) => applied(applicationId, minor, currency)),
+    ...items.filter(({ applicationId }) => paid.includes(applicationId)).map((item) => applied(item.applicationId, item.minor, currency)),
   ];
 }

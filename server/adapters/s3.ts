@@ -31,6 +31,13 @@ export function s3Objects(options: Options, bucket = options.bucket): ObjectStor
   // Made when it is first used: not every process that is wired with a store is given its keys.
   let made: S3Client | undefined;
   const client = { send: ((command: never) => (made ??= clientOf(options)).send(command)) as S3Client['send'] };
+  const objectOf = (key: string, content: Parameters<ObjectStore['put']>[1]) => ({
+    Bucket: bucket,
+    Key: key,
+    ...bodyOf(content),
+    ContentType: content.type,
+    ChecksumSHA256: Buffer.from(content.sha256).toString('base64'),
+  });
   return {
     async prepare() {
       if (await found(client.send(new HeadBucketCommand({ Bucket: bucket })))) return;
@@ -39,28 +46,11 @@ export function s3Objects(options: Options, bucket = options.bucket): ObjectStor
       });
     },
     async put(key, content) {
-      await client.send(
-        new PutObjectCommand({
-          Bucket: bucket,
-          Key: key,
-          ...bodyOf(content),
-          ContentType: content.type,
-          ChecksumSHA256: Buffer.from(content.sha256).toString('base64'),
-        }),
-      );
+      await client.send(new PutObjectCommand(objectOf(key, content)));
     },
     async putIfAbsent(key, content) {
       try {
-        await client.send(
-          new PutObjectCommand({
-            Bucket: bucket,
-            Key: key,
-            ...bodyOf(content),
-            ContentType: content.type,
-            ChecksumSHA256: Buffer.from(content.sha256).toString('base64'),
-            IfNoneMatch: '*',
-          }),
-        );
+        await client.send(new PutObjectCommand({ ...objectOf(key, content), IfNoneMatch: '*' }));
         return true;
       } catch (error) {
         if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 412) return false;

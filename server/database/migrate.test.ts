@@ -1,22 +1,46 @@
-import pg from 'pg';
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminUrl } from '../config/development-services.ts';
 import { migrate } from './migrate.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createTestDatabaseWithAdmin, type TestDatabase } from './test-database.ts';
+
+/** A migration never changes after it has landed: add a line for each new file, and change none. */
+const landed = {
+  '0001_baseline.sql': '6656bd6b8ee338797200067c0f21cce9cb9668a7c899f948a12e86f1b03dd319',
+};
+
+let database: TestDatabase;
+let admin: pg.Client;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ database, admin, close } = await createTestDatabaseWithAdmin(adminUrl));
+});
+afterAll(() => close());
+
+describe('landed migrations', () => {
+  it('are unchanged', async () => {
+    const folder = new URL('./migrations/', import.meta.url);
+    const hashes: Record<string, string> = {};
+    for (const name of await readdir(folder)) {
+      hashes[name] = createHash('sha256')
+        .update(await readFile(new URL(name, folder)))
+        .digest('hex');
+    }
+    expect(hashes).toEqual(landed);
+  });
+
+  it('create three month partitions of each partitioned table, named after it', async () => {
+    const partitions = await admin.query(
+      `select p.relname as parent, count(*)::int as months from pg_inherits join pg_class p on p.oid = inhparent join pg_class c on c.oid = inhrelid
+       where p.relkind = 'p' and c.relname ~ ('^' || p.relname || '_[0-9]{4}_[0-9]{2}$') group by 1 order by 1`,
+    );
+    expect(partitions.rows).toEqual(['audit_events', 'mail_messages', 'outbox', 'sms_messages'].map((parent) => ({ parent, months: 3 })));
+  });
+});
 
 describe('a database with a migration whose file no longer exists', () => {
-  let database: TestDatabase;
-  let admin: pg.Client;
-  beforeAll(async () => {
-    database = await createTestDatabase(adminUrl, { isDurable: false });
-    admin = new pg.Client({ connectionString: database.adminUrl });
-    await admin.connect();
-  });
-  afterAll(async () => {
-    await admin.end();
-    await database.drop();
-  });
-
   it('is refused unchanged, with the command that resets it', async () => {
     await admin.query("update migrations set name = '0001_foundation.sql'");
     const before = await admin.query('select * from migrations');

@@ -7,24 +7,20 @@ import { readConfig } from '../config/config.ts';
 import { developmentDatabase, withLogin } from '../config/development.ts';
 import { adminUrl, childEnvironment } from '../config/development-services.ts';
 import { connect } from './connect.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createTestDatabaseWithAdmin, type TestDatabase } from './test-database.ts';
 import { databaseRoles, ownerRole, roleOf } from './role-names.ts';
 import { dropLogin, makeDatabase, makeLogin, makeRoles } from './roles.ts';
 
 let database: TestDatabase;
 let admin: pg.Client;
+let close: () => Promise<void>;
 const roles = databaseRoles.map(roleOf);
 const rows = async (sql: string, ...values: unknown[]) => (await admin.query(sql, values)).rows as Record<string, unknown>[];
 
 beforeAll(async () => {
-  database = await createTestDatabase(adminUrl, { isDurable: false });
-  admin = new pg.Client({ connectionString: database.adminUrl });
-  await admin.connect();
+  ({ database, admin, close } = await createTestDatabaseWithAdmin(adminUrl));
 });
-afterAll(async () => {
-  await admin.end();
-  await database.drop();
-});
+afterAll(() => close());
 
 describe('what the roles of processes have', () => {
   it('is nothing of their own: everything belongs to the owner, who has no login', async () => {

@@ -86,6 +86,23 @@ export async function createTestDatabase(adminUrl: string, { template, isDurable
   };
 }
 
+/** A copy with a connection as the cluster's administrator, both closed by one call. */
+export async function createTestDatabaseWithAdmin(
+  adminUrl: string,
+): Promise<{ readonly database: TestDatabase; readonly admin: pg.Client; close(): Promise<void> }> {
+  const database = await createTestDatabase(adminUrl, { isDurable: false });
+  const admin = new pg.Client({ connectionString: database.adminUrl });
+  await admin.connect();
+  return {
+    database,
+    admin,
+    close: async () => {
+      await admin.end();
+      await database.drop();
+    },
+  };
+}
+
 async function templateName(): Promise<string> {
   return templatePrefix + (await fingerprintOfMigrations());
 }

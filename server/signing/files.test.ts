@@ -11,9 +11,9 @@ import { createKeyKeeping, createSignerContext, createSigningKeys } from '../con
 import { certificateActivities } from '../features/certificates/activities.ts';
 import { printedFile } from '../features/certificates/document-interface.ts';
 import { SigningRefused, type SignablePrinter } from '../ports.ts';
-import { signedInCompany, type SignedInCompany } from '../testing/applications.ts';
-import { colleague, type Colleague } from '../testing/cases.ts';
-import { approvedApplication, quickPrinter, quickSignablePrinter, startIssuingApp, type IssuingApp } from '../testing/certificates.ts';
+import type { SignedInCompany } from '../testing/applications.ts';
+import type { Colleague } from '../testing/cases.ts';
+import { approvedApplication, quickSignablePrinter, type IssuingApp, startIssuance } from '../testing/certificates.ts';
 import { roomFor, signPdf } from './pades.ts';
 
 // Today: the authority of the last test certifies with the machine's clock, and a certificate of tomorrow does not sign.
@@ -28,10 +28,7 @@ let another: string;
 let unsigned: string;
 
 beforeAll(async () => {
-  server = await startIssuingApp({}, { clock: { now: () => now }, printer: quickPrinter });
-  company = await signedInCompany(server);
-  ama = await colleague(server, { role: 'officer', countries: ['GH'] }, 'Ama Mensah');
-  chief = await colleague(server, { role: 'admin' }, 'Efua Owusu');
+  ({ server, company, officer: ama, chief } = await startIssuance(() => now));
   const steps = certificateActivities(server.context);
   const numbers: string[] = [];
   for (const product_name of ['Shea butter', 'Shea soap', 'Shea oil']) {

@@ -5,16 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKeyKeeping, createSignerContext } from '../context.ts';
 import { certificateActivities } from '../features/certificates/activities.ts';
 import { putKeys } from '../features/certificates/issuance/publishing.ts';
-import { signedInCompany, type SignedInCompany } from '../testing/applications.ts';
-import { colleague, stayIn, type Colleague } from '../testing/cases.ts';
+import type { SignedInCompany } from '../testing/applications.ts';
+import { stayIn, type Colleague } from '../testing/cases.ts';
 import {
   approvedApplication,
   issueCertificate,
   publishedObject,
-  quickPrinter,
-  startIssuingApp,
   verifyAsStranger,
   type IssuingApp,
+  startIssuance,
 } from '../testing/certificates.ts';
 import { ownToken } from '../testing/softhsm-token.ts';
 
@@ -26,10 +25,7 @@ let ama: Colleague;
 let chief: Colleague;
 
 beforeAll(async () => {
-  server = await startIssuingApp({}, { clock: { now: () => now }, printer: quickPrinter });
-  company = await signedInCompany(server);
-  ama = await colleague(server, { role: 'officer', countries: ['GH'] }, 'Ama Mensah');
-  chief = await colleague(server, { role: 'admin' }, 'Efua Owusu');
+  ({ server, company, officer: ama, chief } = await startIssuance(() => now));
 });
 afterAll(() => server.close());
 

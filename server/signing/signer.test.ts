@@ -10,9 +10,9 @@ import { childEnvironment } from '../config/development-services.ts';
 import { certificateActivities } from '../features/certificates/activities.ts';
 import { printedFile } from '../features/certificates/document-interface.ts';
 import { SigningRefused } from '../ports.ts';
-import { signedInCompany, type SignedInCompany } from '../testing/applications.ts';
-import { colleague, stayIn, type Colleague } from '../testing/cases.ts';
-import { approvedApplication, freePort, quickPrinter, startIssuingApp, type IssuingApp } from '../testing/certificates.ts';
+import type { SignedInCompany } from '../testing/applications.ts';
+import { stayIn, type Colleague } from '../testing/cases.ts';
+import { approvedApplication, freePort, type IssuingApp, startIssuance } from '../testing/certificates.ts';
 import { ownToken } from '../testing/softhsm-token.ts';
 
 // Each brings a case a long way first.
@@ -26,10 +26,7 @@ let id: string;
 let number: string;
 
 beforeAll(async () => {
-  server = await startIssuingApp({}, { clock: { now: () => now }, printer: quickPrinter });
-  company = await signedInCompany(server);
-  ama = await colleague(server, { role: 'officer', countries: ['GH'] }, 'Ama Mensah');
-  chief = await colleague(server, { role: 'admin' }, 'Efua Owusu');
+  ({ server, company, officer: ama, chief } = await startIssuance(() => now));
   id = await approvedApplication(server, company, ama, chief);
   ({ number } = await certificateActivities(server.context).reserveCertificateNumber({ key: id, subjectId: id, at: now.toISOString() }));
   // Only this database, and only so that a test can show what the signer sees without the constraints of the tables.

@@ -88,6 +88,28 @@ export async function activeAccount(server: TestApp, sent: readonly Mail[], emai
 
 const { ports } = configOfProcess();
 
+/** One call with a session where `who` has one: JSON out, text back, redirects not followed. */
+export async function callApi(
+  origin: string,
+  who: { readonly token: string } | undefined,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: object = {},
+): Promise<{ readonly status: number; readonly headers: Headers; readonly text: string }> {
+  const answer = await fetch(`${origin}/api${path}`, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(who === undefined ? {} : { authorization: `Bearer ${who.token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+}
+
 /**
  * Where a system answers this operation. Staff operations are served by the console alone, which listens beside the portal; an app that a
  * test started for itself serves all operations at one origin.

@@ -85,3 +85,22 @@ export function keepingMailer(): Mailer & { readonly sent: Mail[] } {
   const sent: Mail[] = [];
   return { sent, send: async (mail) => void sent.push(mail) };
 }
+
+export type Write = (client: pg.PoolClient) => Promise<unknown>;
+
+/** In one transaction, which is undone at the end: what came of it is that every statement and the commit's own checks passed, or not. */
+export async function attemptWrite({ context }: Pick<TestApp, 'context'>, work: Write): Promise<string> {
+  const client = await context.pool.connect();
+  try {
+    await client.query('begin');
+    await work(client);
+    await client.query('set constraints all immediate');
+    return 'went through';
+  } catch (error) {
+    const { constraint, message } = error as { constraint?: string; message: string };
+    return constraint ?? message;
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}

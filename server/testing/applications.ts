@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Language } from '@thamani/domain/languages.ts';
 import { shea } from './accounts.ts';
 import type { TestApp } from './app.ts';
 
@@ -130,6 +131,22 @@ export async function signedInCompany({ context }: Pick<TestApp, 'context'>): Pr
 }
 
 /** Puts it into the state that the review would reach, without the triggers that enforce a decision by two people. */
+/** How the company wants to be notified. */
+export async function setNotifications(
+  { context }: Pick<TestApp, 'context'>,
+  { accountId }: SignedInCompany,
+  mail: boolean,
+  text: boolean,
+  language: Language = 'en',
+): Promise<void> {
+  await context.pool.query('update accounts set email_notifications = $2, sms_notifications = $3, language = $4 where id = $1', [
+    accountId,
+    mail,
+    text,
+    language,
+  ]);
+}
+
 export async function placeIn({ context }: Pick<TestApp, 'context'>, id: string, state: string, paid = true): Promise<void> {
   await context.pool.query(
     `with unwatched as (select set_config('session_replication_role', 'replica', true))

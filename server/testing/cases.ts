@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Sector } from '@thamani/domain/review/staff.ts';
 import { openCase, screenCase, type Step } from '../features/review/service.ts';
 import { extractEvidence } from '../features/signals/service.ts';
-import type { Reachable, TestApp } from './app.ts';
-import { originFor } from './accounts.ts';
-import type { SignedInCompany } from './applications.ts';
+import { startTestApp, type Reachable, type TestApp } from './app.ts';
+import { callApi, originFor } from './accounts.ts';
+import { signedInCompany, type SignedInCompany } from './applications.ts';
 import { submittedApplication } from './payments.ts';
 import { createActivities } from '../engine/activities.ts';
 
@@ -43,6 +43,28 @@ export async function colleague({ context }: Pick<TestApp, 'context'>, grants: G
     [ids.uuid(), createHash('sha256').update(token).digest(), id, now],
   );
   return { id, name, token };
+}
+
+/** One member of staff for each role, in agriculture in Ghana. */
+export async function colleaguesOfAllRoles<Role extends Grant['role']>(
+  server: Pick<TestApp, 'context'>,
+  roles: readonly Role[],
+): Promise<readonly (readonly [Role, Colleague])[]> {
+  const people: [Role, Colleague][] = [];
+  for (const role of roles)
+    people.push([role, await colleague(server, { role, countries: ['GH'], sectors: ['agriculture'] }, `The ${role}`)]);
+  return people;
+}
+
+/** With all these roles, and suspended since. */
+export async function suspendedColleague(server: Pick<TestApp, 'context'>, roles: readonly Grant['role'][]): Promise<Colleague> {
+  const person = await colleague(
+    server,
+    roles.map((role) => ({ role })),
+    'Suspended',
+  );
+  await server.context.pool.query("update staff set status = 'suspended' where id = $1", [person.id]);
+  return person;
 }
 
 /** Renews all sessions, with a fresh second factor: for tests that let days pass. */
@@ -119,18 +141,8 @@ export function casework(server: Pick<TestApp, 'origin'>) {
     headers: Readonly<Record<string, string>> = {},
     method = body === undefined ? 'GET' : 'POST',
   ): Promise<CaseAnswer> => {
-    const answer = await fetch(`${originFor(server.origin, path)}/api${path}`, {
-      method,
-      redirect: 'manual',
-      headers: {
-        ...(who === undefined ? {} : { authorization: `Bearer ${who.token}` }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const text = await answer.text();
-    return { status: answer.status, text, body: (text === '' ? {} : JSON.parse(text)) as CaseAnswer['body'] };
+    const { status, text } = await callApi(originFor(server.origin, path), who, method, path, body, headers);
+    return { status, text, body: (text === '' ? {} : JSON.parse(text)) as CaseAnswer['body'] };
   };
   const on = (
     who: { readonly token: string } | undefined,
@@ -151,6 +163,12 @@ export function casework(server: Pick<TestApp, 'origin'>) {
     return signals.length === 0 ? seen : on(who, id, '/signals', { signals, resolution: 'explained', comment: 'The company told us why.' });
   };
   return { call, on, step, acceptAll, resolveAll };
+}
+
+/** An app in which a company may apply as often as a test needs. */
+export async function startCasework(now: () => Date) {
+  const server = await startTestApp({ APPLICATIONS_PER_DAY: '1000' }, { clock: { now } });
+  return { server, company: await signedInCompany(server), work: casework(server) };
 }
 
 /** As the provider's confirmation leaves it; what a payment does itself is tested with the payments. */

@@ -12,8 +12,8 @@ import { certificateActivities } from '../features/certificates/activities.ts';
 import { createSignerSite } from '../http/signer-server.ts';
 import type { Printer, SignablePrinter } from '../ports.ts';
 import { startTestApp, type TestApp } from './app.ts';
-import type { SignedInCompany } from './applications.ts';
-import { caseIn, casework, type Colleague } from './cases.ts';
+import { signedInCompany, type SignedInCompany } from './applications.ts';
+import { caseIn, casework, colleague, type Colleague } from './cases.ts';
 import { quickPdf } from './fakes/fake-printer.ts';
 import { ownToken } from './softhsm-token.ts';
 
@@ -46,6 +46,17 @@ export async function startIssuingApp(settings: Record<string, string> = {}, ove
       await server.close();
       token.remove();
     },
+  };
+}
+
+/** An app that issues certificates at once, with a company, an officer of Ghana and an administrator of all countries. */
+export async function startIssuance(now: () => Date) {
+  const server = await startIssuingApp({}, { clock: { now }, printer: quickPrinter });
+  return {
+    server,
+    company: await signedInCompany(server),
+    officer: await colleague(server, { role: 'officer', countries: ['GH'] }, 'Ama Mensah'),
+    chief: await colleague(server, { role: 'admin' }, 'Efua Owusu'),
   };
 }
 

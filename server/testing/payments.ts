@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { callApi } from './accounts.ts';
 import type { Reachable, TestApp } from './app.ts';
 import { completeApplication, keptDocument, type SignedInCompany } from './applications.ts';
 
@@ -17,17 +18,8 @@ export type Send = (who: SignedInCompany | undefined, method: string, path: stri
 
 export function sender(server: Pick<TestApp, 'origin'>): Send {
   return async (who, method, path, body, headers = {}) => {
-    const answer = await fetch(`${server.origin}/api${path}`, {
-      method,
-      redirect: 'manual',
-      headers: {
-        ...(who === undefined ? {} : { authorization: `Bearer ${who.token}` }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const text = await answer.text();
+    const answer = await callApi(server.origin, who, method, path, body, headers);
+    const { text } = answer;
     return { status: answer.status, headers: answer.headers, body: (text === '' ? {} : JSON.parse(text)) as Answered['body'] };
   };
 }

@@ -1,7 +1,7 @@
 import { notifyAccountOfSecurity } from '../features/second-factors/service.ts';
 import type { Mail } from '../ports.ts';
 import { activeAccount, caller, type ActiveAccount, type Answer } from './accounts.ts';
-import type { TestApp } from './app.ts';
+import { keepingMailer, startTestApp, type TestApp } from './app.ts';
 import { Authenticator } from './authenticator.ts';
 import { authenticatorApp } from './staff.ts';
 
@@ -18,10 +18,19 @@ export interface SecuredCompany extends ActiveAccount {
 }
 
 /** Passwords without the cost of argon2id, where that is not what is tested. */
-export const quickPasswords = {
+const quickPasswords = {
   hash: async (password: string) => `kept ${password}`,
   verify: async (hash: string | undefined, password: string) => hash === `kept ${password}`,
 };
+
+/** An app whose companies have second factors, with what calls it. */
+export async function startFactorsApp(now: () => Date) {
+  const mailer = keepingMailer();
+  const server = await startTestApp({}, { mailer, passwords: quickPasswords, clock: { now } });
+  return { mailer, server, ...caller(server), factors: secondFactors(server, mailer.sent) };
+}
+
+export type FactorsApp = Awaited<ReturnType<typeof startFactorsApp>>;
 
 /** What happens during another change of the account's factors: `meanwhile` begins, waits for its lock, and continues after the change. */
 export async function duringChange<Result>(

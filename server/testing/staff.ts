@@ -1,7 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { foundStaff, sendEnrolmentLink } from '../features/staff/service.ts';
-import type { Mail } from '../ports.ts';
-import type { TestApp } from './app.ts';
+import type { Mail, Mailer } from '../ports.ts';
+import type { Overrides } from '../context.ts';
+import { startTestApp, type TestApp } from './app.ts';
 import { caller, type Answer } from './accounts.ts';
 
 export interface StaffMember {
@@ -51,6 +52,13 @@ export async function enrolFirstAdmins(server: TestApp, sent: readonly Mail[]): 
   const links = await deliverStaffLinks(server, sent);
   const enrolled = async (at: 0 | 1) => enrol(server, links.get(made[at]?.email ?? '') ?? '', made[at]?.enrolmentCode ?? '');
   return [await enrolled(0), await enrolled(1)];
+}
+
+/** An app with its first two admins, and what calls it. */
+export async function startStaffApp(mailer: Mailer & { readonly sent: readonly Mail[] }, now: () => Date, more: Overrides = {}) {
+  const server = await startTestApp({}, { mailer, clock: { now }, ...more });
+  const [ama, kofi] = await enrolFirstAdmins(server, mailer.sent);
+  return { server, ...caller(server), ama, kofi };
 }
 
 /** What the admin who confirmed is shown; empty where no link was mailed. */

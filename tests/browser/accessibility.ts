@@ -69,3 +69,13 @@ export async function findingsIn(page: Page, looks?: readonly Look[]): Promise<s
 export async function expectGood(page: Page, what: string, looks?: readonly Look[]): Promise<void> {
   expect(await findingsIn(page, looks), what).toEqual([]);
 }
+
+/** In English and Arabic. */
+export async function expectGoodInBothDirections(page: Page, state: string): Promise<void> {
+  for (const path of [state, `/ar${state}`]) {
+    // A fragment alone would not load the page.
+    if (state.includes('#')) await page.goto('about:blank');
+    await page.goto(path);
+    await expectGood(page, path);
+  }
+}

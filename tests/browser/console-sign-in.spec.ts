@@ -5,6 +5,7 @@ import { expectGood, isFullMatrix } from './accessibility.ts';
 import { someAddress } from './accounts.ts';
 import { asStaff, consolePage } from './console.ts';
 import { watch } from './page-metrics.ts';
+import { forgetJson, withDevice } from './passkey-device.ts';
 
 /** How staff sign in, stay signed in and sign out, and how the console refuses unauthorized people. */
 
@@ -66,28 +67,6 @@ async function typeIn(page: Page, email: string, typed: string, code: string): P
 
 /** A code works once, so the next one is the earliest that does; a clock may be half a minute ahead. */
 const nextCode = (secret: string) => codeOfSecret(secret, new Date(Date.now() + 30_000));
-
-/** Chromium's own device in software: the page speaks to it as to any other. */
-async function withDevice(page: Page, { knowsItsOwner = true } = {}): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: knowsItsOwner,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
-
-/** As browsers were until 2024. */
-function forgetJson(): void {
-  for (const name of ['parseCreationOptionsFromJSON', 'parseRequestOptionsFromJSON']) Reflect.deleteProperty(PublicKeyCredential, name);
-  Reflect.deleteProperty(PublicKeyCredential.prototype, 'toJSON');
-}
 
 test.describe('the mailed link', () => {
   test('leads in by a password with an authenticator, once, and so does signing in afterwards', async ({ page }) => {

@@ -6,6 +6,7 @@ import { someAddress, type Account } from './accounts.ts';
 import { callAs } from './application.ts';
 import { sql } from './payments.ts';
 import { watch } from './page-metrics.ts';
+import { forgetJson, withDevice } from './passkey-device.ts';
 
 /** Two-step sign-in of a company: how its factors are added, used, lost and removed. */
 
@@ -65,28 +66,6 @@ async function typePassword(page: Page, { email, password }: Account, at = '/log
   await main(page).getByLabel('Password', { exact: true }).fill(password);
   await press(page, 'Login');
   await expect(page).toHaveURL(/\/login\/code/);
-}
-
-/** Chromium's own device in software: the page speaks to it as to any other. */
-async function withDevice(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
-
-/** As browsers were until 2024. */
-function forgetJson(): void {
-  for (const name of ['parseCreationOptionsFromJSON', 'parseRequestOptionsFromJSON']) Reflect.deleteProperty(PublicKeyCredential, name);
-  Reflect.deleteProperty(PublicKeyCredential.prototype, 'toJSON');
 }
 
 async function signOut(page: Page): Promise<void> {

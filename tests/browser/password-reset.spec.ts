@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { activeCompany, codeMailTo, freshEmail, freshPassword, someAddress, wrongCode } from './accounts.ts';
-import { expectGood } from './accessibility.ts';
+import { expectGoodInBothDirections } from './accessibility.ts';
 import { setCookie } from './signed-in.ts';
 import { watch } from './page-metrics.ts';
 
@@ -220,14 +220,7 @@ test('by keyboard alone, with back and reload, the refusals in the focus and as 
 // One browser for all: a page that is opened in another new one costs a second more than its look.
 test('the pages are good in every state, in English and Arabic', async ({ page, context }) => {
   const bogus = `#${'a'.repeat(36)}.${'b'.repeat(43)}`;
-  const visit = async (state: string) => {
-    for (const path of [state, `/ar${state}`]) {
-      // A fragment alone would not load the page.
-      if (state.includes('#')) await page.goto('about:blank');
-      await page.goto(path);
-      await expectGood(page, path);
-    }
-  };
+  const visit = (state: string) => expectGoodInBothDirections(page, state);
   for (const state of ['/forgot-password?late', '/verify-email', '/confirm-reset', `/confirm-reset${bogus}`]) await visit(state);
   const kept = { email: 'a.rather.long.name@tamale-shea-works.example.com', sentAt: Date.now(), ticket: 'x' };
   await setCookie(context, 'recovery', Buffer.from(JSON.stringify(kept)).toString('base64url'));

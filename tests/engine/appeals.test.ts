@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Context as ActivityContext } from '@temporalio/activity';
 import { findStuck } from '@thamani/ops/stuck/stuck.ts';
 import { createActivities } from '@thamani/server/engine/activities.ts';
 import { relayBatch } from '@thamani/server/engine/outbox.ts';
@@ -7,11 +6,10 @@ import { keepingMailer, startTestApp, type TestApp } from '@thamani/server/testi
 import { appealing, board, rejectedCase, reviewStaff, until, type ReviewStaff } from '@thamani/server/testing/appeals.ts';
 import { signedInCompany, type SignedInCompany } from '@thamani/server/testing/applications.ts';
 import { casework, recalculateDueDates, stayIn, type Colleague } from '@thamani/server/testing/cases.ts';
-import type { Activities } from '@thamani/workflows/activities.ts';
 import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEngine, type Engine } from './engine.ts';
-import { startInSimulatedTime } from './simulated-time.ts';
+import { startInSimulatedTime, timedActivities } from './simulated-time.ts';
 
 const day = 86_400_000;
 
@@ -45,21 +43,10 @@ describe('an appeal over time', () => {
     engine = await openEngine();
     const clock = { now: () => engineTime.getStore() ?? now };
     server = await startTestApp({ TEMPORAL_TASK_QUEUE: engine.taskQueue, APPLICATIONS_PER_DAY: '100' }, { mailer, clock });
-    const timed = Object.entries(createActivities(server.context)).map(([name, activity]) => [
-      name,
-      async (started: WorkflowInput, ...more: unknown[]) => {
-        const at = new Date(ActivityContext.current().info.scheduledTimestampMs);
-        const answer = await engineTime.run(at, () => (activity as (...given: unknown[]) => Promise<unknown>)(started, ...more));
-        if (name === 'evaluateAppealDeadlines') await meanwhile(started.subjectId, at);
-        return answer;
-      },
-    ]);
-    const worker = await engine.worker({ activities: Object.fromEntries(timed) as Activities });
-    const running = worker.run();
-    stop = async () => {
-      worker.shutdown();
-      await running;
-    };
+    const activities = timedActivities(server.context, engineTime, async (name, id, at) => {
+      if (name === 'evaluateAppealDeadlines') await meanwhile(id, at);
+    });
+    stop = await engine.work({ activities });
     staff = await reviewStaff(server);
     members = await board(server, 3);
     company = await signedInCompany(server);
@@ -178,12 +165,7 @@ describe('what the outbox makes of an appeal', () => {
   beforeAll(async () => {
     engine = await openEngine();
     server = await startTestApp({ TEMPORAL_TASK_QUEUE: engine.taskQueue, APPLICATIONS_PER_DAY: '100' }, { mailer });
-    const worker = await engine.worker({ activities: createActivities(server.context) });
-    const running = worker.run();
-    stop = async () => {
-      worker.shutdown();
-      await running;
-    };
+    stop = await engine.work({ activities: createActivities(server.context) });
     staff = await reviewStaff(server);
     members = await board(server, 3);
     company = await signedInCompany(server);

@@ -43,12 +43,7 @@ describe('certificates by the engine', () => {
           return (target[name] as (...names: never[]) => Promise<unknown>)(...given);
         },
     });
-    const worker = await engine.worker({ activities: createActivities({ ...server.context, signer: troubled }) });
-    const running = worker.run();
-    stop = async () => {
-      worker.shutdown();
-      await running;
-    };
+    stop = await engine.work({ activities: createActivities({ ...server.context, signer: troubled }) });
     company = await signedInCompany(server);
     people = {
       officer: await colleague(server, { role: 'officer' }, 'Efua'),

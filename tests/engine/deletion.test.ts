@@ -27,7 +27,7 @@ describe('a deletion', () => {
     ({ call } = caller(server));
     engine = await openEngine();
     const { notifyAccountDeletion, eraseAccount, ...others } = createActivities(server.context);
-    const worker = await engine.worker({
+    stop = await engine.work({
       activities: {
         ...others,
         notifyAccountDeletion: async (account: Parameters<typeof notifyAccountDeletion>[0]) => {
@@ -41,11 +41,6 @@ describe('a deletion', () => {
         },
       },
     });
-    const running = worker.run();
-    stop = async () => {
-      worker.shutdown();
-      await running;
-    };
   }, 30_000);
   afterAll(async () => {
     await stop();

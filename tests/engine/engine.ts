@@ -13,6 +13,8 @@ export interface Engine {
   readonly namespace: string;
   /** Takes what waits in the queue for readings as well, where it can read. */
   worker(options: { activities?: object; workflows?: string }): Promise<Pick<Worker, 'run' | 'runUntil' | 'shutdown'>>;
+  /** Starts a worker, and returns what ends it. */
+  work(options: { activities?: object; workflows?: string }): Promise<() => Promise<void>>;
   /** Takes what waits in the queue for inspections. */
   inspections(activities: object): Promise<Worker>;
   close(): Promise<void>;
@@ -27,34 +29,43 @@ export async function openEngine(): Promise<Engine> {
   const connection = await Connection.connect({ address });
   const native = await NativeConnection.connect({ address });
   const taskQueue = `test-${randomUUID()}`;
+  const worker: Engine['worker'] = async ({ activities, workflows }) => {
+    const worker = await Worker.create({
+      connection: native,
+      namespace,
+      taskQueue,
+      // Not the machine's name, which would stand in every recorded history.
+      identity: 'test',
+      workflowBundle: await workflowBundle(workflows),
+      interceptors,
+      ...(activities === undefined ? {} : { activities }),
+    });
+    if (activities === undefined || !('extractEvidence' in activities)) return worker;
+    const { extractEvidence } = activities;
+    return together(
+      worker,
+      await Worker.create({
+        connection: native,
+        namespace,
+        taskQueue: extractionQueueOf(taskQueue),
+        identity: 'test',
+        interceptors,
+        activities: { extractEvidence },
+      }),
+    );
+  };
   return {
     client: new Client({ connection, namespace, identity: 'test' }),
     taskQueue,
     namespace,
-    worker: async ({ activities, workflows }) => {
-      const worker = await Worker.create({
-        connection: native,
-        namespace,
-        taskQueue,
-        // Not the machine's name, which would stand in every recorded history.
-        identity: 'test',
-        workflowBundle: await workflowBundle(workflows),
-        interceptors,
-        ...(activities === undefined ? {} : { activities }),
-      });
-      if (activities === undefined || !('extractEvidence' in activities)) return worker;
-      const { extractEvidence } = activities;
-      return together(
-        worker,
-        await Worker.create({
-          connection: native,
-          namespace,
-          taskQueue: extractionQueueOf(taskQueue),
-          identity: 'test',
-          interceptors,
-          activities: { extractEvidence },
-        }),
-      );
+    worker,
+    work: async (options) => {
+      const started = await worker(options);
+      const running = started.run();
+      return async () => {
+        started.shutdown();
+        await running;
+      };
     },
     inspections: (activities) =>
       Worker.create({ connection: native, namespace, taskQueue: inspectionsOf(taskQueue), identity: 'test', interceptors, activities }),

@@ -40,12 +40,7 @@ describe.concurrent('payments over time', () => {
         return answer;
       },
     ]);
-    const worker = await engine.worker({ activities: Object.fromEntries(timed) as Activities });
-    const running = worker.run();
-    stop = async () => {
-      worker.shutdown();
-      await running;
-    };
+    stop = await engine.work({ activities: Object.fromEntries(timed) as Activities });
   }, 60_000);
   afterAll(async () => {
     await stop();

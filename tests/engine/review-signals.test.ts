@@ -21,12 +21,7 @@ describe('what the outbox tells the workflow of a case', () => {
   beforeAll(async () => {
     engine = await openEngine();
     server = await startIssuingApp({ TEMPORAL_TASK_QUEUE: engine.taskQueue }, { mailer: keepingMailer(), printer: quickPrinter });
-    const worker = await engine.worker({ activities: createActivities(server.context) });
-    const running = worker.run();
-    stop = async () => {
-      worker.shutdown();
-      await running;
-    };
+    stop = await engine.work({ activities: createActivities(server.context) });
     company = await signedInCompany(server);
   }, 60_000);
   afterAll(async () => {

@@ -1,6 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Context as ActivityContext } from '@temporalio/activity';
-import { createActivities } from '@thamani/server/engine/activities.ts';
 import { relayBatch } from '@thamani/server/engine/outbox.ts';
 import { keepingMailer, startTestApp, type TestApp } from '@thamani/server/testing/app.ts';
 import { signedInCompany, type SignedInCompany } from '@thamani/server/testing/applications.ts';
@@ -13,11 +11,10 @@ import {
   type CaseAnswer,
   type Colleague,
 } from '@thamani/server/testing/cases.ts';
-import type { Activities } from '@thamani/workflows/activities.ts';
 import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEngine, type Engine } from './engine.ts';
-import { startInSimulatedTime } from './simulated-time.ts';
+import { startInSimulatedTime, timedActivities } from './simulated-time.ts';
 
 const day = 86_400_000;
 
@@ -58,21 +55,10 @@ describe('a case over time', () => {
   beforeAll(async () => {
     engine = await openEngine();
     server = await startTestApp({ TEMPORAL_TASK_QUEUE: engine.taskQueue }, { mailer, clock: { now: () => engineTime.getStore() ?? now } });
-    const timed = Object.entries(createActivities(server.context)).map(([name, activity]) => [
-      name,
-      async (started: WorkflowInput, ...more: unknown[]) => {
-        const at = new Date(ActivityContext.current().info.scheduledTimestampMs);
-        const answer = await engineTime.run(at, () => (activity as (...given: unknown[]) => Promise<unknown>)(started, ...more));
-        if (name === 'evaluateCaseDeadlines') await meanwhile(started.subjectId, at);
-        return answer;
-      },
-    ]);
-    const worker = await engine.worker({ activities: Object.fromEntries(timed) as Activities });
-    const running = worker.run();
-    stop = async () => {
-      worker.shutdown();
-      await running;
-    };
+    const activities = timedActivities(server.context, engineTime, async (name, id, at) => {
+      if (name === 'evaluateCaseDeadlines') await meanwhile(id, at);
+    });
+    stop = await engine.work({ activities });
     people = { officer: await colleague(server, { role: 'officer' }, 'Efua'), admin: await colleague(server, { role: 'admin' }, 'Kofi') };
     company = await signedInCompany(server);
     await server.context.pool.query('delete from holidays');

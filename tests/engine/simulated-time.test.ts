@@ -9,15 +9,10 @@ describe('simulated time on the real engine', () => {
   let stop: () => Promise<void>;
   beforeAll(async () => {
     engine = await openEngine();
-    const worker = await engine.worker({
+    stop = await engine.work({
       workflows: fileURLToPath(new URL('./fixtures.ts', import.meta.url)),
       activities: { remind: async (day: number) => void reminded.push(day) },
     });
-    const running = worker.run();
-    stop = async () => {
-      worker.shutdown();
-      await running;
-    };
   }, 30_000);
   afterAll(async () => {
     await stop();

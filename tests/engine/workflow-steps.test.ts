@@ -30,7 +30,7 @@ describe('the steps of a workflow', () => {
       moments.set(`${name} ${about.subjectId}`, Context.current().info.scheduledTimestampMs);
       called(name, about.subjectId);
     };
-    const worker = await engine.worker({
+    stop = await engine.work({
       activities: {
         notifyAccountDeletion: timed('notifyAccountDeletion'),
         eraseAccount: timed('eraseAccount'),
@@ -55,11 +55,6 @@ describe('the steps of a workflow', () => {
         }) satisfies AppealActivities['evaluateAppealDeadlines'],
       },
     });
-    const running = worker.run();
-    stop = async () => {
-      worker.shutdown();
-      await running;
-    };
   }, 60_000);
   afterAll(async () => {
     await stop();

@@ -6,7 +6,7 @@ import { reportControl, reportFigure, reportNone } from '../nightly/figures.ts';
 import { openCountingInbox, type CountingInbox } from '../system/inbox.ts';
 import { postUntilAcknowledged } from '../system/retrying-post.ts';
 import { startSystem, type System } from '../system/system.ts';
-import type { Breaking } from './fault-injection.ts';
+import { totalsOf, type Breaking } from './fault-injection.ts';
 import { runWithoutOutbox } from './without-outbox.ts';
 
 const parts = ['api', 'relay', 'worker', 'temporal', 'postgres'] as const;
@@ -94,14 +94,7 @@ function killInTurn(system: System, kills: number): Breaking {
     }
     return last;
   })();
-  return {
-    done,
-    times: () => Object.values(counts).reduce((sum, count) => sum + count, 0),
-    summary: () =>
-      Object.entries(counts)
-        .map(([part, count]) => `${part} ${count}`)
-        .join(', '),
-  };
+  return { done, ...totalsOf(counts) };
 }
 
 async function killPart(system: System, part: (typeof parts)[number]): Promise<void> {

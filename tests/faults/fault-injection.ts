@@ -107,8 +107,12 @@ export function breakInTurn(
     await allReady();
     return last;
   })();
+  return { done, ...totalsOf(counts) };
+}
+
+/** How often each part was broken, read at any time. */
+export function totalsOf(counts: Readonly<Record<string, number>>): Pick<Breaking, 'times' | 'summary'> {
   return {
-    done,
     times: () => Object.values(counts).reduce((sum, count) => sum + count, 0),
     summary: () =>
       Object.entries(counts)

@@ -5,7 +5,6 @@ import { Refusal } from '@thamani/domain/errors.ts';
 import { groundCodes } from '@thamani/domain/review/grounds.ts';
 import { unaccepted } from '@thamani/domain/review/requirement-review.ts';
 import type { Person } from '@thamani/domain/review/staff.ts';
-import type { Caller } from '@thamani/server/caller.ts';
 import { vote } from '@thamani/server/features/appeals/service.ts';
 import { createOwn } from '@thamani/server/features/company-applications/service.ts';
 import { finishIssuance } from '@thamani/server/features/certificates/issuance/issuing.ts';
@@ -13,9 +12,9 @@ import { reserveCertificateNumber } from '@thamani/server/features/certificates/
 import * as review from '@thamani/server/features/review/service.ts';
 import { startTestApp, type TestApp } from '@thamani/server/testing/app.ts';
 import { completeApplication, keptDocument, signedInCompany, type SignedInCompany } from '@thamani/server/testing/applications.ts';
-import { colleague } from '@thamani/server/testing/cases.ts';
 import { applyPayment } from '@thamani/server/testing/certificates.ts';
 import { cast, elsewhere, firstDay, newWorld, originals, provedAt, type Deed, type Voting, type World } from './appeals-world.ts';
+import { callerOf, modelColleague } from './model-people.ts';
 
 /** A server with a clock, people and companies of its own. */
 export interface Lane {
@@ -27,18 +26,6 @@ export interface Lane {
   readonly complete: ReturnType<typeof completeApplication>;
 }
 
-const callerOf = (actor: Caller['actor']): Caller => ({
-  actor,
-  device: 'a model',
-  address: '192.0.2.1',
-  client: { narrow: '192.0.2.1', wide: undefined },
-  deviceTokens: { company: undefined, staff: undefined },
-  language: 'en',
-  t: () => '',
-  idempotencyKey: undefined,
-  requestId: randomUUID(),
-});
-
 export async function makeLane(): Promise<Lane> {
   const clock = { at: firstDay.getTime() };
   // Never twice the same, as outside: what must be one moment is asked for once.
@@ -48,12 +35,7 @@ export async function makeLane(): Promise<Lane> {
   const [file, photo] = [await keptDocument(server, company.companyId), await keptDocument(server, company.companyId, 'photo')];
   const staff = [];
   for (const { name, grants } of cast) {
-    const rows = grants.map(({ role, countries, sectors }) => ({
-      role,
-      ...(countries === 'all' ? {} : { countries }),
-      ...(sectors === 'all' ? {} : { sectors }),
-    }));
-    const { id, token } = await colleague(server, rows, name);
+    const { id, token } = await modelColleague(server, name, grants);
     staff.push({ id, fresh: token, old: await anotherSession(server, id) });
   }
   return { server, clock, staff, company, stranger, complete: completeApplication(file, photo) };

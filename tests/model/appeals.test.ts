@@ -10,6 +10,7 @@ import { rules } from './appeals-model.ts';
 import { broken, longest, sequences } from './appeals-sequences.ts';
 import type { Rules } from './appeals-world.ts';
 import { pureSequences } from './exploration.ts';
+import { forgetting } from './two-person-model.ts';
 
 const runs = pureSequences(50_000);
 describe("the laws of appeals and of a certificate's life", () => {
@@ -109,30 +110,15 @@ const careless: Readonly<Record<string, { readonly by: Partial<Rules>; readonly 
     law: 'an appeal is taken for thirty days, and no longer',
   },
   'the person who asked confirms': {
-    by: {
-      denialToConfirm: (...asked) => {
-        const denial = denialToConfirm(...asked);
-        return denial === 'same_person' ? undefined : denial;
-      },
-    },
+    by: { denialToConfirm: forgetting(denialToConfirm, 'same_person') },
     law: 'no status is changed by one person',
   },
   'anybody confirms': {
-    by: {
-      denialToConfirm: (...asked) => {
-        const denial = denialToConfirm(...asked);
-        return denial === 'permission_denied' ? undefined : denial;
-      },
-    },
+    by: { denialToConfirm: forgetting(denialToConfirm, 'permission_denied') },
     law: 'no status is changed by one who may not',
   },
   'an interest is forgotten at a confirmation': {
-    by: {
-      denialToConfirm: (...asked) => {
-        const denial = denialToConfirm(...asked);
-        return denial === 'conflict_of_interest' ? undefined : denial;
-      },
-    },
+    by: { denialToConfirm: forgetting(denialToConfirm, 'conflict_of_interest') },
     law: 'no status is changed by one with an interest',
   },
   'what was revoked is reinstated': {

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { Context } from '@thamani/server/context.ts';
 import { createCheckoutLink } from '@thamani/server/features/payments/checkout/checkout-link.ts';
 import { executeRefund } from '@thamani/server/features/payments/refunds/refunds.ts';
-import { pollPayment } from '@thamani/server/features/payments/settlement/status-check.ts';
+import { pollAndExpire } from '@thamani/server/features/payments/settlement/status-check.ts';
 import { startTestApp, type TestApp } from '@thamani/server/testing/app.ts';
 import { startPaymentProvider } from '@thamani/server/testing/fake-flutterwave/server.ts';
 import fc from 'fast-check';
@@ -125,8 +125,8 @@ describe("the ledger's laws over the real tables", () => {
     else if (kind === 'notice') await noticeOne(life, which, payment.id);
     else if (kind === 'misdirect') await noticeOne(life, how, payment.id);
     else if (kind === 'cancel') await people.cancel(life.payer, payment.reference);
-    else if (kind === 'expire') await pollPayment(later(life.context, 2), payment.id);
-    else await pollPayment(life.context, payment.id);
+    else if (kind === 'expire') await pollAndExpire(later(life.context, 2), payment.id);
+    else await pollAndExpire(life.context, payment.id);
   };
 
   const payWithoutWaiting = async (life: Life, ids: readonly string[]): Promise<void> => {
@@ -153,7 +153,7 @@ describe("the ledger's laws over the real tables", () => {
     const charges = await chargesOf(life);
     const charge = charges[which % Math.max(1, charges.length)];
     // Twice at once, as a message and a returning browser do.
-    await Promise.all([0, 1].map(() => pollPayment(life.context, paymentId, charge === undefined ? undefined : String(charge.id))));
+    await Promise.all([0, 1].map(() => pollAndExpire(life.context, paymentId, charge === undefined ? undefined : String(charge.id))));
   };
   const ripen = async (life: Life, how: number): Promise<void> => {
     for (const { id, status } of await chargesOf(life))
@@ -167,7 +167,7 @@ describe("the ledger's laws over the real tables", () => {
 
   /** Every charge is asked for by its number, and every refund is followed to its end. */
   const toTheEnd = async (life: Life): Promise<void> => {
-    for (const { id, paymentId } of await chargesOf(life)) await pollPayment(life.context, paymentId, String(id));
+    for (const { id, paymentId } of await chargesOf(life)) await pollAndExpire(life.context, paymentId, String(id));
     for (const { id } of await refundsOf(life))
       for (let hours = 0; hours < 3; hours += 1) await executeRefund(later(life.context, hours), started(id), false);
   };

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Answers } from '@thamani/domain/applications/answers.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import type { Person } from '@thamani/domain/review/staff.ts';
-import type { Caller, OpenSession } from '@thamani/server/caller.ts';
+import type { OpenSession } from '@thamani/server/caller.ts';
 import { changeOwn, createOwn, sendCorrectionOwn, withdrawOwn } from '@thamani/server/features/company-applications/service.ts';
 import * as review from '@thamani/server/features/review/service.ts';
 import { signalsOf } from '@thamani/server/features/signals/service.ts';
 import type { TestApp } from '@thamani/server/testing/app.ts';
 import { completeApplication, keptDocument, signedInCompany } from '@thamani/server/testing/applications.ts';
-import { colleague } from '@thamani/server/testing/cases.ts';
 import { cast } from './review-commands.ts';
 import { longAgo, now, personIn, scoped, type Deed, type Rules, type World } from './review-model.ts';
+import { callerOf, modelColleague } from './model-people.ts';
 
 /** People who know only their own lane, and a company that is theirs. */
 export interface Lane {
@@ -19,18 +19,6 @@ export interface Lane {
   readonly complete: ReturnType<typeof completeApplication>;
 }
 
-const callerOf = (actor: Caller['actor']): Caller => ({
-  actor,
-  device: 'a model',
-  address: '192.0.2.1',
-  client: { narrow: '192.0.2.1', wide: undefined },
-  deviceTokens: { company: undefined, staff: undefined },
-  language: 'en',
-  t: () => '',
-  idempotencyKey: undefined,
-  requestId: randomUUID(),
-});
-
 const companyOf = ({ session }: Lane) => callerOf({ kind: 'company', id: session.accountId });
 
 export async function makeLane(server: TestApp): Promise<Lane> {
@@ -38,12 +26,7 @@ export async function makeLane(server: TestApp): Promise<Lane> {
   const [file, photo] = [await keptDocument(server, company.companyId), await keptDocument(server, company.companyId, 'photo')];
   const staff: string[] = [];
   for (const { name, grants } of cast) {
-    const rows = grants.map(({ role, countries, sectors }) => ({
-      role,
-      ...(countries === 'all' ? {} : { countries }),
-      ...(sectors === 'all' ? {} : { sectors }),
-    }));
-    staff.push((await colleague(server, rows, name)).id);
+    staff.push((await modelColleague(server, name, grants)).id);
   }
   return {
     staff,

@@ -112,3 +112,11 @@ function carriedOut(world: World, wish: Wish, by: Rules): World {
       return { ...world, status: afterChange(world.status, wish.change) ?? world.status };
   }
 }
+
+/** A rule that no longer refuses for one reason. */
+export function forgetting<Asked extends unknown[], Denial>(rule: (...asked: Asked) => Denial | undefined, forgotten: NoInfer<Denial>) {
+  return (...asked: Asked): Denial | undefined => {
+    const denial = rule(...asked);
+    return denial === forgotten ? undefined : denial;
+  };
+}

@@ -147,8 +147,8 @@ const credentials: readonly Fault[] = [
   {
     id: 'audit-open-to-all-staff',
     file: 'contract/audit.ts',
-    find: "  path: '/staff/audit',\n  actor: 'staff',\n  permission: 'read_audit',\n",
-    replace: "  path: '/staff/audit',\n  actor: 'staff',\n",
+    find: "  path: '/staff/audit',\n  permission: 'read_audit',\n",
+    replace: "  path: '/staff/audit',\n",
     why: 'Every officer can search the audit trail, which is for administrators.',
     tests: ['server/features/audit/access.test.ts'],
   },
@@ -331,9 +331,9 @@ const web: readonly Fault[] = [
   },
   {
     id: 'form-closed-by-refusal',
-    file: 'web/console/app/payments/PaymentExceptionCard.tsx',
-    find: "    if (answer.status === 'done') onClose();\n    else if (answer.status === 'refused') setRefused(answer);\n",
-    replace: "    onClose();\n    if (answer.status === 'refused') setRefused(answer);\n",
+    file: 'web/console/app/components/CommentFormDialog.tsx',
+    find: "    if (answer.status === 'done') onDone();\n    else if (answer.status === 'refused') setRefused(answer);\n",
+    replace: "    onDone();\n    if (answer.status === 'refused') setRefused(answer);\n",
     why: 'When the server refuses or does not answer, the dialog closes and what the administrator wrote is lost.',
     tests: ['web/console/app/payments/PaymentExceptionCard.test.tsx'],
   },

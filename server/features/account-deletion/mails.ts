@@ -1,7 +1,7 @@
 import { deletionDueAt } from '@thamani/domain/accounts/profile.ts';
 import type { Context } from '../../context.ts';
-import { renderMail, type RenderedMail } from '../mail/layout-interface.ts';
-import { languageOf, momentIn, pageAddress } from '../../i18n/catalogs.ts';
+import { renderMailTo, type RenderedMail } from '../mail/layout-interface.ts';
+import { momentIn, pageAddress } from '../../i18n/catalogs.ts';
 
 const sentences = {
   subject: /*i18n*/ { id: 'deletion.subject', message: 'Your Thamani account will be deleted' },
@@ -17,23 +17,19 @@ const sentences = {
 };
 
 export function deletionMail(
-  { config, translatorFor }: Pick<Context, 'config' | 'translatorFor'>,
+  deps: Pick<Context, 'config' | 'translatorFor'>,
   account: { readonly email: string; readonly language: string },
   askedAt: Date,
   link: string,
 ): RenderedMail {
-  const language = languageOf(account);
-  const t = translatorFor(language);
-  return renderMail(t, {
+  return renderMailTo(deps, account, (t, language) => ({
     kind: 'account.deletion',
-    to: account.email,
-    language,
     subject: t(sentences.subject),
     heading: t(sentences.heading),
     paragraphs: [t(sentences.body)],
     facts: [{ name: t(sentences.due), value: momentIn(language, deletionDueAt(askedAt)) }],
     after: [t(sentences.undo)],
-    button: { label: t(sentences.button), address: `${pageAddress(config.publicOrigin, language, '/undo-deletion')}#${link}` },
+    button: { label: t(sentences.button), address: `${pageAddress(deps.config.publicOrigin, language, '/undo-deletion')}#${link}` },
     footer: [t(sentences.notYou)],
-  });
+  }));
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
-import { renderMail, type RenderedMail } from '../mail/layout-interface.ts';
-import { languageOf, momentIn, pageAddress } from '../../i18n/catalogs.ts';
+import { renderMailTo, type RenderedMail } from '../mail/layout-interface.ts';
+import { momentIn, pageAddress } from '../../i18n/catalogs.ts';
 
 const sentences = {
   welcomeSubject: /*i18n*/ { id: 'accounts.welcome.subject', message: 'Welcome to Thamani' },
@@ -25,35 +25,27 @@ interface Recipient {
   readonly language: string;
 }
 
-export function welcomeMail({ config, translatorFor }: Deps, account: Recipient & { readonly company_name: string }): RenderedMail {
-  const language = languageOf(account);
-  const t = translatorFor(language);
-  return renderMail(t, {
+export function welcomeMail(deps: Deps, account: Recipient & { readonly company_name: string }): RenderedMail {
+  return renderMailTo(deps, account, (t, language) => ({
     kind: 'account.welcome',
-    to: account.email,
-    language,
     subject: t(sentences.welcomeSubject),
     heading: t(sentences.welcomeHeading),
     paragraphs: [t(sentences.welcomeBody, { company: account.company_name })],
     facts: [],
-    button: { label: t(sentences.welcomeButton), address: pageAddress(config.publicOrigin, language, '/dashboard') },
+    button: { label: t(sentences.welcomeButton), address: pageAddress(deps.config.publicOrigin, language, '/dashboard') },
     footer: [],
-  });
+  }));
 }
 
-export function passwordChangedMail({ config, translatorFor }: Deps, account: Recipient, at: Date): RenderedMail {
-  const language = languageOf(account);
-  const t = translatorFor(language);
-  return renderMail(t, {
+export function passwordChangedMail(deps: Deps, account: Recipient, at: Date): RenderedMail {
+  return renderMailTo(deps, account, (t, language) => ({
     kind: 'account.password_changed',
-    to: account.email,
-    language,
     subject: t(sentences.changedSubject),
     heading: t(sentences.changedHeading),
     paragraphs: [t(sentences.changedBody)],
     facts: [{ name: t(sentences.when), value: momentIn(language, at) }],
     after: [t(sentences.notYou)],
-    button: { label: t(sentences.resetButton), address: pageAddress(config.publicOrigin, language, '/forgot-password') },
+    button: { label: t(sentences.resetButton), address: pageAddress(deps.config.publicOrigin, language, '/forgot-password') },
     footer: [],
-  });
+  }));
 }

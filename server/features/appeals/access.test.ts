@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { appealing, rejectedCase, reviewStaff } from '../../testing/appeals.ts';
 import { keptDocument, signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
-import { colleague, screenedCase, type Colleague } from '../../testing/cases.ts';
+import { colleague, screenedCase, type Colleague, colleaguesOfAllRoles, suspendedColleague } from '../../testing/cases.ts';
 
 // Each brings cases a long way first.
 const absent = '01a1dd37-379c-77ca-b74a-03587b731209';
@@ -40,14 +40,8 @@ describe('who reaches an appeal', () => {
       evidence[place] = await keptDocument(server, of.companyId);
       lodged[place] = (await appeals.lodge(of, id, { documents: [{ document: evidence[place], title: 'New' }] })).body.data.id;
     }
-    for (const role of roles)
-      people.set(role, await colleague(server, { role, countries: ['GH'], sectors: ['agriculture'] }, `The ${role}`));
-    suspended = await colleague(
-      server,
-      roles.map((role) => ({ role })),
-      'Suspended',
-    );
-    await server.context.pool.query("update staff set status = 'suspended' where id = $1", [suspended.id]);
+    for (const [role, person] of await colleaguesOfAllRoles(server, roles)) people.set(role, person);
+    suspended = await suspendedColleague(server, roles);
   });
   afterAll(() => server.close());
 

@@ -15,9 +15,8 @@ import { dayOf } from '@thamani/domain/review/working-days.ts';
 import type { Caller, OpenSession, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../database/connect.ts';
-import { recordAuditEvent } from '../../engine/audit-log.ts';
 import { ownState } from '../applications/appeal-interface.ts';
-import { documentsOf, documentView, linkTo } from '../documents/service.ts';
+import { documentsOf, documentView, linkTo, recordStaffView } from '../documents/service.ts';
 import { calendarsFor } from '../holidays/service.ts';
 import { interestsOf, namesOf } from '../review/appeal-interface.ts';
 import { refuseUnreadable } from './appeal-command.ts';
@@ -188,17 +187,10 @@ export async function linkToFile(
   const named = [...row.snapshot.documents.map(({ id }) => id), ...evidence.map(({ document_id }) => document_id)];
   if (!named.includes(asked.document)) throw new Refusal('not_found');
   const link = await linkTo(context, { companyId: row.company_id }, asked.document, asked.as);
-  if (asked.as !== 'thumbnail')
-    await context.db.transaction().execute((tx) =>
-      recordAuditEvent(tx, {
-        id: context.ids.uuid(),
-        at: context.clock.now(),
-        actor: caller.actor,
-        action: 'document.viewed_by_staff',
-        subject: { kind: 'document', id: asked.document },
-        data: { application: row.application_id, appeal: row.id, as: asked.as, role: roleFor(session.person, 'read_appeal', row) ?? '' },
-        requestId: caller.requestId,
-      }),
-    );
+  await recordStaffView(context, caller, asked, {
+    application: row.application_id,
+    appeal: row.id,
+    role: roleFor(session.person, 'read_appeal', row) ?? '',
+  });
   return link;
 }

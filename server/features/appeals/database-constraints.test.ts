@@ -6,6 +6,7 @@ import { appealing, board, rejectedCase, reviewStaff, revokedApplication, type R
 import { keptDocument, signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { colleague, type Colleague, type Grant } from '../../testing/cases.ts';
 import { quickPrinter, startIssuingApp, type IssuingApp } from '../../testing/certificates.ts';
+import { attemptWrite, type Write } from '../../testing/app.ts';
 import { personById } from '../staff/service.ts';
 import { vote } from './service.ts';
 
@@ -31,25 +32,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** In one transaction, which is undone at the end: what came of it is that every statement and the commit's own checks passed, or not. */
-async function attempt(work: (client: pg.PoolClient) => Promise<unknown>): Promise<string> {
-  const client = await server.context.pool.connect();
-  try {
-    await client.query('begin');
-    await work(client);
-    await client.query('set constraints all immediate');
-    return 'went through';
-  } catch (error) {
-    const { constraint, message } = error as { constraint?: string; message: string };
-    return constraint ?? message;
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
-}
+const attempt = (work: Write) => attemptWrite(server, work);
 
 /** The same with one guard taken away, to show that it is this one that refuses. */
-const without = (guard: string, work: (client: pg.PoolClient) => Promise<unknown>) =>
+const without = (guard: string, work: Write) =>
   attempt(async (client) => {
     await client.query(`alter table ${guard.split(' ')[0]} disable trigger ${guard.split(' ')[1]}`);
     await work(client);

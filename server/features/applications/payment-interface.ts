@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
 import { lockOne, lockOwnAll, markPaid, pricesOf, type ApplicationRow, type PricedRow } from './store.ts';
 import { blockingFaultsOf, refuseFaults, submitLocked } from './submission.ts';
-import { placeOf, recordApplicationEvent } from './transitions.ts';
+import { placeOf } from './transitions.ts';
 import { feeOf } from './view.ts';
 
 /** Applications as a payment needs them. features/payments/application-interface.ts defines the lock order. */
@@ -64,19 +64,15 @@ function pricedView(row: PricedRow): Priced[] {
   return [{ applicationId, applicationNumber, productName, priceId: row.price_id, priceVersion: row.price_version, fee }];
 }
 
-/** The provider confirmed the fee: the review begins. False where the table does not allow it: then the money goes back. */
-export async function confirmPaid(
-  tx: Tx,
-  context: Pick<Context, 'ids'>,
-  applicationId: string,
-  at: Date,
-  requestId: string,
-): Promise<boolean> {
+/**
+ * The provider confirmed the fee: the review begins. False where the table of states does not allow it. The caller records
+ * `application.paid`, between the audit events of the payment.
+ */
+export async function confirmPaid(tx: Tx, applicationId: string, at: Date): Promise<boolean> {
   const row = await lockOne(tx, applicationId);
   if (row === undefined || row.paid) return false;
   const place = next(placeOf(row), 'confirm_payment', 'provider');
   if (place === undefined || place === 'erased') return false;
   await markPaid(tx, row.id, place.state, at);
-  await recordApplicationEvent({ tx, context, actor: { kind: 'system' }, requestId, at }, row.id, 'paid');
   return true;
 }

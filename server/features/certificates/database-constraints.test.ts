@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { caseIn, casework, colleague, type Colleague } from '../../testing/cases.ts';
 import { approvedApplication, issueCertificate, quickPrinter, startIssuingApp, type IssuingApp } from '../../testing/certificates.ts';
+import { attemptWrite, type Write } from '../../testing/app.ts';
 import { certificateActivities } from './activities.ts';
 
 // Each brings cases a long way first.
@@ -43,23 +44,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** In one transaction, which is undone at the end: what came of it is that every statement and the commit's own checks passed, or not. */
-async function attempt(work: (client: pg.PoolClient) => Promise<unknown>, off?: { table: string; trigger: string }): Promise<string> {
-  const client = await server.context.pool.connect();
-  try {
-    await client.query('begin');
+const attempt = (work: Write, off?: { table: string; trigger: string }) =>
+  attemptWrite(server, async (client) => {
     if (off !== undefined) await client.query(`alter table ${off.table} disable trigger ${off.trigger}`);
     await work(client);
-    await client.query('set constraints all immediate');
-    return 'went through';
-  } catch (error) {
-    const { constraint, message } = error as { constraint?: string; message: string };
-    return constraint ?? message;
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
-}
+  });
 
 interface Intended {
   readonly companyId?: string;

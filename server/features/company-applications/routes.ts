@@ -15,7 +15,7 @@ import {
 import type { AnswerOf } from '@thamani/contract/operation.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { pagesOf, serve } from '../../http/serving/serve.ts';
+import { pagesOf, serve, type Call } from '../../http/serving/serve.ts';
 import {
   answerOwnDocumentRequest,
   changeOwn,
@@ -82,42 +82,56 @@ export function applicationRoutes(api: FastifyInstance, context: Context): void 
     return { message: caller.t(sentences[sentence]), data };
   };
 
+  /** Each command answers with the application in its new state. */
+  const readAfter =
+    <C extends Pick<Call<typeof retrieveApplication>, 'caller' | 'session' | 'params'>>(
+      sentence: keyof typeof sentences,
+      act: (call: C) => Promise<unknown>,
+    ) =>
+    async (call: C) => {
+      await act(call);
+      return read(call.caller, call.session, call.params.id, sentence);
+    };
+
   serve(api, retrieveApplication, async ({ caller, session, params }) => read(caller, session, params.id, 'one'));
 
-  serve(api, updateApplication, async ({ caller, session, params, body }) => {
-    await changeOwn(context, caller, session, params.id, body.changes);
-    return read(caller, session, params.id, 'saved');
-  });
-
-  serve(api, submitApplication, async ({ caller, session, params }) => {
-    await submitOwn(context, caller, session, params.id);
-    return read(caller, session, params.id, 'submitted');
-  });
-
-  serve(api, sendCorrection, async ({ caller, session, params }) => {
-    await sendCorrectionOwn(context, caller, session, params.id);
-    return read(caller, session, params.id, 'corrected');
-  });
-
-  serve(api, answerDocumentRequest, async ({ caller, session, params, body }) => {
-    await answerOwnDocumentRequest(context, caller, session, params.id, { id: params.request, document: body.document });
-    return read(caller, session, params.id, 'saved');
-  });
-
-  serve(api, writeToReview, async ({ caller, session, params, body }) => {
-    await writeOwn(context, caller, session, params.id, body.text);
-    return read(caller, session, params.id, 'messageSent');
-  });
-
-  serve(api, reopenApplication, async ({ caller, session, params }) => {
-    await reopenOwn(context, caller, session, params.id);
-    return read(caller, session, params.id, 'reopened');
-  });
-
-  serve(api, withdrawApplication, async ({ caller, session, params }) => {
-    await withdrawOwn(context, caller, session, params.id);
-    return read(caller, session, params.id, 'withdrawn');
-  });
+  serve(
+    api,
+    updateApplication,
+    readAfter('saved', ({ caller, session, params, body }) => changeOwn(context, caller, session, params.id, body.changes)),
+  );
+  serve(
+    api,
+    submitApplication,
+    readAfter('submitted', ({ caller, session, params }) => submitOwn(context, caller, session, params.id)),
+  );
+  serve(
+    api,
+    sendCorrection,
+    readAfter('corrected', ({ caller, session, params }) => sendCorrectionOwn(context, caller, session, params.id)),
+  );
+  serve(
+    api,
+    answerDocumentRequest,
+    readAfter('saved', ({ caller, session, params, body }) =>
+      answerOwnDocumentRequest(context, caller, session, params.id, { id: params.request, document: body.document }),
+    ),
+  );
+  serve(
+    api,
+    writeToReview,
+    readAfter('messageSent', ({ caller, session, params, body }) => writeOwn(context, caller, session, params.id, body.text)),
+  );
+  serve(
+    api,
+    reopenApplication,
+    readAfter('reopened', ({ caller, session, params }) => reopenOwn(context, caller, session, params.id)),
+  );
+  serve(
+    api,
+    withdrawApplication,
+    readAfter('withdrawn', ({ caller, session, params }) => withdrawOwn(context, caller, session, params.id)),
+  );
 
   serve(api, deleteApplication, async ({ caller, session, params }) => {
     await deleteOwn(context, caller, session, params.id);

@@ -5,7 +5,7 @@ import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../database/connect.ts';
 import { consumeRateLimit, refundAttempt, type RateLimit } from '../../engine/rate-limit.ts';
-import { recordCommandEvent } from '../../engine/audit-log.ts';
+import { recordAuditEvent, recordCommandEvent } from '../../engine/audit-log.ts';
 import { storedResponse, withIdempotencyKey } from '../../engine/idempotency.ts';
 import { enqueue } from '../../engine/outbox.ts';
 import { addressesOf } from './storage-key-interface.ts';
@@ -170,4 +170,25 @@ function factsOf(row: DocumentRow): DocumentFacts {
     refusal: row.refusal ?? undefined,
     uploadedAt: row.created_at,
   };
+}
+
+/** Who of the staff opened a document, for the company's list of readers. A thumbnail is not an opened document. */
+export async function recordStaffView(
+  context: Context,
+  caller: Caller,
+  { document, as }: { readonly document: string; readonly as: Form },
+  data: Readonly<Record<string, string>>,
+): Promise<void> {
+  if (as === 'thumbnail') return;
+  await context.db.transaction().execute((tx) =>
+    recordAuditEvent(tx, {
+      id: context.ids.uuid(),
+      at: context.clock.now(),
+      actor: caller.actor,
+      action: 'document.viewed_by_staff',
+      subject: { kind: 'document', id: document },
+      data: { ...data, as },
+      requestId: caller.requestId,
+    }),
+  );
 }

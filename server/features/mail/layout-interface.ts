@@ -1,5 +1,6 @@
 import { directionOf, type Language } from '@thamani/domain/languages.ts';
-import type { Translate } from '../../i18n/catalogs.ts';
+import type { Context } from '../../context.ts';
+import { languageOf, type Translate } from '../../i18n/catalogs.ts';
 import type { Mail } from '../../ports.ts';
 
 /** Who we are, in the last line of each mail and receipt. */
@@ -41,6 +42,17 @@ export function renderMail(t: Translate, content: LetterContent): RenderedMail {
     text: asText(content, about),
     html: asHtml(content, about),
   };
+}
+
+/** A mail in the language that the account or the member of staff chose. */
+export function renderMailTo(
+  { translatorFor }: Pick<Context, 'translatorFor'>,
+  recipient: { readonly email: string; readonly language: string },
+  content: (t: Translate, language: Language) => Omit<LetterContent, 'to' | 'language'>,
+): RenderedMail {
+  const language = languageOf(recipient);
+  const t = translatorFor(language);
+  return renderMail(t, { ...content(t, language), to: recipient.email, language });
 }
 
 function asText({ heading, paragraphs, quote, facts, table, after = [], button, footer }: LetterContent, about: string): string {

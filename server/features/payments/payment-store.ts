@@ -2,9 +2,9 @@ import type { Language } from '@thamani/domain/languages.ts';
 import type { PaymentState } from '@thamani/domain/payments/payment.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
-import type { Accounts, CheckoutAttempts, Companies, PaymentItems, Payments, PaymentStatusChecks } from '../../database/tables.ts';
+import type { Accounts, CheckoutAttempts, Companies, PaymentItems, Payments, ProviderCharges } from '../../database/tables.ts';
 
-/** Payments with their items and checkout attempts, and the reasons to poll the provider. ledger-store.ts has what it confirmed. */
+/** Payments with their items, checkout attempts and charges. settlement/settlement-store.ts writes what a settlement changes. */
 
 export type PaymentRow = Omit<Selectable<Payments>, 'state' | 'language'> & { readonly state: PaymentState; readonly language: Language };
 export type ItemRow = Selectable<PaymentItems>;
@@ -120,6 +120,17 @@ export async function itemsOf(db: Queryable, paymentId: string): Promise<ItemRow
   return db.selectFrom('payment_items').selectAll().where('payment_id', '=', paymentId).orderBy('application_id').execute();
 }
 
+/** The applications that these payments reserve and have not paid for. */
+export async function reservedBy(db: Queryable, paymentIds: readonly string[]): Promise<Pick<ItemRow, 'payment_id' | 'application_id'>[]> {
+  return db
+    .selectFrom('payment_items')
+    .select(['payment_id', 'application_id'])
+    .where('payment_id', 'in', [...paymentIds])
+    .where('reserves_application', '=', true)
+    .where('applied_at', 'is', null)
+    .execute();
+}
+
 /** The items that reserve these applications now: one for each at most. */
 export async function reservationsOf(db: Queryable, applicationIds: readonly string[]): Promise<ItemRow[]> {
   if (applicationIds.length === 0) return [];
@@ -128,29 +139,6 @@ export async function reservationsOf(db: Queryable, applicationIds: readonly str
     .selectAll()
     .where('application_id', 'in', [...applicationIds])
     .where('reserves_application', '=', true)
-    .execute();
-}
-
-/** Releases what is not applied: one application, or all of them. */
-export async function releaseItems(tx: Tx, paymentId: string, applicationId?: string): Promise<void> {
-  let update = tx
-    .updateTable('payment_items')
-    .set({ reserves_application: false })
-    .where('payment_id', '=', paymentId)
-    .where('reserves_application', '=', true)
-    .where('applied_at', 'is', null);
-  if (applicationId !== undefined) update = update.where('application_id', '=', applicationId);
-  await update.execute();
-}
-
-/** From here on the reservations are permanent. */
-export async function applyItems(tx: Tx, paymentId: string, applicationIds: readonly string[], at: Date): Promise<void> {
-  if (applicationIds.length === 0) return;
-  await tx
-    .updateTable('payment_items')
-    .set({ reserves_application: true, applied_at: at })
-    .where('payment_id', '=', paymentId)
-    .where('application_id', 'in', [...applicationIds])
     .execute();
 }
 
@@ -164,16 +152,6 @@ export async function openPayment(
   await tx
     .updateTable('payments')
     .set({ ...page, state: 'open', updated_at: at })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** A payment that is live no more reserves nothing but what it paid for. */
-export async function closePayment(tx: Tx, id: string, state: PaymentState, at: Date): Promise<void> {
-  await releaseItems(tx, id);
-  await tx
-    .updateTable('payments')
-    .set({ state, updated_at: at, ...(state === 'paid' ? { paid_at: at } : {}) })
     .where('id', '=', id)
     .execute();
 }
@@ -196,8 +174,24 @@ export async function attemptsOf(db: Queryable, paymentId: string): Promise<Atte
   return db.selectFrom('checkout_attempts').selectAll().where('payment_id', '=', paymentId).orderBy('number').execute();
 }
 
-export async function attemptByReference(db: Queryable, reference: string): Promise<AttemptRow | undefined> {
-  return db.selectFrom('checkout_attempts').selectAll().where('reference', '=', reference).executeTakeFirst();
+/** What the provider confirmed. */
+export async function chargesOf(db: Queryable, paymentId: string): Promise<Selectable<ProviderCharges>[]> {
+  return db.selectFrom('provider_charges').selectAll().where('payment_id', '=', paymentId).orderBy('confirmed_at').execute();
+}
+
+/** The transactions of its charges, and the one that is asked about, where the ledger has it under any payment. */
+export async function capturedOf(db: Queryable, { id, provider }: PaymentRow, transactionId: string | undefined): Promise<string[]> {
+  const rows = await db
+    .selectFrom('provider_charges')
+    .select('transaction_id')
+    .where(({ or, and, eb }) =>
+      or([
+        eb('payment_id', '=', id),
+        ...(transactionId === undefined ? [] : [and([eb('provider', '=', provider), eb('transaction_id', '=', transactionId)])]),
+      ]),
+    )
+    .execute();
+  return rows.map(({ transaction_id }) => transaction_id);
 }
 
 export async function insertAttempt(
@@ -231,63 +225,6 @@ export async function payerOf(
     .select(['accounts.email', 'accounts.first_name', 'accounts.last_name', 'companies.company_name'])
     .where('accounts.id', '=', accountId)
     .executeTakeFirst();
-}
-
-export interface NewStatusCheck {
-  readonly key: string;
-  readonly paymentId: string;
-  readonly source: 'webhook' | 'return';
-  readonly transactionId: string | null;
-  readonly at: Date;
-}
-
-export async function insertStatusCheck(tx: Tx, check: NewStatusCheck): Promise<void> {
-  await tx
-    .insertInto('payment_status_checks')
-    .values({ key: check.key, payment_id: check.paymentId, source: check.source, transaction_id: check.transactionId, at: check.at })
-    .execute();
-}
-
-export async function statusCheckByKey(db: Queryable, key: string): Promise<Selectable<PaymentStatusChecks> | undefined> {
-  return db.selectFrom('payment_status_checks').selectAll().where('key', '=', key).executeTakeFirst();
-}
-
-/** Whether a browser came back since then. */
-export async function returnedSince(db: Queryable, paymentId: string, since: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('payment_status_checks')
-    .select('key')
-    .where('payment_id', '=', paymentId)
-    .where('at', '>', since)
-    .where('source', '=', 'return')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-interface NewWebhookEvent {
-  readonly sha256: Buffer;
-  readonly provider: string;
-  readonly body: string;
-  readonly paymentId: string | null;
-  readonly at: Date;
-}
-
-/** False where the same bytes came before. */
-export async function insertWebhookEvent(tx: Tx, event: NewWebhookEvent): Promise<boolean> {
-  const row = await tx
-    .insertInto('webhook_events')
-    .values({
-      sha256: event.sha256,
-      provider: event.provider,
-      body: event.body,
-      payment_id: event.paymentId,
-      received_at: event.at,
-    })
-    .onConflict((conflict) => conflict.column('sha256').doNothing())
-    .returning('sha256')
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** True when this call set it: a receipt that was made is never replaced. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
 import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { preparePages, sender, submittedApplication, type Send } from '../../testing/payments.ts';
@@ -75,6 +75,35 @@ describe('what holds an application, and lets go of it', () => {
     await confirm(dear, 90_000);
     expect(await place(id)).toEqual({ state: 'screening', paid: true });
   });
+
+  it('gives money back for one that is opened and submitted again while the settlement waits for it', async () => {
+    const me = await signedInCompany(server);
+    const id = await submittedApplication(server, me);
+    const payment = await pay(me, [id]);
+    later(1);
+    const other = await server.context.pool.connect();
+    try {
+      const [session] = (await other.query<{ pid: number }>('select pg_backend_pid() as pid')).rows;
+      await other.query('begin');
+      await other.query('update applications set submitted_at = $2 where id = $1', [id, now]);
+      await other.query('update payment_items set reserves_application = false where application_id = $1', [id]);
+      let isSettled = false;
+      const settling = confirm(payment, 25_000).finally(() => (isSettled = true));
+      await vi.waitFor(
+        async () => {
+          const waiting = await rows('select pid from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', session?.pid);
+          expect(isSettled || waiting.length > 0).toBe(true);
+        },
+        { timeout: 10_000 },
+      );
+      await other.query('commit');
+      await settling;
+    } finally {
+      other.release(true);
+    }
+    expect(await place(id)).toEqual({ state: 'submitted', paid: false });
+    expect(await refundsOf(payment.id)).toEqual([{ minor: '25000', reason: 'late_payment', application_id: id }]);
+  }, 15_000);
 
   it('refunds what is withdrawn in screening and nothing later; the paid list shows both', async () => {
     const me = await signedInCompany(server);

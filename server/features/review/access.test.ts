@@ -5,7 +5,15 @@ import { roles } from '@thamani/domain/review/staff.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { keptDocument, signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
-import { caseIn, casework, colleague, screenedCase, type Colleague } from '../../testing/cases.ts';
+import {
+  caseIn,
+  casework,
+  colleague,
+  screenedCase,
+  type Colleague,
+  colleaguesOfAllRoles,
+  suspendedColleague,
+} from '../../testing/cases.ts';
 
 // Each brings cases a long way first.
 const absent = '01a1dd37-379c-77ca-b74a-03587b731209';
@@ -116,14 +124,8 @@ describe('who reaches what, over every operation for staff', () => {
     company = await signedInCompany(server);
     miner = await signedInCompany(server);
     await server.context.pool.query("update companies set sector = 'solid_minerals' where id = $1", [miner.companyId]);
-    for (const role of roles)
-      people.set(role, await colleague(server, { role, countries: ['GH'], sectors: ['agriculture'] }, `The ${role}`));
-    suspended = await colleague(
-      server,
-      roles.map((role) => ({ role })),
-      'Suspended',
-    );
-    await server.context.pool.query("update staff set status = 'suspended' where id = $1", [suspended.id]);
+    for (const [role, person] of await colleaguesOfAllRoles(server, roles)) people.set(role, person);
+    suspended = await suspendedColleague(server, roles);
     cases.own = await screenedCase(server, company);
     cases.country = await screenedCase(server, company, { facility_country: 'KE', product_name: 'A secret of Kenya' });
     cases.sector = await screenedCase(server, miner, { product_name: 'A secret of the mine' });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import type { TestApp } from '../../testing/app.ts';
 import { keptDocument, signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
-import { caseIn, casework, colleague, stayIn, type Colleague, recalculateDueDates } from '../../testing/cases.ts';
+import { caseIn, type casework, colleague, stayIn, type Colleague, recalculateDueDates, startCasework } from '../../testing/cases.ts';
 import { evaluateCaseDeadlines } from './service.ts';
 
 // Each brings cases a long way first.
@@ -14,11 +14,9 @@ let chief: Colleague;
 let work: ReturnType<typeof casework>;
 
 beforeAll(async () => {
-  server = await startTestApp({ APPLICATIONS_PER_DAY: '1000' }, { clock: { now: () => now } });
-  company = await signedInCompany(server);
+  ({ server, company, work } = await startCasework(() => now));
   ama = await colleague(server, { role: 'officer', countries: ['GH', 'KE'] }, 'Ama Mensah');
   chief = await colleague(server, { role: 'admin' }, 'Efua Owusu');
-  work = casework(server);
 });
 beforeEach(() => at(monday.toISOString()));
 afterAll(() => server.close());

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { startTestApp, attemptWrite, type TestApp, type Write } from '../../testing/app.ts';
 import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { caseIn, casework, colleague, type Colleague, type Grant } from '../../testing/cases.ts';
 
@@ -21,22 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** In one transaction, which is undone at the end: what came of it is that every statement and the commit's own checks passed, or not. */
-async function attempt(work: (client: pg.PoolClient) => Promise<void>): Promise<string> {
-  const client = await server.context.pool.connect();
-  try {
-    await client.query('begin');
-    await work(client);
-    await client.query('set constraints all immediate');
-    return 'went through';
-  } catch (error) {
-    const { constraint, message } = error as { constraint?: string; message: string };
-    return constraint ?? message;
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
-}
+const attempt = (work: Write) => attemptWrite(server, work);
 
 interface Written {
   readonly id: string;

@@ -50,6 +50,13 @@ export function reviewRoutes(api: FastifyInstance, context: Context): void {
     data: caseView(await review.readCase(context, caller, session, params.id)) as AnswerOf<typeof readCase>['data'],
   });
   serve(api, readCase, answer);
+  type Answerable = Parameters<typeof answer>[0];
+  const answerAfter =
+    <C extends Answerable>(act: (call: C) => Promise<unknown>) =>
+    async (call: C) => {
+      await act(call);
+      return answer(call);
+    };
 
   serve(api, recordCaseView, async ({ caller, session, params }) => ({
     message: caller.t(sentences.readers),
@@ -60,50 +67,61 @@ export function reviewRoutes(api: FastifyInstance, context: Context): void {
     data: (await review.listCandidates(context, session, params.id)).map(({ id, name, staff_number }) => ({ id, name, staff_number })),
   }));
 
-  serve(api, takeCase, async (call) => {
-    await review.assignToSelf(context, call.caller, call.session, call.params.id);
-    return answer(call);
-  });
-  serve(api, releaseCase, async (call) => {
-    await review.release(context, call.caller, call.session, call.params.id);
-    return answer(call);
-  });
-  serve(api, reassignCase, async (call) => {
-    await review.reassign(context, call.caller, call.session, call.params.id, call.body.staff_id);
-    return answer(call);
-  });
-  serve(api, declareConflictOfInterest, async (call) => {
-    await review.declareConflictOfInterest(context, call.caller, call.session, call.params.id, call.body.comment);
-    return answer(call);
-  });
-  serve(api, decideRequirement, async (call) => {
-    await review.decideRequirement(context, call.caller, call.session, call.params.id, call.body);
-    return answer(call);
-  });
-  serve(api, resolveSignals, async (call) => {
-    await review.resolveSignal(context, call.caller, call.session, call.params.id, call.body);
-    return answer(call);
-  });
-  serve(api, requestDocument, async (call) => {
-    await review.requestDocument(context, call.caller, call.session, call.params.id, call.body);
-    return answer(call);
-  });
-  serve(api, writeNote, async (call) => {
-    await review.writeNote(context, call.caller, call.session, call.params.id, call.body.text);
-    return answer(call);
-  });
-  serve(api, writeMessage, async (call) => {
-    await review.writeMessage(context, call.caller, call.session, call.params.id, call.body.text);
-    return answer(call);
-  });
-  serve(api, recordVisit, async (call) => {
-    await review.recordVisit(context, call.caller, call.session, call.params.id, call.body);
-    return answer(call);
-  });
-  serve(api, takeStep, async (call) => {
-    await review.stepOn(context, call.caller, call.session, call.params.id, call.body);
-    return answer(call);
-  });
+  serve(
+    api,
+    takeCase,
+    answerAfter(({ caller, session, params }) => review.assignToSelf(context, caller, session, params.id)),
+  );
+  serve(
+    api,
+    releaseCase,
+    answerAfter(({ caller, session, params }) => review.release(context, caller, session, params.id)),
+  );
+  serve(
+    api,
+    reassignCase,
+    answerAfter(({ caller, session, params, body }) => review.reassign(context, caller, session, params.id, body.staff_id)),
+  );
+  serve(
+    api,
+    declareConflictOfInterest,
+    answerAfter(({ caller, session, params, body }) => review.declareConflictOfInterest(context, caller, session, params.id, body.comment)),
+  );
+  serve(
+    api,
+    decideRequirement,
+    answerAfter(({ caller, session, params, body }) => review.decideRequirement(context, caller, session, params.id, body)),
+  );
+  serve(
+    api,
+    resolveSignals,
+    answerAfter(({ caller, session, params, body }) => review.resolveSignal(context, caller, session, params.id, body)),
+  );
+  serve(
+    api,
+    requestDocument,
+    answerAfter(({ caller, session, params, body }) => review.requestDocument(context, caller, session, params.id, body)),
+  );
+  serve(
+    api,
+    writeNote,
+    answerAfter(({ caller, session, params, body }) => review.writeNote(context, caller, session, params.id, body.text)),
+  );
+  serve(
+    api,
+    writeMessage,
+    answerAfter(({ caller, session, params, body }) => review.writeMessage(context, caller, session, params.id, body.text)),
+  );
+  serve(
+    api,
+    recordVisit,
+    answerAfter(({ caller, session, params, body }) => review.recordVisit(context, caller, session, params.id, body)),
+  );
+  serve(
+    api,
+    takeStep,
+    answerAfter(({ caller, session, params, body }) => review.stepOn(context, caller, session, params.id, body)),
+  );
 
   serveRedirect(api, openCaseFile, ({ caller, session, params, query }) =>
     review.linkToCaseFile(context, caller, session, { ...params, ...query }),

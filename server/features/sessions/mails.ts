@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
-import { renderMail, type RenderedMail } from '../mail/layout-interface.ts';
-import { languageOf, momentIn, pageAddress } from '../../i18n/catalogs.ts';
+import { renderMailTo, type RenderedMail } from '../mail/layout-interface.ts';
+import { momentIn, pageAddress } from '../../i18n/catalogs.ts';
 
 const sentences = {
   deviceSubject: /*i18n*/ { id: 'sessions.device.subject', message: 'New sign-in to your Thamani account' },
@@ -13,16 +13,12 @@ const sentences = {
 };
 
 export function newDeviceMail(
-  { config, translatorFor }: Pick<Context, 'config' | 'translatorFor'>,
+  deps: Pick<Context, 'config' | 'translatorFor'>,
   account: { readonly email: string; readonly language: string },
   session: { readonly device: string; readonly started_at: Date },
 ): RenderedMail {
-  const language = languageOf(account);
-  const t = translatorFor(language);
-  return renderMail(t, {
+  return renderMailTo(deps, account, (t, language) => ({
     kind: 'account.new_device',
-    to: account.email,
-    language,
     subject: t(sentences.deviceSubject),
     heading: t(sentences.deviceHeading),
     paragraphs: [t(sentences.deviceBody)],
@@ -31,7 +27,7 @@ export function newDeviceMail(
       { name: t(sentences.when), value: momentIn(language, session.started_at) },
     ],
     after: [t(sentences.notYou)],
-    button: { label: t(sentences.resetButton), address: pageAddress(config.publicOrigin, language, '/forgot-password') },
+    button: { label: t(sentences.resetButton), address: pageAddress(deps.config.publicOrigin, language, '/forgot-password') },
     footer: [],
-  });
+  }));
 }

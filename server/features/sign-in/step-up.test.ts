@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activeAccount, caller } from '../../testing/accounts.ts';
 import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
-import { quickPasswords, secondFactors } from '../../testing/second-factors.ts';
+import { startFactorsApp, type FactorsApp } from '../../testing/second-factors.ts';
 import { notifyNewDeviceByMail } from '../sessions/service.ts';
 
 describe('a fresh proof before the account is deleted or exported', () => {
@@ -99,44 +99,38 @@ describe('a fresh proof before the account is deleted or exported', () => {
 });
 
 describe('a fresh proof of an account with a second factor', () => {
-  const mailer = keepingMailer();
   let now = new Date('2026-11-17T08:00:00Z');
   const later = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000));
-  let server: TestApp;
-  let post: ReturnType<typeof caller>['post'];
-  let call: ReturnType<typeof caller>['call'];
-  let factors: ReturnType<typeof secondFactors>;
+  let app: FactorsApp;
   let last = 0;
   beforeAll(async () => {
-    server = await startTestApp({}, { mailer, passwords: quickPasswords, clock: { now: () => now } });
-    ({ post, call } = caller(server));
-    factors = secondFactors(server, mailer.sent);
+    app = await startFactorsApp(() => now);
   });
-  afterAll(() => server.close());
+  afterAll(() => app.server.close());
 
-  const secured = () => factors.secured(`person-${(last += 1)}@shea.example`);
+  const secured = () => app.factors.secured(`person-${(last += 1)}@shea.example`);
   const failuresOf = async (id: string) =>
-    (await server.context.pool.query('select reason, count from sign_in_failures where account_id = $1 order by reason', [id])).rows;
+    (await app.server.context.pool.query('select reason, count from sign_in_failures where account_id = $1 order by reason', [id])).rows;
 
   it('needs the code too where there is a factor, each once', async () => {
     const who = await secured();
     later(601);
-    const prove = (typed: object) => post('/profile/step-up', typed, who.headers);
+    const prove = (typed: object) => app.post('/profile/step-up', typed, who.headers);
     expect((await prove({ password: who.password })).body).toMatchObject({
       code: 'fields_missing',
       errors: { code: expect.any(String) as string },
     });
     expect((await prove({ password: 'not the right password', code: who.codeAt(now) })).body.code).toBe('password_invalid');
     expect((await prove({ password: who.password, code: '000000' })).body.code).toBe('second_factor_invalid');
-    expect((await call('GET', '/profile/export', undefined, who.headers)).body.code).toBe('step_up_required');
+    expect((await app.call('GET', '/profile/export', undefined, who.headers)).body.code).toBe('step_up_required');
     // A wrong password has not used the code up.
     const code = who.codeAt(now);
     expect((await prove({ password: who.password, code })).status).toBe(200);
-    expect((await call('GET', '/profile/export', undefined, who.headers)).status).toBe(200);
+    expect((await app.call('GET', '/profile/export', undefined, who.headers)).status).toBe(200);
     expect((await prove({ password: who.password, code })).body.code).toBe('second_factor_invalid');
-    await factors.notices();
+    await app.factors.notices();
     expect((await prove({ password: who.password, code: who.recoveryCodes[3] })).status).toBe(200);
-    expect((await factors.notices()).map(({ subject }) => subject)).toEqual(['A recovery code for your Thamani account was used']);
+    expect((await app.factors.notices()).map(({ subject }) => subject)).toEqual(['A recovery code for your Thamani account was used']);
     expect(await failuresOf(who.id)).toEqual([
       { reason: 'proof_authenticator_wrong', count: 2 },
       { reason: 'proof_password_wrong', count: 1 },
@@ -148,10 +142,10 @@ describe('a fresh proof of an account with a second factor', () => {
     later(601);
     const codes: (string | undefined)[] = [];
     for (let n = 0; n < 5; n += 1)
-      codes.push((await post('/profile/step-up', { password: who.password, code: '000000' }, who.headers)).body.code);
+      codes.push((await app.post('/profile/step-up', { password: who.password, code: '000000' }, who.headers)).body.code);
     expect(new Set(codes)).toEqual(new Set(['second_factor_invalid']));
-    expect((await post('/profile/step-up', { password: who.password, code: who.codeAt(now) }, who.headers)).status).toBe(429);
+    expect((await app.post('/profile/step-up', { password: who.password, code: who.codeAt(now) }, who.headers)).status).toBe(429);
     later(600);
-    expect((await post('/profile/step-up', { password: who.password, code: who.codeAt(now) }, who.headers)).status).toBe(200);
+    expect((await app.post('/profile/step-up', { password: who.password, code: who.codeAt(now) }, who.headers)).status).toBe(200);
   });
 });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { caller, type Answer } from '../../testing/accounts.ts';
-import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
+import { type caller, type Answer } from '../../testing/accounts.ts';
+import { keepingMailer, type TestApp } from '../../testing/app.ts';
 import {
   authenticatorApp,
   deliverStaffLinks,
   enrol,
-  enrolFirstAdmins,
   enrolmentCodeIn,
   staffPassword,
   type StaffMember,
+  startStaffApp,
 } from '../../testing/staff.ts';
 import { deleteExpiredRows } from '../maintenance/service.ts';
 
@@ -25,9 +25,7 @@ const officer = { role: 'officer', countries: ['GH'], sectors: null };
 const admin = { role: 'admin', countries: null, sectors: null };
 
 beforeAll(async () => {
-  server = await startTestApp({}, { mailer, clock: { now: () => now } });
-  ({ post, call } = caller(server));
-  [ama, kofi] = await enrolFirstAdmins(server, mailer.sent);
+  ({ server, post, call, ama, kofi } = await startStaffApp(mailer, () => now));
 });
 afterAll(() => server.close());
 

@@ -1,16 +1,16 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { caller, type Answer } from '../../testing/accounts.ts';
-import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
+import { type caller, type Answer } from '../../testing/accounts.ts';
+import { keepingMailer, type TestApp } from '../../testing/app.ts';
 import { Authenticator } from '../../testing/authenticator.ts';
 import {
   authenticatorApp,
   deliverStaffLinks,
-  enrolFirstAdmins,
   enrolmentCodeIn,
   staffPassword,
   type StaffMember,
+  startStaffApp,
 } from '../../testing/staff.ts';
 
 const mailer = keepingMailer();
@@ -41,9 +41,7 @@ const stayIn = () =>
   );
 
 beforeAll(async () => {
-  server = await startTestApp({}, { mailer, clock: { now: () => now }, log });
-  ({ post, call } = caller(server));
-  [ama, kofi] = await enrolFirstAdmins(server, mailer.sent);
+  ({ server, post, call, ama, kofi } = await startStaffApp(mailer, () => now, { log }));
 });
 afterAll(() => server.close());
 beforeEach(async () => {

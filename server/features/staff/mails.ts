@@ -1,45 +1,29 @@
 import { staffRules } from '@thamani/domain/review/staff.ts';
 import type { Context } from '../../context.ts';
-import { renderMail, type RenderedMail } from '../mail/layout-interface.ts';
+import { renderMailTo, type RenderedMail } from '../mail/layout-interface.ts';
 import { languageOf, momentIn, pageAddress } from '../../i18n/catalogs.ts';
 import type { BreakGlassEvent } from './audit-event-store.ts';
 import type { StaffRow } from './people-store.ts';
 import { staffSentences as sentences } from './messages.ts';
 
 /** The secret is in the URL fragment: it reaches no server's log, and a scanner that opens the link uses nothing up. */
-export function enrolmentMail(
-  { config, translatorFor }: Pick<Context, 'config' | 'translatorFor'>,
-  person: StaffRow,
-  link: string,
-): RenderedMail {
-  const language = languageOf(person);
-  const t = translatorFor(language);
-  return renderMail(t, {
+export function enrolmentMail(deps: Pick<Context, 'config' | 'translatorFor'>, person: StaffRow, link: string): RenderedMail {
+  return renderMailTo(deps, person, (t, language) => ({
     kind: 'staff.enrolment',
-    to: person.email,
-    language,
     subject: t(sentences.mailSubject),
     heading: t(sentences.mailHeading),
     paragraphs: [t(sentences.mailBody)],
     facts: [{ name: t(sentences.mailNumber), value: person.staff_number }],
     after: [t(sentences.mailCode), t(sentences.mailUntil, { hours: staffRules.linkHours })],
-    button: { label: t(sentences.mailButton), address: pageAddress(config.consoleOrigin, language, `/enrolment#${link}`) },
+    button: { label: t(sentences.mailButton), address: pageAddress(deps.config.consoleOrigin, language, `/enrolment#${link}`) },
     footer: [t(sentences.mailFooter)],
-  });
+  }));
 }
 
 /** To every admin, so that nobody becomes one unseen. */
-export function breakGlassMail(
-  { config, translatorFor }: Pick<Context, 'config' | 'translatorFor'>,
-  person: StaffRow,
-  event: BreakGlassEvent,
-): RenderedMail {
-  const language = languageOf(person);
-  const t = translatorFor(language);
-  return renderMail(t, {
+export function breakGlassMail(deps: Pick<Context, 'config' | 'translatorFor'>, person: StaffRow, event: BreakGlassEvent): RenderedMail {
+  return renderMailTo(deps, person, (t, language) => ({
     kind: 'staff.break_glass',
-    to: person.email,
-    language,
     subject: t(sentences.breakGlassSubject),
     heading: t(sentences.breakGlassHeading),
     paragraphs: [t(sentences.breakGlassBody)],
@@ -50,9 +34,9 @@ export function breakGlassMail(
       { name: t(sentences.breakGlassAt), value: event.at.toISOString() },
     ],
     after: [t(sentences.breakGlassDoubt)],
-    button: { label: t(sentences.breakGlassButton), address: pageAddress(config.consoleOrigin, language, '/audit') },
+    button: { label: t(sentences.breakGlassButton), address: pageAddress(deps.config.consoleOrigin, language, '/audit') },
     footer: [t(sentences.mailFooter)],
-  });
+  }));
 }
 
 type Deps = Pick<Context, 'config' | 'translatorFor'>;
@@ -117,15 +101,11 @@ interface NotificationContent {
   readonly after: readonly string[];
 }
 
-function noticeTo({ config, translatorFor }: Deps, person: StaffRow, { at, facts, ...notice }: NotificationContent): RenderedMail {
-  const language = languageOf(person);
-  const t = translatorFor(language);
-  return renderMail(t, {
+function noticeTo(deps: Deps, person: StaffRow, { at, facts, ...notice }: NotificationContent): RenderedMail {
+  return renderMailTo(deps, person, (t, language) => ({
     ...notice,
-    to: person.email,
-    language,
     facts: [...facts, { name: t(sentences.noticeWhen), value: momentIn(language, at) }],
-    button: { label: t(sentences.noticeButton), address: pageAddress(config.consoleOrigin, language, '/sessions') },
+    button: { label: t(sentences.noticeButton), address: pageAddress(deps.config.consoleOrigin, language, '/sessions') },
     footer: [t(sentences.noticeFooter)],
-  });
+  }));
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { caller, type Answer } from '../../testing/accounts.ts';
-import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
-import { deliverStaffLinks, enrol, enrolFirstAdmins, enrolmentCodeIn, staffPassword, type StaffMember } from '../../testing/staff.ts';
+import { type caller, type Answer } from '../../testing/accounts.ts';
+import { keepingMailer, type TestApp } from '../../testing/app.ts';
+import { deliverStaffLinks, enrol, enrolmentCodeIn, staffPassword, type StaffMember, startStaffApp } from '../../testing/staff.ts';
 import { notifyStaffOfSecurity } from './service.ts';
 
 interface Session {
@@ -26,9 +26,7 @@ describe('the sessions of staff, and notices about them', () => {
   let esi: StaffMember;
 
   beforeAll(async () => {
-    server = await startTestApp({}, { mailer, clock: { now: () => now } });
-    ({ post, call } = caller(server));
-    [ama, kofi] = await enrolFirstAdmins(server, mailer.sent);
+    ({ server, post, call, ama, kofi } = await startStaffApp(mailer, () => now));
     const grants = [{ role: 'officer', countries: ['GH'], sectors: null }];
     const invited = await post('/staff/people', { name: 'Esi Quaye', email: 'esi@thamani.example', language: 'fr', grants }, ama.headers);
     const confirmed = await post(`/staff/requests/${dataOf<{ id: string }>(invited).id}/confirm`, undefined, kofi.headers);

@@ -6,10 +6,10 @@ import {
   authenticatorApp,
   deliverStaffLinks,
   enrol,
-  enrolFirstAdmins,
   enrolmentCodeIn,
   staffPassword,
   type StaffMember,
+  startStaffApp,
 } from '../../testing/staff.ts';
 import { demonstrationCode, demonstrationPassword, foundStaff, seedDemonstration } from './service.ts';
 
@@ -34,9 +34,7 @@ const signInAnew = async (person: StaffMember): Promise<StaffMember> => {
 };
 
 beforeAll(async () => {
-  server = await startTestApp({}, { mailer, clock: { now: () => now } });
-  ({ post, call } = caller(server));
-  [ama, kofi] = await enrolFirstAdmins(server, mailer.sent);
+  ({ server, post, call, ama, kofi } = await startStaffApp(mailer, () => now));
 });
 afterAll(() => server.close());
 

@@ -1,10 +1,9 @@
 import type { Operation } from '@thamani/contract/operation.ts';
-import { problem } from '@thamani/contract/operation.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { OpenSession } from '../../caller.ts';
 import { sessionOf } from '../session.ts';
-import { isServedBy } from './serve.ts';
+import { routeOf, isServedBy } from './serve.ts';
 
 type OutputOf<Schema> = NonNullable<Schema> extends z.ZodType ? z.output<NonNullable<Schema>> : undefined;
 
@@ -35,16 +34,7 @@ export function serveBytes<O extends Operation>(
     content: Object.fromEntries((operation.produces ?? []).map((type) => [type, { schema: operation.answer }])),
   };
   api.route({
-    method: operation.method,
-    url: operation.path,
-    config: { operation },
-    schema: {
-      operationId: operation.id,
-      summary: operation.summary,
-      ...(operation.params && { params: operation.params }),
-      ...(operation.query && { querystring: operation.query }),
-      response: { [operation.status]: answer, '4xx': problem, '5xx': problem },
-    },
+    ...routeOf(operation, answer),
     // Before the shapes are looked at: a stranger learns nothing of what an operation takes.
     preValidation: async (request) => void admitted.set(request, await sessionOf(request)),
     async handler(request, reply) {

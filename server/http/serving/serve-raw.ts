@@ -1,9 +1,8 @@
 import type { AnswerOf, Operation } from '@thamani/contract/operation.ts';
-import { problem } from '@thamani/contract/operation.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../../caller.ts';
 import { callerOf } from '../caller.ts';
-import { isServedBy } from './serve.ts';
+import { routeOf, isServedBy } from './serve.ts';
 
 export interface RawCall {
   readonly caller: Caller;
@@ -18,16 +17,8 @@ export function serveRaw<O extends Operation>(api: FastifyInstance, operation: O
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
     scope.route({
-      method: operation.method,
-      url: operation.path,
-      config: { operation },
+      ...routeOf(operation),
       validatorCompiler: () => (value: unknown) => ({ value }),
-      schema: {
-        operationId: operation.id,
-        summary: operation.summary,
-        ...(operation.body && { body: operation.body }),
-        response: { [operation.status]: operation.answer, '4xx': problem, '5xx': problem },
-      },
       async handler(request, reply) {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const answer = await handle({ caller: callerOf(request, undefined), headers: request.headers, body });

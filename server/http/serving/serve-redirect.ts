@@ -1,11 +1,10 @@
 import type { Operation } from '@thamani/contract/operation.ts';
-import { problem } from '@thamani/contract/operation.ts';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Caller, OpenSession, StaffSession } from '../../caller.ts';
 import { callerOf } from '../caller.ts';
 import { sessionOf, staffSessionOf } from '../session.ts';
-import { isServedBy } from './serve.ts';
+import { routeOf, isServedBy } from './serve.ts';
 
 type OutputOf<Schema> = NonNullable<Schema> extends z.ZodType ? z.output<NonNullable<Schema>> : undefined;
 
@@ -24,16 +23,7 @@ export function serveRedirect<O extends Operation>(
 ): void {
   if (!isServedBy(api, operation)) return;
   api.route({
-    method: operation.method,
-    url: operation.path,
-    config: { operation },
-    schema: {
-      operationId: operation.id,
-      summary: operation.summary,
-      ...(operation.params && { params: operation.params }),
-      ...(operation.query && { querystring: operation.query }),
-      response: { [operation.status]: operation.answer, '4xx': problem, '5xx': problem },
-    },
+    ...routeOf(operation),
     async handler(request, reply) {
       const session = await (operation.actor === 'staff' ? staffSessionOf(request) : sessionOf(request));
       const address = await handle({

@@ -7,13 +7,12 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { AnswerOf, Operation } from '@thamani/contract/operation.ts';
-import { problem } from '@thamani/contract/operation.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller, OpenSession } from '../../caller.ts';
 import { callerOf } from '../caller.ts';
 import { sessionOf } from '../session.ts';
-import { isServedBy } from './serve.ts';
+import { routeOf, isServedBy } from './serve.ts';
 
 /** A file that arrived whole, on this machine's disk until the call is answered. */
 export interface ArrivedFile {
@@ -59,6 +58,7 @@ export function serveUpload<O extends Operation>(
 ): void {
   if (!isServedBy(api, operation)) return;
   const open = countingDoor(options.atOnce, options.atOnceOfOneCompany);
+  const route = routeOf(operation);
   api.register(async (scope) => {
     await scope.register(multipart, {
       throwFileSizeLimit: false,
@@ -66,18 +66,10 @@ export function serveUpload<O extends Operation>(
     });
     scope.addHook('onReady', sweepSpool);
     scope.route({
-      method: operation.method,
-      url: operation.path,
-      config: { operation },
+      ...route,
       // The body is read by hand as it streams in; the schema describes it.
       validatorCompiler: () => (value: unknown) => ({ value }),
-      schema: {
-        operationId: operation.id,
-        summary: operation.summary,
-        consumes: ['multipart/form-data'],
-        ...(operation.body && { body: operation.body }),
-        response: { [operation.status]: operation.answer, '4xx': problem, '5xx': problem },
-      },
+      schema: { ...route.schema, consumes: ['multipart/form-data'] },
       async handler(request, reply) {
         const session = await sessionOf(request);
         const caller = callerOf(request, session);

@@ -1,4 +1,4 @@
-import { type AnswerOf, type Operation, problem, sitesOf, type Site } from '@thamani/contract/operation.ts';
+import { sitesOf, problem, type AnswerOf, type Operation, type Site } from '@thamani/contract/operation.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import { denialReason, type DenialReason } from '@thamani/domain/review/policy.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -36,17 +36,7 @@ export function serve<O extends Operation>(app: FastifyInstance, operation: O, h
   if (!isServedBy(app, operation)) return;
   const cacheControl = operation.cacheSeconds === undefined ? 'no-store' : `public, max-age=${operation.cacheSeconds}`;
   app.route({
-    method: operation.method,
-    url: operation.path,
-    config: { operation },
-    schema: {
-      operationId: operation.id,
-      summary: operation.summary,
-      ...(operation.body && { body: operation.body }),
-      ...(operation.params && { params: operation.params }),
-      ...(operation.query && { querystring: operation.query }),
-      response: { [operation.status]: operation.answer, '4xx': problem, '5xx': problem },
-    },
+    ...routeOf(operation),
     // Before the shapes are looked at: a stranger learns nothing of what an operation takes.
     preValidation: async (request) => {
       admitted.set(request, await admit(operation, request));
@@ -115,5 +105,22 @@ export function pagesOf(
     next: page < pages ? link(page + 1) : null,
     current_page: page,
     total_pages: pages,
+  };
+}
+
+/** The address of an operation and its shapes, as Fastify checks them and openapi.json describes them. */
+export function routeOf(operation: Operation, answer: unknown = operation.answer) {
+  return {
+    method: operation.method,
+    url: operation.path,
+    config: { operation },
+    schema: {
+      operationId: operation.id,
+      summary: operation.summary,
+      ...(operation.body && { body: operation.body }),
+      ...(operation.params && { params: operation.params }),
+      ...(operation.query && { querystring: operation.query }),
+      response: { [operation.status]: answer, '4xx': problem, '5xx': problem },
+    },
   };
 }

@@ -1,19 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection } from '@temporalio/client';
-import { findStuck } from '@thamani/ops/stuck/stuck.ts';
 import type { Context } from '@thamani/server/context.ts';
 import { seedHolidays } from '@thamani/server/features/holidays/service.ts';
 import { reportFigure, reportNone } from '../../nightly/figures.ts';
 import type { CountingInbox } from '../../system/inbox.ts';
 import { votingInPieces } from './control.ts';
 import { brokenLaws, wronglyTold } from './invariants.ts';
-import { live, outcomeBy, prepareAppeals, prepareAppealStaff, type AppealLife, type AppealStaff } from './scenarios.ts';
-import { breakInTurn, ofOthers, ofOurs, type Breaking, type Parts, type Turn } from '../fault-injection.ts';
+import { live, outcomeBy, prepareAppeals, prepareAppealStaff, type AppealLife } from './scenarios.ts';
+import { breakInTurn, ofOthers, ofOurs, type Parts } from '../fault-injection.ts';
 import { atMost } from '../retrying-client.ts';
 import { onStage } from '../stage.ts';
+import { firstOf, keepProved, settled, settledWithinMilliseconds, stuckIn, turnsOf, type Ran } from '../lives.ts';
 
 const atOnce = 8;
-const settledWithinMilliseconds = 240_000;
 
 /**
  * Appeals in flight, all at once: lodged by their companies, voted on by boards that chance puts together, taken up again where they were
@@ -30,14 +29,6 @@ export async function appealFaults([appeals = '100', breaks = '25', how = 'kill'
   return (await votingInPieces()) && held;
 }
 
-interface Ran {
-  readonly lives: readonly AppealLife[];
-  readonly stuck: readonly string[];
-  readonly breaking: Breaking;
-  readonly lastBreak: number;
-  readonly seconds: number;
-}
-
 async function liveThroughBreaks(
   parts: Parts,
   context: Context,
@@ -45,18 +36,14 @@ async function liveThroughBreaks(
   count: number,
   least: number,
   kill: boolean,
-): Promise<Ran> {
+): Promise<Ran<AppealLife>> {
   const { origin } = parts.system;
   const staff = await prepareAppealStaff(context);
   let living = true;
-  const proving = keepProved(context, staff, () => living);
+  const proving = keepProved(context, [staff.officer, staff.admin, staff.other, ...staff.members], () => living);
   const lives = await prepareAppeals(origin, context, staff, count);
   const began = performance.now();
-  const list = Object.entries({ ...ofOurs, ...(kill ? ofOthers : {}) });
-  const turnAt = (time: number): Turn => {
-    const [name, happen] = list[time % list.length] ?? ['nothing', () => undefined];
-    return { name, happen: () => happen(parts), stops: true };
-  };
+  const turnAt = turnsOf(parts, { ...ofOurs, ...(kill ? ofOthers : {}) });
   const breaking = breakInTurn(turnAt, least, () => !living);
   const stuck: string[] = [];
   const world = { origin, context, staff, inbox, gate: atMost(atOnce) };
@@ -74,28 +61,14 @@ async function liveThroughBreaks(
   return { lives, stuck, breaking, lastBreak, seconds: (performance.now() - began) / 1000 };
 }
 
-/** Ten minutes pass; how a second factor is shown again is tested elsewhere. */
-async function keepProved({ pool }: Context, staff: AppealStaff, isNeeded: () => boolean): Promise<void> {
-  const ids = [staff.officer, staff.admin, staff.other, ...staff.members].map(({ id }) => id);
-  for (let turn = 0; isNeeded(); turn += 1, await sleep(1_000))
-    if (turn % 60 === 0)
-      await pool.query('update staff_sessions set authenticated_at = now() where staff_id = any ($1)', [ids]).catch(() => undefined);
-}
-
-async function judge(context: Context, inbox: CountingInbox, ran: Ran): Promise<boolean> {
+async function judge(context: Context, inbox: CountingInbox, ran: Ran<AppealLife>): Promise<boolean> {
   const { pool } = context;
   const { lives } = ran;
-  const within = async (look: () => Promise<readonly string[]>): Promise<readonly string[]> => {
-    let broken = await look();
-    for (const end = performance.now() + settledWithinMilliseconds; broken.length > 0 && performance.now() < end; broken = await look())
-      await sleep(1_000);
-    return broken;
-  };
   const broken = await brokenLaws(pool, lives);
-  const untold = await within(() => wronglyTold(pool, lives, inbox));
-  const astray = await within(() => workflowsAstray(context, lives));
-  const stuck = await within(async () => (await findStuck(context.config)).findings.map(({ what, which }) => `${what} (${which[0]})`));
-  const settled = (performance.now() - ran.lastBreak) / 1000;
+  const untold = await settled(() => wronglyTold(pool, lives, inbox));
+  const astray = await settled(() => workflowsAstray(context, lives));
+  const stuck = await settled(() => stuckIn(context));
+  const settledAfter = (performance.now() - ran.lastBreak) / 1000;
   const { rows } = await pool.query<{ verdict: string; n: number }>(
     'select verdict, count(*)::int as n from appeals group by verdict order by 1',
   );
@@ -105,14 +78,13 @@ async function judge(context: Context, inbox: CountingInbox, ran: Ran): Promise<
     )
   ).rows;
   const copies = [...inbox.arrived.values()].reduce((sum, times) => sum + times - 1, 0);
-  const say = (list: readonly string[], none = 'none') => (list.length === 0 ? none : `${list.length}: ${list.slice(0, 5).join('; ')}`);
   console.log(
     [
       `${lives.length} appeals in ${ran.seconds.toFixed(0)} s, broken meanwhile: ${ran.breaking.summary()}`,
-      `${rows.map(({ verdict, n }) => `${n} ${verdict}`).join(', ')}; ${three} by a third vote, ${lives.filter(({ isLate }) => isLate).length} late, ${lives.filter(({ against }) => against === 'revocation').length} against a revocation; all settled ${settled.toFixed(0)} s after the last break`,
-      `broken laws: ${say(broken)}; people who could not go on: ${say(ran.stuck)}`,
-      `${inbox.arrived.size} mails, ${copies} copies under the same Message-ID; wrongly told: ${say(untold)}`,
-      `workflows astray: ${say(astray)}; stuck: ${say(stuck, 'nothing')}`,
+      `${rows.map(({ verdict, n }) => `${n} ${verdict}`).join(', ')}; ${three} by a third vote, ${lives.filter(({ isLate }) => isLate).length} late, ${lives.filter(({ against }) => against === 'revocation').length} against a revocation; all settled ${settledAfter.toFixed(0)} s after the last break`,
+      `broken laws: ${firstOf(broken)}; people who could not go on: ${firstOf(ran.stuck)}`,
+      `${inbox.arrived.size} mails, ${copies} copies under the same Message-ID; wrongly told: ${firstOf(untold)}`,
+      `workflows astray: ${firstOf(astray)}; stuck: ${firstOf(stuck, 'nothing')}`,
     ].join('\n'),
   );
   reportNone({
@@ -122,7 +94,12 @@ async function judge(context: Context, inbox: CountingInbox, ran: Ran): Promise<
     'workflows astray': astray.length,
     stuck: stuck.length,
   });
-  reportFigure({ name: 'settled after the last break', value: settled, unit: 's', goal: { atMost: settledWithinMilliseconds / 1000 } });
+  reportFigure({
+    name: 'settled after the last break',
+    value: settledAfter,
+    unit: 's',
+    goal: { atMost: settledWithinMilliseconds / 1000 },
+  });
   return [broken, ran.stuck, untold, astray, stuck].every((list) => list.length === 0);
 }
 

@@ -1,19 +1,17 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection } from '@temporalio/client';
-import { findStuck } from '@thamani/ops/stuck/stuck.ts';
 import type { Context } from '@thamani/server/context.ts';
 import { reportFigure, reportNone } from '../../nightly/figures.ts';
 import type { CountingInbox } from '../../system/inbox.ts';
-import { breakInTurn, ofOthers, ofOurs, ofSigning, type Breaking, type Parts, type Turn } from '../fault-injection.ts';
+import { breakInTurn, ofOthers, ofOurs, ofSigning, type Parts } from '../fault-injection.ts';
 import { atMost } from '../retrying-client.ts';
 import { decidingInPieces } from './control.ts';
 import { brokenLaws, wronglyTold } from './invariants.ts';
-import { live, prepareCases, prepareStaff, toldTo, type CaseLife, type Staff } from './scenarios.ts';
+import { live, prepareCases, prepareStaff, toldTo, type CaseLife } from './scenarios.ts';
 import { watchCases } from './watch.ts';
 import { onStage } from '../stage.ts';
+import { firstOf, keepProved, settled, settledWithinMilliseconds, stuckIn, turnsOf, type Ran } from '../lives.ts';
 
 const atOnce = 8;
-const settledWithinMilliseconds = 240_000;
 
 /**
  * Cases of every fate, all in flight at once, worked on by officers, verifiers, admins and their companies through the API, while each part
@@ -29,14 +27,6 @@ export async function reviewFaults([cases = '300', breaks = '40', how = 'kill']:
   return (await decidingInPieces()) && held;
 }
 
-interface Ran {
-  readonly lives: readonly CaseLife[];
-  readonly stuck: readonly string[];
-  readonly breaking: Breaking;
-  readonly lastBreak: number;
-  readonly seconds: number;
-}
-
 async function liveThroughBreaks(
   parts: Parts,
   context: Context,
@@ -44,20 +34,16 @@ async function liveThroughBreaks(
   count: number,
   least: number,
   kill: boolean,
-): Promise<Ran> {
+): Promise<Ran<CaseLife>> {
   const { origin } = parts.system;
   const staff = await prepareStaff(context);
   const lives = await prepareCases(origin, context, count);
   const began = performance.now();
   let living = true;
-  const list = Object.entries({ ...ofOurs, ...ofSigning, ...(kill ? ofOthers : {}) });
-  const turnAt = (time: number): Turn => {
-    const [name, happen] = list[time % list.length] ?? ['nothing', () => undefined];
-    return { name, happen: () => happen(parts), stops: true };
-  };
+  const turnAt = turnsOf(parts, { ...ofOurs, ...ofSigning, ...(kill ? ofOthers : {}) });
   const breaking = breakInTurn(turnAt, least, () => !living, { signs: true });
   const watch = watchCases(context);
-  const proving = keepProved(context, staff, () => living);
+  const proving = keepProved(context, [...staff.officers, ...staff.admins], () => living);
   const stuck: string[] = [];
   const world = { origin, context, staff, watch, inbox, gate: atMost(atOnce) };
   await Promise.all(
@@ -69,41 +55,26 @@ async function liveThroughBreaks(
   return { lives, stuck, breaking, lastBreak, seconds: (performance.now() - began) / 1000 };
 }
 
-/** Ten minutes pass; how a second factor is shown again is tested elsewhere. */
-async function keepProved({ pool }: Context, { officers, admins }: Staff, isNeeded: () => boolean): Promise<void> {
-  const ids = [...officers, ...admins].map(({ id }) => id);
-  for (let turn = 0; isNeeded(); turn += 1, await sleep(1_000))
-    if (turn % 60 === 0)
-      await pool.query('update staff_sessions set authenticated_at = now() where staff_id = any ($1)', [ids]).catch(() => undefined);
-}
-
-async function judge(context: Context, inbox: CountingInbox, ran: Ran): Promise<boolean> {
+async function judge(context: Context, inbox: CountingInbox, ran: Ran<CaseLife>): Promise<boolean> {
   const { pool } = context;
   const { lives } = ran;
-  const within = async (look: () => Promise<readonly string[]>): Promise<readonly string[]> => {
-    let broken = await look();
-    for (const end = performance.now() + settledWithinMilliseconds; broken.length > 0 && performance.now() < end; broken = await look())
-      await sleep(1_000);
-    return broken;
-  };
   const broken = await brokenLaws(pool, lives);
-  const untold = await within(() => wronglyTold(pool, lives, (life) => toldTo(inbox, life)));
-  const running = await within(() => notEnded(context, lives));
-  const stuck = await within(async () => (await findStuck(context.config)).findings.map(({ what, which }) => `${what} (${which[0]})`));
-  const settled = (performance.now() - ran.lastBreak) / 1000;
+  const untold = await settled(() => wronglyTold(pool, lives, (life) => toldTo(inbox, life)));
+  const running = await settled(() => notEnded(context, lives));
+  const stuck = await settled(() => stuckIn(context));
+  const settledAfter = (performance.now() - ran.lastBreak) / 1000;
   const { rows } = await pool.query<{ commands: number; decisions: number; reminders: number }>(
     `select (select count(*)::int from audit_events where actor_kind <> 'system') as commands, (select count(*)::int from case_decisions) as decisions,
        (select count(*)::int from case_reminders) as reminders`,
   );
   const copies = [...inbox.arrived.values()].reduce((sum, times) => sum + times - 1, 0);
-  const say = (list: readonly string[], none = 'none') => (list.length === 0 ? none : `${list.length}: ${list.slice(0, 5).join('; ')}`);
   console.log(
     [
       `${lives.length} cases in ${ran.seconds.toFixed(0)} s, broken meanwhile: ${ran.breaking.summary()}`,
-      `${lives.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0)} commands acknowledged (${rows[0]?.commands} events of people), ${rows[0]?.decisions} decisions, ${rows[0]?.reminders} reminders and escalations; all settled ${settled.toFixed(0)} s after the last break`,
-      `broken laws: ${say(broken)}; people who could not go on: ${say(ran.stuck)}`,
-      `${inbox.arrived.size} mails, ${copies} copies under the same Message-ID; wrongly told: ${say(untold)}`,
-      `workflows that did not end: ${say(running)}; stuck: ${say(stuck, 'nothing')}`,
+      `${lives.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0)} commands acknowledged (${rows[0]?.commands} events of people), ${rows[0]?.decisions} decisions, ${rows[0]?.reminders} reminders and escalations; all settled ${settledAfter.toFixed(0)} s after the last break`,
+      `broken laws: ${firstOf(broken)}; people who could not go on: ${firstOf(ran.stuck)}`,
+      `${inbox.arrived.size} mails, ${copies} copies under the same Message-ID; wrongly told: ${firstOf(untold)}`,
+      `workflows that did not end: ${firstOf(running)}; stuck: ${firstOf(stuck, 'nothing')}`,
     ].join('\n'),
   );
   reportNone({
@@ -113,7 +84,12 @@ async function judge(context: Context, inbox: CountingInbox, ran: Ran): Promise<
     'workflows that did not end': running.length,
     stuck: stuck.length,
   });
-  reportFigure({ name: 'settled after the last break', value: settled, unit: 's', goal: { atMost: settledWithinMilliseconds / 1000 } });
+  reportFigure({
+    name: 'settled after the last break',
+    value: settledAfter,
+    unit: 's',
+    goal: { atMost: settledWithinMilliseconds / 1000 },
+  });
   return [broken, ran.stuck, untold, running, stuck].every((list) => list.length === 0);
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from '@thamani/server/context.ts';
 import { confirmPaid } from '@thamani/server/features/applications/payment-interface.ts';
+import { recordCommandEvent } from '@thamani/server/engine/audit-log.ts';
 import { enqueue } from '@thamani/server/engine/outbox.ts';
 import { keptDocument } from '@thamani/server/testing/applications.ts';
 import { colleague, type Colleague } from '@thamani/server/testing/cases.ts';
@@ -50,8 +51,10 @@ async function confirm(context: Context, { id }: CaseLife): Promise<void> {
   await patiently(() =>
     context.db.transaction().execute(async (tx) => {
       const at = new Date();
-      if (await confirmPaid(tx, context, id, at, 'faults'))
-        await enqueue(tx, { key: context.ids.uuid(), topic: 'application.paid', subjectId: id, at });
+      if (!(await confirmPaid(tx, id, at))) return;
+      const command = { tx, context, actor: { kind: 'system' }, requestId: 'faults', at } as const;
+      await recordCommandEvent(command, 'application.paid', { kind: 'application', id });
+      await enqueue(tx, { key: context.ids.uuid(), topic: 'application.paid', subjectId: id, at });
     }),
   );
 }

@@ -1,8 +1,6 @@
-import { ApiProblem, createClient } from '@thamani/client/client.ts';
-import type { Client } from '@thamani/client/client.ts';
+import { ApiProblem, createClient, type Client } from '@thamani/client/client.ts';
 import type { RouterContextProvider } from 'react-router';
-import { cookieIn } from '@thamani/domain/accounts/cookies.ts';
-import type { CookieName } from '@thamani/domain/accounts/cookies.ts';
+import { cookieIn, type CookieName } from '@thamani/domain/accounts/cookies.ts';
 import { knownDeviceRules } from '@thamani/domain/accounts/sign-in.ts';
 import { readAddress } from '../language/localized-path.ts';
 import { factsOf } from '../request/request-context.ts';
@@ -77,4 +75,16 @@ export function cookieOf(request: Request, name: CookieName): string | undefined
 /** Signing out leaves it in place: it gives no access, and its owner can sign in from here while others try wrong passwords. */
 export function deviceCookie(name: CookieName, token: string): string {
   return cookie(name, token, knownDeviceRules.days * 86_400);
+}
+
+/** A cookie alone says nothing: its session may have ended. An API that is away leaves the question open. */
+export async function sessionStatus(readOwn: () => Promise<unknown>): Promise<'open' | 'ended' | 'unknown'> {
+  try {
+    await readOwn();
+    return 'open';
+  } catch (error) {
+    if (error instanceof Response) return 'ended';
+    if (error instanceof ApiProblem) return 'unknown';
+    throw error;
+  }
 }

@@ -15,18 +15,24 @@ export interface FieldTexts {
 export function Field({ id, label, hint, error, optional, children }: FieldTexts & { readonly children: ReactNode }) {
   return (
     <div className={error ? 'field field-wrong' : 'field'}>
-      <label htmlFor={id}>
-        {label}
-        {optional && (
-          <>
-            {' '}
-            <span className="field-optional">{optional}</span>
-          </>
-        )}
-      </label>
+      <FieldLabel id={id} label={label} optional={optional} />
       <FieldNotes id={id} hint={hint} error={error} />
       {children}
     </div>
+  );
+}
+
+export function FieldLabel({ id, label, optional }: Pick<FieldTexts, 'id' | 'label' | 'optional'>) {
+  return (
+    <label htmlFor={id}>
+      {label}
+      {optional && (
+        <>
+          {' '}
+          <span className="field-optional">{optional}</span>
+        </>
+      )}
+    </label>
   );
 }
 

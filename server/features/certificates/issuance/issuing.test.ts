@@ -4,16 +4,15 @@ import { issuerAt, keysIn } from '@thamani/credentials/issuer.ts';
 import { manifestType, type Manifest, published } from '@thamani/credentials/published-objects.ts';
 import { openSeal } from '@thamani/credentials/qr-seal.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { signedInCompany, type SignedInCompany } from '../../../testing/applications.ts';
-import { caseIn, colleague, stayIn, type Colleague } from '../../../testing/cases.ts';
+import type { SignedInCompany } from '../../../testing/applications.ts';
+import { caseIn, stayIn, type Colleague } from '../../../testing/cases.ts';
 import {
   approvedApplication,
   issueCertificate,
   publishedObject,
-  quickPrinter,
-  startIssuingApp,
   verifyAsStranger,
   type IssuingApp,
+  startIssuance,
 } from '../../../testing/certificates.ts';
 import { certificateActivities } from '../activities.ts';
 
@@ -25,10 +24,7 @@ let ama: Colleague;
 let chief: Colleague;
 
 beforeAll(async () => {
-  server = await startIssuingApp({}, { clock: { now: () => now }, printer: quickPrinter });
-  company = await signedInCompany(server);
-  ama = await colleague(server, { role: 'officer', countries: ['GH'] }, 'Ama Mensah');
-  chief = await colleague(server, { role: 'admin' }, 'Efua Owusu');
+  ({ server, company, officer: ama, chief } = await startIssuance(() => now));
 });
 beforeEach(() => stayIn(server));
 afterAll(() => server.close());

@@ -2,7 +2,7 @@ import { statusReasons } from '@thamani/domain/certificates/status.ts';
 import { languages, type Language } from '@thamani/domain/languages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keepingMailer } from '../../../testing/app.ts';
-import { signedInCompany, type SignedInCompany } from '../../../testing/applications.ts';
+import { signedInCompany, type SignedInCompany, setNotifications } from '../../../testing/applications.ts';
 import { colleague, stayIn, type Colleague } from '../../../testing/cases.ts';
 import { approvedApplication, issueCertificate, quickPrinter, startIssuingApp, type IssuingApp } from '../../../testing/certificates.ts';
 import { changeStatus, type AgreedChange } from '../status/status-changes.ts';
@@ -38,13 +38,7 @@ beforeEach(async () => {
   await stayIn(server);
 });
 
-const wants = (mail: boolean, text: boolean, language: Language = 'en') =>
-  server.context.pool.query('update accounts set email_notifications = $2, sms_notifications = $3, language = $4 where id = $1', [
-    company.accountId,
-    mail,
-    text,
-    language,
-  ]);
+const wants = (mail: boolean, text: boolean, language?: Language) => setNotifications(server, company, mail, text, language);
 
 /** What reaches the boxes by something that is done, however often the engine tells it; what waited before goes nowhere. */
 async function heard(does: () => Promise<unknown>) {

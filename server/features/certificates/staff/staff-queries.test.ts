@@ -1,16 +1,9 @@
 import type { AnswerOf, Operation } from '@thamani/contract/operation.ts';
 import type { findCertificates, listStatusChangeRequests, readCertificateLife } from '@thamani/contract/certificate-status.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { signedInCompany, type SignedInCompany } from '../../../testing/applications.ts';
+import type { SignedInCompany } from '../../../testing/applications.ts';
 import { casework, colleague, stayIn, type Colleague } from '../../../testing/cases.ts';
-import {
-  approvedApplication,
-  issueCertificate,
-  quickPrinter,
-  startIssuingApp,
-  verifyAsStranger,
-  type IssuingApp,
-} from '../../../testing/certificates.ts';
+import { approvedApplication, issueCertificate, verifyAsStranger, type IssuingApp, startIssuance } from '../../../testing/certificates.ts';
 import { publishStatus } from '../status/status-list-refresh.ts';
 
 // Each brings a case a long way first.
@@ -29,10 +22,7 @@ let board: Colleague;
 let verifier: Colleague;
 
 beforeAll(async () => {
-  server = await startIssuingApp({}, { clock: { now: () => now }, printer: quickPrinter });
-  company = await signedInCompany(server);
-  officer = await colleague(server, { role: 'officer', countries: ['GH'] }, 'Ama Mensah');
-  chief = await colleague(server, { role: 'admin' }, 'Efua Owusu');
+  ({ server, company, officer, chief } = await startIssuance(() => now));
   second = await colleague(server, { role: 'admin', countries: ['GH'], sectors: ['agriculture'] }, 'Yaw Darko');
   third = await colleague(server, { role: 'admin', countries: ['GH', 'TG'] }, 'Akosua Boateng');
   abroad = await colleague(server, { role: 'admin', countries: ['KE'] }, 'Wanjiru Kamau');

@@ -1,12 +1,10 @@
 import { scopesOf } from '@thamani/domain/review/policy.ts';
 import type { Grant, Person } from '@thamani/domain/review/staff.ts';
-import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Queryable } from '../../../database/connect.ts';
-import type { DB } from '../../../database/tables.ts';
 import type { TestApp } from '../../../testing/app.ts';
 import { filledCertificate, startFilledApp } from '../../../testing/filled/filled-database.ts';
-import { indexes, scans, type Plan } from '../../../testing/filled/query-plans.ts';
+import { explained, indexes, scans, type Plan } from '../../../testing/filled/query-plans.ts';
 import { foundByNumber, pageOfFound } from './staff-search-store.ts';
 import { lifeOf, openRequestOf, pageOfWaiting } from '../status/status-change-store.ts';
 
@@ -30,25 +28,7 @@ describe('among many certificates', () => {
   afterAll(() => server.close());
 
   /** Each statement is explained in place of being run. What is joined to it is tested where it is many. */
-  async function plansOf(ask: (db: Queryable) => Promise<unknown>): Promise<Plan[]> {
-    const plans: Plan[] = [];
-    const explaining = {
-      connect: async () => {
-        const client = await server.context.pool.connect();
-        return {
-          query: async (text: string, values: unknown[]) => {
-            const { rows } = await client.query(`explain (format json) ${text}`, values);
-            plans.push(rows[0]['QUERY PLAN'][0].Plan);
-            return { command: 'SELECT', rowCount: 0, rows: [] };
-          },
-          release: () => client.release(),
-        };
-      },
-      end: async () => undefined,
-    };
-    await ask(new Kysely<DB>({ dialect: new PostgresDialect({ pool: explaining as never }) }));
-    return plans;
-  }
+  const plansOf = (ask: (db: Queryable) => Promise<unknown>) => explained(server.context.pool, ask);
 
   const scopesFor = (reader: Person) => {
     const scopes = scopesOf(reader, 'read_certificate');

@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedInCompany, type SignedInCompany } from '../../../testing/applications.ts';
 import { casework, colleague, stayIn, type Colleague } from '../../../testing/cases.ts';
-import {
-  approvedApplication,
-  issueCertificate,
-  quickPrinter,
-  startIssuingApp,
-  verifyAsStranger,
-  type IssuingApp,
-} from '../../../testing/certificates.ts';
+import { approvedApplication, issueCertificate, verifyAsStranger, type IssuingApp, startIssuance } from '../../../testing/certificates.ts';
 import { sender } from '../../../testing/payments.ts';
 import { certificateActivities } from '../activities.ts';
 import { changeStatus } from './status-changes.ts';
@@ -25,9 +18,7 @@ let chief: Colleague;
 let second: Colleague;
 
 beforeAll(async () => {
-  server = await startIssuingApp({}, { clock: { now: () => now }, printer: quickPrinter });
-  officer = await colleague(server, { role: 'officer', countries: ['GH'] }, 'Ama Mensah');
-  chief = await colleague(server, { role: 'admin' }, 'Efua Owusu');
+  ({ server, officer, chief } = await startIssuance(() => now));
   second = await colleague(server, { role: 'admin', countries: ['GH'] }, 'Yaw Darko');
 });
 beforeEach(async () => {

@@ -3,16 +3,15 @@ import type { StatusPurpose } from '@thamani/credentials/status-list.ts';
 import type { ExpiringCursor } from '@thamani/workflows/certificates/workflow.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ObjectStore } from '../../../ports.ts';
-import { signedInCompany, type SignedInCompany } from '../../../testing/applications.ts';
+import type { SignedInCompany } from '../../../testing/applications.ts';
 import { colleague, stayIn, type Colleague } from '../../../testing/cases.ts';
 import {
   approvedApplication,
   issueCertificate,
   publishedObject,
-  quickPrinter,
-  startIssuingApp,
   verifyAsStranger,
   type IssuingApp,
+  startIssuance,
 } from '../../../testing/certificates.ts';
 import { changeStatus } from './status-changes.ts';
 import { enqueueExpiryReminders, publishStatus, refreshStatusLists } from './status-list-refresh.ts';
@@ -28,10 +27,7 @@ let chief: Colleague;
 let second: Colleague;
 
 beforeAll(async () => {
-  server = await startIssuingApp({}, { clock: { now: () => now }, printer: quickPrinter });
-  company = await signedInCompany(server);
-  ama = await colleague(server, { role: 'officer', countries: ['GH'] }, 'Ama Mensah');
-  chief = await colleague(server, { role: 'admin' }, 'Efua Owusu');
+  ({ server, company, officer: ama, chief } = await startIssuance(() => now));
   second = await colleague(server, { role: 'admin', countries: ['GH'] }, 'Yaw Darko');
 });
 beforeEach(async () => {

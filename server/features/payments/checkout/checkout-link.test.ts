@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startedOf, startPaymentBench, type PayingCompany, type PaymentBench } from '../../../testing/payment-harness.ts';
 import { countOpenPaymentExceptions } from '../exceptions/payment-exception-store.ts';
 import { createCheckoutLink } from './checkout-link.ts';
-import { pollPayment } from '../settlement/status-check.ts';
+import { pollAndExpire } from '../settlement/status-check.ts';
 import { attemptsOf, itemsOf, paymentById, type PaymentRow } from '../payment-store.ts';
 
 interface Link {
@@ -96,7 +96,7 @@ describe('getting the provider’s page', () => {
     expect(await status(payment)).toMatchObject({ payment: { state: 'failed' }, held: 0, attempts: [{ number: 1, link: null }] });
     expect(await exceptions(payment)).toEqual([{ kind: 'checkout_link_refused', cause: `payment ${payment.id}` }]);
     expect(await countOpenPaymentExceptions(bench.server.context.db)).toBe(before + 1);
-    expect(await pollPayment(bench.server.context, payment.id)).toBe('over');
+    expect(await pollAndExpire(bench.server.context, payment.id)).toBe('over');
   });
 
   it('gives up after five tries, and calls a person', async () => {

@@ -16,7 +16,7 @@ import {
   type PaymentRow,
 } from '../payment-store.ts';
 import { endUnpaid } from '../reservations.ts';
-import { settleChargesOf } from '../settlement/status-check.ts';
+import { pollPayment } from '../settlement/status-check.ts';
 import { pageOf } from './return-page.ts';
 
 /**
@@ -32,8 +32,8 @@ export async function createCheckoutLink(context: Context, { subjectId, key }: W
     return endUnpaid(context, known.id, { step: 'expire', requestId: key });
   const attempts = await attemptsOf(context.db, known.id);
   if (attempts.some(({ answered_at }) => answered_at === null)) {
-    const { pending } = await settleChargesOf(context, known.id, undefined, key);
-    if (pending) throw new Error('the provider works on a try whose answer was lost');
+    const polled = await pollPayment(context, known.id, undefined, key);
+    if (polled?.pending === true) throw new Error('the provider works on a try whose answer was lost');
   }
   if (attempts.length >= paymentRules.mostAttempts)
     return endUnpaid(context, known.id, { step: 'fail', exception: 'checkout_link_refused', requestId: key });

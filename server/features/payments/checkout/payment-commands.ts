@@ -9,6 +9,7 @@ import { recordAuditEvent } from '../../../engine/audit-log.ts';
 import { withIdempotencyKey } from '../../../engine/idempotency.ts';
 import { enqueue } from '../../../engine/outbox.ts';
 import { lockForPayment, readyForPayment } from '../../applications/payment-interface.ts';
+import { lockPaymentWithItems } from '../payment-lock.ts';
 import {
   reservationsOf,
   insertItems,
@@ -19,7 +20,7 @@ import {
   type NewItem,
   type PaymentRow,
 } from '../payment-store.ts';
-import { endLocked, lockPaymentWithItems } from '../reservations.ts';
+import { endLocked } from '../reservations.ts';
 import type { CheckoutLinkWaiter } from './checkout-link-waiter.ts';
 import { languageOfPage, pageOf } from './return-page.ts';
 
@@ -155,7 +156,7 @@ export async function cancelOwn(context: Context, caller: Caller, session: OpenS
   const at = context.clock.now();
   await context.db.transaction().execute((tx) =>
     withIdempotencyKey(tx, { scope: `cancel payment ${id}`, key: caller.idempotencyKey, body: {}, at }, async () => {
-      const { payment } = await lockPaymentWithItems(tx, id);
+      const payment = await lockPaymentWithItems(tx, id);
       if (!isLive(payment.state)) throw new Refusal('action_not_allowed');
       await endLocked(tx, context, payment, 'cancel', { actor: caller.actor, requestId: caller.requestId, at });
       return {};

@@ -7,9 +7,8 @@ import { findCompany } from '../../accounts/service.ts';
 import { signLink } from '../../documents/media-link-interface.ts';
 import { listCountriesIn } from '../../geography/service.ts';
 import { pageAddress } from '../../../i18n/catalogs.ts';
-import { chargesOf } from '../ledger-store.ts';
 import { receiptFacts, type Receipt } from './receipt-content.ts';
-import { itemsOf, keepReceipt, paymentById, type PaymentRow } from '../payment-store.ts';
+import { chargesOf, itemsOf, keepReceipt, paymentById, type PaymentRow } from '../payment-store.ts';
 
 const type = 'application/pdf';
 

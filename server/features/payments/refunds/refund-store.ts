@@ -29,30 +29,6 @@ export async function appliedTo(db: Queryable, applicationId: string) {
     .executeTakeFirst();
 }
 
-export interface NewRefund {
-  readonly id: string;
-  readonly payment_id: string;
-  readonly provider: string;
-  readonly transaction_id: string;
-  readonly application_id: string | null;
-  readonly minor: number;
-  readonly currency: string;
-  readonly reason: RefundReason;
-  readonly created_at: Date;
-}
-
-/** The ids of those that were not owed before. */
-export async function insertRefunds(tx: Tx, refunds: readonly NewRefund[]): Promise<ReadonlySet<string>> {
-  if (refunds.length === 0) return new Set();
-  const rows = await tx
-    .insertInto('refunds')
-    .values([...refunds])
-    .onConflict((conflict) => conflict.columns(['provider', 'transaction_id', 'application_id']).doNothing())
-    .returning('id')
-    .execute();
-  return new Set(rows.map(({ id }) => id));
-}
-
 export async function refundById(db: Queryable, id: string): Promise<RefundRow | undefined> {
   return (await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()) as RefundRow | undefined;
 }

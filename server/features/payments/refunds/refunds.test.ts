@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { balancesOf, startedOf, startPaymentBench, type PayingCompany, type PaymentBench } from '../../../testing/payment-harness.ts';
 import { createCheckoutLink } from '../checkout/checkout-link.ts';
 import { executeRefund } from './refunds.ts';
-import { pollPayment } from '../settlement/status-check.ts';
+import { pollAndExpire } from '../settlement/status-check.ts';
 import type { PaymentRow } from '../payment-store.ts';
 import { notifyRefund } from '../notifications/notifications.ts';
 
@@ -34,7 +34,7 @@ describe('giving back', () => {
     const payment = await company.starts(...applications);
     await createCheckoutLink(bench.server.context, startedOf(bench, payment.id));
     await bench.control('POST', 'pay', { tx_ref: `${payment.reference}-1` });
-    expect(await pollPayment(bench.server.context, payment.id)).toBe('paid');
+    expect(await pollAndExpire(bench.server.context, payment.id)).toBe('paid');
     return payment;
   };
   const withdraw = (application: string) => company.call('POST', `/application/${application}/withdraw_application/`);

@@ -1,66 +1,17 @@
 import { money, type Currency } from '@thamani/domain/money.ts';
-import { refunded, refundOwed } from '@thamani/domain/payments/ledger.ts';
+import { refunded } from '@thamani/domain/payments/ledger.ts';
 import { refundRules } from '@thamani/domain/payments/payment.ts';
-import type { OwedRefund } from '@thamani/domain/payments/settlement.ts';
+import { planRefund } from '@thamani/domain/payments/settlement.ts';
 import type { RefundStatus } from '@thamani/workflows/payments/workflow.ts';
 import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../database/connect.ts';
-import { enqueue } from '../../../engine/outbox.ts';
 import { PaymentRefused, type ProviderRefund } from '../../../ports.ts';
 import { recordRefund } from '../audit-events.ts';
 import { insertPaymentException } from '../exceptions/payment-exception-store.ts';
-import { postEntries } from '../ledger-store.ts';
-import {
-  appliedTo,
-  asksFor,
-  insertRefunds,
-  knownRefundsOf,
-  lockRefund,
-  refundById,
-  setRefundState,
-  type RefundRow,
-} from './refund-store.ts';
-
-/** The charge that the money goes back to. */
-export interface RefundedCharge {
-  readonly paymentId: string;
-  readonly provider: string;
-  readonly transactionId: string;
-  readonly currency: Currency;
-}
-
-/** In the caller's transaction. Owed once for each application of a charge, and once for what no application was charged. */
-export async function oweRefunds(
-  tx: Tx,
-  context: Pick<Context, 'ids'>,
-  { paymentId, provider, transactionId, currency }: RefundedCharge,
-  refunds: readonly OwedRefund[],
-  at: Date,
-  requestId: string,
-): Promise<void> {
-  const rows = refunds
-    .filter(({ minor }) => minor > 0)
-    .map(({ applicationId, minor, reason }) => ({
-      id: context.ids.uuid(),
-      payment_id: paymentId,
-      provider,
-      transaction_id: transactionId,
-      application_id: applicationId ?? null,
-      minor,
-      currency,
-      reason,
-      created_at: at,
-    }));
-  const inserted = await insertRefunds(tx, rows);
-  const owed = rows.filter(({ id }) => inserted.has(id));
-  const entries = owed.map(({ id, minor, reason }) => refundOwed(id, reason === 'withdrawn' ? 'earned' : 'unapplied', minor, currency));
-  await postEntries(tx, entries, { paymentId, at, newId: context.ids.uuid });
-  for (const { id, minor, reason } of owed) {
-    await recordRefund(tx, context, id, 'owed', at, requestId, { payment: paymentId, minor, reason });
-    await enqueue(tx, { key: context.ids.uuid(), topic: 'refund.owed', subjectId: id, at });
-  }
-}
+import { postEntries } from '../settlement/settlement-store.ts';
+import { carryOut } from '../settlement/settlement.ts';
+import { appliedTo, asksFor, knownRefundsOf, lockRefund, refundById, setRefundState, type RefundRow } from './refund-store.ts';
 
 /** An application was withdrawn before its screening ended: all that was paid for it goes back. The caller holds the application's lock. */
 export async function refundWithdrawn(
@@ -73,7 +24,9 @@ export async function refundWithdrawn(
   const paid = await appliedTo(tx, applicationId);
   if (paid === undefined) return;
   const charge = { paymentId: paid.id, provider: paid.provider, transactionId: paid.transaction_id, currency: paid.currency as Currency };
-  await oweRefunds(tx, context, charge, [{ applicationId, minor: Number(paid.amount_minor), reason: 'withdrawn' }], at, requestId);
+  const refund = { applicationId, minor: Number(paid.amount_minor), reason: 'withdrawn' } as const;
+  const plan = planRefund(charge, refund, { at, newId: context.ids.uuid });
+  await carryOut({ tx, context, actor: { kind: 'system' }, requestId, at }, plan);
 }
 
 /**
@@ -140,7 +93,7 @@ async function follow(context: Context, refund: RefundRow, there: ProviderRefund
     if (there.status === 'pending') return setRefundState(tx, refund.id, { provider_refund_id: there.id });
     await setRefundState(tx, refund.id, { state: 'completed', completed_at: at, provider_refund_id: there.id });
     const entry = refunded(refund.id, Number(refund.minor), refund.currency as Currency);
-    await postEntries(tx, [entry], { paymentId: refund.payment_id, at, newId: context.ids.uuid });
+    await postEntries(tx, [{ id: context.ids.uuid(), ...entry }], { paymentId: refund.payment_id, at });
     await recordRefund(tx, context, refund.id, 'completed', at, requestId);
   });
   if (there.status === 'done') return 'completed';

@@ -3,7 +3,7 @@ import { balancesOf, startedOf, startPaymentBench, type PayingCompany, type Paym
 import { createCheckoutLink } from '../checkout/checkout-link.ts';
 import { paymentById, type PaymentRow } from '../payment-store.ts';
 import { settleCharge } from './settlement.ts';
-import { pollPayment } from './status-check.ts';
+import { pollAndExpire } from './status-check.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -28,7 +28,7 @@ describe('settling what the provider confirms', () => {
   };
   const take = async ({ reference }: PaymentRow, more: object = {}) =>
     String((await bench.control<{ transaction_id: number }>('POST', 'pay', { tx_ref: `${reference}-1`, ...more })).transaction_id);
-  const poll = ({ id }: PaymentRow, transactionId?: string) => pollPayment(bench.server.context, id, transactionId);
+  const poll = ({ id }: PaymentRow, transactionId?: string) => pollAndExpire(bench.server.context, id, transactionId);
   const stateOf = async ({ id }: PaymentRow) => (await paymentById(bench.server.context.db, id))?.state;
   const applicationsOf = (...ids: string[]) => query('select state, paid from applications where id = any($1) order by id', ids);
   const itemsOf = ({ id }: PaymentRow) =>
@@ -65,6 +65,11 @@ describe('settling what the provider confirms', () => {
       payment.id,
     );
     expect(events.map(({ action }) => action)).toEqual(['payment.captured', 'payment.open', 'payment.paid', 'payment.started']);
+    const paid = await query(
+      "select actor_kind, data, request_id from audit_events where action = 'application.paid' and subject_id = any($1)",
+      applications,
+    );
+    expect(paid).toEqual(applications.map(() => ({ actor_kind: 'system', data: {}, request_id: payment.id })));
   });
 
   it('does it once, however many hints come, as many at a time as a worker takes', async () => {
@@ -79,6 +84,15 @@ describe('settling what the provider confirms', () => {
     expect(await handedOver('application.paid', application)).toBe(1);
     expect(await handedOver('payment.paid', payment.id)).toBe(1);
     expect(await refundsOf(payment)).toEqual([]);
+  });
+
+  it('settles no transaction that the ledger has under another payment', async () => {
+    const [first, second] = [await open(await company.application()), await open(await company.application())];
+    const transaction = await take(first);
+    expect(await poll(first)).toBe('paid');
+    const charge = await bench.server.context.payments.chargeById(transaction);
+    expect(await settleCharge(bench.server.context, second.id, { ...charge!, reference: `${second.reference}-1` })).toBe('open');
+    expect(await balancesOf(bench.server, second.id)).toEqual({});
   });
 
   it('believes no transaction of another payment', async () => {
@@ -189,7 +203,7 @@ describe('settling what the provider confirms', () => {
   it('leaves nothing held after the last look, whatever the clock of this machine says', async () => {
     const payment = await open(await company.application());
     await take(payment, { outcome: 'pending' });
-    expect(await pollPayment(bench.server.context, payment.id, undefined, { last: true })).toBe('over');
+    expect(await pollAndExpire(bench.server.context, payment.id, undefined, { last: true })).toBe('over');
     expect(await stateOf(payment)).toBe('expired');
     expect(await itemsOf(payment)).toEqual([{ reserves_application: false, applied: false }]);
   });

@@ -3,67 +3,63 @@ import type { PollResult } from '@thamani/workflows/payments/workflow.ts';
 import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Context } from '../../../context.ts';
 import { PaymentRefused, type ProviderCharge } from '../../../ports.ts';
-import { isCaptured } from '../ledger-store.ts';
-import { attemptsOf, paymentById, statusCheckByKey } from '../payment-store.ts';
 import { endUnpaid } from '../reservations.ts';
 import { settleCharge } from './settlement.ts';
+import { polledPayment, statusCheckByKey, type PolledPayment } from './status-check-store.ts';
 
 /** After a webhook or a returning browser. The ledger may have the charge already: events are repeated, or a scheduled check was faster. */
 export async function checkPaymentStatus(context: Context, { subjectId, key }: WorkflowInput): Promise<void> {
-  const transactionId = (await statusCheckByKey(context.db, key))?.transaction_id ?? undefined;
-  if (transactionId !== undefined && (await isCaptured(context.db, context.payments.name, transactionId))) return;
-  await pollPayment(context, subjectId, transactionId, { requestId: key });
+  const check = await statusCheckByKey(context.db, key, context.payments.name);
+  if (check !== undefined && check.captured_at !== null) return;
+  await pollAndExpire(context, subjectId, check?.transaction_id ?? undefined, { requestId: key });
 }
 
-/**
- * Polls the provider and settles what it confirms; ends the payment when its time is over. One that ended is polled all the same: money
- * may come late. Throws while the provider does not answer.
- */
-export async function pollPayment(
+/** Polls the provider, and ends the payment when its time is over. One that ended is polled all the same: money may come late. */
+export async function pollAndExpire(
   context: Context,
   paymentId: string,
   transactionId?: string,
   { requestId = paymentId, last = false }: { readonly requestId?: string; readonly last?: boolean } = {},
 ): Promise<PollResult> {
-  const { pending } = await settleChargesOf(context, paymentId, transactionId, requestId);
-  const payment = await paymentById(context.db, paymentId);
+  const payment = await pollPayment(context, paymentId, transactionId, requestId);
   if (payment === undefined) return 'over';
-  if (payment.state === 'paid') return 'paid';
-  if (last) {
+  const { state, pending } = payment;
+  if (state === 'paid') return 'paid';
+  const times = { begunAt: payment.created_at, linkEndsAt: payment.link_expires_at };
+  if (last || (isLive(state) && isOver(times, pending, context.clock.now())))
     await endUnpaid(context, paymentId, { step: 'expire', requestId });
-    return 'over';
-  }
-  if (isLive(payment.state)) {
-    const times = { begunAt: payment.created_at, linkEndsAt: payment.link_expires_at };
-    if (isOver(times, pending, context.clock.now())) await endUnpaid(context, paymentId, { step: 'expire', requestId });
-    return 'waiting';
-  }
+  if (last) return 'over';
   // A page that was never made takes no money.
-  const attempts = await attemptsOf(context.db, paymentId);
-  return attempts.every(({ failure }) => failure !== null) ? 'over' : 'waiting';
+  return isLive(state) || payment.may_have_page ? 'waiting' : 'over';
 }
 
 /**
- * Settles every charge of a payment that the provider knows. The id of a transaction comes from a browser or a webhook and may be
- * anything, so it never prevents the check of our own references. A request that failed is thrown after the rest is settled.
+ * Polls the provider for every charge of a payment, and settles what it confirms. The id of a transaction comes from a browser or a webhook
+ * and may be anything, so it never prevents the check of our own references. A request that failed is thrown after the rest is settled.
+ * Returns the payment as it was when the poll began, in the state that the settlement left it in.
  */
-export async function settleChargesOf(
+export async function pollPayment(
   context: Context,
   paymentId: string,
-  transactionId: string | undefined,
-  requestId: string,
-): Promise<{ readonly pending: boolean }> {
-  const { payments } = context;
-  const references = (await attemptsOf(context.db, paymentId)).map(({ reference }) => reference);
+  transactionId?: string,
+  requestId = paymentId,
+): Promise<(PolledPayment & { readonly pending: boolean }) | undefined> {
+  const payment = await polledPayment(context.db, paymentId);
+  if (payment === undefined) return undefined;
+  const { references, captured } = payment;
   const isOurs = ({ reference }: ProviderCharge) => references.includes(reference);
-  const named = transactionId === undefined ? [] : await Promise.allSettled([payments.chargeById(transactionId)]);
+  const named = transactionId === undefined ? [] : await Promise.allSettled([context.payments.chargeById(transactionId)]);
   const known = answersIn(named).find((charge) => isOurs(charge) && isSuccessful(charge))?.reference;
   const left = references.filter((reference) => reference !== known);
-  const asked = [...named, ...(await Promise.allSettled(left.map((reference) => payments.chargeByReference(reference))))];
+  const asked = [...named, ...(await Promise.allSettled(left.map((reference) => context.payments.chargeByReference(reference))))];
   const charges = answersIn(asked).filter(isOurs);
-  for (const charge of inOrder(charges)) await settleCharge(context, paymentId, charge, requestId);
+  let { state } = payment;
+  for (const charge of inOrder(charges)) {
+    if (charge.status === 'pending' || captured.includes(charge.transactionId)) continue;
+    state = await settleCharge(context, paymentId, charge, requestId);
+  }
   for (const one of asked) if (one.status === 'rejected' && !(one.reason instanceof PaymentRefused)) throw one.reason;
-  return { pending: charges.some(({ status }) => status === 'pending') };
+  return { ...payment, state, pending: charges.some(({ status }) => status === 'pending') };
 }
 
 function answersIn(asked: readonly PromiseSettledResult<ProviderCharge | undefined>[]): ProviderCharge[] {

@@ -5,15 +5,8 @@ import { paymentRules } from '@thamani/domain/payments/payment.ts';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../database/connect.ts';
 import { enqueue } from '../../../engine/outbox.ts';
-import {
-  attemptByReference,
-  insertStatusCheck,
-  insertWebhookEvent,
-  lockPayment,
-  paymentByReference,
-  returnedSince,
-  type NewStatusCheck,
-} from '../payment-store.ts';
+import { lockPayment, paymentByReference } from '../payment-store.ts';
+import { attemptByReference, insertStatusCheck, insertWebhookEvent, returnedSince, type NewStatusCheck } from './status-check-store.ts';
 
 /** What a webhook or a browser says about a payment is never believed: it is a reason to poll the provider. */
 

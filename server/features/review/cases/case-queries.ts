@@ -4,10 +4,9 @@ import { assessedValueAddition, unaccepted } from '@thamani/domain/review/requir
 import { dayOf } from '@thamani/domain/review/working-days.ts';
 import type { Caller, StaffSession } from '../../../caller.ts';
 import type { Context } from '../../../context.ts';
-import { recordAuditEvent } from '../../../engine/audit-log.ts';
 import { nameOfCompany } from '../../accounts/service.ts';
 import { shownToStaff } from '../../applications/service.ts';
-import { linkForStaff } from '../../documents/service.ts';
+import { linkForStaff, recordStaffView } from '../../documents/service.ts';
 import { checksOf, signalsOf } from '../../signals/service.ts';
 import { peopleWithin } from '../../staff/service.ts';
 import { factsOf, assertAllowed } from './case-command.ts';
@@ -114,17 +113,6 @@ export async function linkToCaseFile(
 ): Promise<string> {
   const reviewCase = await caseFor(context, session, asked.id);
   const link = await linkForStaff(context, asked.id, asked.document, asked.as);
-  if (asked.as !== 'thumbnail')
-    await context.db.transaction().execute((tx) =>
-      recordAuditEvent(tx, {
-        id: context.ids.uuid(),
-        at: context.clock.now(),
-        actor: caller.actor,
-        action: 'document.viewed_by_staff',
-        subject: { kind: 'document', id: asked.document },
-        data: { application: asked.id, as: asked.as, role: roleFor(session.person, 'read_case', reviewCase) ?? '' },
-        requestId: caller.requestId,
-      }),
-    );
+  await recordStaffView(context, caller, asked, { application: asked.id, role: roleFor(session.person, 'read_case', reviewCase) ?? '' });
   return link;
 }

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { signedInCompany, type SignedInCompany } from '../../../testing/applications.ts';
-import { casework, colleague, paidApplication, screenedCase, stayIn, type CaseSeen, type Colleague } from '../../../testing/cases.ts';
+import type { TestApp } from '../../../testing/app.ts';
+import type { SignedInCompany } from '../../../testing/applications.ts';
+import {
+  type casework,
+  colleague,
+  paidApplication,
+  screenedCase,
+  stayIn,
+  type CaseSeen,
+  type Colleague,
+  startCasework,
+} from '../../../testing/cases.ts';
 import { openCase, screenCase } from '../service.ts';
 
 // Each brings cases a long way first.
@@ -16,13 +25,11 @@ let elsewhere: Colleague;
 let work: ReturnType<typeof casework>;
 
 beforeAll(async () => {
-  server = await startTestApp({ APPLICATIONS_PER_DAY: '1000' }, { clock: { now: () => now } });
-  company = await signedInCompany(server);
+  ({ server, company, work } = await startCasework(() => now));
   ama = await colleague(server, { role: 'officer', countries: ['GH'] }, 'Ama Mensah');
   kofi = await colleague(server, { role: 'officer' }, 'Kofi Boateng');
   chief = await colleague(server, { role: 'admin' }, 'Efua Owusu');
   elsewhere = await colleague(server, { role: 'officer', countries: ['KE'] }, 'Wanjiru Kamau');
-  work = casework(server);
 });
 afterAll(() => server.close());
 

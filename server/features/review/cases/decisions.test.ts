@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { signedInCompany, type SignedInCompany } from '../../../testing/applications.ts';
-import { caseIn, casework, colleague, stayIn, type Colleague } from '../../../testing/cases.ts';
+import type { TestApp } from '../../../testing/app.ts';
+import type { SignedInCompany } from '../../../testing/applications.ts';
+import { caseIn, type casework, colleague, stayIn, type Colleague, startCasework } from '../../../testing/cases.ts';
 
 // Each brings cases a long way first.
 let now = new Date('2026-11-16T08:00:00Z');
@@ -14,13 +14,11 @@ let both: Colleague;
 let work: ReturnType<typeof casework>;
 
 beforeAll(async () => {
-  server = await startTestApp({ APPLICATIONS_PER_DAY: '1000' }, { clock: { now: () => now } });
-  company = await signedInCompany(server);
+  ({ server, company, work } = await startCasework(() => now));
   ama = await colleague(server, { role: 'officer', countries: ['GH'] }, 'Ama Mensah');
   chief = await colleague(server, { role: 'admin' }, 'Efua Owusu');
   second = await colleague(server, { role: 'admin', countries: ['GH'], sectors: ['agriculture'] }, 'Yaw Darko');
   both = await colleague(server, [{ role: 'officer' }, { role: 'admin' }], 'Abena Osei');
-  work = casework(server);
 });
 beforeEach(() => stayIn(server));
 afterAll(() => server.close());

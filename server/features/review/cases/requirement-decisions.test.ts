@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { signedInCompany, type SignedInCompany } from '../../../testing/applications.ts';
-import { caseIn, casework, colleague, type Colleague } from '../../../testing/cases.ts';
+import type { TestApp } from '../../../testing/app.ts';
+import type { SignedInCompany } from '../../../testing/applications.ts';
+import { caseIn, type casework, colleague, type Colleague, startCasework } from '../../../testing/cases.ts';
 
 // Each brings cases a long way first.
 const now = new Date('2026-11-16T08:00:00Z');
@@ -13,12 +13,10 @@ let vera: Colleague;
 let work: ReturnType<typeof casework>;
 
 beforeAll(async () => {
-  server = await startTestApp({ APPLICATIONS_PER_DAY: '1000' }, { clock: { now: () => now } });
-  company = await signedInCompany(server);
+  ({ server, company, work } = await startCasework(() => now));
   ama = await colleague(server, { role: 'officer', countries: ['GH'] }, 'Ama Mensah');
   kofi = await colleague(server, { role: 'officer' }, 'Kofi Boateng');
   vera = await colleague(server, { role: 'verifier', countries: ['GH'] }, 'Vera Addo');
-  work = casework(server);
 });
 afterAll(() => server.close());
 

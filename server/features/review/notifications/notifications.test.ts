@@ -5,7 +5,7 @@ import { returnReasons } from '@thamani/domain/review/requirement-review.ts';
 import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keepingMailer, startTestApp, type TestApp } from '../../../testing/app.ts';
-import { signedInCompany, type SignedInCompany } from '../../../testing/applications.ts';
+import { signedInCompany, type SignedInCompany, setNotifications } from '../../../testing/applications.ts';
 import { caseIn, casework, colleague, stayIn, type Colleague } from '../../../testing/cases.ts';
 import { fieldNames, groundSentences, reasonSentences } from './field-messages.ts';
 import { evaluateCaseDeadlines } from '../deadlines/deadlines.ts';
@@ -40,13 +40,7 @@ beforeEach(async () => {
   await stayIn(server);
 });
 
-const wants = (mail: boolean, text: boolean, language: Language = 'en') =>
-  server.context.pool.query('update accounts set email_notifications = $2, sms_notifications = $3, language = $4 where id = $1', [
-    company.accountId,
-    mail,
-    text,
-    language,
-  ]);
+const wants = (mail: boolean, text: boolean, language?: Language) => setNotifications(server, company, mail, text, language);
 
 /** Processes all undelivered outbox rows as the engine does, as often as asked; the two inboxes hold what was sent. */
 async function deliver(times = 1): Promise<readonly WorkflowInput[]> {

@@ -3,7 +3,6 @@ import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
-import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { DocumentViewerData } from '../case/documents/case-documents.ts';
@@ -19,6 +18,7 @@ import { papersIn } from './snapshot-answers.ts';
 import { InterestDialog } from './ConflictOfInterestDialog.tsx';
 import { OutcomeBadge } from './Outcome.tsx';
 import { VoteDialog } from './VoteDialog.tsx';
+import { CaseHeader } from '../case/CaseLayout.tsx';
 
 interface AppealPageProps {
   readonly appeal: Appeal;
@@ -70,28 +70,18 @@ export function AppealPage({ appeal, countryName }: AppealPageProps) {
 function AppealHead({ appeal, countryName }: AppealPageProps) {
   const { language } = useAddress();
   return (
-    <header className="case-head">
-      <Link className="case-back small" to={addressIn(language, '/appeals')}>
-        <Icon name="arrow" small turns />
-        <Trans>Appeals</Trans>
+    <CaseHeader
+      list={{ address: '/appeals', label: <Trans>Appeals</Trans> }}
+      product={appeal.product_name}
+      badge={<OutcomeBadge appeal={appeal} />}
+    >
+      <span>{appeal.against === 'rejection' ? <Trans>Appeal against a rejection</Trans> : <Trans>Appeal against a revocation</Trans>}</span>
+      <Link className="code" to={addressIn(language, `/cases/${appeal.application_id}`)}>
+        {appeal.application_number}
       </Link>
-      <div className="case-title">
-        <h1>
-          <bdi>{appeal.product_name}</bdi>
-        </h1>
-        <OutcomeBadge appeal={appeal} />
-      </div>
-      <p className="case-facts">
-        <span>
-          {appeal.against === 'rejection' ? <Trans>Appeal against a rejection</Trans> : <Trans>Appeal against a revocation</Trans>}
-        </span>
-        <Link className="code" to={addressIn(language, `/cases/${appeal.application_id}`)}>
-          {appeal.application_number}
-        </Link>
-        <bdi>{appeal.company_name}</bdi>
-        <span>{countryName}</span>
-      </p>
-    </header>
+      <bdi>{appeal.company_name}</bdi>
+      <span>{countryName}</span>
+    </CaseHeader>
   );
 }
 

@@ -4,23 +4,24 @@ import { Day, Moment } from '../language/format.tsx';
 import { useMyself } from '../session/current-user.ts';
 import { denialLabels, type Appeal, type AppealRow } from './appeal.ts';
 import { VerdictLabel } from './Outcome.tsx';
+import { CaseSection } from '../case/CaseLayout.tsx';
 
 /** The state of the board's decision: its deadline, whether the reader has a vote, and the votes that the reader may see. */
 export function Board({ appeal }: { readonly appeal: Appeal }) {
   const { i18n } = useLingui();
   const { pace, denial, votes, verdict, decided_at: decided } = appeal;
   return (
-    <section className="case-part" aria-labelledby="board">
-      <div className="case-section-head">
-        <h2 id="board" tabIndex={-1}>
-          <Trans>Appeals board</Trans>
-        </h2>
-        {pace !== null && (
+    <CaseSection
+      id="board"
+      title={<Trans>Appeals board</Trans>}
+      beside={
+        pace !== null && (
           <p className={appeal.late ? 'small case-late num' : 'small num'}>
             <Clock appeal={appeal} />
           </p>
-        )}
-      </div>
+        )
+      }
+    >
       <div className="appeal-part">
         {verdict !== null && decided !== null && (
           <p className="appeal-outcome">
@@ -43,7 +44,7 @@ export function Board({ appeal }: { readonly appeal: Appeal }) {
         {votes.length > 0 && <Votes votes={votes} />}
         <Interests interests={appeal.interests} />
       </div>
-    </section>
+    </CaseSection>
   );
 }
 

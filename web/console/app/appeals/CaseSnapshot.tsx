@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Requirement, RequirementId } from '@thamani/domain/applications/requirements.ts';
-import { Icon } from '@thamani/ui/icon/Icon.tsx';
-import type { IconName } from '@thamani/ui/icon/Icon.tsx';
+import { Icon, type IconName } from '@thamani/ui/icon/Icon.tsx';
 import { useState } from 'react';
 import type { Reader } from '../case/answer-formatting.ts';
 import { fieldLabels, pageTitles } from '@thamani/site/labels/application-fields.ts';
@@ -11,6 +10,7 @@ import { resolutionLabels, signalLabels } from '../case/signals/signal-labels.ts
 import { pagesOf, type Answered, type StatusOf } from '../case/case-data.ts';
 import type { Appeal } from './appeal.ts';
 import { answeredIn } from './snapshot-answers.ts';
+import { CaseSection } from '../case/CaseLayout.tsx';
 
 interface FrozenFileProps {
   readonly appeal: Appeal;
@@ -26,15 +26,16 @@ export function FrozenFile({ appeal, reader, shown, onShow }: FrozenFileProps) {
   const answered = answeredIn(appeal);
   const [current, select] = useState<RequirementId>();
   return (
-    <section className="case-requirements" aria-labelledby="file">
-      <div className="case-section-head">
-        <h2 id="file" tabIndex={-1}>
-          <Trans>Case file</Trans>
-        </h2>
+    <CaseSection
+      id="file"
+      className="case-requirements"
+      title={<Trans>Case file</Trans>}
+      beside={
         <p className="small soft">
           <Trans>Version {version}, as it was when the appeal was lodged. The case file no longer changes.</Trans>
         </p>
-      </div>
+      }
+    >
       <p className="appeal-assessed">
         {assessed === null ? (
           <Trans>Value addition was not assessed.</Trans>
@@ -64,7 +65,7 @@ export function FrozenFile({ appeal, reader, shown, onShow }: FrozenFileProps) {
           </ul>
         </div>
       ))}
-    </section>
+    </CaseSection>
   );
 }
 

@@ -1,49 +1,37 @@
 import { Trans } from '@lingui/react/macro';
-import { addressIn } from '@thamani/site/language/localized-path.ts';
-import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
-import { Icon } from '@thamani/ui/icon/Icon.tsx';
-import { Link } from 'react-router';
 import { StageBadge } from '../queue/StageBadge.tsx';
 import { hsCodeOf } from './answer-formatting.ts';
 import { useReviewCase } from './case-context.ts';
 import { Day } from '../language/format.tsx';
 import type { CaseDetails } from './case-data.ts';
+import { CaseHeader } from './CaseLayout.tsx';
 
 export function CaseHead() {
-  const { language } = useAddress();
   const { caseDetails, reader } = useReviewCase();
   const { version } = caseDetails;
   return (
-    <header className="case-head">
-      <Link className="case-back small" to={addressIn(language, '/cases')}>
-        <Icon name="arrow" small turns />
-        <Trans>Cases</Trans>
-      </Link>
-      <div className="case-title">
-        <h1>
-          <bdi>{caseDetails.product_name}</bdi>
-        </h1>
-        <StageBadge stage={caseDetails.stage} />
-      </div>
-      <p className="case-facts">
-        <span className="code">{caseDetails.application_number}</span>
-        <bdi>{caseDetails.company_name}</bdi>
-        <span>{reader.countryName}</span>
-        {caseDetails.application.hs_code !== null && (
-          <span>
-            <Trans>HS code</Trans> <bdi className="num">{hsCodeOf(caseDetails.application.hs_code)}</bdi>
-          </span>
-        )}
-        {caseDetails.application.submitted_at !== null && (
-          <span>
-            <Trans>
-              version {version}, sent <Day at={caseDetails.application.submitted_at} />
-            </Trans>
-          </span>
-        )}
-        <Due caseDetails={caseDetails} />
-      </p>
-    </header>
+    <CaseHeader
+      list={{ address: '/cases', label: <Trans>Cases</Trans> }}
+      product={caseDetails.product_name}
+      badge={<StageBadge stage={caseDetails.stage} />}
+    >
+      <span className="code">{caseDetails.application_number}</span>
+      <bdi>{caseDetails.company_name}</bdi>
+      <span>{reader.countryName}</span>
+      {caseDetails.application.hs_code !== null && (
+        <span>
+          <Trans>HS code</Trans> <bdi className="num">{hsCodeOf(caseDetails.application.hs_code)}</bdi>
+        </span>
+      )}
+      {caseDetails.application.submitted_at !== null && (
+        <span>
+          <Trans>
+            version {version}, sent <Day at={caseDetails.application.submitted_at} />
+          </Trans>
+        </span>
+      )}
+      <Due caseDetails={caseDetails} />
+    </CaseHeader>
   );
 }
 

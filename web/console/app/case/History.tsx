@@ -3,6 +3,7 @@ import { useReviewCase } from './case-context.ts';
 import { Moment } from '../language/format.tsx';
 import { eventWord } from './review-labels.ts';
 import type { CaseDetails } from './case-data.ts';
+import { CaseSection } from './CaseLayout.tsx';
 
 type Line = CaseDetails['history'][number];
 
@@ -11,12 +12,7 @@ export function History() {
   const { i18n } = useLingui();
   const { caseDetails } = useReviewCase();
   return (
-    <section className="case-part" aria-labelledby="history">
-      <div className="case-section-head">
-        <h2 id="history" tabIndex={-1}>
-          <Trans>History</Trans>
-        </h2>
-      </div>
+    <CaseSection id="history" title={<Trans>History</Trans>}>
       <ol className="case-history">
         {folded(caseDetails.history).map(({ line, times }) => {
           const words = eventWord(line.action);
@@ -43,7 +39,7 @@ export function History() {
           );
         })}
       </ol>
-    </section>
+    </CaseSection>
   );
 }
 

@@ -1,7 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@thamani/ui/button/Button.tsx';
-import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
 import type { ReactNode } from 'react';
+import { ActionDialog } from './ActionDialog.tsx';
 
 interface SureDialogProps {
   readonly title: string;
@@ -17,25 +15,9 @@ interface SureDialogProps {
 
 /** Asks before something that cannot be undone by pressing again. */
 export function SureDialog({ title, children, action, stops = false, busy, onSure, onClose }: SureDialogProps) {
-  const { t } = useLingui();
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      closeWord={t`Close`}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button kind={stops ? 'stop' : 'main'} aria-disabled={busy} onClick={onSure}>
-            {action}
-          </Button>
-        </>
-      }
-    >
+    <ActionDialog title={title} action={action} kind={stops ? 'stop' : 'main'} busy={busy} onAction={onSure} onClose={onClose}>
       {children}
-    </Dialog>
+    </ActionDialog>
   );
 }

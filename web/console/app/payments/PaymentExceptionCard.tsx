@@ -5,11 +5,9 @@ import type { AnswerOf } from '@thamani/contract/operation.ts';
 import { resolvePaymentException, type listPaymentExceptions } from '@thamani/contract/payments.ts';
 import type { PaymentExceptionKind } from '@thamani/domain/payments/settlement.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
-import { TextArea } from '@thamani/ui/field/Field.tsx';
 import { useState } from 'react';
-import { FormDialog, type Typed } from '../components/FormDialog.tsx';
-import { useCommand, type Refused } from '../components/useCommand.ts';
 import { Amount, Moment } from '../language/format.tsx';
+import { CommentFormDialog } from '../components/CommentFormDialog.tsx';
 
 export type PaymentException = AnswerOf<typeof listPaymentExceptions>['data'][number];
 
@@ -105,22 +103,15 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 
 function SettleDialog({ attention, onClose }: { readonly attention: PaymentException; readonly onClose: () => void }) {
   const { t } = useLingui();
-  const { busy, run } = useCommand();
-  const [refused, setRefused] = useState<Refused>();
-  const send = async ({ comment = '' }: Typed) => {
-    if (comment === '')
-      return setRefused({ message: '', errors: { comment: t`Describe what was done, so that your colleagues can understand it.` } });
-    const answer = await run((api) => api.call(resolvePaymentException, { params: { id: attention.id }, body: { comment } }));
-    if (answer.status === 'done') onClose();
-    else if (answer.status === 'refused') setRefused(answer);
-  };
   return (
-    <FormDialog
+    <CommentFormDialog
       title={t`What was done?`}
       action={t`Mark as resolved`}
-      busy={busy}
-      refused={refused?.message}
-      onSend={(typed) => void send(typed)}
+      label={t`What was done`}
+      hint={t`For example, who was informed, and the provider’s refund number.`}
+      missing={t`Describe what was done, so that your colleagues can understand it.`}
+      send={(api, comment) => api.call(resolvePaymentException, { params: { id: attention.id }, body: { comment } })}
+      onDone={onClose}
       onClose={onClose}
     >
       <p>
@@ -129,15 +120,6 @@ function SettleDialog({ attention, onClose }: { readonly attention: PaymentExcep
           provider’s dashboard first.
         </Trans>
       </p>
-      <TextArea
-        id="comment"
-        name="comment"
-        label={t`What was done`}
-        hint={t`For example, who was informed, and the provider’s refund number.`}
-        rows={4}
-        maxLength={2000}
-        error={refused?.errors['comment']}
-      />
-    </FormDialog>
+    </CommentFormDialog>
   );
 }

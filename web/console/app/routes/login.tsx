@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ApiProblem } from '@thamani/client/client.ts';
 import { readMyself, staffLogin, staffLoginByPasskey } from '@thamani/contract/staff.ts';
 import { signInRules } from '@thamani/domain/accounts/sign-in.ts';
 import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
@@ -14,28 +13,16 @@ import { wayBackTo } from '../session/return-to.ts';
 import { EntryPage } from '../sign-in/SignInLayout.tsx';
 import { PasskeyButton } from '../sign-in/PasskeyButton.tsx';
 import { PasswordField } from '../sign-in/PasswordField.tsx';
-import { passkeyIn, refusedAsAnswer, textIn, wasNotAnswered } from '../sign-in/problem.ts';
-import type { Problem } from '../sign-in/problem.ts';
+import { passkeyIn, refusedAsAnswer, textIn, wasNotAnswered, type Problem } from '../sign-in/problem.ts';
 import { Refused } from '../sign-in/Refused.tsx';
 import type { Route } from './+types/login.ts';
+import { sessionStatus } from '@thamani/site/session/api.ts';
 
 export async function loader(asked: Route.LoaderArgs) {
   const ended = asked.url.searchParams.has('ended');
-  const session = tokenIn(asked.request) === undefined ? 'unknown' : await sessionOf(asked);
+  const session = tokenIn(asked.request) === undefined ? 'unknown' : await sessionStatus(() => apiFor(asked).call(readMyself));
   if (session === 'open') throw redirectDocument(goingTo(asked.url));
   return session === 'ended' ? data({ ended }, { headers: { 'Set-Cookie': endedSession } }) : { ended };
-}
-
-/** A cookie alone says nothing: its session may have ended. An API that is away leaves the question open. */
-async function sessionOf(asked: Route.LoaderArgs): Promise<'open' | 'ended' | 'unknown'> {
-  try {
-    await apiFor(asked).call(readMyself);
-    return 'open';
-  } catch (error) {
-    if (error instanceof Response) return 'ended';
-    if (error instanceof ApiProblem) return 'unknown';
-    throw error;
-  }
 }
 
 export async function action(asked: Route.ActionArgs) {

@@ -4,6 +4,8 @@ import type { listStaffSessions } from '@thamani/contract/staff-sessions.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Moment } from '../language/format.tsx';
+import { Fact } from '@thamani/site/layout/Fact.tsx';
+import { useDeviceName } from '@thamani/site/session/useDeviceName.ts';
 
 export type Session = AnswerOf<typeof listStaffSessions>['data'][number];
 
@@ -15,7 +17,7 @@ interface SessionRowProps {
 
 export function SessionRow({ session: { device: named, network, started_at, last_seen_at, current }, busy, onEnd }: SessionRowProps) {
   const { t } = useLingui();
-  const device = useDevice(named);
+  const device = useDeviceName(named);
   return (
     <li className="session">
       <div className="session-facts">
@@ -35,22 +37,12 @@ export function SessionRow({ session: { device: named, network, started_at, last
             </dt>
             <dd>{network === '' ? t`Not recorded` : <bdi dir="ltr">{network}</bdi>}</dd>
           </div>
-          <div>
-            <dt>
-              <Trans>Started</Trans>
-            </dt>
-            <dd>
-              <Moment at={started_at} />
-            </dd>
-          </div>
-          <div>
-            <dt>
-              <Trans>Last used</Trans>
-            </dt>
-            <dd>
-              <Moment at={last_seen_at} />
-            </dd>
-          </div>
+          <Fact name={<Trans>Started</Trans>}>
+            <Moment at={started_at} />
+          </Fact>
+          <Fact name={<Trans>Last used</Trans>}>
+            <Moment at={last_seen_at} />
+          </Fact>
         </dl>
       </div>
       {!current && (
@@ -60,13 +52,4 @@ export function SessionRow({ session: { device: named, network, started_at, last
       )}
     </li>
   );
-}
-
-/** Browser and system as the API names them; what it could not tell is said in the reader's language. */
-function useDevice(named: string): string {
-  const { t } = useLingui();
-  const [first = '', second = ''] = named.split(', ');
-  const browser = first === 'Unknown browser' ? t`Unknown browser` : first;
-  const system = second === 'unknown system' ? t`unknown system` : second;
-  return system === '' ? browser : t`${browser}, ${system}`;
 }

@@ -1,8 +1,7 @@
-import { ErrorSummary } from '@thamani/ui/error-summary/ErrorSummary.tsx';
-import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Problem } from './problem.ts';
+import { RefusalSummary } from '@thamani/ui/error-summary/RefusalSummary.tsx';
 
 interface RefusedProps {
   readonly problem: Problem;
@@ -19,19 +18,11 @@ export function Refused({ problem, heading = problem.message, controls, children
   const place = useRef<HTMLDivElement>(null);
   // Once for each answer, also where two answers read alike.
   useEffect(() => place.current?.querySelector<HTMLElement>('[data-takes-focus]')?.focus(), [problem]);
-  const errors = controls.flatMap(({ id, label }) => {
-    const sentence = problem.errors[id];
-    return sentence === undefined ? [] : [{ controlId: id, sentence: `${label}: ${sentence}` }];
-  });
   return (
     <div ref={place} className="entry-answer">
-      {errors.length > 0 ? (
-        <ErrorSummary heading={heading} errors={errors} />
-      ) : (
-        <Notice kind="error" heading={heading} answer>
-          {children}
-        </Notice>
-      )}
+      <RefusalSummary heading={heading} errors={problem.errors} controls={controls}>
+        {children}
+      </RefusalSummary>
     </div>
   );
 }

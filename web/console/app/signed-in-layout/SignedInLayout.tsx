@@ -13,6 +13,7 @@ import { Offline } from './Offline.tsx';
 import { consolePages } from './pages.ts';
 import { Person } from './UserMenu.tsx';
 import { SessionWatch } from './SessionWatch.tsx';
+import { SkipLink } from '@thamani/site/layout/SkipLink.tsx';
 
 /**
  * The layout around every signed-in page. A page has the frame's margins, unless its outermost element is `.edge-to-edge`: that one
@@ -23,9 +24,7 @@ export function Frame({ myself, children }: { readonly myself: Myself; readonly 
   const main = useFocusAfterMoves();
   return (
     <ProofDialog>
-      <a className="skip unseen" href="#main">
-        <Trans>Skip to the content</Trans>
-      </a>
+      <SkipLink />
       <div className="frame">
         <header className="bar no-print">
           <Link className="wordmark" to={addressIn(language, '/cases')}>

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Problem } from '../session/api.ts';
-import { applicationId, applicationIn } from '../testing/application.ts';
+import { applicationId, applicationIn, lodgedAppeal } from '../testing/application.ts';
 import { renderPart } from '../testing/render.tsx';
 import type { Appealable, OwnAppeal, OwnAppeals } from './appeal.ts';
 import { AppealPage } from './AppealPage.tsx';
@@ -20,21 +20,7 @@ const contested = {
   cert_no: null,
 } satisfies OwnAppeal['contested'];
 const appealable: Appealable = { ...contested, last_day: '2026-12-12' };
-const lodged: OwnAppeal = {
-  id: '01a1ddf6-3221-71ab-aa98-5f030a407640',
-  against: 'rejection',
-  lodged_at: '2026-11-16T08:00:00.000Z',
-  due_on: '2026-12-04',
-  late: false,
-  pace: { day: 0, of: 14, late_by: 0 },
-  verdict: null,
-  return_stage: null,
-  decided_at: null,
-  comment: 'The beans are pressed in Kumasi.',
-  documents: [],
-  contested,
-  reasons: [],
-};
+const lodged = lodgedAppeal(contested, 'The beans are pressed in Kumasi.');
 const upheld: OwnAppeal = {
   ...lodged,
   pace: null,

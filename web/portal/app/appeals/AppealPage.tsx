@@ -1,13 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { addressIn } from '@thamani/site/language/localized-path.ts';
-import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { useUnsent } from '@thamani/site/session/useUnsentForm.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
-import { detailAddress } from '../applications/application.ts';
-import type { ApplicationDetails } from '../applications/application.ts';
+import { detailAddress, type ApplicationDetails } from '../applications/application.ts';
 import { Day } from '../applications/Day.tsx';
 import { DocumentUploads } from '../documents/DocumentUploads.tsx';
 import { useSignedIn } from '../signed-in-layout/useSignedIn.ts';
@@ -17,6 +13,7 @@ import { appealAgainst, daysToAppeal, type Appealable, type OwnAppeals } from '.
 import { AppealWay, ContestedReasons } from './AppealEntry.tsx';
 import { LodgedAppeal } from './LodgedAppeal.tsx';
 import { WhatHappens } from './AppealProcess.tsx';
+import { BackLink } from '../signed-in-layout/PageTitle.tsx';
 
 interface AppealPageProps {
   readonly application: Pick<ApplicationDetails, 'id' | 'application_number' | 'product_name' | 'status' | 'review'>;
@@ -30,17 +27,13 @@ interface AppealPageProps {
 /** Everything about appeals on one application: the way to lodge one while there is time, and those that were lodged, newest first. */
 export function AppealPage({ application, appeals, revoked, refusal, justLodged }: AppealPageProps) {
   const { t } = useLingui();
-  const { language } = useAddress();
   const { id, product_name: product } = application;
   return (
     <div className="appeal">
       <header>
-        <p className="back-link no-print">
-          <Link to={addressIn(language, detailAddress(id))}>
-            <Icon name="arrow" small turns />
-            <bdi>{product === '' ? t`Unnamed product` : product}</bdi>
-          </Link>
-        </p>
+        <BackLink to={detailAddress(id)}>
+          <bdi>{product === '' ? t`Unnamed product` : product}</bdi>
+        </BackLink>
         <h1>
           <Trans>Appeal</Trans>
         </h1>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { workingDaysToDecide, type Contested } from './appeal.ts';
+import { Fact } from '@thamani/site/layout/Fact.tsx';
 
 /** Before it is sent: who decides, until when, and what can come of it. */
 export function WhatHappens({ against }: { readonly against: Contested['against'] }) {
@@ -31,42 +32,31 @@ export function WhatHappens({ against }: { readonly against: Contested['against'
         <Trans>Possible outcomes</Trans>
       </h3>
       <dl>
-        <div>
-          <dt>
-            <Trans>“Decision upheld”</Trans>
-          </dt>
-          <dd>
-            {against === 'rejection' ? (
-              <Trans>
-                Your application remains rejected. You cannot appeal against the rejection again. You can submit a new application at any
-                time.
-              </Trans>
-            ) : (
-              <Trans>
-                The certificate remains revoked. You cannot appeal against the revocation again. You can submit a new application at any
-                time.
-              </Trans>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>“Appeal allowed, returned to stage …”</Trans>
-          </dt>
-          <dd>
-            {against === 'rejection' ? (
-              <Trans>
-                Your appeal is successful. Your application returns to the stage where the error was made, at no extra cost. The review
-                continues from there.
-              </Trans>
-            ) : (
-              <Trans>
-                Your appeal is successful. Your application returns to the stage where the error was made, at no extra cost. If the
-                application is approved, you receive a certificate with a new number. The revoked certificate remains revoked.
-              </Trans>
-            )}
-          </dd>
-        </div>
+        <Fact name={<Trans>“Decision upheld”</Trans>}>
+          {against === 'rejection' ? (
+            <Trans>
+              Your application remains rejected. You cannot appeal against the rejection again. You can submit a new application at any
+              time.
+            </Trans>
+          ) : (
+            <Trans>
+              The certificate remains revoked. You cannot appeal against the revocation again. You can submit a new application at any time.
+            </Trans>
+          )}
+        </Fact>
+        <Fact name={<Trans>“Appeal allowed, returned to stage …”</Trans>}>
+          {against === 'rejection' ? (
+            <Trans>
+              Your appeal is successful. Your application returns to the stage where the error was made, at no extra cost. The review
+              continues from there.
+            </Trans>
+          ) : (
+            <Trans>
+              Your appeal is successful. Your application returns to the stage where the error was made, at no extra cost. If the
+              application is approved, you receive a certificate with a new number. The revoked certificate remains revoked.
+            </Trans>
+          )}
+        </Fact>
       </dl>
     </section>
   );

@@ -4,9 +4,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Certificate } from '../certificates/certificate.ts';
 import * as appealRoute from '../routes/company/application-appeal.tsx';
 import * as certificateRoute from '../routes/company/certificate.tsx';
-import { applicationId, applicationIn } from '../testing/application.ts';
+import { applicationId, applicationIn, lodgedAppeal } from '../testing/application.ts';
 import { fakeApi, renderRoute } from '../testing/routes.tsx';
 import type { Appealable, OwnAppeal, OwnAppeals } from './appeal.ts';
+import { activeCertificate } from '../testing/certificate.ts';
 
 /** An appeal against a revocation, from the page of the certificate to the appeal that was lodged. */
 
@@ -14,21 +15,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 const number = 'TVA-GH26-7K3M-Q9XD-2F4R';
 const newer = 'TVA-GH26-7K3M-Q9XD-2F4S';
+const active = activeCertificate(number);
 const certificate: Certificate = {
-  id: number,
-  cert_no: number,
+  ...active,
   issued_date: '2026-10-12',
   expiry_date: '2027-10-12',
-  file_path: `/api/certificate/${number}/file`,
-  image_path: `/api/certificate/${number}/image`,
-  verification_url: `https://verify.example/${number}`,
   state: 'revoked',
   status: 'revoked',
-  replaced_by: null,
-  renewable: false,
-  renewal: null,
-  threshold: '30.00',
-  application: { id: applicationId, application_number: 'APP-26-000002', product_name: 'Cocoa butter, deodorised', cva: '58.42' },
+  application: { ...active.application, id: applicationId },
 };
 const contested = {
   against: 'revocation',
@@ -39,21 +33,7 @@ const contested = {
   cert_no: number,
 } satisfies OwnAppeal['contested'];
 const appealable: Appealable = { ...contested, last_day: '2026-12-12' };
-const lodged: OwnAppeal = {
-  id: '01a1ddf6-3221-71ab-aa98-5f030a407640',
-  against: 'revocation',
-  lodged_at: '2026-11-16T08:00:00.000Z',
-  due_on: '2026-12-04',
-  late: false,
-  pace: { day: 0, of: 14, late_by: 0 },
-  verdict: null,
-  return_stage: null,
-  decided_at: null,
-  comment: 'The buyer changed its name; the register shows it.',
-  documents: [],
-  contested,
-  reasons: [],
-};
+const lodged = lodgedAppeal(contested, 'The buyer changed its name; the register shows it.');
 const open: OwnAppeals = { appeals: [], appealable };
 const before: OwnAppeals = { appeals: [lodged], appealable: null };
 

@@ -1,6 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
+import { useLingui, Trans } from '@lingui/react/macro';
 import { Paging as PagingLinks } from '@thamani/site/layout/Paging.tsx';
 import type { ApplicationList } from './application.ts';
+import { EmptyState } from '@thamani/ui/empty-state/EmptyState.tsx';
+import type { ComponentProps } from 'react';
 
 type Pages = Pick<ApplicationList, 'previous' | 'next' | 'current_page' | 'total_pages'>;
 
@@ -20,4 +22,17 @@ export function Paging({ list: { previous, next, current_page: page, total_pages
 
 function questionOf(link: string | null): string | null {
   return link === null ? null : link.slice(link.indexOf('?'));
+}
+
+/** A page of a list that has become shorter since. */
+export function EmptyPage({ list }: ComponentProps<typeof Paging>) {
+  const { t } = useLingui();
+  return (
+    <>
+      <EmptyState heading={t`This page is empty`}>
+        <Trans>The list is now shorter. Go back to the previous page.</Trans>
+      </EmptyState>
+      <Paging list={list} />
+    </>
+  );
 }

@@ -32,14 +32,18 @@ export interface Listing {
   readonly list: ApplicationList;
 }
 
-export async function loadListing(api: Client, { page, search }: Question): Promise<Listing | undefined> {
-  const query = { ...(page === undefined ? {} : { page }), ...(search === '' ? {} : { search }) };
-  return unlessAway(
-    Promise.all([api.call(summariseApplications), api.call(listApplications, { query })]).then(([{ data: summary }, list]) => ({
-      summary,
-      list,
-    })),
-  );
+export async function loadListing(api: Client, question: Question): Promise<Listing | undefined> {
+  return unlessAway(withSummary(api.call(summariseApplications), api.call(listApplications, { query: queryOf(question) })));
+}
+
+/** A list and the figures above it, both or none. */
+export async function withSummary<Summary, List>(summary: Promise<{ readonly data: Summary }>, list: Promise<List>) {
+  const [{ data }, rows] = await Promise.all([summary, list]);
+  return { summary: data, list: rows };
+}
+
+export function queryOf({ page, search }: Question): { readonly page?: string; readonly search?: string } {
+  return { ...(page === undefined ? {} : { page }), ...(search === '' ? {} : { search }) };
 }
 
 export interface Question {

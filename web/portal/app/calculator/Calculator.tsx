@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { amountLimits } from '@thamani/domain/valuation/amount.ts';
 import { Button, ButtonLink } from '@thamani/ui/button/Button.tsx';
 import { ErrorSummary } from '@thamani/ui/error-summary/ErrorSummary.tsx';
-import { TextField } from '@thamani/ui/field/Field.tsx';
 import { calculate, inputs } from './calculate.ts';
 import type { Input, Typed } from './calculate.ts';
 import { FaultSentence, FaultTemplates } from './FieldErrors.tsx';
 import { Formula } from './Formula.tsx';
 import { Result } from './Result.tsx';
+import { AmountFields, amountInput } from './AmountFields.tsx';
 
 export interface CalculatorProps {
   /** Where it is asked again: the page that holds it. */
@@ -30,11 +29,7 @@ export function Calculator({ address, guidelinesAddress, typed }: CalculatorProp
     label: labels[name],
     error: faults[name] && <FaultSentence fault={faults[name]} />,
     defaultValue: typed?.[name],
-    maxLength: amountLimits.text,
-    inputMode: 'decimal' as const,
-    autoComplete: 'off',
-    spellCheck: false,
-    dir: 'ltr',
+    ...amountInput,
   });
   return (
     <div className="calculator" id="calculator">
@@ -45,14 +40,7 @@ export function Calculator({ address, guidelinesAddress, typed }: CalculatorProp
             errors={faulty.map((input) => ({ controlId: input, sentence: labels[input] }))}
           />
         )}
-        <TextField
-          {...field('final')}
-          hint={t`The value of one unit as it leaves the factory, without taxes that are refunded on export.`}
-        />
-        <TextField
-          {...field('imported')}
-          hint={t`The cost of materials, components and retail packaging from abroad, for the same unit and in the same currency. If you leave this field blank, it counts as 0.`}
-        />
+        <AmountFields field={field} />
         <div className="actions">
           <Button kind="main" type="submit">
             <Trans>Calculate</Trans>

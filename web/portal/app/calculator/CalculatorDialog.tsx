@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { amountLimits } from '@thamani/domain/valuation/amount.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
-import { TextField } from '@thamani/ui/field/Field.tsx';
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
@@ -11,6 +9,7 @@ import type { Calculated, Input, Typed } from './calculate.ts';
 import { FaultSentence } from './FieldErrors.tsx';
 import { Formula } from './Formula.tsx';
 import { Result } from './Result.tsx';
+import { AmountFields, amountInput } from './AmountFields.tsx';
 import './calculator-dialog.css';
 
 interface CalculatorDialogProps {
@@ -73,23 +72,12 @@ function Calculation() {
     error: faults[name] && <FaultSentence fault={faults[name]} />,
     value: typed[name],
     onChange: ({ target }: { readonly target: { readonly value: string } }) => setTyped((before) => ({ ...before, [name]: target.value })),
-    maxLength: amountLimits.text,
-    inputMode: 'decimal' as const,
-    autoComplete: 'off',
-    spellCheck: false,
-    dir: 'ltr',
+    ...amountInput,
   });
   return (
     <div className="calculator-dialog">
       <form ref={form} onSubmit={ask} noValidate>
-        <TextField
-          {...field('final')}
-          hint={t`The value of one unit as it leaves the factory, without taxes that are refunded on export.`}
-        />
-        <TextField
-          {...field('imported')}
-          hint={t`The cost of materials, components and retail packaging from abroad, for the same unit and in the same currency. If you leave this field blank, it counts as 0.`}
-        />
+        <AmountFields field={field} />
         <div className="actions">
           <Button kind="main" type="submit">
             <Trans>Calculate</Trans>

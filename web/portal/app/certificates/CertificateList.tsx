@@ -6,7 +6,7 @@ import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { listAddress } from '../applications/application.ts';
 import { ListSkeleton } from '../applications/list/ListSkeleton.tsx';
 import { NewApplication } from '../applications/NewApplication.tsx';
-import { Paging } from '../applications/Paging.tsx';
+import { Paging, EmptyPage } from '../applications/Paging.tsx';
 import { CertificateTable } from './CertificateTable.tsx';
 import type { CertificateListing } from './load.ts';
 
@@ -29,16 +29,7 @@ export function CertificateListed({ list, summary, search }: CertificateListedPr
       </>
     );
   }
-  if (list.previous !== null) {
-    return (
-      <>
-        <EmptyState heading={t`This page is empty`}>
-          <Trans>The list is now shorter. Go back to the previous page.</Trans>
-        </EmptyState>
-        <Paging list={list} />
-      </>
-    );
-  }
+  if (list.previous !== null) return <EmptyPage list={list} />;
   return search === '' ? <NoneYet pending={summary.pending} /> : <NoMatch search={search} />;
 }
 

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { StatusBadge } from '@thamani/ui/badge/Badge.tsx';
-import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Meter } from '@thamani/ui/meter/Meter.tsx';
 import { Link } from 'react-router';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
@@ -10,13 +9,14 @@ import { detailAddress } from '../applications/application.ts';
 import { Day } from '../applications/Day.tsx';
 import { useStatusLabels } from '../applications/ApplicationStatus.tsx';
 import { figureIn } from '../calculator/figure-formatting.ts';
-import { certificatesAddress, inLanguage } from './certificate.ts';
-import type { Certificate } from './certificate.ts';
+import { certificatesAddress, inLanguage, type Certificate } from './certificate.ts';
 import { Downloads } from './Downloads.tsx';
 import { Notices } from './Notices.tsx';
 import { Picture, PublicVerification } from './PublicVerification.tsx';
 import { Renewal } from './Renewal.tsx';
 import type { Term } from './load.ts';
+import { Fact } from '@thamani/site/layout/Fact.tsx';
+import { BackLink } from '../signed-in-layout/PageTitle.tsx';
 
 interface CertificatePageProps {
   readonly certificate: Certificate;
@@ -28,16 +28,12 @@ interface CertificatePageProps {
 
 /** One certificate, as its company sees it. */
 export function CertificatePage({ certificate, term, renewKey, appeals }: CertificatePageProps) {
-  const { language } = useAddress();
   const labels = useStatusLabels();
   return (
     <>
-      <p className="back-link no-print">
-        <Link to={addressIn(language, certificatesAddress)}>
-          <Icon name="arrow" small turns />
-          <Trans>Certificates</Trans>
-        </Link>
-      </p>
+      <BackLink to={certificatesAddress}>
+        <Trans>Certificates</Trans>
+      </BackLink>
       <header className="certificate-head">
         <div className="certificate-title">
           <h1>
@@ -86,14 +82,9 @@ function Facts({ certificate }: { readonly certificate: Certificate }) {
           </dt>
           <dd className="code">{number}</dd>
         </div>
-        <div>
-          <dt>
-            <Trans>Product</Trans>
-          </dt>
-          <dd>
-            <bdi>{application.product_name}</bdi>
-          </dd>
-        </div>
+        <Fact name={<Trans>Product</Trans>}>
+          <bdi>{application.product_name}</bdi>
+        </Fact>
         <div>
           <dt>
             <Trans>Issue date</Trans>
@@ -110,16 +101,11 @@ function Facts({ certificate }: { readonly certificate: Certificate }) {
             <Day at={expiry_date} /> {state === 'expired' && <Trans>(Expired)</Trans>}
           </dd>
         </div>
-        <div>
-          <dt>
-            <Trans>Application</Trans>
-          </dt>
-          <dd>
-            <Link className="code" to={addressIn(language, detailAddress(application.id))}>
-              {application.application_number}
-            </Link>
-          </dd>
-        </div>
+        <Fact name={<Trans>Application</Trans>}>
+          <Link className="code" to={addressIn(language, detailAddress(application.id))}>
+            {application.application_number}
+          </Link>
+        </Fact>
       </dl>
       <Downloads certificate={certificate} />
     </section>

@@ -8,38 +8,29 @@ import { useStatusLabels } from '../applications/ApplicationStatus.tsx';
 import { percentIn } from '../calculator/figure-formatting.ts';
 import { certificateAddress } from './certificate.ts';
 import type { Certificate } from './certificate.ts';
+import { Column, WorkTable } from '../applications/list/WorkTable.tsx';
 
 /** Newest first. On a phone each row folds into a block; what has expired steps back, and says so. */
 export function CertificateTable({ certificates }: { readonly certificates: readonly Certificate[] }) {
   const { t } = useLingui();
   return (
-    <table className="work-list certificate-list">
-      <caption className="unseen">{t`Your certificates`}</caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans>Product and certificate number</Trans>
-          </th>
-          <th scope="col" className="work-figure">
-            <Trans>Value addition</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Issue date</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Expiry date</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Status</Trans>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {certificates.map((certificate) => (
-          <Row key={certificate.cert_no} certificate={certificate} />
-        ))}
-      </tbody>
-    </table>
+    <WorkTable
+      caption={t`Your certificates`}
+      className="work-list certificate-list"
+      columns={
+        <>
+          <Column label={<Trans>Product and certificate number</Trans>} />
+          <Column label={<Trans>Value addition</Trans>} className="work-figure" />
+          <Column label={<Trans>Issue date</Trans>} />
+          <Column label={<Trans>Expiry date</Trans>} />
+          <Column label={<Trans>Status</Trans>} />
+        </>
+      }
+    >
+      {certificates.map((certificate) => (
+        <Row key={certificate.cert_no} certificate={certificate} />
+      ))}
+    </WorkTable>
   );
 }
 

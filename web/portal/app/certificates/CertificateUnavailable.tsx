@@ -1,10 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { addressIn } from '@thamani/site/language/localized-path.ts';
-import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
-import { Away } from '../applications/list/ListUnavailable.tsx';
+import { Away, NotInList } from '../applications/list/ListUnavailable.tsx';
 import { certificatesAddress } from './certificate.ts';
 
 /** In the place of a certificate that could not be had. */
@@ -26,23 +23,17 @@ export function CertificateAway() {
   );
 }
 
-/** For a number that is not of this company's certificates: the page is the same for another company's and for none. */
 export function MissingCertificate() {
-  const { language } = useAddress();
   return (
-    <div className="missing-certificate">
-      <h1>
-        <Trans>This certificate is not in your list.</Trans>
-      </h1>
-      <p>
-        <Trans>
-          The number may be incomplete or mistyped, or the certificate may belong to another company. Your list shows all certificates of
-          your company.
-        </Trans>
-      </p>
-      <Link className="button button-main" to={addressIn(language, certificatesAddress)}>
-        <Trans>Go to your certificates</Trans>
-      </Link>
-    </div>
+    <NotInList
+      className="missing-certificate"
+      heading={<Trans>This certificate is not in your list.</Trans>}
+      list={{ address: certificatesAddress, label: <Trans>Go to your certificates</Trans> }}
+    >
+      <Trans>
+        The number may be incomplete or mistyped, or the certificate may belong to another company. Your list shows all certificates of your
+        company.
+      </Trans>
+    </NotInList>
   );
 }

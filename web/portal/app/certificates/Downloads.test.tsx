@@ -10,29 +10,10 @@ import { Downloads } from './Downloads.tsx';
 import { PublicVerification } from './PublicVerification.tsx';
 import { Renewal } from './Renewal.tsx';
 import { termOf } from './load.ts';
+import { activeCertificate } from '../testing/certificate.ts';
 
 const number = 'TVA-GH26-7K3M-Q9XD-2F4R';
-const certificate: Certificate = {
-  id: number,
-  cert_no: number,
-  issued_date: '2026-11-12',
-  expiry_date: '2027-11-12',
-  file_path: `/api/certificate/${number}/file`,
-  image_path: `/api/certificate/${number}/image`,
-  verification_url: `https://verify.example/${number}`,
-  state: 'active',
-  status: 'good',
-  replaced_by: null,
-  renewable: false,
-  renewal: null,
-  threshold: '30.00',
-  application: {
-    id: '01a1ddf6-3221-71ab-aa98-5f030a407630',
-    application_number: 'APP-26-000002',
-    product_name: 'Cocoa butter, deodorised',
-    cva: '58.42',
-  },
-};
+const certificate = activeCertificate(number);
 const at = `/certificates/${number}`;
 
 let asked: string[];

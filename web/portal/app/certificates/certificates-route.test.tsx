@@ -4,32 +4,16 @@ import { afterEach, expect, test, vi } from 'vitest';
 import * as route from '../routes/company/certificates.tsx';
 import { fakeApi, renderRoute } from '../testing/routes.tsx';
 import type { ApiCall } from '../testing/routes.tsx';
+import { activeCertificate } from '../testing/certificate.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 const path = '/certificates';
 const numberOf = (at: number) => `TVA-GH26-7K3M-Q9XD-2F${at + 10}`;
-const issued = Array.from({ length: 14 }, (_, at) => ({
-  id: numberOf(at),
-  cert_no: numberOf(at),
-  issued_date: '2026-11-12',
-  expiry_date: '2027-11-12',
-  file_path: `/api/certificate/${numberOf(at)}/file`,
-  image_path: `/api/certificate/${numberOf(at)}/image`,
-  verification_url: `https://verify.example/${numberOf(at)}`,
-  state: 'active',
-  status: 'good',
-  replaced_by: null,
-  renewable: false,
-  renewal: null,
-  threshold: '30.00',
-  application: {
-    id: '01a1ddf6-3221-71ab-aa98-5f030a407630',
-    application_number: 'APP-26-000002',
-    product_name: at === 3 ? 'Cocoa butter' : `Soap ${at}`,
-    cva: '58.42',
-  },
-}));
+const issued = Array.from({ length: 14 }, (_, at) => {
+  const certificate = activeCertificate(numberOf(at));
+  return { ...certificate, application: { ...certificate.application, product_name: at === 3 ? 'Cocoa butter' : `Soap ${at}` } };
+});
 
 /** Lists as the API does: ten to a page, found by product or number. */
 function answering(all: readonly (typeof issued)[number][]) {

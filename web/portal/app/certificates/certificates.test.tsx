@@ -10,28 +10,9 @@ import type { Certificate } from './certificate.ts';
 import { CertificateListed } from './CertificateList.tsx';
 import { CertificatePage } from './CertificatePage.tsx';
 import { loadCertificate, loadCertificates, termOf } from './load.ts';
+import { activeCertificate } from '../testing/certificate.ts';
 
-const certificate: Certificate = {
-  id: 'TVA-GH26-7K3M-Q9XD-2F4R',
-  cert_no: 'TVA-GH26-7K3M-Q9XD-2F4R',
-  issued_date: '2026-11-12',
-  expiry_date: '2027-11-12',
-  file_path: '/api/certificate/TVA-GH26-7K3M-Q9XD-2F4R/file',
-  image_path: '/api/certificate/TVA-GH26-7K3M-Q9XD-2F4R/image',
-  verification_url: 'https://verify.example/TVA-GH26-7K3M-Q9XD-2F4R',
-  state: 'active',
-  status: 'good',
-  replaced_by: null,
-  renewable: false,
-  renewal: null,
-  threshold: '30.00',
-  application: {
-    id: '01a1ddf6-3221-71ab-aa98-5f030a407630',
-    application_number: 'APP-26-000002',
-    product_name: 'Cocoa butter, deodorised',
-    cva: '58.42',
-  },
-};
+const certificate = activeCertificate();
 
 /** What is drawn, and its text alone. */
 function drawn(part: ReactNode, at = '/certificates'): { readonly page: string; readonly text: string } {

@@ -3,7 +3,7 @@ import type { Client } from '@thamani/client/client.ts';
 import { listCertificates, retrieveCertificate, summariseCertificates } from '@thamani/contract/certificates.ts';
 import { daysUntil, renewalOpensDays } from '@thamani/domain/certificates/validity.ts';
 import { dayOf, type Day } from '@thamani/domain/review/working-days.ts';
-import { unlessAway, type Question } from '../applications/load.ts';
+import { queryOf, unlessAway, withSummary, type Question } from '../applications/load.ts';
 import type { Certificate, CertificateList, CertificateSummary } from './certificate.ts';
 
 export interface CertificateListing {
@@ -11,14 +11,8 @@ export interface CertificateListing {
   readonly list: CertificateList;
 }
 
-export async function loadCertificates(api: Client, { page, search }: Question): Promise<CertificateListing | undefined> {
-  const query = { ...(page === undefined ? {} : { page }), ...(search === '' ? {} : { search }) };
-  return unlessAway(
-    Promise.all([api.call(summariseCertificates), api.call(listCertificates, { query })]).then(([{ data: summary }, list]) => ({
-      summary,
-      list,
-    })),
-  );
+export async function loadCertificates(api: Client, question: Question): Promise<CertificateListing | undefined> {
+  return unlessAway(withSummary(api.call(summariseCertificates), api.call(listCertificates, { query: queryOf(question) })));
 }
 
 /** For the dashboard, which works without it. */

@@ -1,9 +1,8 @@
-import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
-import type { ReactNode } from 'react';
+import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
-import { createUploads } from './uploads.ts';
-import type { Uploads } from './uploads.ts';
+import { createUploads, type Uploads } from './uploads.ts';
+import { Plural } from '@lingui/react/macro';
 
 const Shared = createContext<Uploads | null>(null);
 
@@ -50,4 +49,18 @@ function useOwnUploads(used: boolean): Uploads {
     return () => uploads.close();
   }, [uploads, used]);
   return uploads;
+}
+
+/** Why nothing can be sent yet; nothing where no file is under way. */
+export function FilesUploading({ files }: { readonly files: number }) {
+  if (files === 0) return null;
+  return (
+    <p role="status">
+      <Plural
+        value={files}
+        one="# file is still uploading. Wait until the upload is complete."
+        other="# files are still uploading. Wait until the uploads are complete."
+      />
+    </p>
+  );
 }

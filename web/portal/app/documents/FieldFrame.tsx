@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { FieldNotes } from '@thamani/ui/field/Field.tsx';
+import { FieldLabel, FieldNotes } from '@thamani/ui/field/Field.tsx';
 import type { FieldTexts } from '@thamani/ui/field/Field.tsx';
 import type { ReactNode } from 'react';
 
@@ -19,15 +19,7 @@ export function FieldFrame({ id, label, hint, error, optional, images = false, m
   const kinds = images ? t`PNG or JPG, max 5MB` : t`PDF, PNG or JPG, max 5MB`;
   return (
     <div className={error ? 'field field-wrong document-field' : 'field document-field'}>
-      <label htmlFor={id}>
-        {label}
-        {optional && (
-          <>
-            {' '}
-            <span className="field-optional">{optional}</span>
-          </>
-        )}
-      </label>
+      <FieldLabel id={id} label={label} optional={optional} />
       <FieldNotes
         id={id}
         hint={

@@ -5,6 +5,7 @@ import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { RefundRule } from '../legal/RefundRule.tsx';
 import { categoryName } from '@thamani/site/labels/application-choices.ts';
+import { Fact } from '@thamani/site/layout/Fact.tsx';
 
 /** A row of the price list, as it comes over the wire. */
 export interface Price {
@@ -25,48 +26,28 @@ export function Fees({ prices }: { readonly prices: readonly Price[] | undefined
       </p>
       {prices === undefined ? <NoPrices /> : <PriceList prices={prices} />}
       <dl className="fact-list">
-        <div>
-          <dt>
-            <Trans>Payment</Trans>
-          </dt>
-          <dd>
-            <Trans>
-              You pay on our payment provider’s page, for one or several applications at once. The amount is fixed when you start the
-              payment. We send the receipt by email.
-            </Trans>
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Discount</Trans>
-          </dt>
-          <dd>
-            <Trans>
-              10% for cooperatives and for women-led or youth-led companies. You see the discount before you pay. Discounts are not added
-              together: if more than one applies, you get only the largest one. To claim the discount, send evidence, which an officer
-              checks. If the evidence is refused, you no longer get the discount, starting with your next application.
-            </Trans>
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Validity</Trans>
-          </dt>
-          <dd>
-            <Trans>12 months. The certificate is still valid on its expiry date.</Trans>
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Renewal</Trans>
-          </dt>
-          <dd>
-            <Trans>
-              You can renew from 90 days before the expiry date, at the normal fee. We verify the product again before we renew the
-              certificate. Your application starts with last year’s answers. The old certificate stays valid until its expiry date.
-            </Trans>
-          </dd>
-        </div>
+        <Fact name={<Trans>Payment</Trans>}>
+          <Trans>
+            You pay on our payment provider’s page, for one or several applications at once. The amount is fixed when you start the payment.
+            We send the receipt by email.
+          </Trans>
+        </Fact>
+        <Fact name={<Trans>Discount</Trans>}>
+          <Trans>
+            10% for cooperatives and for women-led or youth-led companies. You see the discount before you pay. Discounts are not added
+            together: if more than one applies, you get only the largest one. To claim the discount, send evidence, which an officer checks.
+            If the evidence is refused, you no longer get the discount, starting with your next application.
+          </Trans>
+        </Fact>
+        <Fact name={<Trans>Validity</Trans>}>
+          <Trans>12 months. The certificate is still valid on its expiry date.</Trans>
+        </Fact>
+        <Fact name={<Trans>Renewal</Trans>}>
+          <Trans>
+            You can renew from 90 days before the expiry date, at the normal fee. We verify the product again before we renew the
+            certificate. Your application starts with last year’s answers. The old certificate stays valid until its expiry date.
+          </Trans>
+        </Fact>
       </dl>
       <h3>
         <Trans>Refunds</Trans>

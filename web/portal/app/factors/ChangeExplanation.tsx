@@ -1,6 +1,8 @@
-import { Trans } from '@lingui/react/macro';
 import { secondFactorRules } from '@thamani/domain/accounts/sign-in.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import { Trans } from '@lingui/react/macro';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { profileAddress } from './factors.ts';
 
 /** What follows from a change. `adds` is for a page that adds a factor: the first one brings recovery codes. */
 export function AboutChange({ adds }: { readonly adds?: 'first' | 'another' }) {
@@ -36,5 +38,17 @@ export function AboutChange({ adds }: { readonly adds?: 'first' | 'another' }) {
         </li>
       </ul>
     </>
+  );
+}
+
+/** Below a form about factors: back to the profile, without a change. */
+export function CancelToProfile() {
+  const { language } = useAddress();
+  return (
+    <p className="account-foot">
+      <a href={profileAddress(language)}>
+        <Trans>Cancel</Trans>
+      </a>
+    </p>
   );
 }

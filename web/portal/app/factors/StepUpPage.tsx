@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { beginPasskeyStepUp } from '@thamani/contract/second-factors.ts';
-import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import type { Problem } from '../session/api.ts';
 import { AccountPage, useHere } from '../sign-in/AccountPage.tsx';
@@ -9,9 +8,8 @@ import { LostFactors } from '../sign-in/LostFactors.tsx';
 import { PasskeyForm } from '../sign-in/forms/PasskeyForm.tsx';
 import { PasswordField } from '../sign-in/PasswordField.tsx';
 import { Refusal } from '../sign-in/Refusal.tsx';
-import { AboutChange } from './ChangeExplanation.tsx';
-import { profileAddress, countOf } from './factors.ts';
-import type { Factors } from './factors.ts';
+import { AboutChange, CancelToProfile } from './ChangeExplanation.tsx';
+import { countOf, type Factors } from './factors.ts';
 
 export interface ProofPageProps {
   readonly factors: Factors;
@@ -22,7 +20,6 @@ export interface ProofPageProps {
 /** Precedes a change of factors if the last step-up is too old: a person who finds an open session must not lock its owner out. */
 export function ProofPage({ factors, email, problem }: ProofPageProps) {
   const { t } = useLingui();
-  const { language } = useAddress();
   const here = useHere();
   const hasFactors = countOf(factors) > 0;
   const byPasskey = factors.passkeys.length > 0;
@@ -73,11 +70,7 @@ export function ProofPage({ factors, email, problem }: ProofPageProps) {
           <Trans>Continue</Trans>
         </Button>
       </form>
-      <p className="account-foot">
-        <a href={profileAddress(language)}>
-          <Trans>Cancel</Trans>
-        </a>
-      </p>
+      <CancelToProfile />
     </AccountPage>
   );
 }

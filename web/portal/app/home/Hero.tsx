@@ -1,12 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { ButtonLink } from '@thamani/ui/button/Button.tsx';
-import { addressIn } from '@thamani/site/language/localized-path.ts';
-import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import type { DrawnCertificate } from './certificate.ts';
 import { Specimen } from './Specimen.tsx';
+import { TwoActions } from '../public-layout/CallToAction.tsx';
 
 export function Hero({ certificate }: { readonly certificate: DrawnCertificate }) {
-  const { language } = useAddress();
   return (
     <div className="hero">
       {certificate.real === undefined ? (
@@ -25,14 +22,10 @@ export function Hero({ certificate }: { readonly certificate: DrawnCertificate }
               Trade Area. Anyone can check the certificate in seconds, without an account.
             </Trans>
           </p>
-          <div className="actions">
-            <ButtonLink kind="main" size="large" href={addressIn(language, '/sign-up')}>
-              <Trans>Get Certified Now</Trans>
-            </ButtonLink>
-            <ButtonLink size="large" href={addressIn(language, '/services')}>
-              <Trans>Explore Our Platform</Trans>
-            </ButtonLink>
-          </div>
+          <TwoActions
+            first={{ label: <Trans>Get Certified Now</Trans>, path: '/sign-up' }}
+            second={{ label: <Trans>Explore Our Platform</Trans>, path: '/services' }}
+          />
           <ul className="facts">
             <li>
               <b>

@@ -4,6 +4,7 @@ import { Meter } from '@thamani/ui/meter/Meter.tsx';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import type { DrawnCertificate } from './certificate.ts';
 import type { QrDrawing } from './qr.ts';
+import { Fact } from '@thamani/site/layout/Fact.tsx';
 
 /**
  * Text, not a picture: screen readers read it, it is translated, and it is sharp at every size. A real one has its own rosette, and a code
@@ -41,28 +42,18 @@ export function Specimen({ certificate }: { readonly certificate: DrawnCertifica
           </p>
           <div className="specimen-middle">
             <dl>
-              <div>
-                <dt>
-                  <Trans>Company</Trans>
-                </dt>
-                <dd>
-                  <bdi lang="en">{certificate.company}</bdi>
-                </dd>
-              </div>
+              <Fact name={<Trans>Company</Trans>}>
+                <bdi lang="en">{certificate.company}</bdi>
+              </Fact>
               <div>
                 <dt>
                   <Trans>Product</Trans>
                 </dt>
                 <dd>{typeof product === 'string' ? <bdi lang="en">{product}</bdi> : i18n._(product)}</dd>
               </div>
-              <div>
-                <dt>
-                  <Trans>HS code</Trans>
-                </dt>
-                <dd>
-                  <bdi>{certificate.hsCode}</bdi>
-                </dd>
-              </div>
+              <Fact name={<Trans>HS code</Trans>}>
+                <bdi>{certificate.hsCode}</bdi>
+              </Fact>
             </dl>
             <div className="specimen-value">
               <p>
@@ -86,22 +77,12 @@ export function Specimen({ certificate }: { readonly certificate: DrawnCertifica
               <Trans>Scan, then compare number, company and product</Trans>
             </p>
             <dl>
-              <div>
-                <dt>
-                  <Trans>Issued</Trans>
-                </dt>
-                <dd>
-                  <bdi>{day(certificate.issued)}</bdi>
-                </dd>
-              </div>
-              <div>
-                <dt>
-                  <Trans>Valid until</Trans>
-                </dt>
-                <dd>
-                  <bdi>{day(certificate.validUntil)}</bdi>
-                </dd>
-              </div>
+              <Fact name={<Trans>Issued</Trans>}>
+                <bdi>{day(certificate.issued)}</bdi>
+              </Fact>
+              <Fact name={<Trans>Valid until</Trans>}>
+                <bdi>{day(certificate.validUntil)}</bdi>
+              </Fact>
             </dl>
           </div>
         </div>

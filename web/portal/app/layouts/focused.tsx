@@ -1,14 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
-import { ButtonLink } from '@thamani/ui/button/Button.tsx';
-import { Wordmark } from '@thamani/ui/logo/Logo.tsx';
 import { Weave } from '@thamani/ui/weave/Weave.tsx';
 import { Outlet } from 'react-router';
 import { profileAddress } from '../factors/factors.ts';
 import { requireSession } from '../session/api.ts';
-import { LanguagePicker } from '../public-layout/LanguagePicker.tsx';
 import type { Route } from './+types/focused.ts';
+import { SkipLink } from '@thamani/site/layout/SkipLink.tsx';
+import { TaskHeader } from '../public-layout/Header.tsx';
 import './focused.css';
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession];
@@ -24,20 +23,12 @@ export default function FocusedLayout() {
   const { language } = useAddress();
   return (
     <>
-      <a className="skip unseen" href="#main">
-        <Trans>Skip to the content</Trans>
-      </a>
-      <header className="header focused-header no-print">
-        <div className="wrap">
-          <a className="wordmark" href={addressIn(language, '/dashboard')}>
-            <Wordmark />
-          </a>
-          <LanguagePicker />
-          <ButtonLink href={profileAddress(language)}>
-            <Trans>Your profile</Trans>
-          </ButtonLink>
-        </div>
-      </header>
+      <SkipLink />
+      <TaskHeader
+        className="header focused-header no-print"
+        home={addressIn(language, '/dashboard')}
+        other={{ address: profileAddress(language), label: <Trans>Your profile</Trans> }}
+      />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>

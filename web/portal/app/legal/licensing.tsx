@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Chapter } from '../public-layout/PageContent.tsx';
 import { MailAddress } from '../contact/MailAddress.tsx';
 import { SampleOperator } from './LegalPage.tsx';
+import { Fact } from '@thamani/site/layout/Fact.tsx';
 
 export const licensingChapters: readonly Chapter[] = [
   { id: 'who', title: msg`Who holds the rights`, body: <SampleOperator /> },
@@ -96,53 +97,33 @@ function Sources() {
   return (
     <>
       <dl className="fact-list">
-        <div>
-          <dt>
-            <Trans>Countries, states and cities</Trans>
-          </dt>
-          <dd>
-            <Trans>
-              We use names and codes from the{' '}
-              <a
-                href="https://github.com/dr5hn/countries-states-cities-database"
-                target="_blank"
-                rel="external noopener noreferrer"
-                lang="en"
-                dir="ltr"
-              >
-                Countries States Cities Database
-              </a>
-              , under the Open Database License (ODbL), version 1.0. Changed copies of this data must keep the same licence.
-            </Trans>
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Price list</Trans>
-          </dt>
-          <dd>
-            <Trans>The price list is our own work. You may copy it if you state its date.</Trans>
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Rules of origin</Trans>
-          </dt>
-          <dd>
-            <Trans>
-              We explain these rules in our own words, based on Annex 2 of the AfCFTA Protocol on Trade in Goods, a public text of the
-              African Union.
-            </Trans>
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Number of State Parties</Trans>
-          </dt>
-          <dd>
-            <Trans>Counted by tralac (Trade Law Centre) in December 2025.</Trans>
-          </dd>
-        </div>
+        <Fact name={<Trans>Countries, states and cities</Trans>}>
+          <Trans>
+            We use names and codes from the{' '}
+            <a
+              href="https://github.com/dr5hn/countries-states-cities-database"
+              target="_blank"
+              rel="external noopener noreferrer"
+              lang="en"
+              dir="ltr"
+            >
+              Countries States Cities Database
+            </a>
+            , under the Open Database License (ODbL), version 1.0. Changed copies of this data must keep the same licence.
+          </Trans>
+        </Fact>
+        <Fact name={<Trans>Price list</Trans>}>
+          <Trans>The price list is our own work. You may copy it if you state its date.</Trans>
+        </Fact>
+        <Fact name={<Trans>Rules of origin</Trans>}>
+          <Trans>
+            We explain these rules in our own words, based on Annex 2 of the AfCFTA Protocol on Trade in Goods, a public text of the African
+            Union.
+          </Trans>
+        </Fact>
+        <Fact name={<Trans>Number of State Parties</Trans>}>
+          <Trans>Counted by tralac (Trade Law Centre) in December 2025.</Trans>
+        </Fact>
       </dl>
       <p>
         <Trans>The portal uses no other third-party data today. Any new source will be listed here.</Trans>

@@ -4,6 +4,7 @@ import type { Chapter } from '../public-layout/PageContent.tsx';
 import { MailAddress } from '../contact/MailAddress.tsx';
 import { Collected } from './collected-data.tsx';
 import { SampleOperator } from './LegalPage.tsx';
+import { Fact } from '@thamani/site/layout/Fact.tsx';
 
 export const privacyChapters: readonly Chapter[] = [
   { id: 'who', title: msg`Who is responsible`, body: <SampleOperator /> },
@@ -94,115 +95,60 @@ function Purposes() {
 function Periods() {
   return (
     <dl className="fact-list">
-      <div>
-        <dt>
-          <Trans>An account</Trans>
-        </dt>
-        <dd>
-          <Trans>
-            We keep your account until you delete it in your profile. You can cancel the deletion for seven days. After that, we erase your
-            personal data. We keep certificates and decisions about a company as the law requires.
-          </Trans>
-        </dd>
-      </div>
-      <div>
-        <dt>
-          <Trans>Known devices</Trans>
-        </dt>
-        <dd>
-          <Trans>
-            We keep the data of a device for 90 days after its last use, or until you change your password, end its session from another
-            device, or delete your account.
-          </Trans>
-        </dd>
-      </div>
-      <div>
-        <dt>
-          <Trans>Two-step sign-in (authenticator app, passkeys, recovery codes)</Trans>
-        </dt>
-        <dd>
-          <Trans>We keep these details until you remove them in your profile, or until your account is deleted.</Trans>
-        </dd>
-      </div>
-      <div>
-        <dt>
-          <Trans>Applications and their documents</Trans>
-        </dt>
-        <dd>
-          <Trans>
-            We keep drafts until you delete them or until your account is deleted. Files that no application uses are deleted after seven
-            days. Submitted applications and their documents stay with the case.
-          </Trans>
-        </dd>
-      </div>
-      <div>
-        <dt>
-          <Trans>The review of an application</Trans>
-        </dt>
-        <dd>
-          <Trans>
-            We keep the record of the review with the case, even after an account is deleted, because we must be able to show the basis of a
-            decision.
-          </Trans>
-        </dd>
-      </div>
-      <div>
-        <dt>
-          <Trans>Payments</Trans>
-        </dt>
-        <dd>
-          <Trans>
-            We keep payment records for as long as the law on accounting requires. If your account is deleted, we keep these records without
-            your personal data.
-          </Trans>
-        </dd>
-      </div>
-      <div>
-        <dt>
-          <Trans>Sessions and failed sign-in attempts</Trans>
-        </dt>
-        <dd>
-          <Trans>
-            We keep sessions for 30 days after they end and failed sign-in attempts for 90 days. Both are deleted with your account. We
-            permanently keep a record that a session began. This record contains a code instead of the network, and the network cannot be
-            recovered from the code.
-          </Trans>
-        </dd>
-      </div>
-      <div>
-        <dt>
-          <Trans>Contact messages</Trans>
-        </dt>
-        <dd>
-          <Trans>We keep messages for 24 months after we receive them. Then we delete them.</Trans>
-        </dd>
-      </div>
-      <div>
-        <dt>
-          <Trans>Counters that prevent abuse</Trans>
-        </dt>
-        <dd>
-          <Trans>We keep each counter until the end of the hour or day that it covers, and delete it during the following night.</Trans>
-        </dd>
-      </div>
-      <div>
-        <dt>
-          <Trans>Protection against duplicate submissions</Trans>
-        </dt>
-        <dd>
-          <Trans>We keep this code for 48 hours and delete it during the following night.</Trans>
-        </dd>
-      </div>
-      <div>
-        <dt>
-          <Trans>Record that a message was received</Trans>
-        </dt>
-        <dd>
-          <Trans>
-            We keep this record for as long as the service runs. It contains a number and a time, but not your name or your message.
-          </Trans>
-        </dd>
-      </div>
+      <Fact name={<Trans>An account</Trans>}>
+        <Trans>
+          We keep your account until you delete it in your profile. You can cancel the deletion for seven days. After that, we erase your
+          personal data. We keep certificates and decisions about a company as the law requires.
+        </Trans>
+      </Fact>
+      <Fact name={<Trans>Known devices</Trans>}>
+        <Trans>
+          We keep the data of a device for 90 days after its last use, or until you change your password, end its session from another
+          device, or delete your account.
+        </Trans>
+      </Fact>
+      <Fact name={<Trans>Two-step sign-in (authenticator app, passkeys, recovery codes)</Trans>}>
+        <Trans>We keep these details until you remove them in your profile, or until your account is deleted.</Trans>
+      </Fact>
+      <Fact name={<Trans>Applications and their documents</Trans>}>
+        <Trans>
+          We keep drafts until you delete them or until your account is deleted. Files that no application uses are deleted after seven
+          days. Submitted applications and their documents stay with the case.
+        </Trans>
+      </Fact>
+      <Fact name={<Trans>The review of an application</Trans>}>
+        <Trans>
+          We keep the record of the review with the case, even after an account is deleted, because we must be able to show the basis of a
+          decision.
+        </Trans>
+      </Fact>
+      <Fact name={<Trans>Payments</Trans>}>
+        <Trans>
+          We keep payment records for as long as the law on accounting requires. If your account is deleted, we keep these records without
+          your personal data.
+        </Trans>
+      </Fact>
+      <Fact name={<Trans>Sessions and failed sign-in attempts</Trans>}>
+        <Trans>
+          We keep sessions for 30 days after they end and failed sign-in attempts for 90 days. Both are deleted with your account. We
+          permanently keep a record that a session began. This record contains a code instead of the network, and the network cannot be
+          recovered from the code.
+        </Trans>
+      </Fact>
+      <Fact name={<Trans>Contact messages</Trans>}>
+        <Trans>We keep messages for 24 months after we receive them. Then we delete them.</Trans>
+      </Fact>
+      <Fact name={<Trans>Counters that prevent abuse</Trans>}>
+        <Trans>We keep each counter until the end of the hour or day that it covers, and delete it during the following night.</Trans>
+      </Fact>
+      <Fact name={<Trans>Protection against duplicate submissions</Trans>}>
+        <Trans>We keep this code for 48 hours and delete it during the following night.</Trans>
+      </Fact>
+      <Fact name={<Trans>Record that a message was received</Trans>}>
+        <Trans>
+          We keep this record for as long as the service runs. It contains a number and a time, but not your name or your message.
+        </Trans>
+      </Fact>
     </dl>
   );
 }

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { openingPriceList } from '@thamani/domain/fees/fee.ts';
-import { ButtonLink } from '@thamani/ui/button/Button.tsx';
 import { Weave } from '@thamani/ui/weave/Weave.tsx';
 import type { ReactNode } from 'react';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { ButtonLink } from '@thamani/ui/button/Button.tsx';
 
 export interface Call {
   readonly label: ReactNode;
@@ -49,5 +49,20 @@ export function CallToAction({
         </div>
       </div>
     </section>
+  );
+}
+
+/** Below the heading of a public page: what most readers come for, and where else to look. */
+export function TwoActions({ first, second }: { readonly first: Call; readonly second: Call }) {
+  const { language } = useAddress();
+  return (
+    <div className="actions">
+      <ButtonLink kind="main" size="large" href={addressIn(language, first.path)}>
+        {first.label}
+      </ButtonLink>
+      <ButtonLink size="large" href={addressIn(language, second.path)}>
+        {second.label}
+      </ButtonLink>
+    </div>
   );
 }

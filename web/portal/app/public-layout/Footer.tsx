@@ -3,9 +3,9 @@ import { Wordmark } from '@thamani/ui/logo/Logo.tsx';
 import { Weave } from '@thamani/ui/weave/Weave.tsx';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
-import { legalLinks, siteLinks } from './links.ts';
-import type { SiteLink } from './links.ts';
+import { legalLinks, siteLinks, type SiteLink } from './links.ts';
 import { SocialLinks } from './SocialLinks.tsx';
+import { SiteLinks } from './Header.tsx';
 
 export function Footer() {
   const { t } = useLingui();
@@ -42,22 +42,12 @@ export function Footer() {
 }
 
 function LinkColumn({ title, links }: { readonly title: string; readonly links: readonly SiteLink[] }) {
-  const { i18n } = useLingui();
-  const { language, path } = useAddress();
   return (
     <nav aria-label={title}>
       <p className="footer-title" aria-hidden="true">
         {title}
       </p>
-      <ul>
-        {links.map((link) => (
-          <li key={link.path}>
-            <a href={addressIn(language, link.path)} aria-current={link.path === path ? 'page' : undefined}>
-              {i18n._(link.title)}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <SiteLinks links={links} />
     </nav>
   );
 }

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ButtonLink } from '@thamani/ui/button/Button.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
-import { Wordmark } from '@thamani/ui/logo/Logo.tsx';
+import { LanguageList, LanguagePicker } from './LanguagePicker.tsx';
+import { headerLinks, type SiteLink } from './links.ts';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
-import { LanguageList, LanguagePicker } from './LanguagePicker.tsx';
-import { headerLinks } from './links.ts';
+import { Wordmark } from '@thamani/ui/logo/Logo.tsx';
+import { ButtonLink } from '@thamani/ui/button/Button.tsx';
+import type { ReactNode } from 'react';
 
 export function Header() {
   const { t } = useLingui();
@@ -17,7 +18,7 @@ export function Header() {
           <Wordmark />
         </a>
         <nav className="header-links" aria-label={t`Main`}>
-          <PageLinks />
+          <SiteLinks links={headerLinks} />
         </nav>
         <LanguagePicker />
         <Login />
@@ -53,7 +54,7 @@ function Menu() {
       </summary>
       <div className="menu-sheet">
         <nav className="menu-links" aria-label={t`Menu`}>
-          <PageLinks />
+          <SiteLinks links={headerLinks} />
         </nav>
         <nav className="menu-languages" aria-label={t`Language`}>
           <LanguageList />
@@ -64,12 +65,12 @@ function Menu() {
   );
 }
 
-function PageLinks() {
+export function SiteLinks({ links }: { readonly links: readonly SiteLink[] }) {
   const { i18n } = useLingui();
   const { language, path } = useAddress();
   return (
     <ul>
-      {headerLinks.map((link) => (
+      {links.map((link) => (
         <li key={link.path}>
           <a href={addressIn(language, link.path)} aria-current={link.path === path ? 'page' : undefined}>
             {i18n._(link.title)}
@@ -77,5 +78,26 @@ function PageLinks() {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface TaskHeaderProps {
+  readonly className: string;
+  readonly home: string;
+  readonly other: { readonly address: string; readonly label: ReactNode };
+}
+
+/** Of a page with one task: the way home, the language, and one other way to go. */
+export function TaskHeader({ className, home, other }: TaskHeaderProps) {
+  return (
+    <header className={className}>
+      <div className="wrap">
+        <a className="wordmark" href={home}>
+          <Wordmark />
+        </a>
+        <LanguagePicker />
+        <ButtonLink href={other.address}>{other.label}</ButtonLink>
+      </div>
+    </header>
   );
 }

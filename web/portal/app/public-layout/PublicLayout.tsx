@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { directionOf, languageNames } from '@thamani/domain/languages.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
@@ -7,13 +6,12 @@ import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import type { LanguageOffer } from '../language/catalogs.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { SkipLink } from '@thamani/site/layout/SkipLink.tsx';
 
 export function PublicShell({ children, offers = [] }: { readonly children: ReactNode; readonly offers?: readonly LanguageOffer[] }) {
   return (
     <>
-      <a className="skip unseen" href="#main">
-        <Trans>Skip to the content</Trans>
-      </a>
+      <SkipLink />
       <LanguageOffers offers={offers} />
       <Header />
       <main id="main" tabIndex={-1}>

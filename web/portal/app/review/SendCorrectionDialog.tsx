@@ -1,10 +1,10 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { useFilesUnderWay } from '../documents/DocumentUploads.tsx';
+import { useFilesUnderWay, FilesUploading } from '../documents/DocumentUploads.tsx';
 import { fieldLabels } from '@thamani/site/labels/application-fields.ts';
 import type { SentBack, DocumentRequest } from '../applications/application.ts';
 
@@ -72,15 +72,7 @@ export function BeforeSending({ fields, wanted, files }: Pick<SendDialogProps, '
           </ul>
         </div>
       )}
-      {files > 0 && (
-        <p role="status">
-          <Plural
-            value={files}
-            one="# file is still uploading. Wait until the upload is complete."
-            other="# files are still uploading. Wait until the uploads are complete."
-          />
-        </p>
-      )}
+      <FilesUploading files={files} />
     </>
   );
 }

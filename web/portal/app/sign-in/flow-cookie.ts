@@ -16,7 +16,8 @@ function written(kept: Remembered): string {
   return Buffer.from(JSON.stringify(kept)).toString('base64url');
 }
 
-function rememberedIn(request: Request, name: CookieName): Remembered | undefined {
+/** What a cookie of a page's own holds; undefined where it is absent, or is not what `shaped` reads. */
+export function storedIn<Stored>(request: Request, name: CookieName, shaped: (read: unknown) => Stored | undefined): Stored | undefined {
   const value = cookieIn(request.headers.get('cookie'), name);
   if (value === undefined) return undefined;
   try {
@@ -24,6 +25,10 @@ function rememberedIn(request: Request, name: CookieName): Remembered | undefine
   } catch {
     return undefined;
   }
+}
+
+function rememberedIn(request: Request, name: CookieName): Remembered | undefined {
+  return storedIn(request, name, shaped);
 }
 
 function shaped(read: unknown): Remembered | undefined {

@@ -1,6 +1,7 @@
-import { cookieIn, cookieNames } from '@thamani/domain/accounts/cookies.ts';
+import { cookieNames } from '@thamani/domain/accounts/cookies.ts';
 import { secondFactorRules } from '@thamani/domain/accounts/sign-in.ts';
 import { cookie } from '@thamani/site/session/api.ts';
+import { storedIn } from './flow-cookie.ts';
 
 const everyMethod = ['authenticator', 'passkey', 'recovery_code'] as const;
 export type Method = (typeof everyMethod)[number];
@@ -21,13 +22,7 @@ export function secondStepCookie(step: SecondStep): string {
 export const secondStepDone = cookie(name, '', 0);
 
 export function secondStepIn(request: Request): SecondStep | undefined {
-  const value = cookieIn(request.headers.get('cookie'), name);
-  if (value === undefined) return undefined;
-  try {
-    return shaped(JSON.parse(Buffer.from(value, 'base64url').toString()));
-  } catch {
-    return undefined;
-  }
+  return storedIn(request, name, shaped);
 }
 
 function shaped(read: unknown): SecondStep | undefined {

@@ -1,11 +1,11 @@
 import { useLingui, Trans } from '@lingui/react/macro';
-import { ErrorSummary } from '@thamani/ui/error-summary/ErrorSummary.tsx';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import type { Problem } from '../session/api.ts';
+import { RefusalSummary } from '@thamani/ui/error-summary/RefusalSummary.tsx';
 
 interface FormRefusedProps {
   readonly problem: Problem;
@@ -28,19 +28,11 @@ export function FormRefused({ problem, messages, controls, children }: FormRefus
     // Once for each answer, also where two answers read alike.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [problem]);
-  const errors = controls.flatMap(({ id, label }) => {
-    const sentence = (messages ?? problem).errors[id];
-    return sentence === undefined ? [] : [{ controlId: id, sentence: `${label}: ${sentence}` }];
-  });
   return (
     <div ref={place} className="form-refused">
-      {errors.length > 0 ? (
-        <ErrorSummary heading={heading} errors={errors} />
-      ) : (
-        <Notice kind="error" heading={heading} answer>
-          {children}
-        </Notice>
-      )}
+      <RefusalSummary heading={heading} errors={(messages ?? problem).errors} controls={controls}>
+        {children}
+      </RefusalSummary>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { Brand, Navigation } from './Navigation.tsx';
 import { openedLate } from './lazyDialog.tsx';
 import type { SignedIn } from './signed-in-user.ts';
 import { TopBar } from './TopBar.tsx';
+import { SkipLink } from '@thamani/site/layout/SkipLink.tsx';
 
 const LogoutDialog = openedLate(async () => (await import('./LogoutDialog.tsx')).LogoutDialog);
 
@@ -20,9 +21,7 @@ export function Frame({ who, children }: { readonly who: SignedIn | undefined; r
   const askToLeave = () => setLeaving(true);
   return (
     <>
-      <a className="skip unseen" href="#main">
-        <Trans>Skip to the content</Trans>
-      </a>
+      <SkipLink />
       <div className="frame">
         <aside className="side no-print">
           <Brand />

@@ -1,9 +1,9 @@
 import { retrieveApplication } from '@thamani/contract/applications.ts';
 import { requirements } from '@thamani/domain/applications/requirements.ts';
 import { fieldOf } from '@thamani/domain/applications/fields.ts';
-import { actionsFor, onWire, paidIn } from '@thamani/domain/applications/lifecycle.ts';
-import type { State } from '@thamani/domain/applications/lifecycle.ts';
+import { actionsFor, onWire, paidIn, type State } from '@thamani/domain/applications/lifecycle.ts';
 import type { ApplicationDetails } from '../applications/application.ts';
+import type { OwnAppeal } from '../appeals/appeal.ts';
 
 export const applicationId = '01a1ddf6-3221-71ab-aa98-5f030a407630';
 
@@ -40,4 +40,23 @@ export function applicationIn(state: State, more: Partial<ApplicationDetails> = 
       ...more,
     },
   }).data;
+}
+
+/** An appeal that was lodged and is not decided. */
+export function lodgedAppeal(contested: OwnAppeal['contested'], comment: string): OwnAppeal {
+  return {
+    id: '01a1ddf6-3221-71ab-aa98-5f030a407640',
+    against: contested.against,
+    lodged_at: '2026-11-16T08:00:00.000Z',
+    due_on: '2026-12-04',
+    late: false,
+    pace: { day: 0, of: 14, late_by: 0 },
+    verdict: null,
+    return_stage: null,
+    decided_at: null,
+    comment,
+    documents: [],
+    contested,
+    reasons: [],
+  };
 }

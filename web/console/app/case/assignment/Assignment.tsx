@@ -5,7 +5,7 @@ import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { useRef, useState } from 'react';
 import { useCaseActions, useReviewCase } from '../case-context.ts';
 import { Reassign } from './Reassign.tsx';
-import { CommentDialog } from './CommentDialog.tsx';
+import { CommentDialog, InterestExplained } from './CommentDialog.tsx';
 import { may, type CaseDetails } from '../case-data.ts';
 
 type Others = readonly NonNullable<CaseDetails['assignee']>[];
@@ -84,16 +84,9 @@ export function Holding({ others }: { readonly others: Others }) {
           onClose={() => setOpen(undefined)}
           onSend={(comment) => run(declareConflictOfInterest, { comment })}
         >
-          <p>
-            <Trans>
-              Declare a personal or financial interest if you, your family or a business partner could gain or lose from the outcome.
-            </Trans>
-          </p>
-          <p>
-            <strong>
-              <Trans>You cannot undo this declaration. Afterwards, you can no longer work on this case or decide on it.</Trans>
-            </strong>
-          </p>
+          <InterestExplained
+            consequence={<Trans>You cannot undo this declaration. Afterwards, you can no longer work on this case or decide on it.</Trans>}
+          />
         </CommentDialog>
       )}
     </section>

@@ -1,11 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@thamani/ui/button/Button.tsx';
-import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
+import { useLingui, Trans } from '@lingui/react/macro';
 import { TextArea } from '@thamani/ui/field/Field.tsx';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { CommandResult } from '../../components/useCommand.ts';
 import { useReviewCase } from '../case-context.ts';
+import { ActionDialog } from '../../components/ActionDialog.tsx';
 
 interface CommentDialogProps {
   readonly title: string;
@@ -31,22 +29,14 @@ export function CommentDialog({ title, label, hint, action, isBlocking = false, 
     else if (result.status === 'refused') setError(result.message);
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ActionDialog
       title={title}
-      closeWord={t`Close`}
+      action={action}
+      kind={isBlocking ? 'stop' : 'main'}
       isBlocking={isBlocking}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button kind={isBlocking ? 'stop' : 'main'} aria-disabled={busy} onClick={() => void send()}>
-            {action}
-          </Button>
-        </>
-      }
+      busy={busy}
+      onAction={() => void send()}
+      onClose={onClose}
     >
       {children}
       <TextArea
@@ -59,6 +49,22 @@ export function CommentDialog({ title, label, hint, action, isBlocking = false, 
         value={comment}
         onChange={({ target }) => setComment(target.value)}
       />
-    </Dialog>
+    </ActionDialog>
+  );
+}
+
+/** What an interest is, and what follows from declaring it. */
+export function InterestExplained({ consequence }: { readonly consequence: ReactNode }) {
+  return (
+    <>
+      <p>
+        <Trans>
+          Declare a personal or financial interest if you, your family or a business partner could gain or lose from the outcome.
+        </Trans>
+      </p>
+      <p>
+        <strong>{consequence}</strong>
+      </p>
+    </>
   );
 }

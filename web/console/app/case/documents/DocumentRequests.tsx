@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { requestDocument } from '@thamani/contract/review.ts';
 import { isWithOfficer } from '@thamani/domain/review/case-stages.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
-import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
 import { TextArea, TextField } from '@thamani/ui/field/Field.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { useState } from 'react';
@@ -10,6 +9,8 @@ import { useCaseActions, useReviewCase } from '../case-context.ts';
 import { Day } from '../../language/format.tsx';
 import { placeOf } from './case-documents.ts';
 import { may } from '../case-data.ts';
+import { ActionDialog } from '../../components/ActionDialog.tsx';
+import { CaseSection } from '../CaseLayout.tsx';
 
 /** Documents that are not on the form's list. */
 export function DocumentRequests() {
@@ -19,17 +20,17 @@ export function DocumentRequests() {
   const mayAsk = may(caseDetails, 'request_document') && isWithOfficer(caseDetails.stage);
   if (!mayAsk && caseDetails.document_requests.length === 0) return null;
   return (
-    <section className="case-part" aria-labelledby="wanted">
-      <div className="case-section-head">
-        <h2 id="wanted" tabIndex={-1}>
-          <Trans>Other documents</Trans>
-        </h2>
-        {mayAsk && (
+    <CaseSection
+      id="wanted"
+      title={<Trans>Other documents</Trans>}
+      beside={
+        mayAsk && (
           <Button size="small" icon="plus" onClick={() => setOpen(true)}>
             <Trans>Ask for a document</Trans>
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {caseDetails.document_requests.length === 0 ? (
         <p className="soft small case-none">
           <Trans>No other documents have been requested.</Trans>
@@ -67,7 +68,7 @@ export function DocumentRequests() {
         </ul>
       )}
       {open && <AskDialog onClose={() => setOpen(false)} />}
-    </section>
+    </CaseSection>
   );
 }
 
@@ -85,21 +86,12 @@ function AskDialog({ onClose }: { readonly onClose: () => void }) {
     else if (result.status === 'refused') setError(result.message);
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ActionDialog
       title={t`Ask for a document`}
-      closeWord={t`Close`}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button kind="main" aria-disabled={busy} onClick={() => void send()}>
-            <Trans>Add request</Trans>
-          </Button>
-        </>
-      }
+      action={<Trans>Add request</Trans>}
+      busy={busy}
+      onAction={() => void send()}
+      onClose={onClose}
     >
       <p>
         <Trans>The company receives this request when you return the case.</Trans>
@@ -122,6 +114,6 @@ function AskDialog({ onClose }: { readonly onClose: () => void }) {
         value={comment}
         onChange={({ target }) => setComment(target.value)}
       />
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -5,6 +5,7 @@ import { useCaseActions, useReviewCase } from '../case-context.ts';
 import { Moment } from '../../language/format.tsx';
 import { may, type CaseDetails } from '../case-data.ts';
 import { WriteForm } from './WriteForm.tsx';
+import { CaseSection } from '../CaseLayout.tsx';
 
 /** The company reads every word of it. */
 export function Messages() {
@@ -12,16 +13,16 @@ export function Messages() {
   const { caseDetails } = useReviewCase();
   const { run } = useCaseActions();
   return (
-    <section className="case-part" aria-labelledby="messages">
-      <div className="case-section-head">
-        <h2 id="messages" tabIndex={-1}>
-          <Trans>Messages</Trans>
-        </h2>
+    <CaseSection
+      id="messages"
+      title={<Trans>Messages</Trans>}
+      beside={
         <p className="case-who-reads case-reads-company">
           <Icon name="mail" small />
           <Trans>The company can read these messages</Trans>
         </p>
-      </div>
+      }
+    >
       <Written lines={caseDetails.messages} none={t`No messages yet.`} />
       {may(caseDetails, 'write_message') && (
         <WriteForm
@@ -31,7 +32,7 @@ export function Messages() {
           onSend={(text) => run(writeMessage, { text })}
         />
       )}
-    </section>
+    </CaseSection>
   );
 }
 
@@ -41,21 +42,22 @@ export function Notes() {
   const { caseDetails } = useReviewCase();
   const { run } = useCaseActions();
   return (
-    <section className="case-part case-notes" aria-labelledby="notes">
-      <div className="case-section-head">
-        <h2 id="notes" tabIndex={-1}>
-          <Trans>Internal notes</Trans>
-        </h2>
+    <CaseSection
+      id="notes"
+      className="case-part case-notes"
+      title={<Trans>Internal notes</Trans>}
+      beside={
         <p className="case-who-reads">
           <Icon name="shield" small />
           <Trans>Never shown to the company</Trans>
         </p>
-      </div>
+      }
+    >
       <Written lines={caseDetails.notes} none={t`No notes yet.`} />
       {may(caseDetails, 'write_note') && (
         <WriteForm name="note" label={t`Write an internal note`} action={t`Add note`} onSend={(text) => run(writeNote, { text })} />
       )}
-    </section>
+    </CaseSection>
   );
 }
 

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { decideRequirement } from '@thamani/contract/review.ts';
 import type { AssessedFigure } from '@thamani/domain/review/requirement-review.ts';
-import { Button } from '@thamani/ui/button/Button.tsx';
 import { TextField } from '@thamani/ui/field/Field.tsx';
 import { useState } from 'react';
-import { focusFirstField } from '../../components/focus.ts';
 import { useCaseActions, useReviewCase } from '../case-context.ts';
+import { CaseForm } from '../CaseForm.tsx';
 
 interface FigureFormProps {
   readonly id: AssessedFigure;
@@ -16,7 +15,7 @@ interface FigureFormProps {
 /** Accepted, but as the evidence shows it: the value addition is assessed from this figure. */
 export function FigureForm({ id, onDone, onCancel }: FigureFormProps) {
   const { t } = useLingui();
-  const { caseDetails, busy } = useReviewCase();
+  const { caseDetails } = useReviewCase();
   const { run } = useCaseActions();
   const [figure, setFigure] = useState(caseDetails.requirement_decisions[id]?.figure ?? '');
   const [error, setError] = useState<string>();
@@ -27,14 +26,7 @@ export function FigureForm({ id, onDone, onCancel }: FigureFormProps) {
     else if (result.status === 'refused') setError(result.errors['figure'] ?? result.message);
   };
   return (
-    <form
-      ref={focusFirstField}
-      className="requirement-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <CaseForm icon="check" action={<Trans>Accept this figure</Trans>} onSend={send} onCancel={onCancel}>
       <TextField
         id={`${id}-figure`}
         label={t`Figure for one unit, as shown in the evidence`}
@@ -46,14 +38,6 @@ export function FigureForm({ id, onDone, onCancel }: FigureFormProps) {
         value={figure}
         onChange={({ target }) => setFigure(target.value)}
       />
-      <div className="requirement-buttons">
-        <Button size="small" onClick={onCancel}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button size="small" kind="main" icon="check" type="submit" aria-disabled={busy}>
-          <Trans>Accept this figure</Trans>
-        </Button>
-      </div>
-    </form>
+    </CaseForm>
   );
 }

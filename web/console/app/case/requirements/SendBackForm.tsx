@@ -2,13 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { decideRequirement } from '@thamani/contract/review.ts';
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { returnReasons, type ReturnReason } from '@thamani/domain/review/requirement-review.ts';
-import { Button } from '@thamani/ui/button/Button.tsx';
 import { TextArea } from '@thamani/ui/field/Field.tsx';
 import { Select } from '@thamani/ui/select/Select.tsx';
 import { useState } from 'react';
-import { focusFirstField } from '../../components/focus.ts';
-import { useCaseActions, useReviewCase } from '../case-context.ts';
+import { useCaseActions } from '../case-context.ts';
 import { returnReasonLabels } from '@thamani/site/labels/decision-reasons.ts';
+import { CaseForm } from '../CaseForm.tsx';
 
 interface SendBackFormProps {
   readonly id: RequirementId;
@@ -18,7 +17,6 @@ interface SendBackFormProps {
 
 export function SendBackForm({ id, onDone, onCancel }: SendBackFormProps) {
   const { t, i18n } = useLingui();
-  const { busy } = useReviewCase();
   const { run } = useCaseActions();
   const [reason, setReason] = useState<ReturnReason>('unreadable');
   const [comment, setComment] = useState('');
@@ -29,14 +27,7 @@ export function SendBackForm({ id, onDone, onCancel }: SendBackFormProps) {
     if (status === 'done') onDone();
   };
   return (
-    <form
-      ref={focusFirstField}
-      className="requirement-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <CaseForm icon="return" action={<Trans>Mark for return</Trans>} onSend={send} onCancel={onCancel}>
       <Select
         id={`${id}-reason`}
         label={t`Reason for return`}
@@ -55,14 +46,6 @@ export function SendBackForm({ id, onDone, onCancel }: SendBackFormProps) {
         value={comment}
         onChange={({ target }) => setComment(target.value)}
       />
-      <div className="requirement-buttons">
-        <Button size="small" onClick={onCancel}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button size="small" kind="main" icon="return" type="submit" aria-disabled={busy}>
-          <Trans>Mark for return</Trans>
-        </Button>
-      </div>
-    </form>
+    </CaseForm>
   );
 }

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { resolveSignals } from '@thamani/contract/review.ts';
 import { resolutions, type Resolution } from '@thamani/domain/signals/signals.ts';
-import { Button } from '@thamani/ui/button/Button.tsx';
 import { TextArea } from '@thamani/ui/field/Field.tsx';
 import { Select } from '@thamani/ui/select/Select.tsx';
 import { useState } from 'react';
-import { focusFirstField } from '../../components/focus.ts';
-import { useCaseActions, useReviewCase } from '../case-context.ts';
+import { useCaseActions } from '../case-context.ts';
 import type { Signal } from '../case-data.ts';
 import { resolutionLabels } from './signal-labels.ts';
+import { CaseForm } from '../CaseForm.tsx';
 
 interface AnswerFormProps {
   /** One, or several of a kind. */
@@ -21,7 +20,6 @@ interface AnswerFormProps {
 /** What the officer makes of it, and why. */
 export function AnswerForm({ signals, labelledBy, onDone, onCancel }: AnswerFormProps) {
   const { t, i18n } = useLingui();
-  const { busy } = useReviewCase();
   const { run } = useCaseActions();
   const before = signals.length === 1 ? signals[0]?.resolved : undefined;
   const [resolution, setResolution] = useState<Resolution | ''>(before?.resolution ?? '');
@@ -35,15 +33,7 @@ export function AnswerForm({ signals, labelledBy, onDone, onCancel }: AnswerForm
     if (status === 'done') onDone();
   };
   return (
-    <form
-      ref={focusFirstField}
-      className="requirement-form"
-      aria-labelledby={labelledBy}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <CaseForm labelledBy={labelledBy} icon="check" action={<Trans>Save answer</Trans>} onSend={send} onCancel={onCancel}>
       <Select
         id={`${id}-resolution`}
         label={t`Your decision`}
@@ -63,14 +53,6 @@ export function AnswerForm({ signals, labelledBy, onDone, onCancel }: AnswerForm
         value={comment}
         onChange={({ target }) => setComment(target.value)}
       />
-      <div className="requirement-buttons">
-        <Button size="small" onClick={onCancel}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button size="small" kind="main" icon="check" type="submit" aria-disabled={busy}>
-          <Trans>Save answer</Trans>
-        </Button>
-      </div>
-    </form>
+    </CaseForm>
   );
 }

@@ -8,6 +8,7 @@ import { goToSignals, isAnswering, isBeingChecked, kindsIn, mostTogether, unansw
 import { Checks } from './Checks.tsx';
 import { signalLabels } from './signal-labels.ts';
 import { SignalRow } from './SignalRow.tsx';
+import { CaseSection } from '../CaseLayout.tsx';
 
 /** What automated checks noticed: questions for the officer, never a decision. */
 export function Signals() {
@@ -15,37 +16,40 @@ export function Signals() {
   const open = unanswered(caseDetails).length;
   const answered = caseDetails.signals.length - open;
   return (
-    <section className="case-part signals" aria-labelledby="signals">
-      <div className="case-section-head">
-        <h2 id="signals" tabIndex={-1}>
-          <Trans>Points to check</Trans>
-        </h2>
-        <p className="small" role="status">
-          {open > 0 ? (
-            <strong className="signals-wait">
-              <Icon name="attention" small />
-              <Plural value={open} one="# open point needs an answer" other="# open points need an answer" />
-            </strong>
-          ) : answered > 0 ? (
-            <Plural value={answered} one="The point is answered" other="All # points are answered" />
-          ) : isBeingChecked(caseDetails) ? (
-            <Trans>Checks still running</Trans>
-          ) : (
-            <Trans>No points to check</Trans>
-          )}
-        </p>
-        <p className="signals-what small soft">
-          <Trans>
-            Automated checks only raise points for you to check. Answer every point before you propose a decision. The company never sees
-            this list.
-          </Trans>
-        </p>
-      </div>
+    <CaseSection
+      id="signals"
+      className="case-part signals"
+      title={<Trans>Points to check</Trans>}
+      beside={
+        <>
+          <p className="small" role="status">
+            {open > 0 ? (
+              <strong className="signals-wait">
+                <Icon name="attention" small />
+                <Plural value={open} one="# open point needs an answer" other="# open points need an answer" />
+              </strong>
+            ) : answered > 0 ? (
+              <Plural value={answered} one="The point is answered" other="All # points are answered" />
+            ) : isBeingChecked(caseDetails) ? (
+              <Trans>Checks still running</Trans>
+            ) : (
+              <Trans>No points to check</Trans>
+            )}
+          </p>
+          <p className="signals-what small soft">
+            <Trans>
+              Automated checks only raise points for you to check. Answer every point before you propose a decision. The company never sees
+              this list.
+            </Trans>
+          </p>
+        </>
+      }
+    >
       {kindsIn(caseDetails).map((kind) => (
         <Kind key={kind.code} kind={kind} />
       ))}
       <Checks />
-    </section>
+    </CaseSection>
   );
 }
 

@@ -4,6 +4,7 @@ import { useReviewCase } from '../case-context.ts';
 import { Day } from '../../language/format.tsx';
 import { mayStep, type CaseDetails } from '../case-data.ts';
 import { VisitForm } from './VisitForm.tsx';
+import { CaseSection } from '../CaseLayout.tsx';
 
 /** What was seen at the facility. */
 export function Visits() {
@@ -11,12 +12,7 @@ export function Visits() {
   const records = mayStep(caseDetails, 'record_visit');
   if (caseDetails.visits.length === 0 && caseDetails.stage !== 'site_visit') return null;
   return (
-    <section className="case-part" aria-labelledby="visits">
-      <div className="case-section-head">
-        <h2 id="visits" tabIndex={-1}>
-          <Trans>Site visits</Trans>
-        </h2>
-      </div>
+    <CaseSection id="visits" title={<Trans>Site visits</Trans>}>
       {caseDetails.visits.length === 0 && (
         <p className="soft small case-none">
           <Trans>A visit was requested but has not been recorded yet.</Trans>
@@ -26,7 +22,7 @@ export function Visits() {
         <VisitShown key={visit.id} visit={visit} />
       ))}
       {records && <VisitForm key={caseDetails.visits.length} />}
-    </section>
+    </CaseSection>
   );
 }
 

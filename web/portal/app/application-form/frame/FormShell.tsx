@@ -7,6 +7,7 @@ import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { SaveMark } from '../saving/SaveMark.tsx';
 import type { DraftForm } from '../saving/useDraft.ts';
+import { SkipLink } from '@thamani/site/layout/SkipLink.tsx';
 
 interface FormShellProps {
   readonly form: DraftForm;
@@ -28,9 +29,7 @@ export function FormShell({ form, leavesTo, children }: FormShellProps) {
   };
   return (
     <>
-      <a className="skip unseen" href="#main">
-        <Trans>Skip to the content</Trans>
-      </a>
+      <SkipLink />
       <header className="form-bar no-print">
         <Link className="wordmark" to={addressIn(language, '/dashboard')} aria-label={t`Thamani: go to the dashboard`} onClick={leave}>
           <span className="form-wordmark">

@@ -9,6 +9,7 @@ import { entries } from './draft.ts';
 import { useForm } from '../form-context.ts';
 import { inWords } from '../value-formatting.ts';
 import { wordsOf } from '../field-labels.ts';
+import { Fact } from '@thamani/site/layout/Fact.tsx';
 
 /** Both values, and the choice; nothing was overwritten. */
 export function Clashes({ onSettle }: { readonly onSettle: (id: RequirementId, stays: 'mine' | 'theirs') => void }) {
@@ -26,28 +27,18 @@ export function Clashes({ onSettle }: { readonly onSettle: (id: RequirementId, s
           <div key={id} className="form-clash">
             <h3>{i18n._(wordsOf(id).label)}</h3>
             <dl>
-              <div>
-                <dt>
-                  <Trans>This window</Trans>
-                </dt>
-                <dd>
-                  <Shown id={id} value={draft.values[id] ?? null} />
-                  <Button size="small" onClick={() => onSettle(id, 'mine')}>
-                    <Trans>Keep this answer</Trans>
-                  </Button>
-                </dd>
-              </div>
-              <div>
-                <dt>
-                  <Trans>Other window</Trans>
-                </dt>
-                <dd>
-                  <Shown id={id} value={theirs} />
-                  <Button size="small" onClick={() => onSettle(id, 'theirs')}>
-                    <Trans>Use the other answer</Trans>
-                  </Button>
-                </dd>
-              </div>
+              <Fact name={<Trans>This window</Trans>}>
+                <Shown id={id} value={draft.values[id] ?? null} />
+                <Button size="small" onClick={() => onSettle(id, 'mine')}>
+                  <Trans>Keep this answer</Trans>
+                </Button>
+              </Fact>
+              <Fact name={<Trans>Other window</Trans>}>
+                <Shown id={id} value={theirs} />
+                <Button size="small" onClick={() => onSettle(id, 'theirs')}>
+                  <Trans>Use the other answer</Trans>
+                </Button>
+              </Fact>
             </dl>
           </div>
         ))}

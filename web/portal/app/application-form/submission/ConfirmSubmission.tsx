@@ -1,12 +1,11 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
-import { useFilesUnderWay } from '../../documents/DocumentUploads.tsx';
+import { useFilesUnderWay, FilesUploading } from '../../documents/DocumentUploads.tsx';
 import { FeeOf } from '../../payments/Amount.tsx';
 import type { Fee } from '../../payments/payment.ts';
 import { BeforeSending } from '../../review/SendCorrectionDialog.tsx';
-import { asItStands } from '../correction.ts';
-import type { RequestedCorrection } from '../correction.ts';
+import { asItStands, type RequestedCorrection } from '../correction.ts';
 import { useForm } from '../form-context.ts';
 import type { Values } from '../form-values.ts';
 
@@ -76,15 +75,7 @@ function ConfirmPayment({ open, submitting, missing, fee, onClose, onDraft, onSu
           <Trans>Fee</Trans> <FeeOf fee={fee} />
         </p>
       )}
-      {files > 0 && (
-        <p role="status">
-          <Plural
-            value={files}
-            one="# file is still uploading. Wait until the upload is complete."
-            other="# files are still uploading. Wait until the uploads are complete."
-          />
-        </p>
-      )}
+      <FilesUploading files={files} />
       <p className="soft">
         <Trans>A draft costs nothing and is not reviewed. You can continue it later.</Trans>
       </p>

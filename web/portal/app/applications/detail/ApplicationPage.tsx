@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Tabs } from '@thamani/ui/tabs/Tabs.tsx';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Lists } from '../../application-form/fields/select-options.ts';
@@ -7,11 +6,9 @@ import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import type { OwnAppeals } from '../../appeals/appeal.ts';
 import { certificateAddress } from '../../certificates/certificate.ts';
-import { DocumentReaders } from '../../review/DocumentAccessLog.tsx';
-import type { Readers } from '../../review/DocumentAccessLog.tsx';
+import { DocumentReaders, type Readers } from '../../review/DocumentAccessLog.tsx';
 import { ReviewParts } from '../../review/ReviewParts.tsx';
-import { listAddress } from '../application.ts';
-import type { ApplicationDetails } from '../application.ts';
+import { listAddress, type ApplicationDetails } from '../application.ts';
 import { ApplicationActions } from './ApplicationActions.tsx';
 import { ApplicationStatus } from '../ApplicationStatus.tsx';
 import { DetailsTab } from './DetailsTab.tsx';
@@ -19,6 +16,7 @@ import { DocumentsTab, PrintedDocuments } from './DocumentsTab.tsx';
 import { NextStep } from './NextStep.tsx';
 import { StageLine } from './StageLine.tsx';
 import { stepsOf } from './stages.ts';
+import { BackLink } from '../../signed-in-layout/PageTitle.tsx';
 
 interface ApplicationPageProps {
   readonly application: ApplicationDetails;
@@ -43,12 +41,9 @@ export function ApplicationPage({ application, lists, appeals, readers, isLate, 
   const appeal = appeals?.appeals[0];
   return (
     <>
-      <p className="back-link no-print">
-        <Link to={addressIn(language, listAddress)}>
-          <Icon name="arrow" small turns />
-          <Trans>Applications</Trans>
-        </Link>
-      </p>
+      <BackLink to={listAddress}>
+        <Trans>Applications</Trans>
+      </BackLink>
       <header className="application-head">
         <div className="application-title">
           <h1>

@@ -5,7 +5,7 @@ import type { ApplicationList as Listed } from '../application.ts';
 import { ApplicationTable } from './ApplicationTable.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { NewApplication } from '../NewApplication.tsx';
-import { Paging } from '../Paging.tsx';
+import { Paging, EmptyPage } from '../Paging.tsx';
 
 export function ApplicationList({ list, search }: { readonly list: Listed; readonly search: string }) {
   const { t } = useLingui();
@@ -24,16 +24,7 @@ export function ApplicationList({ list, search }: { readonly list: Listed; reado
 
 function Empty({ list, search }: { readonly list: Listed; readonly search: string }) {
   const { t } = useLingui();
-  if (list.previous !== null) {
-    return (
-      <>
-        <EmptyState heading={t`This page is empty`}>
-          <Trans>The list is now shorter. Go back to the previous page.</Trans>
-        </EmptyState>
-        <Paging list={list} />
-      </>
-    );
-  }
+  if (list.previous !== null) return <EmptyPage list={list} />;
   if (search !== '') {
     return (
       <div role="status">

@@ -8,6 +8,7 @@ import type { ListedApplication } from '../application.ts';
 import { ApplicationStatus } from '../ApplicationStatus.tsx';
 import { Day } from '../Day.tsx';
 import { ValueAddition } from '../ValueAddition.tsx';
+import { Column, WorkTable } from './WorkTable.tsx';
 
 /** Newest first. On a phone each row folds into a block; the product leads to its application, and the whole row with it. */
 export function ApplicationTable({
@@ -18,30 +19,21 @@ export function ApplicationTable({
   readonly applications: readonly ListedApplication[];
 }) {
   return (
-    <table className="work-list">
-      <caption className="unseen">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans>Product</Trans>
-          </th>
-          <th scope="col">
-            <Trans context="Column of dates">Submitted</Trans>
-          </th>
-          <th scope="col" className="work-figure">
-            <Trans>Value addition</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Status</Trans>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {applications.map((application) => (
-          <Row key={application.id} application={application} />
-        ))}
-      </tbody>
-    </table>
+    <WorkTable
+      caption={caption}
+      columns={
+        <>
+          <Column label={<Trans>Product</Trans>} />
+          <Column label={<Trans context="Column of dates">Submitted</Trans>} />
+          <Column label={<Trans>Value addition</Trans>} className="work-figure" />
+          <Column label={<Trans>Status</Trans>} />
+        </>
+      }
+    >
+      {applications.map((application) => (
+        <Row key={application.id} application={application} />
+      ))}
+    </WorkTable>
   );
 }
 

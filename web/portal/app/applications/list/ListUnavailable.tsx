@@ -35,22 +35,37 @@ export function Away({ heading, children }: { readonly heading: ReactNode; reado
   );
 }
 
-/** For an address that names no application of this company: the page is the same for another company's and for none. */
-export function MissingApplication() {
+interface NotInListProps {
+  readonly className: string;
+  readonly heading: ReactNode;
+  readonly children: ReactNode;
+  readonly list: { readonly address: string; readonly label: ReactNode };
+}
+
+/** For an address that names nothing of this company's: the page is the same for another company's and for none. */
+export function NotInList({ className, heading, children, list }: NotInListProps) {
   const { language } = useAddress();
   return (
-    <div className="missing-application">
-      <h1>
-        <Trans>This application is not in your list.</Trans>
-      </h1>
-      <p>
-        <Trans>
-          The web address may be incomplete, or the draft may have been deleted. Your list shows all applications of your company.
-        </Trans>
-      </p>
-      <Link className="button button-main" to={addressIn(language, listAddress)}>
-        <Trans>Go to your applications</Trans>
+    <div className={className}>
+      <h1>{heading}</h1>
+      <p>{children}</p>
+      <Link className="button button-main" to={addressIn(language, list.address)}>
+        {list.label}
       </Link>
     </div>
+  );
+}
+
+export function MissingApplication() {
+  return (
+    <NotInList
+      className="missing-application"
+      heading={<Trans>This application is not in your list.</Trans>}
+      list={{ address: listAddress, label: <Trans>Go to your applications</Trans> }}
+    >
+      <Trans>
+        The web address may be incomplete, or the draft may have been deleted. Your list shows all applications of your company.
+      </Trans>
+    </NotInList>
   );
 }

@@ -4,6 +4,7 @@ import { useNavigation } from 'react-router';
 import { Amount } from '../Amount.tsx';
 import type { PendingApplication } from '../payment.ts';
 import { sumOf } from './sums.ts';
+import { Fact } from '@thamani/site/layout/Fact.tsx';
 
 /** What is about to be paid, with its discount; there is nothing to press while nothing is ticked. */
 export function PayBar({ chosen }: { readonly chosen: readonly PendingApplication[] }) {
@@ -25,34 +26,19 @@ export function PayBar({ chosen }: { readonly chosen: readonly PendingApplicatio
           <dl>
             {discount !== undefined && (
               <>
-                <div>
-                  <dt>
-                    <Trans>Fees</Trans>
-                  </dt>
-                  <dd>
-                    <Amount of={full} />
-                  </dd>
-                </div>
-                <div>
-                  <dt>
-                    <Trans>Discount</Trans>
-                  </dt>
-                  <dd>
-                    <bdi dir="ltr" className="num">
-                      −<Amount of={discount} />
-                    </bdi>
-                  </dd>
-                </div>
+                <Fact name={<Trans>Fees</Trans>}>
+                  <Amount of={full} />
+                </Fact>
+                <Fact name={<Trans>Discount</Trans>}>
+                  <bdi dir="ltr" className="num">
+                    −<Amount of={discount} />
+                  </bdi>
+                </Fact>
               </>
             )}
-            <div className="pay-bar-total">
-              <dt>
-                <Trans context="A sum to pay">Total</Trans>
-              </dt>
-              <dd>
-                <Amount of={amount} />
-              </dd>
-            </div>
+            <Fact name={<Trans context="A sum to pay">Total</Trans>} className="pay-bar-total">
+              <Amount of={amount} />
+            </Fact>
           </dl>
           <Button
             type="submit"

@@ -11,38 +11,29 @@ import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { paymentAddress, receiptAddress } from '../payment.ts';
 import { Amount, RefundNote } from '../Amount.tsx';
 import type { Payment, PaymentState } from '../payment.ts';
+import { Column, WorkTable } from '../../applications/list/WorkTable.tsx';
 
 /** Every payment that was begun, newest first, with what came of it. */
 export function HistoryTable({ payments }: { readonly payments: readonly Payment[] }) {
   const { t } = useLingui();
   return (
-    <table className="work-list payment-list payment-history">
-      <caption className="unseen">{t`Payment history`}</caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans>Invoice number</Trans>
-          </th>
-          <th scope="col">
-            <Trans context="Of a payment">Date</Trans>
-          </th>
-          <th scope="col" className="work-figure">
-            <Trans>Amount</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Status</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Receipt</Trans>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {payments.map((payment) => (
-          <Row key={payment.reference} payment={payment} />
-        ))}
-      </tbody>
-    </table>
+    <WorkTable
+      caption={t`Payment history`}
+      className="work-list payment-list payment-history"
+      columns={
+        <>
+          <Column label={<Trans>Invoice number</Trans>} />
+          <Column label={<Trans context="Of a payment">Date</Trans>} />
+          <Column label={<Trans>Amount</Trans>} className="work-figure" />
+          <Column label={<Trans>Status</Trans>} />
+          <Column label={<Trans>Receipt</Trans>} />
+        </>
+      }
+    >
+      {payments.map((payment) => (
+        <Row key={payment.reference} payment={payment} />
+      ))}
+    </WorkTable>
   );
 }
 

@@ -1,30 +1,17 @@
 import { Trans } from '@lingui/react/macro';
+import { Column } from '../../applications/list/WorkTable.tsx';
 
 /** The head of both tables of applications. */
 export function PaymentColumns({ ticks = false }: { readonly ticks?: boolean }) {
   return (
     <thead>
       <tr>
-        {ticks && (
-          <th scope="col" className="payment-tick">
-            <Trans>Select</Trans>
-          </th>
-        )}
-        <th scope="col">
-          <Trans>Application ID</Trans>
-        </th>
-        <th scope="col">
-          <Trans>Product Name</Trans>
-        </th>
-        <th scope="col">
-          <Trans>Saved Date</Trans>
-        </th>
-        <th scope="col" className="work-figure">
-          <Trans>Amount</Trans>
-        </th>
-        <th scope="col">
-          <Trans>Status</Trans>
-        </th>
+        {ticks && <Column label={<Trans>Select</Trans>} className="payment-tick" />}
+        <Column label={<Trans>Application ID</Trans>} />
+        <Column label={<Trans>Product Name</Trans>} />
+        <Column label={<Trans>Saved Date</Trans>} />
+        <Column label={<Trans>Amount</Trans>} className="work-figure" />
+        <Column label={<Trans>Status</Trans>} />
       </tr>
     </thead>
   );

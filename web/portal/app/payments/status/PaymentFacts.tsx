@@ -4,20 +4,16 @@ import { Day } from '../../applications/Day.tsx';
 import { receiptAddress } from '../payment.ts';
 import { Amount, RefundNote } from '../Amount.tsx';
 import type { Payment } from '../payment.ts';
+import { Fact } from '@thamani/site/layout/Fact.tsx';
 
 /** What is paid for, as its company sees it. */
 export function PaymentFacts({ payment }: { readonly payment: Payment }) {
   const { reference, state, invoice_number, amount, items, refunds, paid_at, receipt } = payment;
   return (
     <dl className="payment-facts">
-      <div>
-        <dt>
-          <Trans>Invoice number</Trans>
-        </dt>
-        <dd>
-          <span className="code">{invoice_number}</span>
-        </dd>
-      </div>
+      <Fact name={<Trans>Invoice number</Trans>}>
+        <span className="code">{invoice_number}</span>
+      </Fact>
       {items.map(({ application_id, application_number, product_name, discount_amount, amount: price }) => (
         <div key={application_id}>
           <dt>
@@ -38,52 +34,32 @@ export function PaymentFacts({ payment }: { readonly payment: Payment }) {
           </dd>
         </div>
       ))}
-      <div className="payment-total">
-        <dt>
-          <Trans context="A sum to pay">Total</Trans>
-        </dt>
-        <dd>
-          <Amount of={amount} />
-        </dd>
-      </div>
+      <Fact name={<Trans context="A sum to pay">Total</Trans>} className="payment-total">
+        <Amount of={amount} />
+      </Fact>
       {paid_at !== null && (
-        <div>
-          <dt>
-            <Trans>Paid on</Trans>
-          </dt>
-          <dd>
-            <Day at={paid_at} />
-          </dd>
-        </div>
+        <Fact name={<Trans>Paid on</Trans>}>
+          <Day at={paid_at} />
+        </Fact>
       )}
       {refunds.length > 0 && (
-        <div>
-          <dt>
-            <Trans>Refunds</Trans>
-          </dt>
-          <dd>
-            {refunds.map((refund, index) => (
-              <RefundNote key={index} refund={refund} />
-            ))}
-          </dd>
-        </div>
+        <Fact name={<Trans>Refunds</Trans>}>
+          {refunds.map((refund, index) => (
+            <RefundNote key={index} refund={refund} />
+          ))}
+        </Fact>
       )}
       {(receipt || state === 'verified') && (
-        <div>
-          <dt>
-            <Trans>Receipt</Trans>
-          </dt>
-          <dd>
-            {receipt ? (
-              <a href={receiptAddress(reference)}>
-                <Icon name="download" small />
-                <Trans>Download PDF</Trans>
-              </a>
-            ) : (
-              <Trans>We will email the receipt in a few minutes.</Trans>
-            )}
-          </dd>
-        </div>
+        <Fact name={<Trans>Receipt</Trans>}>
+          {receipt ? (
+            <a href={receiptAddress(reference)}>
+              <Icon name="download" small />
+              <Trans>Download PDF</Trans>
+            </a>
+          ) : (
+            <Trans>We will email the receipt in a few minutes.</Trans>
+          )}
+        </Fact>
       )}
     </dl>
   );

@@ -8,6 +8,7 @@ import { FormRefused } from '../../signed-in-layout/FormRefused.tsx';
 import type { Answer } from '../action-result.ts';
 import { LocalTime } from './LocalTime.tsx';
 import { Panel } from '../Panel.tsx';
+import { useDeviceName } from '@thamani/site/session/useDeviceName.ts';
 
 export interface OpenSession {
   readonly id: string;
@@ -48,7 +49,7 @@ export function Sessions({ sessions }: { readonly sessions: readonly OpenSession
 function Session({ session, ending }: { readonly session: OpenSession; readonly ending: boolean }) {
   const { t } = useLingui();
   const { id, network, started_at, last_seen_at, current } = session;
-  const device = useDevice(session.device);
+  const device = useDeviceName(session.device);
   return (
     <li>
       <div>
@@ -94,13 +95,4 @@ function Session({ session, ending }: { readonly session: OpenSession; readonly 
       )}
     </li>
   );
-}
-
-/** Browser and system as the API names them; what it could not tell is said in the reader's language. */
-function useDevice(named: string): string {
-  const { t } = useLingui();
-  const [first = '', second = ''] = named.split(', ');
-  const browser = first === 'Unknown browser' ? t`Unknown browser` : first;
-  const system = second === 'unknown system' ? t`unknown system` : second;
-  return t`${browser}, ${system}`;
 }

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ApiProblem } from '@thamani/client/client.ts';
 import { login, readProfile } from '@thamani/contract/accounts.ts';
 import { askForCompanyPasskey } from '@thamani/contract/second-factors.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
@@ -22,12 +21,14 @@ import { secondStepCookie } from '../../sign-in/second-step.ts';
 import { SessionEnded, SignInExpired, SignInRefused } from '../../sign-in/SignInRefused.tsx';
 import { signIn, signInByPasskey, goingTo, signInPage } from '../../sign-in/actions.ts';
 import type { Route } from './+types/login.ts';
+import { sessionStatus } from '@thamani/site/session/api.ts';
 
 export const handle = { factors: true };
 
 export async function loader(asked: Route.LoaderArgs) {
   const says = sayingOf(asked.request.url);
-  const session = tokenIn(asked.request) === undefined ? 'unknown' : await sessionOf(asked);
+  const session =
+    tokenIn(asked.request) === undefined ? 'unknown' : await sessionStatus(() => apiFor(asked).call(readProfile, { params: { id: 'me' } }));
   if (session === 'open') throw redirect(goingTo(asked.request));
   return session === 'ended' ? data({ says }, { headers: { 'Set-Cookie': endedSession } }) : { says };
 }
@@ -35,18 +36,6 @@ export async function loader(asked: Route.LoaderArgs) {
 function sayingOf(address: string): 'ended' | 'changed' | 'expired' | undefined {
   const { searchParams } = new URL(address);
   return (['ended', 'changed', 'expired'] as const).find((saying) => searchParams.has(saying));
-}
-
-/** A cookie alone says nothing: its session may have ended. An API that is away leaves the question open. */
-async function sessionOf(asked: Route.LoaderArgs): Promise<'open' | 'ended' | 'unknown'> {
-  try {
-    await apiFor(asked).call(readProfile, { params: { id: 'me' } });
-    return 'open';
-  } catch (error) {
-    if (error instanceof Response) return 'ended';
-    if (error instanceof ApiProblem) return 'unknown';
-    throw error;
-  }
 }
 
 export async function action(asked: Route.ActionArgs) {

@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { addAuthenticator, beginAuthenticator } from '@thamani/contract/second-factors.ts';
-import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { TextField } from '@thamani/ui/field/Field.tsx';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
-import { AboutChange } from '../../factors/ChangeExplanation.tsx';
+import { AboutChange, CancelToProfile } from '../../factors/ChangeExplanation.tsx';
 import { AuthenticatorSecret } from '../../factors/AuthenticatorSecret.tsx';
-import { profileAddress, countOf } from '../../factors/factors.ts';
-import { changeFactors, loadFactors } from '../../factors/change.ts';
-import type { BegunAuthenticator } from '../../factors/change.ts';
+import { countOf } from '../../factors/factors.ts';
+import { changeFactors, loadFactors, type BegunAuthenticator } from '../../factors/change.ts';
 import { ChangedPage } from '../../factors/ChangedPage.tsx';
 import { ProofPage } from '../../factors/StepUpPage.tsx';
 import { drawQr } from '../../home/qr.ts';
@@ -73,7 +71,6 @@ interface StepProps {
 
 function Introduction({ replaces, adds, problem }: StepProps & { readonly replaces: boolean }) {
   const { t } = useLingui();
-  const { language } = useAddress();
   const here = useHere();
   return (
     <AccountPage
@@ -113,18 +110,13 @@ function Introduction({ replaces, adds, problem }: StepProps & { readonly replac
           <Trans>Continue</Trans>
         </Button>
       </form>
-      <p className="account-foot">
-        <a href={profileAddress(language)}>
-          <Trans>Cancel</Trans>
-        </a>
-      </p>
+      <CancelToProfile />
     </AccountPage>
   );
 }
 
 function FirstCode({ begun, adds, problem }: StepProps & { readonly begun: BegunAuthenticator }) {
   const { t } = useLingui();
-  const { language } = useAddress();
   const here = useHere();
   const label = t`Code from the app`;
   const wrong = t`Type the six digits that the app shows now. If they are refused again, check that the time on your phone is correct.`;
@@ -157,11 +149,7 @@ function FirstCode({ begun, adds, problem }: StepProps & { readonly begun: Begun
           <Trans>Add the app</Trans>
         </Button>
       </form>
-      <p className="account-foot">
-        <a href={profileAddress(language)}>
-          <Trans>Cancel</Trans>
-        </a>
-      </p>
+      <CancelToProfile />
     </AccountPage>
   );
 }

@@ -6,13 +6,12 @@ import { ButtonLink } from '@thamani/ui/button/Button.tsx';
 import { TextField } from '@thamani/ui/field/Field.tsx';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import { data } from 'react-router';
-import { AboutChange } from '../../factors/ChangeExplanation.tsx';
-import { factorAddress, profileAddress, countOf } from '../../factors/factors.ts';
+import { AboutChange, CancelToProfile } from '../../factors/ChangeExplanation.tsx';
+import { factorAddress, countOf } from '../../factors/factors.ts';
 import { changeFactors, loadFactors } from '../../factors/change.ts';
 import { ChangedPage } from '../../factors/ChangedPage.tsx';
 import { ProofPage } from '../../factors/StepUpPage.tsx';
-import { apiFor } from '../../session/api.ts';
-import type { Problem } from '../../session/api.ts';
+import { apiFor, type Problem } from '../../session/api.ts';
 import { AccountPage } from '../../sign-in/AccountPage.tsx';
 import { formOf, passkeyIn, textIn } from '../../sign-in/forms/form-data.ts';
 import { PasskeyForm } from '../../sign-in/forms/PasskeyForm.tsx';
@@ -51,7 +50,6 @@ interface NewPasskeyProps {
 
 function NewPasskey({ isFirst, device, problem }: NewPasskeyProps) {
   const { t } = useLingui();
-  const { language } = useAddress();
   const isKnown = device !== undefined && !/unknown/i.test(device);
   return (
     <AccountPage
@@ -92,11 +90,7 @@ function NewPasskey({ isFirst, device, problem }: NewPasskeyProps) {
       <noscript>
         <NoPasskeys />
       </noscript>
-      <p className="account-foot">
-        <a href={profileAddress(language)}>
-          <Trans>Cancel</Trans>
-        </a>
-      </p>
+      <CancelToProfile />
     </AccountPage>
   );
 }

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { renewRecoveryCodes } from '@thamani/contract/second-factors.ts';
 import { secondFactorRules } from '@thamani/domain/accounts/sign-in.ts';
-import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
-import { profileAddress, countOf } from '../../factors/factors.ts';
+import { countOf } from '../../factors/factors.ts';
 import { changeFactors, loadFactors } from '../../factors/change.ts';
 import { ChangedPage, NothingToChange } from '../../factors/ChangedPage.tsx';
 import { ProofPage } from '../../factors/StepUpPage.tsx';
@@ -13,6 +12,7 @@ import { formOf } from '../../sign-in/forms/form-data.ts';
 import { LostFactors } from '../../sign-in/LostFactors.tsx';
 import { Refusal } from '../../sign-in/Refusal.tsx';
 import type { Route } from './+types/factor-recovery-codes.ts';
+import { CancelToProfile } from '../../factors/ChangeExplanation.tsx';
 
 export function loader(asked: Route.LoaderArgs) {
   return loadFactors(asked);
@@ -36,7 +36,6 @@ export default function MakeRecoveryCodes({ loaderData, actionData }: Route.Comp
 
 function Question({ left, problem }: { readonly left: number; readonly problem: Problem | undefined }) {
   const { t } = useLingui();
-  const { language } = useAddress();
   const here = useHere();
   const codes = secondFactorRules.recoveryCodes;
   return (
@@ -59,11 +58,7 @@ function Question({ left, problem }: { readonly left: number; readonly problem: 
           <Trans>Make new codes</Trans>
         </Button>
       </form>
-      <p className="account-foot">
-        <a href={profileAddress(language)}>
-          <Trans>Cancel</Trans>
-        </a>
-      </p>
+      <CancelToProfile />
     </AccountPage>
   );
 }

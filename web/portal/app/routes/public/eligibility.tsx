@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createClient } from '@thamani/client/client.ts';
 import { listProductPrices } from '@thamani/contract/prices.ts';
-import { ButtonLink } from '@thamani/ui/button/Button.tsx';
 import { data } from 'react-router';
 import { chaptersWith } from '../../eligibility/chapters.tsx';
-import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
-import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { readAddress } from '@thamani/site/language/localized-path.ts';
 import { factsOf } from '@thamani/site/request/request-context.ts';
-import { CallToAction } from '../../public-layout/CallToAction.tsx';
+import { CallToAction, TwoActions } from '../../public-layout/CallToAction.tsx';
 import { PageHead } from '../../public-layout/PageHead.tsx';
 import { PageIntro, Reading } from '../../public-layout/PageContent.tsx';
 import type { Route } from './+types/eligibility.ts';
@@ -30,7 +28,6 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export default function Eligibility({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
-  const { language } = useAddress();
   return (
     <>
       <PageHead
@@ -46,14 +43,10 @@ export default function Eligibility({ loaderData }: Route.ComponentProps) {
           </Trans>
         }
       >
-        <div className="actions">
-          <ButtonLink kind="main" size="large" href={addressIn(language, '/sign-up')}>
-            <Trans>Get Certified Now</Trans>
-          </ButtonLink>
-          <ButtonLink size="large" href={addressIn(language, '/services')}>
-            <Trans>Explore Our Platform</Trans>
-          </ButtonLink>
-        </div>
+        <TwoActions
+          first={{ label: <Trans>Get Certified Now</Trans>, path: '/sign-up' }}
+          second={{ label: <Trans>Explore Our Platform</Trans>, path: '/services' }}
+        />
       </PageIntro>
       <Reading chapters={chaptersWith(loaderData.prices)} />
       <CallToAction

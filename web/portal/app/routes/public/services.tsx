@@ -1,10 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ButtonLink } from '@thamani/ui/button/Button.tsx';
 import { services } from '../../content/feature-availability.ts';
-import { addressIn } from '@thamani/site/language/localized-path.ts';
-import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { ServiceCard } from '../../services/ServiceCard.tsx';
-import { CallToAction } from '../../public-layout/CallToAction.tsx';
+import { CallToAction, TwoActions } from '../../public-layout/CallToAction.tsx';
 import { PageHead } from '../../public-layout/PageHead.tsx';
 import { PageIntro } from '../../public-layout/PageContent.tsx';
 
@@ -12,7 +9,6 @@ export const headers = () => ({ 'Cache-Control': 'public, max-age=300' });
 
 export default function Services() {
   const { t } = useLingui();
-  const { language } = useAddress();
   return (
     <>
       <PageHead
@@ -28,14 +24,10 @@ export default function Services() {
           </Trans>
         }
       >
-        <div className="actions">
-          <ButtonLink kind="main" size="large" href={addressIn(language, '/calculator')}>
-            <Trans>Try the calculator</Trans>
-          </ButtonLink>
-          <ButtonLink size="large" href={addressIn(language, '/eligibility')}>
-            <Trans>See who is eligible</Trans>
-          </ButtonLink>
-        </div>
+        <TwoActions
+          first={{ label: <Trans>Try the calculator</Trans>, path: '/calculator' }}
+          second={{ label: <Trans>See who is eligible</Trans>, path: '/eligibility' }}
+        />
       </PageIntro>
       <div className="services">
         <div className="wrap">

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startedOf, startPaymentBench, type PaymentBench } from '../../testing/payment-harness.ts';
-import { createCheckoutLink } from './checkout/checkout-link.ts';
-import { pollPayment } from './settlement/status-check.ts';
-import type { PaymentRow } from './payment-store.ts';
+import { startedOf, startPaymentBench, type PaymentBench } from '../../../testing/payment-harness.ts';
+import { createCheckoutLink } from '../checkout/checkout-link.ts';
+import { pollPayment } from './status-check.ts';
+import type { PaymentRow } from '../payment-store.ts';
 
 /** The constraints of the ledger's tables, tested with plain SQL as a faulty program would send it. */
 describe('the books', () => {

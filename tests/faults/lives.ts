@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findStuck } from '@thamani/ops/stuck/stuck.ts';
+import type { Context } from '@thamani/server/context.ts';
+import type { Breaking, Parts, Turn } from './fault-injection.ts';
+
+/** What reviews and appeals under faults have in common. */
+
+export const settledWithinMilliseconds = 240_000;
+
+/** Cases or appeals that were lived through the breaks. */
+export interface Ran<Life> {
+  readonly lives: readonly Life[];
+  readonly stuck: readonly string[];
+  readonly breaking: Breaking;
+  readonly lastBreak: number;
+  readonly seconds: number;
+}
+
+/** The breaks one after the other, and again from the first. */
+export function turnsOf(
+  parts: Parts,
+  breaks: Readonly<Record<string, (parts: Parts) => ReturnType<Turn['happen']>>>,
+): (time: number) => Turn {
+  const list = Object.entries(breaks);
+  return (time) => {
+    const [name, happen] = list[time % list.length] ?? ['nothing', () => undefined];
+    return { name, happen: () => happen(parts), stops: true };
+  };
+}
+
+/** Ten minutes pass; how a second factor is shown again is tested elsewhere. */
+export async function keepProved({ pool }: Context, staff: readonly { readonly id: string }[], isNeeded: () => boolean): Promise<void> {
+  const ids = staff.map(({ id }) => id);
+  for (let turn = 0; isNeeded(); turn += 1, await sleep(1_000))
+    if (turn % 60 === 0)
+      await pool.query('update staff_sessions set authenticated_at = now() where staff_id = any ($1)', [ids]).catch(() => undefined);
+}
+
+/** What is still wrong once there was time to settle. */
+export async function settled(look: () => Promise<readonly string[]>): Promise<readonly string[]> {
+  let broken = await look();
+  for (const end = performance.now() + settledWithinMilliseconds; broken.length > 0 && performance.now() < end; broken = await look())
+    await sleep(1_000);
+  return broken;
+}
+
+export async function stuckIn({ config }: Context): Promise<readonly string[]> {
+  return (await findStuck(config)).findings.map(({ what, which }) => `${what} (${which[0]})`);
+}
+
+export function firstOf(list: readonly string[], none = 'none'): string {
+  return list.length === 0 ? none : `${list.length}: ${list.slice(0, 5).join('; ')}`;
+}

@@ -1,0 +1,44 @@
+import { TextArea } from '@thamani/ui/field/Field.tsx';
+import type { Client } from '@thamani/client/client.ts';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { FormDialog, type Typed } from './FormDialog.tsx';
+import { useCommand, type Refused } from './useCommand.ts';
+
+interface CommentFormDialogProps {
+  readonly title: string;
+  readonly action: string;
+  readonly label: string;
+  readonly hint: string;
+  /** Said where nothing was written. */
+  readonly missing: string;
+  readonly children: ReactNode;
+  readonly send: (api: Client, comment: string) => Promise<{ readonly message: string }>;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** A command that needs a comment and nothing else. */
+export function CommentFormDialog({ title, action, label, hint, missing, children, send, onDone, onClose }: CommentFormDialogProps) {
+  const { busy, run } = useCommand();
+  const [refused, setRefused] = useState<Refused>();
+  const trySending = async ({ comment = '' }: Typed) => {
+    if (comment === '') return setRefused({ message: '', errors: { comment: missing } });
+    const answer = await run((api) => send(api, comment));
+    if (answer.status === 'done') onDone();
+    else if (answer.status === 'refused') setRefused(answer);
+  };
+  return (
+    <FormDialog
+      title={title}
+      action={action}
+      busy={busy}
+      refused={refused?.message}
+      onSend={(typed) => void trySending(typed)}
+      onClose={onClose}
+    >
+      {children}
+      <TextArea id="comment" name="comment" label={label} hint={hint} rows={4} maxLength={2000} error={refused?.errors['comment']} />
+    </FormDialog>
+  );
+}
