@@ -72,7 +72,7 @@ test('a section is changed with the same judgement as at registration, told besi
   await summary.getByRole('link', { name: /^First name/ }).click();
   await expect(personal.getByLabel('First name')).toBeFocused();
   await personal.getByLabel('First name').fill('Aminata');
-  await personal.getByLabel('Mobile number').fill('24 999 8877');
+  await personal.getByLabel('Mobile number').fill('024 999 8877');
   await personal.getByRole('button', { name: 'Save changes' }).click();
   await expect(toast(page, 'Your changes are saved.')).toBeVisible();
   await expect(page).toHaveURL('/profile?tab=overview');

@@ -75,7 +75,7 @@ test('from the start page to the dashboard, in Arabic: nothing to scroll to the 
     firstName: 'Ama',
     lastName: 'Mensah',
     email: who.email,
-    phone: '+233 24 123 4567',
+    phone: '+233 024 123 4567',
     jobTitle: who.designation_job_title,
     companyName: who.company_name,
     companySize: 'Small',

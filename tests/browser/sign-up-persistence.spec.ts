@@ -26,7 +26,7 @@ test('back, forward, reload and closing the tab at each step lose nothing typed 
   await page.reload();
   await expect(page.locator('#first_name')).toHaveValue('Ama');
   await expect(page.locator('.phone-prefix')).toContainText('+233');
-  await expect(page.locator('#phone')).toHaveValue('24 123 4567');
+  await expect(page.locator('#phone')).toHaveValue('024 123 4567');
   await goOn(page);
   await fillInCompany(page, who);
   await page.getByLabel('Women-led company').check();

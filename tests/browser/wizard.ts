@@ -127,7 +127,7 @@ function draftOf(who: Who): Record<string, string> {
     firstName: who.first_name,
     lastName: who.last_name,
     email: who.email,
-    phone: `+233 ${who.phone.number.slice(1)}`,
+    phone: `+233 ${who.phone.number}`,
     jobTitle: who.designation_job_title,
     companyName: who.company_name,
     companySize: who.company_size,

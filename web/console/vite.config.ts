@@ -3,7 +3,6 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import babel from '@rolldown/plugin-babel';
-import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 
@@ -13,7 +12,6 @@ const cwd = import.meta.dirname;
 export default defineConfig(({ command }) => ({
   root: cwd,
   plugins: [
-    tailwindcss(),
     babel({ cwd, presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig({ cwd }) }, { cwd })] }),
     // A page under work may lack a translation; what is built may not.
     lingui({ cwd, failOnMissing: command === 'build', failOnCompileError: true }),

@@ -3,7 +3,6 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import babel from '@rolldown/plugin-babel';
-import tailwindcss from '@tailwindcss/vite';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
@@ -18,7 +17,6 @@ export default defineConfig(({ command }) => ({
   plugins: [
     pageModule('public', join(cwd, 'app/public-scripts/main.ts')),
     pageModule('factors', join(cwd, 'app/public-scripts/factors.ts')),
-    tailwindcss(),
     babel({ cwd, presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig({ cwd }) }, { cwd })] }),
     // A page under work may lack a translation; what is built may not.
     lingui({ cwd, failOnMissing: command === 'build', failOnCompileError: true }),
@@ -50,7 +48,7 @@ export default defineConfig(({ command }) => ({
 /** What nearly every hydrated page needs and is small: one request for all of it, where each part alone would cost more in headers than in bytes. */
 const smallParts = {
   name: 'small-parts',
-  test: /\/web\/(?:ui\/(?:badge|button|icon|logo|mark|notice|weave)\/|site\/(?!session\/passkeys|labels\/|layout\/Paging|hydrate)|portal\/app\/language\/|portal\/app\/signed-in-layout\/(?:signed-in-user|lazyDialog|PageTitle|useSignedIn)|portal\/app\/applications\/(?:application|ApplicationStatus|Day|list\/ListUnavailable))[^?]*\.tsx?$/,
+  test: /\/web\/(?:ui\/(?:badge|button|icon|logo|mark|notice|weave)\/|site\/(?!session\/passkeys|labels\/|layout\/Paging|hydrate)|portal\/app\/language\/|portal\/app\/signed-in-layout\/(?:signed-in-user|lazyDialog|PageTitle|useSignedIn)|portal\/app\/applications\/(?:application|ApplicationStatus|Day|list\/(?:ListUnavailable|WorkTable)))[^?]*\.tsx?$/,
 };
 
 /** React Aria would send its texts in 34 languages; entry.client.tsx loads the one that the page is in. */

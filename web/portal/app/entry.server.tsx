@@ -3,15 +3,15 @@ import { render } from '@thamani/site/render.tsx';
 import { ServerRouter } from 'react-router';
 import type { EntryContext, RouterContextProvider } from 'react-router';
 import { readAddress } from '@thamani/site/language/localized-path.ts';
+import type { Language } from '@thamani/domain/languages.ts';
 import { textsIn } from './language/catalogs.ts';
+import { cardLine, cardTitles } from './public-layout/LinkPreview.tsx';
+import type { PublicPageName } from './public-layout/pages.ts';
 import { Nonce, factsOf } from '@thamani/site/request/request-context.ts';
 import { hydratedPolicy, publicPolicy } from '@thamani/site/request/csp.ts';
 
 /** The host runs the pages with these, both reached through the build: a context's key is an object, so only the bundle's own will do. */
 export { createRequestHandler } from 'react-router';
-/** The build draws the cards with it (build-tools/og-cards.ts). */
-export { cardMessages } from './public-layout/og-card-messages.ts';
-
 export { createLoadContext, handleError, streamTimeout } from '@thamani/site/render.tsx';
 
 export default function handleRequest(
@@ -46,4 +46,10 @@ function isHydrated({ staticHandlerContext, routeModules }: EntryContext): boole
   return staticHandlerContext.matches.some(
     ({ route }) => (routeModules[route.id]?.handle as { hydrate?: boolean } | undefined)?.hydrate === true,
   );
+}
+
+/** The build draws the cards with it (build-tools/og-cards.ts). */
+export function cardMessages(name: PublicPageName, language: Language): { readonly title: string; readonly line: string } {
+  const texts = textsIn(language);
+  return { title: texts._(cardTitles[name]), line: texts._(cardLine) };
 }

@@ -77,6 +77,7 @@ test('a press takes an option and leaves the focus in the field', async () => {
   await user.click(screen.getByRole('option', { name: 'Guinea-Bissau' }));
   expect(field.value).toBe('Guinea-Bissau');
   expect(offered()).toEqual([]);
+  expect(document.activeElement).toBe(field);
 });
 
 test('a name typed in full, in any case, is written as the list writes it when the field is left', async () => {
@@ -108,4 +109,20 @@ test('its button shows the whole list with the present choice marked, and closes
   expect(marked()).toEqual(['Ghana']);
   await user.click(screen.getByRole('button', { name: 'Show the list' }));
   expect(offered()).toEqual([]);
+});
+
+test('a list of more than 300 is cut, and says so at its end', async () => {
+  const { user } = open(Array.from({ length: 301 }, (_, at) => `Place ${at}`));
+  await user.click(screen.getByRole('button', { name: 'Show the list' }));
+  // Not by role: the accessibility tree of 300 options takes seconds.
+  const options = [...document.querySelectorAll('[role=option]')];
+  expect(options.map(({ textContent }) => textContent).slice(299)).toEqual(['Place 299', 'Type more.']);
+  expect(document.querySelector('[role=status]')?.textContent).toBe('301 in the list');
+});
+
+test('arrow keys open the whole list, the first one marked', async () => {
+  const { user } = open();
+  await user.keyboard('{ArrowDown}');
+  expect(offered()).toEqual(names);
+  expect(marked()).toEqual(["Côte d'Ivoire"]);
 });

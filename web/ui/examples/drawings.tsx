@@ -10,9 +10,9 @@ export const markExamples: Examples = () => [
   {
     state: '128, 64, 32 and 16 px',
     shows: (
-      <div className="flex items-end gap-6 text-forest">
-        {['text-[128px]', 'text-[64px]', 'text-[32px]', 'text-[16px]'].map((size) => (
-          <span key={size} className={`${size} leading-none`}>
+      <div className="workbench-sizes">
+        {[128, 64, 32, 16].map((size) => (
+          <span key={size} className={`workbench-size-${size}`}>
             <Mark />
           </span>
         ))}
@@ -22,7 +22,7 @@ export const markExamples: Examples = () => [
   {
     state: 'one arc of four',
     shows: (
-      <div className="flex gap-4 rounded-card bg-band p-6 text-[40px] text-gold">
+      <div className="workbench-band workbench-arcs">
         {(Object.keys(arcs) as Arc[]).map((arc) => (
           <Mark key={arc} only={arc} />
         ))}
@@ -49,7 +49,7 @@ export const weaveExamples: Examples = () => [
   {
     state: 'an edge',
     shows: (
-      <div className="w-full">
+      <div className="workbench-full">
         <Weave />
       </div>
     ),
@@ -61,7 +61,7 @@ export const productChainExamples: Examples = () =>
   chains.map((chain) => ({ state: chain.join(', '), shows: chain.map((product) => <ProductDrawing key={product} of={product} />) }));
 
 const shown = (value: number, more: { small?: boolean; calm?: boolean; thresholdLabel?: string } = {}) => (
-  <div className="w-full">
+  <div className="workbench-full">
     <Meter value={value} threshold={30} {...more} />
   </div>
 );
@@ -73,7 +73,7 @@ export const meterExamples: Examples = ({ valueAddition }) => [
   {
     state: 'nothing, less than nothing, everything',
     shows: [0, -20, 100].map((value) => (
-      <div key={value} className="w-full">
+      <div key={value} className="workbench-full">
         {shown(value)}
       </div>
     )),
@@ -82,7 +82,7 @@ export const meterExamples: Examples = ({ valueAddition }) => [
   {
     state: 'named, where no words stand beside it',
     shows: (
-      <div className="w-full">
+      <div className="workbench-full">
         <Meter value={64} threshold={30} label={`${valueAddition} 64%`} />
       </div>
     ),

@@ -1,7 +1,9 @@
 import { Button, ButtonLink } from '../button/Button.tsx';
 import { Checkbox } from '../checkbox/Checkbox.tsx';
 import { Combobox } from '../combobox/Combobox.tsx';
+import { SearchCombobox } from '../combobox/SearchCombobox.tsx';
 import { ErrorSummary } from '../error-summary/ErrorSummary.tsx';
+import { RefusalSummary } from '../error-summary/RefusalSummary.tsx';
 import type { Examples } from '../examples.ts';
 import { TextArea, TextField } from '../field/Field.tsx';
 import { Select } from '../select/Select.tsx';
@@ -53,7 +55,7 @@ export const buttonExamples: Examples = (messages) => [
   {
     state: 'on the band',
     shows: (
-      <div className="flex flex-wrap gap-3 rounded-card bg-band p-6">
+      <div className="workbench-band">
         <Button kind="gold">{messages.apply}</Button>
         <Button kind="line">{messages.cancel}</Button>
       </div>
@@ -136,6 +138,19 @@ export const comboboxExamples: Examples = (messages) => {
     { state: 'filled', shows: <Combobox {...shared} id="combobox-filled" defaultValue={messages.productNames[1]} /> },
     { state: 'wrong', shows: <Combobox {...shared} id="combobox-wrong" error={messages.tickToGoOn} /> },
     { state: 'nothing in the list: free text', shows: <Combobox {...shared} id="combobox-free" choices={[]} /> },
+    {
+      state: 'searched',
+      shows: (
+        <SearchCombobox
+          id="combobox-searched"
+          label={messages.product}
+          listLabel={messages.product}
+          isSearched={(text) => text.length > 1}
+          search={async () => ({ options: shared.choices, status: String(shared.choices.length) })}
+          drawOption={({ word }) => word}
+        />
+      ),
+    },
   ];
 };
 
@@ -157,6 +172,27 @@ export const errorSummaryExamples: Examples = (messages) => [
           { controlId: 'select-refused', sentence: `${messages.companySize}: ${messages.fillIn}` },
         ]}
       />
+    ),
+  },
+  {
+    state: 'of a refusal, one of two fields at fault',
+    shows: (
+      <RefusalSummary
+        heading={messages.fillIn}
+        errors={{ 'field-refused': messages.enterCost }}
+        controls={[
+          { id: 'field-refused', label: messages.costOfInputs },
+          { id: 'select-refused', label: messages.companySize },
+        ]}
+      />
+    ),
+  },
+  {
+    state: 'of a refusal, no field at fault',
+    shows: (
+      <RefusalSummary heading={messages.fillIn} errors={{}} controls={[{ id: 'field-refused', label: messages.costOfInputs }]}>
+        <p>{messages.longSentence}</p>
+      </RefusalSummary>
     ),
   },
 ];

@@ -35,8 +35,29 @@ type Store = (typeof stores)[number];
 
 let opened: Promise<IDBDatabase> | undefined;
 
+/** One connection for all calls. One that failed, or that the browser closed (site data deleted), is opened again by the next call. */
 function database(): Promise<IDBDatabase> {
-  opened ??= new Promise((resolve, reject) => {
+  opened ??= connect();
+  return opened;
+}
+
+function forget(): void {
+  opened = undefined;
+}
+
+async function connect(): Promise<IDBDatabase> {
+  try {
+    const connection = await openDatabase();
+    connection.addEventListener('close', forget);
+    return connection;
+  } catch (error) {
+    forget();
+    throw error;
+  }
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
     const request = indexedDB.open('thamani-verify', 1);
     request.addEventListener('upgradeneeded', () => {
       const { result } = request;
@@ -48,7 +69,6 @@ function database(): Promise<IDBDatabase> {
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(request.error ?? new Error('no store')));
   });
-  return opened;
 }
 
 async function inStore<Result>(

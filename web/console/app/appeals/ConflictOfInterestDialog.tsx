@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { declareInterestInAppeal } from '@thamani/contract/appeals.ts';
-import { CommentFormDialog } from '../components/CommentFormDialog.tsx';
-import { InterestExplained } from '../case/assignment/CommentDialog.tsx';
+import { CommentFormDialog, InterestExplained } from '../components/CommentFormDialog.tsx';
 
 interface InterestDialogProps {
   readonly id: string;

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { StatusChange } from '@thamani/domain/certificates/status.ts';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { Fact } from '@thamani/site/layout/Fact.tsx';
 import { Button } from '@thamani/ui/button/Button.tsx';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { PageTitle, Section } from '../components/PageHeader.tsx';
 import { Day, percentIn } from '../language/format.tsx';
@@ -105,15 +106,6 @@ function Facts({ certificate, countryName }: { readonly certificate: Certificate
         </Fact>
       )}
     </dl>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

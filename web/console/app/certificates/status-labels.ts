@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { appealRules } from '@thamani/domain/appeals/appeals.ts';
 import type { StatusChange } from '@thamani/domain/certificates/status.ts';
 import type { CertificateState } from '@thamani/domain/certificates/validity.ts';
 
@@ -19,6 +20,9 @@ interface ChangeLabels {
   readonly follows: MessageDescriptor;
 }
 
+// Destructured: the macro names a property access {0}, which says nothing to translators.
+const { daysToAppeal } = appealRules;
+
 export const changeLabels = {
   suspend: {
     choice: msg`Suspend certificate`,
@@ -33,7 +37,7 @@ export const changeLabels = {
   revoke: {
     choice: msg`Revoke certificate`,
     done: msg`Revoked`,
-    follows: msg`The certificate becomes permanently invalid and cannot be reinstated. Anyone who checks it sees when and why it was revoked. The company is notified and can appeal within 30 days.`,
+    follows: msg`The certificate becomes permanently invalid and cannot be reinstated. Anyone who checks it sees when and why it was revoked. The company is notified and can appeal within ${daysToAppeal} days.`,
   },
   replace: {
     choice: msg`Replace with a corrected certificate`,

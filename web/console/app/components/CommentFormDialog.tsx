@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { TextArea } from '@thamani/ui/field/Field.tsx';
 import type { Client } from '@thamani/client/client.ts';
 import { useState } from 'react';
@@ -18,7 +19,7 @@ interface CommentFormDialogProps {
   readonly onClose: () => void;
 }
 
-/** A command that needs a comment and nothing else. */
+/** A command that needs a comment and nothing else: runs through useCommand. On a case, see CommentDialog. */
 export function CommentFormDialog({ title, action, label, hint, missing, children, send, onDone, onClose }: CommentFormDialogProps) {
   const { busy, run } = useCommand();
   const [refused, setRefused] = useState<Refused>();
@@ -40,5 +41,21 @@ export function CommentFormDialog({ title, action, label, hint, missing, childre
       {children}
       <TextArea id="comment" name="comment" label={label} hint={hint} rows={4} maxLength={2000} error={refused?.errors['comment']} />
     </FormDialog>
+  );
+}
+
+/** What an interest is, and what follows from declaring it. */
+export function InterestExplained({ consequence }: { readonly consequence: ReactNode }) {
+  return (
+    <>
+      <p>
+        <Trans>
+          Declare a personal or financial interest if you, your family or a business partner could gain or lose from the outcome.
+        </Trans>
+      </p>
+      <p>
+        <strong>{consequence}</strong>
+      </p>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { AnswerOf } from '@thamani/contract/operation.ts';
 import { resolvePaymentException, type listPaymentExceptions } from '@thamani/contract/payments.ts';
 import type { PaymentExceptionKind } from '@thamani/domain/payments/settlement.ts';
+import { Fact } from '@thamani/site/layout/Fact.tsx';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { useState } from 'react';
 import { Amount, Moment } from '../language/format.tsx';
@@ -89,15 +90,6 @@ export function PaymentExceptionCard({ attention }: { readonly attention: Paymen
       )}
       {settling && <SettleDialog attention={attention} onClose={() => setSettling(false)} />}
     </li>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { listAppeals } from '@thamani/contract/appeals.ts';
+import { appealRules } from '@thamani/domain/appeals/appeals.ts';
 import { readAddress } from '@thamani/site/language/localized-path.ts';
 import { countryName } from '@thamani/site/language/country-names.ts';
 import { EmptyState } from '@thamani/ui/empty-state/EmptyState.tsx';
@@ -10,6 +11,9 @@ import { Paging } from '../components/Pagination.tsx';
 import { AppealList } from '../appeals/AppealList.tsx';
 import { apiFor } from '../session/api.ts';
 import type { Route } from './+types/appeals.ts';
+
+// Destructured: the macro names a property access {0}, which says nothing to translators.
+const { workingDaysToDecide } = appealRules;
 
 export async function loader(asked: Route.LoaderArgs) {
   const { language } = readAddress(asked.url.pathname);
@@ -25,8 +29,8 @@ export default function Appeals({ loaderData: { which, list } }: Route.Component
     <>
       <Head title={t`Appeals`}>
         <Trans>
-          Each appeal is decided within 14 working days by two members of the appeals board who took no part in the case. If they disagree,
-          a third member decides.
+          Each appeal is decided within {workingDaysToDecide} working days by two members of the appeals board who took no part in the case.
+          If they disagree, a third member decides.
         </Trans>
       </Head>
       <nav className="admin-tabs" aria-label={t`Lists`}>

@@ -135,12 +135,13 @@ describe('the HS code', () => {
     chapter: { code: '18', description: 'Cocoa and cocoa preparations' },
   };
   let found: object[];
+  let unshown: number;
   let asked: string[];
   beforeEach(() => {
-    [found, asked] = [[cocoa], []];
+    [found, unshown, asked] = [[cocoa], 0, []];
     vi.stubGlobal('fetch', async (address: string) => {
       asked.push(decodeURIComponent(address));
-      return Response.json({ message: '', data: found, total: found.length });
+      return Response.json({ message: '', data: found, total: found.length + unshown });
     });
   });
   const option = () => within(screen.getByRole('listbox', { name: 'HS codes' })).findByRole('option');
@@ -164,6 +165,45 @@ describe('the HS code', () => {
     expect(asked.filter((address) => address.includes('search=cocoa butter'))).toHaveLength(1);
   });
 
+  test('an option has the code, its description and its chapter; the list ends with how many more there are', async () => {
+    unshown = 3;
+    const { user } = opened(1);
+    await user.click(code());
+    await user.paste('cocoa');
+    const list = within(await screen.findByRole('listbox', { name: 'HS codes' }));
+    expect(list.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      '1804.00Cocoa butter, fat and oil18 Cocoa and cocoa preparations',
+      '3 more codes. Add a word to narrow the search.',
+    ]);
+    expect(code().closest('.combobox')?.querySelector('[role=status]')?.textContent).toBe('1 code found');
+    expect(list.getAllByRole('option')[0]?.querySelector('[lang=en] > small')?.textContent).toBe('18 Cocoa and cocoa preparations');
+    expect(within(code().closest('.combobox') as HTMLElement).queryByRole('button')).toBeNull();
+  });
+
+  test('a press chooses a code and leaves the focus in the field', async () => {
+    const { user, posted } = opened(1);
+    await user.click(code());
+    await user.paste('cocoa');
+    await screen.findByRole('listbox', { name: 'HS codes' });
+    await user.click(await option());
+    expect([code().value, code().getAttribute('aria-expanded')]).toEqual(['1804.00', 'false']);
+    expect(document.activeElement).toBe(code());
+    await waitFor(() => expect(changesIn(posted)).toMatchObject({ hs_code: '1804.00' }), { timeout: 3000 });
+  });
+
+  test('Tab with a marked code, and Enter without one, keep the text as it was typed', async () => {
+    const { user, posted } = opened(1);
+    await user.click(code());
+    await user.paste('cocoa');
+    await screen.findByRole('listbox', { name: 'HS codes' });
+    await user.keyboard('{Enter}');
+    expect([code().value, code().getAttribute('aria-expanded')]).toEqual(['cocoa', 'true']);
+    await user.keyboard('{ArrowDown}');
+    await user.tab();
+    expect([code().value, code().getAttribute('aria-expanded')]).toEqual(['cocoa', 'false']);
+    await waitFor(() => expect(changesIn(posted)).toMatchObject({ hs_code: 'cocoa' }), { timeout: 3000 });
+  });
+
   test('nothing found, and a list that cannot be reached, are said in the list', async () => {
     found = [];
     const { user } = opened(1);
@@ -173,7 +213,10 @@ describe('the HS code', () => {
     expect(code().getAttribute('aria-expanded')).toBe('false');
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('cut')));
     await user.type(code(), 'y');
-    expect(await screen.findByText('The list is not available right now. If you know the six digits, type them.')).toBeDefined();
+    const sentence = 'The list is not available right now. If you know the six digits, type them.';
+    expect(await screen.findByRole('option', { name: sentence })).toBeDefined();
+    // A screen reader must not announce that no codes were found.
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(sentence);
   });
 
   test('digits are taken as they are typed, written with their point, and explained by their heading and chapter', async () => {

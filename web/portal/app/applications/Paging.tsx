@@ -1,12 +1,10 @@
-import { useLingui, Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Paging as PagingLinks } from '@thamani/site/layout/Paging.tsx';
 import type { ApplicationList } from './application.ts';
-import { EmptyState } from '@thamani/ui/empty-state/EmptyState.tsx';
-import type { ComponentProps } from 'react';
 
 type Pages = Pick<ApplicationList, 'previous' | 'next' | 'current_page' | 'total_pages'>;
 
-interface PagingProps {
+export interface PagingProps {
   readonly list: Pages;
   /** Also where one page holds all of it. */
   readonly always?: boolean;
@@ -22,17 +20,4 @@ export function Paging({ list: { previous, next, current_page: page, total_pages
 
 function questionOf(link: string | null): string | null {
   return link === null ? null : link.slice(link.indexOf('?'));
-}
-
-/** A page of a list that has become shorter since. */
-export function EmptyPage({ list }: ComponentProps<typeof Paging>) {
-  const { t } = useLingui();
-  return (
-    <>
-      <EmptyState heading={t`This page is empty`}>
-        <Trans>The list is now shorter. Go back to the previous page.</Trans>
-      </EmptyState>
-      <Paging list={list} />
-    </>
-  );
 }

@@ -4,9 +4,10 @@ import { Link, useLocation, useNavigation } from 'react-router';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { listAddress } from '../applications/application.ts';
+import { EmptyPage } from '../applications/list/EmptyPage.tsx';
 import { ListSkeleton } from '../applications/list/ListSkeleton.tsx';
 import { NewApplication } from '../applications/NewApplication.tsx';
-import { Paging, EmptyPage } from '../applications/Paging.tsx';
+import { Paging } from '../applications/Paging.tsx';
 import { CertificateTable } from './CertificateTable.tsx';
 import type { CertificateListing } from './load.ts';
 

@@ -23,6 +23,7 @@ export function CertificateAway() {
   );
 }
 
+/** The same for another company's certificate and for none: the page does not say which numbers exist. */
 export function MissingCertificate() {
   return (
     <NotInList

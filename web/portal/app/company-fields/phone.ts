@@ -4,16 +4,14 @@ export interface PhoneParts {
   readonly rest: string;
 }
 
-/** Where a leading zero belongs to the number also for callers from abroad (ITU's national plans): Côte d'Ivoire, Benin, Congo, Italy, San Marino. */
-const zeroStays: ReadonlySet<string> = new Set(['225', '229', '242', '39', '378']);
-
-/** One text for the wire, "+233 24 123 4567"; the domain makes it E.164. A number typed with its own + or 00 needs no prefix. */
+/**
+ * One text for the API, "+233 024 123 4567", with the digits as typed: the server knows the national plans and removes a trunk prefix.
+ * A number typed with its own + or 00 needs no prefix.
+ */
 export function phoneFrom({ prefix, rest }: PhoneParts): string {
   const number = rest.trim();
   if (number === '') return prefix === '' ? '' : `+${prefix}`;
-  if (prefix === '' || /^(\+|00)/.test(number)) return number;
-  const dialled = zeroStays.has(prefix) ? number : number.replace(/^\(?0\)?/, '');
-  return `+${prefix} ${dialled}`;
+  return prefix === '' || /^(\+|00)/.test(number) ? number : `+${prefix} ${number}`;
 }
 
 /** A prefix was chosen and nothing typed yet. */

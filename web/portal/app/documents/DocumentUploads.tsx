@@ -1,8 +1,8 @@
+import { Plural } from '@lingui/react/macro';
 import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { createUploads, type Uploads } from './uploads.ts';
-import { Plural } from '@lingui/react/macro';
 
 const Shared = createContext<Uploads | null>(null);
 

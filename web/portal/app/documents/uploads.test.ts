@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { createConcurrencyLimit } from './uploads.ts';
+import { createUploadQueue } from './uploads.ts';
 
 test('at most two uploads run at once, in the order of the calls, and a failure frees its slot', async () => {
-  const limit = createConcurrencyLimit();
+  const queue = createUploadQueue();
   let open = 0;
   let max = 0;
   const begun: number[] = [];
   const runs = Array.from({ length: 7 }, (_, at) =>
-    limit(async () => {
+    queue(async () => {
       begun.push(at);
       max = Math.max(max, (open += 1));
       await new Promise((resolve) => setTimeout(resolve, 3));
@@ -23,7 +23,7 @@ test('at most two uploads run at once, in the order of the calls, and a failure 
 });
 
 test('the uploads of one form do not wait for those of another', async () => {
-  const [first, second] = [createConcurrencyLimit(), createConcurrencyLimit()];
+  const [first, second] = [createUploadQueue(), createUploadQueue()];
   const never = () => new Promise<never>(() => {});
   void first(never);
   void first(never);

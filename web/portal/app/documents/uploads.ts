@@ -46,7 +46,7 @@ interface Ways {
 const maxUploads = 2;
 
 /** Runs what it is given in the order of the calls, at most `maxUploads` at once. */
-export function createConcurrencyLimit() {
+export function createUploadQueue() {
   const waiting: (() => void)[] = [];
   let open = 0;
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -68,7 +68,7 @@ export function createUploads({ language, onSignedOut }: Ways): Uploads {
   const takers = new Map<string, Taker>();
   const jobs = new Map<string, Job>();
   const watched = new Set<string>();
-  const limit = createConcurrencyLimit();
+  const queue = createUploadQueue();
   let closing = new AbortController();
 
   const watch = (field: string, id: string) => {
@@ -95,7 +95,7 @@ export function createUploads({ language, onSignedOut }: Ways): Uploads {
     const { field, key, stop } = job;
     files.set(field, key, { step: 'waiting', share: 0 });
     try {
-      const end = await limit(() => carry(job, files, language));
+      const end = await queue(() => carry(job, files, language));
       if (stop.signal.aborted) return;
       if (typeof end === 'string') return arrived(job, end);
       files.set(field, key, { step: 'failed', fault: end });

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { grounds } from '@thamani/domain/review/grounds.ts';
+import { correctionDays } from '@thamani/domain/review/service-levels.ts';
 import { groundLabels } from '@thamani/site/labels/decision-reasons.ts';
 
 export function Grounds() {
@@ -9,7 +10,7 @@ export function Grounds() {
       <p>
         <Trans>
           An application is rejected only for one or more of these reasons. The decision states the reasons. If a correction is possible, we
-          first ask you to make it, and you have 14 calendar days to do so.
+          first ask you to make it, and you have {correctionDays} calendar days to do so.
         </Trans>
       </p>
       <ul className="grounds">

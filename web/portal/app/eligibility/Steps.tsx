@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { serviceLevels } from '@thamani/domain/review/service-levels.ts';
+import { correctionDays, serviceLevels } from '@thamani/domain/review/service-levels.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 
 interface Step {
@@ -35,7 +35,7 @@ const steps: readonly Step[] = [
   {
     id: 'verification',
     title: msg`Document verification and audit`,
-    happens: msg`Each requirement is accepted, or sent back with an explanation of what to correct. You have 14 calendar days for a correction. Our review is paused during this time.`,
+    happens: msg`Each requirement is accepted, or sent back with an explanation of what to correct. You have ${correctionDays} calendar days for a correction. Our review is paused during this time.`,
     days: serviceLevels.documents,
   },
   {

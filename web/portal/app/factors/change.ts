@@ -1,6 +1,7 @@
 import type { Client } from '@thamani/client/client.ts';
 import { data, redirect } from 'react-router';
-import { proveIdentity, readProfile } from '@thamani/contract/accounts.ts';
+import { readProfile } from '@thamani/contract/accounts.ts';
+import { proveIdentity } from '@thamani/contract/authentication.ts';
 import { proveIdentityByPasskey, listFactors } from '@thamani/contract/second-factors.ts';
 import type { QrDrawing } from '../home/qr.ts';
 import { apiFor, refusedAsAnswer } from '../session/api.ts';

@@ -7,7 +7,7 @@ import { profileAddress } from '../factors/factors.ts';
 import { requireSession } from '../session/api.ts';
 import type { Route } from './+types/focused.ts';
 import { SkipLink } from '@thamani/site/layout/SkipLink.tsx';
-import { TaskHeader } from '../public-layout/Header.tsx';
+import { TaskHeader } from '../public-layout/TaskHeader.tsx';
 import './focused.css';
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession];

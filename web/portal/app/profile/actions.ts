@@ -1,4 +1,5 @@
-import { changePassword, changeProfile, deleteAccount, endSession } from '@thamani/contract/accounts.ts';
+import { changeProfile, deleteAccount } from '@thamani/contract/accounts.ts';
+import { changePassword, endSession } from '@thamani/contract/authentication.ts';
 import type { BodyOf } from '@thamani/contract/operation.ts';
 import type { Client } from '@thamani/client/client.ts';
 import { companyTraits } from '@thamani/domain/accounts/registration.ts';

@@ -6,7 +6,6 @@ import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Wordmark } from '@thamani/ui/logo/Logo.tsx';
 import { ButtonLink } from '@thamani/ui/button/Button.tsx';
-import type { ReactNode } from 'react';
 
 export function Header() {
   const { t } = useLingui();
@@ -78,26 +77,5 @@ export function SiteLinks({ links }: { readonly links: readonly SiteLink[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-interface TaskHeaderProps {
-  readonly className: string;
-  readonly home: string;
-  readonly other: { readonly address: string; readonly label: ReactNode };
-}
-
-/** Of a page with one task: the way home, the language, and one other way to go. */
-export function TaskHeader({ className, home, other }: TaskHeaderProps) {
-  return (
-    <header className={className}>
-      <div className="wrap">
-        <a className="wordmark" href={home}>
-          <Wordmark />
-        </a>
-        <LanguagePicker />
-        <ButtonLink href={other.address}>{other.label}</ButtonLink>
-      </div>
-    </header>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '@thamani/ui/button/Button.tsx';
 import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { useFilesUnderWay, FilesUploading } from '../documents/DocumentUploads.tsx';
+import { FilesUploading, useFilesUnderWay } from '../documents/DocumentUploads.tsx';
 import { fieldLabels } from '@thamani/site/labels/application-fields.ts';
 import type { SentBack, DocumentRequest } from '../applications/application.ts';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { SkipLink } from '@thamani/site/layout/SkipLink.tsx';
-import { TaskHeader } from '../public-layout/Header.tsx';
+import { TaskHeader } from '../public-layout/TaskHeader.tsx';
 
 /** A calm frame: the way home, the language, the way in for those who have an account, and nothing else to be drawn away by. */
 export function SignUpFrame({ children }: { readonly children: ReactNode }) {

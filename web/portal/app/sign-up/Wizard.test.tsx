@@ -134,7 +134,7 @@ describe('step 1, Personal Information', () => {
     goOn();
     await waitFor(() => expect(title().textContent).toBe('Company Information'));
     expect(document.activeElement).toBe(title());
-    expect(stored()).toMatchObject(personal);
+    expect(stored()).toMatchObject({ ...personal, phone: '+233 024 123 4567' });
   });
 });
 

@@ -50,10 +50,10 @@ export default function Workbench() {
   const { language, path } = useAddress();
   const texts = messages[language];
   return (
-    <main className="wrap py-8">
+    <main className="wrap workbench">
       <title>{texts.title}</title>
-      <header className="flex flex-wrap items-baseline gap-x-6 gap-y-2 pb-6">
-        <h1 className="text-3xl">{texts.title}</h1>
+      <header className="workbench-head">
+        <h1>{texts.title}</h1>
         {languages.map((other) => (
           <a key={other} href={addressIn(other, path)} lang={other} aria-current={other === language ? 'page' : undefined}>
             {messages[other].language}
@@ -61,13 +61,13 @@ export default function Workbench() {
         ))}
       </header>
       {Object.entries(components).map(([name, examples]) => (
-        <section key={name} id={name} className="border-t border-line py-8">
-          <h2 className="pb-5 text-xl">
+        <section key={name} id={name} className="workbench-component">
+          <h2>
             <bdi lang="en">{name}</bdi>
           </h2>
-          <dl className="grid grid-cols-1 gap-x-8 gap-y-5 md:grid-cols-[180px_minmax(0,640px)]">
+          <dl className="workbench-states">
             {examples(texts).map(({ state, shows }) => (
-              <div key={state} className="contents">
+              <div key={state} className="workbench-state">
                 <dt className="small soft" lang="en">
                   <bdi>{state}</bdi>
                 </dt>

@@ -5,7 +5,8 @@ import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { useRef, useState } from 'react';
 import { useCaseActions, useReviewCase } from '../case-context.ts';
 import { Reassign } from './Reassign.tsx';
-import { CommentDialog, InterestExplained } from './CommentDialog.tsx';
+import { InterestExplained } from '../../components/CommentFormDialog.tsx';
+import { CommentDialog } from './CommentDialog.tsx';
 import { may, type CaseDetails } from '../case-data.ts';
 
 type Others = readonly NonNullable<CaseDetails['assignee']>[];

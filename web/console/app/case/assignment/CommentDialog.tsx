@@ -1,4 +1,4 @@
-import { useLingui, Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { TextArea } from '@thamani/ui/field/Field.tsx';
 import { useState, type ReactNode } from 'react';
 import type { CommandResult } from '../../components/useCommand.ts';
@@ -16,7 +16,7 @@ interface CommentDialogProps {
   readonly onSend: (comment: string) => Promise<CommandResult>;
 }
 
-/** A question that is answered in words. */
+/** A command on a case that needs a comment: runs through the case's context. Outside of a case, see CommentFormDialog. */
 export function CommentDialog({ title, label, hint, action, isBlocking = false, children, onClose, onSend }: CommentDialogProps) {
   const { t } = useLingui();
   const { busy } = useReviewCase();
@@ -50,21 +50,5 @@ export function CommentDialog({ title, label, hint, action, isBlocking = false, 
         onChange={({ target }) => setComment(target.value)}
       />
     </ActionDialog>
-  );
-}
-
-/** What an interest is, and what follows from declaring it. */
-export function InterestExplained({ consequence }: { readonly consequence: ReactNode }) {
-  return (
-    <>
-      <p>
-        <Trans>
-          Declare a personal or financial interest if you, your family or a business partner could gain or lose from the outcome.
-        </Trans>
-      </p>
-      <p>
-        <strong>{consequence}</strong>
-      </p>
-    </>
   );
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { correctionDays } from '@thamani/domain/review/service-levels.ts';
 import { useReviewCase } from '../case-context.ts';
 import { fieldLabels } from '@thamani/site/labels/application-fields.ts';
 import { Moment } from '../../language/format.tsx';
@@ -12,7 +13,7 @@ export function ReturnedShown() {
   return (
     <>
       <p>
-        <Trans>The company has 14 days to answer and can change only these items:</Trans>
+        <Trans>The company has {correctionDays} days to answer and can change only these items:</Trans>
       </p>
       <ul className="case-listed">
         {sentBackIn(caseDetails).map((id) => (

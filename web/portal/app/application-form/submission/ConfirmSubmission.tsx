@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
-import { useFilesUnderWay, FilesUploading } from '../../documents/DocumentUploads.tsx';
+import { FilesUploading, useFilesUnderWay } from '../../documents/DocumentUploads.tsx';
 import { FeeOf } from '../../payments/Amount.tsx';
 import type { Fee } from '../../payments/payment.ts';
 import { BeforeSending } from '../../review/SendCorrectionDialog.tsx';

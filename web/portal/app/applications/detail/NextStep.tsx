@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { OwnAppeal } from '../../appeals/appeal.ts';
+import { workingDaysToDecide, type OwnAppeal } from '../../appeals/appeal.ts';
 import type { ApplicationDetails } from '../application.ts';
 
 /** What happens next, and who has to do it. */
@@ -33,7 +33,8 @@ export function NextStep({ application, appeal }: { readonly application: Applic
     case 'certified':
       return <Trans>Certified. See the certificate for its status and expiry date.</Trans>;
     case 'rejected':
-      if (stage === 'appeal') return <Trans>The appeals board is considering your appeal. It decides within 14 working days.</Trans>;
+      if (stage === 'appeal')
+        return <Trans>The appeals board is considering your appeal. It decides within {workingDaysToDecide} working days.</Trans>;
       if (appeal?.verdict === 'upheld') return <Trans>Rejected. The appeals board upheld the decision.</Trans>;
       return <Trans>Rejected. The reasons are shown below. We also sent them to you by email.</Trans>;
     case 'withdrawn':

@@ -3,9 +3,10 @@ import { EmptyState } from '@thamani/ui/empty-state/EmptyState.tsx';
 import { Link, useLocation, useNavigation } from 'react-router';
 import type { ApplicationList as Listed } from '../application.ts';
 import { ApplicationTable } from './ApplicationTable.tsx';
+import { EmptyPage } from './EmptyPage.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { NewApplication } from '../NewApplication.tsx';
-import { Paging, EmptyPage } from '../Paging.tsx';
+import { Paging } from '../Paging.tsx';
 
 export function ApplicationList({ list, search }: { readonly list: Listed; readonly search: string }) {
   const { t } = useLingui();

@@ -56,6 +56,7 @@ export function NotInList({ className, heading, children, list }: NotInListProps
   );
 }
 
+/** The same for another company's application and for none. */
 export function MissingApplication() {
   return (
     <NotInList

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ApplicationList } from '../../applications/application.ts';
 import { ListAway } from '../../applications/list/ListUnavailable.tsx';
 import { Paging } from '../../applications/Paging.tsx';
-import { PageTitle, BackLink } from '../../signed-in-layout/PageTitle.tsx';
+import { BackLink, PageTitle } from '../../signed-in-layout/PageTitle.tsx';
 import { paymentsAddress } from '../payment.ts';
 
 interface PaymentsPageProps {

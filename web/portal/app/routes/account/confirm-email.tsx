@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { resendActivation, useActivationLink, verifyAccount } from '@thamani/contract/accounts.ts';
+import { resendActivation, useActivationLink, verifyAccount } from '@thamani/contract/authentication.ts';
 import { redirect } from 'react-router';
 import { Activated } from '../../email-verification/Activated.tsx';
 import { activationCookie, activationDone, activationIn, secondsToWait } from '../../sign-in/flow-cookie.ts';

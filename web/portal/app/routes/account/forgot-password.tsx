@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { requestPasswordReset } from '@thamani/contract/accounts.ts';
+import { requestPasswordReset } from '@thamani/contract/authentication.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { redirect } from 'react-router';
 import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { login, readProfile } from '@thamani/contract/accounts.ts';
+import { readProfile } from '@thamani/contract/accounts.ts';
+import { login } from '@thamani/contract/authentication.ts';
 import { askForCompanyPasskey } from '@thamani/contract/second-factors.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Toast } from '@thamani/ui/toast/Toast.tsx';

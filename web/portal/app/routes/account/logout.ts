@@ -1,5 +1,5 @@
 import { ApiProblem } from '@thamani/client/client.ts';
-import { logout } from '@thamani/contract/accounts.ts';
+import { logout } from '@thamani/contract/authentication.ts';
 import { redirectDocument } from 'react-router';
 import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
 import { apiFor } from '../../session/api.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { resendPasswordReset, verifyToken } from '@thamani/contract/accounts.ts';
+import { resendPasswordReset, verifyToken } from '@thamani/contract/authentication.ts';
 import { redirect } from 'react-router';
 import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';

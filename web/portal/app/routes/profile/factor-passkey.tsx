@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { listSessions } from '@thamani/contract/accounts.ts';
+import { listSessions } from '@thamani/contract/authentication.ts';
 import { addPasskey, beginPasskey } from '@thamani/contract/second-factors.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { ButtonLink } from '@thamani/ui/button/Button.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { listSessions } from '@thamani/contract/accounts.ts';
+import { listSessions } from '@thamani/contract/authentication.ts';
 import { listFactors } from '@thamani/contract/second-factors.ts';
 import { Tabs } from '@thamani/ui/tabs/Tabs.tsx';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
