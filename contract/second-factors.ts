@@ -1,6 +1,6 @@
 import { secondFactorRules } from '@thamani/domain/accounts/sign-in.ts';
 import { z } from 'zod';
-import { signedIn } from './accounts.ts';
+import { signedIn } from './authentication.ts';
 import { operation } from './operation.ts';
 import {
   dataAnswer,

@@ -5,7 +5,8 @@ export interface Money {
 }
 
 /** Prices and charges are in US dollars; every amount carries its currency all the same. */
-export type Currency = 'USD';
+export const currencies = ['USD'] as const;
+export type Currency = (typeof currencies)[number];
 
 const minorDigits: Record<Currency, number> = { USD: 2 };
 

@@ -4,13 +4,13 @@ import type { Language } from '@thamani/domain/languages.ts';
 import type pg from 'pg';
 import { africasTalkingTexter } from './adapters/africas-talking.ts';
 import { argon2Passwords } from './adapters/argon2.ts';
-import { systemClock, randomIds } from './adapters/clock-and-ids.ts';
 import { clamdScanner } from './adapters/clamd.ts';
 import { flutterwavePayments } from './adapters/flutterwave/client.ts';
 import { boundedInspector } from './adapters/inspection/inspector.ts';
 import { tokenKeeping } from './adapters/pkcs11/key-administration.ts';
 import { tokenKeys } from './adapters/pkcs11/signing-keys.ts';
 import { socketParser } from './adapters/parser/client.ts';
+import { randomIds } from './random-values.ts';
 import { documentReader } from './adapters/extraction/document-extractor.ts';
 import { s3Objects } from './adapters/s3.ts';
 import { httpSigner } from './adapters/signer-client.ts';
@@ -98,6 +98,8 @@ export type Overrides = Partial<
     | 'workflows'
   >
 >;
+
+const systemClock: Clock = { now: () => new Date() };
 
 export async function createContext(service: string, config: Config, overrides: Overrides = {}): Promise<Context> {
   const log = overrides.log ?? createLog(service, config.logLevel);

@@ -14,6 +14,10 @@ export const codeRules = {
   resendAfterSeconds: 59,
 } as const;
 
+/** What a code or its link proves the address for. */
+export const codePurposes = ['activate', 'reset'] as const;
+export type CodePurpose = (typeof codePurposes)[number];
+
 export interface CodeState {
   readonly madeAt: Date;
   readonly wrongTries: number;

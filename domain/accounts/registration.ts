@@ -9,6 +9,10 @@ export const contactPersons = ['CEO', 'CTO', 'Manager', 'Secretary'] as const;
 export const sectors = ['agriculture', 'solid_minerals', 'energy_resources'] as const;
 export const entityTypes = ['manufacturer', 'exporter', 'aggregator', 'sme', 'govt_agency'] as const;
 export const ownershipTypes = ['local', 'foreign_owned', 'joint_venture', 'state_owned'] as const;
+export type CompanySize = (typeof companySizes)[number];
+export type ContactPerson = (typeof contactPersons)[number];
+export type EntityType = (typeof entityTypes)[number];
+export type OwnershipType = (typeof ownershipTypes)[number];
 
 const enumerations: Record<string, readonly string[]> = {
   company_size: companySizes,
@@ -94,10 +98,15 @@ export function faultInNewPassword(password: string, who: Pick<Registration, 'fi
   return faultInPassword(password, [who.first_name, who.last_name, who.email, who.company_name]);
 }
 
+/** A phone number without separators, with + for the international prefix 00. */
+export function unformattedPhone(text: string): string {
+  return text.replaceAll(/[\s().\-/]/g, '').replace(/^00/, '+');
+}
+
 /** Addresses are kept in lower case, numbers as E.164, the start of operation as a year, countries as ISO codes. */
 function tidied(field: RegistrationField, text: string): string {
   if (field === 'email' || field === 'contact_email') return text.toLowerCase();
-  if (field === 'phone') return text.replaceAll(/[\s().\-/]/g, '').replace(/^00/, '+');
+  if (field === 'phone') return unformattedPhone(text);
   if (field === 'reg_country' || field === 'head_office_country') return text.toUpperCase();
   if (field === 'start_of_operation_year') return /^\d{4}-\d{2}-\d{2}/.test(text) ? text.slice(0, 4) : text;
   return text;

@@ -25,6 +25,10 @@ export function isWorthNoting({ seenAt }: Pick<SessionTimes, 'seenAt'>, now: Dat
   return now.getTime() - seenAt.getTime() >= sessionRules.seenEverySeconds * 1000;
 }
 
+/** Who acted, as the audit log records it: by the kind of their session, or the system itself. */
+export const actorKinds = ['anonymous', 'company', 'staff', 'system'] as const;
+export type ActorKind = (typeof actorKinds)[number];
+
 /** How long a shown password, code or passkey counts: for staff before a decision, for a company before its data leaves or is deleted. */
 export const stepUpRules = { minutes: 10 } as const;
 

@@ -26,6 +26,10 @@ export const signInFailureReasons = [
 
 export type SignInFailureReason = (typeof signInFailureReasons)[number];
 
+/** Whose accounts: a refused sign-in of a company and one of a member of staff are counted apart. */
+export const signInAccountKinds = ['company', 'staff'] as const;
+export type SignInAccountKind = (typeof signInAccountKinds)[number];
+
 export const signInFailureRules = { keptDays: 90, networksKept: 10 } as const;
 
 export function hourOf(moment: Date): Date {

@@ -50,6 +50,13 @@ export const secondFactorRules = {
   changesAnHour: 40,
 } as const;
 
+/** What a challenge of a passkey or a new authenticator is for. */
+export const accountChallengePurposes = ['sign_in', 'step_up', 'add_passkey', 'add_authenticator'] as const;
+export type AccountChallengePurpose = (typeof accountChallengePurposes)[number];
+
+export const staffChallengePurposes = ['enrol', 'sign_in', 'step_up'] as const;
+export type StaffChallengePurpose = (typeof staffChallengePurposes)[number];
+
 /** Without 0, 1, I, L, O and U: nothing that is mistaken for something else, and no words. */
 export const recoveryAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 

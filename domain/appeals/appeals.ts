@@ -8,6 +8,13 @@ import { afterWorkingDays, dayOf, workingDaysBetween, type Calendar, type Day } 
 export const appealable = ['rejection', 'revocation'] as const;
 export type Appealable = (typeof appealable)[number];
 
+export const appealVerdicts = ['upheld', 'allowed'] as const;
+export type AppealVerdict = (typeof appealVerdicts)[number];
+
+/** To the board, about an appeal that is not decided. */
+export const appealReminderKinds = ['due_soon', 'late'] as const;
+export type AppealReminderKind = (typeof appealReminderKinds)[number];
+
 export const appealRules = {
   /** Calendar days after the decision; the last one counts. */
   daysToAppeal: 30,
@@ -69,7 +76,7 @@ export interface Appeal extends CaseFacts {
  * earlier stage holds, so that nothing is left out that one of them wanted looked at again.
  */
 export function outcomeOf(votes: readonly Vote[]): Outcome | undefined {
-  for (const verdict of ['upheld', 'allowed'] as const) {
+  for (const verdict of appealVerdicts) {
     const agreeing = votes.filter((vote) => vote.verdict === verdict);
     if (agreeing.length < appealRules.members) continue;
     if (verdict === 'upheld') return { verdict };

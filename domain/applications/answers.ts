@@ -12,6 +12,12 @@ export type Answer = string | number | boolean | readonly string[];
 
 export type Answers = { readonly [Id in RequirementId]?: Answer };
 
+/** What was typed into a field and could not be read. */
+export type UnparsedAnswers = { readonly [Id in RequirementId]?: { readonly typed: unknown; readonly fault: FieldFault } };
+
+/** The revision that changed a field last. */
+export type FieldVersions = { readonly [Id in RequirementId]?: number };
+
 /** Read, cleared (null), or kept back with what is wrong. */
 export type ParsedAnswer = { readonly value: Answer | null } | { readonly fault: FieldFault };
 

@@ -144,6 +144,7 @@ export const lifecycle = {
 
 /** The stages that can ask for a correction, and to which it returns. */
 export type AskingState = { [S in State]: 'request_correction' extends keyof (typeof lifecycle)[S] ? S : never }[State];
+export const askingStates = states.filter((state): state is AskingState => 'request_correction' in lifecycle[state]);
 
 /** The state of an application. Only a correction has a stage to return to. */
 export type LifecyclePosition =

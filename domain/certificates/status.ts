@@ -6,6 +6,10 @@ export type CertificateStatus = (typeof statuses)[number];
 export const statusChanges = ['suspend', 'reinstate', 'revoke', 'replace'] as const;
 export type StatusChange = (typeof statusChanges)[number];
 
+/** How a request for a change ended. */
+export const statusRequestOutcomes = ['confirmed', 'refused', 'withdrawn', 'expired'] as const;
+export type StatusRequestOutcome = (typeof statusRequestOutcomes)[number];
+
 /** A revoked certificate stays revoked. Only a certificate in good status is replaced: a suspended one is reinstated first. */
 const table: Readonly<Record<CertificateStatus, Partial<Record<StatusChange, CertificateStatus>>>> = {
   good: { suspend: 'suspended', revoke: 'revoked', replace: 'revoked' },

@@ -15,11 +15,12 @@ export function isExpired(expiresOn: Day, today: Day): boolean {
 /** Days before expiry from which it can be renewed, and on which its holder is reminded. */
 export const renewalOpensDays = 90;
 export const reminderDays = [60, 30, 7] as const;
+export type ReminderDays = (typeof reminderDays)[number];
 /** Days after which a reminder that was missed is left to the next one. */
 const reminderLateDays = 7;
 
 export interface ReminderWindow {
-  readonly days: (typeof reminderDays)[number];
+  readonly days: ReminderDays;
   readonly from: Day;
   readonly to: Day;
 }

@@ -9,6 +9,10 @@ export type DocumentState = (typeof documentStates)[number];
 export const contentTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const;
 export type ContentType = (typeof contentTypes)[number];
 
+/** Of the copy that people view. */
+export const viewTypes = ['application/pdf', 'image/jpeg'] as const satisfies readonly ContentType[];
+export type ViewType = (typeof viewTypes)[number];
+
 /** Why a file that arrived whole is refused by its check. Each has a sentence that says what to do. */
 export const documentRefusals = [
   'infected',

@@ -31,6 +31,10 @@ export function isLive(state: PaymentState): boolean {
   return state === 'preparing' || state === 'open';
 }
 
+/** What the provider is polled because of: its webhook, or a browser that returned from its page. */
+export const statusCheckSources = ['webhook', 'return'] as const;
+export type StatusCheckSource = (typeof statusCheckSources)[number];
+
 export const paymentRules = {
   /** How long the request that starts a payment waits for the provider's link; after that our own page waits. */
   linkWaitMilliseconds: 8_000,

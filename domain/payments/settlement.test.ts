@@ -322,4 +322,70 @@ describe('whatever the provider confirms, in whatever state', () => {
     );
     expect(paid, 'too few were paid to prove anything').toBeGreaterThan(500);
   }, 30_000);
+
+  /** With two other payments that reserve some of the same applications, or one that is not in this payment. */
+  const withOthers = both.chain(([one, taken]) => {
+    const applications = [...one.items.map(({ applicationId }) => applicationId), 'elsewhere'];
+    const otherState = fc.oneof(fc.constantFrom(...paymentStates), fc.constant('open' as const));
+    return fc
+      .record({
+        states: fc.tuple(otherState, otherState),
+        // One for each application at most, as an index of the database requires.
+        reservers: fc.array(fc.constantFrom('O', 'Q', ''), { minLength: applications.length, maxLength: applications.length }),
+        chargeMinor: fc.constantFrom(0, 950),
+      })
+      .map(({ states, reservers, chargeMinor }) => {
+        const reservedBy = (id: string) => applications.filter((_, at) => reservers[at] === id);
+        const others = [
+          { id: 'O', state: states[0], reserves: reservedBy('O') },
+          { id: 'Q', state: states[1], reserves: reservedBy('Q') },
+        ];
+        const payment: LockedPayment = { ...one, id: 'P', provider: 'p', others };
+        return { payment, confirmed: { ...taken, chargeMinor } };
+      });
+  });
+
+  it('the plan moves every cent to its place, has each refund with all its parts, and closes each payment once', () => {
+    const seen = { paid: 0, refunds: 0, releases: 0, replaced: 0 };
+    fc.assert(
+      fc.property(withOthers, ({ payment, confirmed }) => {
+        let ids = 0;
+        const plan = planSettlement(payment, confirmed, { at: new Date(0), newId: () => `new-${(ids += 1)}` });
+        const { entries, refunds, events, messages, releases, closings, applied, exception } = plan;
+        const subjectsOf = (action: string) => events.filter((event) => event.action === action).map(({ subject }) => subject.id);
+
+        for (const { lines } of entries) expect(sum(lines.map(({ minor }) => minor))).toBe(0);
+        const unapplied = entries.flatMap(({ lines }) => lines).filter(({ account }) => account === 'unapplied');
+        expect(sum(unapplied.map(({ minor }) => minor))).toBe(0);
+
+        const refundIds = refunds.map(({ id }) => id);
+        expect(entries.flatMap(({ partOf }) => partOf ?? [])).toEqual(refundIds);
+        expect(messages.flatMap(({ partOf }) => partOf ?? [])).toEqual(refundIds);
+        expect(events.flatMap(({ partOf }) => partOf ?? [])).toEqual([...refundIds, ...(exception === undefined ? [] : [exception.id])]);
+        expect(new Set([...refundIds, ...entries.map(({ id }) => id)]).size).toBe(refunds.length + entries.length);
+
+        expect(subjectsOf('application.paid')).toEqual(applied);
+        expect(messages.filter(({ topic }) => topic === 'application.paid').map(({ subjectId }) => subjectId)).toEqual(applied);
+
+        const reservedByOthers = payment.others.flatMap(({ id, reserves }) => reserves.map((application) => `${id} ${application}`));
+        for (const { paymentId, applicationId } of releases) expect(reservedByOthers).toContain(`${paymentId} ${applicationId}`);
+        const contested = applied.filter((id) => payment.others.some(({ reserves }) => reserves.includes(id)));
+        expect(releases.map(({ applicationId }) => applicationId).toSorted()).toEqual(contested.toSorted());
+
+        const replaced = payment.others
+          .filter(({ state, reserves }) => isLive(state) && reserves.length > 0 && reserves.every((id) => applied.includes(id)))
+          .map(({ id }) => id);
+        const changed = plan.state === payment.state ? [] : ['P'];
+        expect(closings.map(({ paymentId }) => paymentId)).toEqual([...replaced, ...changed]);
+        expect(subjectsOf('payment.replaced').toSorted()).toEqual(replaced);
+
+        seen.paid += applied.length;
+        seen.refunds += refunds.length;
+        seen.releases += releases.length;
+        seen.replaced += replaced.length;
+      }),
+      { numRuns: 5_000 },
+    );
+    for (const [what, times] of Object.entries(seen)) expect(times, `too few to prove anything: ${what}`).toBeGreaterThan(20);
+  }, 30_000);
 });

@@ -32,6 +32,10 @@ export interface PaymentSnapshot {
 export const refundReasons = ['duplicate_payment', 'late_payment', 'underpaid', 'overpaid', 'withdrawn'] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
+/** `exception`: the provider did not confirm it, and a person looks. */
+export const refundStates = ['owed', 'requested', 'completed', 'exception'] as const;
+export type RefundState = (typeof refundStates)[number];
+
 export interface OwedRefund {
   /** Undefined for what no application was charged. */
   readonly applicationId: string | undefined;

@@ -3,9 +3,16 @@ import type { GroundCode } from './grounds.ts';
 import { denialReason, type CaseFacts, type DenialReason, type StaffAction } from './policy.ts';
 import type { Person } from './staff.ts';
 
+export const proposalKinds = ['approval', 'rejection'] as const;
+export type ProposalKind = (typeof proposalKinds)[number];
+
+/** How a proposal ended. */
+export const proposalOutcomes = ['decided', 'returned', 'withdrawn'] as const;
+export type ProposalOutcome = (typeof proposalOutcomes)[number];
+
 /** What an officer wants, and another person must agree to. */
 export interface Proposal {
-  readonly kind: 'approval' | 'rejection';
+  readonly kind: ProposalKind;
   readonly by: string;
   readonly grounds: readonly GroundCode[];
 }

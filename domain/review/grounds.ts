@@ -3,7 +3,7 @@
  * kept with the decision, so it is never renamed; its sentences stand in the catalogs.
  *
  * `subject` says what the ground speaks of. `correction: 'offered'` means that the company is first asked to put it right,
- * with 14 calendar days for it; where nothing the company sends could change the finding, the case goes to a decision.
+ * with `correctionDays` for it; where nothing the company sends could change the finding, the case goes to a decision.
  */
 export const grounds = [
   { code: 'value_addition_not_above_threshold', subject: 'goods', correction: 'none' },

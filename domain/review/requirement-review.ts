@@ -17,6 +17,9 @@ export const returnReasons = [
 ] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
+export const requirementVerdicts = ['accepted', 'returned'] as const;
+export type RequirementVerdict = (typeof requirementVerdicts)[number];
+
 export type RequirementDecision =
   /** `figure`: what the evidence shows in place of what the company said. */
   | { readonly verdict: 'accepted'; readonly figure?: string }

@@ -13,7 +13,11 @@ export const serviceLevels = {
 export type TimedStage = keyof typeof serviceLevels;
 
 /** Calendar days that a company has for a correction; the stage's clock is paused during them. */
-const correctionDays = 14;
+export const correctionDays = 14;
+
+/** Each is sent once in a stage. */
+export const caseReminderKinds = ['due_soon', 'late', 'correction_due_soon'] as const;
+export type CaseReminderKind = (typeof caseReminderKinds)[number];
 
 /** Working days before the due day on which the member of staff who has taken the case is reminded. */
 const remindedBefore = 2;

@@ -3,6 +3,19 @@ import type { RefusalCode } from '../errors.ts';
 import { isWithinReach, needsTwoPeople, denialReason, type CaseFacts, type DenialReason, type Permission } from './policy.ts';
 import { staffRules, type Person, type Scope } from './staff.ts';
 
+/** What approval requests are about. A change of a certificate's status has requests of its own. */
+export const approvalPermissions = [
+  'invite_staff',
+  'change_scope',
+  'suspend_staff',
+  'reset_sign_in',
+  'change_price',
+] as const satisfies readonly Permission[];
+export type ApprovalPermission = (typeof approvalPermissions)[number];
+
+export const approvalOutcomes = ['confirmed', 'refused', 'expired'] as const;
+export type ApprovalOutcome = (typeof approvalOutcomes)[number];
+
 /** What one admin asked for and another must confirm before it holds: people, their scope, prices, the status of a certificate. */
 export interface Request {
   readonly permission: Permission;

@@ -1,6 +1,9 @@
+export const textSources = ['text', 'ocr'] as const;
+export type TextSource = (typeof textSources)[number];
+
 /** What can be read of a document, from its text or by OCR: words with their places, in lines. */
 export interface DocumentText {
-  readonly source: 'text' | 'ocr';
+  readonly source: TextSource;
   /** Confidence of the reading, of 100. Text that the file itself contains is read unchanged. */
   readonly confidence: number;
   readonly lines: readonly TextLine[];

@@ -13,7 +13,8 @@ export interface PdfTraces {
   readonly hasMoreThanWasSigned: boolean;
 }
 
-export type PdfHistory = 'intact' | 'edited' | 'unclear';
+export const pdfHistories = ['intact', 'edited', 'unclear'] as const;
+export type PdfHistory = (typeof pdfHistories)[number];
 
 /** Programs made for changing what a finished page says. */
 const editors =

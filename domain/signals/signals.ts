@@ -32,9 +32,11 @@ export interface Signal {
   readonly fields: readonly RequirementId[];
   readonly documentId?: string;
   readonly spot?: Spot;
-  /** What was found, by name: figures and days for a sentence of the catalogs. Never another company's. */
-  readonly details: Readonly<Record<string, string>>;
+  readonly details: SignalDetails;
 }
+
+/** What was found, by name: figures and days for a sentence of the catalogs. Never another company's. */
+export type SignalDetails = Readonly<Record<string, string>>;
 
 /** Every check says what came of it: silence is never taken for 'nothing found'. */
 export const checkResults = ['clear', 'found', 'skipped'] as const;

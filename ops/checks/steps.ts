@@ -30,7 +30,10 @@ export function stepsOf(root: string): readonly Step[] {
     { name: 'lint', commands: [{ program: 'oxlint', arguments: ['--type-aware'] }] },
     { name: 'imports', commands: [{ program: 'depcruise', arguments: ['--config', '.dependency-cruiser.mjs', ...packages(root)] }] },
     { name: 'language', commands: [{ program: 'node', arguments: ['ops/checks/language.ts'] }] },
-    { name: 'structure', commands: [{ program: 'node', arguments: ['ops/checks/structure.ts'] }] },
+    {
+      name: 'structure',
+      commands: ['structure', 'payment-path'].map((check) => ({ program: 'node', arguments: [`ops/checks/${check}.ts`] })),
+    },
     { name: 'dead code', commands: [{ program: 'knip', arguments: ['--no-progress'] }] },
   ];
 }

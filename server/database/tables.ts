@@ -3,7 +3,36 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from "kysely";
+import type { CodePurpose } from "@thamani/domain/accounts/codes.ts";
+import type { CompanySize, ContactPerson, EntityType, OwnershipType } from "@thamani/domain/accounts/registration.ts";
+import type { ActorKind } from "@thamani/domain/accounts/sessions.ts";
+import type { SignInAccountKind, SignInFailureReason } from "@thamani/domain/accounts/sign-in-failures.ts";
+import type { AccountChallengePurpose, StaffChallengePurpose } from "@thamani/domain/accounts/sign-in.ts";
+import type { Appealable, AppealReminderKind, AppealVerdict, ReturnStage } from "@thamani/domain/appeals/appeals.ts";
+import type { CaseSnapshot } from "@thamani/domain/appeals/case-snapshot.ts";
+import type { Answers, FieldVersions, UnparsedAnswers } from "@thamani/domain/applications/answers.ts";
+import type { AskingState, State } from "@thamani/domain/applications/lifecycle.ts";
+import type { RequirementId } from "@thamani/domain/applications/requirements.ts";
+import type { CertificateFacts, Deciders } from "@thamani/domain/certificates/facts.ts";
+import type { CertificateStatus, StatusChange, StatusReason, StatusRequestOutcome } from "@thamani/domain/certificates/status.ts";
+import type { ReminderDays } from "@thamani/domain/certificates/validity.ts";
+import type { ContentType, DocumentRefusal, DocumentState, MediaType, ViewType } from "@thamani/domain/documents/documents.ts";
+import type { Language } from "@thamani/domain/languages.ts";
+import type { Currency } from "@thamani/domain/money.ts";
+import type { EntryKind, LedgerAccount } from "@thamani/domain/payments/ledger.ts";
+import type { PaymentState, StatusCheckSource } from "@thamani/domain/payments/payment.ts";
+import type { PaymentExceptionKind, RefundReason, RefundState } from "@thamani/domain/payments/settlement.ts";
+import type { ProposalKind, ProposalOutcome } from "@thamani/domain/review/case-steps.ts";
+import type { GroundCode } from "@thamani/domain/review/grounds.ts";
+import type { RequirementVerdict, ReturnReason } from "@thamani/domain/review/requirement-review.ts";
+import type { CaseReminderKind } from "@thamani/domain/review/service-levels.ts";
+import type { Role, Sector, StaffStatus } from "@thamani/domain/review/staff.ts";
+import type { ApprovalOutcome, ApprovalPermission } from "@thamani/domain/review/two-person-rule.ts";
+import type { Day } from "@thamani/domain/review/working-days.ts";
+import type { Spot, TextSource } from "@thamani/domain/signals/document-text.ts";
+import type { PdfHistory } from "@thamani/domain/signals/pdf-history.ts";
+import type { CheckResult, Confidence, EvidenceSignal, Resolution, SignalCode, SignalDetails, SkipReason } from "@thamani/domain/signals/signals.ts";
+import type { ColumnType, JSONColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
   ? U[]
@@ -47,7 +76,7 @@ export interface AccountChallenges {
   created_at: Timestamp;
   id: string;
   nonce: Buffer;
-  purpose: string;
+  purpose: AccountChallengePurpose;
   used_at: Timestamp | null;
 }
 
@@ -102,35 +131,35 @@ export interface AppealDocuments {
 export interface AppealReminders {
   appeal_id: string;
   at: Timestamp;
-  kind: string;
+  kind: AppealReminderKind;
 }
 
 export interface Appeals {
-  against: string;
+  against: Appealable;
   application_id: string;
   change_id: string | null;
   company_id: string;
   country: string;
   decided_at: Timestamp | null;
-  due_on: string;
+  due_on: Day;
   escalated_at: Timestamp | null;
   id: string;
   lodged_at: Timestamp;
   proposal_id: string | null;
-  return_stage: string | null;
-  sector: string;
-  snapshot: Json;
+  return_stage: ReturnStage | null;
+  sector: Sector;
+  snapshot: JSONColumnType<CaseSnapshot>;
   statement: string;
-  verdict: string | null;
+  verdict: AppealVerdict | null;
 }
 
 export interface AppealVotes {
   appeal_id: string;
   at: Timestamp;
   reason_text: string;
-  return_stage: string | null;
+  return_stage: ReturnStage | null;
   staff_id: string;
-  verdict: string;
+  verdict: AppealVerdict;
 }
 
 export interface ApplicationDocuments {
@@ -142,31 +171,31 @@ export interface ApplicationDocuments {
 }
 
 export interface Applications {
-  answers: Generated<Json>;
+  answers: Generated<JSONColumnType<Answers>>;
   application_number: string;
   company_id: string;
   country: string | null;
   created_at: Timestamp;
   cva: Numeric | null;
-  field_versions: Generated<Json>;
+  field_versions: Generated<JSONColumnType<FieldVersions>>;
   hs_code: string | null;
   id: string;
   paid: Generated<boolean>;
   product_category: string | null;
   product_name: Generated<string>;
   renewal_of: string | null;
-  return_stage: string | null;
+  return_stage: AskingState | null;
   revision: Generated<number>;
   scheme: string | null;
-  state: Generated<string>;
+  state: Generated<State>;
   submissions: Generated<number>;
   submitted_at: Timestamp | null;
-  unparsed_answers: Generated<Json>;
+  unparsed_answers: Generated<JSONColumnType<UnparsedAnswers>>;
   updated_at: Timestamp;
 }
 
 export interface ApplicationVersions {
-  answers: Json;
+  answers: JSONColumnType<Answers>;
   application_id: string;
   cva: Numeric;
   scheme: string;
@@ -178,8 +207,8 @@ export interface ApplicationVersions {
 export interface ApprovalRequests {
   change: Json;
   id: string;
-  outcome: string | null;
-  permission: string;
+  outcome: ApprovalOutcome | null;
+  permission: ApprovalPermission;
   requested_at: Timestamp;
   requested_by: string;
   resolved_at: Timestamp | null;
@@ -197,7 +226,7 @@ export interface AuditChainHeads {
 export interface AuditEvents {
   action: string;
   actor_id: string | null;
-  actor_kind: string;
+  actor_kind: ActorKind;
   at: Timestamp;
   chain: string | null;
   country: string | null;
@@ -228,9 +257,9 @@ export interface AuditSeals {
 export interface CaseChecks {
   application_id: string;
   at: Timestamp;
-  code: string;
-  reason: string | null;
-  result: string;
+  code: EvidenceSignal;
+  reason: SkipReason | null;
+  result: CheckResult;
 }
 
 export interface CaseComparisons {
@@ -251,7 +280,7 @@ export interface CaseDecisions {
   application_id: string;
   at: Timestamp;
   decided_by: string;
-  kind: string;
+  kind: ProposalKind;
   proposal_id: string;
   proposed_by: string;
   reason_text: Generated<string>;
@@ -277,10 +306,10 @@ export interface CaseNotes {
 export interface CaseProposals {
   application_id: string;
   at: Timestamp;
-  grounds: Generated<string[]>;
+  grounds: Generated<GroundCode[]>;
   id: string;
-  kind: string;
-  outcome: string | null;
+  kind: ProposalKind;
+  outcome: ProposalOutcome | null;
   outcome_at: Timestamp | null;
   proposed_by: string;
   reason_text: string;
@@ -289,20 +318,20 @@ export interface CaseProposals {
 export interface CaseReminders {
   application_id: string;
   at: Timestamp;
-  kind: string;
-  stage: string;
-  stage_entered_on: string;
+  kind: CaseReminderKind;
+  stage: State;
+  stage_entered_on: Day;
 }
 
 export interface CaseRequirementDecisions {
   application_id: string;
   at: Timestamp;
   comment: Generated<string>;
-  field: string;
+  field: RequirementId;
   figure: string | null;
-  reason: string | null;
+  reason: ReturnReason | null;
   staff_id: string;
-  verdict: string;
+  verdict: RequirementVerdict;
 }
 
 export interface Cases {
@@ -314,13 +343,13 @@ export interface Cases {
   company_id: string;
   correction_ends_at: Timestamp | null;
   country: string;
-  due_on: string | null;
+  due_on: Day | null;
   escalated_at: Timestamp | null;
   opened_at: Timestamp;
   search: Generated<string>;
-  sector: string;
-  stage: string;
-  stage_entered_on: string;
+  sector: Sector;
+  stage: State;
+  stage_entered_on: Day;
   working_days_used: Generated<number>;
 }
 
@@ -328,16 +357,16 @@ export interface CaseSignals {
   application_id: string;
   at: Timestamp;
   cleared_at: Timestamp | null;
-  code: string;
+  code: SignalCode;
   comment: Generated<string>;
-  confidence: Generated<string>;
-  details: Generated<Json>;
+  confidence: Generated<Confidence>;
+  details: Generated<JSONColumnType<SignalDetails>>;
   document_id: string | null;
   fields: string[];
   id: string;
   key: Generated<string>;
-  location: Json | null;
-  resolution: string | null;
+  location: JSONColumnType<Spot> | null;
+  resolution: Resolution | null;
   resolved_at: Timestamp | null;
   resolved_by: string | null;
 }
@@ -346,7 +375,7 @@ export interface CaseStages {
   application_id: string;
   at: Timestamp;
   number: number;
-  stage: string;
+  stage: State;
 }
 
 export interface CaseViewers {
@@ -371,7 +400,7 @@ export interface CaseVisits {
 
 export interface CertificateReminders {
   at: Timestamp;
-  days: number;
+  days: ReminderDays;
   number: string;
 }
 
@@ -381,10 +410,10 @@ export interface Certificates {
   country: Generated<string>;
   credential: string | null;
   cva: Numeric;
-  deciders: Json;
-  expires_on: string;
-  facts: Json;
-  issued_on: string;
+  deciders: JSONColumnType<Deciders>;
+  expires_on: Day;
+  facts: JSONColumnType<CertificateFacts>;
+  issued_on: Day;
   number: string;
   product_name: string;
   published_at: Timestamp | null;
@@ -394,7 +423,7 @@ export interface Certificates {
   search: Generated<string>;
   sector: Generated<string>;
   signed_at: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<CertificateStatus>;
   status_index: Int8;
 }
 
@@ -411,9 +440,9 @@ export interface CheckoutAttempts {
 export interface Companies {
   company_name: string;
   company_number: string;
-  company_size: string;
+  company_size: ColumnType<CompanySize, string, string>;
   contact_email: string;
-  contact_person: string;
+  contact_person: ColumnType<ContactPerson, string, string>;
   created_at: Timestamp;
   discount_refused_at: Timestamp | null;
   head_office_address: string;
@@ -425,14 +454,14 @@ export interface Companies {
   is_cooperative: Generated<boolean>;
   is_women_led: Generated<boolean>;
   is_youth_led: Generated<boolean>;
-  ownership_type: string;
+  ownership_type: ColumnType<OwnershipType, string, string>;
   rc_number: string;
   reg_country: string;
   registration_key: string | null;
-  sector: string;
+  sector: ColumnType<Sector, string, string>;
   start_of_operation_year: number;
   tax_identification_number: string;
-  type_entity: string;
+  type_entity: ColumnType<EntityType, string, string>;
   website: string | null;
 }
 
@@ -440,7 +469,7 @@ export interface ContactMessages {
   email: string;
   first_name: string;
   id: string;
-  language: string;
+  language: Language;
   last_name: string;
   message: string;
   phone: string;
@@ -453,11 +482,11 @@ export interface DocumentExtractions {
   confidence: number | null;
   extractor_version: number;
   failure: string | null;
-  history: string | null;
-  kind: string;
+  history: PdfHistory | null;
+  kind: MediaType;
   photo: Int8 | null;
   sha256: Buffer;
-  source: string | null;
+  source: TextSource | null;
   text_boxes: Json | null;
 }
 
@@ -476,18 +505,18 @@ export interface Documents {
   bytes: number;
   checked_at: Timestamp | null;
   company_id: string;
-  content_type: string;
+  content_type: ContentType;
   created_at: Timestamp;
   id: string;
   inspected_at: Timestamp | null;
   inspection_milliseconds: Generated<number>;
-  media_type: string;
+  media_type: MediaType;
   name: string;
-  refusal: string | null;
+  refusal: DocumentRefusal | null;
   sha256: Buffer;
-  state: Generated<string>;
+  state: Generated<DocumentState>;
   unreferenced_since: Timestamp | null;
-  view_type: string | null;
+  view_type: ViewType | null;
 }
 
 export interface FacilityPlaces {
@@ -498,7 +527,7 @@ export interface FacilityPlaces {
 
 export interface Holidays {
   country: string;
-  day: string;
+  day: Day;
   expected: Generated<boolean>;
   name: string;
 }
@@ -532,13 +561,13 @@ export interface LedgerEntries {
   at: Timestamp;
   cause: string;
   id: string;
-  kind: string;
+  kind: EntryKind;
   payment_id: string;
 }
 
 export interface LedgerLines {
-  account: string;
-  currency: string;
+  account: LedgerAccount;
+  currency: Currency;
   entry_id: string;
   minor: Int8;
   position: number;
@@ -555,8 +584,8 @@ export interface MailMessages {
 export interface OneTimeCodeRequests {
   email: string;
   id: string;
-  language: string;
-  purpose: string;
+  language: Language;
+  purpose: CodePurpose;
   requested_at: Timestamp;
 }
 
@@ -565,7 +594,7 @@ export interface OneTimeCodes {
   created_at: Timestamp;
   id: string;
   nonce: Buffer;
-  purpose: string;
+  purpose: CodePurpose;
   replaced_at: Timestamp | null;
   used_at: Timestamp | null;
   wrong_tries: Generated<number>;
@@ -594,7 +623,7 @@ export interface PaymentExceptions {
   at: Timestamp;
   cause: string;
   id: string;
-  kind: string;
+  kind: PaymentExceptionKind;
   payment_id: string;
   resolution: string | null;
   resolved_at: Timestamp | null;
@@ -606,7 +635,7 @@ export interface PaymentItems {
   application_id: string;
   application_number: string;
   applied_at: Timestamp | null;
-  currency: string;
+  currency: Currency;
   discount_minor: Int8;
   discount_scheme: string | null;
   full_minor: Int8;
@@ -622,17 +651,17 @@ export interface Payments {
   amount_minor: Int8;
   company_id: string;
   created_at: Timestamp;
-  currency: string;
+  currency: Currency;
   id: string;
   invoice_number: string;
-  language: string;
+  language: Language;
   link: string | null;
   link_expires_at: Timestamp | null;
   paid_at: Timestamp | null;
   provider: string;
   receipt_sha256: Buffer | null;
   reference: string;
-  state: Generated<string>;
+  state: Generated<PaymentState>;
   updated_at: Timestamp;
 }
 
@@ -640,7 +669,7 @@ export interface PaymentStatusChecks {
   at: Timestamp;
   key: string;
   payment_id: string;
-  source: string;
+  source: StatusCheckSource;
   transaction_id: string | null;
 }
 
@@ -661,7 +690,7 @@ export interface PriceChanges {
 export interface ProductPrices {
   amount_minor: Int8;
   category: string;
-  currency: string;
+  currency: Currency;
   id: string;
   position: number;
   version: Generated<number>;
@@ -669,7 +698,7 @@ export interface ProductPrices {
 
 export interface ProductPriceVersions {
   amount_minor: Int8;
-  currency: string;
+  currency: Currency;
   id: string;
   valid_from: Generated<Timestamp>;
   version: number;
@@ -696,15 +725,15 @@ export interface Refunds {
   application_id: string | null;
   completed_at: Timestamp | null;
   created_at: Timestamp;
-  currency: string;
+  currency: Currency;
   id: string;
   minor: Int8;
   payment_id: string;
   provider: string;
   provider_refund_id: string | null;
-  reason: string;
+  reason: RefundReason;
   requested_at: Timestamp | null;
-  state: Generated<string>;
+  state: Generated<RefundState>;
   transaction_id: string;
 }
 
@@ -723,14 +752,14 @@ export interface Sessions {
 
 export interface SignInFailures {
   account_id: string | null;
-  account_kind: string;
+  account_kind: SignInAccountKind;
   count: number;
   has_more_networks: Generated<boolean>;
   hour: Timestamp;
   id: string;
   last_at: Timestamp;
   networks: string[];
-  reason: string;
+  reason: SignInFailureReason;
 }
 
 export interface SignInSteps {
@@ -760,7 +789,7 @@ export interface Staff {
   name: string;
   password_hash: string | null;
   staff_number: string;
-  status: string;
+  status: StaffStatus;
   totp_encrypted_secret: Buffer | null;
   totp_nonce: Buffer | null;
   totp_step: Generated<Int8>;
@@ -770,7 +799,7 @@ export interface StaffChallenges {
   created_at: Timestamp;
   id: string;
   nonce: Buffer;
-  purpose: string;
+  purpose: StaffChallengePurpose;
   staff_id: string | null;
   used_at: Timestamp | null;
 }
@@ -788,8 +817,8 @@ export interface StaffEnrolmentLinks {
 
 export interface StaffGrants {
   countries: string[] | null;
-  role: string;
-  sectors: string[] | null;
+  role: Role;
+  sectors: Sector[] | null;
   staff_id: string;
 }
 
@@ -818,12 +847,12 @@ export interface StaffSessions {
 }
 
 export interface StatusChangeRequests {
-  change: string;
+  change: StatusChange;
   comment: string;
   id: string;
   number: string;
-  outcome: string | null;
-  reason: string;
+  outcome: StatusRequestOutcome | null;
+  reason: StatusReason;
   requested_at: Timestamp;
   requested_by: string;
   resolved_at: Timestamp | null;
@@ -832,12 +861,12 @@ export interface StatusChangeRequests {
 
 export interface StatusChanges {
   at: Timestamp;
-  change: string;
+  change: StatusChange;
   comment: Generated<string>;
   confirmed_by: string;
   id: string;
   number: string;
-  reason: string;
+  reason: StatusReason;
   requested_by: string;
   status_index: Int8;
 }

@@ -1,10 +1,11 @@
+import type { ActorKind } from '@thamani/domain/accounts/sessions.ts';
 import type { Tx } from '../database/connect.ts';
 import type { Ids } from '../ports.ts';
 
 export interface AuditEvent {
   readonly id: string;
   readonly at: Date;
-  readonly actor: { readonly kind: 'anonymous' | 'company' | 'staff' | 'system'; readonly id?: string };
+  readonly actor: { readonly kind: ActorKind; readonly id?: string };
   readonly action: string;
   readonly subject: { readonly kind: string; readonly id: string };
   /** Facts that explain the event. No personal data: the subject's own row holds that, and can be erased. */

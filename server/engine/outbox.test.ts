@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WorkflowStart } from '../ports.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { enqueue, relayBatch } from './outbox.ts';
+import { relayBatch } from './outbox-relay.ts';
+import { enqueue } from './outbox.ts';
 
 describe('the relay', () => {
   const started: WorkflowStart[] = [];

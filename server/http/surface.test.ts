@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { login } from '@thamani/contract/accounts.ts';
+import { login } from '@thamani/contract/authentication.ts';
 import { declareInterestInAppeal } from '@thamani/contract/appeals.ts';
 import { listApplications } from '@thamani/contract/applications.ts';
 import { sitesOf, type Operation } from '@thamani/contract/operation.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { runRelay } from '../engine/outbox.ts';
+import { runRelay } from '../engine/outbox-relay.ts';
 import { runProgram } from './context-program.ts';
 import { listenForHealth } from './program.ts';
 

@@ -86,8 +86,6 @@ export async function activeAccount(server: TestApp, sent: readonly Mail[], emai
   return { email, password: shea.password, id: body.data?.user.id ?? '', token: body.data?.token ?? '' };
 }
 
-const { ports } = configOfProcess();
-
 /** One call with a session where `who` has one: JSON out, text back, redirects not followed. */
 export async function callApi(
   origin: string,
@@ -109,6 +107,8 @@ export async function callApi(
   });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
+
+const { ports } = configOfProcess();
 
 /**
  * Where a system answers this operation. Staff operations are served by the console alone, which listens beside the portal; an app that a

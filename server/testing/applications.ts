@@ -130,7 +130,6 @@ export async function signedInCompany({ context }: Pick<TestApp, 'context'>): Pr
   return { companyId, accountId, token };
 }
 
-/** Puts it into the state that the review would reach, without the triggers that enforce a decision by two people. */
 /** How the company wants to be notified. */
 export async function setNotifications(
   { context }: Pick<TestApp, 'context'>,
@@ -147,6 +146,7 @@ export async function setNotifications(
   ]);
 }
 
+/** Puts it into the state that the review would reach, without the triggers that enforce a decision by two people. */
 export async function placeIn({ context }: Pick<TestApp, 'context'>, id: string, state: string, paid = true): Promise<void> {
   await context.pool.query(
     `with unwatched as (select set_config('session_replication_role', 'replica', true))

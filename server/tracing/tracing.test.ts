@@ -1,6 +1,6 @@
 import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { relayBatch } from '../engine/outbox.ts';
+import { relayBatch } from '../engine/outbox-relay.ts';
 import type { WorkflowStart } from '../ports.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { installTracing } from './tracing.ts';

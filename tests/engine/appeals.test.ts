@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { findStuck } from '@thamani/ops/stuck/stuck.ts';
 import { createActivities } from '@thamani/server/engine/activities.ts';
-import { relayBatch } from '@thamani/server/engine/outbox.ts';
+import { relayBatch } from '@thamani/server/engine/outbox-relay.ts';
 import { keepingMailer, startTestApp, type TestApp } from '@thamani/server/testing/app.ts';
 import { appealing, board, rejectedCase, reviewStaff, until, type ReviewStaff } from '@thamani/server/testing/appeals.ts';
 import { signedInCompany, type SignedInCompany } from '@thamani/server/testing/applications.ts';
@@ -9,7 +9,8 @@ import { casework, recalculateDueDates, stayIn, type Colleague } from '@thamani/
 import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEngine, type Engine } from './engine.ts';
-import { startInSimulatedTime, timedActivities } from './simulated-time.ts';
+import { startInSimulatedTime } from './simulated-time.ts';
+import { timedActivities } from './timed-activities.ts';
 
 const day = 86_400_000;
 
@@ -43,8 +44,8 @@ describe('an appeal over time', () => {
     engine = await openEngine();
     const clock = { now: () => engineTime.getStore() ?? now };
     server = await startTestApp({ TEMPORAL_TASK_QUEUE: engine.taskQueue, APPLICATIONS_PER_DAY: '100' }, { mailer, clock });
-    const activities = timedActivities(server.context, engineTime, async (name, id, at) => {
-      if (name === 'evaluateAppealDeadlines') await meanwhile(id, at);
+    const activities = timedActivities(server.context, engineTime, async (name, input, at) => {
+      if (name === 'evaluateAppealDeadlines' && input !== undefined) await meanwhile(input.subjectId, at);
     });
     stop = await engine.work({ activities });
     staff = await reviewStaff(server);

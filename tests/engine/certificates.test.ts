@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { published } from '@thamani/credentials/published-objects.ts';
 import { republish } from '@thamani/ops/republish.ts';
 import { createActivities } from '@thamani/server/engine/activities.ts';
-import { relayBatch } from '@thamani/server/engine/outbox.ts';
+import { relayBatch } from '@thamani/server/engine/outbox-relay.ts';
 import { changeStatus } from '@thamani/server/features/certificates/status/status-changes.ts';
 import { SigningRefused, type Signer } from '@thamani/server/ports.ts';
 import { keepingMailer } from '@thamani/server/testing/app.ts';

@@ -158,7 +158,7 @@ describe.concurrent('payments over time', () => {
     let state: string | undefined;
     await follow(
       atLook(0, async (now) => {
-        const hint = { key, payment_id: payment.id, source: 'return', transaction_id: null, at: now };
+        const hint = { key, payment_id: payment.id, source: 'return' as const, transaction_id: null, at: now };
         await context.db.insertInto('payment_status_checks').values(hint).execute();
         await pay();
         await engine.client.workflow.execute('paymentStatusCheck', {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createActivities } from '@thamani/server/engine/activities.ts';
-import { relayBatch } from '@thamani/server/engine/outbox.ts';
+import { relayBatch } from '@thamani/server/engine/outbox-relay.ts';
 import { keepingMailer } from '@thamani/server/testing/app.ts';
 import { signedInCompany, type SignedInCompany } from '@thamani/server/testing/applications.ts';
 import { casework, colleague, paidApplication } from '@thamani/server/testing/cases.ts';

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { relayBatch } from '@thamani/server/engine/outbox.ts';
+import { relayBatch } from '@thamani/server/engine/outbox-relay.ts';
 import { keepingMailer, startTestApp, type TestApp } from '@thamani/server/testing/app.ts';
 import { signedInCompany, type SignedInCompany } from '@thamani/server/testing/applications.ts';
 import {
@@ -14,7 +14,8 @@ import {
 import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEngine, type Engine } from './engine.ts';
-import { startInSimulatedTime, timedActivities } from './simulated-time.ts';
+import { startInSimulatedTime } from './simulated-time.ts';
+import { timedActivities } from './timed-activities.ts';
 
 const day = 86_400_000;
 
@@ -55,8 +56,8 @@ describe('a case over time', () => {
   beforeAll(async () => {
     engine = await openEngine();
     server = await startTestApp({ TEMPORAL_TASK_QUEUE: engine.taskQueue }, { mailer, clock: { now: () => engineTime.getStore() ?? now } });
-    const activities = timedActivities(server.context, engineTime, async (name, id, at) => {
-      if (name === 'evaluateCaseDeadlines') await meanwhile(id, at);
+    const activities = timedActivities(server.context, engineTime, async (name, input, at) => {
+      if (name === 'evaluateCaseDeadlines' && input !== undefined) await meanwhile(input.subjectId, at);
     });
     stop = await engine.work({ activities });
     people = { officer: await colleague(server, { role: 'officer' }, 'Efua'), admin: await colleague(server, { role: 'admin' }, 'Kofi') };

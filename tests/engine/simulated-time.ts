@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defaultPayloadConverter } from '@temporalio/common';
 import type { Engine } from './engine.ts';
-import type { AsyncLocalStorage } from 'node:async_hooks';
-import { Context as ActivityContext } from '@temporalio/activity';
-import type { Context } from '@thamani/server/context.ts';
-import { createActivities } from '@thamani/server/engine/activities.ts';
-import type { Activities } from '@thamani/workflows/activities.ts';
-import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 
 /**
  * Starts a workflow whose timers the server skips: a year of waiting takes seconds. The option is in the server's request
@@ -30,22 +24,4 @@ export async function startInSimulatedTime(
     timeSkippingConfig: { enabled: mostSkips > 0, maxSessionSkipCount: mostSkips },
   } as Parameters<typeof engine.client.workflowService.startWorkflowExecution>[0]);
   return workflowId;
-}
-
-/** The activities that ship, each at the moment of the engine's clock; `after` follows each, at the same moment. */
-export function timedActivities(
-  context: Context,
-  engineTime: AsyncLocalStorage<Date>,
-  after: (name: string, subjectId: string, at: Date) => Promise<void>,
-): Activities {
-  const timed = Object.entries(createActivities(context)).map(([name, activity]) => [
-    name,
-    async (started: WorkflowInput, ...more: unknown[]) => {
-      const at = new Date(ActivityContext.current().info.scheduledTimestampMs);
-      const answer = await engineTime.run(at, () => (activity as (...given: unknown[]) => Promise<unknown>)(started, ...more));
-      await after(name, started.subjectId, at);
-      return answer;
-    },
-  ]);
-  return Object.fromEntries(timed) as Activities;
 }

@@ -167,7 +167,7 @@ export const findings: readonly Fault[] = [
   },
   {
     id: 'F16-rotation-ends-links',
-    file: 'server/factors/codes-and-tokens.ts',
+    file: 'server/factors/mailed-codes.ts',
     find: 'return keys.some((key) => isSame(derived(key), shown));',
     replace: 'return keys.slice(0, 1).some((key) => isSame(derived(key), shown));',
     why: 'Mailed links and codes end when ACCOUNT_KEY is rotated.',

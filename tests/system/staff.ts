@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Sector } from '@thamani/domain/review/staff.ts';
 import { configOfProcess } from '@thamani/server/config/process-config.ts';
-import { linkOf } from '@thamani/server/factors/codes-and-tokens.ts';
+import { linkOf } from '@thamani/server/factors/mailed-codes.ts';
 import { codeNow } from '@thamani/server/factors/totp.ts';
 import pg from 'pg';
 import { administrationUrl } from './database.ts';

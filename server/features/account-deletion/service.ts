@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { rateLimitsOfClient, consumeRateLimits } from '../../engine/rate-limit.ts';
 import { recordAuditEvent } from '../../engine/audit-log.ts';
 import { enqueue } from '../../engine/outbox.ts';
-import { challengeIn, isAnyOf } from '../../factors/codes-and-tokens.ts';
+import { challengeIn, isAnyOf } from '../../factors/mailed-codes.ts';
 import { cancelDeletion } from '../accounts/service.ts';
 import { closeApplicationsOf } from '../company-applications/service.ts';
 import { sendOnce } from '../mail/service.ts';

@@ -20,7 +20,7 @@ describe('registration and activation', () => {
 
   it('makes a company and an inactive account, kept tidily, and mails a code and a link', async () => {
     const sent = fresh();
-    const answer = await post('/register', { ...sent, email: sent.email.toUpperCase(), is_women_led: true });
+    const answer = await post('/register', { ...sent, email: sent.email.toUpperCase(), phone: '+233 024 123 4567', is_women_led: true });
     expect(answer.status).toBe(201);
     const { rows } = await server.context.pool.query(
       'select a.*, c.* from accounts a join companies c on c.id = a.company_id where email = $1',

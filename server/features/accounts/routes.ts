@@ -1,4 +1,5 @@
-import { register, resendActivation } from '@thamani/contract/accounts.ts';
+import { register } from '@thamani/contract/accounts.ts';
+import { resendActivation } from '@thamani/contract/authentication.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';

@@ -3,11 +3,13 @@ import {
   companyTraits,
   faultInNewPassword,
   readRegistration,
+  unformattedPhone,
   type Registration,
   type RegistrationField,
 } from '@thamani/domain/accounts/registration.ts';
 import { Refusal, type FieldFault } from '@thamani/domain/errors.ts';
 import type { Sector } from '@thamani/domain/review/staff.ts';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { storedRegistrationKey } from '@thamani/domain/signals/fingerprints.ts';
 import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Caller } from '../../caller.ts';
@@ -127,7 +129,7 @@ async function keepRegistration(
 }
 
 function judged(sent: Sent, now: Date) {
-  const { registration, faults } = readRegistration(sent, now);
+  const { registration, faults } = readRegistration({ ...sent, phone: phoneInE164(sent.phone ?? '') }, now);
   const all: Record<string, FieldFault> = { ...faults };
   for (const field of ['reg_country', 'head_office_country'] as const) {
     if (all[field] === undefined && !isCountry(registration[field])) all[field] = 'choice_unknown';
@@ -254,4 +256,15 @@ export async function nameOfCompany(tx: Queryable, companyId: string): Promise<s
 /** From the first submission on, name, registration, country and tax number change only by staff (rulings, section 2). */
 export async function lockIdentity(tx: Tx, companyId: string, now: Date): Promise<void> {
   await lockIdentityOnce(tx, companyId, now);
+}
+
+/**
+ * E.164, without the trunk prefix of the national plan: 0712 345678 after +254 loses its zero, 07 12 34 56 after +226 keeps it. A number
+ * that the library cannot parse is returned as typed: only the domain refuses, because outdated metadata must not refuse a valid number.
+ */
+export function phoneInE164(typed: string): string {
+  const number = unformattedPhone(typed);
+  // Anything else is kept from the library: it drops extensions, and reads RFC 3966 parameters of any length in quadratic time.
+  if (!/^\+\d{1,31}$/.test(number)) return typed;
+  return parsePhoneNumberFromString(number, { extract: false })?.number ?? typed;
 }

@@ -104,7 +104,7 @@ export async function companyById(db: Queryable, id: string) {
 
 export async function companySector(db: Queryable, companyId: string): Promise<Sector> {
   const { sector } = await db.selectFrom('companies').select('sector').where('id', '=', companyId).executeTakeFirstOrThrow();
-  return sector as Sector;
+  return sector;
 }
 
 export async function companyName(tx: Queryable, companyId: string): Promise<string> {

@@ -1,9 +1,10 @@
 import type { Appealable } from '@thamani/domain/appeals/appeals.ts';
+import type { FrozenDecision } from '@thamani/domain/appeals/case-snapshot.ts';
 import type { State } from '@thamani/domain/applications/lifecycle.ts';
 import type { Queryable } from '../../database/connect.ts';
 import { revocationOf } from '../certificates/service.ts';
 import { rejectionOf } from '../review/appeal-interface.ts';
-import { isAppealed, type FrozenDecision } from './store.ts';
+import { isAppealed } from './store.ts';
 
 /** A decision that a company can have looked at again: once, and within its days. */
 export interface Contested {

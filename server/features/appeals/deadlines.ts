@@ -1,4 +1,4 @@
-import { appealDueOn, appealReminderDay } from '@thamani/domain/appeals/appeals.ts';
+import { appealDueOn, appealReminderDay, type AppealReminderKind } from '@thamani/domain/appeals/appeals.ts';
 import { dayOf, endOf, type Calendar } from '@thamani/domain/review/working-days.ts';
 import type { AppealEvaluation } from '@thamani/workflows/appeals/workflow.ts';
 import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
@@ -31,7 +31,7 @@ export async function evaluateAppealDeadlines(context: Context, { subjectId }: W
   });
 }
 
-async function remind(tx: Tx, context: Context, row: AppealRow, kind: 'due_soon' | 'late', now: Date): Promise<void> {
+async function remind(tx: Tx, context: Context, row: AppealRow, kind: AppealReminderKind, now: Date): Promise<void> {
   if (!(await insertReminder(tx, row.id, kind, now))) return;
   const event = await recordCommandEvent(
     { tx, context, actor: { kind: 'system' }, requestId: row.id, at: now },

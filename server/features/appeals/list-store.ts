@@ -2,7 +2,7 @@ import { scopesOf } from '@thamani/domain/review/policy.ts';
 import type { Person } from '@thamani/domain/review/staff.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
-import { withinScope } from '../../database/filters.ts';
+import { withinScope } from '../../database/search-conditions.ts';
 import type { AppealRow } from './store.ts';
 
 export interface AppealListFilter {

@@ -1,4 +1,5 @@
 import { appealDueOn, canStillAppeal } from '@thamani/domain/appeals/appeals.ts';
+import type { CaseSnapshot } from '@thamani/domain/appeals/case-snapshot.ts';
 import { next } from '@thamani/domain/applications/lifecycle.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
@@ -15,7 +16,7 @@ import { documentsOf, hashesOf } from '../documents/service.ts';
 import { calendarFor } from '../holidays/service.ts';
 import { lockAppealed, placeEnded, reviewedOf, type AppealedCase } from '../review/appeal-interface.ts';
 import { contestedOf, type Contested } from './appealable-decision.ts';
-import { insertAppeal, insertEvidence, type CaseSnapshot } from './store.ts';
+import { insertAppeal, insertEvidence } from './store.ts';
 
 export interface Lodged {
   readonly comment: string;

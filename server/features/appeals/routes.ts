@@ -7,6 +7,7 @@ import {
   readOwnAppeals,
   voteOnAppeal,
 } from '@thamani/contract/appeals.ts';
+import { appealRules } from '@thamani/domain/appeals/appeals.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { pagesOf, serve, type Call } from '../../http/serving/serve.ts';
@@ -18,7 +19,7 @@ const sentences = {
   own: /*i18n*/ { id: 'appeals.own', message: 'Appeals on your application' },
   lodged: /*i18n*/ {
     id: 'appeals.lodged',
-    message: 'Your appeal has been sent. The appeals board will decide within 14 working days.',
+    message: 'Your appeal has been sent. The appeals board will decide within {days} working days.',
   },
   list: /*i18n*/ { id: 'appeals.list', message: 'Appeals' },
   one: /*i18n*/ { id: 'appeals.one', message: 'The appeal' },
@@ -34,7 +35,10 @@ export function appealRoutes(api: FastifyInstance, context: Context): void {
   });
   serve(api, lodgeAppeal, async ({ caller, session, params, body }) => {
     const { id } = await appeals.lodge(context, caller, session, params.id, body);
-    return { message: caller.t(sentences.lodged), data: ownView(await appeals.readOwnOne(context, caller, session, id)) };
+    return {
+      message: caller.t(sentences.lodged, { days: appealRules.workingDaysToDecide }),
+      data: ownView(await appeals.readOwnOne(context, caller, session, id)),
+    };
   });
 
   serve(api, listAppeals, async ({ caller, session, query }) => {

@@ -1,42 +1,9 @@
-import type { Appealable, ReturnStage, Vote } from '@thamani/domain/appeals/appeals.ts';
-import type { StatusReason } from '@thamani/domain/certificates/status.ts';
-import type { GroundCode } from '@thamani/domain/review/grounds.ts';
+import type { Appealable, AppealReminderKind, AppealVerdict, ReturnStage, Vote } from '@thamani/domain/appeals/appeals.ts';
+import type { CaseSnapshot } from '@thamani/domain/appeals/case-snapshot.ts';
 import type { Sector } from '@thamani/domain/review/staff.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
-
-/** What was decided, as the file keeps it. */
-export interface FrozenDecision {
-  readonly decided_at: string;
-  readonly grounds: readonly GroundCode[];
-  readonly reason: StatusReason | null;
-  readonly comment: string;
-  readonly cert_no: string | null;
-  readonly proposed_by: string;
-  readonly decided_by: string;
-}
-
-/** The file as it was when the appeal was lodged. */
-export interface CaseSnapshot {
-  readonly version: number;
-  readonly answers: Readonly<Record<string, unknown>>;
-  readonly assessed_cva: string | null;
-  readonly requirement_decisions: Readonly<
-    Record<
-      string,
-      {
-        readonly verdict: 'accepted' | 'returned';
-        readonly reason: string | null;
-        readonly comment: string;
-        readonly figure: string | null;
-      }
-    >
-  >;
-  readonly documents: readonly { readonly field: string; readonly id: string; readonly sha256: string }[];
-  readonly signals: readonly { readonly code: string; readonly resolution: string | null; readonly comment: string }[];
-  readonly contested: FrozenDecision;
-}
 
 export interface AppealRow {
   readonly id: string;
@@ -52,7 +19,7 @@ export interface AppealRow {
   readonly lodged_at: Date;
   readonly due_on: Day;
   readonly escalated_at: Date | null;
-  readonly verdict: Vote['verdict'] | null;
+  readonly verdict: AppealVerdict | null;
   readonly return_stage: ReturnStage | null;
   readonly decided_at: Date | null;
 }
@@ -68,24 +35,17 @@ export async function insertAppeal(
 }
 
 export async function appealById(db: Queryable, id: string): Promise<AppealRow | undefined> {
-  return (await db.selectFrom('appeals').selectAll().where('id', '=', id).executeTakeFirst()) as AppealRow | undefined;
+  return db.selectFrom('appeals').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** After the application's lock and the case's. */
 export async function lockAppeal(tx: Tx, id: string): Promise<AppealRow | undefined> {
-  return (await tx.selectFrom('appeals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as AppealRow | undefined;
+  return tx.selectFrom('appeals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** Newest first. Each decision is appealed against once, so that they are few. */
 export async function appealsOf(db: Queryable, applicationId: string): Promise<readonly AppealRow[]> {
-  const rows = await db
-    .selectFrom('appeals')
-    .selectAll()
-    .where('application_id', '=', applicationId)
-    .orderBy('lodged_at', 'desc')
-    .limit(100)
-    .execute();
-  return rows as unknown as AppealRow[];
+  return db.selectFrom('appeals').selectAll().where('application_id', '=', applicationId).orderBy('lodged_at', 'desc').limit(100).execute();
 }
 
 export async function isAppealed(db: Queryable, against: { readonly proposal_id: string | null; readonly change_id: string | null }) {
@@ -127,7 +87,7 @@ export async function evidenceOf(db: Queryable, ids: readonly string[]): Promise
 export interface VoteRow {
   readonly appeal_id: string;
   readonly staff_id: string;
-  readonly verdict: Vote['verdict'];
+  readonly verdict: AppealVerdict;
   readonly return_stage: ReturnStage | null;
   readonly reason_text: string;
   readonly at: Date;
@@ -135,14 +95,13 @@ export interface VoteRow {
 
 export async function votesOf(db: Queryable, ids: readonly string[]): Promise<readonly VoteRow[]> {
   if (ids.length === 0) return [];
-  const rows = await db
+  return db
     .selectFrom('appeal_votes')
     .selectAll()
     .where('appeal_id', 'in', [...ids])
     .orderBy('at')
     .orderBy('staff_id')
     .execute();
-  return rows as VoteRow[];
 }
 
 export function asVote({ staff_id: by, verdict, return_stage, reason_text: comment }: VoteRow): Vote {
@@ -172,7 +131,7 @@ export async function setEscalated(tx: Tx, id: string, at: Date): Promise<void> 
 }
 
 /** True for the call that made it. */
-export async function insertReminder(tx: Tx, id: string, kind: 'due_soon' | 'late', at: Date): Promise<boolean> {
+export async function insertReminder(tx: Tx, id: string, kind: AppealReminderKind, at: Date): Promise<boolean> {
   const row = await tx
     .insertInto('appeal_reminders')
     .values({ appeal_id: id, kind, at })
@@ -186,7 +145,7 @@ export type ClockedAppeal = Pick<AppealRow, 'id' | 'lodged_at' | 'due_on'>;
 
 /** A country's open appeals, in the order of their ids, so that two recalculations lock them in one order. */
 export async function lockOpenIn(tx: Tx, country: string, after: string, limit: number): Promise<readonly ClockedAppeal[]> {
-  const rows = await tx
+  return tx
     .selectFrom('appeals')
     .select(['id', 'lodged_at', 'due_on'])
     .where('country', '=', country)
@@ -196,5 +155,4 @@ export async function lockOpenIn(tx: Tx, country: string, after: string, limit: 
     .limit(limit)
     .forUpdate()
     .execute();
-  return rows as ClockedAppeal[];
 }

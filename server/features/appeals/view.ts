@@ -1,7 +1,8 @@
 import { stagesToReturnTo, type denialToVote } from '@thamani/domain/appeals/appeals.ts';
+import type { FrozenDecision } from '@thamani/domain/appeals/case-snapshot.ts';
 import { dayOf, type Day } from '@thamani/domain/review/working-days.ts';
 import type { Pace } from '@thamani/domain/review/service-levels.ts';
-import type { AppealRow, EvidenceRow, FrozenDecision, VoteRow } from './store.ts';
+import type { AppealRow, EvidenceRow, VoteRow } from './store.ts';
 
 type Names = ReadonlyMap<string, { readonly id: string; readonly name: string; readonly staff_number: string }>;
 type AppealListItem = Pick<AppealRow, 'id' | 'against' | 'lodged_at' | 'due_on' | 'verdict' | 'return_stage' | 'decided_at'>;

@@ -1,10 +1,10 @@
-import { documentsIn, isSameAnswer, type Answers } from '@thamani/domain/applications/answers.ts';
+import { documentsIn, isSameAnswer, type Answers, type UnparsedAnswers } from '@thamani/domain/applications/answers.ts';
 import { fieldOf } from '@thamani/domain/applications/fields.ts';
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { Refusal, type Clash } from '@thamani/domain/errors.ts';
 import type { Tx } from '../../database/connect.ts';
 import { readSent } from './answer-validation.ts';
-import { nameDocuments, updateAnswers, type ApplicationRow, type UnparsedAnswers } from './store.ts';
+import { nameDocuments, updateAnswers, type ApplicationRow } from './store.ts';
 import { recordApplicationEvent, type ApplicationCommand } from './transitions.ts';
 
 export interface AnswerChange {

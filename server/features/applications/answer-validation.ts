@@ -1,15 +1,14 @@
-import { documentsIn, readAnswer, type Answer, type Answers } from '@thamani/domain/applications/answers.ts';
+import { documentsIn, readAnswer, type Answer, type Answers, type UnparsedAnswers } from '@thamani/domain/applications/answers.ts';
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { fieldOf, isRequirement } from '@thamani/domain/applications/fields.ts';
 import { faultsToSubmit } from '@thamani/domain/applications/submission.ts';
 import { isDrawable } from '@thamani/domain/certificates/printed-names.ts';
 import type { FieldFault } from '@thamani/domain/errors.ts';
-import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
 import { isHsCode } from '../hs-codes/service.ts';
 import { documentsOf } from '../documents/service.ts';
 import { isPriced } from '../prices/service.ts';
-import type { UnparsedAnswers } from './store.ts';
+import type { ApplicationRow } from './store.ts';
 
 type Facts = Awaited<ReturnType<typeof documentsOf>>;
 
@@ -44,7 +43,7 @@ async function unknownIn(tx: Tx, companyId: string, answers: Answers) {
   const { product_category: category, hs_code: code } = answers;
   if (typeof category === 'string' && !(await isPriced(tx, category))) faults.set('product_category', 'choice_unknown');
   if (typeof code === 'string' && !isHsCode(code)) faults.set('hs_code', 'hs_code_unknown');
-  const facts = await factsOf(tx, companyId, answers);
+  const facts = await documentsNamedIn(tx, companyId, [answers]);
   for (const { field, ids } of documentsIn(answers)) {
     const fault = ids.map((id) => faultOfFile(field, facts.get(id))).find((one) => one !== undefined);
     if (fault !== undefined) faults.set(field, fault);
@@ -58,27 +57,31 @@ function faultOfFile(field: RequirementId, facts: Facts extends ReadonlyMap<stri
   return images === true && !facts.contentType.startsWith('image/') ? 'document_not_image' : undefined;
 }
 
-async function factsOf(tx: Tx | Context['db'], companyId: string, answers: Answers): Promise<Facts> {
-  return documentsOf(tx, companyId, [...new Set(documentsIn(answers).flatMap(({ ids }) => ids))]);
+/** One query, however many applications of the company the answers are from. */
+export async function documentsNamedIn(tx: Tx, companyId: string, answers: readonly Answers[]): Promise<Facts> {
+  return documentsOf(tx, companyId, [...new Set(answers.flatMap(documentsIn).flatMap(({ ids }) => ids))]);
+}
+
+/** What prevents a submission depends on these besides the answers. */
+export interface SubmissionFacts {
+  readonly companyName: string;
+  readonly documents: Facts;
 }
 
 /** Everything that prevents a submission, by field. It includes a company name that the certificate cannot show. */
-export async function blockingFaults(
-  tx: Tx,
-  company: { readonly id: string; readonly name: string },
-  answers: Answers,
-  unparsed: UnparsedAnswers,
-): Promise<Readonly<Record<string, FieldFault>>> {
-  const facts = await factsOf(tx, company.id, answers);
+export function blockingFaults(
+  { companyName, documents }: SubmissionFacts,
+  { answers, unparsed_answers }: Pick<ApplicationRow, 'answers' | 'unparsed_answers'>,
+): Readonly<Record<string, FieldFault>> {
   const files = documentsIn(answers).flatMap(({ field, ids }) => {
-    const fault = ids.map((id) => faultOfState(facts.get(id)?.state)).find((one) => one !== undefined);
+    const fault = ids.map((id) => faultOfState(documents.get(id)?.state)).find((one) => one !== undefined);
     return fault === undefined ? [] : [[field, fault] as const];
   });
   return {
     ...Object.fromEntries(files),
     ...faultsToSubmit(answers),
-    ...faultsIn(unparsed),
-    ...(isDrawable(company.name) ? {} : { company_name: 'script_uncovered' as const }),
+    ...faultsIn(unparsed_answers),
+    ...(isDrawable(companyName) ? {} : { company_name: 'script_uncovered' as const }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { State } from '@thamani/domain/applications/lifecycle.ts';
-import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
-import { containsPattern } from '../../database/filters.ts';
+import { sql, type Kysely, type NotNull, type SelectQueryBuilder } from 'kysely';
+import { containsPattern } from '../../database/search-conditions.ts';
 import { prepare, type Placeholders, type Pool } from '../../database/prepared-statements.ts';
 import type { DB } from '../../database/tables.ts';
 import type { DetailRow, ListRow } from './store.ts';
@@ -81,7 +81,7 @@ function listOf(filter: PaidFilter, searching: boolean) {
       .orderBy('applications.id', 'desc')
       .limit(parameter('size'))
       .offset(parameter('offset'))
-      .$castTo<ListRow>(),
+      .$narrowType<{ total: NotNull }>(),
   );
 }
 
@@ -130,8 +130,7 @@ export const statesOf = prepare<{ readonly companyId: string }, StateCount>('app
     .selectFrom('applications')
     .select(['state', sql<string>`count(*)`.as('n')])
     .where('company_id', '=', parameter('companyId'))
-    .groupBy('state')
-    .$castTo<StateCount>(),
+    .groupBy('state'),
 );
 
 /** With the application's certificate once it is published; the newest, where one was replaced or an appeal led to another. */
@@ -156,9 +155,9 @@ function details(db: Kysely<DB>, id: string) {
 
 /** Of any company: for staff who may read it. */
 export const detailById = prepare<{ readonly id: string }, DetailRow>('application-of-anybody', (db, parameter) =>
-  details(db, parameter('id')).$castTo<DetailRow>(),
+  details(db, parameter('id')),
 );
 
 export const ownById = prepare<{ readonly id: string; readonly companyId: string }, DetailRow>('application-by-id', (db, parameter) =>
-  details(db, parameter('id')).where('applications.company_id', '=', parameter('companyId')).$castTo<DetailRow>(),
+  details(db, parameter('id')).where('applications.company_id', '=', parameter('companyId')),
 );

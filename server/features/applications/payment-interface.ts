@@ -1,20 +1,16 @@
 import { actionsFor, next } from '@thamani/domain/applications/lifecycle.ts';
-import { Refusal, type FieldFault } from '@thamani/domain/errors.ts';
+import { Refusal } from '@thamani/domain/errors.ts';
 import type { Fee } from '@thamani/domain/fees/fee.ts';
 import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
-import { lockOne, lockOwnAll, markPaid, pricesOf, type ApplicationRow, type PricedRow } from './store.ts';
-import { blockingFaultsOf, refuseFaults, submitLocked } from './submission.ts';
+import { blockingFaults } from './answer-validation.ts';
+import { lockOne, markPaid, pricesOf, type ApplicationRow, type PricedRow } from './store.ts';
+import { refuseFaults, submissionFactsOf, submitAllLocked } from './submission.ts';
 import { placeOf } from './transitions.ts';
 import { feeOf } from './view.ts';
 
 /** Applications as a payment needs them. features/payments/application-interface.ts defines the lock order. */
-
-/** The company's own among these, locked until the transaction ends, in the order of their ids. */
-export async function lockForPayment(tx: Tx, companyId: string, ids: readonly string[]): Promise<ApplicationRow[]> {
-  return lockOwnAll(tx, companyId, ids);
-}
 
 export interface Priced {
   readonly applicationId: string;
@@ -38,15 +34,16 @@ export async function readyForPayment(
 ): Promise<Priced[]> {
   if (rows.some(({ state }) => !actionsFor(state, 'company').includes('pay'))) throw new Refusal('action_not_allowed');
   const drafts = rows.filter(({ state }) => state === 'draft');
-  const faults: Record<string, FieldFault> = {};
-  for (const row of drafts) {
-    const own = await blockingFaultsOf(tx, row);
-    for (const [field, fault] of Object.entries(own)) faults[rows.length === 1 ? field : `${row.id}.${field}`] = fault;
+  if (drafts.length > 0) {
+    const facts = await submissionFactsOf(tx, session.companyId, drafts);
+    const faults = drafts.flatMap((draft) => {
+      const prefix = rows.length === 1 ? '' : `${draft.id}.`;
+      return Object.entries(blockingFaults(facts, draft)).map(([field, fault]) => [`${prefix}${field}`, fault] as const);
+    });
+    refuseFaults(Object.fromEntries(faults));
+    const { actor, requestId } = caller;
+    await submitAllLocked({ tx, context, actor, requestId, session, at: context.clock.now() }, drafts, 'pay');
   }
-  refuseFaults(faults);
-  const { actor, requestId } = caller;
-  for (const application of drafts)
-    await submitLocked({ tx, context, actor, requestId, session, application, at: context.clock.now() }, 'pay');
   const priced = (
     await pricesOf(
       tx,

@@ -2,9 +2,10 @@ import { documentsIn, type Answers } from '@thamani/domain/applications/answers.
 import { Refusal } from '@thamani/domain/errors.ts';
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/connect.ts';
 import { documentsOf, documentView, type DocumentFacts } from '../documents/service.ts';
 import { detailById, ownById, pageOf, statesOf, type ListFilter } from './list-store.ts';
-import { allOf, answersOfVersion, type DetailRow } from './store.ts';
+import { allOf, answersOfVersion, lockOwnAll, type ApplicationRow, type DetailRow } from './store.ts';
 import { applicationView, statusView } from './view.ts';
 
 export { draftRenewal, findRenewal } from './drafts.ts';
@@ -25,6 +26,11 @@ export async function findOwnApplication({ pool }: Pick<Context, 'pool'>, compan
   const [row] = await ownById(pool, { id, companyId });
   if (row === undefined) throw new Refusal('not_found');
   return row;
+}
+
+/** For a payment, which takes this lock before its own (features/payments/application-interface.ts has the order). */
+export async function lockForPayment(tx: Tx, companyId: string, ids: readonly string[]): Promise<ApplicationRow[]> {
+  return lockOwnAll(tx, companyId, ids);
 }
 
 /** The answers of the last version; none before the first submission. */

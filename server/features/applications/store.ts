@@ -1,26 +1,18 @@
-import { declaredValueAddition, type Answer, type Answers } from '@thamani/domain/applications/answers.ts';
+import {
+  declaredValueAddition,
+  type Answer,
+  type Answers,
+  type FieldVersions,
+  type UnparsedAnswers,
+} from '@thamani/domain/applications/answers.ts';
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
-import type { AskingState, State } from '@thamani/domain/applications/lifecycle.ts';
-import type { FieldFault } from '@thamani/domain/errors.ts';
+import type { State } from '@thamani/domain/applications/lifecycle.ts';
 import type { PaymentState } from '@thamani/domain/payments/payment.ts';
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
 import type { Applications } from '../../database/tables.ts';
 
-/** What was typed into a field and could not be read. */
-export type UnparsedAnswers = { readonly [Id in RequirementId]?: { readonly typed: unknown; readonly fault: FieldFault } };
-export type Versions = { readonly [Id in RequirementId]?: number };
-
-export type ApplicationRow = Omit<
-  Selectable<Applications>,
-  'state' | 'return_stage' | 'answers' | 'unparsed_answers' | 'field_versions'
-> & {
-  readonly state: State;
-  readonly return_stage: AskingState | null;
-  readonly answers: Answers;
-  readonly unparsed_answers: UnparsedAnswers;
-  readonly field_versions: Versions;
-};
+export type ApplicationRow = Readonly<Selectable<Applications>>;
 
 /** The price of the category, where one was chosen, and what may lower it. */
 export interface Priced {
@@ -64,7 +56,7 @@ export interface NewDraft {
   readonly id: string;
   readonly company_id: string;
   readonly answers: Answers;
-  readonly versions: Versions;
+  readonly versions: FieldVersions;
   readonly at: Date;
   /** The certificate that it renews. */
   readonly renewal_of: string | null;
@@ -74,7 +66,7 @@ export interface NewDraft {
 export async function insertDraft(tx: Tx, draft: NewDraft): Promise<ApplicationRow> {
   const number = sql<string>`'APP-' || to_char(${draft.at}::timestamptz at time zone 'UTC', 'YY') || '-' ||
     (select lpad(n::text, greatest(6, length(n::text)), '0') from nextval('application_numbers') as n)`;
-  const row = await tx
+  return tx
     .insertInto('applications')
     .values({
       id: draft.id,
@@ -89,25 +81,17 @@ export async function insertDraft(tx: Tx, draft: NewDraft): Promise<ApplicationR
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return row as ApplicationRow;
 }
 
 /** The company's own, locked until the transaction ends. */
 export async function lockOwn(tx: Tx, companyId: string, id: string): Promise<ApplicationRow | undefined> {
-  const row = await tx
-    .selectFrom('applications')
-    .selectAll()
-    .where('id', '=', id)
-    .where('company_id', '=', companyId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row as ApplicationRow | undefined;
+  return tx.selectFrom('applications').selectAll().where('id', '=', id).where('company_id', '=', companyId).forUpdate().executeTakeFirst();
 }
 
 /** In the order of their ids: two transactions that lock the same rows do not deadlock. */
 export async function lockOwnAll(tx: Tx, companyId: string, ids: readonly string[]): Promise<ApplicationRow[]> {
   if (ids.length === 0) return [];
-  const rows = await tx
+  return tx
     .selectFrom('applications')
     .selectAll()
     .where('id', 'in', [...ids])
@@ -115,13 +99,11 @@ export async function lockOwnAll(tx: Tx, companyId: string, ids: readonly string
     .orderBy('id')
     .forUpdate()
     .execute();
-  return rows as ApplicationRow[];
 }
 
 /** Of any company: the caller has checked who may change it. */
 export async function lockOne(tx: Tx, id: string): Promise<ApplicationRow | undefined> {
-  const row = await tx.selectFrom('applications').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  return row as ApplicationRow | undefined;
+  return tx.selectFrom('applications').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export type PricedRow = Priced &
@@ -163,7 +145,7 @@ export async function markPaid(tx: Tx, id: string, state: State, at: Date): Prom
 export async function updateAnswers(
   tx: Tx,
   id: string,
-  change: { answers: Answers; unparsed: UnparsedAnswers; versions: Versions; revision: number; at: Date },
+  change: { answers: Answers; unparsed: UnparsedAnswers; versions: FieldVersions; revision: number; at: Date },
 ): Promise<void> {
   await tx
     .updateTable('applications')
@@ -226,27 +208,56 @@ export async function nameDocuments(
   if (rows.length > 0) await tx.insertInto('application_documents').values(rows).execute();
 }
 
-/** The answers as they are declared, with their files. */
-export async function freeze(
-  tx: Tx,
-  frozen: { id: string; version: number; answers: Answers; cva: string; scheme: string; at: Date; by: string },
-): Promise<void> {
+/** The answers of one application as they are declared. */
+export interface FrozenVersion {
+  readonly id: string;
+  readonly version: number;
+  readonly answers: Answers;
+  readonly cva: string;
+  readonly scheme: string;
+  readonly at: Date;
+  readonly by: string;
+}
+
+/** With the files that the answers name. */
+export async function freeze(tx: Tx, versions: readonly FrozenVersion[]): Promise<void> {
   await tx
     .insertInto('application_versions')
-    .values({
-      application_id: frozen.id,
-      version: frozen.version,
-      answers: JSON.stringify(frozen.answers),
-      cva: frozen.cva,
-      scheme: frozen.scheme,
-      submitted_at: frozen.at,
-      submitted_by: frozen.by,
-    })
+    .values(
+      versions.map((frozen) => ({
+        application_id: frozen.id,
+        version: frozen.version,
+        answers: JSON.stringify(frozen.answers),
+        cva: frozen.cva,
+        scheme: frozen.scheme,
+        submitted_at: frozen.at,
+        submitted_by: frozen.by,
+      })),
+    )
     .execute();
   await sql`
     insert into application_documents (application_id, version, field, position, document_id)
-    select application_id, ${frozen.version}, field, position, document_id
-    from application_documents where application_id = ${frozen.id} and version = 0`.execute(tx);
+    select named.application_id, frozen.version, named.field, named.position, named.document_id
+    from unnest(${versions.map(({ id }) => id)}::uuid[], ${versions.map(({ version }) => version)}::int[]) as frozen (id, version)
+    join application_documents named on named.application_id = frozen.id and named.version = 0`.execute(tx);
+}
+
+/** Each in its new state, with the version that was frozen under the scheme. */
+export async function markSubmitted(
+  tx: Tx,
+  submitted: readonly { readonly id: string; readonly state: State; readonly version: number }[],
+  scheme: string,
+  at: Date,
+): Promise<void> {
+  await sql`
+    update applications
+    set state = submitted.state, submissions = submitted.version, scheme = ${scheme}, submitted_at = ${at}, updated_at = ${at}
+    from unnest(
+      ${submitted.map(({ id }) => id)}::uuid[],
+      ${submitted.map(({ state }) => state)}::text[],
+      ${submitted.map(({ version }) => version)}::int[]
+    ) as submitted (id, state, version)
+    where applications.id = submitted.id`.execute(tx);
 }
 
 /** What was submitted under a number; nothing where there is no such version. */
@@ -257,7 +268,7 @@ export async function answersOfVersion(db: Queryable, id: string, version: numbe
     .where('application_id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
-  return (row?.answers ?? {}) as Answers;
+  return row?.answers ?? {};
 }
 
 /** The files that a version names, and those that were given in answer to a question, whichever version that was. */
@@ -275,13 +286,7 @@ export async function filesOfVersion(db: Queryable, id: string, version: number)
 
 /** The state of a company's own application, without a lock. */
 export async function ownState(db: Queryable, companyId: string, id: string): Promise<{ readonly state: State } | undefined> {
-  const row = await db
-    .selectFrom('applications')
-    .select('state')
-    .where('id', '=', id)
-    .where('company_id', '=', companyId)
-    .executeTakeFirst();
-  return row as { state: State } | undefined;
+  return db.selectFrom('applications').select('state').where('id', '=', id).where('company_id', '=', companyId).executeTakeFirst();
 }
 
 /** What was submitted last. */
@@ -293,7 +298,7 @@ export async function lastSubmitted(db: Queryable, id: string): Promise<Answers>
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return (row?.answers ?? {}) as Answers;
+  return row?.answers ?? {};
 }
 
 /** The newest that renews the certificate and is in none of these states. */
@@ -321,14 +326,13 @@ export async function deleteUnpaidOf(tx: Tx, companyId: string): Promise<string[
 
 /** All of a company's, locked in the order of their ids. */
 export async function lockAllOf(tx: Tx, companyId: string): Promise<Pick<ApplicationRow, 'id' | 'state' | 'paid'>[]> {
-  const rows = await tx
+  return tx
     .selectFrom('applications')
     .select(['id', 'state', 'paid'])
     .where('company_id', '=', companyId)
     .orderBy('id')
     .forUpdate()
     .execute();
-  return rows as Pick<ApplicationRow, 'id' | 'state' | 'paid'>[];
 }
 
 export async function withdrawAllOf(tx: Tx, companyId: string, from: readonly State[], at: Date): Promise<string[]> {
@@ -344,12 +348,5 @@ export async function withdrawAllOf(tx: Tx, companyId: string, from: readonly St
 
 /** For a person's own export, newest first, with a bound. */
 export async function allOf(db: Queryable, companyId: string): Promise<ApplicationRow[]> {
-  const rows = await db
-    .selectFrom('applications')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .orderBy('id', 'desc')
-    .limit(1000)
-    .execute();
-  return rows as ApplicationRow[];
+  return db.selectFrom('applications').selectAll().where('company_id', '=', companyId).orderBy('id', 'desc').limit(1000).execute();
 }

@@ -6,8 +6,8 @@ import { currentScheme } from '@thamani/domain/valuation/value-addition.ts';
 import type { Tx } from '../../database/connect.ts';
 import { enqueue } from '../../engine/outbox.ts';
 import { lockIdentity, nameOfCompany } from '../accounts/service.ts';
-import { blockingFaults } from './answer-validation.ts';
-import { answersOfVersion, freeze, updateStatus, type ApplicationRow } from './store.ts';
+import { blockingFaults, documentsNamedIn, type SubmissionFacts } from './answer-validation.ts';
+import { answersOfVersion, freeze, markSubmitted, updateStatus, type ApplicationRow, type FrozenVersion } from './store.ts';
 import { positionAfter, recordApplicationEvent, type ApplicationCommand } from './transitions.ts';
 
 /** Submission, by its own command or by a payment, and the submission of a correction. */
@@ -16,9 +16,20 @@ export type Faults = Readonly<Record<string, FieldFault>>;
 
 export async function blockingFaultsOf(
   tx: Tx,
-  { company_id, answers, unparsed_answers }: Pick<ApplicationRow, 'company_id' | 'answers' | 'unparsed_answers'>,
+  application: Pick<ApplicationRow, 'company_id' | 'answers' | 'unparsed_answers'>,
 ): Promise<Faults> {
-  return blockingFaults(tx, { id: company_id, name: await nameOfCompany(tx, company_id) }, answers, unparsed_answers);
+  return blockingFaults(await submissionFactsOf(tx, application.company_id, [application]), application);
+}
+
+/** Two queries, however many applications of the company there are. */
+export async function submissionFactsOf(
+  tx: Tx,
+  companyId: string,
+  applications: readonly Pick<ApplicationRow, 'answers'>[],
+): Promise<SubmissionFacts> {
+  const companyName = await nameOfCompany(tx, companyId);
+  const answers = applications.map((application) => application.answers);
+  return { companyName, documents: await documentsNamedIn(tx, companyId, answers) };
 }
 
 export function refuseFaults(faults: Faults): void {
@@ -30,15 +41,28 @@ export function refuseFaults(faults: Faults): void {
   throw new Refusal(onlyFiles ? 'documents_not_ready' : 'fields_invalid', { fields: faults });
 }
 
-/** Freezes the current answers as a numbered version. From the first one on, the company's identity is locked. */
 export async function submitLocked(command: ApplicationCommand, action: 'submit' | 'pay'): Promise<void> {
-  const { tx, session, application, at } = command;
-  const { state } = positionAfter(application, action);
-  const version = application.submissions + 1;
-  await freezeAs(command, version, currentScheme);
-  await updateStatus(tx, application.id, { state, submissions: version, scheme: currentScheme, submitted_at: at, updated_at: at });
+  await submitAllLocked(command, [command.application], action);
+}
+
+/**
+ * Freezes the current answers of each as a numbered version. From the first one on, the company's identity is locked. Four queries, however
+ * many applications there are, and one for each audit event: a trigger appends it to the chain of its case.
+ */
+export async function submitAllLocked(
+  command: Omit<ApplicationCommand, 'application'>,
+  applications: readonly ApplicationRow[],
+  action: 'submit' | 'pay',
+): Promise<void> {
+  const { tx, session, at } = command;
+  const submitted = applications.map((application) => ({
+    state: positionAfter(application, action).state,
+    ...versionOf(command, application, currentScheme),
+  }));
+  await freeze(tx, submitted);
+  await markSubmitted(tx, submitted, currentScheme, at);
   await lockIdentity(tx, session.companyId, at);
-  await recordApplicationEvent(command, application.id, 'submitted', { version });
+  for (const { id, version } of submitted) await recordApplicationEvent(command, id, 'submitted', { version });
 }
 
 /** What a correction changes: the answers that differ from the last version, and the stage in which the review continues. */
@@ -56,16 +80,21 @@ export async function correctionOf({ tx, application }: ApplicationCommand): Pro
 /** Freezes another version under the scheme of the first, and notifies the officer. */
 export async function resubmitLocked(command: ApplicationCommand, { changed, stage }: Correction): Promise<void> {
   const { tx, application, at } = command;
-  const version = application.submissions + 1;
-  await freezeAs(command, version, application.scheme ?? currentScheme);
+  const frozen = versionOf(command, application, application.scheme ?? currentScheme);
+  const { version } = frozen;
+  await freeze(tx, [frozen]);
   await updateStatus(tx, application.id, { state: stage, return_stage: null, submissions: version, updated_at: at });
   const event = await recordApplicationEvent(command, application.id, 'correction_sent', { version, changed: changed.join(',') });
   await enqueue(tx, { key: event, topic: 'case.notification', subjectId: application.id, at });
 }
 
-async function freezeAs({ tx, session, application, at }: ApplicationCommand, version: number, scheme: string): Promise<void> {
-  const { id, answers } = application;
+/** The current answers as the next version. */
+function versionOf(
+  { session, at }: Pick<ApplicationCommand, 'session' | 'at'>,
+  { id, answers, submissions }: ApplicationRow,
+  scheme: string,
+): FrozenVersion {
   const added = declaredValueAddition(answers);
   if (added === undefined) throw new Refusal('fields_missing', { fields: { final_product_value: 'missing' } });
-  await freeze(tx, { id, version, answers, cva: added.percent, scheme, at, by: session.accountId });
+  return { id, version: submissions + 1, answers, cva: added.percent, scheme, at, by: session.accountId };
 }

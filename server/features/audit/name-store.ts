@@ -26,8 +26,7 @@ export async function personNumbered(db: Queryable, typed: string): Promise<stri
 export async function placeOfChain(db: Queryable, chain: string): Promise<Location | undefined> {
   const id = /^case ([\da-f-]{36})$/.exec(chain)?.[1];
   if (id === undefined) return undefined;
-  const found = await db.selectFrom('cases').select(['country', 'sector']).where('application_id', '=', id).executeTakeFirst();
-  return found && { country: found.country, sector: found.sector as Location['sector'] };
+  return db.selectFrom('cases').select(['country', 'sector']).where('application_id', '=', id).executeTakeFirst();
 }
 
 /** Of one page alone. */

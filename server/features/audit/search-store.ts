@@ -1,7 +1,7 @@
 import type { Scope } from '@thamani/domain/review/staff.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../database/connect.ts';
-import { withinScope, type Condition } from '../../database/filters.ts';
+import { withinScope, type Condition } from '../../database/search-conditions.ts';
 import type { EventRow } from './store.ts';
 
 /** Where a person may read the audit. */

@@ -1,3 +1,4 @@
+import type { ActorKind } from '@thamani/domain/accounts/sessions.ts';
 import type { Role } from '@thamani/domain/review/staff.ts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
@@ -29,7 +30,7 @@ export interface SealedHead {
 export interface EventRow {
   readonly id: string;
   readonly at: Date;
-  readonly actor_kind: 'anonymous' | 'company' | 'staff' | 'system';
+  readonly actor_kind: ActorKind;
   readonly actor_id: string | null;
   readonly action: string;
   readonly subject_kind: string;

@@ -1,5 +1,6 @@
 import type { CertificateFacts, Deciders } from '@thamani/domain/certificates/facts.ts';
 import type { CertificateStatus, StatusChange, StatusReason } from '@thamani/domain/certificates/status.ts';
+import type { ReminderDays } from '@thamani/domain/certificates/validity.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
@@ -53,17 +54,17 @@ export async function certificateOf(db: Queryable, applicationId: string): Promi
     .orderBy('reserved_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row && asRow(row as unknown as StoredCertificate);
+  return row && asRow(row);
 }
 
 export async function certificateByNumber(db: Queryable, number: string): Promise<CertificateRow | undefined> {
   const row = await db.selectFrom('certificates').selectAll().where('number', '=', number).executeTakeFirst();
-  return row && asRow(row as unknown as StoredCertificate);
+  return row && asRow(row);
 }
 
 export async function lockCertificate(tx: Tx, number: string): Promise<CertificateRow | undefined> {
   const row = await tx.selectFrom('certificates').selectAll().where('number', '=', number).forUpdate().executeTakeFirst();
-  return row && asRow(row as unknown as StoredCertificate);
+  return row && asRow(row);
 }
 
 /** Once: what was signed first stays. */
@@ -145,14 +146,13 @@ export async function setStatus(tx: Tx, number: string, status: CertificateStatu
 }
 
 export async function changesOf(db: Queryable, number: string) {
-  const rows = await db
+  return db
     .selectFrom('status_changes')
     .select(['change', 'reason', 'comment', 'at'])
     .where('number', '=', number)
     .orderBy('at')
     .orderBy('id')
     .execute();
-  return rows as { change: StatusChange; reason: StatusReason; comment: string; at: Date }[];
 }
 
 /** The highest list that contains a certificate; undefined before the first. */
@@ -205,7 +205,7 @@ export async function expiringBetween(
 }
 
 /** True for the call that kept it. */
-export async function insertReminder(tx: Tx, number: string, days: number, at: Date): Promise<boolean> {
+export async function insertReminder(tx: Tx, number: string, days: ReminderDays, at: Date): Promise<boolean> {
   const kept = await tx
     .insertInto('certificate_reminders')
     .values({ number, days, at })

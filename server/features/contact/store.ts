@@ -14,6 +14,5 @@ export async function insertContactMessage(db: Queryable, message: ReceivedMessa
 }
 
 export async function messageById(db: Queryable, id: string): Promise<ReceivedMessage> {
-  const row = await db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  return { ...row, language: row.language as Language };
+  return db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }

@@ -1,5 +1,6 @@
 import type { CertificateFacts } from '@thamani/domain/certificates/facts.ts';
-import { sql } from 'kysely';
+import type { CertificateStatus } from '@thamani/domain/certificates/status.ts';
+import { sql, type NotNull } from 'kysely';
 import { prepare } from '../../database/prepared-statements.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
 
@@ -78,8 +79,8 @@ export const goodCertificateByNumber = prepare<{ readonly number: string }, Publ
     .select(['facts', 'credential', 'qr_seal'])
     .where('number', '=', parameter('number'))
     .where('published_at', 'is not', null)
-    .where('status', '=', sql.lit('good'))
-    .$castTo<PublishedRow>(),
+    .where('status', '=', sql.lit<CertificateStatus>('good'))
+    .$narrowType<{ credential: NotNull; qr_seal: NotNull }>(),
 );
 
 export async function publishedNumbers(db: Queryable, companyId: string) {

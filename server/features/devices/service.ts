@@ -3,7 +3,7 @@ import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
 import { rateLimitsOfClient, type RateLimit } from '../../engine/rate-limit.ts';
-import { hashOfPresentedToken, hashOfToken, newToken } from '../../factors/codes-and-tokens.ts';
+import { hashOfPresentedToken, hashOfToken, newToken } from '../../random-values.ts';
 import {
   companyDevice,
   devicesOf,

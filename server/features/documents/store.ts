@@ -1,25 +1,17 @@
-import type { ContentType, DocumentRefusal, DocumentState, MediaType } from '@thamani/domain/documents/documents.ts';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
 import type { Documents } from '../../database/tables.ts';
 
-export type DocumentRow = Omit<Selectable<Documents>, 'content_type' | 'media_type' | 'refusal' | 'state' | 'view_type'> & {
-  readonly content_type: ContentType;
-  readonly media_type: MediaType;
-  readonly refusal: DocumentRefusal | null;
-  readonly state: DocumentState;
-  readonly view_type: 'application/pdf' | 'image/jpeg' | null;
-};
+export type DocumentRow = Readonly<Selectable<Documents>>;
 
 export async function ownDocuments(db: Queryable, companyId: string, ids: readonly string[]): Promise<DocumentRow[]> {
   if (ids.length === 0) return [];
-  const rows = await db
+  return db
     .selectFrom('documents')
     .selectAll()
     .where('company_id', '=', companyId)
     .where('id', 'in', [...ids])
     .execute();
-  return rows as DocumentRow[];
 }
 
 export async function insertDocument(tx: Tx, document: Insertable<Documents>): Promise<void> {
@@ -27,11 +19,11 @@ export async function insertDocument(tx: Tx, document: Insertable<Documents>): P
 }
 
 export async function documentById(db: Queryable, id: string): Promise<DocumentRow | undefined> {
-  return (await db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst()) as DocumentRow | undefined;
+  return db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 export async function documentNamedBy(db: Queryable, applicationId: string, id: string): Promise<DocumentRow | undefined> {
-  const row = await db
+  return db
     .selectFrom('documents')
     .selectAll()
     .where('id', '=', id)
@@ -44,7 +36,6 @@ export async function documentNamedBy(db: Queryable, applicationId: string, id: 
       ),
     )
     .executeTakeFirst();
-  return row as DocumentRow | undefined;
 }
 
 /** How long the company's files were inspected since then. */

@@ -28,7 +28,7 @@ export async function holidaysOf(db: Queryable, country: string, from: Day): Pro
     .orderBy('day')
     .limit(maxDays)
     .execute();
-  return rows.map(({ day }) => day as Day);
+  return rows.map(({ day }) => day);
 }
 
 /** More than a page's countries have in a year. */
@@ -40,7 +40,7 @@ export async function holidaysBetween(
   from: Day,
   to: Day,
 ): Promise<readonly { readonly country: string; readonly day: Day }[]> {
-  const rows = await db
+  return db
     .selectFrom('holidays')
     .select(['country', 'day'])
     .where('country', 'in', [...countries])
@@ -48,7 +48,6 @@ export async function holidaysBetween(
     .where('day', '<=', to)
     .limit(maxDaysOfPage)
     .execute();
-  return rows.map(({ country, day }) => ({ country, day: day as Day }));
 }
 
 export async function upsertHoliday(tx: Tx, holiday: HolidayRow): Promise<void> {

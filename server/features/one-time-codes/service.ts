@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterWrongGuess, codeRules, isLinkAlive, rulingOnGuess } from '@thamani/domain/accounts/codes.ts';
+import { afterWrongGuess, codeRules, isLinkAlive, rulingOnGuess, type CodePurpose } from '@thamani/domain/accounts/codes.ts';
 import type { SignInFailureReason } from '@thamani/domain/accounts/sign-in-failures.ts';
 import { isEmail } from '@thamani/domain/contact/message.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
@@ -19,7 +19,7 @@ import { enqueue } from '../../engine/outbox.ts';
 import { sendOnce } from '../mail/service.ts';
 import { recordSignInFailure } from '../sign-in-failures/service.ts';
 import { codeMail } from './mails.ts';
-import { challengeIn, codeOf, isAnyOf, linkOf } from '../../factors/codes-and-tokens.ts';
+import { challengeIn, codeOf, isAnyOf, linkOf } from '../../factors/mailed-codes.ts';
 import {
   challengeById,
   insertCodeRequest,
@@ -29,10 +29,7 @@ import {
   recipientOf,
   requestById,
   useUp,
-  type Purpose,
 } from './store.ts';
-
-export type { Purpose } from './store.ts';
 
 /** Proved: this account. Otherwise why not. */
 type Proof = { readonly accountId: string } | Refused;
@@ -45,7 +42,7 @@ interface Refused {
 const attemptsFromOneAddress = { limit: 60, windowSeconds: 600 };
 
 /** From a form: an address alone. Known and unknown ones take the same steps; only the workflow finds out which it is. */
-export async function askForCode(context: Context, caller: Caller, purpose: Purpose, typed: string | undefined): Promise<void> {
+export async function askForCode(context: Context, caller: Caller, purpose: CodePurpose, typed: string | undefined): Promise<void> {
   const email = (typed ?? '').trim().toLowerCase();
   if (email === '') throw new Refusal('fields_missing', { fields: { email: 'missing' } });
   if (!isEmail(email) || email.length > 254) throw new Refusal('fields_invalid', { fields: { email: 'email_malformed' } });
@@ -56,7 +53,7 @@ export async function askForCode(context: Context, caller: Caller, purpose: Purp
 }
 
 /** In the transaction of a command that has just made the account. */
-export async function requestCode(tx: Tx, context: Context, caller: Caller, purpose: Purpose, email: string): Promise<void> {
+export async function requestCode(tx: Tx, context: Context, caller: Caller, purpose: CodePurpose, email: string): Promise<void> {
   const now = context.clock.now();
   await consumeRateLimit(tx, { bucket: `codes to ${email} this hour`, limit: codeRules.mailsAnHour, windowSeconds: 3600 }, now);
   await consumeRateLimit(tx, { bucket: `codes to ${email} today`, limit: codeRules.mailsADay, windowSeconds: 86_400 }, now);
@@ -95,7 +92,7 @@ export type Shown = { readonly email: string; readonly code: string } | { readon
 export async function withProof<Result extends object>(
   context: Context,
   caller: Caller,
-  purpose: Purpose,
+  purpose: CodePurpose,
   shown: Shown,
   goOn: (tx: Tx, accountId: string) => Promise<Result | undefined>,
 ): Promise<Result> {
@@ -132,7 +129,7 @@ function isRefused(outcome: object): outcome is Refused {
   return 'refused' in outcome;
 }
 
-async function proveByCode(tx: Tx, context: Context, caller: Caller, purpose: Purpose, email: string, typed: string): Promise<Proof> {
+async function proveByCode(tx: Tx, context: Context, caller: Caller, purpose: CodePurpose, email: string, typed: string): Promise<Proof> {
   const now = context.clock.now();
   await consumeRateLimits(tx, rateLimitsOfClient('guesses', caller.client, attemptsFromOneAddress), now);
   const address = email.trim().toLowerCase();
@@ -160,7 +157,7 @@ function wrongCodesFor(email: string): RateLimit {
   return { bucket: `wrong codes for ${email}`, limit: codeRules.wrongTriesInADay, windowSeconds: 86_400 };
 }
 
-async function proveByLink(tx: Tx, context: Context, caller: Caller, purpose: Purpose, link: string): Promise<Proof> {
+async function proveByLink(tx: Tx, context: Context, caller: Caller, purpose: CodePurpose, link: string): Promise<Proof> {
   const now = context.clock.now();
   await consumeRateLimits(tx, rateLimitsOfClient('links', caller.client, attemptsFromOneAddress), now);
   const id = challengeIn(link);

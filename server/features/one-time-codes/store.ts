@@ -1,13 +1,11 @@
-import type { GuessHistory } from '@thamani/domain/accounts/codes.ts';
+import type { CodePurpose, GuessHistory } from '@thamani/domain/accounts/codes.ts';
 import type { Language } from '@thamani/domain/languages.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
-
-export type Purpose = 'activate' | 'reset';
 
 export interface CodeRequest {
   readonly id: string;
   readonly email: string;
-  readonly purpose: Purpose;
+  readonly purpose: CodePurpose;
   readonly language: Language;
   readonly requested_at: Date;
 }
@@ -28,8 +26,7 @@ export async function insertCodeRequest(tx: Tx, request: CodeRequest): Promise<v
 }
 
 export async function requestById(db: Queryable, id: string): Promise<CodeRequest | undefined> {
-  const row = await db.selectFrom('one_time_code_requests').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && { ...row, purpose: row.purpose as Purpose, language: row.language as Language };
+  return db.selectFrom('one_time_code_requests').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 export async function recipientOf(db: Queryable, email: string) {
@@ -39,7 +36,7 @@ export async function recipientOf(db: Queryable, email: string) {
 /** Makes the challenge of a request once, in place of the account's earlier one; gives back its nonce however often it is asked. */
 export async function makeChallenge(
   tx: Tx,
-  challenge: { id: string; account_id: string; purpose: Purpose; nonce: Buffer; created_at: Date },
+  challenge: { id: string; account_id: string; purpose: CodePurpose; nonce: Buffer; created_at: Date },
 ) {
   const made = await tx
     .selectFrom('one_time_codes')
@@ -60,7 +57,7 @@ export async function makeChallenge(
 }
 
 /** Locked, so that guesses at one account are judged one after the other, however many arrive at once. */
-export async function newestChallenge(tx: Tx, email: string, purpose: Purpose): Promise<Challenge | undefined> {
+export async function newestChallenge(tx: Tx, email: string, purpose: CodePurpose): Promise<Challenge | undefined> {
   return one(
     await challenges(tx)
       .where('accounts.email', '=', email)
@@ -71,7 +68,7 @@ export async function newestChallenge(tx: Tx, email: string, purpose: Purpose): 
   );
 }
 
-export async function challengeById(tx: Tx, id: string, purpose: Purpose): Promise<Challenge | undefined> {
+export async function challengeById(tx: Tx, id: string, purpose: CodePurpose): Promise<Challenge | undefined> {
   return one(await challenges(tx).where('one_time_codes.id', '=', id).where('one_time_codes.purpose', '=', purpose).executeTakeFirst());
 }
 

@@ -1,4 +1,4 @@
-import { requestPasswordReset, resendPasswordReset, setNewPassword, useResetLink, verifyToken } from '@thamani/contract/accounts.ts';
+import { requestPasswordReset, resendPasswordReset, setNewPassword, useResetLink, verifyToken } from '@thamani/contract/authentication.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { serve } from '../../http/serving/serve.ts';

@@ -4,7 +4,7 @@ import { Refusal, type FieldFault } from '@thamani/domain/errors.ts';
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { rateLimitsOfClient, consumeRateLimits } from '../../engine/rate-limit.ts';
-import { hashOfToken, newToken } from '../../factors/codes-and-tokens.ts';
+import { hashOfToken, newToken } from '../../random-values.ts';
 import { activateAccount, changePasswordOf, findAccount } from '../accounts/service.ts';
 import { forgetDevices, rememberDevice } from '../devices/service.ts';
 import { askForCode, withProof, type Shown } from '../one-time-codes/service.ts';

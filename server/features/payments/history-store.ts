@@ -1,9 +1,8 @@
-import type { RefundReason } from '@thamani/domain/payments/settlement.ts';
-import { sql, type Kysely } from 'kysely';
+import type { RefundReason, RefundState } from '@thamani/domain/payments/settlement.ts';
+import { sql, type Kysely, type NotNull } from 'kysely';
 import { prepare, type Pool } from '../../database/prepared-statements.ts';
 import type { DB } from '../../database/tables.ts';
 import type { ItemRow, PaymentRow } from './payment-store.ts';
-import type { RefundState } from './refunds/refund-store.ts';
 
 /** A company's payment history, with items and refunds: prepared statements, each by its index. */
 
@@ -42,7 +41,7 @@ const page = prepare<{ readonly companyId: string; readonly size: number; readon
       .orderBy('payments.id', 'desc')
       .limit(parameter('size'))
       .offset(parameter('offset'))
-      .$castTo<CountedPaymentRow>(),
+      .$narrowType<{ total: NotNull }>(),
 );
 
 const count = prepare<{ readonly companyId: string }, { n: string }>('payments-of-company-count', (db, parameter) =>
@@ -59,8 +58,7 @@ const items = prepare<OfPayments, ItemRow>('items-of-payments', (db, parameter) 
     .selectFrom('payment_items')
     .selectAll()
     .where(sql<boolean>`payment_id = any (${parameter('paymentIds')}::uuid[])`)
-    .orderBy('application_id')
-    .$castTo<ItemRow>(),
+    .orderBy('application_id'),
 );
 
 const refunds = prepare<OfPayments, ShownRefund>('refunds-of-payments', (db, parameter) =>
@@ -68,8 +66,7 @@ const refunds = prepare<OfPayments, ShownRefund>('refunds-of-payments', (db, par
     .selectFrom('refunds')
     .select(['payment_id', 'minor', 'reason', 'state', 'created_at'])
     .where(sql<boolean>`payment_id = any (${parameter('paymentIds')}::uuid[])`)
-    .orderBy('created_at')
-    .$castTo<ShownRefund>(),
+    .orderBy('created_at'),
 );
 
 export async function historyOf(

@@ -1,8 +1,8 @@
 import { actionsFor } from '@thamani/domain/applications/lifecycle.ts';
-import { money, type Currency } from '@thamani/domain/money.ts';
+import { money } from '@thamani/domain/money.ts';
 import type { LockedPayment } from '@thamani/domain/payments/settlement.ts';
 import type { Tx } from '../../database/connect.ts';
-import { lockForPayment } from '../applications/payment-interface.ts';
+import { lockForPayment } from '../applications/service.ts';
 import { attemptsOf, capturedOf, itemsOf, lockPayments, paymentById, reservationsOf, reservedBy } from './payment-store.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function lockPaymentWithItems(tx: Tx, paymentId: string, transactio
     id: paymentId,
     state: payment.state,
     provider: payment.provider,
-    expected: money(Number(payment.amount_minor), payment.currency as Currency),
+    expected: money(Number(payment.amount_minor), payment.currency),
     references: (await attemptsOf(tx, paymentId)).map(({ reference }) => reference),
     captured: await capturedOf(tx, payment, transactionId),
     items: items.map((item) => ({

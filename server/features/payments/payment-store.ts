@@ -1,12 +1,12 @@
 import type { Language } from '@thamani/domain/languages.ts';
-import type { PaymentState } from '@thamani/domain/payments/payment.ts';
+import type { Currency } from '@thamani/domain/money.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
 import type { Accounts, CheckoutAttempts, Companies, PaymentItems, Payments, ProviderCharges } from '../../database/tables.ts';
 
 /** Payments with their items, checkout attempts and charges. settlement/settlement-store.ts writes what a settlement changes. */
 
-export type PaymentRow = Omit<Selectable<Payments>, 'state' | 'language'> & { readonly state: PaymentState; readonly language: Language };
+export type PaymentRow = Readonly<Selectable<Payments>>;
 export type ItemRow = Selectable<PaymentItems>;
 type AttemptRow = Selectable<CheckoutAttempts>;
 
@@ -17,7 +17,7 @@ export interface NewPayment {
   readonly reference: string;
   readonly provider: string;
   readonly amountMinor: number;
-  readonly currency: string;
+  readonly currency: Currency;
   readonly language: Language;
   readonly at: Date;
 }
@@ -26,7 +26,7 @@ export interface NewPayment {
 export async function insertPayment(tx: Tx, payment: NewPayment): Promise<PaymentRow> {
   const number = sql<string>`'INV-' || to_char(${payment.at}::timestamptz at time zone 'UTC', 'YY') || '-' ||
     (select lpad(n::text, greatest(6, length(n::text)), '0') from nextval('invoice_numbers') as n)`;
-  const row = await tx
+  return tx
     .insertInto('payments')
     .values({
       id: payment.id,
@@ -43,7 +43,6 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<Paymen
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return row as PaymentRow;
 }
 
 export interface NewItem {
@@ -55,7 +54,7 @@ export interface NewItem {
   readonly fullMinor: number;
   readonly discountMinor: number;
   readonly amountMinor: number;
-  readonly currency: string;
+  readonly currency: Currency;
   readonly discountScheme: string | null;
 }
 
@@ -82,26 +81,23 @@ export async function insertItems(tx: Tx, paymentId: string, items: readonly New
 
 /** Locked until the transaction ends, in the order that application-interface.ts defines. Rows that reference it can still be written. */
 export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {
-  const row = await tx.selectFrom('payments').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
-  return row as PaymentRow | undefined;
+  return tx.selectFrom('payments').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** Several, in the order of their ids. */
 export async function lockPayments(tx: Tx, ids: readonly string[]): Promise<PaymentRow[]> {
   if (ids.length === 0) return [];
-  const rows = await tx
+  return tx
     .selectFrom('payments')
     .selectAll()
     .where('id', 'in', [...ids])
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  return rows as PaymentRow[];
 }
 
 export async function paymentById(db: Queryable, id: string): Promise<PaymentRow | undefined> {
-  const row = await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
-  return row as PaymentRow | undefined;
+  return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Those of some payments that no longer wait for the provider's page. */
@@ -111,8 +107,7 @@ export async function preparedAmong(db: Queryable, ids: readonly string[]): Prom
 }
 
 export async function paymentByReference(db: Queryable, reference: string): Promise<PaymentRow | undefined> {
-  const row = await db.selectFrom('payments').selectAll().where('reference', '=', reference).executeTakeFirst();
-  return row as PaymentRow | undefined;
+  return db.selectFrom('payments').selectAll().where('reference', '=', reference).executeTakeFirst();
 }
 
 /** What a payment is for, in the order of the applications' ids. Which ones never changes. */

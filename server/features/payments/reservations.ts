@@ -32,13 +32,16 @@ export interface Ending {
   readonly step: 'fail' | 'expire';
   readonly requestId: string;
   readonly exception?: PaymentExceptionKind;
+  /** Only where it is still in the state that was judged: since then its page may have been made, and with it another end. */
+  readonly from?: PaymentState;
 }
 
 /** As `endLocked`, in its own transaction. */
-export async function endUnpaid(context: Context, paymentId: string, { step, requestId, exception }: Ending): Promise<void> {
+export async function endUnpaid(context: Context, paymentId: string, { step, requestId, exception, from }: Ending): Promise<void> {
   const at = context.clock.now();
   const ended = await context.db.transaction().execute(async (tx) => {
     const payment = await lockPaymentWithItems(tx, paymentId);
+    if (from !== undefined && payment.state !== from) return undefined;
     const state = await endLocked(tx, context, payment, step, { actor: { kind: 'system' }, requestId, at });
     if (state !== undefined && exception !== undefined)
       await raisePaymentException(tx, context, { paymentId, kind: exception, cause: `payment ${paymentId}`, at, requestId });

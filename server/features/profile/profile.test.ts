@@ -21,7 +21,7 @@ describe('the profile', () => {
   it('changes what was sent and nothing else, kept as registration keeps it', async () => {
     const answer = await change({
       first_name: ' Ama ',
-      phone: '00233 20 000 0000',
+      phone: '00233 020 000 0000',
       website: 'https://shea.example',
       is_cooperative: true,
       sms_notifications: true,

@@ -1,4 +1,5 @@
-import { changePassword, changeProfile, exportData, patchPassword, readProfile } from '@thamani/contract/accounts.ts';
+import { changeProfile, exportData, readProfile } from '@thamani/contract/accounts.ts';
+import { changePassword, patchPassword } from '@thamani/contract/authentication.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { serve } from '../../http/serving/serve.ts';

@@ -7,7 +7,7 @@ import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { consumeRateLimits, refundAttempt } from '../../engine/rate-limit.ts';
 import { recordAuditEvent } from '../../engine/audit-log.ts';
-import { changePasswordOf, findAccount, ownPasswordHash } from '../accounts/service.ts';
+import { changePasswordOf, findAccount, ownPasswordHash, phoneInE164 } from '../accounts/service.ts';
 import { exportApplicationsOf } from '../applications/service.ts';
 import { exportDevicesOf, forgetDevices } from '../devices/service.ts';
 import { exportPaymentsOf } from '../payments/service.ts';
@@ -63,7 +63,7 @@ export async function changeOwnProfile(context: Context, caller: Caller, session
 
 function judged(sent: Change, now: Date) {
   const asked = [...personalFields, ...companyFields, ...identityFields].filter((field) => sent[field] !== undefined);
-  const { registration, faults } = readRegistration(sent, now);
+  const { registration, faults } = readRegistration({ ...sent, phone: phoneInE164(sent.phone ?? '') }, now);
   const mine: Record<string, FieldFault> = Object.fromEntries(
     Object.entries(faults).filter(([field]) => asked.some((one) => one === field)),
   );

@@ -1,7 +1,9 @@
 import type { State } from '@thamani/domain/applications/lifecycle.ts';
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
+import type { ProposalKind, ProposalOutcome } from '@thamani/domain/review/case-steps.ts';
 import type { GroundCode } from '@thamani/domain/review/grounds.ts';
-import type { RequirementDecisions, ReturnReason } from '@thamani/domain/review/requirement-review.ts';
+import type { RequirementDecisions, RequirementVerdict, ReturnReason } from '@thamani/domain/review/requirement-review.ts';
+import type { CaseReminderKind } from '@thamani/domain/review/service-levels.ts';
 import type { Sector } from '@thamani/domain/review/staff.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
 import { sql, type Updateable } from 'kysely';
@@ -34,7 +36,7 @@ export interface QueueRow {
   readonly country: string;
   readonly sector: Sector;
   readonly stage: State;
-  readonly due_on: string | null;
+  readonly due_on: Day | null;
   readonly assignee_id: string | null;
   readonly findings: number;
 }
@@ -58,13 +60,12 @@ const columns = [
 ] as const;
 
 export async function caseById(db: Queryable, id: string): Promise<CaseRow | undefined> {
-  return (await db.selectFrom('cases').select(columns).where('application_id', '=', id).executeTakeFirst()) as CaseRow | undefined;
+  return db.selectFrom('cases').select(columns).where('application_id', '=', id).executeTakeFirst();
 }
 
 /** After the application's own lock, so that all take them in one order. */
 export async function lockCase(tx: Tx, id: string): Promise<CaseRow | undefined> {
-  const locked = await tx.selectFrom('cases').select(columns).where('application_id', '=', id).forUpdate().executeTakeFirst();
-  return locked as CaseRow | undefined;
+  return tx.selectFrom('cases').select(columns).where('application_id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** False where the case exists already. */
@@ -110,19 +111,12 @@ export async function insertStage(tx: Tx, id: string, stage: State, at: Date): P
 }
 
 export async function stagesOf(db: Queryable, id: string): Promise<readonly { stage: State; at: Date }[]> {
-  const rows = await db
-    .selectFrom('case_stages')
-    .select(['stage', 'at'])
-    .where('application_id', '=', id)
-    .orderBy('number')
-    .limit(200)
-    .execute();
-  return rows as { stage: State; at: Date }[];
+  return db.selectFrom('case_stages').select(['stage', 'at']).where('application_id', '=', id).orderBy('number').limit(200).execute();
 }
 
 export interface RequirementDecisionRow {
   readonly field: RequirementId;
-  readonly verdict: 'accepted' | 'returned';
+  readonly verdict: RequirementVerdict;
   readonly reason: ReturnReason | null;
   readonly comment: string;
   readonly figure: string | null;
@@ -131,13 +125,12 @@ export interface RequirementDecisionRow {
 }
 
 export async function requirementDecisionsOf(db: Queryable, id: string): Promise<readonly RequirementDecisionRow[]> {
-  const rows = await db
+  return db
     .selectFrom('case_requirement_decisions')
     .select(['field', 'verdict', 'reason', 'comment', 'figure', 'staff_id', 'at'])
     .where('application_id', '=', id)
     .orderBy('field')
     .execute();
-  return rows as RequirementDecisionRow[];
 }
 
 export function asRequirementDecisions(rows: readonly RequirementDecisionRow[]): RequirementDecisions {
@@ -152,7 +145,7 @@ export function asRequirementDecisions(rows: readonly RequirementDecisionRow[]):
 export async function upsertRequirementDecisions(
   tx: Tx,
   id: string,
-  fields: readonly string[],
+  fields: readonly RequirementId[],
   decision: Omit<RequirementDecisionRow, 'field'>,
 ): Promise<void> {
   await tx
@@ -171,7 +164,7 @@ export async function upsertRequirementDecisions(
     .execute();
 }
 
-export async function deleteRequirementDecisions(tx: Tx, id: string, fields: readonly string[]): Promise<void> {
+export async function deleteRequirementDecisions(tx: Tx, id: string, fields: readonly RequirementId[]): Promise<void> {
   if (fields.length > 0)
     await tx
       .deleteFrom('case_requirement_decisions')
@@ -202,7 +195,7 @@ export async function insertConflictOfInterest(
 
 export interface ProposalRow {
   readonly id: string;
-  readonly kind: 'approval' | 'rejection';
+  readonly kind: ProposalKind;
   readonly proposed_by: string;
   readonly grounds: GroundCode[];
   readonly reason_text: string;
@@ -210,23 +203,19 @@ export interface ProposalRow {
 }
 
 export async function openProposal(db: Queryable, id: string): Promise<ProposalRow | undefined> {
-  const row = await db
+  return db
     .selectFrom('case_proposals')
     .select(['id', 'kind', 'proposed_by', 'grounds', 'reason_text', 'at'])
     .where('application_id', '=', id)
     .where('outcome', 'is', null)
     .executeTakeFirst();
-  return row as ProposalRow | undefined;
 }
 
-export async function insertProposal(
-  tx: Tx,
-  proposal: { id: string; application_id: string; kind: string; proposed_by: string; grounds: string[]; reason_text: string; at: Date },
-): Promise<void> {
+export async function insertProposal(tx: Tx, proposal: ProposalRow & { readonly application_id: string }): Promise<void> {
   await tx.insertInto('case_proposals').values(proposal).execute();
 }
 
-export async function endProposal(tx: Tx, id: string, outcome: 'decided' | 'returned' | 'withdrawn', at: Date): Promise<void> {
+export async function endProposal(tx: Tx, id: string, outcome: ProposalOutcome, at: Date): Promise<void> {
   await tx.updateTable('case_proposals').set({ outcome, outcome_at: at }).where('id', '=', id).execute();
 }
 
@@ -235,7 +224,7 @@ export async function insertDecision(
   decision: {
     proposal_id: string;
     application_id: string;
-    kind: string;
+    kind: ProposalKind;
     proposed_by: string;
     decided_by: string;
     reason_text: string;
@@ -261,7 +250,7 @@ export async function namesOf(
 
 /** A country's open cases, in the order of their ids, so that two recalculations lock them in one order. */
 export async function lockOpenCasesIn(tx: Tx, country: string, after: string, limit: number): Promise<readonly CaseRow[]> {
-  const rows = await tx
+  return tx
     .selectFrom('cases')
     .select(columns)
     .where('country', '=', country)
@@ -271,14 +260,13 @@ export async function lockOpenCasesIn(tx: Tx, country: string, after: string, li
     .limit(limit)
     .forUpdate()
     .execute();
-  return rows as CaseRow[];
 }
 
 /** Once for each time that the stage was entered: false where it was sent. */
 export async function insertCaseReminder(
   tx: Tx,
   reviewCase: Pick<CaseRow, 'application_id' | 'stage' | 'stage_entered_on'>,
-  kind: 'due_soon' | 'late' | 'correction_due_soon',
+  kind: CaseReminderKind,
   at: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -312,7 +300,7 @@ export async function readersOf(db: Queryable, id: string, except: string, since
 
 /** The decision that ended it last, with what the company may read of it. */
 export async function lastDecision(db: Queryable, id: string) {
-  const row = await db
+  return db
     .selectFrom('case_decisions')
     .innerJoin('case_proposals', 'case_proposals.id', 'case_decisions.proposal_id')
     .select(['case_decisions.kind', 'case_decisions.at', 'case_decisions.decided_by', 'case_decisions.proposed_by', 'proposal_id'])
@@ -321,17 +309,6 @@ export async function lastDecision(db: Queryable, id: string) {
     .orderBy('case_decisions.at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row as
-    | {
-        kind: 'approval' | 'rejection';
-        at: Date;
-        decided_by: string;
-        proposed_by: string;
-        proposal_id: string;
-        grounds: GroundCode[];
-        reason_text: string;
-      }
-    | undefined;
 }
 
 export async function proposalOf(db: Queryable, id: string): Promise<{ at: Date } | undefined> {

@@ -1,4 +1,4 @@
-import { secondFactorRules } from '@thamani/domain/accounts/sign-in.ts';
+import { secondFactorRules, type AccountChallengePurpose } from '@thamani/domain/accounts/sign-in.ts';
 import { sql, type Insertable } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
 import type { AccountPasskeys } from '../../database/tables.ts';
@@ -178,18 +178,16 @@ export async function dropCodes(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('account_recovery_codes').where('account_id', '=', accountId).execute();
 }
 
-export type ChallengePurpose = 'sign_in' | 'step_up' | 'add_passkey' | 'add_authenticator';
-
 export async function insertChallenge(
   db: Queryable,
-  challenge: { id: string; purpose: ChallengePurpose; account_id: string | null; nonce: Buffer; created_at: Date },
+  challenge: { id: string; purpose: AccountChallengePurpose; account_id: string | null; nonce: Buffer; created_at: Date },
 ): Promise<void> {
   await db.insertInto('account_challenges').values(challenge).execute();
 }
 
 export interface UsedChallenge {
   readonly id: string;
-  readonly purpose: ChallengePurpose;
+  readonly purpose: AccountChallengePurpose;
   readonly accountId: string | null;
 }
 

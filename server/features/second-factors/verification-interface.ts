@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readRecoveryCode, secondFactorRules } from '@thamani/domain/accounts/sign-in.ts';
+import { readRecoveryCode, secondFactorRules, type AccountChallengePurpose } from '@thamani/domain/accounts/sign-in.ts';
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
@@ -19,7 +19,6 @@ import {
   spendCode,
   unusedCodes,
   useChallenge,
-  type ChallengePurpose,
 } from './store.ts';
 
 /** How a second factor is shown. */
@@ -91,7 +90,7 @@ export async function passkeyChallenge(
   return { challenge_id: id, options: await optionsToShow({ origin: context.config.publicOrigin }, nonce, known) };
 }
 
-export async function newChallenge(context: Context, purpose: ChallengePurpose, accountId: string | null) {
+export async function newChallenge(context: Context, purpose: AccountChallengePurpose, accountId: string | null) {
   const challenge = { id: context.ids.uuid(), purpose, account_id: accountId, nonce: randomBytes(32), created_at: context.clock.now() };
   await insertChallenge(context.db, challenge);
   return challenge;

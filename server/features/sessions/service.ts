@@ -5,7 +5,7 @@ import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
 import { recordAuditEvent } from '../../engine/audit-log.ts';
-import { hashOfPresentedToken } from '../../factors/codes-and-tokens.ts';
+import { hashOfPresentedToken } from '../../random-values.ts';
 import { languageOf } from '../../i18n/catalogs.ts';
 import { findAccount } from '../accounts/service.ts';
 import { forgetDeviceOfSession } from '../devices/service.ts';

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
 import { recordAuditEvent } from '../../engine/audit-log.ts';
 import { enqueue } from '../../engine/outbox.ts';
-import { hashOfToken, newToken } from '../../factors/codes-and-tokens.ts';
+import { hashOfToken, newToken } from '../../random-values.ts';
 import { cancelDeletion } from '../accounts/service.ts';
 import { rememberDevice } from '../devices/service.ts';
 import { networkTag } from '../sign-in-failures/service.ts';

@@ -1,12 +1,12 @@
-import { signInFailureRules, type SignInFailureReason } from '@thamani/domain/accounts/sign-in-failures.ts';
+import { signInFailureRules, type SignInAccountKind, type SignInFailureReason } from '@thamani/domain/accounts/sign-in-failures.ts';
 import type { Scope } from '@thamani/domain/review/staff.ts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
-import { withinScope, type Condition } from '../../database/filters.ts';
+import { withinScope, type Condition } from '../../database/search-conditions.ts';
 
 export interface CountedFailure {
   readonly id: string;
-  readonly account_kind: 'company' | 'staff';
+  readonly account_kind: SignInAccountKind;
   readonly account_id: string | null;
   readonly hour: Date;
   readonly reason: SignInFailureReason;
@@ -34,7 +34,7 @@ export async function countFailure(db: Queryable, { network, at, ...failure }: C
 
 export interface FailureRow {
   readonly id: string;
-  readonly account_kind: 'company' | 'staff';
+  readonly account_kind: SignInAccountKind;
   readonly account_id: string | null;
   readonly account_name: string | null;
   readonly hour: Date;

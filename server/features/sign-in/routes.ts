@@ -1,4 +1,4 @@
-import { login, proveIdentity, useActivationLink, verifyAccount } from '@thamani/contract/accounts.ts';
+import { login, proveIdentity, useActivationLink, verifyAccount } from '@thamani/contract/authentication.ts';
 import {
   askForCompanyPasskey,
   beginPasskeyStepUp,

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
 import { rateLimitsOfClient, consumeRateLimits, refundAttempt, resetRateLimit, type RateLimit } from '../../engine/rate-limit.ts';
 import type { PasskeyShown } from '../../factors/passkeys.ts';
-import { hashOfPresentedToken, hashOfToken, newToken } from '../../factors/codes-and-tokens.ts';
+import { hashOfPresentedToken, hashOfToken, newToken } from '../../random-values.ts';
 import { activateAccount, findAccount, findAccountByEmail, lockAccount } from '../accounts/service.ts';
 import { codeRateLimitsOfDevice, rateLimitsOfDevice, rateLimitsOfPasskeys } from '../devices/service.ts';
 import { withProof, type Shown } from '../one-time-codes/service.ts';

@@ -98,7 +98,7 @@ function readingIn({ text, history, photo }: ExtractionRow): NonNullable<ReadDoc
 /** Kept once, however often it is found; what a check that came to its end no longer finds is gone. The caller holds the case. */
 export async function storeSignals(tx: Tx, context: Context, applicationId: string, noticed: Noticed, at: Date): Promise<void> {
   const { signals, checks, answers, basis } = noticed;
-  const unfinished = checks.filter(({ reason }) => reason === 'not_finished').map(({ code }) => code as SignalCode);
+  const unfinished: readonly SignalCode[] = checks.filter(({ reason }) => reason === 'not_finished').map(({ code }) => code);
   const concluded = [...findingCodes, ...evidenceSignals].filter((code) => !unfinished.includes(code));
   const keyed = signals.map((signal) => ({ ...signal, id: context.ids.uuid(), key: signalKey(signal, answers) }));
   await insertSignals(tx, applicationId, keyed, concluded, at);

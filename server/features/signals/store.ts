@@ -1,5 +1,5 @@
 import type { Spot } from '@thamani/domain/signals/document-text.ts';
-import type { Check, Resolution, SignalResolution, Signal, SignalCode, SkipReason, Confidence } from '@thamani/domain/signals/signals.ts';
+import type { Check, Resolution, SignalResolution, Signal, SignalCode, Confidence } from '@thamani/domain/signals/signals.ts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
 
@@ -12,7 +12,7 @@ export interface SignalRow {
   readonly fields: readonly string[];
   readonly document_id: string | null;
   readonly spot: Spot | null;
-  readonly details: Readonly<Record<string, string>>;
+  readonly details: Signal['details'];
   readonly at: Date;
   readonly resolved: (SignalResolution & { readonly by: string; readonly at: Date }) | null;
 }
@@ -46,11 +46,11 @@ export async function signalsOf(db: Queryable, applicationId: string): Promise<r
     .limit(mostSignals)
     .execute();
   return rows.map(({ resolution, comment, resolved_by, resolved_at, ...row }) => ({
-    ...(row as unknown as Omit<SignalRow, 'resolved'>),
+    ...row,
     resolved:
       resolution === null || resolved_by === null || resolved_at === null
         ? null
-        : { resolution: resolution as Resolution, comment, by: resolved_by, at: resolved_at },
+        : { resolution, comment, by: resolved_by, at: resolved_at },
   }));
 }
 
@@ -115,11 +115,7 @@ export async function checksOf(db: Queryable, applicationId: string): Promise<re
     .select(['code', 'result', 'reason'])
     .where('application_id', '=', applicationId)
     .execute();
-  return rows.map(({ code, result, reason }) => ({
-    code: code as Check['code'],
-    result: result as Check['result'],
-    ...(reason === null ? {} : { reason: reason as SkipReason }),
-  }));
+  return rows.map(({ code, result, reason }) => ({ code, result, ...(reason === null ? {} : { reason }) }));
 }
 
 export async function replaceChecks(tx: Tx, applicationId: string, checks: readonly Check[], at: Date): Promise<void> {

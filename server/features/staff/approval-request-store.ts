@@ -1,10 +1,10 @@
-import { requestExpiryCutoff } from '@thamani/domain/review/two-person-rule.ts';
-import { sql } from 'kysely';
+import { requestExpiryCutoff, type ApprovalOutcome, type ApprovalPermission } from '@thamani/domain/review/two-person-rule.ts';
+import { sql, type NotNull } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
 import { staffById, type GrantRow, type StaffRow } from './people-store.ts';
 
 /** What admins ask of each other about people. */
-export type StaffPermission = 'invite_staff' | 'change_scope' | 'suspend_staff' | 'reset_sign_in';
+export type StaffPermission = Exclude<ApprovalPermission, 'change_price'>;
 
 export interface RequestRow {
   readonly id: string;
@@ -14,6 +14,12 @@ export interface RequestRow {
   readonly requested_by: string;
   readonly requested_at: Date;
   readonly resolved_at: Date | null;
+}
+
+/** Every request but one about a price has a subject. */
+interface AboutPerson {
+  readonly permission: StaffPermission;
+  readonly subject_id: NotNull;
 }
 
 /**
@@ -31,26 +37,26 @@ export async function insertApprovalRequest(tx: Tx, { grants, ...request }: Omit
     .execute();
 }
 
-export async function permissionOfRequest(db: Queryable, id: string): Promise<string | undefined> {
+export async function permissionOfRequest(db: Queryable, id: string): Promise<ApprovalPermission | undefined> {
   return (await db.selectFrom('approval_requests').select('permission').where('id', '=', id).executeTakeFirst())?.permission;
 }
 
 export async function lockRequest(tx: Tx, id: string): Promise<RequestRow | undefined> {
-  const row = await tx
+  return tx
     .selectFrom('approval_requests')
     .select(['id', 'permission', 'subject_id', 'requested_by', 'requested_at', 'resolved_at'])
     .select(sql<GrantRow[] | null>`nullif(change -> 'grants', 'null'::jsonb)`.as('grants'))
     .where('id', '=', id)
     .where('permission', '!=', 'change_price')
+    .$narrowType<AboutPerson>()
     .forUpdate()
     .executeTakeFirst();
-  return row as RequestRow | undefined;
 }
 
 export async function settleRequest(
   tx: Tx,
   id: string,
-  settled: { readonly by: string; readonly at: Date; readonly outcome: 'confirmed' | 'refused' },
+  settled: { readonly by: string; readonly at: Date; readonly outcome: Exclude<ApprovalOutcome, 'expired'> },
 ): Promise<void> {
   await tx
     .updateTable('approval_requests')
@@ -79,6 +85,7 @@ export async function pageOfRequests(
     .where('resolved_at', 'is', null)
     .where('requested_at', '>', requestExpiryCutoff(now))
     .where('permission', '!=', 'change_price')
+    .$narrowType<AboutPerson>()
     .orderBy('requested_at')
     .limit(size)
     .offset(offset)
@@ -90,10 +97,8 @@ export async function pageOfRequests(
     .where('requested_at', '>', requestExpiryCutoff(now))
     .where('permission', '!=', 'change_price')
     .executeTakeFirstOrThrow();
-  const waiting = await Promise.all(
-    rows.map(async (row) => ({ ...row, subject: row.subject_id === null ? undefined : await staffById(db, row.subject_id) })),
-  );
-  return { rows: waiting as unknown as WaitingRequest[], total: Number(n) };
+  const waiting = await Promise.all(rows.map(async (row) => ({ ...row, subject: await staffById(db, row.subject_id) })));
+  return { rows: waiting, total: Number(n) };
 }
 
 /** A person who was invited and never confirmed, without an open request about them. Locked until the transaction ends. */

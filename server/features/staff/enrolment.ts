@@ -12,7 +12,7 @@ import { recordAuditEvent } from '../../engine/audit-log.ts';
 import { enqueue } from '../../engine/outbox.ts';
 import { optionsToRegister, readRegistration, type Shown } from '../../factors/passkeys.ts';
 import { authenticatorOf, derivedSecret, encryptSecret, stepOf } from '../../factors/totp.ts';
-import { challengeIn, isAnyOf, linkOf } from '../../factors/codes-and-tokens.ts';
+import { challengeIn, isAnyOf, linkOf } from '../../factors/mailed-codes.ts';
 import { sendOnce } from '../mail/service.ts';
 import { recordSignInFailure } from '../sign-in-failures/service.ts';
 import { enrolmentMail } from './mails.ts';

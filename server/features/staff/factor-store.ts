@@ -1,3 +1,4 @@
+import type { StaffChallengePurpose } from '@thamani/domain/accounts/sign-in.ts';
 import type { Insertable } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
 import type { StaffPasskeys } from '../../database/tables.ts';
@@ -64,11 +65,9 @@ export async function updatePasskeyUse(tx: Tx, credentialId: string, counter: nu
   await tx.updateTable('staff_passkeys').set({ counter, used_at: at }).where('credential_id', '=', credentialId).execute();
 }
 
-export type ChallengePurpose = 'enrol' | 'sign_in' | 'step_up';
-
 export async function insertChallenge(
   db: Queryable,
-  challenge: { id: string; purpose: ChallengePurpose; staff_id: string | null; nonce: Buffer; created_at: Date },
+  challenge: { id: string; purpose: StaffChallengePurpose; staff_id: string | null; nonce: Buffer; created_at: Date },
 ): Promise<void> {
   await db.insertInto('staff_challenges').values(challenge).execute();
 }
@@ -77,7 +76,7 @@ export async function insertChallenge(
 export async function useChallenge(
   tx: Tx,
   id: string,
-  purpose: ChallengePurpose,
+  purpose: StaffChallengePurpose,
   staffId: string | null,
   since: Date,
   now: Date,

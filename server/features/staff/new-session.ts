@@ -8,7 +8,7 @@ import type { Tx } from '../../database/connect.ts';
 import { tryConsume, type RateLimit } from '../../engine/rate-limit.ts';
 import { recordCommandEvent } from '../../engine/audit-log.ts';
 import { enqueue } from '../../engine/outbox.ts';
-import { hashOfToken, newToken } from '../../factors/codes-and-tokens.ts';
+import { hashOfToken, newToken } from '../../random-values.ts';
 import { rememberDevice } from '../devices/service.ts';
 import { networkTag } from '../sign-in-failures/service.ts';
 import { insertStaffSession, isUnusualSession } from './session-store.ts';

@@ -1,7 +1,7 @@
 import type { Grant, Person, Role, Sector, StaffStatus } from '@thamani/domain/review/staff.ts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
-import { containsPattern } from '../../database/filters.ts';
+import { containsPattern } from '../../database/search-conditions.ts';
 
 export interface GrantRow {
   readonly role: Role;
@@ -42,14 +42,12 @@ export function grantOf({ role, countries, sectors }: GrantRow): Grant {
 }
 
 export async function staffById(db: Queryable, id: string): Promise<StaffRow | undefined> {
-  return (await db.selectFrom('staff').select(staffColumns).select(grantsColumn.as('grants')).where('id', '=', id).executeTakeFirst()) as
-    | StaffRow
-    | undefined;
+  return db.selectFrom('staff').select(staffColumns).select(grantsColumn.as('grants')).where('id', '=', id).executeTakeFirst();
 }
 
 /** Active people with one of the roles, where it may hold in a country; the policy is asked about each. */
 export async function activeWithin(db: Queryable, wanted: readonly Role[], country: string, limit: number): Promise<readonly StaffRow[]> {
-  const rows = await db
+  return db
     .selectFrom('staff')
     .select(staffColumns)
     .select(grantsColumn.as('grants'))
@@ -67,20 +65,19 @@ export async function activeWithin(db: Queryable, wanted: readonly Role[], count
     .orderBy('id')
     .limit(limit)
     .execute();
-  return rows as unknown as StaffRow[];
 }
 
 export async function provingByEmail(db: Queryable, email: string): Promise<ProvingRow | undefined> {
-  return (await proving(db).where('email', '=', email).executeTakeFirst()) as ProvingRow | undefined;
+  return proving(db).where('email', '=', email).executeTakeFirst();
 }
 
 /** Rows that name this person may be written meanwhile, such as a request that they confirm. */
 export async function lockStaff(tx: Tx, id: string): Promise<ProvingRow | undefined> {
-  return (await proving(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) as ProvingRow | undefined;
+  return proving(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 export async function lockStaffByEmail(tx: Tx, email: string): Promise<ProvingRow | undefined> {
-  return (await proving(tx).where('email', '=', email).forUpdate().executeTakeFirst()) as ProvingRow | undefined;
+  return proving(tx).where('email', '=', email).forUpdate().executeTakeFirst();
 }
 
 function proving(db: Queryable) {
@@ -110,7 +107,7 @@ export async function pageOfStaff(
     .offset(offset)
     .execute();
   const { n } = await some.select(sql<string>`count(*)`.as('n')).executeTakeFirstOrThrow();
-  return { rows: rows as unknown as StaffRow[], total: Number(n) };
+  return { rows, total: Number(n) };
 }
 
 export interface NewStaff {
@@ -183,7 +180,7 @@ export async function lockAdmins(tx: Tx): Promise<number> {
 
 /** Those who can sign in, or are about to. */
 export async function admins(db: Queryable): Promise<readonly StaffRow[]> {
-  const rows = await db
+  return db
     .selectFrom('staff')
     .select(staffColumns)
     .select(grantsColumn.as('grants'))
@@ -194,7 +191,6 @@ export async function admins(db: Queryable): Promise<readonly StaffRow[]> {
     .orderBy('id')
     .limit(1000)
     .execute();
-  return rows as unknown as StaffRow[];
 }
 
 export async function isAnyAdmin(tx: Tx): Promise<boolean> {

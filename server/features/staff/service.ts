@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isSessionOpen, isWorthNoting, staffSessionRules } from '@thamani/domain/accounts/sessions.ts';
-import { signInRules } from '@thamani/domain/accounts/sign-in.ts';
+import { signInRules, type StaffChallengePurpose } from '@thamani/domain/accounts/sign-in.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import { hasRole, staffRules, type Location, type Person, type Role } from '@thamani/domain/review/staff.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
@@ -9,7 +9,7 @@ import type { Queryable, Tx } from '../../database/connect.ts';
 import { rateLimitsOfClient, consumeRateLimit, consumeRateLimits, refundAttempt, type RateLimit } from '../../engine/rate-limit.ts';
 import { optionsToShow, readProof, type PasskeyShown } from '../../factors/passkeys.ts';
 import type { Authenticators } from '../../factors/key-rotation.ts';
-import { hashOfPresentedToken } from '../../factors/codes-and-tokens.ts';
+import { hashOfPresentedToken } from '../../random-values.ts';
 import { secretsOf, stepOf } from '../../factors/totp.ts';
 import { rateLimitsOfDevice, rateLimitsOfPasskeys } from '../devices/service.ts';
 import { recordSignInFailure, type SignInFailure } from '../sign-in-failures/service.ts';
@@ -22,7 +22,6 @@ import {
   updatePasskeyUse,
   updateTotpStep,
   useChallenge,
-  type ChallengePurpose,
 } from './factor-store.ts';
 import { openStaffSession, recordStaffEvent, signInRateLimitOf } from './new-session.ts';
 import { activeWithin, lockStaff, personOf, provingByEmail, staffById, type StaffRow } from './people-store.ts';
@@ -123,7 +122,7 @@ export async function beginStepUp(context: Context, session: StaffSession) {
 
 async function challengeFor(
   context: Context,
-  purpose: ChallengePurpose,
+  purpose: StaffChallengePurpose,
   staffId: string | null,
   known: readonly { credential_id: string; transports: string[] }[],
 ) {
@@ -155,7 +154,7 @@ export async function signInByPasskey(context: Context, caller: Caller, shown: P
 async function showPasskey(
   tx: Tx,
   context: Context,
-  purpose: ChallengePurpose,
+  purpose: StaffChallengePurpose,
   staffId: string | null,
   shown: PasskeyShown,
 ): Promise<{ isProved: true; staffId: string } | { isProved: false; staffId: string | undefined }> {

@@ -18,8 +18,7 @@ export const staffSessionByToken = prepare<{ readonly tokenHash: Buffer }, Staff
     .select([...staffColumns, 'staff_sessions.id as session_id'])
     .select(['staff_sessions.last_seen_at', 'staff_sessions.expires_at', 'staff_sessions.ended_at', 'staff_sessions.authenticated_at'])
     .select(grantsColumn.as('grants'))
-    .where('staff_sessions.token_hash', '=', parameter('tokenHash'))
-    .$castTo<StaffSessionRow>(),
+    .where('staff_sessions.token_hash', '=', parameter('tokenHash')),
 );
 
 export async function insertStaffSession(

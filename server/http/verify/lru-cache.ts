@@ -1,13 +1,13 @@
-/** What was used last stays, up to a number of bytes: memory of a process that strangers ask without end. */
+/** The most recently used entries, up to a number of bytes: it limits the memory of a process that the public reaches. */
 export interface LruCache<Value> {
   get(key: string): Value | undefined;
   set(key: string, value: Value, bytes: number): void;
 }
 
-/** For the key and what the runtime keeps of each. */
+/** Bytes for the key and for what the runtime keeps of an entry. */
 const overhead = 512;
 
-export function bounded<Value>(mostBytes: number): LruCache<Value> {
+export function createLruCache<Value>(mostBytes: number): LruCache<Value> {
   const held = new Map<string, { readonly value: Value; readonly bytes: number }>();
   let sum = 0;
   let newest: string | undefined;
@@ -22,9 +22,11 @@ export function bounded<Value>(mostBytes: number): LruCache<Value> {
       return found.value;
     },
     set(key, value, bytes) {
-      newest = key;
       sum -= held.get(key)?.bytes ?? 0;
       held.delete(key);
+      // An entry above the limit would evict all others and then itself.
+      if (bytes + overhead > mostBytes) return;
+      newest = key;
       held.set(key, { value, bytes: bytes + overhead });
       sum += bytes + overhead;
       for (const [oldest, { bytes: freed }] of held) {

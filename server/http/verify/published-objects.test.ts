@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { Log } from '../../log.ts';
 import type { ObjectStore } from '../../ports.ts';
-import { bounded } from './lru-cache.ts';
 import { publishedObjects } from './published-objects.ts';
 
 /** A store that counts, and can be away; only what is read here. */
@@ -102,15 +101,4 @@ describe('what is published', () => {
     state.now += 10_000;
     expect(await kindOf('a')).toBe('found');
   });
-});
-
-test('memory is bounded by bytes, and what was used last stays', () => {
-  const held = bounded<number>(10_000);
-  for (let one = 0; one < 100; one += 1) {
-    held.set(String(one), one, 500);
-    held.get('0');
-  }
-  expect(held.get('0')).toBe(0);
-  expect(held.get('99')).toBe(99);
-  expect(Array.from({ length: 100 }, (_, one) => held.get(String(one))).filter((value) => value !== undefined)).toHaveLength(9);
 });

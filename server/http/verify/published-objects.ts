@@ -1,7 +1,7 @@
 import { statusLifeDays, type Fetched } from '@thamani/credentials/verify.ts';
 import type { Log } from '../../log.ts';
 import type { Clock, ObjectStore } from '../../ports.ts';
-import { bounded } from './lru-cache.ts';
+import { createLruCache } from './lru-cache.ts';
 
 /** A published object as it was found, and when; or what is held of it while the store is away. */
 export interface CachedObject {
@@ -37,7 +37,7 @@ const heldLife = statusLifeDays * 86_400_000;
  * long as it can be true; that nothing was there a moment ago says nothing of now, so it is never shown then.
  */
 export function publishedObjects({ published, clock, log }: { published: ObjectStore; clock: Clock; log: Log }): PublishedObjects {
-  const held = bounded<CachedObject>(heldBytes);
+  const held = createLruCache<CachedObject>(heldBytes);
   const asking = new Map<string, Promise<CachedObject>>();
 
   const look = async (key: string, life: number, before: CachedObject | undefined): Promise<CachedObject> => {

@@ -8,7 +8,7 @@ import { clientOf, trustedBy } from '../client-address.ts';
 import { mayReadMetrics, type Health } from '../health.ts';
 import { readAddress, type Address } from './routes.ts';
 import { createAsking, type Lookup } from './lookup.ts';
-import { bounded } from './lru-cache.ts';
+import { createLruCache } from './lru-cache.ts';
 import { createMaking } from './responses.ts';
 import { rememberedForms, type NegotiatedForm } from './content-negotiation.ts';
 import { publishedObjects } from './published-objects.ts';
@@ -115,7 +115,7 @@ interface Holding {
 function holding(options: Options, asking: Lookup): Holding {
   const { clock, metrics, holdsPages } = options;
   const make = createMaking({ ...options, asking, printedFiles: createPrintedFiles({ ...options, asking }) });
-  const kept = bounded<Answer & { readonly until: number }>(heldBytes);
+  const kept = createLruCache<Answer & { readonly until: number }>(heldBytes);
   const making = new Map<string, Promise<Answer>>();
   const tallies = new Map<string, Tally>();
   metrics.countHeldAnswers(() => tallies.values());

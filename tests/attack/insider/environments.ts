@@ -7,7 +7,7 @@ import { runProgramOf, programNames, type ProgramName } from '@thamani/ops/progr
 import { readConfig, type Config } from '@thamani/server/config/config.ts';
 import { holdersOf } from '@thamani/server/config/processes.ts';
 import { childEnvironment } from '@thamani/server/config/development-services.ts';
-import { linkOf } from '@thamani/server/factors/codes-and-tokens.ts';
+import { linkOf } from '@thamani/server/factors/mailed-codes.ts';
 import { signLink } from '@thamani/server/features/documents/media-link-interface.ts';
 import pg from 'pg';
 import { reportControl, reportNone } from '../../nightly/figures.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '@thamani/server/context.ts';
 import { createCheckoutLink } from '@thamani/server/features/payments/checkout/checkout-link.ts';
 import { receiveWebhook } from '@thamani/server/features/payments/service.ts';
-import { pollPayment } from '@thamani/server/features/payments/settlement/status-check.ts';
+import { pollAndSettle } from '@thamani/server/features/payments/settlement/status-check.ts';
 import { createApp } from '@thamani/server/http/app.ts';
 import type { ProviderCharge } from '@thamani/server/ports.ts';
 import { startTestApp, type TestApp } from '@thamani/server/testing/app.ts';
@@ -104,7 +104,7 @@ function seeing(context: Context, changed: (charge: ProviderCharge) => Said): Co
 async function paidBy(bench: Bench, way: PaymentMade, changed: (charge: ProviderCharge) => Said): Promise<boolean> {
   const { id, application, txRef } = await opened(bench);
   await bench.control.pay({ tx_ref: txRef, ...way });
-  await pollPayment(seeing(bench.server.context, changed), id);
+  await pollAndSettle(seeing(bench.server.context, changed), id);
   return isPaid(bench.server, application);
 }
 
@@ -129,14 +129,14 @@ async function believing(bench: Bench): Promise<boolean> {
       chargeMinor: 0,
     };
   };
-  await pollPayment({ ...context, payments: { ...context.payments, chargeById: fromMessage, chargeByReference: fromMessage } }, id, '1');
+  await pollAndSettle({ ...context, payments: { ...context.payments, chargeById: fromMessage, chargeByReference: fromMessage } }, id, '1');
   return isPaid(bench.server, application);
 }
 
 async function otherReference(bench: Bench): Promise<boolean> {
   const [rich, poor] = [await opened(bench), await opened(bench)];
   const { transaction_id } = await bench.control.pay({ tx_ref: rich.txRef });
-  await pollPayment(
+  await pollAndSettle(
     seeing(bench.server.context, () => ({ reference: poor.txRef })),
     poor.id,
     String(transaction_id),
@@ -165,7 +165,7 @@ async function manyEffects(bench: Bench): Promise<boolean> {
   await bench.control.pay({ tx_ref: txRef });
   let look = 0;
   const forgetting = seeing(context, () => ({ transactionId: String((look += 1)) }));
-  await Promise.all(Array.from({ length: 10 }, () => pollPayment(forgetting, id)));
+  await Promise.all(Array.from({ length: 10 }, () => pollAndSettle(forgetting, id)));
   const { rows } = await context.pool.query("select 1 from ledger_entries where payment_id = $1 and kind = 'captured'", [id]);
   return rows.length > 1;
 }
@@ -212,7 +212,7 @@ async function forgetful(bench: Bench): Promise<boolean> {
   for (const { id, reference } of [first, second]) {
     await bench.control.pay({ tx_ref: `${reference}-1` });
     await context.pool.query("update applications set state = 'submitted', paid = false where id = $1", [first.application]);
-    await pollPayment(context, id);
+    await pollAndSettle(context, id);
   }
   const { rows } = await context.pool.query('select 1 from payment_items where application_id = $1 and applied_at is not null', [
     first.application,
@@ -225,7 +225,7 @@ async function priceNotFixed(bench: Bench): Promise<boolean> {
   const { id, application, txRef } = await opened(bench);
   await bench.control.pay({ tx_ref: txRef });
   await context.pool.query('update payments set amount_minor = amount_minor * 3 where id = $1', [id]);
-  await pollPayment(context, id);
+  await pollAndSettle(context, id);
   return !(await isPaid(bench.server, application));
 }
 
@@ -237,7 +237,7 @@ async function reopenedCounts(bench: Bench): Promise<boolean> {
   await bench.people.post(payer, `/application/${application}/submit_application/`);
   await context.pool.query("update applications set submitted_at = submitted_at - interval '1 hour' where id = $1", [application]);
   await bench.control.pay({ tx_ref: txRef });
-  await pollPayment(context, id);
+  await pollAndSettle(context, id);
   return isPaid(bench.server, application);
 }
 

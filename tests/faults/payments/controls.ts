@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '@thamani/server/context.ts';
 import { createCheckoutLink } from '@thamani/server/features/payments/checkout/checkout-link.ts';
-import { pollPayment } from '@thamani/server/features/payments/settlement/status-check.ts';
+import { pollAndSettle } from '@thamani/server/features/payments/settlement/status-check.ts';
 import { startTestApp } from '@thamani/server/testing/app.ts';
 import { startPaymentProvider } from '@thamani/server/testing/fake-flutterwave/server.ts';
 import { reportControl } from '../../nightly/figures.ts';
@@ -36,6 +36,8 @@ export async function sameReferenceAgain(): Promise<boolean> {
   });
 }
 
+const pollers = 10;
+
 /** Every statement commits by itself, without a constraint: concurrent settlements of one payment settle it several times. */
 export async function settlingInPieces(): Promise<boolean> {
   return withPayment(async ({ context, control, id }) => {
@@ -46,16 +48,21 @@ export async function settlingInPieces(): Promise<boolean> {
     );
     const [page] = await control.links();
     await control.pay({ tx_ref: page?.tx_ref ?? '' });
-    await heldUp(context.config.database.url, { table: 'provider_charges' }, () =>
-      Promise.allSettled(Array.from({ length: 10 }, () => pollPayment({ ...context, db: inPieces(context.db) }, id))),
+    // The first write of a settlement marks an application as paid. Before it each poller locks the row, so fewer than all that wait could
+    // be waiting for that, and not yet have found the application unpaid.
+    await heldUp(context.config.database.url, { table: 'applications', waiting: pollers }, () =>
+      Promise.allSettled(Array.from({ length: pollers }, () => pollAndSettle({ ...context, db: inPieces(context.db) }, id))),
     );
     const taken = { charges: await control.charges(), refunds: await control.refunds() };
     const { broken } = await compareWithProvider(context.config.database.url, taken);
+    const { rowCount } = await context.pool.query('select from provider_charges where payment_id = $1', [id]);
+    const times = rowCount ?? 0;
+    const gaveWay = times > 1 && broken.length > 0;
     console.log(
-      `control, settled in pieces and without constraints: ${broken.length > 0 ? `${broken[0]}, so this test can fail` : 'nothing is broken. The test proves nothing'}`,
+      `control, settled in pieces and without constraints: one charge captured ${times} times, ${gaveWay ? `${broken[0]}, so this test can fail` : `${broken.length} faults found. The test proves nothing`}`,
     );
-    reportControl('settled in pieces and without constraints', broken.length);
-    return broken.length > 0;
+    reportControl('settled in pieces and without constraints', gaveWay ? times : 0);
+    return gaveWay;
   });
 }
 

@@ -2,8 +2,8 @@ import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
 import { statesOfNoRenewal } from '@thamani/domain/certificates/renewal.ts';
 import type { CertificateStatus } from '@thamani/domain/certificates/status.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
-import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
-import { containsPattern } from '../../../database/filters.ts';
+import { sql, type Kysely, type NotNull, type SelectQueryBuilder } from 'kysely';
+import { containsPattern } from '../../../database/search-conditions.ts';
 import { prepare, type Placeholders, type Pool } from '../../../database/prepared-statements.ts';
 import type { DB } from '../../../database/tables.ts';
 import { underWay } from '../store.ts';
@@ -96,7 +96,7 @@ function listOf(searching: boolean) {
       .orderBy('certificates.number', 'desc')
       .limit(parameter('size'))
       .offset(parameter('offset'))
-      .$castTo<OwnCertificateRow & { total: string }>(),
+      .$narrowType<{ qr_seal: NotNull; total: NotNull }>(),
   );
 }
 
@@ -141,7 +141,7 @@ export const ownByNumber = prepare<{ readonly number: string; readonly companyId
   (db, parameter) =>
     shown(
       published(db).where('certificates.number', '=', parameter('number')).where('certificates.company_id', '=', parameter('companyId')),
-    ).$castTo<OwnCertificateRow>(),
+    ).$narrowType<{ qr_seal: NotNull }>(),
 );
 
 interface AlikeRow {
@@ -165,6 +165,5 @@ export const alikeOf = prepare<{ readonly today: Day; readonly horizon: Day; rea
         ),
         sql<string>`count(*)`.as('n'),
       ])
-      .groupBy(['certificates.status', 'certificates.expires_on', sql`3`])
-      .$castTo<AlikeRow>(),
+      .groupBy(['certificates.status', 'certificates.expires_on', sql`3`]),
 );

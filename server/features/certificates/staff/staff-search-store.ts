@@ -4,7 +4,7 @@ import type { Scope } from '@thamani/domain/review/staff.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../database/connect.ts';
-import { containsPattern, escapeLike, withinScope, type Condition } from '../../../database/filters.ts';
+import { containsPattern, escapeLike, withinScope, type Condition } from '../../../database/search-conditions.ts';
 
 /** What staff find of the certificates within their scope: each question by an index of its own, among however many there are. */
 

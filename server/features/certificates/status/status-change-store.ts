@@ -1,9 +1,9 @@
-import type { StatusChange, StatusReason } from '@thamani/domain/certificates/status.ts';
+import type { StatusChange, StatusReason, StatusRequestOutcome } from '@thamani/domain/certificates/status.ts';
 import type { Scope } from '@thamani/domain/review/staff.ts';
 import { requestExpiryCutoff } from '@thamani/domain/review/two-person-rule.ts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../database/connect.ts';
-import { withinScope } from '../../../database/filters.ts';
+import { withinScope } from '../../../database/search-conditions.ts';
 import { foundColumns, type FoundRow } from '../staff/staff-search-store.ts';
 
 /** Changes of status: asked for in `status_change_requests`, agreed on in `status_changes`. */
@@ -61,14 +61,13 @@ export async function certificateNumberOfRequest(db: Queryable, id: string): Pro
 }
 
 export async function lockStatusChangeRequest(tx: Tx, id: string) {
-  const row = await tx.selectFrom('status_change_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
-  return row as StatusChangeRequest & { readonly outcome: string | null };
+  return tx.selectFrom('status_change_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
 export async function resolveStatusChangeRequest(
   tx: Tx,
   id: string,
-  { by, at, outcome }: { readonly by: string; readonly at: Date; readonly outcome: 'confirmed' | 'refused' | 'withdrawn' },
+  { by, at, outcome }: { readonly by: string; readonly at: Date; readonly outcome: Exclude<StatusRequestOutcome, 'expired'> },
 ): Promise<void> {
   await tx.updateTable('status_change_requests').set({ resolved_by: by, resolved_at: at, outcome }).where('id', '=', id).execute();
 }
@@ -142,5 +141,5 @@ export async function revocationOf(db: Queryable, applicationId: string): Promis
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return last?.change === 'revoke' ? { ...last, reason: last.reason as StatusReason } : undefined;
+  return last?.change === 'revoke' ? last : undefined;
 }

@@ -1,4 +1,4 @@
-import { money, type Currency } from '@thamani/domain/money.ts';
+import { money } from '@thamani/domain/money.ts';
 import { isOver, paymentRules } from '@thamani/domain/payments/payment.ts';
 import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Context } from '../../../context.ts';
@@ -16,7 +16,7 @@ import {
   type PaymentRow,
 } from '../payment-store.ts';
 import { endUnpaid } from '../reservations.ts';
-import { pollPayment } from '../settlement/status-check.ts';
+import { pollAndSettle } from '../settlement/status-check.ts';
 import { pageOf } from './return-page.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function createCheckoutLink(context: Context, { subjectId, key }: W
     return endUnpaid(context, known.id, { step: 'expire', requestId: key });
   const attempts = await attemptsOf(context.db, known.id);
   if (attempts.some(({ answered_at }) => answered_at === null)) {
-    const polled = await pollPayment(context, known.id, undefined, key);
+    const polled = await pollAndSettle(context, known.id, undefined, key);
     if (polled?.pending === true) throw new Error('the provider works on a try whose answer was lost');
   }
   if (attempts.length >= paymentRules.mostAttempts)
@@ -57,7 +57,7 @@ async function orderFor({ db, config, translatorFor }: Context, payment: Payment
   if (payer === undefined) return undefined;
   const { language, invoice_number: invoice } = payment;
   return {
-    amount: money(Number(payment.amount_minor), payment.currency as Currency),
+    amount: money(Number(payment.amount_minor), payment.currency),
     payer: { email: payer.email, name: `${payer.first_name} ${payer.last_name}` },
     returnTo: pageOf(config.publicOrigin, language, payment.reference),
     linkMinutes: paymentRules.linkMinutes,

@@ -8,7 +8,8 @@ import { consumeRateLimit } from '../../../engine/rate-limit.ts';
 import { recordAuditEvent } from '../../../engine/audit-log.ts';
 import { withIdempotencyKey } from '../../../engine/idempotency.ts';
 import { enqueue } from '../../../engine/outbox.ts';
-import { lockForPayment, readyForPayment } from '../../applications/payment-interface.ts';
+import { readyForPayment } from '../../applications/payment-interface.ts';
+import { lockForPayment } from '../../applications/service.ts';
 import { lockPaymentWithItems } from '../payment-lock.ts';
 import {
   reservationsOf,

@@ -34,7 +34,7 @@ export async function pageOfPaymentExceptions(
     .offset(offset)
     .execute();
   const { n } = await some.select(sql<string>`count(*)`.as('n')).executeTakeFirstOrThrow();
-  return { rows: rows as PaymentExceptionRow[], total: Number(n) };
+  return { rows, total: Number(n) };
 }
 
 /** Held until the transaction ends. */

@@ -28,7 +28,7 @@ export function receiptMail(
   const t = translatorFor(language);
   const applied = items.filter(({ applied_at }) => applied_at !== null);
   const count = applied.length;
-  const currency = payment.currency as Currency;
+  const { currency } = payment;
   const total = applied.reduce((sum, { amount_minor }) => sum + Number(amount_minor), 0);
   const attachments: Attachment[] = pdf === undefined ? [] : [{ name: `${invoice}.pdf`, type: 'application/pdf', bytes: pdf }];
   const letter = renderMail(t, {
@@ -80,7 +80,7 @@ export function refundMail(
     heading: t(sentences.refundHeading),
     paragraphs: [t(refundSentences[refund.reason])],
     facts: [
-      { name: t(sentences.refunded), value: amountIn(language, Number(refund.minor), refund.currency as Currency) },
+      { name: t(sentences.refunded), value: amountIn(language, Number(refund.minor), refund.currency) },
       { name: t(sentences.invoice), value: invoice, code: true },
       ...(item === undefined ? [] : [{ name: t(sentences.application), value: `${item.application_number} ${item.product_name}` }]),
       { name: t(sentences.company), value: payer.company_name },

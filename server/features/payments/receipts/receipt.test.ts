@@ -56,7 +56,7 @@ async function paid({ language = 'en', products = [{}], charges }: Sample = {}):
     full_minor: 25_000,
     discount_minor: discount,
     amount_minor: 25_000 - discount,
-    currency: 'USD',
+    currency: 'USD' as const,
     reserves_application: applied,
     applied_at: applied ? now : null,
   }));

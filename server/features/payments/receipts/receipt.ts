@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { documentRules } from '@thamani/domain/documents/documents.ts';
-import type { Currency } from '@thamani/domain/money.ts';
 import type { Context } from '../../../context.ts';
 import { recordAuditEvent } from '../../../engine/audit-log.ts';
 import { findCompany } from '../../accounts/service.ts';
@@ -75,7 +74,7 @@ async function receiptOf({ db, config }: Context, payment: PaymentRow): Promise<
     paidAt: payment.paid_at,
     provider: payment.provider,
     charge: { transactionId: charge.transaction_id, minor: Number(charge.minor), confirmedAt: charge.confirmed_at },
-    currency: payment.currency as Currency,
+    currency: payment.currency,
     payer: {
       name: company.company_name,
       registrationNumber: company.rc_number,

@@ -1,10 +1,9 @@
-import type { RefundReason } from '@thamani/domain/payments/settlement.ts';
+import type { RefundState } from '@thamani/domain/payments/settlement.ts';
 import type { Selectable } from 'kysely';
 import type { Queryable, Tx } from '../../../database/connect.ts';
 import type { Refunds } from '../../../database/tables.ts';
 
-export type RefundState = 'owed' | 'requested' | 'completed' | 'exception';
-export type RefundRow = Omit<Selectable<Refunds>, 'state' | 'reason'> & { readonly state: RefundState; readonly reason: RefundReason };
+export type RefundRow = Readonly<Selectable<Refunds>>;
 
 /** The item that paid for an application, and the charge that it was paid from: the one that did not go back as a whole. */
 export async function appliedTo(db: Queryable, applicationId: string) {
@@ -30,11 +29,11 @@ export async function appliedTo(db: Queryable, applicationId: string) {
 }
 
 export async function refundById(db: Queryable, id: string): Promise<RefundRow | undefined> {
-  return (await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()) as RefundRow | undefined;
+  return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 export async function lockRefund(tx: Tx, id: string): Promise<RefundRow | undefined> {
-  return (await tx.selectFrom('refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as RefundRow | undefined;
+  return tx.selectFrom('refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** Those of the same charge whose number at the provider is known. */

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { balancesOf, startedOf, startPaymentBench, type PayingCompany, type PaymentBench } from '../../../testing/payment-harness.ts';
 import { createCheckoutLink } from '../checkout/checkout-link.ts';
-import { executeRefund } from './refunds.ts';
+import { executeRefund, refundWithdrawn } from './refunds.ts';
 import { pollAndExpire } from '../settlement/status-check.ts';
 import type { PaymentRow } from '../payment-store.ts';
 import { notifyRefund } from '../notifications/notifications.ts';
@@ -59,6 +59,26 @@ describe('giving back', () => {
     expect(await withdraw(gone)).toBe(409);
     expect(await refunds(payment)).toMatchObject([{ application_id: gone, minor: '10000', reason: 'withdrawn', state: 'owed' }]);
     expect(await balancesOf(bench.server, payment.id)).toMatchObject({ earned: -25_000, refunds_owed: -10_000 });
+  });
+
+  it('owes, enters, records and enqueues a refund once where two transactions withdraw the same application', async () => {
+    const application = await company.application();
+    const payment = await paid(application);
+    const { context } = bench.server;
+    const enqueued = async () =>
+      (await query("select subject_id from outbox where topic = 'refund.owed'")).map(({ subject_id }) => subject_id as string);
+    const before = await enqueued();
+    for (let times = 0; times < 2; times += 1)
+      await context.db.transaction().execute((tx) => refundWithdrawn(tx, context, application, bench.now(), 'test'));
+    const owedRefunds = await refunds(payment);
+    expect(owedRefunds).toMatchObject([{ application_id: application, minor: '25000', reason: 'withdrawn', state: 'owed' }]);
+    const [{ id }] = owedRefunds;
+    const entries = await query("select cause from ledger_entries where payment_id = $1 and kind = 'refund_owed'", payment.id);
+    expect(entries).toEqual([{ cause: `refund ${id}` }]);
+    expect((await enqueued()).filter((subjectId) => !before.includes(subjectId))).toEqual([id]);
+    const events = await query("select subject_id from audit_events where action = 'refund.owed' and data ->> 'payment' = $1", payment.id);
+    expect(events).toEqual([{ subject_id: id }]);
+    expect(await balancesOf(bench.server, payment.id)).toMatchObject({ refunds_owed: -25_000 });
   });
 
   it('owes nothing for one that is withdrawn after screening', async () => {

@@ -1,4 +1,4 @@
-import { money, type Currency } from '@thamani/domain/money.ts';
+import { money } from '@thamani/domain/money.ts';
 import { refunded } from '@thamani/domain/payments/ledger.ts';
 import { refundRules } from '@thamani/domain/payments/payment.ts';
 import { planRefund } from '@thamani/domain/payments/settlement.ts';
@@ -23,7 +23,7 @@ export async function refundWithdrawn(
 ): Promise<void> {
   const paid = await appliedTo(tx, applicationId);
   if (paid === undefined) return;
-  const charge = { paymentId: paid.id, provider: paid.provider, transactionId: paid.transaction_id, currency: paid.currency as Currency };
+  const charge = { paymentId: paid.id, provider: paid.provider, transactionId: paid.transaction_id, currency: paid.currency };
   const refund = { applicationId, minor: Number(paid.amount_minor), reason: 'withdrawn' } as const;
   const plan = planRefund(charge, refund, { at, newId: context.ids.uuid });
   await carryOut({ tx, context, actor: { kind: 'system' }, requestId, at }, plan);
@@ -49,7 +49,7 @@ export async function executeRefund(context: Context, { subjectId, key }: Workfl
   }
   if (!(await markRequested(context, refund, key))) return 'unclear';
   try {
-    const amount = money(Number(refund.minor), refund.currency as Currency);
+    const amount = money(Number(refund.minor), refund.currency);
     return await follow(context, refund, await context.payments.refund(refund.transaction_id, amount, refundComment(refund)), key, last);
   } catch (error) {
     if (error instanceof PaymentRefused) return handToPerson(context, refund, key);
@@ -92,7 +92,7 @@ async function follow(context: Context, refund: RefundRow, there: ProviderRefund
     if (locked?.state !== 'requested') return;
     if (there.status === 'pending') return setRefundState(tx, refund.id, { provider_refund_id: there.id });
     await setRefundState(tx, refund.id, { state: 'completed', completed_at: at, provider_refund_id: there.id });
-    const entry = refunded(refund.id, Number(refund.minor), refund.currency as Currency);
+    const entry = refunded(refund.id, Number(refund.minor), refund.currency);
     await postEntries(tx, [{ id: context.ids.uuid(), ...entry }], { paymentId: refund.payment_id, at });
     await recordRefund(tx, context, refund.id, 'completed', at, requestId);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startedOf, startPaymentBench, type PaymentBench } from '../../../testing/payment-harness.ts';
 import { createCheckoutLink } from '../checkout/checkout-link.ts';
-import { pollPayment } from './status-check.ts';
+import { pollAndSettle } from './status-check.ts';
 import type { PaymentRow } from '../payment-store.ts';
 
 /** The constraints of the ledger's tables, tested with plain SQL as a faulty program would send it. */
@@ -16,7 +16,7 @@ describe('the books', () => {
     payment = await company.starts(application);
     await createCheckoutLink(bench.server.context, startedOf(bench, payment.id));
     await bench.control('POST', 'pay', { tx_ref: `${payment.reference}-1` });
-    await pollPayment(bench.server.context, payment.id);
+    await pollAndSettle(bench.server.context, payment.id);
   });
   afterAll(() => bench.close());
 

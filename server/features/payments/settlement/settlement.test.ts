@@ -153,7 +153,10 @@ describe('settling what the provider confirms', () => {
     await poll(payment, transaction);
     expect(await stateOf(payment)).toBe('open');
     expect(await balancesOf(bench.server, payment.id)).toEqual({});
-    expect(await attentionOf(payment)).toEqual([{ kind: 'currency_mismatch', cause: `flutterwave transaction ${transaction}` }]);
+    const exception = { kind: 'currency_mismatch', cause: `flutterwave transaction ${transaction}` };
+    expect(await attentionOf(payment)).toEqual([exception]);
+    const raised = await query("select data from audit_events where action = 'payment.exception_raised' and subject_id = $1", payment.id);
+    expect(raised).toEqual([{ data: exception }]);
   });
 
   it('gives back a second charge of a payment that is paid', async () => {
@@ -198,6 +201,34 @@ describe('settling what the provider confirms', () => {
     bench.pass(2 * hour);
     await poll(stuck);
     expect(await stateOf(stuck)).toBe('expired');
+  });
+
+  it('expires no payment that another poll settled while the provider answered', async () => {
+    const payment = await open(await company.application());
+    await take(payment);
+    bench.pass(61 * minute);
+    const { context } = bench.server;
+    const chargeByReference = async () => {
+      expect(await poll(payment)).toBe('paid');
+      return undefined;
+    };
+    expect(await pollAndExpire({ ...context, payments: { ...context.payments, chargeByReference } }, payment.id)).toBe('waiting');
+    expect(await stateOf(payment)).toBe('paid');
+    expect(await query("select 1 from audit_events where action = 'payment.expired' and subject_id = $1", payment.id)).toEqual([]);
+  });
+
+  it('expires no payment whose page was made while the provider answered', async () => {
+    const payment = await company.starts(await company.application());
+    bench.pass(59 * minute);
+    const { context } = bench.server;
+    const chargeById = async () => {
+      await createCheckoutLink(context, startedOf(bench, payment.id));
+      bench.pass(2 * minute);
+      return undefined;
+    };
+    expect(await pollAndExpire({ ...context, payments: { ...context.payments, chargeById } }, payment.id, '4711')).toBe('waiting');
+    expect(await stateOf(payment)).toBe('open');
+    expect(await itemsOf(payment)).toEqual([{ reserves_application: true, applied: false }]);
   });
 
   it('leaves nothing held after the last look, whatever the clock of this machine says', async () => {
@@ -264,12 +295,14 @@ describe('settling what the provider confirms', () => {
   });
 
   it('undoes everything where one of its steps fails', async () => {
-    const payment = await open(await company.application());
+    const application = await company.application();
+    const payment = await open(application);
     const transaction = await take(payment);
     const charge = await bench.server.context.payments.chargeById(transaction);
-    // Not a balanced entry: the last thing that the database checks, when all is written.
+    // All ids are the same: the second ledger entry is refused, after the application is marked as paid and the charge is written.
     const broken = { ...bench.server.context, ids: { ...bench.server.context.ids, uuid: () => payment.id } };
     await expect(settleCharge(broken, payment.id, charge!)).rejects.toThrow('duplicate key');
+    expect(await applicationsOf(application)).toEqual([{ state: 'submitted', paid: false }]);
     expect(await stateOf(payment)).toBe('open');
     expect(await query('select 1 from provider_charges where payment_id = $1', payment.id)).toEqual([]);
     expect(await balancesOf(bench.server, payment.id)).toEqual({});

@@ -1,4 +1,4 @@
-import type { PaymentState } from '@thamani/domain/payments/payment.ts';
+import type { PaymentState, StatusCheckSource } from '@thamani/domain/payments/payment.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Queryable, Tx } from '../../../database/connect.ts';
 import type { CheckoutAttempts } from '../../../database/tables.ts';
@@ -12,7 +12,7 @@ export async function attemptByReference(db: Queryable, reference: string): Prom
 export interface NewStatusCheck {
   readonly key: string;
   readonly paymentId: string;
-  readonly source: 'webhook' | 'return';
+  readonly source: StatusCheckSource;
   readonly transactionId: string | null;
   readonly at: Date;
 }
@@ -53,7 +53,7 @@ export interface PolledPayment {
 }
 
 export async function polledPayment(db: Queryable, paymentId: string): Promise<PolledPayment | undefined> {
-  const row = await db
+  return db
     .selectFrom('payments')
     .select([
       'state',
@@ -65,7 +65,6 @@ export async function polledPayment(db: Queryable, paymentId: string): Promise<P
     ])
     .where('id', '=', paymentId)
     .executeTakeFirst();
-  return row as PolledPayment | undefined;
 }
 
 /** Whether a browser came back since then. */

@@ -21,13 +21,13 @@ export async function pollAndExpire(
   transactionId?: string,
   { requestId = paymentId, last = false }: { readonly requestId?: string; readonly last?: boolean } = {},
 ): Promise<PollResult> {
-  const payment = await pollPayment(context, paymentId, transactionId, requestId);
+  const payment = await pollAndSettle(context, paymentId, transactionId, requestId);
   if (payment === undefined) return 'over';
   const { state, pending } = payment;
   if (state === 'paid') return 'paid';
   const times = { begunAt: payment.created_at, linkEndsAt: payment.link_expires_at };
   if (last || (isLive(state) && isOver(times, pending, context.clock.now())))
-    await endUnpaid(context, paymentId, { step: 'expire', requestId });
+    await endUnpaid(context, paymentId, { step: 'expire', requestId, ...(last ? {} : { from: state }) });
   if (last) return 'over';
   // A page that was never made takes no money.
   return isLive(state) || payment.may_have_page ? 'waiting' : 'over';
@@ -38,7 +38,7 @@ export async function pollAndExpire(
  * and may be anything, so it never prevents the check of our own references. A request that failed is thrown after the rest is settled.
  * Returns the payment as it was when the poll began, in the state that the settlement left it in.
  */
-export async function pollPayment(
+export async function pollAndSettle(
   context: Context,
   paymentId: string,
   transactionId?: string,

@@ -37,9 +37,10 @@ export async function decideRequirement(
     const strangers = fields.filter((field) => !isRequirement(field) || !answered.includes(field));
     if (strangers.length > 0)
       throw new Refusal('fields_invalid', { fields: Object.fromEntries(strangers.map((field) => [field, 'choice_unknown'])) });
-    if (verdict === 'open') await deleteRequirementDecisions(tx, id, fields);
+    const known = fields.filter(isRequirement);
+    if (verdict === 'open') await deleteRequirementDecisions(tx, id, known);
     else
-      await upsertRequirementDecisions(tx, id, fields, {
+      await upsertRequirementDecisions(tx, id, known, {
         verdict,
         reason: verdict === 'returned' ? (reason ?? null) : null,
         comment: verdict === 'returned' ? comment.trim() : '',

@@ -1,6 +1,6 @@
 import { next } from '@thamani/domain/applications/lifecycle.ts';
 import { isReviewOver } from '@thamani/domain/review/case-stages.ts';
-import { reminderDay } from '@thamani/domain/review/service-levels.ts';
+import { reminderDay, type CaseReminderKind } from '@thamani/domain/review/service-levels.ts';
 import { dayOf, endOf } from '@thamani/domain/review/working-days.ts';
 import type { CaseEvaluation } from '@thamani/workflows/review/workflow.ts';
 import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
@@ -79,13 +79,7 @@ async function timed(tx: Tx, context: Context, reviewCase: CaseRow, now: Date): 
   return { over: false };
 }
 
-async function remind(
-  tx: Tx,
-  context: Context,
-  reviewCase: CaseRow,
-  kind: 'due_soon' | 'late' | 'correction_due_soon',
-  now: Date,
-): Promise<void> {
+async function remind(tx: Tx, context: Context, reviewCase: CaseRow, kind: CaseReminderKind, now: Date): Promise<void> {
   if (!(await insertCaseReminder(tx, reviewCase, kind, now))) return;
   const event = await recordSystemCaseEvent(tx, context, reviewCase.application_id, now, kind, {
     stage: reviewCase.stage,

@@ -27,7 +27,7 @@ export async function readQueue({ db, clock }: Pick<Context, 'db' | 'clock'>, se
 export async function pacesOf(db: Queryable, rows: readonly ListedCase[], today: Day): Promise<ReadonlyMap<string, Pace>> {
   const timed = rows.flatMap(({ id, country, stage, stage_entered_on, working_days_used, due_on }) =>
     isTimed(stage) && due_on !== null
-      ? [{ id, country, clock: { stage, enteredOn: stage_entered_on, used: working_days_used }, due: due_on as Day }]
+      ? [{ id, country, clock: { stage, enteredOn: stage_entered_on, used: working_days_used }, due: due_on }]
       : [],
   );
   if (timed.length === 0) return new Map();

@@ -3,7 +3,7 @@ import type { Person } from '@thamani/domain/review/staff.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../../database/connect.ts';
-import { containsPattern, withinScope } from '../../../database/filters.ts';
+import { containsPattern, withinScope } from '../../../database/search-conditions.ts';
 import type { QueueRow } from '../store.ts';
 
 /** Two statements for each look at the queue: the page, in the order of an index, and the number of cases in each of its corners. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { containsPattern, withinScope } from './filters.ts';
+import { containsPattern, withinScope } from './search-conditions.ts';
 
 const countries = ['GH', 'KE', 'EG', 'NG'] as const;
 const sectors = ['agriculture', 'textiles', 'chemicals'] as const;

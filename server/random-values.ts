@@ -1,7 +1,5 @@
-import { randomBytes, randomInt } from 'node:crypto';
-import type { Clock, Ids } from '../ports.ts';
-
-export const systemClock: Clock = { now: () => new Date() };
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import type { Clock, Ids } from './ports.ts';
 
 /** Crockford base32: no I, L, O or U, which are misheard or misread. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -22,4 +20,19 @@ function uuidVersion7(milliseconds: number, random: Buffer): string {
   bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
   const hex = bytes.toString('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
+/** 256 random bits for a session, a known device, the second step of a sign-in or a password reset. Stored only as a hash. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** A fast hash is enough for 256 random bits: they cannot be guessed. */
+export function hashOfToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** Undefined where the text has not the form of a token: it is not looked up. */
+export function hashOfPresentedToken(presented: string | undefined): Buffer | undefined {
+  return presented !== undefined && /^[\w-]{43}$/.test(presented) ? hashOfToken(presented) : undefined;
 }

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual, createHash, randomBytes } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { codeRules } from '@thamani/domain/accounts/codes.ts';
 
 /**
@@ -27,19 +27,4 @@ function isSame(a: string, b: string): boolean {
   const left = Buffer.from(a);
   const right = Buffer.from(b);
   return left.length === right.length && timingSafeEqual(left, right);
-}
-
-/** 256 random bits for a session, a known device, the second step of a sign-in or a password reset. Stored only as a hash. */
-export function newToken(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-/** A fast hash is enough for 256 random bits: they cannot be guessed. */
-export function hashOfToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}
-
-/** Undefined where the text has not the form of a token: it is not looked up. */
-export function hashOfPresentedToken(presented: string | undefined): Buffer | undefined {
-  return presented !== undefined && /^[\w-]{43}$/.test(presented) ? hashOfToken(presented) : undefined;
 }

@@ -1,0 +1,72 @@
+import { readRegistration } from '@thamani/domain/accounts/registration.ts';
+import { describe, expect, it } from 'vitest';
+import { phoneInE164 } from './service.ts';
+
+/** As registration and profile store it. */
+function stored(typed: string) {
+  const { registration, faults } = readRegistration({ phone: phoneInE164(typed) }, new Date('2026-11-17T09:00:00Z'));
+  return { phone: registration.phone, fault: faults['phone'] };
+}
+
+describe('phone numbers', () => {
+  it.each([
+    ['Kenya', '+254 0712345678', '+254712345678'],
+    ['Ghana', '+233 024 123 4567', '+233241234567'],
+    ['Nigeria', '+234 0803 123 4567', '+2348031234567'],
+    ['South Africa', '+27 082 123 4567', '+27821234567'],
+    ['Egypt', '+20 010 1234 5678', '+201012345678'],
+    ['Morocco', '+212 06 12 34 56 78', '+212612345678'],
+    ['Algeria', '+213 0551 23 45 67', '+213551234567'],
+    ['Ethiopia', '+251 091 123 4567', '+251911234567'],
+    ['Uganda', '+256 0772 123456', '+256772123456'],
+    ['Gabon, plan of 2019', '+241 074 12 34 56', '+24174123456'],
+    ['the United Kingdom, as on letterheads', '+44 (0)20 7946 0000', '+442079460000'],
+  ])('stores a number of %s without its trunk prefix: %s', (_country, typed, phone) => {
+    expect(stored(typed)).toEqual({ phone, fault: undefined });
+    expect(stored(phone)).toEqual({ phone, fault: undefined });
+  });
+
+  it.each([
+    ['Burkina Faso', '+226 07123456', '+22607123456'],
+    ["Côte d'Ivoire", '+225 0712345678', '+2250712345678'],
+    ['Congo', '+242 06 612 3456', '+242066123456'],
+    ['Benin', '+229 01 97 00 00 00', '+2290197000000'],
+    ['Gabon, plan before 2019', '+241 07 41 23 45', '+24107412345'],
+    ['Italy', '+39 06 1234 5678', '+390612345678'],
+    ['San Marino', '+378 0549 882345', '+3780549882345'],
+  ])('keeps the zero of a number of %s: %s', (_country, typed, phone) => {
+    expect(stored(typed)).toEqual({ phone, fault: undefined });
+    expect(stored(phone)).toEqual({ phone, fault: undefined });
+  });
+
+  it.each([
+    ['without a trunk prefix', '+233 24 123 4567', '+233241234567'],
+    ['without separators', '+233241234567', '+233241234567'],
+    ['with other separators', ' +233\u202F(24)-123.45/67 ', '+233241234567'],
+    ['with 00', '00254 712 345678', '+254712345678'],
+    ['with 00 and a trunk prefix', '00254 0712 345678', '+254712345678'],
+    ['with 00, in a plan that keeps the zero', '00225 07 12 34 56 78', '+2250712345678'],
+    ['with its prefix twice, which may be part of a longer number', '+254 254712345678', '+254254712345678'],
+    ['of a length that the plan does not have', '+221 077 123 45 67', '+2210771234567'],
+    ['with a prefix that the library does not know', '+999 123 4567', '+9991234567'],
+  ])('stores a number %s', (_form, typed, phone) => {
+    expect(stored(typed)).toEqual({ phone, fault: undefined });
+  });
+
+  it.each([
+    ['', 'missing'],
+    ['0241234567', 'phone_malformed'],
+    ['+254 +254712345678', 'phone_malformed'],
+    ['+233 24 123 4567 ext. 12', 'phone_malformed'],
+    ['tel:0241234567;phone-context=+233', 'phone_malformed'],
+    [`+254 0712 345678 ${'9'.repeat(14)}`, 'phone_malformed'],
+    [`+254 ${'7'.repeat(40)}`, 'too_long'],
+  ])('leaves %j to the domain, which refuses it', (typed, fault) => {
+    expect(phoneInE164(typed)).toBe(typed);
+    expect(stored(typed).fault).toBe(fault);
+  });
+
+  it('leaves a number that is too short for E.164 to the domain too', () => {
+    expect(stored('+254 07')).toEqual({ phone: '+25407', fault: 'phone_malformed' });
+  });
+});
