@@ -5,8 +5,8 @@ export interface Money {
 }
 
 /** Prices and charges are in US dollars; every amount carries its currency all the same. */
-export const currencies = ['USD'] as const;
-export type Currency = (typeof currencies)[number];
+export const priceCurrencies = ['USD'] as const;
+export type Currency = (typeof priceCurrencies)[number];
 
 const minorDigits: Record<Currency, number> = { USD: 2 };
 

@@ -40,19 +40,29 @@ async function openApi(): Promise<void> {
   await context.close();
 }
 
-/** From a newly migrated database, never from one that a developer has used. */
 async function tables(): Promise<void> {
-  await services.postgres.start();
-  await makeTemplate(adminUrl);
-  const database = await createTestDatabase(adminUrl);
   const dialect = new PostgresDialect({ dateParser: 'string' });
-  const db = await dialect.introspector.connect({ connectionString: database.adminUrl, dialect });
-  const metadata = await dialect.introspector.introspect({ db, excludePattern: '*migrations*' });
-  await db.destroy();
-  await database.drop();
+  const metadata = await databaseMetadata(dialect);
   const customImports = Object.fromEntries(typedColumns.map(({ type, file }) => [type, `@thamani/domain/${file}`]));
   const columns = Object.fromEntries(typedColumns.map((column) => [column.path, expressionOf(column, metadata)]));
   keep('server/database/tables.ts', serializeFromMetadata({ dialect, metadata, customImports, overrides: { columns } }));
+}
+
+/** Of a newly migrated database, never of one that a developer has used. */
+async function databaseMetadata(dialect: PostgresDialect): Promise<DatabaseMetadata> {
+  await services.postgres.start();
+  await makeTemplate(adminUrl);
+  const database = await createTestDatabase(adminUrl);
+  try {
+    const db = await dialect.introspector.connect({ connectionString: database.adminUrl, dialect });
+    try {
+      return await dialect.introspector.introspect({ db, excludePattern: '*migrations*' });
+    } finally {
+      await db.destroy();
+    }
+  } finally {
+    await database.drop();
+  }
 }
 
 /** kysely-codegen adds null to an override, and nothing else. It parses overrides in text with an API that TypeScript 7 does not have. */

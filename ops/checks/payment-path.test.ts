@@ -93,6 +93,18 @@ async function own() {
     expect(foundIn([first, second, third])).toEqual(['b.ts']);
   });
 
+  test.each([
+    'const own = () => d();',
+    'export const own: Own = () =>\n  d();',
+    'const own = [\n  d(),\n];',
+    'const own = async (\n  first: number,\n): Promise<number> => {\n  return d(first);\n};',
+  ])('is refused where a side call from another form of declaration enters one of its files: %j', (own) => {
+    write('a.ts', calling('a', ['b.ts', 'b'], ['c.ts', 'c']));
+    write('b.ts', `import { d } from './c.ts';\n\nexport function b() {\n  return own;\n}\n\n${own}\n`);
+    write('c.ts', `${calling('c')}\nexport function d() {\n  return 1;\n}\n`);
+    expect(foundIn([first, second, third])).toEqual(['b.ts']);
+  });
+
   test('has at most the steps that are allowed', () => {
     const steps = Array.from({ length: maxSteps + 1 }, (_, n) => ({ file: `${n}.ts`, function: `step${n}` }));
     for (const [n, { file, function: name }] of steps.entries())

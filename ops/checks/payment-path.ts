@@ -3,7 +3,8 @@
  * stay in one file: a function, and what it calls in the same file. The next step's function is called by this step, or by one that called
  * this step: a function that returns to its caller does not leave the caller's file. All else that a step uses is a side call; it is
  * printed, and none may enter a file of the path out of turn.
- * Sources are read as text, because TypeScript 7 ships no parser for programs; oxfmt ends each declaration at the start of a line.
+ * Sources are read as text, because TypeScript 7 ships no parser for programs; oxfmt indents all of a declaration but its first line
+ * and its closing bracket.
  * `node ops/checks/payment-path.ts` prints the path, its figures and `file: payment-path: explanation` for each fault; with a fault it
  * exits with 1.
  */
@@ -106,9 +107,7 @@ function isCalledBy({ calls }: ReadStep, step: PathStep): boolean {
 /** The step's code without comments: its function, or one statement of it, and all that these call in the same file. */
 function readStep(root: string, step: PathStep): ReadStep {
   const text = textOf(root, step.file);
-  const declared = new Map(
-    [...text.matchAll(declaration)].map(([code, named, constant]) => [named ?? constant ?? '', code.replaceAll(comment, '')]),
-  );
+  const declared = new Map([...text.matchAll(declaration)].map(([code, name = '']) => [name, code.replaceAll(comment, '')]));
   const take = (name: string): string => {
     const code = declared.get(name) ?? '';
     declared.delete(name);
@@ -121,7 +120,7 @@ function readStep(root: string, step: PathStep): ReadStep {
   return { ...step, body, calls: callsIn(root, step.file, text, body) };
 }
 
-const declaration = /^(?:export )?(?:(?:async )?function (\w+)|const (\w+)[^\n]*\{$)[\s\S]*?^\}(?:;| as const.*;)?$/gm;
+const declaration = /^(?:export )?(?:(?:async )?function|const) (\w+).*(?:\n(?:[ )\]}].*)?)*/gm;
 const comment = /\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$/gm;
 
 function calledIn(body: string, declared: ReadonlyMap<string, string>): string | undefined {

@@ -8,7 +8,7 @@ import { askingStates, states } from '@thamani/domain/applications/lifecycle.ts'
 import { statusChanges, statuses, statusReasons, statusRequestOutcomes } from '@thamani/domain/certificates/status.ts';
 import { reminderDays } from '@thamani/domain/certificates/validity.ts';
 import { contentTypes, documentStates, mediaTypes, viewTypes } from '@thamani/domain/documents/documents.ts';
-import { currencies } from '@thamani/domain/money.ts';
+import { priceCurrencies } from '@thamani/domain/money.ts';
 import { entryKinds, ledgerAccounts } from '@thamani/domain/payments/ledger.ts';
 import { paymentStates, statusCheckSources } from '@thamani/domain/payments/payment.ts';
 import { paymentExceptionKinds, refundReasons, refundStates } from '@thamani/domain/payments/settlement.ts';
@@ -98,7 +98,7 @@ export const columnTypes = {
   ],
   'languages.ts': [{ type: 'Language', columns: ['contact_messages.language', 'one_time_code_requests.language', 'payments.language'] }],
   'money.ts': [
-    { type: 'Currency', columns: ['product_prices.currency'], values: currencies },
+    { type: 'Currency', columns: ['product_prices.currency'], values: priceCurrencies },
     {
       type: 'Currency',
       columns: [

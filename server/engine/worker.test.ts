@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Context as ActivityContext } from '@temporalio/activity';
 import {
   NativeConnection,
@@ -12,9 +15,21 @@ import type { Context } from '../context.ts';
 import { createShutdown } from './shutdown.ts';
 import { runWorker } from './worker.ts';
 
-/** After as long without a heartbeat the engine gives an activity to another worker: workflows/documents, workflows/payments. */
-const shortestHeartbeatTimeout = 10_000;
+const workflowsFolder = fileURLToPath(new URL('../../workflows', import.meta.url));
+/** After as long without a heartbeat the engine gives an activity to another worker. */
+const shortestHeartbeatTimeout = Math.min(...heartbeatTimeouts());
 const minute = 60_000;
+
+/** As the workflows set them. One in another form than seconds is refused, because it would not be compared. */
+function heartbeatTimeouts(): number[] {
+  return readdirSync(workflowsFolder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'))
+    .flatMap((file) => [...readFileSync(join(workflowsFolder, file), 'utf8').matchAll(/heartbeatTimeout: *(?:'(\d+) seconds')?/g)])
+    .map(([code, seconds]) => {
+      if (seconds === undefined) throw new Error(`a time-out of heartbeats is not given in seconds: ${code}`);
+      return Number(seconds) * 1000;
+    });
+}
 
 /** The options of every worker that the process starts. No connection is made: what a worker would do with them is done below. */
 async function optionsOfAllWorkers(): Promise<WorkerOptions[]> {
@@ -68,6 +83,8 @@ describe('the heartbeats of a long activity', () => {
   it('are sent by each worker of the process well within the shortest time-out, and end with the activity', async () => {
     const workers = await optionsOfAllWorkers();
     expect(workers).toHaveLength(3);
+    // Silence is measured up to a minute; without any time-out the shortest would be infinite.
+    expect(shortestHeartbeatTimeout).toBeLessThan(minute);
     for (const { taskQueue, interceptors } of workers) {
       const silence = await longestSilence(interceptors?.activity ?? []);
       expect({ taskQueue, isInTime: silence <= shortestHeartbeatTimeout / 2 }).toEqual({ taskQueue, isInTime: true });

@@ -44,8 +44,8 @@ describe('an appeal over time', () => {
     engine = await openEngine();
     const clock = { now: () => engineTime.getStore() ?? now };
     server = await startTestApp({ TEMPORAL_TASK_QUEUE: engine.taskQueue, APPLICATIONS_PER_DAY: '100' }, { mailer, clock });
-    const activities = timedActivities(server.context, engineTime, async (name, input, at) => {
-      if (name === 'evaluateAppealDeadlines' && input !== undefined) await meanwhile(input.subjectId, at);
+    const activities = timedActivities(server.context, engineTime, async (name, subjectId, at) => {
+      if (name === 'evaluateAppealDeadlines' && subjectId !== undefined) await meanwhile(subjectId, at);
     });
     stop = await engine.work({ activities });
     staff = await reviewStaff(server);

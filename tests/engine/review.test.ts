@@ -56,8 +56,8 @@ describe('a case over time', () => {
   beforeAll(async () => {
     engine = await openEngine();
     server = await startTestApp({ TEMPORAL_TASK_QUEUE: engine.taskQueue }, { mailer, clock: { now: () => engineTime.getStore() ?? now } });
-    const activities = timedActivities(server.context, engineTime, async (name, input, at) => {
-      if (name === 'evaluateCaseDeadlines' && input !== undefined) await meanwhile(input.subjectId, at);
+    const activities = timedActivities(server.context, engineTime, async (name, subjectId, at) => {
+      if (name === 'evaluateCaseDeadlines' && subjectId !== undefined) await meanwhile(subjectId, at);
     });
     stop = await engine.work({ activities });
     people = { officer: await colleague(server, { role: 'officer' }, 'Efua'), admin: await colleague(server, { role: 'admin' }, 'Kofi') };

@@ -27,12 +27,24 @@ describe('phone numbers', () => {
   });
 
   it.each([
+    ['Senegal', '+221 077 123 45 67', '+221771234567'],
+    ['Cameroon', '+237 0671 23 45 67', '+237671234567'],
+    ['Mozambique', '+258 082 123 4567', '+258821234567'],
+    ['Kenya, two zeros', '+254 00712345678', '+254712345678'],
+    ['Ghana, two zeros', '+233 00241234567', '+233241234567'],
+  ])('stores a number of %s without a zero that its plan does not have: %s', (_country, typed, phone) => {
+    expect(stored(typed)).toEqual({ phone, fault: undefined });
+    expect(stored(phone)).toEqual({ phone, fault: undefined });
+  });
+
+  it.each([
     ['Burkina Faso', '+226 07123456', '+22607123456'],
     ["Côte d'Ivoire", '+225 0712345678', '+2250712345678'],
     ['Congo', '+242 06 612 3456', '+242066123456'],
     ['Benin', '+229 01 97 00 00 00', '+2290197000000'],
     ['Gabon, plan before 2019', '+241 07 41 23 45', '+24107412345'],
     ['Italy', '+39 06 1234 5678', '+390612345678'],
+    ['Italy, which also has the number without it', '+39 0372 123456', '+390372123456'],
     ['San Marino', '+378 0549 882345', '+3780549882345'],
   ])('keeps the zero of a number of %s: %s', (_country, typed, phone) => {
     expect(stored(typed)).toEqual({ phone, fault: undefined });
@@ -47,7 +59,8 @@ describe('phone numbers', () => {
     ['with 00 and a trunk prefix', '00254 0712 345678', '+254712345678'],
     ['with 00, in a plan that keeps the zero', '00225 07 12 34 56 78', '+2250712345678'],
     ['with its prefix twice, which may be part of a longer number', '+254 254712345678', '+254254712345678'],
-    ['of a length that the plan does not have', '+221 077 123 45 67', '+2210771234567'],
+    ['of a length that the plan does not have', '+221 5512345678', '+2215512345678'],
+    ['that the plan has neither with its zero nor without', '+221 055 123 45 67', '+2210551234567'],
     ['with a prefix that the library does not know', '+999 123 4567', '+9991234567'],
   ])('stores a number %s', (_form, typed, phone) => {
     expect(stored(typed)).toEqual({ phone, fault: undefined });

@@ -9,9 +9,9 @@ import {
 } from '@thamani/domain/accounts/registration.ts';
 import { Refusal, type FieldFault } from '@thamani/domain/errors.ts';
 import type { Sector } from '@thamani/domain/review/staff.ts';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { storedRegistrationKey } from '@thamani/domain/signals/fingerprints.ts';
 import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
@@ -266,5 +266,13 @@ export function phoneInE164(typed: string): string {
   const number = unformattedPhone(typed);
   // Anything else is kept from the library: it drops extensions, and reads RFC 3966 parameters of any length in quadratic time.
   if (!/^\+\d{1,31}$/.test(number)) return typed;
-  return parsePhoneNumberFromString(number, { extract: false })?.number ?? typed;
+  const parsed = parsePhoneNumberFromString(number, { extract: false });
+  if (parsed === undefined) return typed;
+  // A zero too many, as in +221 077 123 45 67. It is removed only where the plan has the number without it, and not the one with it.
+  const { countryCallingCode, nationalNumber } = parsed;
+  const shorter =
+    nationalNumber.startsWith('0') && !parsed.isValid()
+      ? parsePhoneNumberFromString(`+${countryCallingCode}${nationalNumber.slice(1)}`, { extract: false })
+      : undefined;
+  return shorter?.isValid() === true ? shorter.number : parsed.number;
 }

@@ -60,7 +60,8 @@ export function useUnsent(accountId: string, form: string): Unsent {
     clearTimeout(waiting.current?.timer);
     waiting.current = undefined;
     setFound(undefined);
-    void remove(IDBKeyRange.only(key));
+    noteDropped(key, Date.now());
+    void remove(IDBKeyRange.only(key)).then(() => noteDropped(key, undefined));
   }, [key]);
   return { found, keep, drop };
 }
@@ -106,8 +107,9 @@ function typedIn(form: HTMLFormElement): Typed {
 async function read(key: string): Promise<Typed | undefined> {
   const kept = await inDeviceStore('readonly', (store) => answerOf(store.get(key) as IDBRequest<StoredForm | undefined>));
   if (kept === undefined) return undefined;
-  if (Date.now() - kept.at < keptForMilliseconds) return kept.fields;
+  if (kept.at > droppedAt(key) && Date.now() - kept.at < keptForMilliseconds) return kept.fields;
   await remove(IDBKeyRange.only(key));
+  noteDropped(key, undefined);
   return undefined;
 }
 
@@ -117,4 +119,29 @@ async function write(key: string, fields: Typed): Promise<void> {
 
 async function remove(keys: IDBKeyRange): Promise<void> {
   await inDeviceStore('readwrite', async (store) => void store.delete(keys));
+}
+
+/**
+ * A page that is left right after its form was sent is gone before the database has opened: the text would be offered again, and a message
+ * could be sent twice. This note is written at once, and read with the text.
+ */
+function noteDropped(key: string, at: number | undefined): void {
+  try {
+    if (at === undefined) localStorage.removeItem(droppedKey(key));
+    else localStorage.setItem(droppedKey(key), String(at));
+  } catch {
+    // The browser forbids storage.
+  }
+}
+
+function droppedAt(key: string): number {
+  try {
+    return Number(localStorage.getItem(droppedKey(key)) ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
+function droppedKey(key: string): string {
+  return `${key}/sent`;
 }

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { PaymentRefused } from '../../../ports.ts';
 import { startedOf, startPaymentBench, type PayingCompany, type PaymentBench } from '../../../testing/payment-harness.ts';
 import { countOpenPaymentExceptions } from '../exceptions/payment-exception-store.ts';
 import { createCheckoutLink } from './checkout-link.ts';
 import { pollAndExpire } from '../settlement/status-check.ts';
-import { attemptsOf, itemsOf, paymentById, type PaymentRow } from '../payment-store.ts';
+import { attemptsOf, itemsOf, openPayment, paymentById, type PaymentRow } from '../payment-store.ts';
 
 interface Link {
   readonly tx_ref: string;
@@ -148,6 +149,38 @@ describe('getting the provider’s page', () => {
     };
     await createCheckoutLink({ ...context, payments: { ...context.payments, createLink } }, startedOf(bench, payment.id));
     expect((await status(payment)).payment).toMatchObject({ state: 'cancelled', link: null });
+  });
+
+  it('leaves a payment open whose page another worker made before the provider refused this try', async () => {
+    const payment = await started();
+    const { context } = bench.server;
+    const createLink = async () => {
+      await prepare(payment);
+      throw new PaymentRefused('refused');
+    };
+    await createCheckoutLink({ ...context, payments: { ...context.payments, createLink } }, startedOf(bench, payment.id));
+    const { payment: open, attempts, held } = await status(payment);
+    expect([open.state, held]).toEqual(['open', 1]);
+    expect(attempts.map(({ link, failure }) => [link, failure])).toEqual([
+      [null, 'refused'],
+      [open.link, null],
+    ]);
+    expect(await exceptions(payment)).toEqual([]);
+  });
+
+  it('leaves a payment open whose page was made while the provider was asked about the last of five tries', async () => {
+    const payment = await started();
+    await plan({ fault: 'cut_after', count: 5 });
+    for (let tries = 0; tries < 5; tries += 1) await expect(prepare(payment)).rejects.toThrow('not reached');
+    const { context } = bench.server;
+    const page = { link: 'https://pay.example/late', link_expires_at: new Date(bench.now().getTime() + 3_600_000) };
+    const chargeByReference = async () => {
+      await context.db.transaction().execute((tx) => openPayment(tx, payment.id, page, bench.now()));
+      return undefined;
+    };
+    await createCheckoutLink({ ...context, payments: { ...context.payments, chargeByReference } }, startedOf(bench, payment.id));
+    expect(await status(payment)).toMatchObject({ payment: { state: 'open' }, held: 1 });
+    expect(await exceptions(payment)).toEqual([]);
   });
 
   it('ends a payment whose page could not be had for an hour', async () => {

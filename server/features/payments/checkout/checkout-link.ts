@@ -27,18 +27,20 @@ import { pageOf } from './return-page.ts';
 export async function createCheckoutLink(context: Context, { subjectId, key }: WorkflowInput): Promise<void> {
   const known = await paymentById(context.db, subjectId);
   if (known?.state !== 'preparing') return;
+  // A worker that the engine gave up may still make the page in the meantime. Then the payment ends with its page.
+  const ending = { requestId: key, from: 'preparing' } as const;
   // The payer has left by then. A later status check asks the provider about it, as about every payment.
   if (isOver({ begunAt: known.created_at, linkEndsAt: null }, false, context.clock.now()))
-    return endUnpaid(context, known.id, { step: 'expire', requestId: key });
+    return endUnpaid(context, known.id, { step: 'expire', ...ending });
   const attempts = await attemptsOf(context.db, known.id);
   if (attempts.some(({ answered_at }) => answered_at === null)) {
     const polled = await pollAndSettle(context, known.id, undefined, key);
     if (polled?.pending === true) throw new Error('the provider works on a try whose answer was lost');
   }
   if (attempts.length >= paymentRules.mostAttempts)
-    return endUnpaid(context, known.id, { step: 'fail', exception: 'checkout_link_refused', requestId: key });
+    return endUnpaid(context, known.id, { step: 'fail', exception: 'checkout_link_refused', ...ending });
   const order = await orderFor(context, known);
-  if (order === undefined) return endUnpaid(context, known.id, { step: 'fail', requestId: key });
+  if (order === undefined) return endUnpaid(context, known.id, { step: 'fail', ...ending });
   const reference = await openAttempt(context, known);
   if (reference === undefined) return;
   try {
@@ -47,7 +49,7 @@ export async function createCheckoutLink(context: Context, { subjectId, key }: W
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;
     await context.db.transaction().execute((tx) => answerAttempt(tx, reference, { failure: error.message }, context.clock.now()));
-    await endUnpaid(context, known.id, { step: 'fail', exception: 'checkout_link_refused', requestId: key });
+    await endUnpaid(context, known.id, { step: 'fail', exception: 'checkout_link_refused', ...ending });
   }
 }
 

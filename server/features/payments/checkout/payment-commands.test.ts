@@ -87,6 +87,10 @@ describe('paying', () => {
     expect(two).toMatchObject({ status: 422, body: { code: 'fields_missing' } });
     expect(Object.keys(two.body.errors ?? {})).toContain(`${bad}.hs_code`);
     expect(Object.keys(two.body.errors ?? {}).filter((key) => key.startsWith(good))).toEqual([]);
+    const otherBad = (await send(me, 'POST', '/application/create_application/', { hs_code: '1515.90' })).body.data.id;
+    const faults = Object.keys((await pay([bad, otherBad])).body.errors ?? {});
+    expect(faults).toEqual(expect.arrayContaining([`${bad}.hs_code`, `${otherBad}.product_name`]));
+    expect(faults.filter((key) => [`${bad}.product_name`, `${otherBad}.hs_code`].includes(key))).toEqual([]);
     expect(await rows('select state from applications where id = $1', good)).toEqual([{ state: 'draft' }]);
     const checking = await keptDocument(server, me.companyId, 'document', 'checking');
     const waiting = await send(me, 'PATCH', `/application/${good}/update_application/`, {
