@@ -40,6 +40,7 @@ export function useCaseState(loaded: CaseDetails): CaseState {
   const [busy, setBusy] = useState(false);
   const [hasChangedElsewhere, setChangedElsewhere] = useState(false);
   const running = useRef(false);
+  const commandsStarted = useRef(0);
   // What got no answer may have been done: the same command goes out again under the same key.
   const unanswered = useRef<{ readonly command: string; readonly key: string }>(undefined);
   const latest = useRef({ caseDetails, errorMessage });
@@ -48,8 +49,10 @@ export function useCaseState(loaded: CaseDetails): CaseState {
   }, [caseDetails, errorMessage]);
 
   const reload = useCallback(async () => {
+    const startedBefore = commandsStarted.current;
     const { data } = await api.call(readCase, { params: { id: loaded.id } });
-    if (running.current) return;
+    // A command that was started meanwhile answers with the newer case.
+    if (running.current || commandsStarted.current !== startedBefore) return;
     if (isMovedOn(latest.current.caseDetails, data)) setChangedElsewhere(true);
     setCaseDetails(data);
   }, [api, loaded.id]);
@@ -58,6 +61,8 @@ export function useCaseState(loaded: CaseDetails): CaseState {
     async <O extends Operation>(operation: O, body: BodyOf<O>): Promise<CommandResult> => {
       if (running.current) return { status: 'ignored' };
       running.current = true;
+      commandsStarted.current += 1;
+      const started = commandsStarted.current;
       setBusy(true);
       const command = `${operation.id} ${JSON.stringify(body)}`;
       const key = unanswered.current?.command === command ? unanswered.current.key : crypto.randomUUID();
@@ -78,8 +83,11 @@ export function useCaseState(loaded: CaseDetails): CaseState {
         if (failure instanceof ApiProblem && moved.has(failure.code)) await reload().catch(() => undefined);
         return { status: 'refused', message, errors: failure instanceof ApiProblem ? failure.errors : {} };
       } finally {
-        running.current = false;
-        setBusy(false);
+        // After a refusal the next command may be under way already.
+        if (commandsStarted.current === started) {
+          running.current = false;
+          setBusy(false);
+        }
       }
     },
     [api, loaded.id, reload],

@@ -49,6 +49,26 @@ test('shows who was quicker when a case is taken twice', async () => {
   expect(screen.queryByRole('button', { name: 'Take the case' })).toBeNull();
 });
 
+test('an answer read before a command does not replace the answer of the command', async () => {
+  let answer: () => void = () => undefined;
+  const late = new Promise<void>((resolve) => (answer = resolve));
+  const { press, sent } = show(
+    { assignee: null, permissions: ['take_case'] },
+    {
+      [on('/take')]: { body: { message: 'Taken.', data: sampleCase({ assignee: mine }) } },
+      [`GET /review/cases/${caseId}`]: () => late.then(() => ({ body: { message: 'Found.', data: sampleCase({ assignee: efua }) } })),
+    },
+  );
+  // The reader returned to the window, and the case is read again.
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await press('Take the case');
+  await screen.findByText('This case is assigned to you.');
+  answer();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.getByText('This case is assigned to you.')).toBeTruthy();
+});
+
 test('sends a command that got no answer again under the same key', async () => {
   let tries = 0;
   const { press, sent } = show(
