@@ -1,3 +1,4 @@
+import { companyRoles } from '@thamani/domain/companies/roles.ts';
 import { z } from 'zod';
 import { linkBody, mailedLink, messageOnly, portalForm, user } from './authentication.ts';
 import { companyRead, operation } from './operation.ts';
@@ -74,28 +75,40 @@ const profile = dataAnswer(
     designation_job_title: z.string(),
     email_notifications: z.boolean(),
     sms_notifications: z.boolean(),
-    company_data: z.object({
-      company_name: z.string(),
-      company_size: z.string(),
-      contact_person: z.string(),
-      contact_email: z.string(),
-      start_of_operation_year: z.string(),
-      tax_identification_number: z.string(),
-      reg_country: z.string(),
-      company_number: z.string(),
-      rc_number: z.string(),
-      sector: z.string(),
-      type_entity: z.string(),
-      ownership_type: z.string(),
-      website: z.string().nullable(),
-      head_office_address: z.string(),
-      head_office_city: z.string(),
-      head_office_state_province_region: z.string(),
-      head_office_country: z.string(),
-      is_cooperative: z.boolean(),
-      is_women_led: z.boolean(),
-      is_youth_led: z.boolean(),
-    }),
+    company_id: z.uuid().nullable().describe('The company that this session acts for; null until one is chosen.'),
+    roles: z.array(z.enum(companyRoles)).describe('Of the person in that company; empty without a company.'),
+    is_agent: z.boolean().describe('Whether the person works for that company from outside.'),
+    companies_count: z.number().int().describe('How many companies the person belongs to.'),
+    company_requires_second_factor: z.boolean().describe('Whether that company requires a second factor of its people.'),
+    company_deletion_due_at: z
+      .string()
+      .nullable()
+      .describe('When that company is deleted, if an owner has requested it. Until then its people can only read. null otherwise.'),
+    company_data: z
+      .object({
+        company_name: z.string(),
+        company_size: z.string(),
+        contact_person: z.string(),
+        contact_email: z.string(),
+        start_of_operation_year: z.string(),
+        tax_identification_number: z.string(),
+        reg_country: z.string(),
+        company_number: z.string(),
+        rc_number: z.string(),
+        sector: z.string(),
+        type_entity: z.string(),
+        ownership_type: z.string(),
+        website: z.string().nullable(),
+        head_office_address: z.string(),
+        head_office_city: z.string(),
+        head_office_state_province_region: z.string(),
+        head_office_country: z.string(),
+        is_cooperative: z.boolean(),
+        is_women_led: z.boolean(),
+        is_youth_led: z.boolean(),
+      })
+      .nullable()
+      .describe('null if the session acts for no company, or the company requires a second factor that the person does not have.'),
   }),
 );
 
@@ -106,7 +119,9 @@ export const readProfile = operation({
   ...companyRead,
   id: 'readProfile',
   path: '/profile/user/:id',
-  summary: "The signed-in person and their company, by their id or as 'me'. For another person's id the answer is 404.",
+  companyPermission: 'person',
+  summary:
+    "The signed-in person and the company that the session acts for, by the person's id or as 'me'. For another person's id the answer is 404.",
   params: ownId,
   answer: profile,
 });
@@ -116,8 +131,9 @@ export const changeProfile = operation({
   method: 'PATCH',
   path: '/profile/user/:id',
   actor: 'company',
+  companyPermission: 'person',
   summary:
-    "Change the editable fields of the profile. Only the fields that are sent are changed. The company's identity is locked at its first submission.",
+    "Change the editable fields of the profile. Only the fields that are sent are changed. Only an owner changes the company's fields. The company's identity is locked at its first submission.",
   params: ownId,
   body: z
     .object({
@@ -131,7 +147,17 @@ export const changeProfile = operation({
     .meta({ id: 'ProfileChange' }),
   status: 200,
   answer: profile,
-  refusals: ['fields_invalid', 'fields_missing', 'identity_locked', 'not_found', 'cross_origin_forbidden', 'unauthenticated'],
+  refusals: [
+    'company_not_chosen',
+    'fields_invalid',
+    'fields_missing',
+    'identity_locked',
+    'not_found',
+    'cross_origin_forbidden',
+    'permission_denied',
+    'second_factor_required',
+    'unauthenticated',
+  ],
 });
 
 export const exportData = operation({
@@ -139,7 +165,9 @@ export const exportData = operation({
   method: 'GET',
   path: '/profile/export',
   actor: 'company',
-  summary: 'Export of all stored data about the signed-in person and their company. Needs step-up authentication in the last ten minutes.',
+  companyPermission: 'person',
+  summary:
+    'Export of all stored data about the signed-in person; for an owner also about the company that the session acts for. Needs step-up authentication in the last ten minutes.',
   status: 200,
   answer: dataAnswer('DataExport', z.record(z.string(), z.unknown())),
   refusals: ['step_up_required', 'unauthenticated'],
@@ -150,11 +178,19 @@ export const deleteAccount = operation({
   method: 'DELETE',
   path: '/profile/delete-my-account',
   actor: 'company',
+  companyPermission: 'person',
   summary:
-    'Request deletion of the account. Needs step-up authentication in the last ten minutes. It can be cancelled for seven days, by signing in or with the emailed link.',
+    'Request deletion of the account. The person leaves their companies; a company whose only member they are is deleted too. Needs step-up authentication in the last ten minutes. It can be cancelled for seven days, by signing in or with the emailed link.',
   status: 200,
   answer: messageOnly,
-  refusals: ['step_up_required', 'cross_origin_forbidden', 'payment_in_progress', 'unauthenticated'],
+  refusals: [
+    'step_up_required',
+    'cross_origin_forbidden',
+    'ownership_transfer_needed',
+    'payment_in_progress',
+    'second_factor_required',
+    'unauthenticated',
+  ],
 });
 
 export const undoDeletion = operation({

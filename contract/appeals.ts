@@ -40,6 +40,8 @@ const contested = z.object({
   cert_no: z.string().nullable().describe('Of a revocation.'),
 });
 
+const openDecision = contested.extend({ last_day: z.string() });
+
 const ownAppeal = z
   .object({
     ...status,
@@ -62,7 +64,11 @@ export const readOwnAppeals = operation({
     'OwnAppeals',
     z.object({
       appeals: z.array(ownAppeal),
-      appealable: contested.extend({ last_day: z.string() }).nullable().describe('null if nothing can be appealed.'),
+      appealable: openDecision.nullable().describe('What the reader can appeal against now; null if there is nothing.'),
+      open_decision: openDecision
+        .nullable()
+        .optional()
+        .describe('Only for a reader whose roles do not allow an appeal: what an owner or editor can appeal against now.'),
     }),
   ),
 });
@@ -72,6 +78,7 @@ export const lodgeAppeal = operation({
   method: 'POST',
   path: '/application/:id/appeals',
   actor: 'company',
+  companyPermission: 'appeal',
   summary:
     'Appeal against the rejection of an application, or the revocation of its certificate, within 30 days. Each decision can be appealed once.',
   params: idParams,

@@ -4,6 +4,7 @@ import { returnReasons } from '@thamani/domain/review/requirement-review.ts';
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import type { fields } from '@thamani/domain/applications/fields.ts';
 import { z } from 'zod';
+import { companyPerson } from './shared-shapes.ts';
 import { typedText } from './text.ts';
 
 /** domain/applications/answers.ts reads the answers and knows why one is refused; the shapes keep a call answerable field by field. */
@@ -237,10 +238,23 @@ export const application = z
     unparsed_answers: z
       .record(z.string(), z.object({ typed: z.unknown(), message: z.string() }))
       .describe('Unparsed answers of a draft, with a message that says what to correct.'),
+    submissions: z
+      .array(
+        z.object({
+          version: z.number().int(),
+          submitted_at: z.string(),
+          submitted_by: companyPerson,
+          signatory: z
+            .object({ name: z.string(), title: z.string() })
+            .describe('The signatory of the declaration in this version, who need not be the person who submitted it.'),
+        }),
+      )
+      .optional()
+      .describe('Submissions and corrections, newest first, at most 50.'),
   })
   .meta({ id: 'Application' });
 
-/** What the company sees of the review: never a note of the staff, never a name. */
+/** What the company sees of the review: never a note of the staff, never a name of theirs. */
 export const review = z
   .object({
     stages: z.array(z.object({ stage: z.enum(reviewStages), at: z.string() })).describe('Stages with their start dates, oldest first.'),
@@ -262,7 +276,15 @@ export const review = z
     document_requests: z.array(
       z.object({ id: z.uuid(), title: z.string(), comment: z.string(), requested_at: z.string(), document: document.nullable() }),
     ),
-    messages: z.array(z.object({ id: z.uuid(), from: z.enum(['company', 'staff']), text: z.string(), at: z.string() })),
+    messages: z.array(
+      z.object({
+        id: z.uuid(),
+        from: z.enum(['company', 'staff']),
+        author: companyPerson.optional().describe('The person of the company who wrote it.'),
+        text: z.string(),
+        at: z.string(),
+      }),
+    ),
     decision: z
       .object({
         kind: z.enum(['approval', 'rejection']),

@@ -12,6 +12,7 @@ export const createApplication = operation({
   method: 'POST',
   path: '/application/create_application/',
   actor: 'company',
+  companyPermission: 'edit_application',
   summary: 'Create an application. A complete application with its declaration is submitted immediately; otherwise it is saved as a draft.',
   body: z.object(sent).meta({ id: 'ApplicationSent' }),
   status: 201,
@@ -55,6 +56,7 @@ export const summariseApplications = operation({
   method: 'GET',
   path: '/application/application_summary/',
   actor: 'company',
+  companyPermission: 'read_company',
   summary: "Number of the company's applications by status. Withdrawn applications are not counted.",
   status: 200,
   answer: dataAnswer(
@@ -85,6 +87,7 @@ export const updateApplication = operation({
   method: 'PATCH',
   path: '/application/:id/update_application/',
   actor: 'company',
+  companyPermission: 'edit_application',
   summary:
     'Change answers of a draft, or the returned answers of a correction. Each field is sent with its last known version; if it was changed since, nothing is saved and the refusal contains both values. An answer that cannot be parsed is stored as typed and listed in `unparsed_answers`.',
   params: idParams,
@@ -110,6 +113,7 @@ export const submitApplication = operation({
   ...command,
   id: 'submitApplication',
   path: '/application/:id/submit_application/',
+  companyPermission: 'submit_application',
   summary: 'Submit a complete draft. It is frozen as a numbered version.',
   refusals: [...ownCommandRefusals, 'documents_not_ready', 'fields_invalid', 'fields_missing'],
 });
@@ -118,6 +122,7 @@ export const reopenApplication = operation({
   ...command,
   id: 'reopenApplication',
   path: '/application/:id/reopen_application/',
+  companyPermission: 'submit_application',
   summary: 'Change an unpaid submission back to a draft.',
   refusals: ownCommandRefusals,
 });
@@ -126,6 +131,7 @@ export const withdrawApplication = operation({
   ...command,
   id: 'withdrawApplication',
   path: '/application/:id/withdraw_application/',
+  companyPermission: 'submit_application',
   summary: 'Withdraw an application. This cannot be undone.',
   refusals: ownCommandRefusals,
 });
@@ -135,6 +141,7 @@ export const deleteApplication = operation({
   method: 'DELETE',
   path: '/application/:id/delete_application/',
   actor: 'company',
+  companyPermission: 'edit_application',
   summary: 'Delete a draft permanently.',
   params: idParams,
   status: 200,
@@ -146,6 +153,7 @@ export const sendCorrection = operation({
   ...command,
   id: 'sendCorrection',
   path: '/application/:id/send_correction/',
+  companyPermission: 'edit_application',
   summary: 'Submit a correction. It is frozen as a new numbered version.',
   refusals: [...ownCommandRefusals, 'documents_not_ready', 'fields_invalid', 'fields_missing'],
 });
@@ -155,6 +163,7 @@ export const answerDocumentRequest = operation({
   method: 'POST',
   path: '/application/:id/document_requests/:request/',
   actor: 'company',
+  companyPermission: 'edit_application',
   summary: 'Attach a document that the reviewer requested, or replace it before the correction is submitted.',
   params: z.object({ id: z.uuid(), request: z.uuid() }),
   body: z.object({ document: z.uuid().describe('Id of an uploaded document.') }).meta({ id: 'DocumentRequestAnswer' }),
@@ -167,6 +176,7 @@ export const writeToReview = operation({
   ...command,
   id: 'writeToReview',
   path: '/application/:id/messages/',
+  companyPermission: 'edit_application',
   summary: 'Send a message to the reviewer of the application.',
   body: z.object({ text: text(5000).trim().min(1) }).meta({ id: 'MessageToReview' }),
   refusals: [...ownCommandRefusals, 'body_malformed', 'fields_invalid', 'too_many_requests'],

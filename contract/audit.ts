@@ -1,7 +1,8 @@
+import { companyHistoryActions } from '@thamani/domain/applications/history.ts';
 import { roles } from '@thamani/domain/review/staff.ts';
 import { z } from 'zod';
-import { operation, staffList } from './operation.ts';
-import { by, dataAnswer, idParams, pageAnswer, pagedAnswer, pageOnly, pageQuery } from './shared-shapes.ts';
+import { companyList, operation, staffList } from './operation.ts';
+import { by, companyPerson, dataAnswer, idParams, pageAnswer, pagedAnswer, pageOnly, pageQuery } from './shared-shapes.ts';
 import { text } from './text.ts';
 
 export const listDocumentReaders = operation({
@@ -9,6 +10,7 @@ export const listDocumentReaders = operation({
   method: 'GET',
   path: '/application/:id/document_access',
   actor: 'company',
+  companyPermission: 'read_company',
   summary: "Staff who viewed the application's documents, with time, role and staff number. Newest first.",
   params: idParams,
   query: pageOnly,
@@ -20,6 +22,27 @@ export const listDocumentReaders = operation({
       role: z.enum(roles),
       staff_number: z.string(),
       document: z.object({ id: z.uuid(), name: z.string() }),
+    }),
+  ),
+  refusals: ['fields_invalid', 'not_found', 'unauthenticated'],
+});
+
+export const listApplicationHistory = operation({
+  ...companyList,
+  id: 'listApplicationHistory',
+  path: '/application/:id/history',
+  summary:
+    'What was done with the application and by whom, newest first: people of the company by name, staff without a name. Repeated actions of one person in a row are one entry.',
+  params: idParams,
+  query: pageOnly,
+  answer: pagedAnswer(
+    'ApplicationHistory',
+    z.object({
+      at: z.string().describe('Of a repeated action: the last time.'),
+      action: z.enum(companyHistoryActions),
+      by: z.enum(['company', 'staff', 'system']),
+      person: companyPerson.optional().describe('Of the company: the person who acted for it.'),
+      times: z.number().int().describe('How often in a row.'),
     }),
   ),
   refusals: ['fields_invalid', 'not_found', 'unauthenticated'],
@@ -48,8 +71,13 @@ export const searchAudit = operation({
           at: z.string(),
           action: z.string(),
           by: by.nullable().describe('null if the actor is not a member of staff.'),
+          person: companyPerson.optional().describe('If the actor is a person of a company.'),
+          acting_for: z
+            .object({ id: z.uuid(), name: z.string() })
+            .optional()
+            .describe('The company that the person acted for; absent if it was about their own login.'),
           actor: z.enum(['anonymous', 'company', 'staff', 'system']),
-          subject: z.object({ kind: z.string(), id: z.string(), name: z.string().describe('Its number, if it has one.') }),
+          subject: z.object({ kind: z.string(), id: z.string(), name: z.string().describe('Its number or name, if it has one.') }),
           data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
           chain: z.object({ name: z.string(), position: z.number().int(), hash: z.string() }).nullable(),
         }),

@@ -145,6 +145,7 @@ export const logout = operation({
   method: 'POST',
   path: '/logout',
   actor: 'company',
+  companyPermission: 'person',
   summary: 'End this session.',
   status: 200,
   answer: messageOnly,
@@ -154,6 +155,7 @@ export const logout = operation({
 const changePasswordShared = {
   path: '/dashboard/change-password',
   actor: 'company',
+  companyPermission: 'person',
   summary: 'Change the password. Ends every other session of the account.',
   body: z.object({ current_password: written, new_password: written }).meta({ id: 'ChangePassword' }),
   status: 200,
@@ -170,8 +172,9 @@ export const proveIdentity = operation({
   method: 'POST',
   path: '/profile/step-up',
   actor: 'company',
+  companyPermission: 'person',
   summary:
-    'Step-up authentication with the password, and with a second-factor code if the account has one. Required before deletion, export and a change of factors if the last proof is older than ten minutes.',
+    'Step-up authentication with the password, and with a second-factor code if the account has one. Required before deletion, export, a change of factors and a change of people if the last proof is older than ten minutes.',
   body: z
     .object({ password: written, code: written.describe('The code from the authenticator app, or a recovery code.') })
     .meta({ id: 'ProveIdentity' }),
@@ -193,6 +196,7 @@ export const listSessions = operation({
   method: 'GET',
   path: '/profile/sessions',
   actor: 'company',
+  companyPermission: 'person',
   summary: 'Active sessions of this account, newest first, at most 50.',
   status: 200,
   answer: listAnswer('SessionList', z.object({ id: z.string(), ...sessionFields })),
@@ -204,6 +208,7 @@ export const endSession = operation({
   method: 'DELETE',
   path: '/profile/sessions/:id',
   actor: 'company',
+  companyPermission: 'person',
   summary: 'End one session of this account.',
   params: idParams,
   status: 200,

@@ -20,7 +20,11 @@ const certificate = z
     state: z.enum(certificateStates).describe('On the day of the answer, in UTC.'),
     status: z.enum(statuses),
     replaced_by: z.string().nullable().describe('The number of the newer certificate.'),
-    renewable: z.boolean().describe('Whether a renewal can be started now; false if one was started.'),
+    renewable: z.boolean().describe('Whether the reader can start a renewal now; false if one was started.'),
+    renewal_open: z
+      .boolean()
+      .optional()
+      .describe('Only for a reader whose roles do not allow a renewal: whether an owner or editor can start one now.'),
     renewal: z.object({ id: z.uuid() }).nullable().describe('The application that renews it, if one was started.'),
     threshold: z.string().describe('In percent: the value addition must be above it.'),
     application: z.object({ id: z.uuid(), application_number: z.string(), product_name: z.string(), cva: z.string() }),
@@ -41,6 +45,7 @@ export const summariseCertificates = operation({
   method: 'GET',
   path: '/certificate/certificate_summary/',
   actor: 'company',
+  companyPermission: 'read_company',
   summary: 'Number of certificates: all, active, pending decisions, and those that need action.',
   status: 200,
   answer: dataAnswer(
@@ -67,6 +72,7 @@ export const retrieveCertificate = operation({
 const redirect = {
   method: 'GET',
   actor: 'company',
+  companyPermission: 'read_company',
   params: number,
   query: z.object({ language: z.enum(['en', 'fr', 'ar']).optional() }),
   status: 302,
@@ -93,6 +99,7 @@ export const drawCertificateCode = operation({
   method: 'GET',
   path: '/certificate/:cert_no/qr',
   actor: 'company',
+  companyPermission: 'read_company',
   summary: 'The QR code: a PNG of 256 pixels (level L) for screens, or an SVG (level Q) for print.',
   params: number,
   query: z.object({ format: z.enum(['png', 'svg']).default('png') }),
@@ -107,6 +114,7 @@ export const renewCertificate = operation({
   method: 'POST',
   path: '/certificate/:cert_no/renew',
   actor: 'company',
+  companyPermission: 'renew',
   summary: "Create a draft with last year's answers, from 90 days before expiry. A repeated call returns the existing draft.",
   params: number,
   status: 201,

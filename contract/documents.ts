@@ -23,6 +23,7 @@ export const uploadFile = operation({
   method: 'POST',
   path: '/upload',
   actor: 'company',
+  companyPermission: 'edit_application',
   summary: 'Upload one PDF, PNG or JPG of at most 5 MB (5,242,880 bytes). It is scanned and checked before it can be opened.',
   consumes: 'multipart/form-data',
   body: z
@@ -62,6 +63,7 @@ export const readMedia = operation({
   id: 'readMedia',
   path: '/media/:id',
   actor: 'company',
+  companyPermission: 'read_company',
   summary:
     'Redirects to a signed link on the media site, valid for one minute: the sanitised copy, its thumbnail (images only), or the original as a download.',
   params: idParams,

@@ -1,3 +1,4 @@
+import type { CompanyPermission } from '@thamani/domain/companies/policy.ts';
 import type { RefusalCode } from '@thamani/domain/errors.ts';
 import type { Permission } from '@thamani/domain/review/policy.ts';
 import { z } from 'zod';
@@ -16,6 +17,7 @@ export interface Operation<
   Query extends Shape = Shape,
   Answer extends Shape = Shape,
   Who extends Actor = Actor,
+  Needs extends CompanyPermission | 'person' = CompanyPermission | 'person',
 > {
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -26,6 +28,11 @@ export interface Operation<
   readonly site?: Site | 'both';
   /** For staff: what the policy must allow before the call is carried out. What is bound to a case is asked for with the case at hand. */
   readonly permission?: Permission;
+  /**
+   * For companies: what their policy must allow before the call is carried out. `person`: it is about the person's own login and needs no
+   * company; where a part of it touches the company, its service asks the policy.
+   */
+  readonly companyPermission?: Needs;
   readonly summary: string;
   readonly body?: Body;
   /** Form data with a file, read by its own route as it streams in; JSON otherwise. */
@@ -36,7 +43,11 @@ export interface Operation<
   readonly query?: Query;
   readonly status: 200 | 201 | 202 | 302;
   readonly answer: Answer;
-  /** Refusals of its own, beside those that any route can give (client_address_invalid, internal, overloaded, unavailable). */
+  /**
+   * Refusals of its own, beside those that any route can give (client_address_invalid, internal, overloaded, unavailable), and those that
+   * every call of a company's person can get (company_changed, company_not_chosen, second_factor_required, permission_denied,
+   * company_deletion_pending).
+   */
   readonly refusals: readonly RefusalCode[];
   /** Seconds that a shared cache may keep the answer; absent means never. */
   readonly cacheSeconds?: number;
@@ -45,9 +56,22 @@ export interface Operation<
 /** The compiler asks for a site where the actor does not say it. */
 type Served<Who extends Actor> = Who extends 'anyone' ? { readonly site: Site | 'both' } : { readonly site?: never };
 
-export function operation<Body extends Shape, Params extends Shape, Query extends Shape, Answer extends Shape, Who extends Actor>(
-  declared: Operation<Body, Params, Query, Answer, Who> & Served<Who>,
-): Operation<Body, Params, Query, Answer, Who> & Served<Who> {
+/** The compiler asks every operation of companies for its permission. */
+type Permitted<Who extends Actor> = Who extends 'company'
+  ? { readonly companyPermission: CompanyPermission | 'person' }
+  : { readonly companyPermission?: never };
+
+/** `Needs` is kept as it is written: server/http/admission.ts gives a handler a session that acts for a company only where it needs one. */
+export function operation<
+  Body extends Shape,
+  Params extends Shape,
+  Query extends Shape,
+  Answer extends Shape,
+  Who extends Actor,
+  Needs extends CompanyPermission | 'person',
+>(
+  declared: Operation<Body, Params, Query, Answer, Who, Needs> & Served<Who> & Permitted<Who>,
+): Operation<Body, Params, Query, Answer, Who, Needs> & Served<Who> & Permitted<Who> {
   return declared;
 }
 
@@ -60,11 +84,23 @@ export const staffList = {
 } as const;
 
 /** A list of the company's own, page by page. */
-export const companyList = { method: 'GET', actor: 'company', status: 200, refusals: ['fields_invalid', 'unauthenticated'] } as const;
+export const companyList = {
+  method: 'GET',
+  actor: 'company',
+  companyPermission: 'read_company',
+  status: 200,
+  refusals: ['fields_invalid', 'unauthenticated'],
+} as const;
 
 /** One thing, named by the path: what the caller may not see is not found. */
 export const staffRead = { method: 'GET', actor: 'staff', status: 200, refusals: ['not_found', 'unauthenticated'] } as const;
-export const companyRead = { method: 'GET', actor: 'company', status: 200, refusals: ['not_found', 'unauthenticated'] } as const;
+export const companyRead = {
+  method: 'GET',
+  actor: 'company',
+  companyPermission: 'read_company',
+  status: 200,
+  refusals: ['not_found', 'unauthenticated'],
+} as const;
 
 /** Refusals of a command on something that the company owns. */
 export const ownCommandRefusals = [
@@ -75,6 +111,9 @@ export const ownCommandRefusals = [
   'cross_origin_forbidden',
   'unauthenticated',
 ] as const;
+
+/** The company that a page or form was opened for. A command whose company is not the session's is refused with company_changed. */
+export const companyHeader = 'x-company-id';
 
 /** Staff operations are served by the console alone, and those of companies by the portal alone. */
 export function sitesOf({ id, actor, site }: Operation): readonly Site[] {

@@ -1,7 +1,7 @@
 import { paymentExceptionKinds } from '@thamani/domain/payments/settlement.ts';
 import { z } from 'zod';
 import { companyList, operation, ownCommandRefusals, staffList } from './operation.ts';
-import { dataAnswer, idParams, messageAnswer, pagedAnswer, pageOnly, pageQuery } from './shared-shapes.ts';
+import { companyPerson, dataAnswer, idParams, messageAnswer, pagedAnswer, pageOnly, pageQuery } from './shared-shapes.ts';
 import { text } from './text.ts';
 
 const reference = z.object({ reference: text(64) });
@@ -39,6 +39,7 @@ const payment = z
     currency: z.literal('USD'),
     created_at: z.string(),
     paid_at: z.string().nullable(),
+    paid_by: companyPerson.optional().describe('The person of the company who started the payment.'),
     receipt: z.boolean().describe('Whether its receipt is ready.'),
     items: z.array(item),
     refunds: z.array(refund),
@@ -59,8 +60,9 @@ export const payApplication = operation({
   method: 'POST',
   path: '/application/pay_application/',
   actor: 'company',
+  companyPermission: 'pay',
   summary:
-    'Start one payment for one or more applications. Complete drafts are submitted by this call. The link leads to the provider, or to a page of this site if the provider is slow. A repeated call for the same applications returns the open payment.',
+    'Start one payment for one or more applications. Complete drafts are submitted by this call, if the person may also submit. The link leads to the provider, or to a page of this site if the provider is slow. A repeated call for the same applications returns the open payment.',
   body: z
     .object({
       application_ids: z.array(text(100)).max(50).default([]).describe('One to fifty.'),
@@ -88,6 +90,7 @@ export const payApplication = operation({
     'idempotency_key_reused',
     'unsupported_media_type',
     'not_found',
+    'permission_denied',
     'cross_origin_forbidden',
     'unauthenticated',
     'too_many_requests',
@@ -127,6 +130,7 @@ export const cancelPayment = operation({
   method: 'POST',
   path: '/payment/:reference/cancel/',
   actor: 'company',
+  companyPermission: 'pay',
   summary: 'Cancel an unpaid payment. Its applications can be changed or paid again. A charge that arrives later is applied or refunded.',
   params: reference,
   status: 200,
@@ -148,6 +152,7 @@ export const readReceipt = operation({
   method: 'GET',
   path: '/payment/:reference/receipt/',
   actor: 'company',
+  companyPermission: 'read_company',
   summary: 'Redirects to a signed link on the media site, valid for one minute: the receipt as PDF.',
   params: reference,
   status: 302,

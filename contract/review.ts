@@ -9,7 +9,17 @@ import type { RefusalCode } from '@thamani/domain/errors.ts';
 import { z } from 'zod';
 import { application, document } from './application-shapes.ts';
 import { operation, staffRead } from './operation.ts';
-import { by, dataAnswer, idParams, mediaRedirect, listAnswer, messageAnswer, pageAnswer, pageQuery } from './shared-shapes.ts';
+import {
+  by,
+  companyPerson,
+  dataAnswer,
+  idParams,
+  mediaRedirect,
+  listAnswer,
+  messageAnswer,
+  pageAnswer,
+  pageQuery,
+} from './shared-shapes.ts';
 import { check, signal } from './signals.ts';
 import { text } from './text.ts';
 
@@ -108,6 +118,7 @@ const reviewCase = row
     application,
     version: z.number().int().describe('Number of submissions, including corrections.'),
     company_id: z.uuid(),
+    people: z.array(companyPerson).optional().describe('The people of the company, owners first, then by name.'),
     permissions: z.array(z.enum(permissions as [string, ...string[]])).describe('Actions that the reader can take now.'),
     signals: z.array(signal).describe('Signals of the automated checks: questions, never decisions.'),
     checks: z.array(check).describe('Result of each automated check of the evidence.'),
@@ -119,7 +130,15 @@ const reviewCase = row
     ),
     interests: z.array(z.object({ by, comment: z.string(), at: z.string() })),
     notes: z.array(z.object({ id: z.uuid(), by, text: z.string(), at: z.string() })),
-    messages: z.array(z.object({ id: z.uuid(), by: by.nullable().describe('null: the company.'), text: z.string(), at: z.string() })),
+    messages: z.array(
+      z.object({
+        id: z.uuid(),
+        by: by.nullable().describe('null: the company.'),
+        author: companyPerson.optional().describe('The person of the company who wrote it.'),
+        text: z.string(),
+        at: z.string(),
+      }),
+    ),
     visits: z.array(
       z.object({
         id: z.uuid(),
@@ -148,7 +167,14 @@ const reviewCase = row
       })
       .nullable(),
     stages: z.array(z.object({ stage: z.enum(states), at: z.string() })),
-    history: z.array(z.object({ at: z.string(), action: z.string(), by: z.string().describe('A name, the company, or the system.') })),
+    history: z.array(
+      z.object({
+        at: z.string(),
+        action: z.string(),
+        by: z.string().describe('A name, the company, or the system.'),
+        person: companyPerson.optional().describe('Of the company: the person who acted for it.'),
+      }),
+    ),
     correction_ends_at: z.string().nullable(),
   })
   .meta({ id: 'Case' });

@@ -52,6 +52,7 @@ export const beginPasskeyStepUp = operation({
   id: 'beginPasskeyStepUp',
   path: '/profile/step-up/passkey-options',
   actor: 'company',
+  companyPermission: 'person',
   summary: 'WebAuthn options for step-up authentication with a passkey.',
 });
 
@@ -60,6 +61,7 @@ export const proveIdentityByPasskey = operation({
   id: 'proveIdentityByPasskey',
   path: '/profile/step-up/passkey',
   actor: 'company',
+  companyPermission: 'person',
   summary: 'Step-up authentication with a passkey instead of the password: see /profile/step-up.',
   answer: said,
 });
@@ -69,6 +71,7 @@ export const listFactors = operation({
   method: 'GET',
   path: '/profile/factors',
   actor: 'company',
+  companyPermission: 'person',
   summary: `The second factors of this account: an authenticator app, passkeys (at most ${secondFactorRules.mostPasskeys}), and how many recovery codes are left.`,
   status: 200,
   answer: dataAnswer(
@@ -92,7 +95,7 @@ const recoveryCodes = z
   .describe(`Shown this once: ${secondFactorRules.recoveryCodes} codes, each good once. null where the account has codes already.`);
 const added = dataAnswer('FactorAdded', z.object({ recovery_codes: recoveryCodes }));
 
-const change = { actor: 'company', status: 200 } as const;
+const change = { actor: 'company', companyPermission: 'person', status: 200 } as const;
 
 export const beginAuthenticator = operation({
   ...change,

@@ -1,3 +1,4 @@
+import { companyRoles } from '@thamani/domain/companies/roles.ts';
 import { z } from 'zod';
 import { anyJson, text } from './text.ts';
 
@@ -70,6 +71,16 @@ export const sessionFields = {
 };
 
 export const by = z.object({ id: z.uuid(), name: z.string(), staff_number: z.string() }).meta({ id: 'StaffName' });
+
+/** A person of a company beside what they did for it, as its people and staff see them. */
+export const companyPerson = z
+  .object({
+    id: z.uuid(),
+    name: z.string().nullable().describe('null if the account of that person was deleted.'),
+    roles: z.array(z.enum(companyRoles)).describe('In the company now; empty if the person has left it.'),
+    is_agent: z.boolean().describe('Whether the person works for the company from outside.'),
+  })
+  .meta({ id: 'CompanyPerson' });
 
 /** Made for and by a passkey, as the browser's interface has them. */
 export const passkeyOptions = dataAnswer('PasskeyOptions', z.object({ challenge_id: z.uuid(), options: z.looseObject({}) }));

@@ -7,6 +7,7 @@ import {
   createdAnswer,
   dataAnswer,
   idParams,
+  listAnswer,
   messageAnswer,
   pagedAnswer,
   pageOnly,
@@ -16,6 +17,7 @@ import {
   passkeySignInOptions,
   passkeyStepUp,
   passkeyStepUpOptions,
+  sessionFields,
 } from './shared-shapes.ts';
 import { text } from './text.ts';
 
@@ -281,6 +283,15 @@ export const listRequests = operation({
       permission: z.string(),
       subject: person.nullable(),
       grants: z.array(grant).nullable(),
+      appointment: z
+        .object({
+          company: z.object({ id: z.uuid(), name: z.string(), country: z.string(), sector: z.enum(sectors) }),
+          person: z.object({ id: z.uuid(), name: z.string(), email: z.string(), is_member: z.boolean() }),
+          documents: z.array(z.string()).describe('What was shown.'),
+          comment: z.string(),
+        })
+        .optional()
+        .describe('Of appoint_owner: the person who is to become an owner of the company.'),
       requested_by: z.object({ id: z.uuid(), name: z.string() }),
       requested_at: z.string(),
       yours: z.boolean().describe('Whether the reader requested it and therefore cannot confirm it.'),
@@ -289,10 +300,13 @@ export const listRequests = operation({
 });
 
 const settling = [
+  'agent_cannot_own',
+  'already_owner',
   'cannot_target_self',
   'fields_invalid',
   'step_up_required',
   'last_admins',
+  'member_limit',
   'permission_denied',
   'not_found',
   'cross_origin_forbidden',
@@ -337,4 +351,40 @@ export const refuseRequest = operation({
   status: 200,
   answer: said,
   refusals: settling,
+});
+
+const saidOfSessions = messageAnswer('SaidOfStaffSessions');
+
+export const listStaffSessions = operation({
+  id: 'listStaffSessions',
+  method: 'GET',
+  path: '/staff/sessions',
+  actor: 'staff',
+  summary: 'Active sessions of the signed-in member of staff, newest first, at most 50.',
+  status: 200,
+  answer: listAnswer('StaffSessionList', z.object({ id: z.uuid(), ...sessionFields })),
+  refusals: ['unauthenticated'],
+});
+
+export const endStaffSession = operation({
+  id: 'endStaffSession',
+  method: 'DELETE',
+  path: '/staff/sessions/:id',
+  actor: 'staff',
+  summary: "End one of one's own sessions.",
+  params: idParams,
+  status: 200,
+  answer: saidOfSessions,
+  refusals: ['fields_invalid', 'not_found', 'cross_origin_forbidden', 'unauthenticated'],
+});
+
+export const endOtherStaffSessions = operation({
+  id: 'endOtherStaffSessions',
+  method: 'POST',
+  path: '/staff/end-other-sessions',
+  actor: 'staff',
+  summary: "End all of one's own sessions but this one.",
+  status: 200,
+  answer: saidOfSessions,
+  refusals: ['cross_origin_forbidden', 'unauthenticated'],
 });

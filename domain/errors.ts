@@ -69,6 +69,20 @@ export const refusalCodes = [
   'unavailable',
   'upload_interrupted',
   'already_voted',
+  'company_changed',
+  'company_deletion_pending',
+  'company_not_chosen',
+  'second_factor_required',
+  'invitation_for_another',
+  'invitation_limit',
+  'member_limit',
+  'already_member',
+  'last_owner',
+  'owner_role_protected',
+  'agent_cannot_own',
+  'already_owner',
+  'ownership_transfer_needed',
+  'ownership_transfer_open',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

@@ -4,6 +4,9 @@ export {
   accountSecurityNotification,
   oneTimeCodeRequested,
   accountDeletionRequested,
+  companyDeletionRequested,
+  memberInvited,
+  memberNotification,
   newDeviceSignIn,
   passwordChanged,
 } from './accounts/workflow.ts';

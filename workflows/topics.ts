@@ -18,6 +18,11 @@ export const topics = {
   'account.security_notification': { workflow: 'accountSecurityNotification', workflowId: (id) => `account/security/${id}` },
   'password.changed': { workflow: 'passwordChanged', workflowId: (id, key) => `account/${id}/password/${key}` },
   'account.deletion_requested': { workflow: 'accountDeletionRequested', workflowId: (id, key) => `account/${id}/deletion/${key}` },
+  'company.deletion_requested': { workflow: 'companyDeletionRequested', workflowId: (id, key) => `company/${id}/deletion/${key}` },
+  // Sent again under another key, as often as the owner does.
+  'invitation.created': { workflow: 'memberInvited', workflowId: (id, key) => `invitation/${id}/${key}` },
+  // The subject is the audit event.
+  'member.notification': { workflow: 'memberNotification', workflowId: (id) => `member-notification/${id}` },
   'session.new_device': { workflow: 'newDeviceSignIn', workflowId: (id) => `session/${id}` },
   'document.uploaded': { workflow: 'documentUploaded', workflowId: (id) => `document/${id}` },
   'payment.started': { workflow: 'paymentStarted', workflowId: (id) => `payment/${id}` },

@@ -8,6 +8,7 @@ export const cookieNames = {
   activation: '__Host-activation',
   recovery: '__Host-recovery',
   secondStep: '__Host-second-step',
+  invitation: '__Host-invitation',
   ended: '__Host-ended',
   device: '__Host-device',
   staffDevice: '__Host-staff-device',

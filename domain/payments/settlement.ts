@@ -1,3 +1,4 @@
+import type { ActionOf, AuditAction } from '../audit/actions.ts';
 import type { Currency, Money } from '../money.ts';
 import { applied, captured, charged, refundOwed, type LedgerEntry } from './ledger.ts';
 import { afterStep, isLive, type PaymentState } from './payment.ts';
@@ -136,7 +137,7 @@ export interface PlannedRefund extends OwedRefund {
 }
 
 export interface PlannedEvent extends PartOfPlan {
-  readonly action: string;
+  readonly action: AuditAction;
   readonly subject: { readonly kind: 'payment' | 'application' | 'refund'; readonly id: string };
   readonly data: Readonly<Record<string, string | number>>;
 }
@@ -239,7 +240,7 @@ export function planRefund(charge: ChargeOfPayment, refund: OwedRefund, { at, ne
   };
 }
 
-function paymentEvent(id: string, what: string, data: PlannedEvent['data'] = {}): PlannedEvent {
+function paymentEvent(id: string, what: ActionOf<'payment'>, data: PlannedEvent['data'] = {}): PlannedEvent {
   return { action: `payment.${what}`, subject: { kind: 'payment', id }, data };
 }
 

@@ -60,6 +60,9 @@ export const policy = {
   change_scope: twoAdmins,
   suspend_staff: twoAdmins,
   reset_sign_in: twoAdmins,
+  /** The company's people, with masked addresses, for those who may appoint an owner. */
+  read_company_people: { roles: ['admin'], where: 'reach' },
+  appoint_owner: twoAdmins,
   read_prices: { roles: ['admin'], where: 'anywhere' },
   change_price: { ...twoAdmins, where: 'everywhere' },
   change_holidays: { roles: ['admin'], where: 'reach', fresh: true },

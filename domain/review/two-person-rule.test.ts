@@ -68,6 +68,18 @@ describe('what needs a second person', () => {
     expect(confirm(price, admin('kofi'), { asker: admin('ama', ghana) })).toBe('asker_not_entitled');
   });
 
+  it('is the owner of a company only for admins of its country and sector', () => {
+    const place: Scope = { countries: ['GH'], sectors: ['agriculture'] };
+    const appointment: Request = { permission: 'appoint_owner', by: 'ama', at: now, subject: null, reach: [place] };
+    expect(denialToRequest(appointment, admin('ama', ghana), now, now)).toBeUndefined();
+    expect(denialToRequest(appointment, admin('ama', ghana), now, null)).toBe('step_up_required');
+    expect(denialToRequest(appointment, officer, now, now)).toBe('permission_denied');
+    expect(confirm(appointment, admin('kofi', place))).toBeUndefined();
+    expect(confirm(appointment, ama)).toBe('same_person');
+    expect(confirm(appointment, admin('kofi', { countries: ['KE'], sectors: 'all' }))).toBe('outside_scope');
+    expect(confirm(appointment, admin('kofi', { countries: ['GH'], sectors: ['solid_minerals'] }))).toBe('outside_scope');
+  });
+
   it('is refused by another or taken back by oneself, with a fresh proof, and never by whom it is about', () => {
     expect(denialToRefuse(request, admin('kofi'), now, now)).toBeUndefined();
     expect(denialToRefuse(request, ama, now, now)).toBeUndefined();

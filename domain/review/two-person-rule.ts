@@ -10,13 +10,14 @@ export const approvalPermissions = [
   'suspend_staff',
   'reset_sign_in',
   'change_price',
+  'appoint_owner',
 ] as const satisfies readonly Permission[];
 export type ApprovalPermission = (typeof approvalPermissions)[number];
 
 export const approvalOutcomes = ['confirmed', 'refused', 'expired'] as const;
 export type ApprovalOutcome = (typeof approvalOutcomes)[number];
 
-/** What one admin asked for and another must confirm before it holds: people, their scope, prices, the status of a certificate. */
+/** What one admin asked for and another must confirm before it holds: people, their scope, prices, a company's owner, the status of a certificate. */
 export interface Request {
   readonly permission: Permission;
   readonly by: string;

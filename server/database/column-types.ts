@@ -7,6 +7,7 @@ import { appealable, appealReminderKinds, appealVerdicts, stagesToReturnTo } fro
 import { askingStates, states } from '@thamani/domain/applications/lifecycle.ts';
 import { statusChanges, statuses, statusReasons, statusRequestOutcomes } from '@thamani/domain/certificates/status.ts';
 import { reminderDays } from '@thamani/domain/certificates/validity.ts';
+import { transferOutcomes } from '@thamani/domain/companies/members.ts';
 import { contentTypes, documentStates, mediaTypes, viewTypes } from '@thamani/domain/documents/documents.ts';
 import { priceCurrencies } from '@thamani/domain/money.ts';
 import { entryKinds, ledgerAccounts } from '@thamani/domain/payments/ledger.ts';
@@ -89,6 +90,8 @@ export const columnTypes = {
     { type: 'StatusRequestOutcome', columns: ['status_change_requests.outcome'], values: statusRequestOutcomes },
   ],
   'certificates/validity.ts': [{ type: 'ReminderDays', columns: ['certificate_reminders.days'], values: reminderDays }],
+  'companies/members.ts': [{ type: 'TransferOutcome', columns: ['ownership_transfers.outcome'], values: transferOutcomes }],
+  'companies/roles.ts': [{ type: 'CompanyRole', columns: ['invitations.roles', 'memberships.roles'] }],
   'documents/documents.ts': [
     { type: 'ContentType', columns: ['documents.content_type'], values: contentTypes },
     { type: 'DocumentRefusal', columns: ['documents.refusal'] },
@@ -96,7 +99,12 @@ export const columnTypes = {
     { type: 'MediaType', columns: ['document_extractions.kind', 'documents.media_type'], values: mediaTypes },
     { type: 'ViewType', columns: ['documents.view_type'], values: viewTypes },
   ],
-  'languages.ts': [{ type: 'Language', columns: ['contact_messages.language', 'one_time_code_requests.language', 'payments.language'] }],
+  'languages.ts': [
+    {
+      type: 'Language',
+      columns: ['contact_messages.language', 'invitations.language', 'one_time_code_requests.language', 'payments.language'],
+    },
+  ],
   'money.ts': [
     { type: 'Currency', columns: ['product_prices.currency'], values: priceCurrencies },
     {

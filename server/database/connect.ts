@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { callbackify } from 'node:util';
 import pg from 'pg';
 import type { DatabaseTls } from '../config/tls.ts';
+import { ActingPool } from './acting-for.ts';
 import type { DatabaseRole } from './role-names.ts';
 import { assertLeastPrivilege } from './login-privileges.ts';
 import type { DB } from './tables.ts';
@@ -34,7 +35,9 @@ export function connect(
   onError: (error: Error) => void,
   { role, isReadOnly = false, waitMilliseconds = 3_000, tls }: ConnectOptions = {},
 ): Connections {
-  const pool = new pg.Pool({
+  // Row security holds the api alone: the other processes have no caller.
+  const Pool = role === 'api' ? ActingPool : pg.Pool;
+  const pool = new Pool({
     connectionString: url,
     ...(tls === undefined ? {} : { ssl: tls }),
     ...(isReadOnly ? { options: '-c default_transaction_read_only=on' } : {}),

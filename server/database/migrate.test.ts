@@ -9,6 +9,8 @@ import { createTestDatabaseWithAdmin, type TestDatabase } from './test-database.
 /** A migration never changes after it has landed: add a line for each new file, and change none. */
 const landed = {
   '0001_baseline.sql': '6656bd6b8ee338797200067c0f21cce9cb9668a7c899f948a12e86f1b03dd319',
+  '0002_memberships.sql': '2fb4d81fbafa98acb9632ca9b019d3e7a2987865958555eb8d3a8047ae1dec32',
+  '0003_company_row_security.sql': '800cee74f0a0b80d91797d908de07622faa3cc0cb3a2690533f4faadec03e457',
 };
 
 let database: TestDatabase;
@@ -42,14 +44,14 @@ describe('landed migrations', () => {
 
 describe('a database with a migration whose file no longer exists', () => {
   it('is refused unchanged, with the command that resets it', async () => {
-    await admin.query("update migrations set name = '0001_foundation.sql'");
+    await admin.query("update migrations set name = '0001_foundation.sql' where name = '0001_baseline.sql'");
     const before = await admin.query('select * from migrations');
     const refused = migrate(database.urlOf('migrator'));
     await expect(refused).rejects.toThrow('this version does not have: 0001_foundation.sql.');
     await expect(refused).rejects.toThrow('`npm run services -- wipe`');
     expect((await admin.query('select * from migrations')).rows).toEqual(before.rows);
     // The control: with the name of a file that exists.
-    await admin.query("update migrations set name = '0001_baseline.sql'");
+    await admin.query("update migrations set name = '0001_baseline.sql' where name = '0001_foundation.sql'");
     expect(await migrate(database.urlOf('migrator'))).toEqual([]);
   });
 });

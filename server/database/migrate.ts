@@ -9,8 +9,11 @@ const migrationLock = 7_264_103;
 
 const directory = new URL('./migrations/', import.meta.url);
 
-/** Runs what has not run yet, each file in a transaction of its own, one process at a time. Returns the names that ran. */
-export async function migrate(databaseUrl: string, tls?: DatabaseTls): Promise<string[]> {
+/**
+ * Runs what has not run yet, each file in a transaction of its own, one process at a time. Returns the names that ran. `before`: a test of
+ * one migration stops ahead of it.
+ */
+export async function migrate(databaseUrl: string, tls?: DatabaseTls, before?: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl, ...(tls === undefined ? {} : { ssl: tls }) });
   await client.connect();
   try {
@@ -24,12 +27,12 @@ export async function migrate(databaseUrl: string, tls?: DatabaseTls): Promise<s
     const all = await files();
     refuseUnknown([...ran.keys()].filter((name) => !all.some((file) => file.name === name)));
     const news: string[] = [];
-    for (const file of all) {
-      const before = ran.get(file.name);
-      if (before === undefined) {
+    for (const file of all.filter(({ name }) => before === undefined || name < before)) {
+      const known = ran.get(file.name);
+      if (known === undefined) {
         await run(client, file);
         news.push(file.name);
-      } else if (before !== file.sha256) {
+      } else if (known !== file.sha256) {
         throw new Error(`${file.name} has changed since it ran. A landed migration never changes: write a new one.`);
       }
     }

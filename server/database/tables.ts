@@ -16,6 +16,8 @@ import type { RequirementId } from "@thamani/domain/applications/requirements.ts
 import type { CertificateFacts, Deciders } from "@thamani/domain/certificates/facts.ts";
 import type { CertificateStatus, StatusChange, StatusReason, StatusRequestOutcome } from "@thamani/domain/certificates/status.ts";
 import type { ReminderDays } from "@thamani/domain/certificates/validity.ts";
+import type { TransferOutcome } from "@thamani/domain/companies/members.ts";
+import type { CompanyRole } from "@thamani/domain/companies/roles.ts";
 import type { ContentType, DocumentRefusal, DocumentState, MediaType, ViewType } from "@thamani/domain/documents/documents.ts";
 import type { Language } from "@thamani/domain/languages.ts";
 import type { Currency } from "@thamani/domain/money.ts";
@@ -101,7 +103,6 @@ export interface AccountRecoveryCodes {
 
 export interface Accounts {
   activated_at: Timestamp | null;
-  company_id: string;
   created_at: Timestamp;
   deletion_nonce: Buffer | null;
   deletion_requested_at: Timestamp | null;
@@ -151,6 +152,15 @@ export interface Appeals {
   snapshot: JSONColumnType<CaseSnapshot>;
   statement: string;
   verdict: AppealVerdict | null;
+}
+
+export interface AppealSearch {
+  country: string | null;
+  decided_at: Timestamp | null;
+  due_on: string | null;
+  id: string | null;
+  sector: string | null;
+  verdict: string | null;
 }
 
 export interface AppealVotes {
@@ -224,6 +234,7 @@ export interface AuditChainHeads {
 }
 
 export interface AuditEvents {
+  acting_for: string | null;
   action: string;
   actor_id: string | null;
   actor_kind: ActorKind;
@@ -252,6 +263,20 @@ export interface AuditSeals {
   heads: number;
   number: Int8;
   previous: Buffer;
+}
+
+export interface AuditSearch {
+  acting_for: string | null;
+  action: string | null;
+  actor_id: string | null;
+  actor_kind: string | null;
+  at: Timestamp | null;
+  chain: string | null;
+  country: string | null;
+  id: string | null;
+  position: Int8 | null;
+  subject_id: string | null;
+  subject_kind: string | null;
 }
 
 export interface CaseChecks {
@@ -353,6 +378,17 @@ export interface Cases {
   working_days_used: Generated<number>;
 }
 
+export interface CaseSearch {
+  application_id: string | null;
+  assignee_id: string | null;
+  closed_at: Timestamp | null;
+  country: string | null;
+  due_on: string | null;
+  search: string | null;
+  sector: string | null;
+  stage: string | null;
+}
+
 export interface CaseSignals {
   application_id: string;
   at: Timestamp;
@@ -427,6 +463,15 @@ export interface Certificates {
   status_index: Int8;
 }
 
+export interface CertificateSearch {
+  country: string | null;
+  issued_on: string | null;
+  number: string | null;
+  published_at: Timestamp | null;
+  search: string | null;
+  sector: string | null;
+}
+
 export interface CheckoutAttempts {
   answered_at: Timestamp | null;
   failure: string | null;
@@ -458,11 +503,19 @@ export interface Companies {
   rc_number: string;
   reg_country: string;
   registration_key: string | null;
+  requires_second_factor: Generated<boolean>;
   sector: ColumnType<Sector, string, string>;
   start_of_operation_year: number;
   tax_identification_number: string;
   type_entity: ColumnType<EntityType, string, string>;
   website: string | null;
+}
+
+export interface CompanyDeletions {
+  company_id: string;
+  nonce: Buffer;
+  requested_at: Timestamp;
+  requested_by: string;
 }
 
 export interface ContactMessages {
@@ -516,7 +569,17 @@ export interface Documents {
   sha256: Buffer;
   state: Generated<DocumentState>;
   unreferenced_since: Timestamp | null;
+  uploaded_by: string | null;
   view_type: ViewType | null;
+}
+
+export interface DocumentViews {
+  actor_id: string | null;
+  application_id: string | null;
+  at: Timestamp | null;
+  document_id: string | null;
+  id: string | null;
+  role: string | null;
 }
 
 export interface FacilityPlaces {
@@ -538,6 +601,22 @@ export interface IdempotencyKeys {
   fingerprint: Buffer;
   key: string;
   scope: string;
+}
+
+export interface Invitations {
+  accepted_at: Timestamp | null;
+  accepted_by: string | null;
+  company_id: string;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string;
+  is_agent: Generated<boolean>;
+  language: Language;
+  nonce: Buffer;
+  roles: CompanyRole[];
+  withdrawn_at: Timestamp | null;
 }
 
 export interface InvoiceFingerprints {
@@ -581,6 +660,15 @@ export interface MailMessages {
   sent_at: Timestamp | null;
 }
 
+export interface Memberships {
+  account_id: string;
+  company_id: string;
+  is_agent: Generated<boolean>;
+  joined_at: Timestamp;
+  last_used_at: Timestamp | null;
+  roles: CompanyRole[];
+}
+
 export interface OneTimeCodeRequests {
   email: string;
   id: string;
@@ -610,6 +698,18 @@ export interface Outbox {
   subject_id: string;
   topic: string;
   trace: string | null;
+}
+
+export interface OwnershipTransfers {
+  company_id: string;
+  expires_at: Timestamp;
+  from_account: string;
+  from_keeps: boolean;
+  id: string;
+  offered_at: Timestamp;
+  outcome: TransferOutcome | null;
+  resolved_at: Timestamp | null;
+  to_account: string;
 }
 
 export interface PasswordResetTokens {
@@ -740,6 +840,7 @@ export interface Refunds {
 export interface Sessions {
   account_id: string;
   authenticated_at: Timestamp | null;
+  company_id: string | null;
   device: string;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
@@ -887,6 +988,7 @@ export interface DB {
   accounts: Accounts;
   appeal_documents: AppealDocuments;
   appeal_reminders: AppealReminders;
+  appeal_search: AppealSearch;
   appeal_votes: AppealVotes;
   appeals: Appeals;
   application_documents: ApplicationDocuments;
@@ -897,6 +999,7 @@ export interface DB {
   audit_events: AuditEvents;
   audit_sealed_heads: AuditSealedHeads;
   audit_seals: AuditSeals;
+  audit_search: AuditSearch;
   case_checks: CaseChecks;
   case_comparisons: CaseComparisons;
   case_conflicts_of_interest: CaseConflictsOfInterest;
@@ -906,30 +1009,37 @@ export interface DB {
   case_proposals: CaseProposals;
   case_reminders: CaseReminders;
   case_requirement_decisions: CaseRequirementDecisions;
+  case_search: CaseSearch;
   case_signals: CaseSignals;
   case_stages: CaseStages;
   case_viewers: CaseViewers;
   case_visits: CaseVisits;
   cases: Cases;
   certificate_reminders: CertificateReminders;
+  certificate_search: CertificateSearch;
   certificates: Certificates;
   checkout_attempts: CheckoutAttempts;
   companies: Companies;
+  company_deletions: CompanyDeletions;
   contact_messages: ContactMessages;
   document_extractions: DocumentExtractions;
   document_requests: DocumentRequests;
+  document_views: DocumentViews;
   documents: Documents;
   facility_places: FacilityPlaces;
   holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
+  invitations: Invitations;
   invoice_fingerprints: InvoiceFingerprints;
   known_devices: KnownDevices;
   ledger_entries: LedgerEntries;
   ledger_lines: LedgerLines;
   mail_messages: MailMessages;
+  memberships: Memberships;
   one_time_code_requests: OneTimeCodeRequests;
   one_time_codes: OneTimeCodes;
   outbox: Outbox;
+  ownership_transfers: OwnershipTransfers;
   password_reset_tokens: PasswordResetTokens;
   payment_exceptions: PaymentExceptions;
   payment_items: PaymentItems;

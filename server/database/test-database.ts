@@ -70,13 +70,33 @@ export interface CopyOptions {
 }
 
 export async function createTestDatabase(adminUrl: string, { template, isDurable = true }: CopyOptions = {}): Promise<TestDatabase> {
-  const name = `${copyPrefix}${Math.floor(Date.now() / 1000)}_${randomBytes(4).toString('hex')}`;
+  const name = newName();
   const source = template ?? (await templateName());
   await asAdmin(adminUrl, async (admin) => {
     await admin.query(`create database ${name} template ${source} owner ${ownerRole}`);
     await closeDatabase(admin, name);
     if (!isDurable) await admin.query(`alter database ${name} set synchronous_commit = off`);
   });
+  return databaseOf(adminUrl, name);
+}
+
+/** With the migrations ahead of this one: for a test of what it does to rows. */
+export async function createDatabaseBefore(adminUrl: string, migration: string): Promise<TestDatabase> {
+  const name = newName();
+  await asAdmin(adminUrl, async (admin) => {
+    await admin.query(`create database ${name} owner ${ownerRole}`);
+    await closeDatabase(admin, name);
+  });
+  const database = databaseOf(adminUrl, name);
+  await migrate(database.adminUrl, undefined, migration);
+  return database;
+}
+
+function newName(): string {
+  return `${copyPrefix}${Math.floor(Date.now() / 1000)}_${randomBytes(4).toString('hex')}`;
+}
+
+function databaseOf(adminUrl: string, name: string): TestDatabase {
   const own = urlOf(adminUrl, name);
   return {
     url: withLogin(own, 'operator'),

@@ -8,6 +8,7 @@ import { certificateActivities } from '../features/certificates/activities.ts';
 import { contactActivities } from '../features/contact/activities.ts';
 import { documentActivities } from '../features/documents/activities.ts';
 import { maintenanceActivities } from '../features/maintenance/activities.ts';
+import { memberActivities } from '../features/members/activities.ts';
 import { oneTimeCodeActivities } from '../features/one-time-codes/activities.ts';
 import { paymentActivities } from '../features/payments/activities.ts';
 import { priceActivities } from '../features/prices/activities.ts';
@@ -27,6 +28,7 @@ export function createActivities(context: Context): Activities {
     ...contactActivities(context),
     ...documentActivities(context),
     ...maintenanceActivities(context),
+    ...memberActivities(context),
     ...oneTimeCodeActivities(context),
     ...paymentActivities(context),
     ...priceActivities(context),

@@ -1,12 +1,14 @@
 import type { ActorKind } from '@thamani/domain/accounts/sessions.ts';
+import type { AuditAction } from '@thamani/domain/audit/actions.ts';
 import type { Tx } from '../database/connect.ts';
 import type { Ids } from '../ports.ts';
 
 export interface AuditEvent {
   readonly id: string;
   readonly at: Date;
-  readonly actor: { readonly kind: ActorKind; readonly id?: string };
-  readonly action: string;
+  /** `actingFor`: the company, where a person of it acted for it. */
+  readonly actor: { readonly kind: ActorKind; readonly id?: string; readonly actingFor?: string };
+  readonly action: AuditAction;
   readonly subject: { readonly kind: string; readonly id: string };
   /** Facts that explain the event. No personal data: the subject's own row holds that, and can be erased. */
   readonly data?: Readonly<Record<string, string | number | boolean>>;
@@ -21,6 +23,7 @@ export async function recordAuditEvent(tx: Tx, event: AuditEvent): Promise<void>
       at: event.at,
       actor_kind: event.actor.kind,
       actor_id: event.actor.id ?? null,
+      acting_for: event.actor.actingFor ?? null,
       action: event.action,
       subject_kind: event.subject.kind,
       subject_id: event.subject.id,
@@ -42,7 +45,7 @@ export interface AuditedCommand {
 /** Returns the id of the event, by which outbox entries name it. */
 export async function recordCommandEvent(
   { tx, context, actor, requestId, at }: AuditedCommand,
-  action: string,
+  action: AuditAction,
   subject: AuditEvent['subject'],
   data: NonNullable<AuditEvent['data']> = {},
 ): Promise<string> {

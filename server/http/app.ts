@@ -4,6 +4,7 @@ import { fastify, LogController, type FastifyInstance, type FastifyReply, type F
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Site } from '@thamani/contract/operation.ts';
 import type { Context } from '../context.ts';
+import { asSystem, runActingFor } from '../database/acting-for.ts';
 import { decorateRequests } from './caller.ts';
 import { trustedBy } from './client-address.ts';
 import { endConnectionsOnceIdle, refuseSlowBodies } from './load/connections.ts';
@@ -65,8 +66,10 @@ export async function createApp(
   const methods = watchMethods(app);
   decorateRequests(app, context);
   app.decorate('site', site);
-  app.decorate('authenticate', (token: string) => authenticate(context, token));
-  app.decorate('authenticateStaff', (token: string) => authenticateStaff(context, token));
+  // For whom the caller acts is what this finds out: the hash of the token is the condition.
+  app.decorate('authenticate', (token: string) => asSystem(() => authenticate(context, token)));
+  // Reads no table with row security. As the call that follows, so that the connection is set once for both.
+  app.decorate('authenticateStaff', (token: string) => runActingFor('staff', () => authenticateStaff(context, token)));
   observeRequests(app, context.metrics);
   refuseSlowBodies(app);
   protectAnswers(app, context.config.publicOrigin);

@@ -1,9 +1,11 @@
+import type { Operation } from '@thamani/contract/operation.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import { preferredLanguage, type Language } from '@thamani/domain/languages.ts';
 import { clientKeysOf } from '@thamani/domain/rate-limits/clients.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Caller, OpenSession, StaffSession } from '../caller.ts';
+import type { Caller, PersonSession, StaffSession } from '../caller.ts';
 import type { Context } from '../context.ts';
+import { companyNamedBy } from './admission.ts';
 import { deviceTokensOf } from './session.ts';
 
 declare module 'fastify' {
@@ -24,11 +26,16 @@ export function decorateRequests(app: FastifyInstance, context: Context): void {
   });
 }
 
-export function callerOf(request: FastifyRequest, session: OpenSession | StaffSession | undefined): Caller {
+export function callerOf(
+  request: FastifyRequest,
+  session: PersonSession | StaffSession | undefined,
+  operation: Pick<Operation, 'companyPermission'>,
+): Caller {
   const key = request.headers['idempotency-key'];
   const { language } = request;
   return {
-    actor: actorOf(session),
+    actor: actorOf(session, operation),
+    openedFor: companyNamedBy(request),
     // Worked out from the proxies' headers, which few use cases need.
     get address() {
       return request.ip;
@@ -49,9 +56,14 @@ export function callerOf(request: FastifyRequest, session: OpenSession | StaffSe
   };
 }
 
-function actorOf(session: OpenSession | StaffSession | undefined): Caller['actor'] {
+function actorOf(
+  session: PersonSession | StaffSession | undefined,
+  { companyPermission }: Pick<Operation, 'companyPermission'>,
+): Caller['actor'] {
   if (session === undefined) return { kind: 'anonymous' };
-  return 'person' in session ? { kind: 'staff', id: session.person.id } : { kind: 'company', id: session.accountId };
+  if ('person' in session) return { kind: 'staff', id: session.person.id };
+  const { accountId: id, companyId } = session;
+  return companyPermission === 'person' || companyId === null ? { kind: 'company', id } : { kind: 'company', id, actingFor: companyId };
 }
 
 /** Browser and system in a few words, for a person who looks at their sessions. It proves nothing. */

@@ -48,6 +48,7 @@ const rows: readonly Row[] = [
   { operation: appeals.readOwnAppeals },
   { operation: appeals.lodgeAppeal, body: () => ({ comment: 'We see it otherwise.' }) },
   { operation: audit.listDocumentReaders },
+  { operation: audit.listApplicationHistory },
   { operation: resolveSignals, read: 'read_case', act: 'resolve_signal', body: ({ signal }) => resolved(signal) },
   { operation: appeals.listAppeals, list: 'read_appeal', query: () => '?page_size=100' },
   { operation: appeals.readAppeal, read: 'read_appeal' },
@@ -276,7 +277,7 @@ describe('who reaches what of a case after its decision', () => {
   it('knows every new operation', () => {
     const declared = [appeals, audit, life].flatMap((module) => Object.values(module)) as Operation[];
     expect(new Set(rows.map(({ operation }) => operation.id))).toEqual(new Set([...declared, resolveSignals].map(({ id }) => id)));
-    expect(declared).toHaveLength(17);
+    expect(declared).toHaveLength(18);
   });
 
   it.each(rows.map((row) => [`${row.operation.id}${row.named === true ? ', asked for by its number' : ''}`, row] as const))(
@@ -316,6 +317,7 @@ describe('who reaches what of a case after its decision', () => {
     ['readOwnAppeals', 'another company', '404 not_found'],
     ['readOwnAppeals', 'admin everywhere', '401 unauthenticated'],
     ['listDocumentReaders', 'another company', '404 not_found'],
+    ['listApplicationHistory', 'another company', '404 not_found'],
     ['lodgeAppeal', 'another company', '404 not_found'],
     ['lodgeAppeal', 'board everywhere', '401 unauthenticated'],
     ['readAppeal', 'officer here', '404 not_found'],

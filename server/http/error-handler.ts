@@ -4,8 +4,8 @@ import { Refusal, type FieldFault, type RefusalCode } from '@thamani/domain/erro
 import { preferredLanguage } from '@thamani/domain/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { fieldSentences, problemSentences } from '../i18n/error-messages.ts';
-import type { Translate } from '../i18n/catalogs.ts';
+import { companyProblemSentences, fieldSentences, problemSentences } from '../i18n/error-messages.ts';
+import type { Sentence, Translate } from '../i18n/catalogs.ts';
 import type { Methods } from './method-not-allowed.ts';
 
 /** The one place where an error becomes an answer. */
@@ -77,6 +77,20 @@ const statusOf = {
   unavailable: 503,
   upload_interrupted: 400,
   already_voted: 409,
+  company_changed: 409,
+  company_deletion_pending: 409,
+  company_not_chosen: 409,
+  second_factor_required: 409,
+  invitation_for_another: 409,
+  invitation_limit: 429,
+  member_limit: 409,
+  already_member: 409,
+  last_owner: 409,
+  owner_role_protected: 409,
+  agent_cannot_own: 409,
+  already_owner: 409,
+  ownership_transfer_needed: 409,
+  ownership_transfer_open: 409,
 } satisfies Record<RefusalCode, number>;
 
 /** What Fastify and its plugins refuse, by their status: a caller's fault is never answered as ours. */
@@ -175,14 +189,22 @@ function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: Fastify
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
   // Not `request.language`: a request that Fastify refused before routing lacks our decorations.
   const t = translatorFor(preferredLanguage(request.headers['accept-language']));
-  return reply.code(statusOf[refusal.code]).header('cache-control', 'no-store').send(problemOf(refusal, t));
+  const problem = problemOf(refusal, t, sentenceOf(refusal.code, request));
+  return reply.code(statusOf[refusal.code]).header('cache-control', 'no-store').send(problem);
 }
 
-function problemOf(refusal: Refusal, t: Translate): Problem {
+/** Only a code that has another sentence asks for the operation: a request that Fastify refused before routing has no route options. */
+function sentenceOf(code: RefusalCode, request: FastifyRequest): Sentence {
+  const forCompanies = companyProblemSentences[code];
+  const isOfCompany = forCompanies !== undefined && request.routeOptions.config?.operation?.actor === 'company';
+  return isOfCompany ? forCompanies : problemSentences[code];
+}
+
+function problemOf(refusal: Refusal, t: Translate, sentence: Sentence): Problem {
   const errors =
     refusal.fields && Object.fromEntries(Object.entries(refusal.fields).map(([field, fault]) => [field, t(fieldSentences[fault])]));
   return {
-    message: t(problemSentences[refusal.code]),
+    message: t(sentence),
     code: refusal.code,
     ...(errors === undefined ? {} : { errors }),
     ...(refusal.clashes === undefined ? {} : { clashes: refusal.clashes }),

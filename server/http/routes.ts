@@ -12,6 +12,7 @@ import { demonstrationRoutes } from '../features/demo-data/routes.ts';
 import { documentRoutes } from '../features/documents/routes.ts';
 import { geographyRoutes } from '../features/geography/routes.ts';
 import { holidayRoutes } from '../features/holidays/routes.ts';
+import { memberRoutes } from '../features/members/routes.ts';
 import { paymentRoutes } from '../features/payments/routes.ts';
 import { priceRoutes } from '../features/prices/routes.ts';
 import { profileRoutes } from '../features/profile/routes.ts';
@@ -41,6 +42,7 @@ export const features: readonly ((api: FastifyInstance, context: Context) => voi
   documentRoutes,
   geographyRoutes,
   holidayRoutes,
+  memberRoutes,
   paymentRoutes,
   priceRoutes,
   profileRoutes,

@@ -1,11 +1,11 @@
 import { cookieIn, cookieNames, type CookieName } from '@thamani/domain/accounts/cookies.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import type { FastifyRequest } from 'fastify';
-import type { OpenSession, StaffSession } from '../caller.ts';
+import type { PersonSession, StaffSession } from '../caller.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    authenticate(token: string): Promise<OpenSession | undefined>;
+    authenticate(token: string): Promise<PersonSession | undefined>;
     authenticateStaff(token: string): Promise<StaffSession | undefined>;
   }
 }
@@ -25,7 +25,7 @@ export function signedInOf(request: FastifyRequest): SignedIn {
  * The caller's session, from a bearer header or its cookie; never from the address, which is logged and shared.
  * A cookie comes along with whatever page sends the request, so an unsafe call with one must come from our own origin.
  */
-export async function sessionOf(request: FastifyRequest): Promise<OpenSession> {
+export async function sessionOf(request: FastifyRequest): Promise<PersonSession> {
   const { publicOrigin } = request.server.context.config;
   const session = await request.server.authenticate(tokenOf(request, cookieNames.session, publicOrigin));
   if (session === undefined) throw new Refusal('unauthenticated');
@@ -33,8 +33,7 @@ export async function sessionOf(request: FastifyRequest): Promise<OpenSession> {
   return session;
 }
 
-/** For operations that are public and show more to the owner: a caller without a valid session is treated as the public. */
-export async function sessionIfAny(request: FastifyRequest): Promise<OpenSession | undefined> {
+export async function sessionIfAny(request: FastifyRequest): Promise<PersonSession | undefined> {
   try {
     return await sessionOf(request);
   } catch (error) {

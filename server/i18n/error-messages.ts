@@ -231,7 +231,73 @@ export const problemSentences = {
   },
   upload_interrupted: /*i18n*/ { id: 'problem.upload_interrupted', message: 'Error uploading file' },
   already_voted: /*i18n*/ { id: 'problem.already_voted', message: 'You have already voted on this appeal. A vote cannot be changed.' },
+  company_changed: /*i18n*/ {
+    id: 'problem.company_changed',
+    message:
+      'You are now acting for another company in this browser, so nothing was saved. Switch back to the company of this page, or reload the page.',
+  },
+  company_deletion_pending: /*i18n*/ {
+    id: 'problem.company_deletion_pending',
+    message: 'This company will be deleted, so nothing can be changed. To keep it, an owner uses the link in our email.',
+  },
+  company_not_chosen: /*i18n*/ { id: 'problem.company_not_chosen', message: 'Choose the company that you want to act for, then continue.' },
+  second_factor_required: /*i18n*/ {
+    id: 'problem.second_factor_required',
+    message: 'This needs two-step sign-in. Add a passkey or an authenticator app in your profile, then try again.',
+  },
+  invitation_for_another: /*i18n*/ {
+    id: 'problem.invitation_for_another',
+    message: 'This invitation was sent to a different email address. Sign in with that address to accept it.',
+  },
+  invitation_limit: /*i18n*/ {
+    id: 'problem.invitation_limit',
+    message:
+      'This invitation was not sent. In 24 hours, a company can send at most 20 invitations, and at most 3 to the same address. Try again tomorrow.',
+  },
+  member_limit: /*i18n*/ {
+    id: 'problem.member_limit',
+    message:
+      'This company has reached its limit of 200 people, including open invitations. An owner can remove a person or withdraw an invitation first.',
+  },
+  already_member: /*i18n*/ {
+    id: 'problem.already_member',
+    message: 'This person already belongs to the company. You can find them in the list of people.',
+  },
+  last_owner: /*i18n*/ {
+    id: 'problem.last_owner',
+    message: 'You are the only owner of this company, so you cannot leave it. Transfer ownership to another person first.',
+  },
+  owner_role_protected: /*i18n*/ {
+    id: 'problem.owner_role_protected',
+    message:
+      'An owner cannot be removed, and the owner role cannot be given or taken here. To change the owner, transfer ownership: the other person must accept it.',
+  },
+  agent_cannot_own: /*i18n*/ {
+    id: 'problem.agent_cannot_own',
+    message: 'An agent cannot become an owner. Choose a person who works in the company.',
+  },
+  already_owner: /*i18n*/ {
+    id: 'problem.already_owner',
+    message: 'This person is already an owner of the company. Choose another person.',
+  },
+  ownership_transfer_needed: /*i18n*/ {
+    id: 'problem.ownership_transfer_needed',
+    message:
+      'You are the only owner of a company that has other people. Transfer ownership to one of them, or delete the company, before you delete your account.',
+  },
+  ownership_transfer_open: /*i18n*/ {
+    id: 'problem.ownership_transfer_open',
+    message: 'Ownership of this company has already been offered to a person. Wait for their answer, or withdraw the offer first.',
+  },
 } satisfies Record<RefusalCode, Sentence>;
+
+/** What a company's person reads instead: their owner helps, not our administrators. */
+export const companyProblemSentences: Partial<Record<RefusalCode, Sentence>> = {
+  permission_denied: /*i18n*/ {
+    id: 'problem.permission_denied.company',
+    message: 'Your role in this company does not allow this action. Ask an owner of the company to do it, or to change your role.',
+  },
+};
 
 export const fieldSentences = {
   missing: /*i18n*/ { id: 'field.missing', message: 'Fill in this field.' },

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { CompanyRole, Membership } from '@thamani/domain/companies/roles.ts';
 import type { Language } from '@thamani/domain/languages.ts';
+import type { OpenSession } from '../caller.ts';
 import { shea } from './accounts.ts';
 import type { TestApp } from './app.ts';
 
@@ -73,7 +75,11 @@ export async function keptDocument(
 }
 
 export async function companyOf({ context }: TestApp, accountId: string): Promise<string> {
-  const { company_id } = await context.db.selectFrom('accounts').select('company_id').where('id', '=', accountId).executeTakeFirstOrThrow();
+  const { company_id } = await context.db
+    .selectFrom('memberships')
+    .select('company_id')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
   return company_id;
 }
 
@@ -87,21 +93,40 @@ export interface SignedInCompany {
 const hashOfNoPassword = '$argon2id$v=19$m=8,t=1,p=1$GU1m0wzVOPjMRgeK76Wmgg$tivGhHPftWpXiHbl+AW6KDL43d6cy6iRAkiZlZzaYdc';
 
 /** A company with an open session, written straight into its tables: for tests that need many and do not test how one is made. */
-export async function signedInCompany({ context }: Pick<TestApp, 'context'>): Promise<SignedInCompany> {
-  const { db, ids, clock } = context;
-  const [companyId, accountId, now] = [ids.uuid(), ids.uuid(), clock.now()];
-  const token = randomBytes(32).toString('base64url');
-  const { first_name, last_name, designation_job_title, email: _, phone: __, role: ___, password: ____, website: _____, ...company } = shea;
+export async function signedInCompany(server: Pick<TestApp, 'context'>): Promise<SignedInCompany> {
+  const { db, ids, clock } = server.context;
+  const companyId = ids.uuid();
+  const { first_name: _first, last_name: _last, designation_job_title: _title, email: _email, phone: _phone, ...rest } = shea;
+  const { role: _role, password: _password, website: _website, ...company } = rest;
   await db
     .insertInto('companies')
-    .values({ ...company, id: companyId, head_office_country: 'GH', start_of_operation_year: 2014, created_at: now })
+    .values({ ...company, id: companyId, head_office_country: 'GH', start_of_operation_year: 2014, created_at: clock.now() })
     .execute();
+  return signedInMember(server, companyId, ['owner']);
+}
+
+/** A person with these roles in the company and an open session that acts for it, written straight into the tables. */
+export async function signedInMember(
+  server: Pick<TestApp, 'context'>,
+  companyId: string,
+  roles: readonly CompanyRole[],
+  isAgent = false,
+): Promise<SignedInCompany> {
+  const accountId = await insertPerson(server);
+  await insertMember(server, { companyId, accountId, roles, isAgent });
+  return { companyId, accountId, token: await insertSession(server, accountId, companyId) };
+}
+
+/** An active account of a person without a company. */
+export async function insertPerson({ context }: Pick<TestApp, 'context'>): Promise<string> {
+  const { db, ids, clock } = context;
+  const [id, now] = [ids.uuid(), clock.now()];
+  const { first_name, last_name, designation_job_title } = shea;
   await db
     .insertInto('accounts')
     .values({
-      id: accountId,
-      company_id: companyId,
-      email: `${accountId}@shea.example`,
+      id,
+      email: emailOf(id),
       password_hash: hashOfNoPassword,
       first_name,
       last_name,
@@ -114,12 +139,37 @@ export async function signedInCompany({ context }: Pick<TestApp, 'context'>): Pr
       wrong_codes_day: now.toISOString().slice(0, 10),
     })
     .execute();
+  return id;
+}
+
+/** Of a person that `insertPerson` made. */
+export function emailOf(accountId: string): string {
+  return `${accountId}@shea.example`;
+}
+
+/** Without an invitation. */
+export async function insertMember(
+  { context }: Pick<TestApp, 'context'>,
+  { companyId, accountId, roles, isAgent }: Membership,
+): Promise<void> {
+  await context.db
+    .insertInto('memberships')
+    .values({ company_id: companyId, account_id: accountId, roles: [...roles], is_agent: isAgent, joined_at: context.clock.now() })
+    .execute();
+}
+
+/** Its token. The password was shown just now; `companyId` null: no company is chosen. */
+export async function insertSession({ context }: Pick<TestApp, 'context'>, accountId: string, companyId: string | null): Promise<string> {
+  const { db, ids, clock } = context;
+  const now = clock.now();
+  const token = randomBytes(32).toString('base64url');
   await db
     .insertInto('sessions')
     .values({
       id: ids.uuid(),
       token_hash: createHash('sha256').update(token).digest(),
       account_id: accountId,
+      company_id: companyId,
       started_at: now,
       last_seen_at: now,
       expires_at: new Date(now.getTime() + 12 * 3_600_000),
@@ -127,7 +177,24 @@ export async function signedInCompany({ context }: Pick<TestApp, 'context'>): Pr
       device: 'test',
     })
     .execute();
-  return { companyId, accountId, token };
+  return token;
+}
+
+/** The session of an owner, as a handler gets it after the admission. */
+export function ownerSession(
+  { context }: Pick<TestApp, 'context'>,
+  { accountId, companyId }: Pick<SignedInCompany, 'accountId' | 'companyId'>,
+): OpenSession {
+  return {
+    id: context.ids.uuid(),
+    accountId,
+    companyId,
+    roles: ['owner'],
+    isAgent: false,
+    lacksSecondFactor: false,
+    isCompanyEnding: false,
+    provedAt: null,
+  };
 }
 
 /** How the company wants to be notified. */

@@ -2,7 +2,7 @@ import type { Overrides } from '../context.ts';
 import { payOwn } from '../features/payments/service.ts';
 import { paymentById, type PaymentRow } from '../features/payments/payment-store.ts';
 import { keepingMailer, startTestApp, type TestApp } from './app.ts';
-import { completeApplication, keptDocument, signedInCompany, type SignedInCompany } from './applications.ts';
+import { completeApplication, keptDocument, ownerSession, signedInCompany, type SignedInCompany } from './applications.ts';
 import { startPaymentProvider } from './fake-flutterwave/server.ts';
 
 /** The engine's side of payments without the engine: the app, a provider of its own, and a clock that the test moves. */
@@ -61,7 +61,7 @@ async function payingCompany(server: TestApp): Promise<PayingCompany> {
       headers: { authorization: `Bearer ${who.token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-  const session = { id: context.ids.uuid(), accountId: who.accountId, companyId: who.companyId, provedAt: null };
+  const session = ownerSession(server, who);
   const caller = {
     actor: { kind: 'company', id: who.accountId },
     device: 'test',

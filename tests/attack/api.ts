@@ -106,8 +106,8 @@ const rounds: readonly { readonly who: Who; readonly site: Site }[] = [
   { who: 'admin', site: 'console' },
 ];
 
-/** They take nothing, and end the session that the calls after them need. */
-const endsTheSession = ['logout', 'staffLogout', 'deleteAccount'];
+/** They take nothing, and end the session that the calls after them need, or close its company to all commands. */
+const endsTheSession = ['logout', 'staffLogout', 'deleteAccount', 'deleteCompany'];
 
 async function fuzz(stage: Stage, requests: number, seed: number): Promise<number> {
   console.log(`api: seed ${seed}; again with: npm run attack -- api ${requests} ${seed}`);

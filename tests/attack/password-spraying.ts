@@ -133,9 +133,11 @@ async function seedAccounts(server: TestApp): Promise<void> {
     [company],
   );
   await pool.query(
-    `insert into accounts (id, company_id, email, password_hash, first_name, last_name, phone, designation_job_title, language, created_at, activated_at, password_changed_at, wrong_codes_day)
-     select gen_random_uuid(), $1, 'target-' || n || '@shea.example', 'kept the own words of ' || n, 'A', 'B', '+233241234567', 'c', 'en', now(), now(), now(), '2026-11-15'
-     from generate_series(0, $2 - 1) as n`,
+    `with people as (
+       insert into accounts (id, email, password_hash, first_name, last_name, phone, designation_job_title, language, created_at, activated_at, password_changed_at, wrong_codes_day)
+       select gen_random_uuid(), 'target-' || n || '@shea.example', 'kept the own words of ' || n, 'A', 'B', '+233241234567', 'c', 'en', now(), now(), now(), '2026-11-15'
+       from generate_series(0, $2 - 1) as n returning id)
+     insert into memberships (company_id, account_id, roles, joined_at) select $1, id, array['owner'], now() from people`,
     [company, accounts],
   );
 }

@@ -4,6 +4,7 @@ import { makeTemplate } from '@thamani/server/database/test-database.ts';
 import { fuzzApi } from './api.ts';
 import { tamperWithEverything } from './audit/audit.ts';
 import { forgeCertificates } from './certificates/certificates.ts';
+import { lookAtOtherCompanies } from './companies.ts';
 import { exhaustTheParser } from './exhaustion/exhaustion.ts';
 import { changeFiles } from './files/files.ts';
 import { dropForgedFiles } from './files/forged-files.ts';
@@ -18,7 +19,7 @@ import { tellKnownFromUnknown } from './user-enumeration.ts';
 import { sendHostileFiles } from './uploads/uploads.ts';
 
 /**
- * `npm run attack -- accounts | uploads | exhaustion | payments | certificates | files | forged-files | audit | insider | api`: tries to get in or to get something in, each attack once against the server as it is and once with the defence taken away,
+ * `npm run attack -- accounts | companies | uploads | exhaustion | payments | certificates | files | forged-files | audit | insider | api`: tries to get in or to get something in, each attack once against the server as it is and once with the defence taken away,
  * which must succeed: otherwise the attack proves nothing. Exit code 0 only when every defence held and every control gave way.
  */
 const runs: Record<string, readonly ((sizes: readonly string[]) => Promise<boolean>)[]> = {
@@ -26,6 +27,7 @@ const runs: Record<string, readonly ((sizes: readonly string[]) => Promise<boole
   sessions: [stealASession],
   spray: [sprayOnePassword],
   enumeration: [tellKnownFromUnknown],
+  companies: [lookAtOtherCompanies],
   secrets: [readTheLogs],
   uploads: [sendHostileFiles],
   exhaustion: [exhaustTheParser],

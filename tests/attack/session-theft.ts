@@ -185,7 +185,7 @@ async function unaskedFieldsInTheProfile({ server, call, person }: Stage): Promi
   const unchanged = async () => JSON.stringify(await accountOf(server, me.email)) === before;
   const intact = await unchanged();
   await server.context.pool.query(
-    'update companies set identity_locked_at = now() where id = (select company_id from accounts where id = $1)',
+    'update companies set identity_locked_at = now() where id = (select company_id from memberships where account_id = $1)',
     [me.id],
   );
   const locked = await Promise.all(
@@ -212,7 +212,10 @@ async function assignEverything(server: TestApp, email: string): Promise<void> {
 }
 
 async function accountOf(server: TestApp, email: string): Promise<Record<string, unknown> | undefined> {
-  const { rows } = await server.context.pool.query<Record<string, unknown>>('select * from accounts where email = $1', [email]);
+  const { rows } = await server.context.pool.query<Record<string, unknown>>(
+    'select accounts.*, company_id, roles from accounts left join memberships on account_id = accounts.id where email = $1',
+    [email],
+  );
   return rows[0];
 }
 

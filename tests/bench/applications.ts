@@ -3,6 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { OpenSession } from '@thamani/server/caller.ts';
 import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { createContext } from '@thamani/server/context.ts';
 import { createOwn } from '@thamani/server/features/company-applications/service.ts';
@@ -97,7 +98,16 @@ async function recorded(databaseUrl: string) {
     await work();
     return asked.slice(before);
   };
-  const session = { id: idOf('account', 1), accountId: idOf('account', 1), companyId: idOf('company', 1), provedAt: null };
+  const session: OpenSession = {
+    id: idOf('account', 1),
+    accountId: idOf('account', 1),
+    companyId: idOf('company', 1),
+    roles: ['owner'],
+    isAgent: false,
+    lacksSecondFactor: false,
+    isCompanyEnding: false,
+    provedAt: null,
+  };
   const caller = {
     actor: { kind: 'company' as const, id: session.accountId },
     device: 'bench',

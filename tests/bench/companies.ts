@@ -23,15 +23,20 @@ export async function fillApplications(databaseUrl: string, companies: number, a
     [companies],
   );
   await client.query(
-    `insert into accounts (id, company_id, email, password_hash, first_name, last_name, phone, designation_job_title, language, created_at,
+    `insert into accounts (id, email, password_hash, first_name, last_name, phone, designation_job_title, language, created_at,
        activated_at, password_changed_at, wrong_codes_day)
-     select ${id('00000002', 'n')}, ${id('00000001', 'n')}, n || '@b.example', 'none', 'A', 'B', '+233241234567', 'Manager', 'en', now(), now(), now(),
+     select ${id('00000002', 'n')}, n || '@b.example', 'none', 'A', 'B', '+233241234567', 'Manager', 'en', now(), now(), now(),
        current_date from generate_series(1, $1::int) n`,
     [companies],
   );
   await client.query(
-    `insert into sessions (id, token_hash, account_id, started_at, last_seen_at, expires_at, device)
-     select gen_random_uuid(), sha256(lpad(n::text, 43, 'x')::bytea), ${id('00000002', 'n')}, now(), now() + interval '20 minutes',
+    `insert into memberships (company_id, account_id, roles, joined_at)
+     select ${id('00000001', 'n')}, ${id('00000002', 'n')}, array['owner'], now() from generate_series(1, $1::int) n`,
+    [companies],
+  );
+  await client.query(
+    `insert into sessions (id, token_hash, account_id, company_id, started_at, last_seen_at, expires_at, device)
+     select gen_random_uuid(), sha256(lpad(n::text, 43, 'x')::bytea), ${id('00000002', 'n')}, ${id('00000001', 'n')}, now(), now() + interval '20 minutes',
        now() + interval '11 hours', 'bench' from generate_series(1, $1::int) n`,
     [companies],
   );

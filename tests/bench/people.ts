@@ -14,8 +14,10 @@ export async function seedPeople({ pool, passwords }: Pick<Context, 'pool' | 'pa
   );
   for (let n = 0; n < people; n += 1) {
     await pool.query(
-      `insert into accounts (id, company_id, email, password_hash, first_name, last_name, phone, designation_job_title, language, created_at, activated_at, password_changed_at, wrong_codes_day)
-       values ($1, $2, $3, $4, 'A', 'B', '+233241234567', 'c', 'en', now(), now(), now(), current_date)`,
+      `with person as (
+         insert into accounts (id, email, password_hash, first_name, last_name, phone, designation_job_title, language, created_at, activated_at, password_changed_at, wrong_codes_day)
+         values ($1, $3, $4, 'A', 'B', '+233241234567', 'c', 'en', now(), now(), now(), current_date) returning id)
+       insert into memberships (company_id, account_id, roles, joined_at) select $2, id, array['owner'], now() from person`,
       [randomUUID(), company, emailOf(n), await passwords.hash(passwordOf(n))],
     );
   }

@@ -68,7 +68,9 @@ test('rejected, appealed against with new evidence, allowed by two, back to a st
     await expect(page.getByText(/The appeals board decides within 14 working days · decision due by \d+ \w+ \d{4}/)).toBeVisible();
     await expect(page.locator('.appeal-lodged')).toContainText('Invoice of the press');
     await expect(page.getByLabel('Reasons for your appeal')).toHaveCount(0);
-    const [account] = await sql<{ email: string }>('select email from accounts where company_id = $1', [made.companyId]);
+    const [account] = await sql<{ email: string }>('select email from accounts join memberships on account_id = id where company_id = $1', [
+      made.companyId,
+    ]);
     await mailTo(account?.email ?? '', ({ subject }) => subject.includes(made.number) && /appeal/i.test(subject));
   });
 

@@ -39,7 +39,7 @@ export async function endSession(token: string): Promise<string> {
 export async function sessionOf(accountId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await sql(
-    "insert into sessions (id, token_hash, account_id, started_at, last_seen_at, expires_at, device) values ($1, $2, $3, now(), now(), now() + interval '1 hour', 'test')",
+    "insert into sessions (id, token_hash, account_id, company_id, started_at, last_seen_at, expires_at, device) values ($1, $2, $3, (select company_id from memberships where account_id = $3), now(), now(), now() + interval '1 hour', 'test')",
     [randomUUID(), hashOf(token), accountId],
   );
   return token;
@@ -59,6 +59,21 @@ async function sql<Row extends pg.QueryResultRow>(text: string, values: unknown[
 
 export interface Application {
   readonly [field: string]: unknown;
+}
+
+/** Counts what the form sends to be saved, from now on. */
+export function savesOf(page: Page): () => number {
+  let saves = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname.endsWith('/edit.data')) saves += 1;
+  });
+  return () => saves;
+}
+
+/** After the last key the form waits 800 ms until it saves (application-form/saving/autosave.ts): this is more than that. */
+export async function untilAutosaveIsDue(): Promise<void> {
+  const from = Date.now();
+  await expect.poll(() => Date.now() - from).toBeGreaterThan(1_600);
 }
 
 /** As the company's own program would ask. */

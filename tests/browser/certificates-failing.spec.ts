@@ -30,7 +30,7 @@ test('a file that does not come is told, opens in a tab where the page may not h
   await expectSaid(page, 'Certificate downloaded successfully');
   await context.unroute(fileOf(number));
 
-  await sql('delete from sessions where account_id in (select id from accounts where company_id = $1)', [companyId]);
+  await sql('delete from sessions where account_id in (select account_id from memberships where company_id = $1)', [companyId]);
   await mainDownload(page).click();
   await expect(page).toHaveURL(/\/login\?ended&next=%2Fcertificates%2F/);
 });

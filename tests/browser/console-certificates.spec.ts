@@ -84,7 +84,8 @@ async function confirm(other: Seat, number: string, reads: string): Promise<void
 }
 
 const emailOf = async ({ companyId }: CertificateIssued) =>
-  (await sql<{ email: string }>('select email from accounts where company_id = $1', [companyId]))[0]?.email ?? '';
+  (await sql<{ email: string }>('select email from accounts join memberships on account_id = id where company_id = $1', [companyId]))[0]
+    ?.email ?? '';
 
 /** By one admin, confirmed by another, and read by a stranger within a minute. Each such change waits up to half a minute for the verify site. */
 async function suspendedByTwo(browser: Browser, baseURL: string | undefined) {

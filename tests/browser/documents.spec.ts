@@ -47,7 +47,7 @@ async function storedDocuments(token: string, origin: string | undefined): Promi
   await client.connect();
   const mine = await callAs(token, origin, 'GET', '/profile/user/me');
   const { rows } = await client.query<{ n: string }>(
-    'select count(*) as n from documents join accounts using (company_id) where accounts.id = $1',
+    'select count(*) as n from documents join memberships using (company_id) where account_id = $1',
     [mine.body.data['id']],
   );
   await client.end();

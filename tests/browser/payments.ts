@@ -21,7 +21,9 @@ export interface Payer {
 export async function payer(context: BrowserContext, baseURL: string | undefined): Promise<Payer> {
   const { companyId, token } = await signedInCompany(administrationUrl());
   await carry(context, baseURL, token);
-  const [account] = await sql<{ email: string }>('select email from accounts where company_id = $1', [companyId]);
+  const [account] = await sql<{ email: string }>('select email from accounts join memberships on account_id = id where company_id = $1', [
+    companyId,
+  ]);
   const paper = await keptPaper(companyId, 'document');
   return { token, companyId, email: account?.email ?? '', paper, photo: await keptPaper(companyId, 'photo') };
 }

@@ -43,7 +43,9 @@ interface CompanyUnderReview {
 async function underReview(context: BrowserContext, origin: string | undefined): Promise<CompanyUnderReview> {
   const made = await caseIn('assessment');
   await carry(context, origin, made.token);
-  const [account] = await sql<{ email: string }>('select email from accounts where company_id = $1', [made.companyId]);
+  const [account] = await sql<{ email: string }>('select email from accounts join memberships on account_id = id where company_id = $1', [
+    made.companyId,
+  ]);
   return { ...made, email: account?.email ?? '' };
 }
 
@@ -62,7 +64,9 @@ test('sent back, corrected on the screen, and the review goes on', async ({ cont
   test.setTimeout(240_000);
   const who = await underReview(context, baseURL);
   const { id, number } = who;
-  await sql('update accounts set sms_notifications = true where company_id = $1', [who.companyId]);
+  await sql('update accounts set sms_notifications = true where id in (select account_id from memberships where company_id = $1)', [
+    who.companyId,
+  ]);
   const people = await staff(baseURL);
 
   await test.step('the company sees the stages with their days', async () => {
@@ -223,7 +227,7 @@ test('documents alone: the form leads to the page of the application, and the co
 test('in Arabic: what is asked, the form, and the letter', async ({ context, page, baseURL }) => {
   const who = await underReview(context, baseURL);
   const { id, number } = who;
-  await sql("update accounts set language = 'ar' where company_id = $1", [who.companyId]);
+  await sql("update accounts set language = 'ar' where id in (select account_id from memberships where company_id = $1)", [who.companyId]);
   const { officer, on } = await staff(baseURL);
   await on(officer, id, '/take', {});
   await on(officer, id, '/requirement-decisions', { fields: ['facility_address'], verdict: 'returned', reason: 'unreadable', comment: '' });

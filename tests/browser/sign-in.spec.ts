@@ -120,7 +120,7 @@ test.describe('with script', () => {
     await page.goto('/profile?tab=company');
     await expect(page).toHaveURL(`/login?ended&next=${encodeURIComponent('/profile?tab=company')}`);
     await expect(main(page)).toContainText('You were signed out because your session ended.');
-    await expect(main(page)).toContainText('What you typed is saved on this device. Sign in to continue where you left off.');
+    await expect(main(page)).toContainText('What you typed is saved on this device. You can sign in again.');
     expect(await tokenOf(context)).toBe('');
     await expect
       .poll(() => page.evaluate(() => Object.keys(localStorage).sort((a, b) => a.localeCompare(b))))
@@ -184,7 +184,17 @@ test.describe('the session', () => {
     expect(answer.status()).toBe(401);
   });
 
-  for (const path of ['/login', '/confirm-email', '/forgot-password', '/verify-email', '/password-reset', '/undo-deletion', '/logout'])
+  for (const path of [
+    '/login',
+    '/confirm-email',
+    '/forgot-password',
+    '/verify-email',
+    '/password-reset',
+    '/undo-deletion',
+    '/undo-company-deletion',
+    '/invitation',
+    '/logout',
+  ])
     test(`a form sent to ${path} from another site is refused`, async ({ request, baseURL }) => {
       const post = (origin: string) =>
         request.post(path, {
@@ -209,6 +219,8 @@ test('no cache keeps these pages, and no search engine lists them', async ({ req
     '/confirm-email',
     '/confirm-reset',
     '/undo-deletion',
+    '/undo-company-deletion',
+    '/invitation',
   ]) {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(200);

@@ -17,6 +17,7 @@ const pages = [
   { path: '/dashboard', most: mostOnTheFirstPage },
   { path: '/profile?edit=office', most: mostOnAnyPage },
   { path: '/profile?tab=profiles', most: mostOnAnyPage },
+  { path: '/profile/people', most: mostOnAnyPage },
   { path: '/payments', most: mostOnAnyPage },
   { path: '/certificates', most: mostOnAnyPage },
   { path: '/sign-up', most: mostOnAnyPage },

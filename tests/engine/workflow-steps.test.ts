@@ -34,6 +34,8 @@ describe('the steps of a workflow', () => {
       activities: {
         notifyAccountDeletion: timed('notifyAccountDeletion'),
         eraseAccount: timed('eraseAccount'),
+        notifyCompanyDeletion: timed('notifyCompanyDeletion'),
+        eraseCompany: timed('eraseCompany'),
         executeRefund: async ({ subjectId }: WorkflowInput): Promise<RefundStatus> => {
           called('executeRefund', subjectId);
           return refunds.get(subjectId)?.shift() ?? 'completed';
@@ -70,10 +72,20 @@ describe('the steps of a workflow', () => {
     return calls.get(subject);
   };
 
+  const waitBetween = (first: string, second: string) => (moments.get(second) ?? 0) - (moments.get(first) ?? 0);
+
   it('erases an account seven days after its owner was told, and not before', async () => {
     const account = randomUUID();
     expect(await run('accountDeletionRequested', account)).toEqual(['notifyAccountDeletion', 'eraseAccount']);
-    const waited = (moments.get(`eraseAccount ${account}`) ?? 0) - (moments.get(`notifyAccountDeletion ${account}`) ?? 0);
+    const waited = waitBetween(`notifyAccountDeletion ${account}`, `eraseAccount ${account}`);
+    expect(waited).toBeGreaterThanOrEqual(7 * day);
+    expect(waited).toBeLessThan(7 * day + day / 24);
+  }, 30_000);
+
+  it('erases a company seven days after its people were notified, and not before', async () => {
+    const company = randomUUID();
+    expect(await run('companyDeletionRequested', company)).toEqual(['notifyCompanyDeletion', 'eraseCompany']);
+    const waited = waitBetween(`notifyCompanyDeletion ${company}`, `eraseCompany ${company}`);
     expect(waited).toBeGreaterThanOrEqual(7 * day);
     expect(waited).toBeLessThan(7 * day + day / 24);
   }, 30_000);

@@ -11,7 +11,8 @@ const apiWithoutGuarantee = fileURLToPath(new URL('./api-without-guarantee.ts', 
 
 /** What a command that was cut in the middle would leave, each with its name. */
 const questions: Record<string, string> = {
-  'companies without an account': 'select count(*) from companies c where not exists (select 1 from accounts a where a.company_id = c.id)',
+  'companies without an account':
+    'select count(*) from companies c where not exists (select 1 from memberships m join accounts a on a.id = m.account_id where m.company_id = c.id)',
   'addresses with two accounts': 'select count(*) from (select email from accounts group by email having count(*) > 1) twice',
   'accounts that nobody recorded':
     "select count(*) from accounts a where not exists (select 1 from audit_events e where e.subject_id = a.id::text and e.action = 'account.registered')",

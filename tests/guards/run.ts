@@ -4,6 +4,7 @@ import { bundleWorkflows } from '@thamani/ops/workflow-bundle.ts';
 import { actAsInsider } from '../attack/insider/insider.ts';
 import { fuzzApi } from '../attack/api.ts';
 import { forgeWithoutTests } from '../attack/certificates/certificates.ts';
+import { lookWithOneWall } from '../attack/companies.ts';
 import { weakened } from '../attack/payments/controls.ts';
 import { stageOn } from '../attack/payments/stage.ts';
 import { forgeAndReplay } from '../attack/payments/payments.ts';
@@ -18,8 +19,8 @@ import { openGuardedSystem } from './stage.ts';
 
 /**
  * `npm run test:guards`: a short round of everything that guards data or access, with its controls, on one running system: messages,
- * payments and issuances while every part is killed or cut off; attacks on sessions, certificates, payments and secrets. The full sizes are
- * steps of `npm run nightly`. Exit code 0 only when everything held and every control failed as it must.
+ * payments and issuances while every part is killed or cut off; attacks on sessions, other companies, certificates, payments and secrets.
+ * The full sizes are steps of `npm run nightly`. Exit code 0 only when everything held and every control failed as it must.
  */
 const sizes = {
   messages: 100,
@@ -63,6 +64,7 @@ await guard('issuance killed between its calls, and its control', () =>
   onBench(async (bench) => [await killedAtEveryCall(bench, sizes.callsBetweenKills), await withoutIntent(bench)].every(Boolean)),
 );
 await guard('attacks on sessions', stealASession);
+await guard('attacks on other companies', lookWithOneWall);
 await guard('acts of an insider', actAsInsider);
 await guard('API fuzzing', () => fuzzApi([String(sizes.fuzzed.calls), String(sizes.fuzzed.seed)]));
 await guard('attacks on certificates', () => forgeWithoutTests(sizes.changes));

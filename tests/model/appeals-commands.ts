@@ -4,6 +4,7 @@ import { afterChange, reasonsFor, statusReasons } from '@thamani/domain/certific
 import { denialReason, type Permission } from '@thamani/domain/review/policy.ts';
 import { hasRole, type Role } from '@thamani/domain/review/staff.ts';
 import { cast, type Change, type Deed, type StepAction, type World } from './appeals-world.ts';
+import { Draws } from './draws.ts';
 
 const changes: readonly Change[] = ['suspend', 'reinstate', 'revoke', 'replace'];
 const steps: readonly StepAction[] = [
@@ -15,29 +16,6 @@ const steps: readonly StepAction[] = [
   'reject',
   'return_to_officer',
 ];
-
-/** One number makes a whole deed, so that a sequence is a row of numbers, which is quick to make and to shorten. */
-class Draws {
-  #state: number;
-
-  constructor(seed: number) {
-    this.#state = seed;
-  }
-
-  /** mulberry32 */
-  below(end: number): number {
-    this.#state = (this.#state + 0x6d_2b_79_f5) | 0;
-    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % end;
-  }
-
-  oneOf<One>(from: readonly [One, ...One[]]): One;
-  oneOf<One>(from: readonly One[]): One | undefined;
-  oneOf<One>(from: readonly One[]): One | undefined {
-    return from[this.below(Math.max(1, from.length))];
-  }
-}
 
 /** The next command: mostly a sensible one, sometimes any at all. `calm`: always a sensible one. */
 export function deedFrom(world: World, draw: number, calm = false): Deed {

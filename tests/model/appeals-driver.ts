@@ -11,7 +11,13 @@ import { finishIssuance } from '@thamani/server/features/certificates/issuance/i
 import { reserveCertificateNumber } from '@thamani/server/features/certificates/issuance/number-reservation.ts';
 import * as review from '@thamani/server/features/review/service.ts';
 import { startTestApp, type TestApp } from '@thamani/server/testing/app.ts';
-import { completeApplication, keptDocument, signedInCompany, type SignedInCompany } from '@thamani/server/testing/applications.ts';
+import {
+  completeApplication,
+  keptDocument,
+  ownerSession,
+  signedInCompany,
+  type SignedInCompany,
+} from '@thamani/server/testing/applications.ts';
 import { applyPayment } from '@thamani/server/testing/certificates.ts';
 import { cast, elsewhere, firstDay, newWorld, originals, provedAt, type Deed, type Voting, type World } from './appeals-world.ts';
 import { callerOf, modelColleague } from './model-people.ts';
@@ -94,7 +100,7 @@ export async function begin(lane: Lane, country: string, signalOpen: boolean): P
   await context.pool.query("update staff set status = 'active' where id = any ($1)", [ids]);
   for (const [who, grants] of originals.entries()) await setCountries(lane, who, grants);
   const caller = callerOf({ kind: 'company', id: company.accountId });
-  const session = { id: randomUUID(), accountId: company.accountId, companyId: company.companyId, provedAt: null };
+  const session = ownerSession({ context }, company);
   const { id } = await createOwn(context, caller, session, { ...lane.complete, facility_country: country, ...places[country] });
   const { rows } = await context.pool.query<{ answers: Answers }>(
     "update applications set state = 'screening', paid = true where id = $1 returning answers",

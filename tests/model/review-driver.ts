@@ -7,7 +7,7 @@ import { changeOwn, createOwn, sendCorrectionOwn, withdrawOwn } from '@thamani/s
 import * as review from '@thamani/server/features/review/service.ts';
 import { signalsOf } from '@thamani/server/features/signals/service.ts';
 import type { TestApp } from '@thamani/server/testing/app.ts';
-import { completeApplication, keptDocument, signedInCompany } from '@thamani/server/testing/applications.ts';
+import { completeApplication, keptDocument, ownerSession, signedInCompany } from '@thamani/server/testing/applications.ts';
 import { cast } from './review-commands.ts';
 import { longAgo, now, personIn, scoped, type Deed, type Rules, type World } from './review-model.ts';
 import { callerOf, modelColleague } from './model-people.ts';
@@ -30,7 +30,7 @@ export async function makeLane(server: TestApp): Promise<Lane> {
   }
   return {
     staff,
-    session: { id: randomUUID(), accountId: company.accountId, companyId: company.companyId, provedAt: null },
+    session: ownerSession(server, company),
     complete: completeApplication(file, photo),
   };
 }

@@ -273,8 +273,8 @@ const workflows: readonly Fault[] = [
   {
     id: 'deletion-after-hours',
     file: 'workflows/accounts/workflow.ts',
-    find: 'await sleep(`${deletionRules.graceDays} days`);',
-    replace: 'await sleep(`${deletionRules.graceDays} hours`);',
+    find: 'await sleep(`${deletionRules.graceDays} days`);\n  await eraseAccount(account);',
+    replace: 'await sleep(`${deletionRules.graceDays} hours`);\n  await eraseAccount(account);',
     why: 'An account is erased after seven hours instead of seven days.',
     tests: ['tests/engine/workflow-steps.test.ts'],
   },

@@ -200,7 +200,7 @@ export const findings: readonly Fault[] = [
   {
     id: 'F17.3-export-without-proof',
     file: 'server/features/profile/service.ts',
-    find: '  requireRecentStepUp(session, context.clock.now());\n',
+    find: '  requireRecentStepUp(session, now);\n',
     replace: '',
     why: 'A stolen session takes along everything that is kept about the company.',
     tests: ['server/features/sign-in/step-up.test.ts'],

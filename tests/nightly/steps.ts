@@ -86,6 +86,7 @@ export const groups: Readonly<Record<string, readonly Step[]>> = {
   ],
   'attacks-access': [
     { name: 'attack: accounts', command: 'npm run --silent attack -- accounts', small: 'npm run --silent attack -- sessions', limit: 40 },
+    { name: 'attack: companies', command: 'npm run --silent attack -- companies', limit: 4 },
     { name: 'attack: secrets', command: 'npm run --silent attack -- secrets', limit: 6 },
     { name: 'attack: uploads', command: 'npm run --silent attack -- uploads 1', small: 'npm run --silent attack -- uploads 40', limit: 25 },
     {
@@ -167,6 +168,20 @@ export const groups: Readonly<Record<string, readonly Step[]>> = {
       limit: 25,
     },
     { name: 'bench: bulk', command: 'npm run --silent bench -- bulk 10000', small: 'npm run --silent bench -- bulk 500', limit: 8 },
+    {
+      name: 'bench: row security',
+      command: 'npm run --silent bench -- row-security 200000 1000',
+      small: 'npm run --silent bench -- row-security 2000 20',
+      limit: 7,
+    },
+  ],
+  'benches-migration': [
+    {
+      name: 'bench: migration',
+      command: 'npm run --silent bench -- migration 1000000',
+      small: 'npm run --silent bench -- migration 2000',
+      limit: 30,
+    },
   ],
   'benches-pages': [
     build('benches-pages'),

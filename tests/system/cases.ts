@@ -135,7 +135,7 @@ async function insertApplication(client: pg.Client, stage: Stage, companyId: str
   );
   await client.query(
     `insert into application_versions (application_id, version, answers, cva, scheme, submitted_at, submitted_by)
-     select $1, 1, $2, $3, $4, now(), id from accounts where company_id = $5`,
+     select $1, 1, $2, $3, $4, now(), account_id from memberships where company_id = $5 and 'owner' = any (roles) limit 1`,
     [id, answers, cva, currentScheme, companyId],
   );
   for (const { field, ids } of documentsIn(answers))
@@ -155,8 +155,8 @@ async function insertPayment(client: pg.Client, applicationId: string): Promise<
     `with payment as (
        insert into payments (id, company_id, reference, invoice_number, provider, state, amount_minor, currency, account_id, language,
          created_at, updated_at, paid_at)
-       select $1, a.company_id, $2, 'INV-26-' || lpad(nextval('invoice_numbers')::text, 6, '0'), 'test', 'paid', 10000, 'USD', u.id, 'en', now(), now(), now()
-       from applications a join accounts u on u.company_id = a.company_id where a.id = $3 returning id)
+       select $1, a.company_id, $2, 'INV-26-' || lpad(nextval('invoice_numbers')::text, 6, '0'), 'test', 'paid', 10000, 'USD', m.account_id, 'en', now(), now(), now()
+       from applications a join memberships m on m.company_id = a.company_id and 'owner' = any (m.roles) where a.id = $3 limit 1 returning id)
      insert into payment_items (payment_id, application_id, application_number, product_name, price_id, price_version, full_minor,
        discount_minor, amount_minor, currency, applied_at)
      select payment.id, a.id, a.application_number, a.product_name, p.id, p.version, 10000, 0, 10000, 'USD', now()

@@ -43,19 +43,23 @@ async function insertedCompany(client: pg.Client, { email, passwordHash }: { rea
     [companyId],
   );
   await client.query(
-    `insert into accounts (id, company_id, email, password_hash, first_name, last_name, phone, designation_job_title, language, created_at,
+    `insert into accounts (id, email, password_hash, first_name, last_name, phone, designation_job_title, language, created_at,
        activated_at, password_changed_at, wrong_codes_day)
-     values ($1, $2, $3, $4, 'Amina', 'Diallo', '+233241234567', 'Export manager', 'en', now(), now(), now(), current_date)`,
-    [accountId, companyId, email, passwordHash],
+     values ($1, $2, $3, 'Amina', 'Diallo', '+233241234567', 'Export manager', 'en', now(), now(), now(), current_date)`,
+    [accountId, email, passwordHash],
   );
+  await client.query("insert into memberships (company_id, account_id, roles, joined_at) values ($1, $2, array['owner'], now())", [
+    companyId,
+    accountId,
+  ]);
   return { companyId, accountId };
 }
 
 async function insertedSession(client: pg.Client, accountId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await client.query(
-    `insert into sessions (id, token_hash, account_id, started_at, last_seen_at, expires_at, authenticated_at, device)
-     values ($1, $2, $3, now(), now(), now() + interval '12 hours', now(), 'test')`,
+    `insert into sessions (id, token_hash, account_id, company_id, started_at, last_seen_at, expires_at, authenticated_at, device)
+     values ($1, $2, $3, (select company_id from memberships where account_id = $3), now(), now(), now() + interval '12 hours', now(), 'test')`,
     [randomUUID(), createHash('sha256').update(token).digest(), accountId],
   );
   return token;

@@ -37,13 +37,14 @@ describe('the client', () => {
   it('speaks for its reader, and gives back what the contract promises', async () => {
     const seen: { url?: string; headers?: Record<string, unknown> } = {};
     const origin = await answering(200, JSON.stringify({ message: 'Fee', data: price, extra: 1 }), seen);
-    const reader = { origin, language: 'fr', token: 'mine', forwardedFor: '203.0.113.9', admissionToken: 'admitted' };
+    const reader = { origin, language: 'fr', token: 'mine', companyId: 'shea', forwardedFor: '203.0.113.9', admissionToken: 'admitted' };
     const answer = await createClient(reader).call(readProductPrice, { params: { id: 'a b' } });
     expect(answer).toEqual({ message: 'Fee', data: price });
     expect(seen.url).toBe('/api/product-prices/a%20b');
     expect(seen.headers).toMatchObject({
       'accept-language': 'fr',
       authorization: 'Bearer mine',
+      'x-company-id': 'shea',
       'x-forwarded-for': '203.0.113.9',
       'x-admission-token': 'admitted',
     });

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, Operation, ParamsOf, Problem, QueryOf } from '@thamani/contract/operation.ts';
-import { problem } from '@thamani/contract/operation.ts';
+import { companyHeader, problem } from '@thamani/contract/operation.ts';
 
 export interface ClientOptions {
   /** Scheme, host and port that serve /api; in a browser, the page's own. */
@@ -7,6 +7,8 @@ export interface ClientOptions {
   readonly language: string;
   /** The reader's own session, when a site's server side calls for them. */
   readonly token?: string;
+  /** The company that the reader's page was opened for, when a site's server side calls for them. */
+  readonly companyId?: string;
   /** What the reader's browser was given at an earlier sign-in, when a site's server side signs in for them. */
   readonly deviceToken?: string;
   /** The reader's address, when a site's server side calls for them. */
@@ -123,6 +125,7 @@ function headersOf(options: ClientOptions, call: SentOptions): Record<string, st
     accept: 'application/json',
     'accept-language': options.language,
     ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+    ...(options.companyId === undefined ? {} : { [companyHeader]: options.companyId }),
     ...(options.deviceToken === undefined ? {} : { 'x-device-token': options.deviceToken }),
     ...(options.forwardedFor === undefined ? {} : { 'x-forwarded-for': options.forwardedFor }),
     ...(options.admissionToken === undefined ? {} : { 'x-admission-token': options.admissionToken }),

@@ -1,6 +1,7 @@
 import type { readDocument, uploadFile } from '@thamani/contract/documents.ts';
 import type { AnswerOf } from '@thamani/contract/operation.ts';
 import type { MediaType } from '@thamani/domain/documents/documents.ts';
+import { companyOfPageHeaders } from './company-of-page.ts';
 
 /**
  * Calls that a page makes by itself, while a person waits for a file. Types of the contract alone: its checks would weigh more than
@@ -94,6 +95,7 @@ function sendOnce({ language, file, name, mediaType, idempotencyKey, signal, onP
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('accept-language', language);
     request.setRequestHeader('idempotency-key', idempotencyKey);
+    for (const [name, value] of Object.entries(companyOfPageHeaders())) request.setRequestHeader(name, value);
     if (signal.aborted) return stop();
     signal.addEventListener('abort', stop);
     moved();
@@ -132,7 +134,7 @@ export type DocumentNow = AnswerOf<typeof readDocument>['data'];
 export async function documentNow(id: string, language: string): Promise<DocumentNow | number> {
   try {
     const answer = await fetch(`/api/upload/${encodeURIComponent(id)}`, {
-      headers: { accept: 'application/json', 'accept-language': language },
+      headers: { accept: 'application/json', 'accept-language': language, ...companyOfPageHeaders() },
       signal: AbortSignal.timeout(stateTimeoutMilliseconds),
     });
     return answer.ok ? ((await answer.json()) as AnswerOf<typeof readDocument>).data : answer.status;

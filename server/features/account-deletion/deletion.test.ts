@@ -55,4 +55,23 @@ describe('a deletion at its last moment', () => {
     await notifyAccountDeletion(server.context, started);
     expect(mailer.sent).toHaveLength(before);
   });
+
+  it('is not requested by a person without the second factor that a company requires which would end with them', async () => {
+    now = new Date('2026-11-15T09:00:00Z');
+    const me = await activeAccount(server, mailer.sent, 'factor@shea.example');
+    const ask = () => caller(server).call('DELETE', '/profile/delete-my-account', undefined, { authorization: `Bearer ${me.token}` });
+    const { pool } = server.context;
+    await pool.query(
+      'update companies set requires_second_factor = true where id = (select company_id from memberships where account_id = $1)',
+      [me.id],
+    );
+    expect((await ask()).body.code).toBe('second_factor_required');
+    const { rows } = await pool.query('select deletion_requested_at from accounts where id = $1', [me.id]);
+    expect(rows).toEqual([{ deletion_requested_at: null }]);
+    await pool.query(
+      "insert into account_authenticators (account_id, encrypted_secret, last_step, added_at) values ($1, decode(repeat('00', 56), 'hex'), 0, now())",
+      [me.id],
+    );
+    expect((await ask()).status).toBe(200);
+  });
 });

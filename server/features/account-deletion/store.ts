@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '../../database/connect.ts';
 export async function deletionOf(db: Queryable, accountId: string) {
   return db
     .selectFrom('accounts')
-    .select(['id', 'company_id', 'email', 'language', 'deletion_requested_at', 'deletion_nonce'])
+    .select(['id', 'email', 'language', 'deletion_requested_at', 'deletion_nonce'])
     .where('id', '=', accountId)
     .executeTakeFirst();
 }
@@ -12,7 +12,7 @@ export async function deletionOf(db: Queryable, accountId: string) {
 export async function lockDeletion(tx: Tx, accountId: string) {
   return tx
     .selectFrom('accounts')
-    .select(['id', 'company_id', 'deletion_requested_at'])
+    .select(['id', 'email', 'deletion_requested_at'])
     .where('id', '=', accountId)
     .forUpdate()
     .executeTakeFirst();
@@ -22,14 +22,18 @@ export async function setDeletionRequested(tx: Tx, accountId: string, nonce: Buf
   await tx.updateTable('accounts').set({ deletion_requested_at: now, deletion_nonce: nonce }).where('id', '=', accountId).execute();
 }
 
-/** Sessions, challenges and tickets go with the account; the company goes too while nothing else names it. */
-export async function erase(tx: Tx, accountId: string, companyId: string): Promise<void> {
+/** Sessions, challenges, tickets and memberships are deleted with the account. */
+export async function eraseAccount(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('accounts').where('id', '=', accountId).execute();
+}
+
+/** A company that ended with its only member is deleted while nothing else names it. */
+export async function eraseCompany(tx: Tx, companyId: string): Promise<void> {
   await tx
     .deleteFrom('companies')
     .where('id', '=', companyId)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('accounts').select('accounts.id').where('accounts.company_id', '=', companyId))),
+      not(exists(selectFrom('memberships').select('memberships.account_id').where('memberships.company_id', '=', companyId))),
     )
     // Paid cases, decisions and payments stay as the company's record; files that nobody names any more are taken away by their sweeper.
     .where(({ not, exists, selectFrom }) =>

@@ -23,7 +23,7 @@ describe('registration and activation', () => {
     const answer = await post('/register', { ...sent, email: sent.email.toUpperCase(), phone: '+233 024 123 4567', is_women_led: true });
     expect(answer.status).toBe(201);
     const { rows } = await server.context.pool.query(
-      'select a.*, c.* from accounts a join companies c on c.id = a.company_id where email = $1',
+      'select a.*, c.* from accounts a join memberships m on m.account_id = a.id join companies c on c.id = m.company_id where email = $1',
       [sent.email],
     );
     expect(rows[0]).toMatchObject({

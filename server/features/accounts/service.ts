@@ -1,8 +1,10 @@
 import { dayOf } from '@thamani/domain/accounts/codes.ts';
+import { faultInPassword, type PasswordFault } from '@thamani/domain/accounts/passwords.ts';
 import {
   companyTraits,
   faultInNewPassword,
   readRegistration,
+  registrationSteps,
   unformattedPhone,
   type Registration,
   type RegistrationField,
@@ -14,6 +16,7 @@ import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
+import { switchTo } from '../../database/acting-for.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
 import { rateLimitsOfClient, consumeRateLimits } from '../../engine/rate-limit.ts';
 import { recordAuditEvent } from '../../engine/audit-log.ts';
@@ -28,15 +31,18 @@ import { passwordChangedMail, welcomeMail } from './mails.ts';
 import {
   accountByEmail,
   accountById,
-  accountsOfCompany,
   activate,
   companyById,
   companyName,
+  companyNamesOfAccount,
   companySector,
   insertAccount,
+  insertPerson,
   lockAccountById,
   lockIdentityOnce,
+  lockInactiveAccount,
   passwordHashOf,
+  replaceInactiveAccount,
   replacePassword,
   clearDeletion,
 } from './store.ts';
@@ -89,6 +95,8 @@ async function keepRegistration(
   const companyId = context.ids.uuid();
   const accountId = context.ids.uuid();
   const { email, first_name, last_name, phone, designation_job_title, website, ...company } = registration;
+  // The caller had no company until now.
+  await switchTo(tx, `company:${companyId}`);
   const kept = await insertAccount(
     tx,
     {
@@ -102,7 +110,6 @@ async function keepRegistration(
     },
     {
       id: accountId,
-      company_id: companyId,
       email,
       password_hash: passwordHash,
       first_name,
@@ -138,6 +145,71 @@ function judged(sent: Sent, now: Date) {
   const fault = password === '' ? 'missing' : faultInNewPassword(password, registration);
   if (fault !== undefined) all['password'] = fault;
   return { registration, faults: all };
+}
+
+type PersonField = keyof (typeof registrationSteps)['personal'];
+type Person = Pick<Registration, PersonField>;
+
+/** What a person who joins a company says of themselves; the company's fields are not asked for. */
+export function readPerson(
+  sent: Partial<Record<PersonField, string | undefined>>,
+  now: Date,
+): { readonly person: Person; readonly faults: Readonly<Record<string, FieldFault>> } {
+  const fields = Object.keys(registrationSteps.personal) as PersonField[];
+  const { registration, faults } = readRegistration({ ...sent, phone: phoneInE164(sent.phone ?? '') }, now);
+  return {
+    person: Object.fromEntries(fields.map((field) => [field, registration[field]])) as Person,
+    faults: Object.fromEntries(Object.entries(faults).filter(([field]) => fields.some((one) => one === field))),
+  };
+}
+
+/**
+ * An account of a person without a company, not active yet. The caller has a proof of the address, and adds the membership. An account of
+ * this address that was never activated is taken over: anyone could have registered it, and would know its password. The caller ends its
+ * sessions and what was mailed for it.
+ */
+export async function registerPerson(
+  tx: Tx,
+  context: Context,
+  caller: Caller,
+  { email, ...person }: Person,
+  passwordHash: string,
+): Promise<string> {
+  const now = context.clock.now();
+  const account = {
+    ...person,
+    password_hash: passwordHash,
+    language: caller.language,
+    password_changed_at: now,
+    wrong_codes_day: dayOf(now),
+    wrong_codes_that_day: 0,
+    wrong_codes_since_success: 0,
+  };
+  const inactive = await lockInactiveAccount(tx, email);
+  const id = inactive ?? context.ids.uuid();
+  const left = inactive === undefined ? [] : await replaceInactiveAccount(tx, inactive, account);
+  if (inactive === undefined && !(await insertPerson(tx, { ...account, id, email, created_at: now })))
+    throw new Refusal('email_taken', { fields: {} });
+  for (const { company, is_removed } of left)
+    await recordAuditEvent(tx, {
+      id: context.ids.uuid(),
+      at: now,
+      actor: { kind: 'company', id, actingFor: company },
+      action: is_removed ? 'company.erased' : 'member.left',
+      subject: is_removed ? { kind: 'company', id: company } : { kind: 'account', id },
+      data: is_removed ? { people: 1 } : {},
+      requestId: caller.requestId,
+    });
+  await recordAuditEvent(tx, {
+    id: context.ids.uuid(),
+    at: now,
+    actor: caller.actor,
+    action: 'account.registered',
+    subject: { kind: 'account', id },
+    data: { replaced_inactive: inactive !== undefined },
+    requestId: caller.requestId,
+  });
+  return id;
 }
 
 export async function askForActivation(context: Context, caller: Caller, email: string | undefined): Promise<void> {
@@ -190,7 +262,9 @@ export async function changePasswordOf(tx: Tx, context: Context, caller: Caller,
 
 export async function welcome(context: Context, started: WorkflowInput): Promise<void> {
   const account = await findAccount(context.db, started.subjectId);
-  await sendOnce(context, `welcome.${started.key}`, started.at, welcomeMail(context, account));
+  const [company_name] = await companyNamesOfAccount(context.db, account.id);
+  if (company_name === undefined) return;
+  await sendOnce(context, `welcome.${started.key}`, started.at, welcomeMail(context, { ...account, company_name }));
 }
 
 export async function notifyPasswordChangedByMail(context: Context, started: WorkflowInput): Promise<void> {
@@ -211,19 +285,20 @@ export async function notifyPasswordChangedBySms(context: Context, started: Work
   });
 }
 
-/** Whom to write to about a company's affairs. */
-export async function accountsOf(db: Queryable, companyId: string) {
-  return accountsOfCompany(db, companyId);
-}
-
 export async function findAccountByEmail(context: Pick<Context, 'db'>, email: string) {
   return accountByEmail(context.db, email);
 }
 
-export async function findAccount(db: Tx | Context['db'], id: string) {
+export async function findAccount(db: Queryable, id: string) {
   const account = await accountById(db, id);
   if (account === undefined) throw new Refusal('not_found');
   return account;
+}
+
+/** Refuses also what the person and their companies would be guessed by. */
+export async function faultInPasswordOf(db: Queryable, accountId: string, password: string): Promise<PasswordFault | undefined> {
+  const { first_name, last_name, email } = await findAccount(db, accountId);
+  return faultInPassword(password, [first_name, last_name, email, ...(await companyNamesOfAccount(db, accountId))]);
 }
 
 /** Orders sign-ins, proofs and changes of factors of one account. Taken before any row that belongs to the account. */

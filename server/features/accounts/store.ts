@@ -1,13 +1,23 @@
 import type { Sector } from '@thamani/domain/review/staff.ts';
-import type { Insertable } from 'kysely';
+import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
 import type { Accounts, Companies } from '../../database/tables.ts';
 
-/** False when the address is taken; two at once are decided by the unique index, and one of them gets false. */
+/** A company with the person who registers it, who owns it. False when the address is taken. */
 export async function insertAccount(tx: Tx, company: Insertable<Companies>, account: Insertable<Accounts>): Promise<boolean> {
   const taken = await tx.selectFrom('accounts').select('id').where('email', '=', account.email).executeTakeFirst();
   if (taken !== undefined) return false;
   await tx.insertInto('companies').values(company).execute();
+  if (!(await insertPerson(tx, account))) return false;
+  await tx
+    .insertInto('memberships')
+    .values({ company_id: company.id, account_id: account.id, roles: ['owner'], joined_at: account.created_at })
+    .execute();
+  return true;
+}
+
+/** False when the address is taken; two at once are decided by the unique index, and one of them gets false. */
+export async function insertPerson(tx: Tx, account: Insertable<Accounts>): Promise<boolean> {
   const kept = await tx
     .insertInto('accounts')
     .values(account)
@@ -17,10 +27,35 @@ export async function insertAccount(tx: Tx, company: Insertable<Companies>, acco
   return kept !== undefined;
 }
 
+/** The account with this address, if it was never activated. Locked: of two people who would take it over, the second finds none. */
+export async function lockInactiveAccount(tx: Tx, email: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', email)
+    .where('activated_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.id;
+}
+
+interface LeftCompany {
+  readonly company: string;
+  /** False: it continues with another owner, and the person no longer belongs to it. */
+  readonly is_removed: boolean;
+}
+
+/** Nothing that was typed at the registration remains: neither the person's data nor the company, unless something else belongs to it. */
+export async function replaceInactiveAccount(tx: Tx, id: string, account: Updateable<Accounts>): Promise<readonly LeftCompany[]> {
+  const { rows } = await sql<LeftCompany>`select company, is_removed from remove_unproved_company(${id})`.execute(tx);
+  await tx.updateTable('accounts').set(account).where('id', '=', id).execute();
+  return rows;
+}
+
 export async function accountByEmail(db: Queryable, email: string) {
   return db
     .selectFrom('accounts')
-    .select(['id', 'company_id', 'password_hash', 'first_name', 'last_name', 'email', 'activated_at', 'language'])
+    .select(['id', 'password_hash', 'first_name', 'last_name', 'email', 'activated_at', 'language'])
     .where('email', '=', email)
     .executeTakeFirst();
 }
@@ -28,22 +63,33 @@ export async function accountByEmail(db: Queryable, email: string) {
 export async function accountById(db: Queryable, id: string) {
   return db
     .selectFrom('accounts')
-    .innerJoin('companies', 'companies.id', 'accounts.company_id')
-    .selectAll('companies')
     .select([
-      'accounts.id',
-      'accounts.email',
-      'accounts.first_name',
-      'accounts.last_name',
-      'accounts.phone',
-      'accounts.designation_job_title',
-      'accounts.language',
-      'accounts.email_notifications',
-      'accounts.sms_notifications',
-      'accounts.activated_at',
+      'id',
+      'email',
+      'first_name',
+      'last_name',
+      'phone',
+      'designation_job_title',
+      'language',
+      'email_notifications',
+      'sms_notifications',
+      'activated_at',
     ])
-    .where('accounts.id', '=', id)
+    .where('id', '=', id)
     .executeTakeFirst();
+}
+
+/** Of the person's companies, the one they joined first at the beginning. */
+export async function companyNamesOfAccount(db: Queryable, accountId: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('memberships')
+    .innerJoin('companies', 'companies.id', 'memberships.company_id')
+    .select('companies.company_name')
+    .where('memberships.account_id', '=', accountId)
+    .orderBy('memberships.joined_at')
+    .limit(200)
+    .execute();
+  return rows.map(({ company_name }) => company_name);
 }
 
 /** Rows that name the account may be written meanwhile, such as a session. */
@@ -55,18 +101,6 @@ export async function lockAccountById(tx: Tx, id: string) {
 export async function passwordHashOf(db: Queryable, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('accounts').select('password_hash').where('id', '=', id).executeTakeFirst();
   return row?.password_hash;
-}
-
-/** Everyone who acts for a company, with how they want to be told; one today. */
-export async function accountsOfCompany(db: Queryable, companyId: string) {
-  return db
-    .selectFrom('accounts')
-    .select(['id', 'email', 'phone', 'language', 'email_notifications', 'sms_notifications'])
-    .where('company_id', '=', companyId)
-    .where('activated_at', 'is not', null)
-    .orderBy('id')
-    .limit(100)
-    .execute();
 }
 
 /** True when this call activated it. */

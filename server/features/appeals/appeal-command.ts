@@ -1,4 +1,5 @@
 import type { Appeal, VoteDenial } from '@thamani/domain/appeals/appeals.ts';
+import type { ActionOf } from '@thamani/domain/audit/actions.ts';
 import { Refusal, type RefusalCode } from '@thamani/domain/errors.ts';
 import { denialReason, type CaseFacts } from '@thamani/domain/review/policy.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
@@ -75,7 +76,7 @@ export function refusalOf(denial: VoteDenial): Refusal {
 /** The subject is the application, so that the event belongs to the audit chain of its case. */
 export async function recordAppealEvent(
   command: AppealCommand,
-  what: string,
+  what: ActionOf<'appeal'>,
   data: Readonly<Record<string, string | number>> = {},
 ): Promise<string> {
   const { tx, context, session, caller, row, now } = command;

@@ -7,6 +7,7 @@ import {
   votesWanted,
   type Seat,
 } from '@thamani/domain/appeals/appeals.ts';
+import { companyPermissionsOf } from '@thamani/domain/companies/policy.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import { policy, roleFor } from '@thamani/domain/review/policy.ts';
 import type { Pace } from '@thamani/domain/review/service-levels.ts';
@@ -46,7 +47,7 @@ async function pacesOf(db: Queryable, rows: readonly Clocked[], now: Date): Prom
   );
 }
 
-/** The company's own: its appeals, and what it may still appeal against. */
+/** The company's own: its appeals, what it may still appeal against, and whether the reader may. */
 export async function readOwn(context: Context, caller: Caller, session: OpenSession, applicationId: string) {
   const { db } = context;
   const now = context.clock.now();
@@ -56,10 +57,11 @@ export async function readOwn(context: Context, caller: Caller, session: OpenSes
   const contested = await contestedOf(db, applicationId, status.state);
   return {
     appeals: await shownToCompany(context, caller, session, rows),
-    appealable:
+    openDecision:
       contested !== undefined && canStillAppeal(contested.decidedAt, now)
         ? { against: contested.against, decision: contested.decision, lastDay: lastDayToAppeal(contested.decidedAt) }
         : null,
+    canAppeal: companyPermissionsOf(session).includes('appeal'),
   };
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appealing, rejectedCase, reviewStaff, revokedApplication, type ReviewStaff } from '../../testing/appeals.ts';
-import { keptDocument, signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
+import { keptDocument, signedInCompany, signedInMember, type SignedInCompany } from '../../testing/applications.ts';
 import { casework, colleague, screenedCase, stayIn } from '../../testing/cases.ts';
 import { quickPrinter, startIssuingApp, type IssuingApp } from '../../testing/certificates.ts';
 import { sweepUnreferencedDocuments } from '../documents/sweeping.ts';
@@ -47,6 +47,17 @@ describe('an appeal against a rejection', () => {
       cert_no: null,
       last_day: '2026-12-16',
     });
+  });
+
+  it('is for owners and editors; others read what they can appeal against', async () => {
+    const id = await rejectedCase(server, company, staff);
+    const { appealable } = (await appeals.own(company, id)).body.data;
+    const editor = await signedInMember(server, company.companyId, ['editor']);
+    const viewer = await signedInMember(server, company.companyId, ['viewer', 'finance']);
+    expect((await appeals.own(editor, id)).body.data).toEqual({ appeals: [], appealable });
+    expect((await appeals.own(viewer, id)).body.data).toEqual({ appeals: [], appealable: null, open_decision: appealable });
+    expect((await appeals.lodge(viewer, id)).body.code).toBe('permission_denied');
+    expect((await appeals.lodge(editor, id)).status).toBe(201);
   });
 
   it('is kept with its evidence, brings the application before the board, and is told to the engine, all at once', async () => {

@@ -2,8 +2,9 @@ import { denialToVote, votesWanted } from '@thamani/domain/appeals/appeals.ts';
 import { hasRole } from '@thamani/domain/review/staff.ts';
 import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Context } from '../../context.ts';
-import { accountsOf, nameOfCompany } from '../accounts/service.ts';
+import { nameOfCompany } from '../accounts/service.ts';
 import { sendOnce } from '../mail/service.ts';
+import { recipientsOf } from '../members/service.ts';
 import { languageOf } from '../../i18n/catalogs.ts';
 import { interestsOf, namesOf } from '../review/appeal-interface.ts';
 import { adminsFor, peopleWithin, staffToWriteTo } from '../staff/service.ts';
@@ -27,7 +28,7 @@ export async function notifyAppealByMail(context: Context, started: WorkflowInpu
   await notifyStaff(context, started, news);
   const notice = await noticeOf(context, news);
   if (notice === undefined) return;
-  for (const account of await accountsOf(context.db, news.appeal.company_id))
+  for (const account of await recipientsOf(context.db, news.appeal.company_id, 'decision'))
     await sendOnce(context, keyFor(started, account), started.at, noticeMail(context, account, news, notice));
 }
 
@@ -36,7 +37,7 @@ export async function notifyAppealBySms(context: Context, started: WorkflowInput
   const news = await newsOf(context.db, started);
   const notice = news && (await noticeOf(context, news));
   if (news === undefined || notice === undefined) return;
-  for (const account of await accountsOf(context.db, news.appeal.company_id)) {
+  for (const account of await recipientsOf(context.db, news.appeal.company_id, 'decision')) {
     if (!account.sms_notifications) continue;
     const language = languageOf(account);
     await sendTextOnce(context, keyFor(started, account), started.at, {

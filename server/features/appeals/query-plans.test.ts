@@ -28,7 +28,7 @@ describe('appeals, when there are many', () => {
   });
   afterAll(() => server.close());
 
-  const plansOf = (ask: (db: Queryable) => Promise<unknown>) => explained(server.context.pool, ask);
+  const plansOf = (ask: (db: Queryable) => Promise<unknown>) => explained(server.api.pool, ask);
   const asking = (reader: Person, which: AppealListFilter['which'], page = 1) =>
     plansOf(async (db) => {
       await pageOfAppeals(db, reader, { which, page, page_size: 25 });

@@ -27,10 +27,11 @@ const sentences = {
 
 export function appealRoutes(api: FastifyInstance, context: Context): void {
   serve(api, readOwnAppeals, async ({ caller, session, params }) => {
-    const { appeals: own, appealable } = await appeals.readOwn(context, caller, session, params.id);
+    const { appeals: own, openDecision, canAppeal } = await appeals.readOwn(context, caller, session, params.id);
+    const decision = openDecision && appealableView(openDecision);
     return {
       message: caller.t(sentences.own),
-      data: { appeals: own.map(ownView), appealable: appealable && appealableView(appealable) },
+      data: { appeals: own.map(ownView), ...(canAppeal ? { appealable: decision } : { appealable: null, open_decision: decision }) },
     };
   });
   serve(api, lodgeAppeal, async ({ caller, session, params, body }) => {

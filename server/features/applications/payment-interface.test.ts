@@ -3,7 +3,7 @@ import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../caller.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
+import { ownerSession, signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { completeDraft, sender, submittedApplication } from '../../testing/payments.ts';
 import { readyForPayment } from './payment-interface.ts';
 import { lockForPayment } from './service.ts';
@@ -31,7 +31,7 @@ describe('applications that are made ready for a payment', () => {
       transformResult: async ({ result }) => result,
     };
     const caller = { actor: { kind: 'company', id: me.accountId }, requestId } as Caller;
-    const session = { id: server.context.ids.uuid(), accountId: me.accountId, companyId: me.companyId, provedAt: null };
+    const session = ownerSession(server, me);
     const priced = await server.context.db
       .withPlugin(plugin)
       .transaction()

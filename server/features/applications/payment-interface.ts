@@ -1,4 +1,5 @@
 import { actionsFor, next } from '@thamani/domain/applications/lifecycle.ts';
+import { hasCompanyPermission, permissionsForAction } from '@thamani/domain/companies/policy.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import type { Fee } from '@thamani/domain/fees/fee.ts';
 import type { Caller, OpenSession } from '../../caller.ts';
@@ -33,6 +34,8 @@ export async function readyForPayment(
   rows: readonly ApplicationRow[],
 ): Promise<Priced[]> {
   if (rows.some(({ state }) => !actionsFor(state, 'company').includes('pay'))) throw new Refusal('action_not_allowed');
+  const needed = rows.flatMap(({ state }) => permissionsForAction('pay', state));
+  if (!needed.every((permission) => hasCompanyPermission(session, permission))) throw new Refusal('permission_denied');
   const drafts = rows.filter(({ state }) => state === 'draft');
   if (drafts.length > 0) {
     const facts = await submissionFactsOf(tx, session.companyId, drafts);

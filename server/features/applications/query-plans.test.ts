@@ -48,6 +48,7 @@ describe('with many applications', () => {
       'documents',
       'companies',
       'accounts',
+      'memberships',
       'sessions',
       'payments',
       'payment_items',

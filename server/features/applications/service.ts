@@ -1,19 +1,25 @@
 import { documentsIn, type Answers } from '@thamani/domain/applications/answers.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
-import type { Caller } from '../../caller.ts';
+import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../database/connect.ts';
+import type { Queryable, Tx } from '../../database/connect.ts';
+import type { Translate } from '../../i18n/catalogs.ts';
 import { documentsOf, documentView, type DocumentFacts } from '../documents/service.ts';
+import { peopleWhoActed } from '../members/service.ts';
 import { detailById, ownById, pageOf, statesOf, type ListFilter } from './list-store.ts';
-import { allOf, answersOfVersion, lockOwnAll, type ApplicationRow, type DetailRow } from './store.ts';
-import { applicationView, statusView } from './view.ts';
+import { allOf, answersOfVersion, lockOwnAll, versionsOf, type ApplicationRow, type DetailRow } from './store.ts';
+import { applicationView, statusView, type CompanyReader } from './view.ts';
 
 export { draftRenewal, findRenewal } from './drafts.ts';
 
-export async function listApplicationsOf({ pool, clock }: Pick<Context, 'pool' | 'clock'>, companyId: string, wanted: ListFilter) {
-  const { rows, total } = await pageOf(pool, companyId, wanted);
+export async function listApplicationsOf(
+  { pool, clock }: Pick<Context, 'pool' | 'clock'>,
+  session: Pick<OpenSession, 'companyId' | 'roles' | 'isCompanyEnding'>,
+  wanted: ListFilter,
+) {
+  const { rows, total } = await pageOf(pool, session.companyId, wanted);
   const now = clock.now();
-  return { rows: rows.map((row) => statusView(row, now)), total };
+  return { rows: rows.map((row) => statusView(row, session, now)), total };
 }
 
 /** How many of a company's applications are in which state. */
@@ -43,30 +49,50 @@ type DocumentRequests = readonly { readonly document_id: string | null }[];
 
 export async function shownToCompany(
   context: Pick<Context, 'db' | 'clock'>,
-  caller: Caller,
+  { t }: Caller,
+  reader: CompanyReader,
   row: DetailRow,
   documentRequests: DocumentRequests,
 ) {
-  const documents = await documentsShown(context, caller, row, documentRequests);
-  return { documents, shown: applicationView(row, documents, caller.t, context.clock.now()) };
+  const documents = await documentsShown(context, t, row, documentRequests);
+  const submissions = await submissionsOf(context.db, row);
+  return { documents, shown: applicationView(row, documents, { reader, t, now: context.clock.now(), submissions }) };
 }
 
-/** For staff who may read the case: all that the company sees of its answers. */
+/** For staff who may read the case: all that an owner of the company sees of its answers. */
 export async function shownToStaff(
   context: Pick<Context, 'pool' | 'db' | 'clock'>,
-  caller: Caller,
+  { t }: Caller,
   id: string,
   documentRequests: DocumentRequests,
 ) {
   const [row] = await detailById(context.pool, { id });
   if (row === undefined) throw new Refusal('not_found');
-  const documents = await documentsShown(context, caller, row, documentRequests, `/api/review/cases/${id}/media`);
-  return { row, documents, shown: applicationView(row, documents, caller.t, context.clock.now()) };
+  const documents = await documentsShown(context, t, row, documentRequests, `/api/review/cases/${id}/media`);
+  const reader = { roles: ['owner'], isCompanyEnding: false } as const;
+  const submissions = await submissionsOf(context.db, row);
+  return { row, documents, shown: applicationView(row, documents, { reader, t, now: context.clock.now(), submissions }) };
+}
+
+/** Who submitted each version and, separately, who signed its declaration: they need not be the same person (rulings, section 8). */
+async function submissionsOf(db: Queryable, { id, company_id: companyId, submissions }: DetailRow) {
+  if (submissions === 0) return [];
+  const rows = await versionsOf(db, id);
+  const personOf = await peopleWhoActed(
+    db,
+    rows.map(({ submitted_by: accountId }) => ({ accountId, companyId })),
+  );
+  return rows.map(({ version, submitted_at, submitted_by: accountId, signatory_name, signatory_title }) => ({
+    version,
+    submitted_at: submitted_at.toISOString(),
+    submitted_by: personOf({ accountId, companyId }),
+    signatory: { name: signatory_name ?? '', title: signatory_title ?? '' },
+  }));
 }
 
 async function documentsShown(
   context: Pick<Context, 'db'>,
-  caller: Caller,
+  t: Translate,
   row: DetailRow,
   documentRequests: DocumentRequests,
   media?: string,
@@ -75,7 +101,7 @@ async function documentsShown(
   const named = documentsIn(row.answers).flatMap(({ ids }) => ids);
   const facts = await documentsOf(context.db, row.company_id, [...new Set([...named, ...given])]);
   const shown = (fact: DocumentFacts) => ({
-    ...documentView(fact, caller.t),
+    ...documentView(fact, t),
     ...(media === undefined ? {} : { media: `${media}/${fact.id}` }),
   });
   return new Map([...facts].map(([key, fact]) => [key, shown(fact)]));

@@ -271,6 +271,22 @@ export async function answersOfVersion(db: Queryable, id: string, version: numbe
   return row?.answers ?? {};
 }
 
+/** A company corrects a few times; the bound is for the list. */
+const mostVersions = 50;
+
+/** Newest first. The signatory is the one whom the declaration of that version names. */
+export async function versionsOf(db: Queryable, id: string) {
+  return db
+    .selectFrom('application_versions')
+    .select(['version', 'submitted_at', 'submitted_by'])
+    .select(sql<string | null>`answers ->> 'authorized_signatory_name'`.as('signatory_name'))
+    .select(sql<string | null>`answers ->> 'designation_title'`.as('signatory_title'))
+    .where('application_id', '=', id)
+    .orderBy('version', 'desc')
+    .limit(mostVersions)
+    .execute();
+}
+
 /** The files that a version names, and those that were given in answer to a question, whichever version that was. */
 export async function filesOfVersion(db: Queryable, id: string, version: number) {
   return db

@@ -1,4 +1,5 @@
 import { next, type Action, type LifecyclePosition } from '@thamani/domain/applications/lifecycle.ts';
+import type { ActionOf } from '@thamani/domain/audit/actions.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import type { OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
@@ -16,7 +17,7 @@ export interface ApplicationCommand extends AuditedCommand {
 export async function recordApplicationEvent(
   command: AuditedCommand,
   applicationId: string,
-  what: string,
+  what: ActionOf<'application'>,
   data: Readonly<Record<string, string | number>> = {},
 ): Promise<string> {
   return recordCommandEvent(command, `application.${what}`, { kind: 'application', id: applicationId }, data);

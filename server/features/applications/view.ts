@@ -2,8 +2,9 @@ import { canStillAppeal } from '@thamani/domain/appeals/appeals.ts';
 import { declaredValueAddition, type Answer, type Answers } from '@thamani/domain/applications/answers.ts';
 import { requirements } from '@thamani/domain/applications/requirements.ts';
 import { fieldOf } from '@thamani/domain/applications/fields.ts';
-import { actionsFor, onWire, states, type Action, type State } from '@thamani/domain/applications/lifecycle.ts';
+import { onWire, states, type Action, type State } from '@thamani/domain/applications/lifecycle.ts';
 import { missing } from '@thamani/domain/applications/submission.ts';
+import { companyActionsFor, type CompanyActor } from '@thamani/domain/companies/policy.ts';
 import { feeFor, type Fee } from '@thamani/domain/fees/fee.ts';
 import { decimalOf, money } from '@thamani/domain/money.ts';
 import { fieldSentences } from '../../i18n/error-messages.ts';
@@ -12,7 +13,10 @@ import type { DetailRow, ListRow, Priced } from './store.ts';
 
 type ApplicationListItem = Pick<DetailRow, Exclude<keyof ListRow, 'total'>>;
 
-export function statusView(row: ApplicationListItem, now: Date) {
+/** The person of the company who reads it, or for whom staff read it. */
+export type CompanyReader = Pick<CompanyActor, 'roles' | 'isCompanyEnding'>;
+
+export function statusView(row: ApplicationListItem, reader: CompanyReader, now: Date) {
   const { status, stage } = onWire(row.state);
   return {
     id: row.id,
@@ -23,7 +27,7 @@ export function statusView(row: ApplicationListItem, now: Date) {
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     submitted_at: row.submitted_at?.toISOString() ?? null,
-    actions: allowed[row.state].filter((action) => action !== 'appeal' || canStillAppeal(row.updated_at, now)),
+    actions: allowedTo(reader)[row.state].filter((action) => action !== 'appeal' || canStillAppeal(row.updated_at, now)),
     cva: row.cva,
     product_name: row.product_name,
     product_category: categoryView(row),
@@ -32,8 +36,18 @@ export function statusView(row: ApplicationListItem, now: Date) {
   };
 }
 
-/** Made once: a list asks for each of its rows. A rejected one was changed last when it was rejected. */
-const allowed = Object.fromEntries(states.map((state) => [state, actionsFor(state, 'company')])) as Record<State, readonly Action[]>;
+type AllowedActions = Readonly<Record<State, readonly Action[]>>;
+const allowed = new Map<string, AllowedActions>();
+
+/** Made once for each set of roles: a list asks for each of its rows. A rejected one was changed last when it was rejected. */
+function allowedTo({ roles, isCompanyEnding }: CompanyReader): AllowedActions {
+  const key = `${roles.join()} ${isCompanyEnding}`;
+  const known = allowed.get(key);
+  if (known !== undefined) return known;
+  const made = Object.fromEntries(states.map((state) => [state, companyActionsFor({ roles, isCompanyEnding }, state)])) as AllowedActions;
+  allowed.set(key, made);
+  return made;
+}
 
 function categoryView({ product_category, category, amount_minor }: ApplicationListItem) {
   if (product_category === null || category === null || amount_minor === null) return null;
@@ -79,11 +93,22 @@ function paymentView({ payment_reference: reference, payment_state: state }: App
   return state === 'paid' ? { reference, state: 'verified' as const } : null;
 }
 
+interface Reading<Submission> {
+  readonly reader: CompanyReader;
+  readonly t: Translate;
+  readonly now: Date;
+  readonly submissions: readonly Submission[];
+}
+
 /** Every field of the form, answered or not, then the application's status. */
-export function applicationView<Document>(row: DetailRow, documents: ReadonlyMap<string, Document>, t: Translate, now: Date) {
+export function applicationView<Document, Submission>(
+  row: DetailRow,
+  documents: ReadonlyMap<string, Document>,
+  { reader, t, now, submissions }: Reading<Submission>,
+) {
   return {
     ...answersView(row.answers, documents),
-    ...statusView(row, now),
+    ...statusView(row, reader, now),
     calculated_value_addition: declaredValueAddition(row.answers)?.percent ?? null,
     certificate: row.certificate_number === null ? null : { cert_no: row.certificate_number },
     renewal_of: row.renewal_of,
@@ -93,6 +118,7 @@ export function applicationView<Document>(row: DetailRow, documents: ReadonlyMap
     unparsed_answers: Object.fromEntries(
       Object.entries(row.unparsed_answers).map(([field, { typed, fault }]) => [field, { typed, message: t(fieldSentences[fault]) }]),
     ),
+    submissions: [...submissions],
   };
 }
 

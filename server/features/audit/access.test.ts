@@ -161,6 +161,29 @@ describe('who reads what of the audit', () => {
     expect((await search(admins.everywhere, 'from=yesterday')).status).toBe(422);
   });
 
+  it('has changes of a company’s people and ownership, for admins of every country', async () => {
+    for (const [action, subject] of [
+      ['member.removed', { kind: 'account', id: company.accountId }],
+      ['ownership.offered', { kind: 'company', id: company.companyId }],
+    ] as const)
+      await server.context.db.transaction().execute((tx) =>
+        recordAuditEvent(tx, {
+          id: server.context.ids.uuid(),
+          at: server.context.clock.now(),
+          actor: { kind: 'company', id: company.accountId, actingFor: company.companyId },
+          action,
+          subject,
+          requestId: 'a test',
+        }),
+      );
+    for (const action of ['member.', 'ownership.']) {
+      expect(await namesOf(admins.everywhere, `action=${action}`)).toEqual([`company ${company.companyId}`]);
+      expect(await namesOf(admins.ghana, `action=${action}`)).toEqual([]);
+    }
+    expect((await check(admins.everywhere, `company ${company.companyId}`)).status).toBe(200);
+    expect((await check(admins.ghana, `company ${company.companyId}`)).status).toBe(404);
+  });
+
   describe('a company', () => {
     const read = (who: { readonly token: string } | undefined, id: string, query = '') =>
       work.call(who, `/application/${id}/document_access${query}`);

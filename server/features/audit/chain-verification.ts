@@ -123,19 +123,26 @@ async function checkUnchained(db: Queryable, found: Tampering[]): Promise<void> 
   }
 }
 
-type Placed = Pick<ChainedEvent, 'actor_kind' | 'actor_id' | 'subject_kind' | 'subject_id' | 'data'>;
+type Placed = Pick<ChainedEvent, 'actor_kind' | 'actor_id' | 'acting_for' | 'action' | 'subject_kind' | 'subject_id' | 'data'>;
 
 /**
- * The chain that an event belongs to; undefined: none. Repeats `chain_of` of 0001_baseline.sql, since an attacker who can change rows can
- * change functions too. Only the case of a certificate is not named by its event.
+ * The chain that an event belongs to; undefined: none. Repeats `chain_of` of 0002_memberships.sql, since an attacker who can change rows
+ * can change functions too. Only the case of a certificate is not named by its event.
  */
-function chainOf({ actor_kind, actor_id, subject_kind, subject_id, data }: Placed): string | typeof ofSomeCase | undefined {
+function chainOf(event: Placed): string | typeof ofSomeCase | undefined {
+  const { actor_kind, actor_id, acting_for, subject_kind, subject_id, data } = event;
   if (subject_kind === 'application') return `case ${subject_id}`;
   const application = data.includes('"application"') ? (JSON.parse(data) as { application?: unknown }).application : undefined;
   if (typeof application === 'string') return `case ${application}`;
   if (subject_kind === 'certificate') return ofSomeCase;
   if (actor_kind === 'staff' && subject_kind === 'session') return `staff ${actor_id}`;
-  return actor_kind === 'staff' || ['staff', 'price', 'country'].includes(subject_kind) ? `${subject_kind} ${subject_id}` : undefined;
+  if (actor_kind === 'staff' || ['staff', 'price', 'country'].includes(subject_kind)) return `${subject_kind} ${subject_id}`;
+  return acting_for !== null && isOfCompany(event) ? `company ${acting_for}` : undefined;
+}
+
+/** A change of a company's people, invitations, ownership or settings. */
+function isOfCompany({ action, subject_kind }: Placed): boolean {
+  return ['company', 'invitation'].includes(subject_kind) || (subject_kind === 'account' && action.startsWith('member.'));
 }
 
 const ofSomeCase = Symbol('a case that its certificate tells');

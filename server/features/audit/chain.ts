@@ -6,10 +6,14 @@ export function beginningOf(chain: string): Buffer {
   return sha256(Buffer.from(chain));
 }
 
-/** Repeats `chained_hash` of 0001_baseline.sql, since an attacker who can change rows can change functions too. */
+/**
+ * Repeats `chained_hash` of 0002_memberships.sql, since an attacker who can change rows can change functions too. The company is hashed only
+ * where it is set: earlier events have none, and keep their hashes.
+ */
 export function hashAfter(before: Buffer, event: ChainedEvent): Buffer {
-  const { chain, position, id, at, actor_kind, actor_id, action, subject_kind, subject_id, data, request_id, country } = event;
+  const { chain, position, id, at, actor_kind, actor_id, action, subject_kind, subject_id, data, request_id, country, acting_for } = event;
   const values = [chain, position, id, at, actor_kind, actor_id, action, subject_kind, subject_id, data, request_id, country];
+  if (acting_for !== null) values.push(acting_for);
   return sha256(before, Buffer.from(values.map(written).join('')));
 }
 

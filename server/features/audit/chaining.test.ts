@@ -27,7 +27,7 @@ describe('the chains of the audit', () => {
         id: server.context.ids.uuid(),
         at: server.context.clock.now(),
         actor: { kind: 'system' },
-        action: 'case.tried',
+        action: 'case.note_added',
         subject: { kind: 'application', id: server.context.ids.uuid() },
         requestId: 'a test',
         ...event,
@@ -72,13 +72,22 @@ describe('the chains of the audit', () => {
       actor: { kind: 'staff', id: officer.id },
       at: new Date('2026-11-16T10:00:00.123Z'),
     });
+    await write({
+      subject: { kind: 'application', id },
+      actor: { kind: 'company', id: server.context.ids.uuid(), actingFor: server.context.ids.uuid() },
+      at: new Date('2026-11-16T10:00:00.124Z'),
+    });
     const events = await eventsAfter(server.context.db, { last: undefined, only: `case ${id}` });
     let hash = beginningOf(`case ${id}`);
     for (const event of events) {
       hash = hashAfter(hash, event);
       expect(event.hash.toString('hex')).toBe(hash.toString('hex'));
     }
-    expect(events.map(({ position }) => position)).toEqual(['1', '2']);
+    expect(events.map(({ position, acting_for }) => [position, acting_for !== null])).toEqual([
+      ['1', false],
+      ['2', false],
+      ['3', true],
+    ]);
   });
 
   it.each([
@@ -90,8 +99,48 @@ describe('the chains of the audit', () => {
     ['an account', { kind: 'account', id: 'mine' }, 'company', null],
     ['a certificate that nobody knows', { kind: 'certificate', id: 'TVA' }, 'system', 'certificate TVA'],
   ] as const)('are there for what staff do to %s, and for nothing that is only a company’s own', async (_, subject, kind, chain) => {
-    await write({ subject, actor: { kind, id: officer.id }, action: 'tried' });
-    expect(await chainOf(subject.id)).toEqual([{ chain, position: chain === null ? null : '1', action: 'tried', country: null }]);
+    const action = 'payment.exception_resolved';
+    await write({ subject, actor: { kind, id: officer.id }, action });
+    expect(await chainOf(subject.id)).toEqual([{ chain, position: chain === null ? null : '1', action, country: null }]);
+  });
+
+  it.each([
+    ['a transfer of ownership', 'ownership.accepted', 'company', true],
+    ['an invitation', 'invitation.created', 'invitation', true],
+    ['a member who was removed', 'member.removed', 'account', true],
+    ['a profile', 'profile.changed', 'account', false],
+    ['a session', 'session.company_chosen', 'session', false],
+    ['an upload', 'document.uploaded', 'document', false],
+  ] as const)('hold the changes of a company’s people in one chain of the company: %s', async (_, action, kind, isChained) => {
+    const [companyId, id] = [server.context.ids.uuid(), server.context.ids.uuid()];
+    const subject = { kind, id: kind === 'company' ? companyId : id };
+    const actor = { kind: 'company', id: company.accountId, actingFor: companyId } as const;
+    await write({ action, subject, actor });
+    // Without a company, as in events from before people belonged to companies.
+    await write({ action, subject, actor: { kind: 'company', id: company.accountId } });
+    const rows = await chainOf(subject.id);
+    const chains = rows.map(({ chain }) => chain).filter((chain) => chain !== null);
+    expect([rows.length, chains]).toEqual([2, isChained ? [`company ${companyId}`] : []]);
+    expect((await checkAudit(server.context)).found).toEqual([]);
+  });
+
+  it('join what staff and what its people do to a company, and verification finds such an event that is in no chain', async () => {
+    const id = server.context.ids.uuid();
+    const subject = { kind: 'company', id };
+    await write({ action: 'appoint_owner.requested', subject, actor: { kind: 'staff', id: admin.id } });
+    await write({ action: 'ownership.offered', subject, actor: { kind: 'company', id: company.accountId, actingFor: id } });
+    const events = await eventsAfter(server.context.db, { last: undefined, only: `company ${id}` });
+    expect(events.map(({ action, position }) => [action, position])).toEqual([
+      ['appoint_owner.requested', '1'],
+      ['ownership.offered', '2'],
+    ]);
+    const unwatched = (statement: string) =>
+      server.context.pool.query(`begin; set local session_replication_role = replica; ${statement}; commit`);
+    await unwatched(`insert into audit_events (id, at, actor_kind, acting_for, action, subject_kind, subject_id)
+      values (gen_random_uuid(), now(), 'company', '${id}', 'member.removed', 'account', 'not chained')`);
+    expect((await checkAudit(server.context)).found.map(({ what }) => what)).toEqual(['belongs to a chain but is in none']);
+    await unwatched("delete from audit_events where subject_id = 'not chained'");
+    expect((await checkAudit(server.context)).found).toEqual([]);
   });
 
   it('put a staff member’s sign-ins into the same chain as changes to that staff member', async () => {
@@ -127,8 +176,8 @@ describe('the chains of the audit', () => {
       .catch(() => undefined);
     await write({ subject: { kind: 'application', id } });
     expect((await chainOf(id)).map(({ position, action }) => [position, action])).toEqual([
-      ['1', 'case.tried'],
-      ['2', 'case.tried'],
+      ['1', 'case.note_added'],
+      ['2', 'case.note_added'],
     ]);
   });
 

@@ -43,12 +43,19 @@ export async function namesOn(db: Queryable, rows: readonly EventRow[]): Promise
       : await db.selectFrom('applications').select(['id', 'application_number as name']).where('id', 'in', applications).execute();
   const files =
     documents.length === 0 ? [] : await db.selectFrom('documents').select(['id', 'name']).where('id', 'in', documents).execute();
+  const mentioned = [...new Set([...rows.flatMap(({ acting_for }) => acting_for ?? []), ...idsOf('company')])];
+  const companies =
+    mentioned.length === 0
+      ? []
+      : await db.selectFrom('companies').select(['id', 'company_name as name']).where('id', 'in', mentioned).execute();
   return {
     staff: new Map(staff.map((one) => [one.id, one])),
     subjects: new Map([
       ...numbers.map(({ id, name }) => [`application ${id}`, name] as const),
       ...files.map(({ id, name }) => [`document ${id}`, name] as const),
+      ...companies.map(({ id, name }) => [`company ${id}`, name] as const),
       ...staff.map(({ id, staff_number }) => [`staff ${id}`, staff_number] as const),
     ]),
+    companies: new Map(companies.map(({ id, name }) => [id, name])),
   };
 }

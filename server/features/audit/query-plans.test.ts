@@ -1,10 +1,13 @@
 import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asSystem } from '../../database/acting-for.ts';
 import type { Database } from '../../database/connect.ts';
 import type { DB } from '../../database/tables.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { startFilledApp } from '../../testing/filled/filled-database.ts';
 import type { Plan } from '../../testing/filled/query-plans.ts';
+import { pageOfHistory } from './application-history-store.ts';
 import { numberOfReaders, pageOfReaders } from './document-access-store.ts';
 import { findEvents, type EventFilter, type Reach } from './search-store.ts';
 import { eventsAfter, oldestUnsealed, unchainedAfter } from './store.ts';
@@ -24,10 +27,10 @@ describe('what is asked of the audit', () => {
   });
   afterAll(() => server.close());
 
-  /** Plans in place of rows. */
-  async function plansOf(ask: (db: Database) => Promise<unknown>): Promise<Plan[]> {
+  /** Plans in place of rows: with the api's login, to which row security applies, or with another. */
+  async function plansOf(ask: (db: Database) => Promise<unknown>, pool: pg.Pool = server.api.pool): Promise<Plan[]> {
     const plans: Plan[] = [];
-    const client = await server.context.pool.connect();
+    const client = await asSystem(() => pool.connect());
     const explaining = {
       connect: async () => ({
         async query(text: string, values: unknown[]) {
@@ -70,12 +73,20 @@ describe('what is asked of the audit', () => {
     ['one country', searching(ghana, {}), 'country_at_id'],
     ['the machine in one country', searching(ghana, { by: { kind: 'system' } }), 'country_at_id'],
     ['a page of readers', (db: Database) => pageOfReaders(db, { id: 'a7', ...page }), 'expr_at_id'],
+    ['a page of an application’s history', (db: Database) => pageOfHistory(db, { id: 'a7', ...page }), 'subject_kind_subject_id_at'],
     ['the number of readers', (db: Database) => numberOfReaders(db, 'a7'), 'expr_at_id'],
+  ])('%s is found by its own index', async (_, ask, index) => {
+    const plans = await plansOf(ask);
+    expect(await scans(plans)).toEqual([]);
+    expect(indexes(plans)).toContain(index);
+  });
+
+  it.each([
     ['the next events of all chains', (db: Database) => eventsAfter(db, { last: undefined, only: undefined }), 'chain_position_at_id'],
     ['what is in no chain', (db: Database) => unchainedAfter(db, { last: undefined, only: undefined }), 'at_id'],
     ['what waits for a seal', (db: Database) => oldestUnsealed(db), 'chain_position_at_id'],
-  ])('%s is found by its own index', async (_, ask, index) => {
-    const plans = await plansOf(ask);
+  ])('%s is found by its own index, by the worker', async (_, ask, index) => {
+    const plans = await plansOf(ask, server.context.pool);
     expect(await scans(plans)).toEqual([]);
     expect(indexes(plans)).toContain(index);
   });

@@ -21,7 +21,7 @@ describe('seals', () => {
         id: server.context.ids.uuid(),
         at: now,
         actor: { kind: 'system' },
-        action: 'tried',
+        action: 'case.note_added',
         subject: { kind: 'application', id },
         requestId: 'a test',
       }),

@@ -41,8 +41,11 @@ export async function findEvents(db: Queryable, reach: Reach, wanted: EventFilte
   const { rows } = await sql<EventRow & { total: number; looked: number; first: Date | null }>`
     with looked as materialized (${lookedAt(reach, wanted)}),
     found as materialized (
-      select found.id, found.at, found.nth from (select looked.*, row_number() over () as nth from looked) found
-        left join cases on cases.application_id = case when found.chain ~ '^case [0-9a-f-]{36}$' then substr(found.chain, 6)::uuid end
+      select found.id, found.at, found.nth from (
+        select looked.*, row_number() over () as nth,
+          case when looked.chain ~ '^case [0-9a-f-]{36}$' then substr(looked.chain, 6)::uuid end as application_id
+        from looked) found
+        left join cases on cases.application_id = found.application_id
       where ${withinReach(reach)} and ${asAsked(wanted)})
     select numbers.*, audit_events.* from
       (select (select count(*)::int from found) as total, (select count(*)::int from looked) as looked, (select min(at) from looked) as first) numbers
@@ -72,12 +75,12 @@ function lookedAt({ countries }: Reach, wanted: EventFilter): RawBuilder<unknown
   const newest = sql`order by audit_events.at desc, audit_events.id desc ${most}`;
   const during = sql`audit_events.chain is not null and ${inTime(wanted)}`;
   if (chain !== undefined)
-    return sql`select ${columns} from audit_events where audit_events.chain = ${chain} and ${during} order by audit_events.position desc ${most}`;
+    return sql`select ${columns} from audit_search audit_events where audit_events.chain = ${chain} and ${during} order by audit_events.position desc ${most}`;
   if (by?.kind === 'staff')
-    return sql`select ${columns} from audit_events where audit_events.actor_kind = 'staff' and audit_events.actor_id = ${by.id} and ${during} ${newest}`;
-  if (countries === 'all') return sql`select ${columns} from audit_events where ${during} ${newest}`;
+    return sql`select ${columns} from audit_search audit_events where audit_events.actor_kind = 'staff' and audit_events.actor_id = ${by.id} and ${during} ${newest}`;
+  if (countries === 'all') return sql`select ${columns} from audit_search audit_events where ${during} ${newest}`;
   return sql`select audit_events.* from unnest(${[...countries]}::text[]) as places (country) cross join lateral
-    (select ${columns} from audit_events where audit_events.country = places.country and ${during} ${newest}) audit_events ${newest}`;
+    (select ${columns} from audit_search audit_events where audit_events.country = places.country and ${during} ${newest}) audit_events ${newest}`;
 }
 
 /** Whole days, in UTC. */

@@ -4,11 +4,13 @@ import { covers, type Location, type Person } from '@thamani/domain/review/staff
 import type { OpenSession, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../database/connect.ts';
+import { peopleWhoActed, type CompanyPerson } from '../members/service.ts';
+import { pageOfHistory, type HistoryRow } from './application-history-store.ts';
 import { checkChain } from './chain-verification.ts';
 import { isApplicationOf, numberOfReaders, pageOfReaders } from './document-access-store.ts';
 import { chainNamed, namesOn, personNumbered, placeOfChain } from './name-store.ts';
 import { findEvents, type FoundEvents, type EventFilter, type Reach } from './search-store.ts';
-import { headsAfter, sealsNaming, type Names, type ReaderRow } from './store.ts';
+import { headsAfter, sealsNaming, type EventRow, type Names, type ReaderRow } from './store.ts';
 
 export { checkAudit, checkChain, type Checked } from './chain-verification.ts';
 export { unsealedSeconds } from './sealing.ts';
@@ -21,6 +23,43 @@ export async function listDocumentReaders(
 ): Promise<{ rows: readonly ReaderRow[]; total: number }> {
   if (!(await isApplicationOf(db, session.companyId, asked.id))) throw new Refusal('not_found');
   return { rows: await pageOfReaders(db, asked), total: await numberOfReaders(db, asked.id) };
+}
+
+type Shown<Row> = Row & {
+  /** Of a company, where the actor was a person of one. */
+  readonly person: CompanyPerson | undefined;
+};
+
+/** For the company whose application it is: its own people by name. */
+export async function listApplicationHistory(
+  { db }: Pick<Context, 'db'>,
+  { companyId }: OpenSession,
+  asked: { readonly id: string; readonly page: number; readonly page_size: number },
+): Promise<{ rows: readonly Shown<HistoryRow>[]; total: number }> {
+  if (!(await isApplicationOf(db, companyId, asked.id))) throw new Refusal('not_found');
+  const rows = await pageOfHistory(db, asked);
+  return {
+    rows: await withPeople(
+      db,
+      rows.map((row) => ({ ...row, acting_for: companyId })),
+    ),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+type Acted = Pick<EventRow, 'actor_kind' | 'actor_id' | 'acting_for'>;
+
+async function withPeople<Row extends Acted>(db: Queryable, rows: readonly Row[]): Promise<readonly Shown<Row>[]> {
+  const actOf = ({ actor_kind, actor_id, acting_for }: Acted) =>
+    actor_kind === 'company' && actor_id !== null ? { accountId: actor_id, companyId: acting_for } : undefined;
+  const personOf = await peopleWhoActed(
+    db,
+    rows.flatMap((row) => actOf(row) ?? []),
+  );
+  return rows.map((row) => {
+    const act = actOf(row);
+    return { ...row, person: act && personOf(act) };
+  });
 }
 
 function reachOf(person: Person): Reach {
@@ -53,14 +92,14 @@ export async function searchAudit(
   { db }: Pick<Context, 'db'>,
   session: StaffSession,
   asked: AuditQuery,
-): Promise<FoundEvents & { readonly names: Names }> {
+): Promise<Omit<FoundEvents, 'rows'> & { readonly rows: readonly Shown<EventRow>[]; readonly names: Names }> {
   const reach = reachOf(session.person);
   const wanted = await wantedBy(db, asked);
   const found =
     wanted === undefined || (wanted.chain !== undefined && !reaches(reach, wanted.chain, await placeOfChain(db, wanted.chain)))
       ? nothing
       : await findEvents(db, reach, wanted);
-  return { ...found, names: await namesOn(db, found.rows) };
+  return { ...found, rows: await withPeople(db, found.rows), names: await namesOn(db, found.rows) };
 }
 
 /** Undefined where something is named that nobody knows. */

@@ -18,6 +18,7 @@ export interface ChainedEvent {
   readonly data: string;
   readonly request_id: string | null;
   readonly country: string | null;
+  readonly acting_for: string | null;
   readonly hash: Buffer;
 }
 
@@ -32,6 +33,8 @@ export interface EventRow {
   readonly at: Date;
   readonly actor_kind: ActorKind;
   readonly actor_id: string | null;
+  /** The company that a person of it acted for. */
+  readonly acting_for: string | null;
   readonly action: string;
   readonly subject_kind: string;
   readonly subject_id: string;
@@ -45,6 +48,7 @@ export interface Names {
   readonly staff: ReadonlyMap<string, { readonly id: string; readonly name: string; readonly staff_number: string }>;
   /** By kind and id of the subject. */
   readonly subjects: ReadonlyMap<string, string>;
+  readonly companies: ReadonlyMap<string, string>;
 }
 
 export interface ReaderRow {
@@ -74,7 +78,7 @@ export async function eventsAfter(db: Queryable, { last, only }: Walk<ChainedEve
     last && sql`(chain, position, at, id) > (${last.chain}, ${last.position}::bigint, ${last.at}::timestamptz, ${last.id}::uuid)`;
   const { rows } = await sql<ChainedEvent>`
     select chain, position::text, id::text, ${moment} as at, actor_kind, actor_id, action, subject_kind, subject_id, data::text, request_id,
-      country, hash
+      country, acting_for::text, hash
     from audit_events where chain is not null and ${ofOne(only)} and ${after ?? sql`true`}
     order by chain, audit_events.position, audit_events.at, audit_events.id limit ${sql.lit(batch)}`.execute(db);
   return rows;
@@ -106,11 +110,14 @@ export async function sealedAfter(db: Queryable, { last, only }: Walk<SealedRow>
   return rows;
 }
 
-export type UnchainedEvent = Pick<ChainedEvent, 'id' | 'at' | 'actor_kind' | 'actor_id' | 'subject_kind' | 'subject_id' | 'data'>;
+export type UnchainedEvent = Pick<
+  ChainedEvent,
+  'id' | 'at' | 'actor_kind' | 'actor_id' | 'acting_for' | 'action' | 'subject_kind' | 'subject_id' | 'data'
+>;
 
 export async function unchainedAfter(db: Queryable, { last }: Walk<UnchainedEvent>): Promise<readonly UnchainedEvent[]> {
   const { rows } = await sql<UnchainedEvent>`
-    select id::text, ${moment} as at, actor_kind, actor_id, subject_kind, subject_id, data::text
+    select id::text, ${moment} as at, actor_kind, actor_id, acting_for::text, action, subject_kind, subject_id, data::text
     from audit_events where chain is null and ${last === undefined ? sql`true` : sql`(at, id) > (${last.at}::timestamptz, ${last.id}::uuid)`}
     order by audit_events.at, audit_events.id limit ${sql.lit(batch)}`.execute(db);
   return rows;

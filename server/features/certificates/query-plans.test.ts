@@ -62,7 +62,16 @@ describe('with many certificates', () => {
   });
 
   it('touches no table from end to end, in any call over HTTP', async () => {
-    const tables = ['applications', 'application_versions', 'application_documents', 'certificates', 'sessions', 'accounts', 'companies'];
+    const tables = [
+      'applications',
+      'application_versions',
+      'application_documents',
+      'certificates',
+      'sessions',
+      'accounts',
+      'memberships',
+      'companies',
+    ];
     const settled = () => sequentialScans(server, tables);
     const send = sender(server);
     const before = await settled();

@@ -39,14 +39,18 @@ const sentences = {
 };
 
 export function certificateRoutes(api: FastifyInstance, context: Context): void {
-  const shown = (row: Parameters<typeof certificateView>[0]) =>
-    certificateView(row, certificates.todayOf(context), context.config.verifyOrigin);
+  const shownTo = (session: Parameters<typeof certificates.canRenew>[0]) => (row: Parameters<typeof certificateView>[0]) =>
+    certificateView(row, {
+      today: certificates.todayOf(context),
+      verifyOrigin: context.config.verifyOrigin,
+      canRenew: certificates.canRenew(session),
+    });
 
   serve(api, listCertificates, async ({ caller, session, query }) => {
     const { rows, total } = await certificates.listOwn(context, session, query);
     return {
       message: caller.t(sentences.list),
-      data: rows.map(shown),
+      data: rows.map(shownTo(session)),
       ...pagesOf(listCertificates.path, query, total, { search: query.search }),
     };
   });
@@ -58,7 +62,7 @@ export function certificateRoutes(api: FastifyInstance, context: Context): void 
 
   serve(api, retrieveCertificate, async ({ caller, session, params }) => ({
     message: caller.t(sentences.one),
-    data: shown(await certificates.readOwn(context, session, params.cert_no)),
+    data: shownTo(session)(await certificates.readOwn(context, session, params.cert_no)),
   }));
 
   serveRedirect(api, openCertificateFile, ({ caller, session, params, query }) =>

@@ -11,7 +11,7 @@ import { signLink, type MediaLink } from '../documents/media-link-interface.ts';
 import { alikeOf, ownByNumber, pageOf, type OwnCertificateRow } from './company/company-store.ts';
 import { codePng, codeSvg } from './issuance/qr.ts';
 
-export { renewOwn } from './company/renewals.ts';
+export { canRenew, renewOwn } from './company/renewals.ts';
 export { finishIssuance, printCertificate, publishCertificate, signCertificate } from './issuance/issuing.ts';
 export { reserveCertificateNumber } from './issuance/number-reservation.ts';
 export { listsFor } from './issuance/publishing.ts';

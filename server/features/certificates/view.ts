@@ -5,9 +5,17 @@ import type { OwnCertificateRow } from './company/company-store.ts';
 import type { CertificateSearchRow, FoundRow } from './staff/staff-search-store.ts';
 import type { NamedStatusChangeRequest, StatusChangeRow } from './status/status-change-store.ts';
 
-export function certificateView(row: OwnCertificateRow, today: Day, verifyOrigin: string) {
+interface CertificateReader {
+  readonly today: Day;
+  readonly verifyOrigin: string;
+  /** Whether the reader's roles allow it. */
+  readonly canRenew: boolean;
+}
+
+export function certificateView(row: OwnCertificateRow, { today, verifyOrigin, canRenew }: CertificateReader) {
   const { number, status, replaced_by, renewal_id } = row;
   const dated = { status, expiresOn: row.expires_on, isReplaced: replaced_by !== null };
+  const isRenewalOpen = renewal_id === null && isRenewable(dated, today);
   return {
     id: number,
     cert_no: number,
@@ -19,7 +27,8 @@ export function certificateView(row: OwnCertificateRow, today: Day, verifyOrigin
     state: stateOf(dated, today),
     status,
     replaced_by,
-    renewable: renewal_id === null && isRenewable(dated, today),
+    renewable: isRenewalOpen && canRenew,
+    ...(canRenew ? {} : { renewal_open: isRenewalOpen }),
     renewal: renewal_id === null ? null : { id: renewal_id },
     threshold: row.threshold,
     application: {

@@ -126,7 +126,7 @@ export async function writeOwn(context: Context, caller: Caller, session: OpenSe
 
 export async function reopenOwn(context: Context, caller: Caller, session: OpenSession, id: string): Promise<void> {
   await command(context, caller, session, id, 'reopen', {}, async (own) => {
-    await releaseHeld(own.tx, context, own.application.id, own.at, caller.requestId);
+    await releaseHeld(own.tx, context, own.application.id, own);
     await reopen(own);
   });
 }
@@ -134,8 +134,8 @@ export async function reopenOwn(context: Context, caller: Caller, session: OpenS
 export async function withdrawOwn(context: Context, caller: Caller, session: OpenSession, id: string): Promise<void> {
   await command(context, caller, session, id, 'withdraw', {}, async (own) => {
     const { tx, application, at } = own;
-    await releaseHeld(tx, context, application.id, at, caller.requestId);
-    if (isRefundedOnWithdrawal(application.state)) await refundWithdrawn(tx, context, application.id, at, caller.requestId);
+    await releaseHeld(tx, context, application.id, own);
+    if (isRefundedOnWithdrawal(application.state)) await refundWithdrawn(tx, context, application.id, own);
     await withdrawCase(tx, context, application.id, at);
     await withdraw(own);
   });
@@ -143,7 +143,7 @@ export async function withdrawOwn(context: Context, caller: Caller, session: Ope
 
 export async function deleteOwn(context: Context, caller: Caller, session: OpenSession, id: string): Promise<void> {
   await command(context, caller, session, id, 'delete', {}, async (own) => {
-    await releaseHeld(own.tx, context, own.application.id, own.at, caller.requestId);
+    await releaseHeld(own.tx, context, own.application.id, own);
     await deleteDraft(own);
   });
 }

@@ -30,7 +30,7 @@ export async function listOwn(context: Pick<Context, 'pool' | 'clock'>, session:
   const filter = asked.paid === undefined ? 'all' : asked.paid === 'true' ? 'paid' : 'payable';
   const search = (asked.search ?? '').normalize('NFC').trim();
   const offset = (asked.page - 1) * asked.page_size;
-  return listApplicationsOf(context, session.companyId, { filter, search, size: asked.page_size, offset });
+  return listApplicationsOf(context, session, { filter, search, size: asked.page_size, offset });
 }
 
 export async function summariseOwn(context: Pick<Context, 'pool'>, session: OpenSession) {
@@ -46,17 +46,18 @@ export async function summariseOwn(context: Pick<Context, 'pool'>, session: Open
 export async function readOwn(context: Pick<Context, 'pool' | 'db' | 'clock'>, caller: Caller, session: OpenSession, id: string) {
   const row = await findOwnApplication(context, session.companyId, id);
   const review = row.paid ? await reviewFor(context.db, id, row.answers, await submittedAnswers(context, row)) : null;
-  const { documents, shown } = await shownToCompany(context, caller, row, review?.wanted ?? []);
+  const { documents, shown } = await shownToCompany(context, caller, session, row, review?.wanted ?? []);
   return { ...shown, review: review && reviewView(review, documents) };
 }
 
-/** The end of an account, in its transaction. */
+/** The end of a company, with its only member or by itself, in its transaction. */
 export async function closeApplicationsOf(tx: Tx, context: Context, companyId: string, requestId: string): Promise<void> {
   const at = context.clock.now();
   const toWithdraw = await lockToClose(tx, companyId);
   // A payment that began in the last moment of the grace period ends here; what the provider may still collect is refunded.
   await cancelLiveOf(tx, context, companyId, at, requestId);
-  for (const { id, state } of toWithdraw) if (isRefundedOnWithdrawal(state)) await refundWithdrawn(tx, context, id, at, requestId);
+  const by = { actor: { kind: 'system' }, requestId, at } as const;
+  for (const { id, state } of toWithdraw) if (isRefundedOnWithdrawal(state)) await refundWithdrawn(tx, context, id, by);
   for (const { id } of toWithdraw) await withdrawCase(tx, context, id, at);
   await closeLocked(tx, context, companyId, at, requestId);
 }

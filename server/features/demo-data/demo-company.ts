@@ -24,6 +24,26 @@ export const demonstrationCompany = {
   website: '',
 } as const;
 
+/** A second one, without applications, for which an agent works too. */
+export const secondCompany = {
+  ...demonstrationCompany,
+  email: 'second-company@thamani.example',
+  first_name: 'Efua',
+  last_name: 'Tetteh',
+  phone: '+233 36 202 3456',
+  designation_job_title: 'Director',
+  company_name: 'Volta Shea Cooperative (sample)',
+  company_size: 'Small',
+  contact_email: 'second-company@thamani.example',
+  company_number: 'CS-217-2016',
+  rc_number: 'CS217882016',
+  start_of_operation_year: '2016',
+  tax_identification_number: 'C0008822016',
+  head_office_address: '3 Market Street',
+  head_office_city: 'Ho',
+  head_office_state_province_region: 'Volta',
+} as const;
+
 /** What every application of it says alike. */
 export const sharedAnswers = {
   source_location: 'Local',

@@ -4,6 +4,7 @@ import { issuerAt, keysIn } from '@thamani/credentials/issuer.ts';
 import { published } from '@thamani/credentials/published-objects.ts';
 import { verifyPublished, type Answer, type Fetched } from '@thamani/credentials/verify.ts';
 import { states } from '@thamani/domain/applications/lifecycle.ts';
+import { chainedActions } from '@thamani/domain/audit/actions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { configOfProcess } from '../../config/process-config.ts';
 import { adminUrl } from '../../config/development-services.ts';
@@ -147,6 +148,38 @@ describe('the demonstration', () => {
       { product_name: 'Sesame oil, cold pressed', ...wrong },
     ]);
     expect(await rows("select distinct reason from case_checks where code like 'invoice%disagrees'")).toEqual([{ reason: null }]);
+  });
+
+  test('has three colleagues in one role each, an agent of two companies, an open invitation and an open offer', async () => {
+    const people = `select email, string_agg(company_name || ': ' || array_to_string(roles, ',') || case when is_agent then ' (agent)' else '' end, '; '
+        order by company_name) as roles
+      from memberships join accounts on accounts.id = account_id join companies on companies.id = company_id group by email order by email`;
+    const [first, second] = ['Asante Cocoa Works (sample)', 'Volta Shea Cooperative (sample)'];
+    expect(await rows(people)).toEqual([
+      { email: 'agent@thamani.example', roles: `${first}: editor (agent); ${second}: editor (agent)` },
+      { email: 'company@thamani.example', roles: `${first}: owner` },
+      { email: 'editor@thamani.example', roles: `${first}: editor` },
+      { email: 'finance@thamani.example', roles: `${first}: finance` },
+      { email: 'second-company@thamani.example', roles: `${second}: owner` },
+      { email: 'viewer@thamani.example', roles: `${first}: viewer` },
+    ]);
+    expect(await rows('select email from invitations where accepted_at is null and withdrawn_at is null and expires_at > now()')).toEqual([
+      { email: 'new-colleague@thamani.example' },
+    ]);
+    const offers = `select accounts.email from ownership_transfers join accounts on accounts.id = to_account where resolved_at is null and expires_at > now()`;
+    expect(await rows(offers)).toEqual([{ email: 'editor@thamani.example' }]);
+    expect(await rows('select from accounts where activated_at is null')).toHaveLength(0);
+  });
+
+  test('chains exactly the audit events whose codes the console has labels for', async () => {
+    const codes = await rows<{ action: string; chained: boolean }>(
+      'select distinct action, chain is not null as chained from audit_events',
+    );
+    const known = new Set<string>(chainedActions);
+    expect(codes.filter(({ action, chained }) => known.has(action) !== chained)).toEqual([]);
+    expect(codes.filter(({ chained }) => chained).map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['case.approve', 'certificate.issued', 'member.joined', 'invitation.created', 'ownership.offered']),
+    );
   });
 
   test('leaves to the engine the cases that are open, and nothing else', async () => {

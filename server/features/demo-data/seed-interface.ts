@@ -1,25 +1,26 @@
 import type { Context } from '../../context.ts';
 import { recordAuditEvent } from '../../engine/audit-log.ts';
 import { activateAccount, findAccountByEmail, registerCompany } from '../accounts/service.ts';
-import type { Caller } from '../../caller.ts';
 import { publishStatus, refreshStatusLists } from '../certificates/service.ts';
 import { makeReceiptFor } from '../payments/demo-interface.ts';
 import { demonstrationPassword, demonstrationPerson } from '../staff/service.ts';
 import { certify, change } from './demo-certificates.ts';
 import { demonstrationCompany } from './demo-company.ts';
 import { demoDocumentIds, storeDocuments, wrongInvoiceIn } from './demo-documents.ts';
+import { seedPeople } from './demo-people.ts';
+import { callerOf, sessionOfOwner } from './demo-sessions.ts';
 import { daysBefore, inThePast } from './past-clock.ts';
 import { replayScenario, type Company } from './scenario-replay.ts';
 import { stories, type Story } from './scenarios.ts';
-import { applicationFor, documentsNamed, isSeeded, paymentsWithoutReceipt } from './store.ts';
+import { applicationFor, documentsNamed, isSeeded, paymentsWithoutReceipt, type SeededAction } from './store.ts';
 
 /** The day before the first thing happens. */
 const beforeAll = Math.max(...stories.map(({ begun }) => begun)) + 1;
 
 /**
- * A company with an application in every state that a command leads to, and certificates that are valid, expired, suspended, revoked or
- * replaced: made by the commands that people use, on the past days on which they would have used them. An interrupted run is continued;
- * once all scenarios are replayed, later changes by people are kept. Undefined where nothing is demonstrated.
+ * A company with colleagues, an application in every state that a command leads to, and certificates that are valid, expired, suspended,
+ * revoked or replaced: made by the commands that people use, on the past days on which they would have used them. An interrupted run is
+ * continued; once all scenarios are replayed, later changes by people are kept. Undefined where nothing is demonstrated.
  */
 export async function seedDemoData(context: Context): Promise<{ readonly companyId: string } | undefined> {
   if (!context.config.demonstration) return undefined;
@@ -28,10 +29,13 @@ export async function seedDemoData(context: Context): Promise<{ readonly company
   const today = new Date(daysBefore(context.clock.now(), 1).setUTCHours(9, 0, 0, 0));
   const company = await companyOf(context, today);
   const { companyId } = company.session;
-  if (!(await isSeeded(context.db, companyId))) {
+  // With an event apart, so that a demonstration from before gets its people too.
+  if (!(await isSeeded(context.db, companyId, 'demo_data.people_seeded')))
+    await seedPeople(context, today, beforeAll, company.session, (past) => recordSeeded(past, companyId, 'demo_data.people_seeded'));
+  if (!(await isSeeded(context.db, companyId, 'demo_data.seeded'))) {
     await tellAll(context, today, company);
     for (const id of await paymentsWithoutReceipt(context.db, companyId)) await makeReceiptFor(context, id);
-    await recordSeeded(context, companyId);
+    await recordSeeded(context, companyId, 'demo_data.seeded');
   }
   // A machine that was off for a week has lists too old to say anything.
   await refreshStatusLists(context, undefined);
@@ -82,47 +86,27 @@ async function companyOf(context: Context, today: Date): Promise<Company> {
   if ((await findAccountByEmail(context, email)) === undefined)
     await inThePast(context, daysBefore(today, beforeAll), async (past) => {
       await registerCompany(past, callerOf(context), { ...demonstrationCompany, password: demonstrationPassword });
-      const { id, company_id } = await accountOf(past);
-      await past.db.transaction().execute((tx) => activateAccount(tx, past, callerOf(context), id));
-      await storeDocuments(past, callerOf(context, id), { id: context.ids.uuid(), accountId: id, companyId: company_id, provedAt: null });
+      const session = await sessionOfOwner(context, past.db, email);
+      await past.db.transaction().execute((tx) => activateAccount(tx, past, callerOf(context), session.accountId));
+      await storeDocuments(past, callerOf(context, session), session);
     });
-  const { id, company_id } = await accountOf(context);
-  const documents = await documentsNamed(context.db, company_id);
+  const session = await sessionOfOwner(context, context.db, email);
+  const documents = await documentsNamed(context.db, session.companyId);
   return {
-    caller: callerOf(context, id),
-    session: { id: context.ids.uuid(), accountId: id, companyId: company_id, provedAt: null },
+    caller: callerOf(context, session),
+    session,
     documentIds: demoDocumentIds(documents),
     wrongInvoice: wrongInvoiceIn(documents),
   };
 }
 
-async function accountOf(context: Pick<Context, 'db'>) {
-  const account = await findAccountByEmail(context, demonstrationCompany.email);
-  if (account === undefined) throw new Error('the company of the demonstration is not there');
-  return account;
-}
-
-function callerOf(context: Context, accountId?: string): Caller {
-  return {
-    actor: accountId === undefined ? { kind: 'anonymous' } : { kind: 'company', id: accountId },
-    device: 'demonstration',
-    address: '127.0.0.1',
-    client: { narrow: '127.0.0.1', wide: undefined },
-    deviceTokens: { company: undefined, staff: undefined },
-    language: 'en',
-    t: context.translatorFor('en'),
-    idempotencyKey: undefined,
-    requestId: context.ids.uuid(),
-  };
-}
-
-async function recordSeeded(context: Context, companyId: string): Promise<void> {
+async function recordSeeded(context: Context, companyId: string, action: SeededAction): Promise<void> {
   await context.db.transaction().execute((tx) =>
     recordAuditEvent(tx, {
       id: context.ids.uuid(),
       at: context.clock.now(),
       actor: { kind: 'system' },
-      action: 'demo_data.seeded',
+      action,
       subject: { kind: 'company', id: companyId },
       requestId: context.ids.uuid(),
     }),

@@ -17,6 +17,19 @@ export async function applicationFor(db: Queryable, companyId: string, product: 
     .executeTakeFirst();
 }
 
+/** The account and the company of a person who owns one, by their address. */
+export async function ownerByEmail(db: Queryable, email: string) {
+  return db
+    .selectFrom('accounts')
+    .innerJoin('memberships', 'memberships.account_id', 'accounts.id')
+    .select(['accounts.id as accountId', 'memberships.company_id as companyId'])
+    .where('accounts.email', '=', email)
+    .where(sql<boolean>`'owner' = any (memberships.roles)`)
+    .orderBy('memberships.joined_at')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export async function documentsNamed(db: Queryable, companyId: string) {
   return db.selectFrom('documents').select(['id', 'name']).where('company_id', '=', companyId).orderBy('id').limit(100).execute();
 }
@@ -33,14 +46,17 @@ export async function paymentsWithoutReceipt(db: Queryable, companyId: string): 
   return rows.map(({ id }) => id);
 }
 
-/** Whether every scenario was replayed to its end before: later changes by people are kept. */
-export async function isSeeded(db: Queryable, companyId: string): Promise<boolean> {
+/** That every scenario was replayed to its end, and that the people have joined. */
+export type SeededAction = 'demo_data.seeded' | 'demo_data.people_seeded';
+
+/** Later changes by people are kept. */
+export async function isSeeded(db: Queryable, companyId: string, action: SeededAction): Promise<boolean> {
   const row = await db
     .selectFrom('audit_events')
     .select('id')
     .where('subject_kind', '=', 'company')
     .where('subject_id', '=', companyId)
-    .where('action', '=', 'demo_data.seeded')
+    .where('action', '=', action)
     .executeTakeFirst();
   return row !== undefined;
 }

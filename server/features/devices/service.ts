@@ -11,6 +11,7 @@ import {
   dropDevices,
   dropOldest,
   insertDevice,
+  lastUses,
   renewDevice,
   staffDevice,
   type Owner,
@@ -113,4 +114,10 @@ export async function forgetDeviceOfSession(tx: Tx, owner: Owner, sessionId: str
 
 export async function exportDevicesOf(db: Queryable, accountId: string) {
   return devicesOf(db, { account_id: accountId });
+}
+
+/** The day on which each account last signed in; none in the last `knownDeviceRules.days` days, or ever: no entry. */
+export async function lastSignInDays(db: Queryable, accountIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = accountIds.length === 0 ? [] : await lastUses(db, accountIds);
+  return new Map(rows.map(({ account_id, last_at }) => [account_id, last_at.toISOString().slice(0, 10)]));
 }

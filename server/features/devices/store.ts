@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
 import type { KnownDevices } from '../../database/tables.ts';
 
@@ -88,4 +88,12 @@ export async function devicesOf(db: Queryable, owner: Owner) {
     .orderBy('last_at', 'desc')
     .limit(100)
     .execute();
+}
+
+/** Of accounts that have a device: when the newest one was used last. */
+export async function lastUses(db: Queryable, accountIds: readonly string[]) {
+  const { rows } = await sql<{ account_id: string; last_at: Date }>`
+    select account_id, max(last_at) as last_at from known_devices where account_id = any (${[...accountIds]}::uuid[])
+    group by account_id`.execute(db);
+  return rows;
 }

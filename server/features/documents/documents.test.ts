@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activeAccount, caller, type ActiveAccount } from '../../testing/accounts.ts';
 import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
+import { insertMember, signedInCompany, signedInMember } from '../../testing/applications.ts';
 import { checkUploads, eicar, rawPdf, samplePdf, samplePicture, upload } from '../../testing/documents.ts';
 import { createMediaSite } from '../../http/media-server.ts';
 import { addressesOf } from './storage-key-interface.ts';
@@ -56,6 +60,7 @@ describe('an upload', () => {
     expect({ status, message: body.message }).toEqual({ status: 200, message: 'File uploaded successfully' });
     const row = await rowOf(body.data?.id);
     expect(row).toMatchObject({ name: 'register 2026.pdf', content_type: 'application/pdf', bytes: pdf.byteLength, state: 'checking' });
+    expect(row.uploaded_by).toBe(owner.id);
     expect(row.sha256).toEqual(createHash('sha256').update(pdf).digest());
     expect(await server.context.objects.has(addressesOf(row).quarantined)).toBe(true);
     const events = await server.context.db.selectFrom('audit_events').select('action').where('subject_id', '=', row.id).execute();
@@ -139,6 +144,55 @@ describe('an upload', () => {
     };
     expect((await send('https://evil.example')).status).toBe(403);
     expect((await send(server.context.config.publicOrigin)).status).toBe(200);
+  });
+});
+
+describe('a slow upload', () => {
+  const beginning = [
+    '--b\r\ncontent-disposition: form-data; name="media_type"\r\n\r\ndocument\r\n',
+    '--b\r\ncontent-disposition: form-data; name="media"; filename="a.pdf"\r\n\r\n%PDF-1.7\n',
+  ].join('');
+  const admitted = async () =>
+    Number((await server.context.pool.query('select sum(cardinality(hit_times)) as n from rate_limit_buckets')).rows[0]?.n ?? 0);
+
+  /** The end of the body is sent after `meanwhile`. */
+  async function uploadSlowly({ token }: { readonly token: string }, meanwhile: () => Promise<unknown>): Promise<string> {
+    const before = await admitted();
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' };
+    const sending = request(`${server.origin}/api/upload`, { method: 'POST', headers });
+    const answered = once(sending, 'response');
+    sending.write(beginning);
+    await expect.poll(admitted, { timeout: 10_000 }).toBeGreaterThan(before);
+    await meanwhile();
+    sending.end('%%EOF\r\n--b--\r\n');
+    const [answer] = (await answered) as [IncomingMessage];
+    const { code } = JSON.parse(await text(answer)) as { code?: string };
+    return `${answer.statusCode} ${code ?? 'done'}`;
+  }
+
+  it('is stored for a member, and not after the removal, the loss of the role or the choice of another company', async () => {
+    const [company, other] = [await signedInCompany(server), await signedInCompany(server)];
+    const { post, call } = caller(server);
+    const owns = { authorization: `Bearer ${company.token}` };
+    const member = () => signedInMember(server, company.companyId, ['editor']);
+    expect(await uploadSlowly(await member(), async () => undefined)).toBe('200 done');
+
+    const removed = await member();
+    expect(await uploadSlowly(removed, () => post(`/members/${removed.accountId}/remove`, {}, owns))).toBe('401 unauthenticated');
+
+    const reader = await member();
+    const toViewer = () => call('PUT', `/members/${reader.accountId}/roles`, { roles: ['viewer'] }, owns);
+    expect(await uploadSlowly(reader, toViewer)).toBe('403 permission_denied');
+
+    const agent = await member();
+    await insertMember(server, { companyId: other.companyId, accountId: agent.accountId, roles: ['editor'], isAgent: true });
+    const choice = () => post('/session/company', { company_id: other.companyId }, { authorization: `Bearer ${agent.token}` });
+    expect(await uploadSlowly(agent, choice)).toBe('409 company_changed');
+
+    const { rows } = await server.context.pool.query('select company_id from documents where company_id = any ($1)', [
+      [company.companyId, other.companyId],
+    ]);
+    expect(rows).toEqual([{ company_id: company.companyId }]);
   });
 });
 

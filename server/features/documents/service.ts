@@ -62,6 +62,7 @@ export async function storeUpload(context: Context, caller: Caller, session: Ope
       await insertDocument(tx, {
         ...document,
         company_id: session.companyId,
+        uploaded_by: session.accountId,
         media_type: mediaType,
         name,
         content_type: contentType,

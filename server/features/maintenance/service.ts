@@ -1,4 +1,5 @@
 import { signInFailureRules } from '@thamani/domain/accounts/sign-in-failures.ts';
+import { invitationListingCutoff } from '@thamani/domain/companies/members.ts';
 import { requestExpiryCutoff } from '@thamani/domain/review/two-person-rule.ts';
 import type { Context } from '../../context.ts';
 import { ensureMonths, expireRequests, forgetBefore } from './store.ts';
@@ -24,6 +25,8 @@ export async function deleteExpiredRows({ db, clock }: Deps): Promise<{ forgotte
     await forgetBefore(db, 'contact_messages', monthsBefore(now, 24), batchSize),
     // Long after a bank can reverse a charge; the ledger keeps what it led to.
     await forgetBefore(db, 'webhook_events', monthsBefore(now, 24), batchSize),
+    // No longer than they are listed: the audit keeps who joined when.
+    await forgetBefore(db, 'invitations', invitationListingCutoff(now), batchSize),
     await forgetBefore(db, 'sessions', ago(30 * 24 * hour), batchSize),
     await forgetBefore(db, 'staff_sessions', ago(30 * 24 * hour), batchSize),
     await forgetBefore(db, 'sign_in_failures', ago(signInFailureRules.keptDays * 24 * hour), batchSize),

@@ -20,6 +20,7 @@ const forgettable = {
   one_time_code_requests: { key: ['id'], age: 'requested_at' },
   contact_messages: { key: ['id'], age: 'received_at' },
   idempotency_keys: { key: ['scope', 'key'], age: 'created_at' },
+  invitations: { key: ['id'], age: 'expires_at' },
   known_devices: { key: ['id'], age: 'expires_at' },
   webhook_events: { key: ['sha256'], age: 'received_at' },
   sessions: { key: ['id'], age: 'expires_at' },

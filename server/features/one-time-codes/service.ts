@@ -22,6 +22,7 @@ import { codeMail } from './mails.ts';
 import { challengeIn, codeOf, isAnyOf, linkOf } from '../../factors/mailed-codes.ts';
 import {
   challengeById,
+  endOpenCodes,
   insertCodeRequest,
   makeChallenge,
   newestChallenge,
@@ -81,6 +82,11 @@ export async function sendOneTimeCode(context: Context, started: WorkflowInput):
   const { accountKey, publicOrigin } = context.config;
   const proofs = { code: codeOf(accountKey, nonce), link: linkOf(accountKey, request.id, nonce) };
   await sendOnce(context, `code.${started.key}`, started.at, codeMail(context, request, recipient, proofs, publicOrigin));
+}
+
+/** No code or link that was mailed to the address before works any more. Called before the account is locked, as a code is locked first. */
+export async function endCodesTo(tx: Tx, email: string, now: Date): Promise<void> {
+  await endOpenCodes(tx, email, now);
 }
 
 export type Shown = { readonly email: string; readonly code: string } | { readonly link: string };

@@ -118,6 +118,18 @@ export async function incrementWrongGuesses(tx: Tx, challenge: Challenge, histor
   await insertCodeHistory(tx, challenge.accountId, history);
 }
 
+export async function endOpenCodes(tx: Tx, email: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('one_time_codes')
+    .set({ used_at: now })
+    .from('accounts')
+    .whereRef('accounts.id', '=', 'one_time_codes.account_id')
+    .where('accounts.email', '=', email)
+    .where('one_time_codes.used_at', 'is', null)
+    .where('one_time_codes.replaced_at', 'is', null)
+    .execute();
+}
+
 export async function useUp(tx: Tx, challenge: Challenge, now: Date): Promise<void> {
   await tx.updateTable('one_time_codes').set({ used_at: now }).where('id', '=', challenge.id).execute();
   await insertCodeHistory(tx, challenge.accountId, { ...challenge.history, thatDay: 0, sinceSuccess: 0 });

@@ -1,17 +1,18 @@
 import { codeRules } from '@thamani/domain/accounts/codes.ts';
-import { faultInNewPassword } from '@thamani/domain/accounts/registration.ts';
-import { Refusal, type FieldFault } from '@thamani/domain/errors.ts';
+import { Refusal } from '@thamani/domain/errors.ts';
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
+import { runActingFor } from '../../database/acting-for.ts';
+import type { Tx } from '../../database/connect.ts';
 import { rateLimitsOfClient, consumeRateLimits } from '../../engine/rate-limit.ts';
 import { hashOfToken, newToken } from '../../random-values.ts';
-import { activateAccount, changePasswordOf, findAccount } from '../accounts/service.ts';
+import { activateAccount, changePasswordOf, faultInPasswordOf, findAccount } from '../accounts/service.ts';
 import { forgetDevices, rememberDevice } from '../devices/service.ts';
 import { askForCode, withProof, type Shown } from '../one-time-codes/service.ts';
 import { endSessionsOf } from '../sessions/service.ts';
 import { recordSignInFailure } from '../sign-in-failures/service.ts';
 import { restoreSignIn } from '../sign-in/service.ts';
-import { holderOfTicket, insertTicket, takeTicket } from './store.ts';
+import { endOpenTickets, holderOfTicket, insertTicket, takeTicket } from './store.ts';
 
 export async function askForReset(context: Context, caller: Caller, email: string | undefined): Promise<void> {
   await askForCode(context, caller, 'reset', email);
@@ -26,6 +27,11 @@ export async function ticketByProof(context: Context, caller: Caller, shown: Sho
     const { email } = await findAccount(tx, accountId);
     return { token: made, email };
   });
+}
+
+/** No reset of the account with this address can be finished any more. Called before the account is locked, as a ticket is locked first. */
+export async function endResetsTo(tx: Tx, email: string, now: Date): Promise<void> {
+  await endOpenTickets(tx, email, now);
 }
 
 /**
@@ -55,7 +61,8 @@ export async function setPasswordByTicket(
     await recordSignInFailure(context, caller, { kind: 'company', accountId: undefined, reason: 'reset_ticket_wrong' });
     throw new Refusal('reset_token_expired');
   }
-  const fault: FieldFault | undefined = faultInNewPassword(password, await findAccount(context.db, holder));
+  // The ticket proves the person, whose companies' names the password must not contain.
+  const fault = await runActingFor(`person:${holder}`, () => faultInPasswordOf(context.db, holder, password));
   if (fault !== undefined) throw new Refusal('fields_invalid', { fields: { password: fault } });
   // Before the transaction: a password may wait its turn for longer than PostgreSQL lets a transaction stand idle.
   const passwordHash = await context.passwords.hash(password);

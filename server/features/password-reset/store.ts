@@ -38,3 +38,14 @@ export async function takeTicket(tx: Tx, { hash, email }: Ticket, now: Date): Pr
     .executeTakeFirst();
   return row?.account_id;
 }
+
+export async function endOpenTickets(tx: Tx, email: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('password_reset_tokens')
+    .set({ used_at: now })
+    .from('accounts')
+    .whereRef('accounts.id', '=', 'password_reset_tokens.account_id')
+    .where('accounts.email', '=', email)
+    .where('password_reset_tokens.used_at', 'is', null)
+    .execute();
+}

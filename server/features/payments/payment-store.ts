@@ -1,8 +1,9 @@
 import type { Language } from '@thamani/domain/languages.ts';
 import type { Currency } from '@thamani/domain/money.ts';
+import type { PaymentState } from '@thamani/domain/payments/payment.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
-import type { Accounts, CheckoutAttempts, Companies, PaymentItems, Payments, ProviderCharges } from '../../database/tables.ts';
+import type { Accounts, CheckoutAttempts, PaymentItems, Payments, ProviderCharges } from '../../database/tables.ts';
 
 /** Payments with their items, checkout attempts and charges. settlement/settlement-store.ts writes what a settlement changes. */
 
@@ -110,6 +111,19 @@ export async function paymentByReference(db: Queryable, reference: string): Prom
   return db.selectFrom('payments').selectAll().where('reference', '=', reference).executeTakeFirst();
 }
 
+/** What everyone with its reference may read. */
+export interface PaymentStatus {
+  readonly state: PaymentState;
+  /** Whether it paid for an application. */
+  readonly is_applied: boolean;
+}
+
+/** By a function of the database: nothing else of a payment is public. */
+export async function paymentStatusOf(db: Queryable, reference: string): Promise<PaymentStatus | undefined> {
+  const { rows } = await sql<PaymentStatus>`select state, is_applied from payment_status(${reference})`.execute(db);
+  return rows[0];
+}
+
 /** What a payment is for, in the order of the applications' ids. Which ones never changes. */
 export async function itemsOf(db: Queryable, paymentId: string): Promise<ItemRow[]> {
   return db.selectFrom('payment_items').selectAll().where('payment_id', '=', paymentId).orderBy('application_id').execute();
@@ -209,17 +223,12 @@ export async function answerAttempt(
     .execute();
 }
 
-/** Whose payment it is: where the provider's page and the mails go. Undefined once the account is erased. */
+/** The person who began it, for the provider's page. Undefined once the account is erased. */
 export async function payerOf(
   db: Queryable,
-  accountId: string,
-): Promise<(Pick<Accounts, 'email' | 'first_name' | 'last_name'> & Pick<Companies, 'company_name'>) | undefined> {
-  return db
-    .selectFrom('accounts')
-    .innerJoin('companies', 'companies.id', 'accounts.company_id')
-    .select(['accounts.email', 'accounts.first_name', 'accounts.last_name', 'companies.company_name'])
-    .where('accounts.id', '=', accountId)
-    .executeTakeFirst();
+  { account_id }: Pick<PaymentRow, 'account_id'>,
+): Promise<Pick<Accounts, 'email' | 'first_name' | 'last_name'> | undefined> {
+  return db.selectFrom('accounts').select(['email', 'first_name', 'last_name']).where('id', '=', account_id).executeTakeFirst();
 }
 
 /** True when this call set it: a receipt that was made is never replaced. */

@@ -13,6 +13,7 @@ const tables = [
   'accounts',
   'applications',
   'companies',
+  'memberships',
   'audit_events',
   'checkout_attempts',
   'payment_status_checks',

@@ -121,6 +121,25 @@ describe('what holds an application, and lets go of it', () => {
     expect((await send(me, 'POST', '/application/pay_application/', { application_ids: [early] })).status).toBe(409);
   });
 
+  it('records the person who reopens or withdraws as the actor of the cancelled payment and of the refund', async () => {
+    const me = await signedInCompany(server);
+    const actorsOf = (action: string, payment: { id: string }) =>
+      rows(
+        "select actor_kind, actor_id, acting_for from audit_events where action = $1 and (subject_id = $2 or data ->> 'payment' = $2)",
+        action,
+        payment.id,
+      );
+    const own = [{ actor_kind: 'company', actor_id: me.accountId, acting_for: me.companyId }];
+    const [reopened, screened] = [await submittedApplication(server, me), await submittedApplication(server, me)];
+    const unpaid = await pay(me, [reopened]);
+    expect(await act(me, 'reopen', reopened)).toBe(200);
+    expect(await actorsOf('payment.cancelled', unpaid)).toEqual(own);
+    const paid = await pay(me, [screened]);
+    await confirm(paid, 25_000);
+    expect(await act(me, 'withdraw', screened)).toBe(200);
+    expect(await actorsOf('refund.owed', paid)).toEqual(own);
+  });
+
   it('ends a payment that begins in the last moment of an account, refunds what was in screening, and keeps the books', async () => {
     const me = await signedInCompany(server);
     const [screened, open] = [await submittedApplication(server, me), await submittedApplication(server, me)];

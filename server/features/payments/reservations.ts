@@ -2,7 +2,8 @@ import { afterStep, type PaymentState } from '@thamani/domain/payments/payment.t
 import type { PaymentExceptionKind } from '@thamani/domain/payments/settlement.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
-import { recordCommandEvent, type AuditEvent } from '../../engine/audit-log.ts';
+import { recordCommandEvent } from '../../engine/audit-log.ts';
+import type { PaymentActor } from './audit-events.ts';
 import { raisePaymentException } from './exceptions/payment-exceptions.ts';
 import { lockPaymentWithItems } from './payment-lock.ts';
 import { livePaymentsOf, lockPayment, lockPayments, reservationsOf, reservedBy, type PaymentRow } from './payment-store.ts';
@@ -19,12 +20,12 @@ export async function endLocked(
   context: Pick<Context, 'ids'>,
   payment: Pick<PaymentRow, 'id' | 'state'>,
   step: 'cancel' | 'expire' | 'fail' | 'replace',
-  by: { readonly actor: AuditEvent['actor']; readonly requestId: string; readonly at: Date },
+  { actor, requestId, at }: PaymentActor,
 ): Promise<PaymentState | undefined> {
   const state = afterStep(payment.state, step);
   if (state === undefined) return undefined;
-  await closePayment(tx, payment.id, state, by.at);
-  await recordCommandEvent({ tx, context, ...by }, `payment.${state}`, { kind: 'payment', id: payment.id });
+  await closePayment(tx, payment.id, state, at);
+  await recordCommandEvent({ tx, context, actor, requestId, at }, `payment.${state}`, { kind: 'payment', id: payment.id });
   return state;
 }
 
@@ -65,18 +66,12 @@ export async function cancelLiveOf(tx: Tx, context: Pick<Context, 'ids'>, compan
  * The application is reopened, withdrawn or deleted: its live payment releases it, and ends when it reserves nothing more.
  * An applied one stays.
  */
-export async function releaseHeld(
-  tx: Tx,
-  context: Pick<Context, 'ids'>,
-  applicationId: string,
-  at: Date,
-  requestId: string,
-): Promise<void> {
+export async function releaseHeld(tx: Tx, context: Pick<Context, 'ids'>, applicationId: string, by: PaymentActor): Promise<void> {
   const [item] = await reservationsOf(tx, [applicationId]);
   if (item === undefined || item.applied_at !== null) return;
   const payment = await lockPayment(tx, item.payment_id);
   if (payment === undefined) return;
   await releaseItems(tx, payment.id, applicationId);
   const reservesMore = (await reservedBy(tx, [payment.id])).length > 0;
-  if (!reservesMore) await endLocked(tx, context, payment, 'cancel', { actor: { kind: 'system' }, requestId, at });
+  if (!reservesMore) await endLocked(tx, context, payment, 'cancel', by);
 }

@@ -56,8 +56,8 @@ export function paymentRoutes(api: FastifyInstance, context: Context): void {
   api.addHook('preClose', () => waiter.close());
 
   const seen = async (reader: Requester, reference: string) => {
-    const { payment, isOwner } = await seePayment(context, reader, reference);
-    return isOwner ? ownerView(payment, context.clock.now()) : publicView(payment);
+    const view = await seePayment(context, reader, reference);
+    return 'payment' in view ? ownerView(view.payment, context.clock.now()) : publicView(view.status);
   };
 
   serve(api, payApplication, async ({ caller, session, body }) => {
@@ -83,7 +83,11 @@ export function paymentRoutes(api: FastifyInstance, context: Context): void {
 
   serve(api, listPayments, async ({ caller, session, query }) => {
     const { payments, total } = await listOwn(context, session, query);
-    return { message: caller.t(sentences.list), data: payments.map(paymentView), ...pagesOf(listPayments.path, query, total) };
+    return {
+      message: caller.t(sentences.list),
+      data: payments.map((one) => paymentView(one)),
+      ...pagesOf(listPayments.path, query, total),
+    };
   });
 
   serveRedirect(api, readReceipt, ({ session, params }) => linkToReceipt(context, session, params.reference));

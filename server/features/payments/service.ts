@@ -1,9 +1,11 @@
 import { Refusal } from '@thamani/domain/errors.ts';
 import type { OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
+import { runActingFor } from '../../database/acting-for.ts';
+import { peopleWhoActed, type CompanyPerson } from '../members/service.ts';
 import { ownPayment } from './checkout/payment-commands.ts';
 import { historyOf, paymentsWithItems, type PaymentWithItems } from './history-store.ts';
-import { paymentByReference } from './payment-store.ts';
+import { paymentByReference, paymentStatusOf, type PaymentStatus } from './payment-store.ts';
 import { receiptLink } from './receipts/receipt.ts';
 import { paymentView } from './view.ts';
 
@@ -13,25 +15,40 @@ export { receiveWebhook, receiveReturn } from './settlement/webhooks.ts';
 export { cancelOwn, payOwn } from './checkout/payment-commands.ts';
 export { openCheckoutLinkWaiter } from './checkout/checkout-link-waiter.ts';
 
-export interface PaymentView {
-  readonly payment: PaymentWithItems;
-  /** Whether the reader's company pays it: nobody else learns more than its state. */
-  readonly isOwner: boolean;
-}
+type StartedPayment = PaymentWithItems & { readonly paidBy: CompanyPerson };
+
+/** The whole payment for the company that pays it; everyone else with its reference learns its status alone. */
+export type PaymentView = { readonly payment: StartedPayment } | { readonly status: PaymentStatus };
 
 export async function seePayment(context: Context, reader: OpenSession | undefined, reference: string): Promise<PaymentView> {
+  const payment = reader && (await runActingFor(`company:${reader.companyId}`, () => startedBy(context, reader, reference)));
+  if (payment !== undefined) return { payment };
+  const status = await paymentStatusOf(context.db, reference);
+  if (status === undefined) throw new Refusal('not_found');
+  return { status };
+}
+
+async function startedBy(context: Context, { companyId }: OpenSession, reference: string): Promise<StartedPayment | undefined> {
   const row = await paymentByReference(context.db, reference);
-  const [payment] = row === undefined ? [] : await paymentsWithItems(context.pool, [row]);
-  if (row === undefined || payment === undefined) throw new Refusal('not_found');
-  return { payment, isOwner: reader?.companyId === row.company_id };
+  if (row?.company_id !== companyId) return undefined;
+  const [payment] = await withPayers(context, await paymentsWithItems(context.pool, [row]));
+  return payment;
+}
+
+async function withPayers({ db }: Pick<Context, 'db'>, payments: readonly PaymentWithItems[]): Promise<readonly StartedPayment[]> {
+  const actOf = ({ payment }: PaymentWithItems) => ({ accountId: payment.account_id, companyId: payment.company_id });
+  const personOf = await peopleWhoActed(db, payments.map(actOf));
+  return payments.map((one) => ({ ...one, paidBy: personOf(actOf(one)) }));
 }
 
 export async function listOwn(
-  { pool }: Pick<Context, 'pool'>,
+  context: Pick<Context, 'pool' | 'db'>,
   session: OpenSession,
   asked: { readonly page: number; readonly page_size: number },
 ) {
-  return historyOf(pool, session.companyId, { size: asked.page_size, offset: (asked.page - 1) * asked.page_size });
+  const { page, page_size: size } = asked;
+  const { payments, total } = await historyOf(context.pool, session.companyId, { size, offset: (page - 1) * size });
+  return { payments: await withPayers(context, payments), total };
 }
 
 export async function linkToReceipt(context: Context, session: OpenSession, reference: string): Promise<string> {
@@ -41,7 +58,7 @@ export async function linkToReceipt(context: Context, session: OpenSession, refe
 }
 
 /** For a person's own export, newest first, with a bound. */
-export async function exportPaymentsOf({ pool }: Pick<Context, 'pool'>, companyId: string) {
-  const { payments } = await historyOf(pool, companyId, { size: 1000, offset: 0 });
-  return payments.map(paymentView);
+export async function exportPaymentsOf(context: Pick<Context, 'pool' | 'db'>, companyId: string) {
+  const { payments } = await historyOf(context.pool, companyId, { size: 1000, offset: 0 });
+  return (await withPayers(context, payments)).map((one) => paymentView(one));
 }

@@ -2,36 +2,44 @@ import { decimalOf, money } from '@thamani/domain/money.ts';
 import type { PaymentState } from '@thamani/domain/payments/payment.ts';
 import type { PaymentExceptionRow } from './exceptions/payment-exception-store.ts';
 import type { PaymentWithItems } from './history-store.ts';
-import type { ItemRow } from './payment-store.ts';
+import type { PaymentStatus } from './payment-store.ts';
 
 type WireState = Exclude<PaymentState, 'paid'> | 'verified' | 'refunded';
 
 /** Paid where nothing could take the money any more: it goes back. */
-function stateView(state: PaymentState, items: readonly Pick<ItemRow, 'applied_at'>[]): WireState {
+function stateView({ state, is_applied: isApplied }: PaymentStatus): WireState {
   if (state !== 'paid') return state;
-  return items.some(({ applied_at }) => applied_at !== null) ? 'verified' : 'refunded';
+  return isApplied ? 'verified' : 'refunded';
+}
+
+function statusOf({ payment: { state }, items }: Pick<PaymentWithItems, 'payment' | 'items'>): PaymentStatus {
+  return { state, is_applied: items.some(({ applied_at }) => applied_at !== null) };
 }
 
 /** For anybody who holds the reference. */
-export function publicView({ payment, items }: PaymentWithItems) {
-  return { state: stateView(payment.state, items) };
+export function publicView(status: PaymentStatus) {
+  return { state: stateView(status) };
 }
 
-export function ownerView(full: PaymentWithItems, now: Date) {
+/** With the person who started it. */
+type PaidBy<Person> = PaymentWithItems & { readonly paidBy: Person };
+
+export function ownerView<Person>(full: PaidBy<Person>, now: Date) {
   const { state, link, link_expires_at: ends } = full.payment;
   const canBePaid = state === 'open' && link !== null && (ends === null || ends > now);
-  return { ...publicView(full), ...(canBePaid ? { link } : {}), payment: paymentView(full) };
+  return { ...publicView(statusOf(full)), ...(canBePaid ? { link } : {}), payment: paymentView(full) };
 }
 
-export function paymentView({ payment, items, refunds }: PaymentWithItems) {
+export function paymentView<Person>({ payment, items, refunds, paidBy }: PaidBy<Person>) {
   return {
     reference: payment.reference,
-    state: stateView(payment.state, items),
+    state: stateView(statusOf({ payment, items })),
     invoice_number: payment.invoice_number,
     amount: decimal(payment.amount_minor),
     currency: 'USD' as const,
     created_at: payment.created_at.toISOString(),
     paid_at: payment.paid_at?.toISOString() ?? null,
+    paid_by: paidBy,
     receipt: payment.receipt_sha256 !== null,
     items: items.map((item) => ({
       application_id: item.application_id,

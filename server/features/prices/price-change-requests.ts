@@ -1,3 +1,4 @@
+import type { AuditAction } from '@thamani/domain/audit/actions.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import { isStillAhead, readPriceChange, takesEffectAt } from '@thamani/domain/fees/price-change.ts';
 import type { Request } from '@thamani/domain/review/two-person-rule.ts';
@@ -102,7 +103,7 @@ async function recordPriceEvent(
   context: Pick<Context, 'ids' | 'clock'>,
   { requestId }: Caller,
   { person }: StaffSession,
-  action: string,
+  action: AuditAction,
   priceId: string,
   data: Readonly<Record<string, string | number>>,
 ): Promise<void> {

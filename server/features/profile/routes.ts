@@ -26,7 +26,7 @@ export function profileRoutes(api: FastifyInstance, context: Context): void {
 
   serve(api, exportData, async ({ caller, session }) => ({
     message: caller.t(sentences.exported),
-    data: await exportOwnData(context, session),
+    data: await exportOwnData(context, caller, session),
   }));
 
   for (const operation of [changePassword, patchPassword]) {

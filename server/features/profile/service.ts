@@ -1,64 +1,98 @@
 import { companyFields, identityFields, personalFields, type ProfileField } from '@thamani/domain/accounts/profile.ts';
-import { companyTraits, faultInNewPassword, readRegistration } from '@thamani/domain/accounts/registration.ts';
+import { companyTraits, readRegistration } from '@thamani/domain/accounts/registration.ts';
 import { knownDeviceRules } from '@thamani/domain/accounts/sign-in.ts';
+import { companyDenialReason } from '@thamani/domain/companies/policy.ts';
 import { Refusal, type FieldFault } from '@thamani/domain/errors.ts';
 import { storedRegistrationKey } from '@thamani/domain/signals/fingerprints.ts';
-import type { Caller, OpenSession } from '../../caller.ts';
+import { isActing, type Caller, type OpenSession, type PersonSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
+import { runActingFor, switchTo } from '../../database/acting-for.ts';
+import type { Tx } from '../../database/connect.ts';
 import { consumeRateLimits, refundAttempt } from '../../engine/rate-limit.ts';
 import { recordAuditEvent } from '../../engine/audit-log.ts';
-import { changePasswordOf, findAccount, ownPasswordHash, phoneInE164 } from '../accounts/service.ts';
+import { companyDeletionDueAt } from '../account-deletion/service.ts';
+import { changePasswordOf, faultInPasswordOf, findAccount, findCompany, ownPasswordHash, phoneInE164 } from '../accounts/service.ts';
 import { exportApplicationsOf } from '../applications/service.ts';
 import { exportDevicesOf, forgetDevices } from '../devices/service.ts';
 import { exportPaymentsOf } from '../payments/service.ts';
 import { isCountry } from '../geography/service.ts';
+import { exportCompaniesOf, exportPeopleOf, numberOfCompanies } from '../members/service.ts';
 import { exportFactorsOf } from '../second-factors/service.ts';
-import { endSessionsOf, listOpenSessions, requireRecentStepUp } from '../sessions/service.ts';
+import { endSessionsOf, listOpenSessions, refuseOtherCompany, requireCompany, requireRecentStepUp } from '../sessions/service.ts';
 import { exportSignInFailuresOf, recordSignInFailure } from '../sign-in-failures/service.ts';
-import { eventsBy, lockProfile, updateAccount, updateCompany } from './store.ts';
+import { eventsBy, eventsOfCompany, lockAccount, lockCompany, updateAccount, updateCompany, type ProfileRow } from './store.ts';
 
 type Toggle = 'email_notifications' | 'sms_notifications';
 export type Change = Partial<Record<ProfileField, string | undefined>> &
   Partial<Record<Toggle | (typeof companyTraits)[number], boolean | undefined>>;
 
 /** One's own; another person's id is as unknown as one that nobody has. */
-export async function readOwnProfile({ db }: Pick<Context, 'db'>, session: OpenSession, named: string) {
-  return findAccount(db, ownIdOf(session, named));
+export async function readOwnProfile({ db }: Pick<Context, 'db'>, session: PersonSession, named: string): Promise<ProfileRow> {
+  const account = await findAccount(db, ownIdOf(session, named));
+  const company = isActing(session) ? await findCompany(db, session.companyId) : null;
+  return {
+    account,
+    company: session.lacksSecondFactor ? null : company,
+    membership: session,
+    companies: await numberOfCompanies(db, account.id),
+    isSecondFactorRequired: company?.requires_second_factor ?? false,
+    companyDeletionDueAt: company !== null && session.isCompanyEnding ? await companyDeletionDueAt(db, company.id) : null,
+  };
 }
 
-function ownIdOf({ accountId }: OpenSession, named: string): string {
+function ownIdOf({ accountId }: PersonSession, named: string): string {
   if (named !== 'me' && named !== accountId) throw new Refusal('not_found');
   return accountId;
 }
 
-/** Only what was sent is judged and changed. */
-export async function changeOwnProfile(context: Context, caller: Caller, session: OpenSession, named: string, sent: Change) {
+/** Only what was sent is judged and changed. The person's own data is theirs to change; the company's is an owner's. */
+export async function changeOwnProfile(context: Context, caller: Caller, session: PersonSession, named: string, sent: Change) {
   const id = ownIdOf(session, named);
   const now = context.clock.now();
+  const acting = companyFieldsOf(sent).length === 0 ? undefined : mayChangeCompany(caller, session, now);
   const { kept, faults } = judged(sent, now);
   if (Object.keys(faults).length > 0)
     throw new Refusal(Object.values(faults).includes('missing') ? 'fields_missing' : 'fields_invalid', { fields: faults });
   await context.db.transaction().execute(async (tx) => {
-    const profile = await lockProfile(tx, id);
-    const changesIdentity = identityFields.some((field) => kept[field] !== undefined && kept[field] !== profile[field]);
-    if (changesIdentity && profile.identity_locked_at !== null) throw new Refusal('identity_locked');
+    await lockAccount(tx, id);
+    if (acting !== undefined) {
+      await switchTo(tx, `company:${acting.companyId}`);
+      await changeCompany(tx, acting.companyId, kept, sent);
+    }
     await updateAccount(tx, id, { ...picked(kept, personalFields), ...flags(sent, ['email_notifications', 'sms_notifications']) });
-    const { reg_country: country = profile.reg_country, rc_number: number = profile.rc_number } = kept;
-    await updateCompany(tx, profile.company_id, {
-      ...companyChange(kept, sent),
-      ...(changesIdentity && { registration_key: storedRegistrationKey(country, number) }),
-    });
     await recordAuditEvent(tx, {
       id: context.ids.uuid(),
       at: now,
-      actor: caller.actor,
+      actor: { ...caller.actor, ...(acting && { actingFor: acting.companyId }) },
       action: 'profile.changed',
       subject: { kind: 'account', id },
       data: { fields: Object.keys(sent).join(',') },
       requestId: caller.requestId,
     });
   });
-  return findAccount(context.db, id);
+  return readOwnProfile(context, session, id);
+}
+
+function companyFieldsOf(sent: Change): readonly string[] {
+  return [...companyFields, ...identityFields, ...companyTraits].filter((field) => sent[field] !== undefined);
+}
+
+function mayChangeCompany(caller: Caller, session: PersonSession, now: Date): OpenSession {
+  const acting = requireCompany(caller, session);
+  const denial = companyDenialReason(acting, { permission: 'change_company', now, provedAt: session.provedAt });
+  if (denial !== undefined) throw new Refusal(denial);
+  return acting;
+}
+
+async function changeCompany(tx: Tx, companyId: string, kept: Partial<Record<ProfileField, string>>, sent: Change): Promise<void> {
+  const company = await lockCompany(tx, companyId);
+  const changesIdentity = identityFields.some((field) => kept[field] !== undefined && kept[field] !== company[field]);
+  if (changesIdentity && company.identity_locked_at !== null) throw new Refusal('identity_locked');
+  const { reg_country: country = company.reg_country, rc_number: number = company.rc_number } = kept;
+  await updateCompany(tx, companyId, {
+    ...companyChange(kept, sent),
+    ...(changesIdentity && { registration_key: storedRegistrationKey(country, number) }),
+  });
 }
 
 function judged(sent: Change, now: Date) {
@@ -104,7 +138,7 @@ function flags<Flag extends string>(
 export async function changeOwnPassword(
   context: Context,
   caller: Caller,
-  session: OpenSession,
+  session: PersonSession,
   typed: { current_password: string | undefined; new_password: string | undefined },
 ): Promise<void> {
   const { current_password: current = '', new_password: wanted = '' } = typed;
@@ -115,7 +149,6 @@ export async function changeOwnPassword(
   );
   if (Object.keys(missing).length > 0) throw new Refusal('fields_missing', { fields: missing });
   const now = context.clock.now();
-  const account = await findAccount(context.db, session.accountId);
   // A stolen session must not become a place to guess the password at leisure. Counted apart from sign-in, which others can use up.
   const { windowSeconds, perWindow, perDay } = knownDeviceRules;
   const rateLimits = [
@@ -128,7 +161,7 @@ export async function changeOwnPassword(
     await recordSignInFailure(context, caller, { kind: 'company', accountId: session.accountId, reason: 'proof_password_wrong' });
     throw new Refusal('password_invalid');
   }
-  const fault = faultInNewPassword(wanted, account);
+  const fault = await faultInPasswordOf(context.db, session.accountId, wanted);
   if (fault !== undefined) throw new Refusal('fields_invalid', { fields: { new_password: fault } });
   const passwordHash = await context.passwords.hash(wanted);
   await context.db.transaction().execute(async (tx) => {
@@ -139,27 +172,43 @@ export async function changeOwnPassword(
   });
 }
 
-/** Everything we keep that is about them, in names they know from the screens. */
-export async function exportOwnData(context: Context, session: OpenSession): Promise<Record<string, unknown>> {
-  requireRecentStepUp(session, context.clock.now());
-  const { id, company_id: _, ...profile } = { company_id: '', ...(await findAccount(context.db, session.accountId)) };
+/** Everything we keep that is about them, in names they know from the screens; for an owner also all that is about the company. */
+export async function exportOwnData(context: Context, caller: Caller, session: PersonSession): Promise<Record<string, unknown>> {
+  refuseOtherCompany(caller, session);
+  const now = context.clock.now();
+  requireRecentStepUp(session, now);
+  const { id, ...person } = await findAccount(context.db, session.accountId);
+  const mayExport =
+    isActing(session) && companyDenialReason(session, { permission: 'export_company', now, provedAt: session.provedAt }) === undefined;
+  const company = mayExport
+    ? await runActingFor(`company:${session.companyId}`, () => exportCompany(context, session.companyId))
+    : undefined;
   const sessions = await listOpenSessions(context, session);
   const devices = await exportDevicesOf(context.db, session.accountId);
   const secondFactors = await exportFactorsOf(context.db, session.accountId);
   const refusedSignIns = await exportSignInFailuresOf(context.db, session.accountId);
   const events = await eventsBy(context.db, session.accountId);
-  const applications = await exportApplicationsOf(context, session.companyId);
-  const payments = await exportPaymentsOf(context, session.companyId);
   return {
-    exported_at: context.clock.now().toISOString(),
+    exported_at: now.toISOString(),
     id,
-    profile,
+    ...company,
+    profile: { ...company?.profile, ...person },
+    companies: await exportCompaniesOf(context.db, session.accountId),
     sessions,
     devices,
     second_factors: secondFactors,
     refused_sign_ins: refusedSignIns,
-    applications,
-    payments,
     events,
+  };
+}
+
+async function exportCompany(context: Context, companyId: string) {
+  const { id: _, ...profile } = await findCompany(context.db, companyId);
+  return {
+    profile,
+    applications: await exportApplicationsOf(context, companyId),
+    payments: await exportPaymentsOf(context, companyId),
+    ...(await exportPeopleOf(context, companyId)),
+    company_events: await eventsOfCompany(context.db, companyId),
   };
 }

@@ -1,6 +1,6 @@
 import type { ProfileRow } from './store.ts';
 
-export function profileView(account: ProfileRow) {
+export function profileView({ account, company, membership, companies, isSecondFactorRequired, companyDeletionDueAt }: ProfileRow) {
   return {
     id: account.id,
     first_name: account.first_name,
@@ -11,27 +11,37 @@ export function profileView(account: ProfileRow) {
     designation_job_title: account.designation_job_title,
     email_notifications: account.email_notifications,
     sms_notifications: account.sms_notifications,
-    company_data: {
-      company_name: account.company_name,
-      company_size: account.company_size,
-      contact_person: account.contact_person,
-      contact_email: account.contact_email,
-      start_of_operation_year: String(account.start_of_operation_year),
-      tax_identification_number: account.tax_identification_number,
-      reg_country: account.reg_country,
-      company_number: account.company_number,
-      rc_number: account.rc_number,
-      sector: account.sector,
-      type_entity: account.type_entity,
-      ownership_type: account.ownership_type,
-      website: account.website,
-      head_office_address: account.head_office_address,
-      head_office_city: account.head_office_city,
-      head_office_state_province_region: account.head_office_state_province_region,
-      head_office_country: account.head_office_country,
-      is_cooperative: account.is_cooperative,
-      is_women_led: account.is_women_led,
-      is_youth_led: account.is_youth_led,
-    },
+    company_id: membership.companyId,
+    roles: [...membership.roles],
+    is_agent: membership.isAgent,
+    companies_count: companies,
+    company_requires_second_factor: isSecondFactorRequired,
+    company_deletion_due_at: companyDeletionDueAt?.toISOString() ?? null,
+    company_data: company && companyView(company),
+  };
+}
+
+function companyView(company: NonNullable<ProfileRow['company']>) {
+  return {
+    company_name: company.company_name,
+    company_size: company.company_size,
+    contact_person: company.contact_person,
+    contact_email: company.contact_email,
+    start_of_operation_year: String(company.start_of_operation_year),
+    tax_identification_number: company.tax_identification_number,
+    reg_country: company.reg_country,
+    company_number: company.company_number,
+    rc_number: company.rc_number,
+    sector: company.sector,
+    type_entity: company.type_entity,
+    ownership_type: company.ownership_type,
+    website: company.website,
+    head_office_address: company.head_office_address,
+    head_office_city: company.head_office_city,
+    head_office_state_province_region: company.head_office_state_province_region,
+    head_office_country: company.head_office_country,
+    is_cooperative: company.is_cooperative,
+    is_women_led: company.is_women_led,
+    is_youth_led: company.is_youth_led,
   };
 }

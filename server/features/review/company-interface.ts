@@ -5,6 +5,7 @@ import { Refusal } from '@thamani/domain/errors.ts';
 import { editableIn, sentBackFor } from '@thamani/domain/review/requirement-review.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
+import { peopleWhoActed } from '../members/service.ts';
 import { dropChecks } from '../signals/service.ts';
 import { provideRequestedDocument, insertCaseMessage, messagesOf, documentRequestsOf } from './cases/case-notes-store.ts';
 import { closeCase, enterStage } from './cases/stage-transitions.ts';
@@ -82,7 +83,7 @@ async function heldCase(tx: Tx, applicationId: string): Promise<CaseRow> {
   return reviewCase;
 }
 
-/** What a company sees: stages with their dates, what is asked and until when, messages, the decision. Never a note, never a name. */
+/** What a company sees: stages with their dates, what is asked and until when, messages, the decision. Never a note or name of staff. */
 export async function reviewFor(db: Queryable, applicationId: string, answers: Answers, submitted: Answers) {
   const reviewCase = await caseById(db, applicationId);
   if (reviewCase === undefined) return null;
@@ -102,9 +103,19 @@ export async function reviewFor(db: Queryable, applicationId: string, answers: A
             }),
           },
     wanted: await documentRequestsOf(db, applicationId),
-    messages: await messagesOf(db, applicationId),
+    messages: await messagesWithAuthors(db, applicationId, reviewCase.company_id),
     decision: decision ?? null,
   };
+}
+
+async function messagesWithAuthors(db: Queryable, applicationId: string, companyId: string) {
+  const messages = await messagesOf(db, applicationId);
+  const authors = messages.flatMap(({ account_id: accountId }) => (accountId === null ? [] : [{ accountId, companyId }]));
+  const personOf = await peopleWhoActed(db, authors);
+  return messages.map(({ account_id: accountId, ...message }) => ({
+    ...message,
+    ...(accountId === null ? {} : { author: personOf({ accountId, companyId }) }),
+  }));
 }
 
 export type OwnReview = NonNullable<Awaited<ReturnType<typeof reviewFor>>>;
@@ -123,9 +134,10 @@ export function reviewView<Document>(review: OwnReview, documents: ReadonlyMap<s
       requested_at: at.toISOString(),
       document: (document_id === null ? undefined : documents.get(document_id)) ?? null,
     })),
-    messages: review.messages.map(({ id, staff_id, message: text, at }) => ({
+    messages: review.messages.map(({ id, staff_id, author, message: text, at }) => ({
       id,
       from: staff_id === null ? ('company' as const) : ('staff' as const),
+      ...(author && { author }),
       text,
       at: at.toISOString(),
     })),

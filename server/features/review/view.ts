@@ -19,7 +19,7 @@ interface Noticed extends Pick<Signal, 'code' | 'confidence' | 'details'> {
 }
 
 /** All that is read of one case. */
-interface CaseData<Document> {
+interface CaseData<Document, Person> {
   readonly reviewCase: CaseRow;
   readonly application: {
     readonly row: { readonly application_number: string; readonly product_name: string; readonly submissions: number };
@@ -27,6 +27,10 @@ interface CaseData<Document> {
     readonly shown: object;
   };
   readonly companyName: string;
+  /** Of the company, now. */
+  readonly people: readonly Person[];
+  /** Of the company, by the id of the account that acted. */
+  readonly personOf: (accountId: string) => Person;
   readonly requirementDecisions: readonly RequirementDecisionRow[];
   readonly open: readonly string[];
   readonly assessed: string | null;
@@ -37,7 +41,11 @@ interface CaseData<Document> {
   readonly decision: Awaited<ReturnType<typeof lastDecision>>;
   readonly stages: Awaited<ReturnType<typeof stagesOf>>;
   readonly notes: readonly (Written & { readonly note: string })[];
-  readonly messages: readonly (Omit<Written, 'staff_id'> & { readonly staff_id: string | null; readonly message: string })[];
+  readonly messages: readonly (Omit<Written, 'staff_id'> & {
+    readonly staff_id: string | null;
+    readonly account_id: string | null;
+    readonly message: string;
+  })[];
   readonly wanted: readonly (Written & { readonly title: string; readonly comment: string; readonly document_id: string | null })[];
   readonly visits: readonly (Written & {
     readonly visited_on: string;
@@ -48,7 +56,13 @@ interface CaseData<Document> {
     readonly as_declared: boolean;
     readonly report: string;
   })[];
-  readonly history: readonly { readonly at: Date; readonly action: string; readonly actor_kind: string; readonly name: string | null }[];
+  readonly history: readonly {
+    readonly at: Date;
+    readonly action: string;
+    readonly actor_kind: string;
+    readonly actor_id: string | null;
+    readonly name: string | null;
+  }[];
   readonly names: Names;
   readonly permissions: readonly Permission[];
   readonly today: string;
@@ -81,8 +95,8 @@ export function queueRowView(row: Queued, names: Names, today: string) {
   };
 }
 
-export function caseView<Document>(caseData: CaseData<Document>) {
-  const { reviewCase, names } = caseData;
+export function caseView<Document, Person>(caseData: CaseData<Document, Person>) {
+  const { reviewCase, names, personOf } = caseData;
   const { row, documents, shown } = caseData.application;
   const written = (row: Written) => ({ id: row.id, by: by(names, row.staff_id), at: row.at.toISOString() });
   return {
@@ -100,6 +114,7 @@ export function caseView<Document>(caseData: CaseData<Document>) {
     application: shown,
     version: row.submissions,
     company_id: reviewCase.company_id,
+    people: [...caseData.people],
     permissions: [...caseData.permissions],
     signals: caseData.signals.map((signal) => signalView(signal, names)),
     checks: caseData.checks.map(({ code, result, reason = null }) => ({ code, result, reason })),
@@ -123,9 +138,10 @@ export function caseView<Document>(caseData: CaseData<Document>) {
       at: at.toISOString(),
     })),
     notes: caseData.notes.map((row) => ({ ...written(row), text: row.note })),
-    messages: caseData.messages.map(({ id, staff_id, message, at }) => ({
+    messages: caseData.messages.map(({ id, staff_id, account_id, message, at }) => ({
       id,
       by: staff_id === null ? null : by(names, staff_id),
+      ...(account_id === null ? {} : { author: personOf(account_id) }),
       text: message,
       at: at.toISOString(),
     })),
@@ -161,7 +177,12 @@ export function caseView<Document>(caseData: CaseData<Document>) {
             at: caseData.decision.at.toISOString(),
           },
     stages: caseData.stages.map(({ stage, at }) => ({ stage, at: at.toISOString() })),
-    history: caseData.history.map(({ at, action, actor_kind, name }) => ({ at: at.toISOString(), action, by: name ?? actor_kind })),
+    history: caseData.history.map(({ at, action, actor_kind, actor_id, name }) => ({
+      at: at.toISOString(),
+      action,
+      by: name ?? actor_kind,
+      ...(actor_kind === 'company' && actor_id !== null ? { person: personOf(actor_id) } : {}),
+    })),
     correction_ends_at: reviewCase.correction_ends_at?.toISOString() ?? null,
   };
 }

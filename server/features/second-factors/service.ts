@@ -3,7 +3,7 @@ import { recoveryAlphabet, secondFactorRules } from '@thamani/domain/accounts/si
 import { isStepUpRecent, stepUpRules } from '@thamani/domain/accounts/sessions.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
-import type { Caller, OpenSession } from '../../caller.ts';
+import type { Caller, PersonSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
 import { consumeRateLimit } from '../../engine/rate-limit.ts';
@@ -46,7 +46,7 @@ export const companyAuthenticators: Authenticators = {
   put: updateEncryptedSecret,
 };
 
-export async function listFactors({ db, clock }: Pick<Context, 'db' | 'clock'>, session: OpenSession) {
+export async function listFactors({ db, clock }: Pick<Context, 'db' | 'clock'>, session: PersonSession) {
   const { provedAt } = session;
   const freshUntil =
     provedAt !== null && isStepUpRecent(provedAt, clock.now()) ? new Date(provedAt.getTime() + stepUpRules.minutes * 60_000) : null;
@@ -64,7 +64,7 @@ export async function exportFactorsOf(db: Queryable, accountId: string) {
 }
 
 /** Nothing is kept of the secret before a code of it was shown: it follows from the challenge. */
-export async function beginAuthenticator(context: Context, session: OpenSession) {
+export async function beginAuthenticator(context: Context, session: PersonSession) {
   await admitChange(context, session);
   const { id, nonce } = await newChallenge(context, 'add_authenticator', session.accountId);
   const { email } = await findAccount(context.db, session.accountId);
@@ -75,7 +75,7 @@ export async function beginAuthenticator(context: Context, session: OpenSession)
 export async function addAuthenticator(
   context: Context,
   caller: Caller,
-  session: OpenSession,
+  session: PersonSession,
   shown: { readonly challenge_id: string; readonly code: string },
 ): Promise<readonly string[] | null> {
   if (shown.code.trim() === '') throw new Refusal('fields_missing', { fields: { code: 'missing' } });
@@ -107,7 +107,7 @@ export async function addAuthenticator(
   });
 }
 
-export async function removeAuthenticator(context: Context, caller: Caller, session: OpenSession): Promise<void> {
+export async function removeAuthenticator(context: Context, caller: Caller, session: PersonSession): Promise<void> {
   await admitChange(context, session);
   await inChange(context, session, async (tx) => {
     if (!(await dropAuthenticator(tx, session.accountId))) throw new Refusal('not_found');
@@ -115,7 +115,7 @@ export async function removeAuthenticator(context: Context, caller: Caller, sess
   });
 }
 
-export async function beginPasskey(context: Context, session: OpenSession) {
+export async function beginPasskey(context: Context, session: PersonSession) {
   await admitChange(context, session);
   const { accountId } = session;
   const known = await passkeysOf(context.db, accountId);
@@ -129,7 +129,7 @@ export async function beginPasskey(context: Context, session: OpenSession) {
 export async function addPasskey(
   context: Context,
   caller: Caller,
-  session: OpenSession,
+  session: PersonSession,
   shown: PasskeyShown & { readonly name: string },
 ): Promise<readonly string[] | null> {
   const name = shown.name.trim();
@@ -156,7 +156,7 @@ export async function addPasskey(
 }
 
 /** One's own alone: another company's passkey is as unknown as one that does not exist. */
-export async function removePasskey(context: Context, caller: Caller, session: OpenSession, id: string): Promise<void> {
+export async function removePasskey(context: Context, caller: Caller, session: PersonSession, id: string): Promise<void> {
   await admitChange(context, session);
   await inChange(context, session, async (tx) => {
     if (!(await dropPasskey(tx, session.accountId, id))) throw new Refusal('not_found');
@@ -164,7 +164,7 @@ export async function removePasskey(context: Context, caller: Caller, session: O
   });
 }
 
-export async function renewRecoveryCodes(context: Context, caller: Caller, session: OpenSession): Promise<readonly string[]> {
+export async function renewRecoveryCodes(context: Context, caller: Caller, session: PersonSession): Promise<readonly string[]> {
   await admitChange(context, session);
   const codes = await newRecoveryCodes(context);
   return inChange(context, session, async (tx) => {
@@ -176,7 +176,7 @@ export async function renewRecoveryCodes(context: Context, caller: Caller, sessi
 }
 
 /** Refuses without a fresh proof, and counts before anything is looked at. Gives back the moment of the change. */
-async function admitChange(context: Context, session: OpenSession): Promise<Date> {
+async function admitChange(context: Context, session: PersonSession): Promise<Date> {
   const now = context.clock.now();
   requireRecentStepUp(session, now);
   const rateLimit = {
@@ -189,7 +189,7 @@ async function admitChange(context: Context, session: OpenSession): Promise<Date
 }
 
 /** One change of an account's factors at a time, and none by a session that another change has ended. */
-async function inChange<Result>(context: Context, session: OpenSession, change: (tx: Tx) => Promise<Result>): Promise<Result> {
+async function inChange<Result>(context: Context, session: PersonSession, change: (tx: Tx) => Promise<Result>): Promise<Result> {
   return context.db.transaction().execute(async (tx) => {
     await lockAccount(tx, session.accountId);
     await refuseEndedSession(tx, session);
@@ -232,7 +232,7 @@ async function settleRemoval(
   tx: Tx,
   context: Context,
   caller: Caller,
-  session: OpenSession,
+  session: PersonSession,
   action: SecurityAction,
   data: Readonly<Record<string, string>> = {},
 ): Promise<void> {
@@ -246,7 +246,7 @@ async function settleChange(
   tx: Tx,
   context: Context,
   caller: Caller,
-  session: OpenSession,
+  session: PersonSession,
   action: SecurityAction,
   data: Readonly<Record<string, string | boolean>> = {},
 ): Promise<void> {

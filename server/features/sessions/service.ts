@@ -1,7 +1,7 @@
 import { isSessionOpen, isWorthNoting, sessionRules, isStepUpRecent } from '@thamani/domain/accounts/sessions.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
-import type { Caller, OpenSession } from '../../caller.ts';
+import { isActing, isOpenedForAnother, type Caller, type OpenSession, type PersonSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
 import { recordAuditEvent } from '../../engine/audit-log.ts';
@@ -13,7 +13,7 @@ import { sendOnce } from '../mail/service.ts';
 import { sendTextOnce } from '../sms/service.ts';
 import { newDeviceMail } from './mails.ts';
 import { endSignInSteps } from './sign-in-step-store.ts';
-import { endAllBut, endOne, isEnded, openSessionsOf, sessionById, sessionByToken, touchSession } from './store.ts';
+import { endAllBut, endAllIn, endOne, isEnded, openSessionsOf, sessionById, sessionByToken, setCompany, touchSession } from './store.ts';
 
 const sentences = {
   deviceText: /*i18n*/ {
@@ -22,8 +22,8 @@ const sentences = {
   },
 };
 
-/** Whose session a token is, or nothing; notes now and then that it is in use. */
-export async function authenticate(context: Pick<Context, 'pool' | 'db' | 'clock'>, token: string): Promise<OpenSession | undefined> {
+/** Whose session a token is, and for which company it acts, or nothing; notes now and then that it is in use. */
+export async function authenticate(context: Pick<Context, 'pool' | 'db' | 'clock'>, token: string): Promise<PersonSession | undefined> {
   const hash = hashOfPresentedToken(token);
   if (hash === undefined) return undefined;
   const now = context.clock.now();
@@ -32,16 +32,25 @@ export async function authenticate(context: Pick<Context, 'pool' | 'db' | 'clock
   const times = { seenAt: row.last_seen_at, endsAt: row.expires_at, endedAt: row.ended_at };
   if (!isSessionOpen(times, now)) return undefined;
   if (isWorthNoting(times, now)) await touchSession(context.db, row.id, now);
-  return { id: row.id, accountId: row.account_id, companyId: row.company_id, provedAt: row.authenticated_at };
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    companyId: row.company_id,
+    roles: row.roles ?? [],
+    isAgent: row.is_agent ?? false,
+    lacksSecondFactor: row.lacks_second_factor,
+    isCompanyEnding: row.is_company_ending,
+    provedAt: row.authenticated_at,
+  };
 }
 
-export async function listOpenSessions(context: Pick<Context, 'db' | 'clock'>, session: OpenSession) {
+export async function listOpenSessions(context: Pick<Context, 'db' | 'clock'>, session: PersonSession) {
   const now = context.clock.now();
   const open = await openSessionsOf(context.db, session.accountId, new Date(now.getTime() - sessionRules.idleSeconds * 1000), now);
   return open.map((one) => ({ ...one, current: one.id === session.id }));
 }
 
-export async function endSessionOf(context: Context, caller: Caller, session: OpenSession, id: string): Promise<void> {
+export async function endSessionOf(context: Context, caller: Caller, session: PersonSession, id: string): Promise<void> {
   const now = context.clock.now();
   await context.db.transaction().execute(async (tx) => {
     if (!(await endOne(tx, session.accountId, id, now))) throw new Refusal('not_found');
@@ -63,13 +72,35 @@ export async function endSessionsOf(tx: Tx, accountId: string, kept: string | un
   await endSignInSteps(tx, accountId, now);
 }
 
+/** The session acts for this company from now on. False where the person does not belong to it. */
+export async function actFor(tx: Tx, session: Pick<PersonSession, 'id' | 'accountId'>, companyId: string): Promise<boolean> {
+  return setCompany(tx, session, companyId);
+}
+
+/** After a person was removed from a company: their sessions that act for another one continue. */
+export async function endSessionsIn(tx: Tx, accountId: string, companyId: string, now: Date): Promise<void> {
+  await endAllIn(tx, accountId, companyId, now);
+}
+
+/** For the part of a person's own operation that touches the company, which must be the one that the page was opened for. */
+export function requireCompany(caller: Pick<Caller, 'openedFor'>, session: PersonSession): OpenSession {
+  if (!isActing(session)) throw new Refusal('company_not_chosen');
+  refuseOtherCompany(caller, session);
+  return session;
+}
+
+/** Where a person's own operation also answers something of the company that the session acts for, if it acts for one. */
+export function refuseOtherCompany({ openedFor }: Pick<Caller, 'openedFor'>, session: PersonSession): void {
+  if (isActing(session) && isOpenedForAnother(session, openedFor)) throw new Refusal('company_changed');
+}
+
 /** What a stolen or forgotten session alone must not do. */
-export function requireRecentStepUp({ provedAt }: OpenSession, now: Date): void {
+export function requireRecentStepUp({ provedAt }: Pick<PersonSession, 'provedAt'>, now: Date): void {
   if (!isStepUpRecent(provedAt, now)) throw new Refusal('step_up_required');
 }
 
 /** The caller holds the account's lock, for which it may have waited until another session ended this one. */
-export async function refuseEndedSession(tx: Tx, { id }: OpenSession): Promise<void> {
+export async function refuseEndedSession(tx: Tx, { id }: Pick<PersonSession, 'id'>): Promise<void> {
   if (await isEnded(tx, id)) throw new Refusal('unauthenticated');
 }
 

@@ -2,6 +2,7 @@ import { networkOf } from '@thamani/domain/accounts/networks.ts';
 import { sessionRules } from '@thamani/domain/accounts/sessions.ts';
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
+import { switchTo } from '../../database/acting-for.ts';
 import type { Tx } from '../../database/connect.ts';
 import { recordAuditEvent } from '../../engine/audit-log.ts';
 import { enqueue } from '../../engine/outbox.ts';
@@ -9,9 +10,9 @@ import { hashOfToken, newToken } from '../../random-values.ts';
 import { cancelDeletion } from '../accounts/service.ts';
 import { rememberDevice } from '../devices/service.ts';
 import { networkTag } from '../sign-in-failures/service.ts';
-import { insertSession, isNewDevice } from './store.ts';
+import { insertSession, isNewDevice, onlyCompanyOf } from './store.ts';
 
-/** For the sign-in alone: it opens sessions, keeps the second step of a sign-in, and records a step-up. */
+/** For the sign-in, and for a person who joins by an invitation: it opens sessions, keeps the second step of a sign-in, and records a step-up. */
 export { incrementWrongCodes, insertSignInStep, lockSignInStep, signInStepByToken, useSignInStep } from './sign-in-step-store.ts';
 export { recordStepUp } from './store.ts';
 
@@ -21,17 +22,22 @@ export interface OpenedSession {
   readonly deviceToken: string;
 }
 
-/** The caller has proved who it is, with a second factor where the account has one. */
+/**
+ * The caller has proved who it is, with a second factor where the account has one. A person of one company acts for it at once; a person of
+ * several chooses.
+ */
 export async function openSession(tx: Tx, context: Context, caller: Caller, accountId: string): Promise<OpenedSession> {
   const now = context.clock.now();
   const token = newToken();
   const id = context.ids.uuid();
+  await switchTo(tx, `person:${accountId}`);
   await cancelDeletion(tx, context, caller, accountId);
   const newDevice = await isNewDevice(tx, accountId, caller.device);
   await insertSession(tx, {
     id,
     token_hash: hashOfToken(token),
     account_id: accountId,
+    company_id: await onlyCompanyOf(tx, accountId),
     started_at: now,
     last_seen_at: now,
     expires_at: new Date(now.getTime() + sessionRules.totalSeconds * 1000),

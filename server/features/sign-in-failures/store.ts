@@ -48,7 +48,9 @@ export interface FailureRow {
 /** One list looks through so many rows, newest first, and no further. */
 const mostLookedAt = 20_000;
 
-/** Companies within the scopes; staff and unknown accounts only for a reader of all countries. */
+/**
+ * People of companies within the scopes, by the first such company; staff and unknown accounts only for a reader of all countries.
+ */
 export async function pageOfFailures(
   db: Queryable,
   scopes: readonly Scope[],
@@ -61,8 +63,11 @@ export async function pageOfFailures(
     found as materialized (
       select looked.id, coalesce(staff.staff_number, companies.company_name) as account_name from looked
         left join staff on looked.account_kind = 'staff' and staff.id = looked.account_id
-        left join accounts on looked.account_kind = 'company' and accounts.id = looked.account_id
-        left join companies on companies.id = accounts.company_id
+        left join lateral (
+          select companies.* from memberships join companies on companies.id = memberships.company_id
+          where looked.account_kind = 'company' and memberships.account_id = looked.account_id
+          order by case when ${withinScope(scopes, 'companies')} then 0 else 1 end, memberships.joined_at, companies.id limit 1
+        ) companies on true
       where ${within(scopes)})
     select f.id, f.account_kind, f.account_id, found.account_name, f.hour, f.reason, f.count, f.networks, f.has_more_networks, f.last_at,
       (select count(*)::int from found) as total

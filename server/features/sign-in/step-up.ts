@@ -1,7 +1,7 @@
 import type { SignInFailureReason } from '@thamani/domain/accounts/sign-in-failures.ts';
 import { signInRules } from '@thamani/domain/accounts/sign-in.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
-import type { Caller, OpenSession } from '../../caller.ts';
+import type { Caller, PersonSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
 import { consumeRateLimit, refundAttempt, type RateLimit } from '../../engine/rate-limit.ts';
@@ -19,7 +19,7 @@ import { recordSignInFailure } from '../sign-in-failures/service.ts';
 export async function stepUpCompany(
   context: Context,
   caller: Caller,
-  session: OpenSession,
+  session: PersonSession,
   typed: { readonly password: string; readonly code: string },
 ): Promise<void> {
   const { accountId } = session;
@@ -47,12 +47,12 @@ export async function stepUpCompany(
   });
 }
 
-export async function beginPasskeyStepUp(context: Context, session: OpenSession) {
+export async function beginPasskeyStepUp(context: Context, session: PersonSession) {
   await context.db.transaction().execute((tx) => consumeRateLimit(tx, passkeyProofsOf(session), context.clock.now()));
   return passkeyChallenge(context, { purpose: 'step_up', accountId: session.accountId });
 }
 
-export async function stepUpByPasskey(context: Context, caller: Caller, session: OpenSession, shown: PasskeyShown): Promise<void> {
+export async function stepUpByPasskey(context: Context, caller: Caller, session: PersonSession, shown: PasskeyShown): Promise<void> {
   const now = context.clock.now();
   const rateLimit = passkeyProofsOf(session);
   await context.db.transaction().execute((tx) => consumeRateLimit(tx, rateLimit, now));
@@ -63,7 +63,7 @@ export async function stepUpByPasskey(context: Context, caller: Caller, session:
 }
 
 /** Apart from passwords, so that wrong ones do not keep the passkey out. Nobody guesses one: it is counted because each challenge keeps a row. */
-function passkeyProofsOf({ accountId }: OpenSession): RateLimit {
+function passkeyProofsOf({ accountId }: PersonSession): RateLimit {
   const { passkeysPerAddress, windowSeconds } = signInRules;
   return { bucket: `passkey proofs of account ${accountId}`, limit: passkeysPerAddress, windowSeconds };
 }
@@ -72,7 +72,7 @@ function passkeyProofsOf({ accountId }: OpenSession): RateLimit {
 async function proved(
   context: Context,
   caller: Caller,
-  session: OpenSession,
+  session: PersonSession,
   counted: { readonly rateLimit: RateLimit; readonly now: Date },
   show: (tx: Tx) => Promise<SignInFailureReason | undefined>,
 ): Promise<void> {

@@ -73,7 +73,8 @@ export async function registrationElsewhere(db: Queryable, subject: Subject): Pr
   if (key === undefined) return 'too_short';
   const { rows } =
     await sql`select from companies where registration_key = ${key} and registration_key <> '' and id <> ${subject.company_id}
-      and not exists (select from accounts where accounts.company_id = companies.id and activated_at is null) limit 1`.execute(db);
+      and not exists (select from memberships join accounts on accounts.id = memberships.account_id
+        where memberships.company_id = companies.id and activated_at is null) limit 1`.execute(db);
   return rows.length > 0 ? 'shared' : 'alone';
 }
 

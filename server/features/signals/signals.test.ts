@@ -197,9 +197,15 @@ describe('a registration', () => {
     const id = await screened({}, twin);
     expect(await codes(id)).toEqual(['registration_shared']);
     expect((await work.on(ama, id)).text).not.toContain('Secret Mill');
-    await query('update accounts set activated_at = null where company_id = $1', mill.companyId);
+    await query(
+      'update accounts set activated_at = null where id in (select account_id from memberships where company_id = $1)',
+      mill.companyId,
+    );
     expect(await codes(await screened({}, twin))).toEqual([]);
-    await query('update accounts set activated_at = now() where company_id = $1', mill.companyId);
+    await query(
+      'update accounts set activated_at = now() where id in (select account_id from memberships where company_id = $1)',
+      mill.companyId,
+    );
   });
 
   it('is kept as it is compared, from the registration on and with every change', async () => {
@@ -207,7 +213,7 @@ describe('a registration', () => {
     const key = async () =>
       (
         await query<{ registration_key: string }>(
-          'select registration_key from companies join accounts on company_id = companies.id where accounts.id = $1',
+          'select registration_key from companies join memberships on company_id = companies.id where account_id = $1',
           account.id,
         )
       )[0]?.registration_key;

@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../database/connect.ts';
 import { staffById, type GrantRow, type StaffRow } from './people-store.ts';
 
 /** What admins ask of each other about people. */
-export type StaffPermission = Exclude<ApprovalPermission, 'change_price'>;
+export type StaffPermission = Exclude<ApprovalPermission, 'change_price' | 'appoint_owner'>;
 
 export interface RequestRow {
   readonly id: string;
@@ -16,7 +16,24 @@ export interface RequestRow {
   readonly resolved_at: Date | null;
 }
 
-/** Every request but one about a price has a subject. */
+/** What administrators ask of each other about a company in which no owner can act. */
+export interface AppointmentChange {
+  readonly company_id: string;
+  readonly account_id: string;
+  /** What was shown. */
+  readonly documents: readonly string[];
+  readonly comment: string;
+}
+
+export interface AppointmentRow {
+  readonly id: string;
+  readonly change: AppointmentChange;
+  readonly requested_by: string;
+  readonly requested_at: Date;
+  readonly resolved_at: Date | null;
+}
+
+/** Every request but one about a price or a company has a subject. */
 interface AboutPerson {
   readonly permission: StaffPermission;
   readonly subject_id: NotNull;
@@ -37,6 +54,24 @@ export async function insertApprovalRequest(tx: Tx, { grants, ...request }: Omit
     .execute();
 }
 
+export async function insertAppointmentRequest(tx: Tx, { change, ...request }: Omit<AppointmentRow, 'resolved_at'>): Promise<void> {
+  await tx
+    .insertInto('approval_requests')
+    .values({ ...request, permission: 'appoint_owner', change: JSON.stringify(change) })
+    .execute();
+}
+
+export async function lockAppointmentRequest(tx: Tx, id: string): Promise<AppointmentRow | undefined> {
+  return tx
+    .selectFrom('approval_requests')
+    .select(['id', 'requested_by', 'requested_at', 'resolved_at'])
+    .select(sql<AppointmentChange>`change`.as('change'))
+    .where('id', '=', id)
+    .where('permission', '=', 'appoint_owner')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 export async function permissionOfRequest(db: Queryable, id: string): Promise<ApprovalPermission | undefined> {
   return (await db.selectFrom('approval_requests').select('permission').where('id', '=', id).executeTakeFirst())?.permission;
 }
@@ -47,7 +82,7 @@ export async function lockRequest(tx: Tx, id: string): Promise<RequestRow | unde
     .select(['id', 'permission', 'subject_id', 'requested_by', 'requested_at', 'resolved_at'])
     .select(sql<GrantRow[] | null>`nullif(change -> 'grants', 'null'::jsonb)`.as('grants'))
     .where('id', '=', id)
-    .where('permission', '!=', 'change_price')
+    .where('permission', 'not in', ['change_price', 'appoint_owner'])
     .$narrowType<AboutPerson>()
     .forUpdate()
     .executeTakeFirst();
@@ -65,9 +100,12 @@ export async function settleRequest(
     .execute();
 }
 
-export interface WaitingRequest extends RequestRow {
+export interface WaitingRequest extends Omit<RequestRow, 'permission' | 'subject_id'> {
+  readonly permission: StaffPermission | 'appoint_owner';
   readonly asker: string;
   readonly subject: StaffRow | undefined;
+  /** Null unless an owner is to be appointed. */
+  readonly appointment: AppointmentChange | null;
 }
 
 /** What waits for a second person, oldest first. Prices have a list of their own. */
@@ -82,10 +120,11 @@ export async function pageOfRequests(
     .innerJoin('staff', 'staff.id', 'approval_requests.requested_by')
     .select(['approval_requests.id', 'permission', 'subject_id', 'requested_by', 'requested_at', 'resolved_at', 'staff.name as asker'])
     .select(sql<GrantRow[] | null>`nullif(change -> 'grants', 'null'::jsonb)`.as('grants'))
+    .select(sql<AppointmentChange | null>`case permission when 'appoint_owner' then change end`.as('appointment'))
     .where('resolved_at', 'is', null)
     .where('requested_at', '>', requestExpiryCutoff(now))
     .where('permission', '!=', 'change_price')
-    .$narrowType<AboutPerson>()
+    .$narrowType<{ permission: WaitingRequest['permission'] }>()
     .orderBy('requested_at')
     .limit(size)
     .offset(offset)
@@ -97,7 +136,9 @@ export async function pageOfRequests(
     .where('requested_at', '>', requestExpiryCutoff(now))
     .where('permission', '!=', 'change_price')
     .executeTakeFirstOrThrow();
-  const waiting = await Promise.all(rows.map(async (row) => ({ ...row, subject: await staffById(db, row.subject_id) })));
+  const waiting = await Promise.all(
+    rows.map(async ({ subject_id: subject, ...row }) => ({ ...row, subject: subject === null ? undefined : await staffById(db, subject) })),
+  );
   return { rows: waiting, total: Number(n) };
 }
 

@@ -18,7 +18,6 @@ import {
   insertApprovalRequest,
   lockRequest,
   lockStaffChanges,
-  pageOfRequests,
   permissionOfRequest,
   settleRequest,
   uninvited,
@@ -253,8 +252,4 @@ export async function listStaffMembers(
   { search = '', page, page_size }: PageQuery & { readonly search?: string | undefined },
 ) {
   return pageOfStaff(db, search, page_size, (page - 1) * page_size);
-}
-
-export async function listRequests({ db, clock }: Pick<Context, 'db' | 'clock'>, { page, page_size }: PageQuery) {
-  return pageOfRequests(db, clock.now(), page_size, (page - 1) * page_size);
 }

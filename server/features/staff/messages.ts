@@ -53,6 +53,12 @@ export const staffSentences = {
   noticeButton: /*i18n*/ { id: 'staff.notice.button', message: 'See your sessions' },
   noticeFooter: /*i18n*/ { id: 'staff.notice.footer', message: 'Security notices go to every member of staff and cannot be switched off.' },
   people: /*i18n*/ { id: 'staff.people', message: 'Staff' },
+  company: /*i18n*/ { id: 'staff.company', message: 'The company and its people' },
+  appointee: /*i18n*/ { id: 'staff.appointee', message: 'The person with this email address' },
+  appointeeUnknown: /*i18n*/ {
+    id: 'staff.appointee_unknown',
+    message: 'No active account has this email address. Check the address, or ask the person to register first.',
+  },
   requests: /*i18n*/ { id: 'staff.requests', message: 'Requests awaiting confirmation' },
   asked: /*i18n*/ { id: 'staff.asked', message: 'Request saved. It takes effect when another administrator confirms it.' },
   confirmed: /*i18n*/ { id: 'staff.confirmed', message: 'Confirmed. The change is now in effect.' },

@@ -1,6 +1,7 @@
 import { networkOf } from '@thamani/domain/accounts/networks.ts';
 import { staffSessionRules } from '@thamani/domain/accounts/sessions.ts';
 import { signInRules } from '@thamani/domain/accounts/sign-in.ts';
+import type { AuditAction } from '@thamani/domain/audit/actions.ts';
 import { staffRules } from '@thamani/domain/review/staff.ts';
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
@@ -73,7 +74,7 @@ export async function recordStaffEvent(
   context: Context,
   caller: Caller,
   staffId: string,
-  action: string,
+  action: AuditAction,
   subject: { readonly kind: string; readonly id: string },
   data: Readonly<Record<string, string | number>> = {},
 ): Promise<{ readonly id: string; readonly at: Date }> {

@@ -1,12 +1,16 @@
+import { appointOwner, findAppointee, readCompanyPeople } from '@thamani/contract/members.ts';
 import {
   askForPasskey as askForPasskeyOperation,
   beginStepUp as beginStepUpOperation,
   changeScope,
   confirmRequest,
+  endOtherStaffSessions,
+  endStaffSession,
   finishEnrolment as finishEnrolmentOperation,
   inviteStaff,
   listRequests,
   listStaff,
+  listStaffSessions,
   stepUp as stepUpOperation,
   stepUpByPasskey,
   readEnrolment,
@@ -18,12 +22,11 @@ import {
   staffLogout,
   suspendStaff,
 } from '@thamani/contract/staff.ts';
-import { endOtherStaffSessions, endStaffSession, listStaffSessions } from '@thamani/contract/staff-sessions.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { pagesOf, serve } from '../../http/serving/serve.ts';
 import * as staff from './service.ts';
-import { myselfView, personView, requestView, sessionView, signedInView } from './view.ts';
+import { companyPeopleView, myselfView, personView, requestView, sessionView, signedInView } from './view.ts';
 import { staffSentences as sentences } from './messages.ts';
 
 export function staffRoutes(api: FastifyInstance, context: Context): void {
@@ -137,8 +140,23 @@ function people(api: FastifyInstance, context: Context): void {
 }
 
 function requests(api: FastifyInstance, context: Context): void {
+  serve(api, readCompanyPeople, async ({ caller, session, params }) => ({
+    message: caller.t(sentences.company),
+    data: companyPeopleView(await staff.readCompanyPeople(context, session, params.id)),
+  }));
+
+  serve(api, findAppointee, async ({ caller, session, params, body }) => {
+    const found = await staff.findAppointee(context, caller, session, params.id, body.email);
+    return { message: caller.t(found === null ? sentences.appointeeUnknown : sentences.appointee), data: found };
+  });
+
+  serve(api, appointOwner, async ({ caller, session, params, body }) => ({
+    message: caller.t(sentences.asked),
+    data: await staff.requestAppointment(context, caller, session, params.id, body),
+  }));
+
   serve(api, listRequests, async ({ caller, session, query }) => {
-    const { rows, total } = await staff.listRequests(context, query);
+    const { rows, total } = await staff.listRequests(context, session, query);
     return {
       message: caller.t(sentences.requests),
       data: rows.map((row) => requestView(row, session.person.id)),

@@ -31,16 +31,9 @@ export { demonstrationCode, demonstrationPassword, demonstrationPerson, seedDemo
 export { breakGlass, notifyBreakGlass } from './break-glass.ts';
 export { beginEnrolment, finishEnrolment, foundStaff, linesForTerminal, sendEnrolmentLink, type ToEnrol } from './enrolment.ts';
 export { endOtherStaffSessions, endStaffSession, listStaffSessions, notifyStaffOfSecurity } from './sessions.ts';
-export {
-  requestStaffChange,
-  confirmRequest,
-  confirmByAnother,
-  inviteStaffMember,
-  listRequests,
-  listStaffMembers,
-  refuseRequest,
-  refuseByAnother,
-} from './approval-requests.ts';
+export { requestStaffChange, confirmByAnother, inviteStaffMember, listStaffMembers, refuseByAnother } from './approval-requests.ts';
+export { findAppointee, readCompanyPeople } from './company-people.ts';
+export { confirmRequest, listRequests, refuseRequest, requestAppointment } from './owner-appointments.ts';
 
 /** For a rotation of the key that they are encrypted with. */
 export const staffAuthenticators: Authenticators = { after: authenticatorsAfter, lock: lockStaff, put: updateEncryptedSecret };

@@ -1,14 +1,14 @@
 import type { Operation } from '@thamani/contract/operation.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { OpenSession } from '../../caller.ts';
-import { sessionOf } from '../session.ts';
+import { runActingFor } from '../../database/acting-for.ts';
+import { actingForOf, admit, type SessionOf } from '../admission.ts';
 import { routeOf, isServedBy } from './serve.ts';
 
 type OutputOf<Schema> = NonNullable<Schema> extends z.ZodType ? z.output<NonNullable<Schema>> : undefined;
 
 interface BytesCall<O extends Operation> {
-  readonly session: OpenSession;
+  readonly session: SessionOf<O>;
   readonly params: OutputOf<O['params']>;
   readonly query: OutputOf<O['query']>;
 }
@@ -20,8 +20,6 @@ interface Attachment {
   readonly bytes: Uint8Array;
 }
 
-const admitted = new WeakMap<FastifyRequest, OpenSession>();
-
 /** Puts an operation for companies at its address that answers with a file made for the call, small and never changing. */
 export function serveBytes<O extends Operation>(
   api: FastifyInstance,
@@ -29,6 +27,7 @@ export function serveBytes<O extends Operation>(
   handle: (call: BytesCall<O>) => Promise<Attachment>,
 ): void {
   if (!isServedBy(api, operation)) return;
+  const admitted = new WeakMap<FastifyRequest, SessionOf<O>>();
   const answer = {
     description: operation.answer.description ?? operation.summary,
     content: Object.fromEntries((operation.produces ?? []).map((type) => [type, { schema: operation.answer }])),
@@ -36,13 +35,16 @@ export function serveBytes<O extends Operation>(
   api.route({
     ...routeOf(operation, answer),
     // Before the shapes are looked at: a stranger learns nothing of what an operation takes.
-    preValidation: async (request) => void admitted.set(request, await sessionOf(request)),
+    preValidation: async (request) => void admitted.set(request, await admit<O>(operation, request)),
     async handler(request, reply) {
-      const { name, type, bytes } = await handle({
-        session: admitted.get(request) as OpenSession,
-        params: request.params as OutputOf<O['params']>,
-        query: request.query as OutputOf<O['query']>,
-      });
+      const session = admitted.get(request) as SessionOf<O>;
+      const { name, type, bytes } = await runActingFor(actingForOf(operation, session), () =>
+        handle({
+          session,
+          params: request.params as OutputOf<O['params']>,
+          query: request.query as OutputOf<O['query']>,
+        }),
+      );
       return reply
         .code(operation.status)
         .header('cache-control', 'private, max-age=86400')

@@ -1,6 +1,8 @@
 import type { AnswerOf, Operation } from '@thamani/contract/operation.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../../caller.ts';
+import { runActingFor } from '../../database/acting-for.ts';
+import { actingForOf } from '../admission.ts';
 import { callerOf } from '../caller.ts';
 import { routeOf, isServedBy } from './serve.ts';
 
@@ -21,7 +23,8 @@ export function serveRaw<O extends Operation>(api: FastifyInstance, operation: O
       validatorCompiler: () => (value: unknown) => ({ value }),
       async handler(request, reply) {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const answer = await handle({ caller: callerOf(request, undefined), headers: request.headers, body });
+        const call = { caller: callerOf(request, undefined, operation), headers: request.headers, body };
+        const answer = await runActingFor(actingForOf(operation, undefined), () => handle(call));
         reply.code(operation.status).header('cache-control', 'no-store').header('vary', 'accept-language');
         return answer;
       },

@@ -1,16 +1,17 @@
 import type { Operation } from '@thamani/contract/operation.ts';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import type { Caller, OpenSession, StaffSession } from '../../caller.ts';
+import type { Caller } from '../../caller.ts';
+import { runActingFor } from '../../database/acting-for.ts';
+import { actingForOf, admit, type SessionOf } from '../admission.ts';
 import { callerOf } from '../caller.ts';
-import { sessionOf, staffSessionOf } from '../session.ts';
 import { routeOf, isServedBy } from './serve.ts';
 
 type OutputOf<Schema> = NonNullable<Schema> extends z.ZodType ? z.output<NonNullable<Schema>> : undefined;
 
 interface RedirectCall<O extends Operation> {
   readonly caller: Caller;
-  readonly session: O['actor'] extends 'staff' ? StaffSession : OpenSession;
+  readonly session: SessionOf<O>;
   readonly params: OutputOf<O['params']>;
   readonly query: OutputOf<O['query']>;
 }
@@ -25,13 +26,15 @@ export function serveRedirect<O extends Operation>(
   api.route({
     ...routeOf(operation),
     async handler(request, reply) {
-      const session = await (operation.actor === 'staff' ? staffSessionOf(request) : sessionOf(request));
-      const address = await handle({
-        caller: callerOf(request, session),
-        session: session as RedirectCall<O>['session'],
-        params: request.params as OutputOf<O['params']>,
-        query: request.query as OutputOf<O['query']>,
-      });
+      const session = await admit(operation, request);
+      const address = await runActingFor(actingForOf(operation, session), () =>
+        handle({
+          caller: callerOf(request, session, operation),
+          session,
+          params: request.params as OutputOf<O['params']>,
+          query: request.query as OutputOf<O['query']>,
+        }),
+      );
       // The link ends in a minute, so its address must not be kept longer.
       return reply.header('cache-control', 'private, no-store').redirect(address, operation.status);
     },

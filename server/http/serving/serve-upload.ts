@@ -10,8 +10,9 @@ import type { AnswerOf, Operation } from '@thamani/contract/operation.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller, OpenSession } from '../../caller.ts';
+import { runActingFor } from '../../database/acting-for.ts';
+import { actingForOf, admitCompany } from '../admission.ts';
 import { callerOf } from '../caller.ts';
-import { sessionOf } from '../session.ts';
 import { routeOf, isServedBy } from './serve.ts';
 
 /** A file that arrived whole, on this machine's disk until the call is answered. */
@@ -71,12 +72,17 @@ export function serveUpload<O extends Operation>(
       validatorCompiler: () => (value: unknown) => ({ value }),
       schema: { ...route.schema, consumes: ['multipart/form-data'] },
       async handler(request, reply) {
-        const session = await sessionOf(request);
-        const caller = callerOf(request, session);
+        const session = await admitCompany(operation, request);
+        const caller = callerOf(request, session, operation);
         const leave = open(session.companyId);
         try {
-          await options.admit(caller, session);
-          const answer = await withFolder(async (folder) => handle({ caller, session, ...(await arrival(request, folder, options)) }));
+          const answer = await runActingFor(actingForOf(operation, session), async () => {
+            await options.admit(caller, session);
+            return withFolder(async (folder) => {
+              const arrived = await arrival(request, folder, options);
+              return handle({ caller, session: await admitAgain(operation, request, session), ...arrived });
+            });
+          });
           reply.code(operation.status).header('cache-control', 'no-store').header('vary', 'accept-language');
           return answer;
         } finally {
@@ -85,6 +91,16 @@ export function serveUpload<O extends Operation>(
       },
     });
   });
+}
+
+/**
+ * A body may take as long as a request may last. By its end the person may have been removed, have lost the role, or act for another
+ * company in the same session: nothing is stored then.
+ */
+async function admitAgain(operation: Operation, request: FastifyRequest, { companyId }: OpenSession): Promise<OpenSession> {
+  const session = await admitCompany(operation, request);
+  if (session.companyId !== companyId) throw new Refusal('company_changed');
+  return session;
 }
 
 function countingDoor(max: number, maxOfOneCompany: number): (companyId: string) => () => void {

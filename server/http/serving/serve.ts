@@ -1,22 +1,19 @@
 import { sitesOf, problem, type AnswerOf, type Operation, type Site } from '@thamani/contract/operation.ts';
-import { Refusal } from '@thamani/domain/errors.ts';
-import { denialReason, type DenialReason } from '@thamani/domain/review/policy.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Caller, OpenSession, StaffSession } from '../../caller.ts';
+import type { Caller, OpenSession, PersonSession, StaffSession } from '../../caller.ts';
+import { runActingFor } from '../../database/acting-for.ts';
+import { actingForOf, admit, readerIfAny, type SessionOf } from '../admission.ts';
 import { callerOf } from '../caller.ts';
-import { sessionIfAny, sessionOf, staffSessionOf } from '../session.ts';
 import { usualSize } from '@thamani/contract/shared-shapes.ts';
 
 type OutputOf<Schema> = NonNullable<Schema> extends z.ZodType ? z.output<NonNullable<Schema>> : undefined;
 
-type SessionOf<Who> = Who extends 'company' ? OpenSession : Who extends 'staff' ? StaffSession : undefined;
-
 export interface Call<O extends Operation> {
   readonly caller: Caller;
   /** There on every operation of the actors 'company' and 'staff', which nobody reaches without one. */
-  readonly session: SessionOf<O['actor']>;
-  /** Who is signed in while calling what anyone may call; asked for only where the answer depends on it. */
+  readonly session: SessionOf<O>;
+  /** The company that calls what anyone may call; asked for only where the answer depends on it. */
   reader(): Promise<OpenSession | undefined>;
   readonly body: OutputOf<O['body']>;
   readonly params: OutputOf<O['params']>;
@@ -29,7 +26,7 @@ declare module 'fastify' {
   }
 }
 
-const admitted = new WeakMap<FastifyRequest, OpenSession | StaffSession | undefined>();
+const admitted = new WeakMap<FastifyRequest, PersonSession | StaffSession | undefined>();
 
 /** Puts an operation of the contract at its address: who may call, shapes checked on the way in and out, answered with its status. */
 export function serve<O extends Operation>(app: FastifyInstance, operation: O, handle: (call: Call<O>) => Promise<AnswerOf<O>>): void {
@@ -43,35 +40,20 @@ export function serve<O extends Operation>(app: FastifyInstance, operation: O, h
     },
     async handler(request, reply) {
       const session = admitted.get(request);
-      const answer = await handle({
-        caller: callerOf(request, session),
+      const call: Call<O> = {
+        caller: callerOf(request, session, operation),
         session: session as Call<O>['session'],
-        reader: () => sessionIfAny(request),
+        reader: () => readerIfAny(request),
         body: request.body as OutputOf<O['body']>,
         params: request.params as OutputOf<O['params']>,
         query: request.query as OutputOf<O['query']>,
-      });
+      };
+      const answer = await runActingFor(actingForOf(operation, session), () => handle(call));
       // The words of an answer follow the reader's language, so a cache keeps one for each.
       reply.code(operation.status).header('cache-control', cacheControl).header('vary', 'accept-language');
       return answer;
     },
   });
-}
-
-/** The session that the operation asks for. Staff must also be entitled to what it names; what is bound to a case, its service asks. */
-async function admit(operation: Operation, request: FastifyRequest): Promise<OpenSession | StaffSession | undefined> {
-  if (operation.actor === 'anyone') return undefined;
-  if (operation.actor === 'company') return sessionOf(request);
-  const session = await staffSessionOf(request);
-  if (operation.permission !== undefined) {
-    const now = request.server.context.clock.now();
-    refuseStaff(denialReason(session.person, { permission: operation.permission, now, provedAt: session.provedAt }));
-  }
-  return session;
-}
-
-function refuseStaff(denial: DenialReason | undefined): void {
-  if (denial !== undefined) throw new Refusal(denial === 'step_up_required' ? 'step_up_required' : 'permission_denied');
 }
 
 declare module 'fastify' {

@@ -67,14 +67,19 @@ async function fillApplications(client: pg.Client): Promise<void> {
     [companies],
   );
   await client.query(
-    `insert into accounts (id, company_id, email, password_hash, first_name, last_name, phone, designation_job_title, language, created_at,
-       password_changed_at, wrong_codes_day)
-     select gen_random_uuid(), id, id || '@b.example', 'none', 'A', 'B', '+233241234567', 'Manager', 'en', now(), now(), current_date from companies
-     where not exists (select 1 from accounts where accounts.company_id = companies.id)`,
+    `with owners as (
+       select gen_random_uuid() as id, id as company_id from companies
+       where not exists (select 1 from memberships where memberships.company_id = companies.id)),
+     people as (
+       insert into accounts (id, email, password_hash, first_name, last_name, phone, designation_job_title, language, created_at,
+         password_changed_at, wrong_codes_day)
+       select id, company_id || '@b.example', 'none', 'A', 'B', '+233241234567', 'Manager', 'en', now(), now(), current_date from owners)
+     insert into memberships (company_id, account_id, roles, joined_at) select company_id, id, array['owner'], now() from owners`,
   );
   await client.query(
-    `insert into sessions (id, token_hash, account_id, started_at, last_seen_at, expires_at, device)
-     select gen_random_uuid(), sha256(id::text::bytea), id, now(), now(), now() + interval '1 hour', 'none' from accounts`,
+    `insert into sessions (id, token_hash, account_id, company_id, started_at, last_seen_at, expires_at, device)
+     select gen_random_uuid(), sha256(account_id::text::bytea), account_id, company_id, now(), now(), now() + interval '1 hour', 'none'
+     from memberships`,
   );
   await client.query(
     `insert into applications (id, company_id, application_number, state, paid, answers, product_name, product_category, created_at, updated_at, submitted_at)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { asSystem } from '../../database/acting-for.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Pool } from '../../database/prepared-statements.ts';
 import type { DB } from '../../database/tables.ts';
@@ -13,12 +14,15 @@ export interface Plan {
   Plans?: Plan[];
 }
 
-/** Plans in place of rows, once for the values at hand and once for a statement that has been used often. */
+/**
+ * Plans in place of rows, once for the values at hand and once for a statement that has been used often. With the api's login, to which row
+ * security applies; for whom it acts changes no plan.
+ */
 export async function plansIn(server: TestApp, ask: (pool: Pool) => Promise<unknown>): Promise<Plan[]> {
   const asked: { text: string; values: (string | number)[] }[] = [];
   const listening = { query: async (query: (typeof asked)[number]) => (asked.push(query), { rows: [] }) };
   await ask(listening as unknown as Pool);
-  const client = await server.context.pool.connect();
+  const client = await asSystem(() => server.api.pool.connect());
   const plans: Plan[] = [];
   try {
     for (const { text, values } of asked) {
@@ -43,7 +47,7 @@ export async function explained(pool: pg.Pool, ask: (db: Database) => Promise<un
   const plans: Plan[] = [];
   const explaining = {
     connect: async () => {
-      const client = await pool.connect();
+      const client = await asSystem(() => pool.connect());
       return {
         query: async (text: string, values: unknown[]) => {
           const { rows } = await client.query(`explain (format json) ${text}`, values);

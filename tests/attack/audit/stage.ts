@@ -24,6 +24,7 @@ export interface Stage {
 
 const chains = 24;
 const rounds = 8;
+const actions = ['case.assigned', 'case.requirement_accepted', 'case.approve', 'case.reject'] as const;
 
 export async function auditStage(dice: Dice): Promise<Stage> {
   const database = await createTestDatabase(adminUrl);
@@ -42,7 +43,7 @@ export async function auditStage(dice: Dice): Promise<Stage> {
         id: context.ids.uuid(),
         at: new Date((now += 1_000)),
         actor: dice(3) === 0 ? { kind: 'system' } : { kind: 'staff', id: staff[dice(5)] ?? '' },
-        action: ['case.assigned', 'case.requirement_accepted', 'case.approve', 'case.reject'][dice(4)] ?? '',
+        action: actions[dice(4)] ?? 'case.assigned',
         subject: { kind: 'application', id },
         data: { reason: `reason ${dice(1_000)}`, figure: dice(1_000) },
         requestId: context.ids.uuid(),

@@ -66,6 +66,7 @@ const columns: Record<string, string> = {
   data: `jsonb_set(data, '{reason}', '"another"')`,
   request_id: "coalesce(request_id, '') || ' '",
   country: "case when country is null then 'GH' end",
+  acting_for: 'case when acting_for is null then gen_random_uuid() end',
   chain: "chain || '0'",
   position: 'position + 1000',
   hash: 'sha256(hash)',
@@ -77,7 +78,7 @@ async function change({ tx, dice }: Pick<Hand, 'tx' | 'dice'>, { id }: Row, amon
 }
 
 /** What an insider would change and count again. */
-const facts = ['at', 'actor_kind', 'actor_id', 'action', 'data', 'request_id', 'country', 'id'];
+const facts = ['at', 'actor_kind', 'actor_id', 'action', 'data', 'request_id', 'country', 'acting_for', 'id'];
 
 const remove = ({ tx }: Hand, { id }: Row) => sql`delete from audit_events where id = ${id}`.execute(tx);
 

@@ -8,6 +8,11 @@ export interface Marks {
   readonly proposal: string;
   readonly officer: string;
   readonly admin: string;
+  /** A company, its owner and a viewer of it, and the owner of another company; each has a session. */
+  readonly company: string;
+  readonly owner: string;
+  readonly viewer: string;
+  readonly stranger: string;
   readonly fresh: string;
 }
 
@@ -21,10 +26,18 @@ export interface Act {
 
 type Statement = readonly [what: string, statement: string, before?: readonly string[]];
 
+/** Row security holds a defect of the api, and not an attacker with its login: such a one can say for whom it acts. */
+const seesAllCompanies = "set local thamani.acting_for = 'system'";
+
 export function forbiddenActs(marks: Marks): Act[] {
   const logins = ['api', 'relay', 'worker', 'signer', 'operator'] as const;
   const of = (as: DatabaseLogin, list: readonly Statement[]): Act[] =>
-    list.map(([what, statement, before]) => ({ as, what, statements: [statement], ...(before === undefined ? {} : { before }) }));
+    list.map(([what, statement, before]) => ({
+      as,
+      what,
+      statements: as === 'api' ? [seesAllCompanies, statement] : [statement],
+      ...(before === undefined ? {} : { before }),
+    }));
   return [
     ...logins.flatMap((as) => of(as, [...walls(as), ...records(marks)])),
     ...Object.entries(own(marks)).flatMap(([as, list]) => of(as as DatabaseLogin, list)),
@@ -40,6 +53,10 @@ function walls(as: DatabaseLogin): Statement[] {
     ['drops a rule', 'drop trigger certificates_immutable on certificates'],
     ['drops a constraint', 'alter table case_decisions drop constraint two_different_people'],
     ['drops a table', 'drop table status_changes cascade'],
+    ['switches off row security', 'alter table applications disable row level security'],
+    ['switches off row security for its session', 'set local row_security = off; select id from applications limit 1'],
+    ['drops a policy of row security', 'drop policy own_company on applications'],
+    ['adds a policy of row security', 'create policy everything on applications using (true)'],
     ['makes a table', 'create table insiders (id int)'],
     ['hides a table behind a temporary one', 'create temporary table staff_grants (staff_id uuid)'],
     ['makes a superuser', 'create role insider superuser'],
@@ -97,11 +114,16 @@ function records({ good, revoked, undecided, proposal, officer, admin, fresh }: 
     ['removes from the ledger', 'delete from ledger_entries'],
     ['changes a version that was submitted', "update application_versions set answers = '{}'"],
     ['changes a price version', 'update product_price_versions set amount_minor = 1'],
+    ['changes an offer of ownership', 'update ownership_transfers set from_keeps = not from_keeps'],
+    ['sends an invitation to another address', "update invitations set email = 'insider@shea.example'"],
+    ['gives an invitation more roles', "update invitations set roles = array['editor', 'finance', 'viewer']"],
+    ['moves a member to another company', `update memberships set company_id = '${fresh}'`],
   ];
 }
 
 /** What one process may do and another must not. */
-function own({ officer, fresh }: Marks): Partial<Record<DatabaseLogin, readonly Statement[]>> {
+function own(marks: Marks): Partial<Record<DatabaseLogin, readonly Statement[]>> {
+  const { officer, fresh } = marks;
   const secrets: Statement[] = [
     ['reads passwords of companies', 'select password_hash from accounts'],
     ['reads passwords of staff', 'select password_hash from staff'],
@@ -139,10 +161,24 @@ function own({ officer, fresh }: Marks): Partial<Record<DatabaseLogin, readonly 
        values ('${fresh}', sha256('x'), '${officer}', now(), now(), now() + interval '1 hour', now(), 'x')`,
     ],
   ];
+  const [members, membersOfApi] = [changesOfMembers(marks), forbiddenToApi(marks)];
+  const namesOfMembers: Statement[] = [
+    ['reads who belongs to a company', 'select account_id from memberships'],
+    ['reads invited addresses, and what their links are made from', 'select email, nonce from invitations'],
+    ['reads offers of ownership', 'select to_account from ownership_transfers'],
+    ['reads what the link is made from that keeps a company', 'select nonce from company_deletions'],
+  ];
+  /** The worker deletes them with their company. */
+  const removalsOfMembers: Statement[] = [
+    ['removes invitations', 'delete from invitations'],
+    ['removes offers of ownership', 'delete from ownership_transfers'],
+  ];
   const effects: Statement[] = [['keeps work from being done', 'update outbox set delivered_at = now()']];
   return {
     api: [
       ...effects,
+      ...membersOfApi,
+      ...removalsOfMembers,
       ['writes a seal', "insert into audit_seals (number, at, previous, heads, hash) values (4711, now(), sha256('x'), 1, sha256('y'))"],
       ['signs by itself', "update certificates set credential = 'x', qr_seal = '1', signed_at = now()"],
       ['marks an application as paid', 'update applications set paid = true'],
@@ -176,16 +212,98 @@ function own({ officer, fresh }: Marks): Partial<Record<DatabaseLogin, readonly 
     relay: [
       ...secrets,
       ...people,
+      ...members,
+      ...namesOfMembers,
+      ...removalsOfMembers,
       ['reads applications', 'select answers from applications'],
       ['reads companies', 'select company_name from companies'],
     ],
-    worker: [...secrets, ...people, ...effects],
+    worker: [
+      ...secrets,
+      ...people,
+      ...members,
+      ...effects,
+      [
+        'removes the only owner of a company with other people',
+        `delete from memberships where company_id = '${marks.company}' and account_id = '${marks.owner}'`,
+      ],
+    ],
     signer: [
       ...secrets,
       ...people,
+      ...members,
+      ...namesOfMembers,
+      ...removalsOfMembers,
       ...effects,
       ['reads applications', 'select answers from applications'],
       ['reads reasons of decisions', 'select reason_text from case_decisions'],
     ],
   };
+}
+
+/** The api may change a company's people, but only as the people of it agreed. */
+function forbiddenToApi({ company, owner, viewer, stranger, fresh }: Marks): Statement[] {
+  const into = 'insert into memberships (company_id, account_id, roles, joined_at)';
+  return [
+    ['makes a member without an invitation', `${into} values ('${company}', '${stranger}', array['viewer'], now())`],
+    ['makes an owner without a transfer', `${into} values ('${company}', '${stranger}', array['owner'], now())`],
+    [
+      'makes a member an owner without a transfer',
+      `update memberships set roles = array['owner'] where company_id = '${company}' and account_id = '${viewer}'`,
+    ],
+    [
+      'leaves a company without an owner',
+      `update memberships set roles = array['viewer'] where company_id = '${company}' and account_id = '${owner}'`,
+    ],
+    [
+      'invites an owner',
+      `insert into invitations (id, company_id, email, roles, language, nonce, invited_by, created_at, expires_at)
+       values ('${fresh}', '${company}', 'insider@shea.example', array['owner'], 'en', sha256('x'), '${owner}', now(), now() + interval '7 days')`,
+      ['alter table invitations drop constraint invited_roles_known'],
+    ],
+    [
+      'takes back that an address was proved, to have the company of its person removed',
+      `update accounts set activated_at = null where id = '${stranger}'`,
+    ],
+    ['lets a session act for a company of others', `update sessions set company_id = '${company}' where account_id = '${stranger}'`],
+    [
+      'has a company deleted that no owner wants deleted',
+      `insert into company_deletions (company_id, requested_by, requested_at, nonce) values ('${company}', '${viewer}', now(), sha256('x'))`,
+    ],
+  ];
+}
+
+/** What only the api may do to a company's people, and only as they agreed. */
+function changesOfMembers({ company, owner, viewer, stranger, fresh }: Marks): Statement[] {
+  const requestOfDeletion = `insert into company_deletions (company_id, requested_by, requested_at, nonce)
+    values ('${company}', '${owner}', now(), sha256('x'))`;
+  return [
+    [
+      'makes a member',
+      `insert into memberships (company_id, account_id, roles, joined_at) values ('${company}', '${stranger}', array['viewer'], now())`,
+    ],
+    ['changes roles', `update memberships set roles = array['editor'] where company_id = '${company}' and account_id = '${viewer}'`],
+    [
+      'invites a person',
+      `insert into invitations (id, company_id, email, roles, language, nonce, invited_by, created_at, expires_at)
+       values ('${fresh}', '${company}', 'insider@shea.example', array['viewer'], 'en', sha256('x'), '${owner}', now(), now() + interval '7 days')`,
+    ],
+    ['opens an invitation again', "update invitations set expires_at = now() + interval '1 year'"],
+    ['accepts an invitation to another address', `update invitations set accepted_at = now(), accepted_by = '${stranger}'`],
+    [
+      'offers ownership',
+      `insert into ownership_transfers (id, company_id, from_account, to_account, from_keeps, offered_at, expires_at)
+       values ('${fresh}', '${company}', '${owner}', '${stranger}', true, now(), now() + interval '7 days')`,
+      ['delete from ownership_transfers'],
+    ],
+    ['accepts ownership', "update ownership_transfers set outcome = 'accepted', resolved_at = now()"],
+    ['lets a session act for another company', `update sessions set company_id = '${company}' where account_id = '${stranger}'`],
+    ['switches off the second factor of a company', `update companies set requires_second_factor = false where id = '${company}'`],
+    ['asks for the deletion of a company', requestOfDeletion],
+    [
+      'has a company deleted before its seven days are over',
+      "update company_deletions set requested_at = now() - interval '8 days'",
+      [requestOfDeletion],
+    ],
+  ];
 }

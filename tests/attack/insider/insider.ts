@@ -3,7 +3,7 @@ import { temporalLogin } from '@thamani/ops/services/postgres.ts';
 import { developmentLogins, withLogin, type DatabaseLogin } from '@thamani/server/config/development.ts';
 import { changeStatus } from '@thamani/server/features/certificates/status/status-changes.ts';
 import { sealHeads } from '@thamani/server/features/audit/sealing.ts';
-import { signedInCompany } from '@thamani/server/testing/applications.ts';
+import { signedInCompany, signedInMember } from '@thamani/server/testing/applications.ts';
 import { caseIn, colleague } from '@thamani/server/testing/cases.ts';
 import { approvedApplication, issueCertificate, quickPrinter, startIssuingApp } from '@thamani/server/testing/certificates.ts';
 import pg from 'pg';
@@ -55,7 +55,7 @@ export async function actAsInsider(): Promise<boolean> {
   }
 }
 
-/** One valid certificate, one that two people revoked, one undecided case, a company's factors, and a sealed audit. */
+/** One valid certificate, one that two people revoked, one undecided case, a company's factors and people, and a sealed audit. */
 async function prepare(server: Awaited<ReturnType<typeof startIssuingApp>>): Promise<Marks> {
   const company = await signedInCompany(server);
   const officer = await colleague(server, { role: 'officer' }, 'Ama Mensah');
@@ -95,8 +95,32 @@ async function prepare(server: Awaited<ReturnType<typeof startIssuingApp>>): Pro
      values (gen_random_uuid(), $1, sha256('x'), 'x', 1, now(), now() + interval '1 hour', now())`,
     [another.id],
   );
+  const viewer = await signedInMember(server, company.companyId, ['viewer']);
+  const stranger = await signedInCompany(server);
+  await server.context.pool.query(
+    `insert into invitations (id, company_id, email, roles, language, nonce, invited_by, created_at, expires_at)
+     values (gen_random_uuid(), $1, 'invited@shea.example', array['viewer'], 'en', sha256('x'), $2, now(), now() + interval '7 days')`,
+    [company.companyId, company.accountId],
+  );
+  await server.context.pool.query(
+    `insert into ownership_transfers (id, company_id, from_account, to_account, from_keeps, offered_at, expires_at)
+     values (gen_random_uuid(), $1, $2, $3, true, now(), now() + interval '7 days')`,
+    [company.companyId, company.accountId, viewer.accountId],
+  );
   while ((await sealHeads(server.context)).more);
-  return { good, revoked, undecided, proposal: rows[0]?.id ?? '', officer: officer.id, admin: admin.id, fresh: randomUUID() };
+  return {
+    good,
+    revoked,
+    undecided,
+    proposal: rows[0]?.id ?? '',
+    officer: officer.id,
+    admin: admin.id,
+    company: company.companyId,
+    owner: company.accountId,
+    viewer: viewer.accountId,
+    stranger: stranger.accountId,
+    fresh: randomUUID(),
+  };
 }
 
 /** In a transaction that is undone whatever comes of it. What refused it, or nothing where it was done. */
@@ -107,6 +131,8 @@ async function attempt(url: string, act: Act, who: DatabaseLogin | 'admin'): Pro
     await client.query('begin');
     if (who === 'admin')
       for (const statement of ['set local session_replication_role = replica', ...(act.before ?? [])]) await client.query(statement);
+    // Row security holds a query that forgot its condition, and not an insider: the api's login sets for whom it acts.
+    if (who === 'api') await client.query("set local thamani.acting_for = 'system'");
     for (const statement of act.statements) {
       const { command, rowCount } = await client.query(statement);
       if (/^(UPDATE|DELETE|INSERT)$/.test(command) && (rowCount ?? 0) === 0) return 'NOTHING WAS THERE TO BE CHANGED';

@@ -15,6 +15,7 @@ export default [
       route('certificates', 'routes/certificates.tsx'),
       route('certificates/waiting', 'routes/status-change-requests.tsx'),
       route('certificates/:number', 'routes/certificate.tsx'),
+      route('companies/:id', 'routes/company.tsx'),
       route('staff', 'routes/staff.tsx'),
       route('prices', 'routes/prices.tsx'),
       route('holidays', 'routes/holidays.tsx'),

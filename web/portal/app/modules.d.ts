@@ -10,6 +10,12 @@ declare module 'virtual:factors-module' {
   export default address;
 }
 
+/** The part of a catalog that comes with the data of the pages in layouts/own-texts.tsx. */
+declare module '*.po?lingui' {
+  import type { Messages } from '@lingui/core';
+  export const messages: Messages;
+}
+
 declare module '*.po' {
   import type { Messages } from '@lingui/core';
   export const messages: Messages;

@@ -6,35 +6,60 @@ import type { Plugin } from 'vite';
 
 /**
  * Most texts are on public pages, which are not hydrated: a browser gets only the texts of the hydrated pages. The catalog names the
- * source files of each text; those that a hydrated page imports are found on disk.
+ * source files of each text; those that a hydrated page imports are found on disk. The server sends the texts that are only on pages in
+ * layouts/own-texts.tsx with the data of these pages: `<language>.po?lingui` is that part of a catalog.
  */
 export function hydratedTexts(app: string): Plugin {
-  let said: ReadonlySet<string> | undefined;
+  let pages: HydratedPages | undefined;
   return {
     name: 'thamani:hydrated-texts',
     apply: 'build',
     enforce: 'post',
-    applyToEnvironment: ({ name }) => name === 'client',
     transform(code, id) {
-      if (!id.endsWith('.po')) return undefined;
-      said ??= filesOfHydratedPages(app);
-      const ids = idsSaidIn(readFileSync(id, 'utf8'), said, dirname(app));
-      const messages = messagesIn(code);
-      return { code: catalogOf(Object.entries(messages).filter(([message]) => ids.has(message))), map: null };
+      const isOwnPart = id.endsWith(`.po${ownPart}`);
+      const isOfBrowser = id.endsWith('.po') && this.environment.name === 'client';
+      if (!isOwnPart && !isOfBrowser) return undefined;
+      pages ??= filesOfHydratedPages(app);
+      const catalog = readFileSync(isOwnPart ? id.slice(0, -ownPart.length) : id, 'utf8');
+      const shared = idsSaidIn(catalog, pages.shared, dirname(app));
+      const own = idsSaidIn(catalog, pages.withOwnTexts, dirname(app));
+      const isWanted = (message: string) => (isOwnPart ? own.has(message) && !shared.has(message) : shared.has(message));
+      return { code: catalogOf(Object.entries(messagesIn(code)).filter(([message]) => isWanted(message))), map: null };
     },
   };
 }
+
+/** The source files of hydrated pages, by which texts a browser gets with every page, and which with one page's data. */
+interface HydratedPages {
+  readonly shared: ReadonlySet<string>;
+  readonly withOwnTexts: ReadonlySet<string>;
+}
+
+/** Lingui compiles a catalog under this name too. */
+const ownPart = '?lingui';
 
 /** PageHead draws these on the server alone (`import.meta.env.SSR`), also for a hydrated page: no browser needs their texts. */
 const serverOnly: readonly string[] = ['public-layout/LinkPreview.tsx', 'public-layout/StructuredData.tsx'];
 
 /** Routes inside the hydrated layout, and whatever they import of the portal and of web/site, which has the texts that both sites show. */
-function filesOfHydratedPages(app: string): ReadonlySet<string> {
+function filesOfHydratedPages(app: string): HydratedPages {
   const routes = readFileSync(join(app, 'routes.ts'), 'utf8');
   const start = routes.indexOf("layout('layouts/hydrated.tsx'");
   if (start < 0) throw new Error('routes.ts no longer names the hydrated layout as build-tools/catalog-pruning.ts looks for it');
   const named = [...routes.slice(start).matchAll(/'([\w/-]+\.tsx?)'/g)].map(([, file = '']) => file);
-  const waiting = ['root.tsx', 'entry.client.tsx', 'workbench/page.tsx', ...named].map((file) => join(app, file));
+  const [, own = ''] = /layout\('layouts\/own-texts\.tsx', \[([^\]]*)\]/.exec(routes) ?? [];
+  const withOwnTexts = named.filter((file) => own.includes(`'${file}'`));
+  if (withOwnTexts.length === 0)
+    throw new Error('routes.ts no longer names the pages with their own texts as build-tools/catalog-pruning.ts looks for them');
+  const others = named.filter((file) => !withOwnTexts.includes(file));
+  return {
+    shared: filesImportedBy(['root.tsx', 'entry.client.tsx', 'workbench/page.tsx', ...others], app),
+    withOwnTexts: filesImportedBy(withOwnTexts, app),
+  };
+}
+
+function filesImportedBy(pages: readonly string[], app: string): ReadonlySet<string> {
+  const waiting = pages.map((file) => join(app, file));
   const skipped = new Set(serverOnly.map((file) => join(app, file)));
   const found = new Set<string>();
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {

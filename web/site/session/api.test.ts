@@ -1,6 +1,6 @@
 import { ApiProblem, type Client } from '@thamani/client/client.ts';
 import { expect, test } from 'vitest';
-import { reportingBrokenAnswers } from './api.ts';
+import { answeringRefusals, reportingBrokenAnswers, signingOutAt } from './api.ts';
 
 const operation = {} as Parameters<Client['call']>[0];
 const failingWith = (error: unknown): Client => ({ call: () => Promise.reject(error) });
@@ -13,4 +13,14 @@ test.each([
   const reported: unknown[] = [];
   await expect(reportingBrokenAnswers(failingWith(error), (one) => reported.push(one)).call(operation)).rejects.toBe(error);
   expect(reported).toEqual(Array.from({ length: times }, () => error));
+});
+
+test('a site answers a refusal in its own way; an error that is none goes on', async () => {
+  const refusal = new ApiProblem(409, 'company_changed', 'Another company');
+  const answer = new Response(null, { status: 302 });
+  await expect(answeringRefusals(failingWith(refusal), async () => answer).call(operation)).rejects.toBe(answer);
+  const broken = new TypeError('broken');
+  await expect(answeringRefusals(failingWith(broken), () => answer).call(operation)).rejects.toBe(broken);
+  await expect(signingOutAt([401], failingWith(refusal), () => answer).call(operation)).rejects.toBe(refusal);
+  await expect(signingOutAt([409], failingWith(refusal), () => answer).call(operation)).rejects.toBe(answer);
 });

@@ -12,14 +12,19 @@ export interface RouteArgs {
   readonly url?: URL;
 }
 
-interface ReaderTokens {
+interface ReaderSession {
   readonly token?: string | undefined;
+  /** The company that the reader's page was opened for. */
+  readonly companyId?: string | undefined;
   /** The token of a browser that signed in before. */
   readonly deviceToken?: string | undefined;
 }
 
 /** The API, called by a site's server side for the reader: their language, their address, their browser, their session. */
-export function clientFor({ request, context, url = new URL(request.url) }: RouteArgs, { token, deviceToken }: ReaderTokens): Client {
+export function clientFor(
+  { request, context, url = new URL(request.url) }: RouteArgs,
+  { token, companyId, deviceToken }: ReaderSession,
+): Client {
   const facts = factsOf(context);
   const { admissionToken, apiOrigin, clientAddress } = facts;
   const userAgent = request.headers.get('user-agent');
@@ -29,6 +34,7 @@ export function clientFor({ request, context, url = new URL(request.url) }: Rout
     forwardedFor: clientAddress,
     admissionToken,
     ...(token === undefined ? {} : { token }),
+    ...(companyId === undefined ? {} : { companyId }),
     ...(deviceToken === undefined ? {} : { deviceToken }),
     ...(userAgent === null ? {} : { userAgent }),
   });
@@ -49,18 +55,22 @@ export function reportingBrokenAnswers(client: Client, report: (error: unknown) 
   };
 }
 
-/** The same client, whose refusals with one of these statuses throw the answer that leads to sign-in. */
-export function signingOutAt(statuses: readonly number[], client: Client, signedOut: () => Response): Client {
+/** The same client. In the place of a refusal it throws what `answerTo` gives for it: the refusal itself, or a site's own answer. */
+export function answeringRefusals(client: Client, answerTo: (problem: ApiProblem) => unknown): Client {
   return {
     async call(operation, ...options) {
       try {
         return await client.call(operation, ...options);
       } catch (error) {
-        if (error instanceof ApiProblem && statuses.includes(error.status)) throw signedOut();
-        throw error;
+        throw error instanceof ApiProblem ? await answerTo(error) : error;
       }
     },
   };
+}
+
+/** The same client, whose refusals with one of these statuses throw the answer that leads to sign-in. */
+export function signingOutAt(statuses: readonly number[], client: Client, signedOut: () => Response): Client {
+  return answeringRefusals(client, (problem) => (statuses.includes(problem.status) ? signedOut() : problem));
 }
 
 /** A cookie, as ruled: script in a page never sees it, and it goes to nobody else. A browser refuses one named `__Host-` that has a Domain. */

@@ -2,7 +2,14 @@ import { requirements } from '@thamani/domain/applications/requirements.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../caller.ts';
 import type { TestApp } from '../../../testing/app.ts';
-import { completeApplication, keptDocument, placeIn, signedInCompany, type SignedInCompany } from '../../../testing/applications.ts';
+import {
+  completeApplication,
+  keptDocument,
+  placeIn,
+  signedInCompany,
+  signedInMember,
+  type SignedInCompany,
+} from '../../../testing/applications.ts';
 import { casework, colleague, stayIn, type Colleague } from '../../../testing/cases.ts';
 import { applyPayment, approvedApplication, startIssuingApp } from '../../../testing/certificates.ts';
 import { givenCertificates, type Given } from '../../../testing/filled/many-certificates.ts';
@@ -60,6 +67,23 @@ const given = async (change: Partial<Given> = {}, who = company): Promise<string
   const [number = ''] = await givenCertificates(server, who.companyId, [{ ...butter, ...change }]);
   return number;
 };
+
+describe('the roles for a renewal', () => {
+  it.each([
+    ['editor', true],
+    ['finance', false],
+    ['viewer', false],
+  ] as const)('%s: %s, and the reader is told whether another person can', async (role, allowed) => {
+    const number = await given();
+    const who = await signedInMember(server, company.companyId, [role]);
+    const one = (await send(who, 'GET', `/certificate/${number}`)).body.data;
+    const list = (await send(who, 'GET', '/certificate/my_certificate/?page_size=100')).body.data as unknown as { cert_no: string }[];
+    for (const shown of [one, list.find(({ cert_no }) => cert_no === number)])
+      expect(shown).toMatchObject(allowed ? { renewable: true } : { renewable: false, renewal_open: true });
+    expect('renewal_open' in one).toBe(!allowed);
+    expect((await renew(number, who)).status).toBe(allowed ? 201 : 403);
+  });
+});
 
 describe('the days of renewal', () => {
   it.each([

@@ -1,5 +1,6 @@
 import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
 import { isRenewable } from '@thamani/domain/certificates/validity.ts';
+import { companyPermissionsOf } from '@thamani/domain/companies/policy.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
 import type { Caller, OpenSession } from '../../../caller.ts';
@@ -7,6 +8,11 @@ import type { Context } from '../../../context.ts';
 import { withIdempotencyKey } from '../../../engine/idempotency.ts';
 import { draftRenewal, findRenewal } from '../../applications/service.ts';
 import { lockCertificate } from '../store.ts';
+
+/** As the policy lets this person; whether the certificate can be renewed is another question. */
+export function canRenew(session: OpenSession): boolean {
+  return companyPermissionsOf(session).includes('renew');
+}
 
 /** One renewal of a certificate at a time: a request during a renewal returns that one, also after the renewal period. */
 export async function renewOwn(context: Context, caller: Caller, session: OpenSession, typed: string): Promise<{ id: string }> {

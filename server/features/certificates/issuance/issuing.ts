@@ -97,7 +97,7 @@ async function wanted({ db }: Context, number: string): Promise<CertificateRow> 
   return certificate;
 }
 
-function recordIssuanceEvent(context: Context, tx: Tx, certificate: CertificateRow, what: string, at: Date): Promise<string> {
+function recordIssuanceEvent(context: Context, tx: Tx, certificate: CertificateRow, what: 'signed' | 'issued', at: Date): Promise<string> {
   const { number, application_id: application } = certificate;
   const command = { tx, context, actor: { kind: 'system' }, requestId: application, at } as const;
   return recordCommandEvent(command, `certificate.${what}`, { kind: 'certificate', id: number }, { application });

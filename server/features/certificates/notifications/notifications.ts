@@ -1,7 +1,7 @@
 import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Context } from '../../../context.ts';
-import { accountsOf } from '../../accounts/service.ts';
 import { sendOnce } from '../../mail/service.ts';
+import { recipientsOf } from '../../members/service.ts';
 import { languageOf } from '../../../i18n/catalogs.ts';
 import { sendTextOnce } from '../../sms/service.ts';
 import { noticeMail, noticeText } from './mails.ts';
@@ -14,7 +14,7 @@ const always: readonly NotificationContent['kind'][] = ['issued', 'suspended', '
 export async function notifyCertificateByMail(context: Context, event: WorkflowInput): Promise<void> {
   const news = await newsOf(context.db, event, context.clock.now());
   if (news === undefined) return;
-  for (const account of await accountsOf(context.db, news.certificate.company_id)) {
+  for (const account of await recipientsOf(context.db, news.certificate.company_id, 'certificate')) {
     if (!account.email_notifications && !always.includes(news.notice.kind)) continue;
     await sendOnce(context, keyFor(event, account), event.at, noticeMail(context, account, news));
   }
@@ -24,7 +24,7 @@ export async function notifyCertificateByMail(context: Context, event: WorkflowI
 export async function notifyCertificateBySms(context: Context, event: WorkflowInput): Promise<void> {
   const news = await newsOf(context.db, event, context.clock.now());
   if (news === undefined) return;
-  for (const account of await accountsOf(context.db, news.certificate.company_id)) {
+  for (const account of await recipientsOf(context.db, news.certificate.company_id, 'certificate')) {
     if (!account.sms_notifications) continue;
     const language = languageOf(account);
     await sendTextOnce(context, keyFor(event, account), event.at, {

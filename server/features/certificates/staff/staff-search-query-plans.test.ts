@@ -28,7 +28,7 @@ describe('among many certificates', () => {
   afterAll(() => server.close());
 
   /** Each statement is explained in place of being run. What is joined to it is tested where it is many. */
-  const plansOf = (ask: (db: Queryable) => Promise<unknown>) => explained(server.context.pool, ask);
+  const plansOf = (ask: (db: Queryable) => Promise<unknown>) => explained(server.api.pool, ask);
 
   const scopesFor = (reader: Person) => {
     const scopes = scopesOf(reader, 'read_certificate');

@@ -6,7 +6,10 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../../database/connect.ts';
 import { containsPattern, escapeLike, withinScope, type Condition } from '../../../database/search-conditions.ts';
 
-/** What staff find of the certificates within their scope: each question by an index of its own, among however many there are. */
+/**
+ * What staff find of the certificates within their scope: each question by an index of its own, among however many there are. They are
+ * found in the view `certificate_search`: the conditions of row security would keep them from the indexes.
+ */
 
 export interface FoundRow {
   readonly number: string;
@@ -43,15 +46,14 @@ export async function pageOfFound(db: Queryable, scopes: readonly Scope[], { sea
   const where = sql`certificates.published_at is not null and ${withinScope(scopes, 'certificates')} and ${soughtBy(search)}`;
   const { rows } = await sql<FoundRow>`
     with page as materialized (
-      select certificates.number, certificates.issued_on from certificates where ${where}
+      select certificates.number, certificates.issued_on from certificate_search certificates where ${where}
       order by certificates.issued_on desc, certificates.number desc limit ${size} offset ${offset})
     select ${foundColumns} from page join certificates using (number) join applications on applications.id = certificates.application_id
     order by page.issued_on desc, page.number desc`.execute(db);
   const { rows: counted } = await sql<{ n: number }>`
     select count(*)::int as n from (
-      select from certificates where ${where} order by certificates.issued_on desc, certificates.number desc limit ${mostCounted}) as counted`.execute(
-    db,
-  );
+      select from certificate_search certificates where ${where}
+      order by certificates.issued_on desc, certificates.number desc limit ${mostCounted}) as counted`.execute(db);
   return { rows, total: counted[0]?.n ?? 0 };
 }
 

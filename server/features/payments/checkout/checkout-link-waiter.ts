@@ -1,5 +1,6 @@
 import { paymentRules } from '@thamani/domain/payments/payment.ts';
 import type { Context } from '../../../context.ts';
+import { asSystem } from '../../../database/acting-for.ts';
 import { createShutdown, delay } from '../../../engine/shutdown.ts';
 import { paymentById, preparedAmong, type PaymentRow } from '../payment-store.ts';
 
@@ -50,7 +51,8 @@ export function openCheckoutLinkWaiter(
       };
       const timer = setTimeout(go, milliseconds);
       waiters.set(paymentId, others.add(go));
-      polling ??= poll();
+      // Of all companies that wait, and not only of the one whose request began to poll.
+      polling ??= asSystem(poll);
     });
 
   return {

@@ -55,7 +55,7 @@ export async function createCheckoutLink(context: Context, { subjectId, key }: W
 
 /** Undefined where the payer's account is gone. */
 async function orderFor({ db, config, translatorFor }: Context, payment: PaymentRow): Promise<Omit<PaymentOrder, 'reference'> | undefined> {
-  const payer = await payerOf(db, payment.account_id);
+  const payer = await payerOf(db, payment);
   if (payer === undefined) return undefined;
   const { language, invoice_number: invoice } = payment;
   return {

@@ -298,10 +298,12 @@ describe('paying', () => {
     expect(await see(second)).toMatchObject({ payment: { amount: '250.00' } });
   });
 
-  it('refuses to delete the account while a payment is open', async () => {
+  it('refuses to delete the account or the company while a payment is open', async () => {
     const who = await signedInCompany(server);
     const { reference } = (await pay([await submittedApplication(server, who)], {}, {}, who)).body.data;
-    expect(await send(who, 'DELETE', '/profile/delete-my-account')).toMatchObject({ status: 409, body: { code: 'payment_in_progress' } });
+    const refused = { status: 409, body: { code: 'payment_in_progress' } };
+    expect(await send(who, 'DELETE', '/profile/delete-my-account')).toMatchObject(refused);
+    expect(await send(who, 'POST', '/company/deletion')).toMatchObject(refused);
     await send(who, 'POST', `/payment/${reference}/cancel/`);
     expect((await send(who, 'DELETE', '/profile/delete-my-account')).status).toBe(200);
   });

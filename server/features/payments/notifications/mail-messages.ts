@@ -61,6 +61,6 @@ export const refundSentences = {
   },
   withdrawn: /*i18n*/ {
     id: 'payments.refund.withdrawn',
-    message: 'You withdrew the application before its screening ended. The fee will be refunded in full.',
+    message: 'The application was withdrawn before its screening ended. The fee will be refunded in full.',
   },
 };

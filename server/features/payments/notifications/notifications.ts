@@ -2,21 +2,41 @@ import { buffer } from 'node:stream/consumers';
 import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Context } from '../../../context.ts';
 import { sendOnce } from '../../mail/service.ts';
-import { itemsOf, payerOf, paymentById, type PaymentRow } from '../payment-store.ts';
+import { languageOf } from '../../../i18n/catalogs.ts';
+import { nameOfCompany } from '../../accounts/service.ts';
+import { recipientsOf } from '../../members/service.ts';
+import { itemsOf, paymentById, type PaymentRow } from '../payment-store.ts';
 import { receiptKey } from '../receipts/receipt.ts';
 import { refundById } from '../refunds/refund-store.ts';
 import { receiptMail, refundMail } from './mails.ts';
 
-/** An account that was erased in the meantime has no address any more: then nobody is told. */
+/**
+ * The person who paid gets the mail in the language of the payment, whatever they switched off: it answers what they did. Other members whom
+ * payments concern get it in their own language, if they want mails. A person who left the company, or was erased, gets none.
+ */
+async function recipientsOfPayment({ db }: Context, payment: PaymentRow, key: string) {
+  const company_name = await nameOfCompany(db, payment.company_id);
+  const concerned = await recipientsOf(db, payment.company_id, 'payment');
+  return concerned.flatMap((account) => {
+    const isPayer = account.id === payment.account_id;
+    if (!isPayer && !account.email_notifications) return [];
+    return [
+      {
+        recipient: { email: account.email, company_name },
+        payment: isPayer ? payment : { ...payment, language: languageOf(account) },
+        key: isPayer ? key : `${key}.${account.id}`,
+      },
+    ];
+  });
+}
 
 export async function sendReceipt(context: Context, { subjectId, key, at }: WorkflowInput): Promise<void> {
   const { db } = context;
   const payment = await paymentById(db, subjectId);
   if (payment === undefined) return;
-  const payer = await payerOf(db, payment.account_id);
-  if (payer === undefined) return;
-  const letter = receiptMail(context, payer, payment, await itemsOf(db, payment.id), await printed(context, payment));
-  await sendOnce(context, `receipt.${key}`, at, letter);
+  const [items, pdf] = [await itemsOf(db, payment.id), await printed(context, payment)];
+  for (const one of await recipientsOfPayment(context, payment, `receipt.${key}`))
+    await sendOnce(context, one.key, at, receiptMail(context, one.recipient, one.payment, items, pdf));
 }
 
 async function printed({ objects }: Context, { id, receipt_sha256: sha256 }: PaymentRow): Promise<Uint8Array | undefined> {
@@ -29,7 +49,8 @@ export async function notifyRefund(context: Context, { subjectId, key, at }: Wor
   const refund = await refundById(db, subjectId);
   if (refund === undefined) return;
   const payment = await paymentById(db, refund.payment_id);
-  const payer = payment && (await payerOf(db, payment.account_id));
-  if (payment === undefined || payer === undefined) return;
-  await sendOnce(context, `refund.${key}`, at, refundMail(context, payer, payment, await itemsOf(db, payment.id), refund));
+  if (payment === undefined) return;
+  const items = await itemsOf(db, payment.id);
+  for (const one of await recipientsOfPayment(context, payment, `refund.${key}`))
+    await sendOnce(context, one.key, at, refundMail(context, one.recipient, one.payment, items, refund));
 }

@@ -7,7 +7,7 @@ import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../database/connect.ts';
 import { PaymentRefused, type ProviderRefund } from '../../../ports.ts';
-import { recordRefund } from '../audit-events.ts';
+import { recordRefund, type PaymentActor } from '../audit-events.ts';
 import { insertPaymentException } from '../exceptions/payment-exception-store.ts';
 import { postEntries } from '../settlement/settlement-store.ts';
 import { carryOut } from '../settlement/settlement.ts';
@@ -18,15 +18,14 @@ export async function refundWithdrawn(
   tx: Tx,
   context: Pick<Context, 'ids'>,
   applicationId: string,
-  at: Date,
-  requestId: string,
+  { actor, requestId, at }: PaymentActor,
 ): Promise<void> {
   const paid = await appliedTo(tx, applicationId);
   if (paid === undefined) return;
   const charge = { paymentId: paid.id, provider: paid.provider, transactionId: paid.transaction_id, currency: paid.currency };
   const refund = { applicationId, minor: Number(paid.amount_minor), reason: 'withdrawn' } as const;
   const plan = planRefund(charge, refund, { at, newId: context.ids.uuid });
-  await carryOut({ tx, context, actor: { kind: 'system' }, requestId, at }, plan);
+  await carryOut({ tx, context, actor, requestId, at }, plan);
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ActionOf } from '@thamani/domain/audit/actions.ts';
 import { Refusal, type RefusalCode } from '@thamani/domain/errors.ts';
 import type { StepDenial } from '@thamani/domain/review/case-steps.ts';
 import { denialReason, type CaseFacts, type Permission } from '@thamani/domain/review/policy.ts';
@@ -86,7 +87,7 @@ export function codeOf(denial: StepDenial): RefusalCode {
 
 export async function recordCaseEvent(
   command: CaseCommand,
-  action: string,
+  action: ActionOf<'case'>,
   data: Readonly<Record<string, string | number | boolean>> = {},
 ): Promise<string> {
   const { tx, context, session, caller, reviewCase, now } = command;

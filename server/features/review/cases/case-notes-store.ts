@@ -31,7 +31,7 @@ export async function insertCaseMessage(
 export async function messagesOf(db: Queryable, id: string) {
   return db
     .selectFrom('case_messages')
-    .select(['id', 'staff_id', 'message', 'at'])
+    .select(['id', 'staff_id', 'account_id', 'message', 'at'])
     .where('application_id', '=', id)
     .orderBy('at')
     .limit(maxRows)
@@ -108,8 +108,8 @@ export async function visitsOf(db: Queryable, id: string) {
 
 /** Who did what, newest first, with a name where it was one of the staff. */
 export async function historyOf(db: Queryable, id: string) {
-  const { rows } = await sql<{ at: Date; action: string; actor_kind: string; name: string | null }>`
-    select audit_events.at, audit_events.action, audit_events.actor_kind, staff.name
+  const { rows } = await sql<{ at: Date; action: string; actor_kind: string; actor_id: string | null; name: string | null }>`
+    select audit_events.at, audit_events.action, audit_events.actor_kind, audit_events.actor_id, staff.name
     from audit_events left join staff on audit_events.actor_kind = 'staff' and staff.id::text = audit_events.actor_id
     where audit_events.subject_kind = 'application' and audit_events.subject_id = ${id}
     order by audit_events.at desc, audit_events.position desc limit ${maxRows}`.execute(db);

@@ -7,6 +7,7 @@ import type { Context } from '../../../context.ts';
 import { nameOfCompany } from '../../accounts/service.ts';
 import { shownToStaff } from '../../applications/service.ts';
 import { linkForStaff, recordStaffView } from '../../documents/service.ts';
+import { peopleOf, peopleWhoActed } from '../../members/service.ts';
 import { checksOf, signalsOf } from '../../signals/service.ts';
 import { peopleWithin } from '../../staff/service.ts';
 import { factsOf, assertAllowed } from './case-command.ts';
@@ -58,10 +59,21 @@ export async function readCase(context: Context, caller: Caller, session: StaffS
   const written = [...decisionRows, ...interests, ...notes, ...messages, ...wanted, ...visits].flatMap(({ staff_id }) => staff_id ?? []);
   const resolvers = signals.flatMap(({ resolved }) => resolved?.by ?? []);
   const deciders = [reviewCase.assignee_id, proposal?.proposed_by, decision?.proposed_by, decision?.decided_by].flatMap((one) => one ?? []);
+  const companyId = reviewCase.company_id;
+  const acted = [
+    ...messages.flatMap(({ account_id }) => account_id ?? []),
+    ...history.flatMap(({ actor_kind, actor_id }) => (actor_kind === 'company' ? (actor_id ?? []) : [])),
+  ];
+  const personOf = await peopleWhoActed(
+    db,
+    acted.map((accountId) => ({ accountId, companyId })),
+  );
   return {
     reviewCase,
     application,
-    companyName: await nameOfCompany(db, reviewCase.company_id),
+    companyName: await nameOfCompany(db, companyId),
+    people: await peopleOf(db, companyId),
+    personOf: (accountId: string) => personOf({ accountId, companyId }),
     requirementDecisions: decisionRows,
     open: unaccepted(application.row.answers, requirementDecisions),
     assessed: assessedValueAddition(application.row.answers, requirementDecisions)?.percent ?? null,

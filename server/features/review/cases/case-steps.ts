@@ -27,7 +27,7 @@ import {
 } from '../store.ts';
 
 export interface Step {
-  readonly action: Exclude<StaffAction, 'record_visit' | 'uphold_rejection' | 'allow_appeal'>;
+  readonly action: Exclude<StaffAction, 'record_visit' | 'uphold_rejection' | 'allow_appeal' | 'replace_certificate'>;
   readonly to?: OfficerStage | undefined;
   readonly grounds?: readonly GroundCode[] | undefined;
   readonly comment?: string | undefined;

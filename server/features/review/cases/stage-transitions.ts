@@ -1,4 +1,5 @@
 import type { State } from '@thamani/domain/applications/lifecycle.ts';
+import type { ActionOf } from '@thamani/domain/audit/actions.ts';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../database/connect.ts';
 import { recordCommandEvent } from '../../../engine/audit-log.ts';
@@ -79,7 +80,7 @@ export async function recordSystemCaseEvent(
   context: Context,
   id: string,
   at: Date,
-  what: string,
+  what: ActionOf<'case'>,
   data: Readonly<Record<string, string | number | boolean>> = {},
 ): Promise<string> {
   const command = { tx, context, actor: { kind: 'system' }, requestId: id, at } as const;

@@ -1,9 +1,11 @@
 import { lastDayToAppeal } from '@thamani/domain/appeals/appeals.ts';
+import type { Concern } from '@thamani/domain/companies/roles.ts';
 import { dayThatEndsAt } from '@thamani/domain/review/working-days.ts';
 import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Context } from '../../../context.ts';
-import { accountsOf, nameOfCompany } from '../../accounts/service.ts';
+import { nameOfCompany } from '../../accounts/service.ts';
 import { sendOnce } from '../../mail/service.ts';
+import { recipientsOf } from '../../members/service.ts';
 import { languageOf } from '../../../i18n/catalogs.ts';
 import { adminsFor, staffToWriteTo } from '../../staff/service.ts';
 import { sendTextOnce } from '../../sms/service.ts';
@@ -20,6 +22,12 @@ import { newsOf, type NotificationEvent } from './notification-store.ts';
 import { messagesOf, documentRequestsOf } from '../cases/case-notes-store.ts';
 import { requirementDecisionsOf, lastDecision } from '../store.ts';
 
+/** Whom a notice concerns. */
+function concernOf({ kind }: NotificationContent): Concern {
+  if (kind === 'message') return 'message';
+  return kind === 'approved' || kind === 'rejected' || kind === 'assessed' ? 'decision' : 'correction';
+}
+
 /** What asks something of a company or decides about it comes by mail in any case; the rest only to those who want mails. */
 const always: readonly NotificationContent['kind'][] = ['correction', 'correction_due_soon', 'visit', 'approved', 'rejected'];
 
@@ -30,7 +38,7 @@ export async function notifyCompanyByMail(context: Context, started: WorkflowInp
   await notifyAssignee(context, started, news);
   const notice = await noticeOf(context, news);
   if (notice === undefined) return;
-  for (const account of await accountsOf(context.db, news.reviewCase.company_id)) {
+  for (const account of await recipientsOf(context.db, news.reviewCase.company_id, concernOf(notice))) {
     if (!account.email_notifications && !always.includes(notice.kind)) continue;
     await sendOnce(context, keyFor(started, account), started.at, noticeMail(context, account, news, notice));
   }
@@ -41,7 +49,7 @@ export async function notifyCompanyBySms(context: Context, started: WorkflowInpu
   const news = await newsOf(context.db, started);
   const notice = news && (await noticeOf(context, news));
   if (news === undefined || notice === undefined) return;
-  for (const account of await accountsOf(context.db, news.reviewCase.company_id)) {
+  for (const account of await recipientsOf(context.db, news.reviewCase.company_id, concernOf(notice))) {
     if (!account.sms_notifications) continue;
     const language = languageOf(account);
     const text = noticeText(context.translatorFor(language), language, news, notice);

@@ -38,7 +38,7 @@ describe('the queue with many cases', () => {
   });
   afterAll(() => server.close());
 
-  const plansOf = (ask: (db: Queryable) => Promise<unknown>) => explained(server.context.pool, ask);
+  const plansOf = (ask: (db: Queryable) => Promise<unknown>) => explained(server.api.pool, ask);
   const asking = (reader: Person, asked: Partial<QueueFilter>) =>
     plansOf(async (db) => {
       const whole: QueueFilter = { whose: 'all', page: 1, page_size: 25, ...asked };

@@ -6,7 +6,10 @@ import type { Queryable } from '../../../database/connect.ts';
 import { containsPattern, withinScope } from '../../../database/search-conditions.ts';
 import type { QueueRow } from '../store.ts';
 
-/** Two statements for each look at the queue: the page, in the order of an index, and the number of cases in each of its corners. */
+/**
+ * Two statements for each look at the queue: the page, in the order of an index, and the number of cases in each of its corners. Both find
+ * cases in the view `case_search`: the conditions of row security would keep them from their indexes.
+ */
 
 export interface QueueFilter {
   readonly stage?: State | undefined;
@@ -55,7 +58,7 @@ export async function pageOfQueue(db: Queryable, person: Person, asked: QueueFil
   const where = every([...ground(person, asked), ...chosen(person, asked, today)]);
   const { rows } = await sql<ListedCase>`
     with page as materialized (
-      select cases.application_id, cases.due_on from cases where ${where}
+      select cases.application_id, cases.due_on from case_search cases where ${where}
       order by cases.due_on, cases.application_id limit ${asked.page_size} offset ${(asked.page - 1) * asked.page_size})
     select cases.application_id as id, applications.application_number, applications.product_name, companies.company_name, cases.country,
       cases.sector, cases.stage, cases.stage_entered_on, cases.working_days_used, cases.due_on, cases.assignee_id,
@@ -78,7 +81,7 @@ export async function numbersOf(db: Queryable, person: Person, asked: QueueFilte
   const { rows } = await sql<Corner>`
     select stage, case when assignee_id = ${person.id} then 'mine' when assignee_id is null then 'free' else 'others' end as whose,
       coalesce(due_on < ${today}::date, false) as late, count(*)::int as n
-    from cases where ${every(ground(person, asked))} group by 1, 2, 3`.execute(db);
+    from case_search cases where ${every(ground(person, asked))} group by 1, 2, 3`.execute(db);
   return numbersIn(rows, asked);
 }
 

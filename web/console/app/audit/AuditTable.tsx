@@ -6,7 +6,9 @@ import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Table, type Column } from '@thamani/ui/table/Table.tsx';
 import { Link } from 'react-router';
+import { CompanyPersonName } from '../companies/CompanyPersonName.tsx';
 import { Moment } from '../language/format.tsx';
+import { mayEverywhere, useMyself } from '../session/current-user.ts';
 import { actionWord } from './action-labels.ts';
 import { pageOf, type AuditEvent } from './search-params.ts';
 
@@ -31,7 +33,7 @@ export function AuditTable({ events, onCheck }: AuditTableProps) {
   );
 }
 
-function Who({ event: { by, actor } }: { readonly event: AuditEvent }) {
+function Who({ event: { by, actor, person, acting_for: company } }: { readonly event: AuditEvent }) {
   if (by !== null)
     return (
       <>
@@ -39,6 +41,15 @@ function Who({ event: { by, actor } }: { readonly event: AuditEvent }) {
           <bdi>{by.name}</bdi>
         </span>{' '}
         <span className="code">{by.staff_number}</span>
+      </>
+    );
+  if (person !== undefined)
+    return (
+      <>
+        <span className="audit-what">
+          <CompanyPersonName person={person} />
+        </span>{' '}
+        {company !== undefined && <ActingFor company={company.name} />}
       </>
     );
   switch (actor) {
@@ -51,6 +62,14 @@ function Who({ event: { by, actor } }: { readonly event: AuditEvent }) {
     case 'anonymous':
       return <Trans>A person who was not signed in</Trans>;
   }
+}
+
+function ActingFor({ company }: { readonly company: string }) {
+  return (
+    <Trans>
+      for <bdi>{company}</bdi>
+    </Trans>
+  );
 }
 
 function What({ action }: { readonly action: string }) {
@@ -76,6 +95,7 @@ const subjectLabels: Readonly<Partial<Record<string, MessageDescriptor>>> = {
   country: msg`Country`,
   company: msg`Company`,
   account: msg`Account`,
+  invitation: msg`Invitation`,
   payment: msg`Payment`,
 };
 
@@ -83,7 +103,9 @@ function Subject({ event }: { readonly event: AuditEvent }) {
   const { i18n } = useLingui();
   const { language } = useAddress();
   const { kind, name, id } = event.subject;
-  const page = pageOf(event);
+  // An event does not name the country and sector of its company. The page of a company outside the reader's scope would be missing.
+  const canReadCompanies = mayEverywhere(useMyself(), 'read_company_people');
+  const page = pageOf(event, { canReadCompanies });
   const words = subjectLabels[kind];
   const shown = <span className="code audit-subject">{name === '' ? id : name}</span>;
   return (

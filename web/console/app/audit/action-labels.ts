@@ -1,12 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { ChainedAction } from '@thamani/domain/audit/actions.ts';
 import { caseEventLabels } from '../case/review-labels.ts';
 
-/** What happened, in words, beside what the history of a case tells. One that is not here is shown by its code alone. */
-const furtherLabels: Readonly<Record<string, MessageDescriptor>> = {
+/** Of the events that are in no history of a case. */
+const furtherLabels = {
   'document.viewed_by_staff': msg`viewed a document`,
-  'document.uploaded': msg`uploaded a document`,
-  'document.removed': msg`removed a document`,
   'certificate.signed': msg`signed the certificate`,
   'certificate.issued': msg`issued the certificate`,
   'certificate.expiring': msg`notified the company that the certificate expires soon`,
@@ -31,6 +30,7 @@ const furtherLabels: Readonly<Record<string, MessageDescriptor>> = {
   'change_price.confirmed': msg`confirmed a price change`,
   'change_price.refused': msg`refused a price change`,
   'price.changed': msg`applied a price change`,
+  'price.superseded': msg`did not apply a price change because a later one was already in effect`,
   'holidays.changed': msg`changed the public holidays`,
   'staff.signed_in': msg`signed in`,
   'staff.signed_out': msg`signed out`,
@@ -50,12 +50,34 @@ const furtherLabels: Readonly<Record<string, MessageDescriptor>> = {
   'reset_sign_in.requested': msg`requested a sign-in reset`,
   'reset_sign_in.confirmed': msg`confirmed a sign-in reset`,
   'reset_sign_in.refused': msg`refused a sign-in reset`,
+  'member.joined': msg`joined the company`,
+  // Also by the system, which erases a person’s account.
+  'member.left': msg`ended the membership of a person who left the company`,
+  'member.removed': msg`removed a person from the company`,
+  'member.roles_changed': msg`changed a person’s roles in the company`,
+  'invitation.created': msg`invited a person to join the company`,
+  'invitation.resent': msg`resent an invitation to join the company`,
+  'invitation.withdrawn': msg`withdrew an invitation to join the company`,
+  'ownership.offered': msg`offered a person ownership of the company`,
+  'ownership.accepted': msg`accepted ownership of the company`,
+  'ownership.declined': msg`declined ownership of the company`,
+  'ownership.withdrawn': msg`withdrew an offer of ownership`,
+  'company.second_factor_required': msg`required two-step sign-in for the company`,
+  'company.second_factor_optional': msg`stopped requiring two-step sign-in for the company`,
+  'company.deletion_requested': msg`requested the deletion of the company`,
+  'company.deletion_cancelled': msg`cancelled the deletion of the company`,
+  'company.erased': msg`deleted the company`,
+  'appoint_owner.searched': msg`searched for a person to appoint as an owner`,
+  'appoint_owner.requested': msg`requested the appointment of an owner`,
+  'appoint_owner.confirmed': msg`confirmed the appointment of an owner`,
+  'appoint_owner.refused': msg`refused the appointment of an owner`,
   'staff.bootstrapped': msg`was set up as one of the first administrators`,
   'staff.break_glass': msg`was enrolled as an administrator through emergency access`,
-};
+} satisfies Record<Exclude<ChainedAction, keyof typeof caseEventLabels>, MessageDescriptor>;
 
 export const actionLabels: Readonly<Record<string, MessageDescriptor>> = { ...caseEventLabels, ...furtherLabels };
 
+/** Undefined for a code that this version does not know: the code is shown alone. */
 export function actionWord(action: string): MessageDescriptor | undefined {
   return Object.hasOwn(actionLabels, action) ? actionLabels[action] : undefined;
 }

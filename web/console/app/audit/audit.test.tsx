@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ComponentProps, ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import Audit from '../routes/audit.tsx';
-import { answerApi, refusal, renderPage, someone } from '../testing/render.tsx';
+import { answerApi, myself, refusal, renderPage, someone } from '../testing/render.tsx';
 import { AuditSearch } from './AuditSearch.tsx';
 import { AuditTable } from './AuditTable.tsx';
 import { ChainDialog } from './ChainDialog.tsx';
@@ -81,6 +81,29 @@ test('a row says who did what, and leads to what it is about', () => {
   expect(screen.getByRole('link', { name: 'APP-26-000123' }).getAttribute('href')).toBe(`/cases/${caseId}`);
 });
 
+test.each([
+  ['in every country and sector', null, 1],
+  ['in one sector', ['agriculture'], 0],
+] as const)('leads to a company only a reader who may see its people: %s', (_, sectors, links) => {
+  const about = event({ subject: { kind: 'company', id: caseId, name: 'Kumasi Cocoa Works' } });
+  const reader = myself([{ role: 'admin', countries: null, sectors: sectors === null ? null : [...sectors] }]);
+  renderPage(<AuditTable events={[about]} onCheck={() => undefined} />, { path: '/audit', reader });
+  expect(screen.getByText('Kumasi Cocoa Works')).toBeTruthy();
+  expect(screen.queryAllByRole('link', { name: 'Kumasi Cocoa Works' })).toHaveLength(links);
+});
+
+test.each([
+  ['member.removed', 'account', 'removed a person from the companymember.removed', 'Account'],
+  ['invitation.created', 'invitation', 'invited a person to join the companyinvitation.created', 'Invitation'],
+  ['ownership.offered', 'company', 'offered a person ownership of the companyownership.offered', 'Company'],
+  ['code.of_a_later_version', 'kind_of_a_later_version', 'code.of_a_later_version', ''],
+])('says what a company’s people did, and shows an unknown code alone: %s', (action, kind, what, subject) => {
+  const changed = event({ by: null, actor: 'company', action, subject: { kind, id: caseId, name: 'Kumasi Cocoa Works' } });
+  renderPage(<AuditTable events={[changed]} onCheck={() => undefined} />, { path: '/audit' });
+  const cells = [...document.querySelectorAll('tbody tr > *')].map(({ textContent }) => textContent);
+  expect([cells[2], cells[3]]).toEqual([what, `${subject}Kumasi Cocoa Works`]);
+});
+
 test.each(['/audit', '/fr/audit', '/ar/audit'])('shows times with 24 hours: %s', (path) => {
   renderPage(<AuditTable events={[event({ at: '2026-11-02T19:30:00.000Z' })]} onCheck={() => undefined} />, { path });
   expect(document.querySelector('tbody time')?.textContent).toMatch(/19:30 UTC$/);
@@ -100,6 +123,15 @@ test.each([
 ] as const)('names an actor who is not on the staff: %s', (actor, words) => {
   renderPage(<AuditTable events={[event({ by: null, actor })]} onCheck={() => undefined} />, { path: '/audit' });
   expect(screen.getByText(words)).toBeTruthy();
+});
+
+test('names the person of a company and the company that they acted for', () => {
+  const person = { id: '1a2b3c4d-5e6f-4a1b-8c2d-3e4f5a6b7c02', name: 'Yaw Adjei', roles: [], is_agent: true };
+  const acted = event({ by: null, actor: 'company', person, acting_for: { id: caseId, name: 'Kumasi Cocoa Works' } });
+  const own = event({ id: '2', by: null, actor: 'company', person: { ...person, name: null, is_agent: false } });
+  renderPage(<AuditTable events={[acted, own]} onCheck={() => undefined} />, { path: '/audit' });
+  const shown = [...document.querySelectorAll('tbody tr')].map((row) => row.children[1]?.textContent?.trim());
+  expect(shown).toEqual(['Yaw Adjei Agent for Kumasi Cocoa Works', 'A former member of the company']);
 });
 
 test('only an event in a chain can be checked', async () => {

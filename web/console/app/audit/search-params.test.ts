@@ -18,11 +18,14 @@ test('days that are none, or in the wrong order, are told and not asked for', ()
 });
 
 test('an event leads to the case or certificate that it is about', () => {
-  const event = (kind: string, data = {}) => pageOf({ subject: { kind, id: 'x', name: 'S-0417' }, data });
+  const event = (kind: string, data = {}, canReadCompanies = true) =>
+    pageOf({ subject: { kind, id: 'x', name: 'S-0417' }, data }, { canReadCompanies });
   expect(event('application')).toBe('/cases/x');
   expect(event('document', { application: 'y' })).toBe('/cases/y');
   expect(event('document')).toBeUndefined();
   expect(event('certificate')).toBe('/certificates/x');
+  expect(event('company')).toBe('/companies/x');
+  expect(event('company', {}, false)).toBeUndefined();
   expect(event('staff')).toBe('/staff?search=S-0417');
   expect(event('session')).toBeUndefined();
 });

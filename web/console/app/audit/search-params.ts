@@ -25,8 +25,11 @@ function isDay(written: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(`${written}T`);
 }
 
-/** Where the subject of an event can be looked at; nowhere for what has no page. */
-export function pageOf({ subject, data }: Pick<AuditEvent, 'subject' | 'data'>): string | undefined {
+/** Where the subject of an event can be looked at; nowhere for what has no page, or has none for the reader. */
+export function pageOf(
+  { subject, data }: Pick<AuditEvent, 'subject' | 'data'>,
+  { canReadCompanies }: { readonly canReadCompanies: boolean },
+): string | undefined {
   switch (subject.kind) {
     case 'application':
       return `/cases/${subject.id}`;
@@ -36,6 +39,8 @@ export function pageOf({ subject, data }: Pick<AuditEvent, 'subject' | 'data'>):
       return `/certificates/${subject.id}`;
     case 'appeal':
       return `/appeals/${subject.id}`;
+    case 'company':
+      return canReadCompanies ? `/companies/${subject.id}` : undefined;
     case 'staff':
       return `/staff?search=${encodeURIComponent(subject.name)}`;
     case 'price':

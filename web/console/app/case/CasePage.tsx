@@ -9,6 +9,7 @@ import { usePresence } from './assignment/usePresence.ts';
 import { useCaseActions, useCaseSelection, useReviewCase } from './case-context.ts';
 import { decisionsIn } from './case-data.ts';
 import { CaseHead } from './CaseHead.tsx';
+import { CompanyPanel } from './company/CompanyPanel.tsx';
 import { addressOf, filedIn, type DocumentViewerData } from './documents/case-documents.ts';
 import { useWide } from './documents/document-layout.ts';
 import { DocumentRequests } from './documents/DocumentRequests.tsx';
@@ -46,6 +47,7 @@ export function CasePage() {
         <Requirements />
         <DocumentRequests />
         {caseDetails.stage !== 'site_visit' && <Visits />}
+        <CompanyPanel />
         <Messages />
         <Notes />
         <History />
@@ -118,6 +120,9 @@ function PartsOfCase() {
       </a>
       <a href="#requirements">
         <Trans>Requirements</Trans>
+      </a>
+      <a href="#company">
+        <Trans>The company</Trans>
       </a>
       <a href="#messages">
         <Trans>Messages</Trans>

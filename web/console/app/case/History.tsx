@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { CompanyPersonName } from '../companies/CompanyPersonName.tsx';
 import { useReviewCase } from './case-context.ts';
 import { Moment } from '../language/format.tsx';
 import { eventWord } from './review-labels.ts';
@@ -17,10 +18,10 @@ export function History() {
         {folded(caseDetails.history).map(({ line, times }) => {
           const words = eventWord(line.action);
           return (
-            <li key={`${line.at} ${line.action}`}>
+            <li key={`${line.at} ${line.action} ${line.person?.id ?? line.by}`}>
               <span>
                 <strong>
-                  <Who by={line.by} />
+                  <Who line={line} />
                 </strong>{' '}
                 {words === undefined ? <span className="code">{line.action}</span> : i18n._(words)}
                 {times > 1 && (
@@ -43,8 +44,16 @@ export function History() {
   );
 }
 
-function Who({ by }: { readonly by: string }) {
+function Who({ line: { by, person } }: { readonly line: Line }) {
   const { caseDetails } = useReviewCase();
+  if (person !== undefined)
+    return (
+      <>
+        <CompanyPersonName person={person} />
+        {' · '}
+        <bdi>{caseDetails.company_name}</bdi>
+      </>
+    );
   switch (by) {
     case 'system':
       return <Trans>The system</Trans>;
@@ -62,8 +71,12 @@ function folded(history: readonly Line[]): readonly { readonly line: Line; reado
   const lines: { line: Line; times: number }[] = [];
   for (const line of history) {
     const last = lines.at(-1);
-    if (last !== undefined && last.line.action === line.action && last.line.by === line.by) last.times += 1;
+    if (last !== undefined && isSame(last.line, line)) last.times += 1;
     else lines.push({ line, times: 1 });
   }
   return lines;
+}
+
+function isSame(one: Line, other: Line): boolean {
+  return one.action === other.action && one.by === other.by && one.person?.id === other.person?.id;
 }

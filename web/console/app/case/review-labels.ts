@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { State } from '@thamani/domain/applications/lifecycle.ts';
+import type { ChainedAction } from '@thamani/domain/audit/actions.ts';
 
 export const stageLabels = {
   draft: msg`Draft`,
@@ -19,8 +20,10 @@ export const stageLabels = {
   withdrawn: msg`Withdrawn`,
 } satisfies Record<State, MessageDescriptor>;
 
-/** Events of a case in words; one that is not here is shown by its code. */
-export const caseEventLabels: Readonly<Record<string, MessageDescriptor>> = {
+/** What the history of a case can contain: the events whose subject is its application. */
+type CaseEvent = Extract<ChainedAction, `${'application' | 'case' | 'appeal'}.${string}`> | 'certificate.reserved';
+
+export const caseEventLabels = {
   'application.submitted': msg`submitted the application`,
   'application.changed': msg`changed answers`,
   'application.correction_sent': msg`sent the correction`,
@@ -29,6 +32,8 @@ export const caseEventLabels: Readonly<Record<string, MessageDescriptor>> = {
   'application.paid': msg`recorded the payment`,
   'application.created': msg`started the application`,
   'application.withdrawn': msg`withdrew the application`,
+  'application.deleted': msg`deleted the draft`,
+  'application.erased': msg`erased the unpaid application`,
   'application.reopened': msg`reopened the application`,
   'case.opened': msg`opened the case`,
   'case.screened': msg`screened the application`,
@@ -69,8 +74,10 @@ export const caseEventLabels: Readonly<Record<string, MessageDescriptor>> = {
   'case.due_soon': msg`reminded the assigned person that the case is due soon`,
   'case.late': msg`notified the administrators that the case is late`,
   'case.correction_due_soon': msg`reminded the company that the correction is due soon`,
-};
+} satisfies Record<CaseEvent, MessageDescriptor>;
 
+/** Undefined for a code that this version does not know. */
 export function eventWord(action: string): MessageDescriptor | undefined {
-  return Object.hasOwn(caseEventLabels, action) ? caseEventLabels[action] : undefined;
+  const labels: Readonly<Record<string, MessageDescriptor>> = caseEventLabels;
+  return Object.hasOwn(labels, action) ? labels[action] : undefined;
 }

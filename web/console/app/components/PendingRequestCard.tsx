@@ -15,14 +15,28 @@ interface WaitingProps {
   readonly yours: boolean;
   /** Whether the request is about the reader, who then cannot confirm it. */
   readonly aboutReader?: boolean;
+  /** Whether the reader's countries and sectors do not cover it, so that another administrator must decide. */
+  readonly isOutOfScope?: boolean;
   readonly busy: boolean;
   readonly onConfirm: () => void;
   readonly onRefuse: () => void;
 }
 
 /** One thing that waits for a second person. */
-export function Waiting({ title, facts, askedBy, askedAt, yours, aboutReader = false, busy, onConfirm, onRefuse }: WaitingProps) {
+export function Waiting({
+  title,
+  facts,
+  askedBy,
+  askedAt,
+  yours,
+  aboutReader = false,
+  isOutOfScope = false,
+  busy,
+  onConfirm,
+  onRefuse,
+}: WaitingProps) {
   const { t } = useLingui();
+  const canDecide = !yours && !aboutReader && !isOutOfScope;
   const endsAt = requestExpiresAt(new Date(askedAt)).toISOString();
   return (
     <li className="admin-waiting">
@@ -46,18 +60,22 @@ export function Waiting({ title, facts, askedBy, askedAt, yours, aboutReader = f
         </p>
       </div>
       <div className="admin-actions">
-        {yours || aboutReader ? (
+        {!canDecide && (
           <p className="admin-other small">
             <Icon name="people" small />
-            {yours ? t`Another administrator must confirm this` : t`This request is about you, so another administrator must confirm it.`}
+            {yours
+              ? t`Another administrator must confirm this`
+              : aboutReader
+                ? t`This request is about you, so another administrator must confirm it.`
+                : t`This is outside your countries and sectors, so another administrator must confirm it.`}
           </p>
-        ) : null}
-        {(yours || !aboutReader) && (
+        )}
+        {(yours || canDecide) && (
           <Button size="small" aria-disabled={busy} onClick={onRefuse}>
             {yours ? t`Withdraw request` : t`Refuse`}
           </Button>
         )}
-        {!yours && !aboutReader && (
+        {canDecide && (
           <Button size="small" kind="main" icon="check" aria-disabled={busy} onClick={onConfirm}>
             <Trans>Confirm</Trans>
           </Button>

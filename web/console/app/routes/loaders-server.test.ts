@@ -7,6 +7,7 @@ import { loader as audit } from './audit.tsx';
 import { loader as certificate } from './certificate.tsx';
 import { loader as certificatesWaiting } from './status-change-requests.tsx';
 import { loader as certificates } from './certificates.tsx';
+import { loader as company } from './company.tsx';
 import { loader as payments } from './payments.tsx';
 import { loader as prices } from './prices.tsx';
 import { loader as staff } from './staff.tsx';
@@ -27,6 +28,7 @@ const pages: Readonly<Record<`/${string}`, () => Promise<unknown>>> = {
   '/certificates': () => certificates(asked('/certificates')),
   '/certificates?search=NUMBER': () => certificates(asked(`/certificates?search=${number}`)),
   '/certificates/waiting': () => certificatesWaiting(asked('/certificates/waiting')),
+  '/companies/ID': () => company(asked(`/companies/${id}`, { id })),
   '/staff': () => staff(asked('/staff')),
   '/prices': () => prices(asked('/prices')),
   '/payments': () => payments(asked('/payments')),

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { endOtherStaffSessions, endStaffSession, listStaffSessions } from '@thamani/contract/staff-sessions.ts';
+import { endOtherStaffSessions, endStaffSession, listStaffSessions } from '@thamani/contract/staff.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Head, Section } from '../components/PageHeader.tsx';
 import { useCommand } from '../components/useCommand.ts';

@@ -22,3 +22,9 @@ export function maySomewhere({ person }: Myself, permission: Permission): boolea
   const roles: readonly string[] = policy[permission].roles;
   return person.grants.some(({ role }) => roles.includes(role));
 }
+
+/** Whether the policy allows it to the reader in every country and sector: for what a page names without saying where it is. */
+export function mayEverywhere({ person }: Myself, permission: Permission): boolean {
+  const roles: readonly string[] = policy[permission].roles;
+  return person.grants.some(({ role, countries, sectors }) => roles.includes(role) && countries === null && sectors === null);
+}

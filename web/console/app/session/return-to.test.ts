@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { signInAddress, wayBackTo } from './return-to.ts';
 
 test("sign-in leads back to the console's own pages", () => {
-  const pages = ['/cases', '/ar/cases/9f8b', '/cases?whose=mine&page=2', '/fr/staff', '/appeals/9f8b', '/certificates/waiting'];
+  const pages = [
+    '/cases',
+    '/ar/cases/9f8b',
+    '/cases?whose=mine&page=2',
+    '/fr/staff',
+    '/appeals/9f8b',
+    '/certificates/waiting',
+    '/companies/9f8b',
+  ];
   for (const own of pages) expect(wayBackTo(own)).toBe(own);
 });
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AnswerOf } from '@thamani/contract/operation.ts';
-import type { listStaffSessions } from '@thamani/contract/staff-sessions.ts';
+import type { listStaffSessions } from '@thamani/contract/staff.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Moment } from '../language/format.tsx';

@@ -7,7 +7,7 @@ import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Form, Link, useLocation } from 'react-router';
 import type { Myself } from '../session/current-user.ts';
-import { roleLabels } from '@thamani/site/labels/staff-grants.ts';
+import { staffRoleLabels } from '@thamani/site/labels/roles.ts';
 
 /** Who is signed in, and what belongs to them alone: their language and the way out. Opens without script too. */
 export function Person({ myself }: { readonly myself: Myself }) {
@@ -56,7 +56,7 @@ export function Person({ myself }: { readonly myself: Myself }) {
 /** As the look has it: 'Officer S-0417 · Ghana'. */
 function Office({ myself: { person, countries } }: { readonly myself: Myself }) {
   const { t, i18n } = useLingui();
-  const held = [...new Set(person.grants.map(({ role }) => role))].map((role) => i18n._(roleLabels[role])).join(', ');
+  const held = [...new Set(person.grants.map(({ role }) => role))].map((role) => i18n._(staffRoleLabels[role])).join(', ');
   const many = countries?.length ?? 0;
   return (
     <>

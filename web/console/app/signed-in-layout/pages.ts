@@ -21,7 +21,10 @@ export const consolePages: readonly ConsolePage[] = [
   { path: '/audit', label: msg`Audit log`, permission: 'read_audit' },
 ];
 
-/** Whether sign-in may lead back to it: a page of the navigation, or one below it. */
+/** Reached from a case or the audit log alone. */
+const companyPages = '/companies/';
+
+/** Whether sign-in may lead back to it: a page of the navigation, or one below it, or the page of a company. */
 export function isConsolePage(path: string): boolean {
-  return consolePages.some((page) => path === page.path || path.startsWith(`${page.path}/`));
+  return path.startsWith(companyPages) || consolePages.some((page) => path === page.path || path.startsWith(`${page.path}/`));
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { roleLabels, sectorLabels } from '@thamani/site/labels/staff-grants.ts';
+import { sectorLabels, staffRoleLabels } from '@thamani/site/labels/roles.ts';
 import type { Countries, Grant } from './person.ts';
 
 interface GrantsProps {
@@ -16,7 +16,7 @@ export function Grants({ grants, countries }: GrantsProps) {
     <ul className="staff-grants">
       {grants.map(({ role, countries: held, sectors }) => (
         <li key={role}>
-          <b>{i18n._(roleLabels[role])}</b>{' '}
+          <b>{i18n._(staffRoleLabels[role])}</b>{' '}
           <span className="soft">
             {held === null ? t`All countries` : listed.format(held.map(wordOf))}
             {' · '}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { sectors } from '@thamani/domain/accounts/registration.ts';
 import { roles, type Role } from '@thamani/domain/review/staff.ts';
 import { FieldNotes } from '@thamani/ui/field/Field.tsx';
-import { roleLabels, sectorLabels } from '@thamani/site/labels/staff-grants.ts';
+import { sectorLabels, staffRoleLabels } from '@thamani/site/labels/roles.ts';
 import type { Countries } from './person.ts';
 import type { Choice, Choices } from './useGrants.ts';
 
@@ -25,7 +25,7 @@ export function GrantsForm({ choices, countries, error, onChange }: GrantsFormPr
         <div key={role} className="staff-role">
           <Tick
             id={`role-${role}`}
-            label={i18n._(roleLabels[role])}
+            label={i18n._(staffRoleLabels[role])}
             checked={choices[role].held}
             onChange={(held) => onChange(role, { held })}
           />
@@ -47,7 +47,7 @@ interface PlacesProps {
 
 function Places({ role, choice, countries, onChange }: PlacesProps) {
   const { t, i18n } = useLingui();
-  const word = i18n._(roleLabels[role]);
+  const word = i18n._(staffRoleLabels[role]);
   return (
     <div className="staff-places">
       <fieldset>

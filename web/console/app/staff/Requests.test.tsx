@@ -128,3 +128,35 @@ test('loads the list again when another admin was quicker', async () => {
   expect(await screen.findByText('This was settled meanwhile.')).toBeTruthy();
   await waitFor(() => expect(reloads()).toBe(1));
 });
+
+const appointment: NonNullable<ApprovalRequest['appointment']> = {
+  company: { id: 'c0ffee00-1111-4222-8333-444455556666', name: 'Kumasi Cocoa Works', country: 'GH', sector: 'agriculture' },
+  person: { id: '1a2b3c4d-5e6f-4a1b-8c2d-3e4f5a6b7c02', name: 'Kwame Owusu', email: 'kwame@cocoa.example', is_member: true },
+  documents: ['Death certificate no. 771', 'Resolution, 10 November'],
+  comment: 'The only owner has died.',
+};
+
+test('shows all facts of an appointment to the second admin', async () => {
+  const { text, press, sent } = show(asked({ permission: 'appoint_owner', subject: null, grants: null, appointment }), {
+    [`POST /staff/requests/${id}/confirm`]: confirmed(null),
+  });
+  expect(text()).toMatch(
+    /Appoint Kwame Owusu as an owner of Kumasi Cocoa Works.*Ghana · Agriculture.*kwame@cocoa\.example member of the company.*Death certificate no\. 771Resolution, 10 November.*The only owner has died\./,
+  );
+  expect(screen.getByRole('link', { name: 'Kumasi Cocoa Works' }).getAttribute('href')).toBe(`/companies/${appointment.company.id}`);
+  expect(buttons()).toEqual(['Refuse', 'Confirm']);
+  await press('Confirm');
+  await waitFor(() => expect(sent).toMatchObject([{ operation: `POST /staff/requests/${id}/confirm` }]));
+});
+
+test('offers an appointment outside the scope to no one for a decision', () => {
+  const { text } = show(asked({ permission: 'appoint_owner', subject: null, grants: null }));
+  expect(text()).toContain('Appoint an owner of a company');
+  expect(text()).toContain('This is outside your countries and sectors, so another administrator must confirm it.');
+  expect(buttons()).toEqual([]);
+});
+
+test('lets the admin who requested an appointment withdraw it', () => {
+  show(asked({ permission: 'appoint_owner', subject: null, grants: null, appointment, yours: true }));
+  expect(buttons()).toEqual(['Withdraw request']);
+});

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useCommand } from '../components/useCommand.ts';
 import { Waiting } from '../components/PendingRequestCard.tsx';
 import { useMyself } from '../session/current-user.ts';
+import { AppointmentFacts, AppointmentTitle } from './AppointmentRequest.tsx';
 import { EnrolmentCodeDialog } from './EnrolmentCodeDialog.tsx';
 import { Grants } from './Grants.tsx';
 import type { ApprovalRequest, Countries } from './person.ts';
@@ -43,6 +44,7 @@ export function Requests({ requests, countries }: RequestsProps) {
               askedAt={asked.requested_at}
               yours={asked.yours}
               aboutReader={asked.subject?.id === reader.id}
+              isOutOfScope={asked.permission === 'appoint_owner' && asked.appointment === undefined}
               busy={busy}
               onConfirm={() => void confirm(asked)}
               onRefuse={() => void run((api) => api.call(refuseRequest, { params: { id: asked.id } }))}
@@ -65,6 +67,8 @@ function What({ asked }: { readonly asked: ApprovalRequest }) {
       return <Trans>Suspend {name}</Trans>;
     case 'reset_sign_in':
       return <Trans>Reset the sign-in of {name}</Trans>;
+    case 'appoint_owner':
+      return <AppointmentTitle appointment={asked.appointment} />;
     default:
       return asked.permission;
   }
@@ -73,6 +77,7 @@ function What({ asked }: { readonly asked: ApprovalRequest }) {
 function Facts({ asked, countries }: { readonly asked: ApprovalRequest; readonly countries: Countries }) {
   return (
     <>
+      {asked.appointment !== undefined && <AppointmentFacts appointment={asked.appointment} countries={countries} />}
       {asked.subject !== null && (
         <p className="small">
           <span className="code">{asked.subject.staff_number}</span> <bdi>{asked.subject.email}</bdi>

@@ -117,9 +117,9 @@ export function WhereWeStand() {
       <Notice kind="plain" heading={<Trans>What is available today</Trans>}>
         <p>
           <Trans>
-            The following are available: the public pages, the calculator, the price list, the contact form, accounts, applications,
-            payments, the review by two people, certificates and public certificate checks. Features that are not available yet are marked
-            “Planned”.
+            The following are available: the public pages, the calculator, the price list, the contact form, accounts for the people of a
+            company and its agents, applications, payments, the review by two people, certificates and public certificate checks. Features
+            that are not available yet are marked “Planned”.
           </Trans>
         </p>
         <p>

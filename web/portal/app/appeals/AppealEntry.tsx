@@ -4,9 +4,11 @@ import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Link } from 'react-router';
 import { groundLabels, statusReasonLabels } from '@thamani/site/labels/decision-reasons.ts';
+import { useMay } from '../company-context/CompanyContext.tsx';
+import { WhoCan } from '../company-context/WhoCan.tsx';
 import { newAddress } from '../applications/application.ts';
 import { Day } from '../applications/Day.tsx';
-import { appealAddress, appealAgainst, daysToAppeal, type Contested, type OwnAppeals } from './appeal.ts';
+import { appealAddress, appealAgainst, daysToAppeal, openDecisionIn, type Contested, type OwnAppeals } from './appeal.ts';
 import { Pace } from './AppealDeadline.tsx';
 import './appeals.css';
 
@@ -21,7 +23,9 @@ interface AppealWayProps {
 /** Beside a decision: until when it can be appealed against, or what became of the appeal. */
 export function AppealWay({ applicationId, appeals, against, decidedAt }: AppealWayProps) {
   const { language } = useAddress();
+  const may = useMay();
   const lodged = appealAgainst(appeals, against, decidedAt);
+  const decision = openDecisionIn(appeals);
   const address = addressIn(language, appealAddress(applicationId));
   if (lodged !== undefined)
     return (
@@ -29,15 +33,15 @@ export function AppealWay({ applicationId, appeals, against, decidedAt }: Appeal
         <p>
           {lodged.verdict === null || lodged.decided_at === null ? (
             <Trans>
-              The appeals board is considering the appeal that you sent on <Day at={lodged.lodged_at} />.
+              The appeals board is considering the appeal that was sent on <Day at={lodged.lodged_at} />.
             </Trans>
           ) : lodged.verdict === 'upheld' ? (
             <Trans>
-              You appealed against this decision. The appeals board upheld the decision on <Day at={lodged.decided_at} />.
+              Your company appealed against this decision. The appeals board upheld the decision on <Day at={lodged.decided_at} />.
             </Trans>
           ) : (
             <Trans>
-              You appealed against this decision. The appeals board allowed the appeal on <Day at={lodged.decided_at} />.
+              Your company appealed against this decision. The appeals board allowed the appeal on <Day at={lodged.decided_at} />.
             </Trans>
           )}
         </p>
@@ -53,19 +57,23 @@ export function AppealWay({ applicationId, appeals, against, decidedAt }: Appeal
         </p>
       </>
     );
-  if (appeals.appealable?.against === against)
+  if (decision?.against === against)
     return (
       <>
         <p>
           <Trans>
-            You can appeal until <Day at={appeals.appealable.last_day} />, {daysToAppeal} days after the decision.
+            You can appeal until <Day at={decision.last_day} />, {daysToAppeal} days after the decision.
           </Trans>
         </p>
-        <p className="no-print">
-          <Link className="button button-main" to={address}>
-            <Trans>Appeal against this decision</Trans>
-          </Link>
-        </p>
+        {may('appeal') ? (
+          <p className="no-print">
+            <Link className="button button-main" to={address}>
+              <Trans>Appeal against this decision</Trans>
+            </Link>
+          </p>
+        ) : (
+          <WhoCan action="appeal" />
+        )}
       </>
     );
   return (

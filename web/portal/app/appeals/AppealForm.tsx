@@ -3,6 +3,7 @@ import { useUnsent } from '@thamani/site/session/useUnsentForm.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { useRef, useState } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
+import { CompanyField } from '../company-context/CompanyContext.tsx';
 import { useFilesUnderWay, useSettling } from '../documents/DocumentUploads.tsx';
 import { FormRefused, TypedBefore } from '../signed-in-layout/FormRefused.tsx';
 import { useSignedIn } from '../signed-in-layout/useSignedIn.ts';
@@ -71,6 +72,7 @@ export function AppealForm({ applicationId, refusal }: AppealFormProps) {
             }}
           />
         )}
+        <CompanyField />
         <input type="hidden" name={fieldNames.key} value={key} />
         <AppealFields
           held={held}

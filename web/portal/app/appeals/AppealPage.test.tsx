@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Problem } from '../session/api.ts';
+import { CompanyContext } from '../company-context/CompanyContext.tsx';
 import { applicationId, applicationIn, lodgedAppeal } from '../testing/application.ts';
 import { renderPart } from '../testing/render.tsx';
 import type { Appealable, OwnAppeal, OwnAppeals } from './appeal.ts';
@@ -50,6 +51,20 @@ const send = () => screen.getByRole('button', { name: 'Send the appeal' });
 
 describe('the form', () => {
   const open: OwnAppeals = { appeals: [], appealable };
+
+  test('is not shown to a reader whose roles do not allow an appeal, who learns who can and until when', () => {
+    const appeals: OwnAppeals = { appeals: [], appealable: null, open_decision: appealable };
+    renderPart(
+      <CompanyContext companyId="01a1ddf6-3221-71ab-aa98-5f030a407601" permissions={['read_company']}>
+        {page(appeals)}
+      </CompanyContext>,
+      { at },
+    );
+    expect(screen.getByText(/^You can appeal until/).textContent).toContain('12 Dec 2026');
+    expect(screen.getByText('An owner or editor can appeal against this decision.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Send the appeal' })).toBeNull();
+    expect(screen.queryByText('It is too late to appeal.')).toBeNull();
+  });
 
   test('says what is contested, until when, and what can come of it', () => {
     renderPart(page(open), { at });
@@ -189,11 +204,15 @@ describe('where nothing can be appealed against', () => {
 });
 
 test.each([
-  [lodged, 'The appeals board is considering the appeal that you sent on 16 Nov 2026.', 'See your appeal'],
-  [upheld, 'You appealed against this decision. The appeals board upheld the decision on 30 Nov 2026.', 'Read the board’s reasons'],
+  [lodged, 'The appeals board is considering the appeal that was sent on 16 Nov 2026.', 'See your appeal'],
+  [
+    upheld,
+    'Your company appealed against this decision. The appeals board upheld the decision on 30 Nov 2026.',
+    'Read the board’s reasons',
+  ],
   [
     { ...upheld, verdict: 'allowed', return_stage: 'approval' } as OwnAppeal,
-    'You appealed against this decision. The appeals board allowed the appeal on 30 Nov 2026.',
+    'Your company appealed against this decision. The appeals board allowed the appeal on 30 Nov 2026.',
     'Read the board’s reasons',
   ],
 ])('beside the decision: what became of the appeal (%#)', (appeal, says, link) => {

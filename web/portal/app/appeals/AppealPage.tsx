@@ -4,12 +4,14 @@ import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import { useEffect, useRef } from 'react';
 import { detailAddress, type ApplicationDetails } from '../applications/application.ts';
+import { useMay } from '../company-context/CompanyContext.tsx';
+import { WhoCan } from '../company-context/WhoCan.tsx';
 import { Day } from '../applications/Day.tsx';
 import { DocumentUploads } from '../documents/DocumentUploads.tsx';
 import { useSignedIn } from '../signed-in-layout/useSignedIn.ts';
 import type { Problem } from '../session/api.ts';
 import { AppealForm, unsentForm } from './AppealForm.tsx';
-import { appealAgainst, daysToAppeal, type Appealable, type OwnAppeals } from './appeal.ts';
+import { appealAgainst, daysToAppeal, openDecisionIn, type Appealable, type OwnAppeals } from './appeal.ts';
 import { AppealWay, ContestedReasons } from './AppealEntry.tsx';
 import { LodgedAppeal } from './LodgedAppeal.tsx';
 import { WhatHappens } from './AppealProcess.tsx';
@@ -28,6 +30,8 @@ interface AppealPageProps {
 export function AppealPage({ application, appeals, revoked, refusal, justLodged }: AppealPageProps) {
   const { t } = useLingui();
   const { id, product_name: product } = application;
+  const may = useMay();
+  const decision = openDecisionIn(appeals);
   return (
     <div className="appeal">
       <header>
@@ -42,16 +46,16 @@ export function AppealPage({ application, appeals, revoked, refusal, justLodged 
         </p>
       </header>
       {justLodged && <JustLodged applicationId={id} />}
-      {appeals.appealable !== null && (
+      {decision !== null && (
         <DocumentUploads>
-          <Contested contested={appeals.appealable} />
+          <Contested contested={decision} />
           <div className="appeal-pair">
-            <AppealForm applicationId={id} refusal={refusal} />
-            <WhatHappens against={appeals.appealable.against} />
+            {may('appeal') ? <AppealForm applicationId={id} refusal={refusal} /> : <WhoCan action="appeal" />}
+            <WhatHappens against={decision.against} />
           </div>
         </DocumentUploads>
       )}
-      {appeals.appealable === null && <NothingLeft application={application} appeals={appeals} revoked={revoked} />}
+      {decision === null && <NothingLeft application={application} appeals={appeals} revoked={revoked} />}
       {appeals.appeals.map((one) => (
         <LodgedAppeal key={one.id} appeal={one} />
       ))}

@@ -66,7 +66,7 @@ export function LodgedAppeal({ appeal }: { readonly appeal: OwnAppeal }) {
       <Sent appeal={appeal} />
       <details>
         <summary>
-          <Trans>Decision that you appealed against</Trans>
+          <Trans>Decision under appeal</Trans>
         </summary>
         <p>
           <Trans>
@@ -128,7 +128,7 @@ function Sent({ appeal: { comment, documents } }: { readonly appeal: OwnAppeal }
   return (
     <section>
       <h3>
-        <Trans>What you sent</Trans>
+        <Trans>What your company sent</Trans>
       </h3>
       <blockquote className="appeal-text">
         <bdi>{comment}</bdi>

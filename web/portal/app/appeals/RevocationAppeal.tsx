@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Day } from '../applications/Day.tsx';
 import type { Certificate } from '../certificates/certificate.ts';
-import type { OwnAppeals } from './appeal.ts';
+import { openDecisionIn, type OwnAppeals } from './appeal.ts';
 import { AppealWay, ContestedReasons } from './AppealEntry.tsx';
 
 interface RevocationAppealProps {
@@ -11,8 +11,7 @@ interface RevocationAppealProps {
 
 /** On a revoked certificate: why it was revoked, and the way to appeal. One that a newer certificate has replaced has none any more. */
 export function RevocationAppeal({ certificate: { cert_no: number, replaced_by: newer, application }, appeals }: RevocationAppealProps) {
-  const { appealable } = appeals;
-  const contested = [appealable, ...appeals.appeals.map((one) => one.contested)].find((one) => one?.cert_no === number);
+  const contested = [openDecisionIn(appeals), ...appeals.appeals.map((one) => one.contested)].find((one) => one?.cert_no === number);
   if (newer !== null && contested === undefined) return null;
   return (
     <>

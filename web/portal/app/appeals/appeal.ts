@@ -17,6 +17,11 @@ export function appealAgainst(appeals: OwnAppeals, against: Contested['against']
   );
 }
 
+/** What can be appealed against now, by the reader or by a colleague who has the role for it. */
+export function openDecisionIn({ appealable, open_decision: decision }: OwnAppeals): Appealable | null {
+  return appealable ?? decision ?? null;
+}
+
 /** Of the appeal about an application, as English has it. */
 export function appealAddress(applicationId: string): string {
   return `/applications/${applicationId}/appeal`;

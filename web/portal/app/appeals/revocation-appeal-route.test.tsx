@@ -80,7 +80,7 @@ describe('the page of a revoked certificate', () => {
 
   test('leads to an appeal that was lodged, and offers no second one', async () => {
     const { text } = await opened(before);
-    expect(text()).toContain('The appeals board is considering the appeal that you sent on 16 Nov 2026.');
+    expect(text()).toContain('The appeals board is considering the appeal that was sent on 16 Nov 2026.');
     expect(screen.getByText('The certificate was issued on the basis of false evidence.')).toBeDefined();
     expect(linkTo('See your appeal')).toBe(appealAddress);
     expect(linkTo('Appeal against this decision')).toBeNull();
@@ -97,7 +97,7 @@ describe('the page of a revoked certificate', () => {
     const decided = { pace: null, verdict: 'allowed', return_stage: 'documents', decided_at: '2026-11-30T08:00:00.000Z' } as const;
     const { text } = await opened({ appeals: [{ ...lodged, ...decided }], appealable: null }, { replaced_by: newer });
     expect(linkTo(newer)).toBe(`/certificates/${newer}`);
-    expect(text()).toContain('You appealed against this decision. The appeals board allowed the appeal on 30 Nov 2026.');
+    expect(text()).toContain('Your company appealed against this decision. The appeals board allowed the appeal on 30 Nov 2026.');
     expect(linkTo('Read the board’s reasons')).toBe(appealAddress);
   });
 

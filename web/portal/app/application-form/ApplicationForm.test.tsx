@@ -2,7 +2,11 @@
 import type { FormPage } from '@thamani/domain/applications/requirements.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+// Loaded beforehand: the page fetches it when it is first needed.
+import '../company-context/CompanyRefusalNotice.tsx';
+import { CompanyContext } from '../company-context/CompanyContext.tsx';
 import { applicationId } from '../testing/application.ts';
+import { signedInAs } from '../testing/people.ts';
 import { renderPart } from '../testing/render.tsx';
 import type { FormState, Values } from './form-values.ts';
 import { ApplicationForm } from './ApplicationForm.tsx';
@@ -16,17 +20,26 @@ const lists = {
   currency: [{ value: 'GHS', word: 'GHS · Ghanaian cedi' }],
   product_category: [{ value: 'handicrafts', word: 'Handicrafts · US$100' }],
 };
-const saved: Saved = { kind: 'saved', versions: {}, documents: {}, unread: {} };
+const known = { versions: {}, documents: {}, unread: {} };
+const saved: Saved = { kind: 'saved', ...known };
+const closed = (message: string, changed = false): Saved => ({ kind: 'closed', changed, ...known, message });
+const halted = (code: string, message: string): Saved => ({
+  kind: 'halted',
+  changed: false,
+  ...known,
+  problem: { code, message, errors: {} },
+});
 
 interface More {
   readonly values?: Values;
   readonly held?: Partial<FormState>;
   readonly correction?: RequestedCorrection;
+  readonly hasColleagues?: boolean;
   readonly answer?: (form: Readonly<Record<string, string>>) => Saved;
   readonly prefix?: '/ar';
 }
 
-function form(page: FormPage, { values = {}, held = {}, correction }: More = {}) {
+function form(page: FormPage, { values = {}, held = {}, correction, hasColleagues = false }: More = {}) {
   return (
     <ApplicationForm
       applicationId={applicationId}
@@ -36,6 +49,7 @@ function form(page: FormPage, { values = {}, held = {}, correction }: More = {})
       lists={lists}
       hsCode={undefined}
       correction={correction}
+      hasColleagues={hasColleagues}
       page={page}
       anyPage={false}
     />
@@ -284,6 +298,7 @@ describe('the position', () => {
 
 describe('saving', () => {
   const typed = async (user: ReturnType<typeof opened>['user'], text = 'Shea butter') => user.type(control('product_name'), text);
+  const kept = 'Your last answers may not be saved. They stay on this page and on this device, and you can copy them.';
 
   test('what is typed is sent a moment later, and the page says so', async () => {
     const { user, posted } = opened(1);
@@ -308,11 +323,82 @@ describe('saving', () => {
   });
 
   test('an application that is no draft any more takes nothing, and what was typed stays on the screen', async () => {
-    const { user } = opened(1, { answer: () => ({ kind: 'closed', message: '' }) });
+    const { user, posted } = opened(1, { answer: () => closed('') });
     await typed(user);
     expect(await screen.findByRole('heading', { name: 'This application is no longer a draft' }, { timeout: 3000 })).toBeDefined();
     expect(control('product_name').value).toBe('Shea butter');
-    expect(document.querySelector('.save-mark')).toBeNull();
+    expect(screen.getByText(kept)).toBeDefined();
+    const before = posted.length;
+    const beacon = vi.fn<() => boolean>(() => true);
+    Object.defineProperty(navigator, 'sendBeacon', { value: beacon, configurable: true });
+    await typed(user, ', refined');
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    await act(async () => void window.dispatchEvent(new Event('pagehide')));
+    expect(mark()).toBe('Saved on this device');
+    expect(posted).toHaveLength(before);
+    expect(beacon).not.toHaveBeenCalled();
+    expect(localStorage.getItem(`account/application ${applicationId} `)).toContain('Shea butter, refined');
+    localStorage.clear();
+  });
+
+  test.each(['permission_denied', 'company_not_chosen'])(
+    'access that has ended (%s): the form says so, keeps what was typed, and sends nothing more',
+    async (code) => {
+      const { user, posted } = opened(1, { answer: () => halted(code, 'No.') });
+      await typed(user);
+      const heading = 'You can no longer change this application.';
+      expect(await screen.findByRole('heading', { name: heading }, { timeout: 3000 })).toBeDefined();
+      expect(screen.getByText(/ask an owner of the company\.$/)).toBeDefined();
+      expect(screen.getByText(kept)).toBeDefined();
+      expect(screen.queryByText('No.')).toBeNull();
+      const before = posted.length;
+      const beacon = vi.fn<() => boolean>(() => true);
+      Object.defineProperty(navigator, 'sendBeacon', { value: beacon, configurable: true });
+      await typed(user, ', refined');
+      await act(async () => void window.dispatchEvent(new Event('online')));
+      await act(async () => void window.dispatchEvent(new Event('pagehide')));
+      expect(control('product_name').value).toBe('Shea butter, refined');
+      expect(mark()).toBe('Saved on this device');
+      expect(posted).toHaveLength(before);
+      expect(beacon).not.toHaveBeenCalled();
+      const stored = localStorage.getItem(`account/application ${applicationId} `) ?? '';
+      expect(stored).toContain('Shea butter, refined');
+      localStorage.clear();
+    },
+  );
+
+  test('a company that will be deleted: the form gives the reason of the server, and no other', async () => {
+    const reason = 'This company will be deleted, so nothing can be changed.';
+    const { user } = opened(1, { answer: () => halted('company_deletion_pending', reason) });
+    await typed(user);
+    expect(await screen.findByText(reason, undefined, { timeout: 3000 })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'You can no longer change this application.' })).toBeDefined();
+    expect(screen.getByText(kept)).toBeDefined();
+    expect(document.body.textContent).not.toContain('Your access to this company has ended');
+  });
+
+  test('another tab has switched the company: nothing is sent until the person switches back, and then what was typed', async () => {
+    const [shea, cocoa] = ['01a1ddf6-3221-71ab-aa98-5f030a407601', '01a1ddf6-3221-71ab-aa98-5f030a407602'];
+    const companies = { openedFor: { id: shea, name: 'Tamale Shea Works' }, actingFor: { id: cocoa, name: 'Kumasi Cocoa' } };
+    const problem = { code: 'company_changed', message: 'No.', errors: {}, companies };
+    const refused: Saved = { kind: 'halted', changed: false, ...known, problem };
+    let isBack = false;
+    const answer = ({ company_id }: Readonly<Record<string, string>>) => {
+      if (company_id !== shea) return isBack ? saved : refused;
+      isBack = true;
+      return { chosen: shea } as unknown as Saved;
+    };
+    const { user, posted } = opened(1, { answer });
+    await typed(user);
+    const back = await screen.findByRole('link', { name: 'Switch back to Tamale Shea Works' }, { timeout: 3000 });
+    const before = posted.length;
+    await typed(user, ', refined');
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect(posted).toHaveLength(before);
+    await user.click(back);
+    await waitFor(() => expect(changesIn(posted.slice(before + 1))).toMatchObject({ product_name: 'Shea butter, refined' }));
+    await waitFor(() => expect(mark()).toMatch(/^Saved/));
+    expect(screen.queryByRole('link', { name: 'Switch back to Tamale Shea Works' })).toBeNull();
   });
 
   test.each([
@@ -330,6 +416,11 @@ describe('saving', () => {
     await typed(user, 'Mine');
     const notice = await screen.findByRole('alert', undefined, { timeout: 3000 });
     expect(notice.textContent).toContain('Some answers were also changed in another window');
+    expect(
+      within(notice)
+        .getAllByRole('term')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Your answer', 'The other answer']);
     const both = within(notice).getAllByRole('definition');
     expect(both.map(({ textContent }) => textContent)).toEqual(['MineKeep this answer', 'TheirsUse the other answer']);
     expect(mark()).toBe('Choose which answer to keep');
@@ -501,6 +592,101 @@ describe('submission', () => {
     expect(posted.filter((one) => 'pay' in one)).toHaveLength(1);
   });
 
+  test('an editor submits, and others of the company pay', async () => {
+    const { profile, permissions } = signedInAs({ roles: ['editor'] });
+    const answer = (posted: Readonly<Record<string, string>>): Saved => ('submit' in posted ? { ...saved, kind: 'submitted' } : saved);
+    const part = (
+      <CompanyContext companyId={profile.company_id} permissions={permissions}>
+        {form(8, { values: declared })}
+      </CompanyContext>
+    );
+    const { user, posted, address } = renderPart(part, { at: `/applications/${applicationId}/edit?page=8`, answer });
+    await user.click(proceed());
+    expect(within(dialog()).queryByRole('button', { name: 'Proceed to payment' })).toBeNull();
+    await user.dblClick(within(dialog()).getByRole('button', { name: 'Submit application' }));
+    await waitFor(() => expect(address()).toBe(`/applications/${applicationId}`));
+    await waitFor(() => expect(document.querySelector('.toasts')?.textContent).toContain('Your application was submitted.'));
+    expect(posted.filter((one) => 'submit' in one)).toHaveLength(1);
+    expect(posted.every(({ company_id }) => company_id === profile.company_id)).toBe(true);
+    expect(posted.some((one) => 'pay' in one)).toBe(false);
+  });
+
+  test('an owner with colleagues submits, and leaves the payment to them', async () => {
+    const answer = (posted: Readonly<Record<string, string>>): Saved => ('submit' in posted ? { ...saved, kind: 'submitted' } : saved);
+    const { user, posted, address } = opened(8, { values: declared, answer, hasColleagues: true });
+    await user.click(proceed());
+    expect(within(dialog()).getByRole('button', { name: 'Proceed to payment' })).toBeDefined();
+    const sentence = 'You can submit the application now and pay later. An owner or a person with the finance role can pay.';
+    expect(within(dialog()).getByText(sentence)).toBeDefined();
+    await user.dblClick(within(dialog()).getByRole('button', { name: 'Submit without paying now' }));
+    await waitFor(() => expect(address()).toBe(`/applications/${applicationId}`));
+    await waitFor(() => expect(document.querySelector('.toasts')?.textContent).toContain('Your application was submitted.'));
+    expect(posted.filter((one) => 'submit' in one)).toHaveLength(1);
+    expect(posted.some((one) => 'pay' in one)).toBe(false);
+  });
+
+  test.each([
+    ['an owner without colleagues', 'owner', false],
+    ['an editor with colleagues', 'editor', true],
+  ] as const)('%s has one way to submit', async (_, role, hasColleagues) => {
+    const { profile, permissions } = signedInAs({ roles: [role] });
+    const part = (
+      <CompanyContext companyId={profile.company_id} permissions={permissions}>
+        {form(8, { values: declared, hasColleagues })}
+      </CompanyContext>
+    );
+    const { user } = renderPart(part, { at: `/applications/${applicationId}/edit?page=8`, answer: () => saved });
+    await user.click(proceed());
+    expect(within(dialog()).queryByRole('button', { name: 'Submit without paying now' })).toBeNull();
+  });
+
+  test('submitted by a colleague a moment before: the dialog closes, and the page says so', async () => {
+    const answer = (posted: Readonly<Record<string, string>>): Saved =>
+      'pay' in posted ? closed('This cannot be done now.', true) : saved;
+    const { user } = opened(8, { values: declared, answer });
+    await user.click(proceed());
+    await user.click(within(dialog()).getByRole('button', { name: 'Proceed to payment' }));
+    expect(await screen.findByRole('heading', { name: 'This application is no longer a draft' })).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(document.querySelector('.toast-warning')?.textContent).toContain('This cannot be done now.'));
+    // All answers were saved before: there is nothing to copy.
+    expect(screen.queryByText(/you can copy them/)).toBeNull();
+    expect(document.querySelector('.save-mark')).toBeNull();
+  });
+
+  test('submitted by a colleague a moment before, with answers that were saved on the way: there is nothing to copy', async () => {
+    const answer = (posted: Readonly<Record<string, string>>): Saved =>
+      'pay' in posted ? closed('This cannot be done now.', posted['changes']?.includes('Ama') === true) : saved;
+    const { user, posted } = opened(8, { values: declared, answer });
+    await user.click(control('authorized_signatory_name'));
+    await user.paste('Ama');
+    await user.click(proceed());
+    await user.click(within(dialog()).getByRole('button', { name: 'Proceed to payment' }));
+    expect(await screen.findByRole('heading', { name: 'This application is no longer a draft' })).toBeDefined();
+    expect(changesIn(posted)).toMatchObject({ authorized_signatory_name: 'Ama' });
+    expect(screen.queryByText(/you can copy them/)).toBeNull();
+    expect(document.querySelector('.save-mark')).toBeNull();
+  });
+
+  test.each([
+    ['closed', () => closed('This cannot be done now.')],
+    ['halted', () => halted('permission_denied', 'This cannot be done now.')],
+  ] as const)('a form that is %s: the dialog closes with the reason, and no draft is said to be saved', async (_, answer) => {
+    const { user, posted, address } = opened(8, { values: declared, answer });
+    await user.type(control('authorized_signatory_name'), 'Ama');
+    await screen.findByText(/^Your last answers may not be saved\./, undefined, { timeout: 3000 });
+    const before = posted.length;
+    await user.click(proceed());
+    await user.click(within(dialog()).getByRole('button', { name: 'Proceed to payment' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.querySelector('.toast-warning')?.textContent).toContain('This cannot be done now.'));
+    await user.click(proceed());
+    await user.click(within(dialog()).getByRole('button', { name: 'Save as draft' }));
+    await waitFor(() => expect(address()).toBe(`/applications/${applicationId}`));
+    expect(document.querySelector('.toast-success')).toBeNull();
+    expect(posted).toHaveLength(before);
+  });
+
   test('an unreadable answer keeps the dialog closed', async () => {
     const { user } = opened(8, {
       values: { ...declared, product_name: 'Shea' },
@@ -565,8 +751,23 @@ describe('a correction', () => {
     ).toEqual(['Final product value']);
   });
 
+  test('sent, it leaves what the device keeps of other fields, and nothing of its own', async () => {
+    const key = `account/application ${applicationId} `;
+    const change = (id: string, value: string) => ({ id, change: { value, base: 1 }, page: 1, at: Date.now() });
+    localStorage.setItem(key, JSON.stringify([change('product_name', 'Shea butter, refined'), change('facility_address', 'Plot 7')]));
+    const answer = (posted: Readonly<Record<string, string>>): Saved => ('correct' in posted ? { ...saved, kind: 'sent' } : saved);
+    const { user, posted, address } = opened(8, { values, correction, answer });
+    await waitFor(() => expect(changesIn(posted)).toEqual({ facility_address: 'Plot 7' }));
+    await user.click(screen.getByRole('button', { name: 'Send correction' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send correction' }));
+    await waitFor(() => expect(address()).toBe(`/applications/${applicationId}`));
+    const left = JSON.parse(localStorage.getItem(key) ?? '[]') as readonly { readonly id: string }[];
+    expect(left.map(({ id }) => id)).toEqual(['product_name']);
+    localStorage.clear();
+  });
+
   test('one that is over says so', async () => {
-    const { user } = opened(1, { values, correction, answer: () => ({ kind: 'closed', message: '' }) });
+    const { user } = opened(1, { values, correction, answer: () => closed('') });
     await user.type(control('facility_address'), '!');
     expect(await screen.findByRole('heading', { name: 'You can no longer change this correction' }, { timeout: 3000 })).toBeDefined();
   });

@@ -3,6 +3,7 @@ import type { FormPage } from '@thamani/domain/applications/requirements.ts';
 import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import { useNavigate } from 'react-router';
 import { pageTitles } from '@thamani/site/labels/application-fields.ts';
+import { CompanyField } from '../company-context/CompanyContext.tsx';
 import { FormPageFields } from './fields/FormPageFields.tsx';
 import { ValueAdditionAside } from './fields/ValueAddition.tsx';
 import { FormContext } from './form-context.ts';
@@ -14,6 +15,7 @@ import { FormPageHead } from './frame/FormPageHead.tsx';
 import { FormShell } from './frame/FormShell.tsx';
 import { pages, Progress, Steps } from './frame/Steps.tsx';
 import { StillNeeded } from './frame/StillNeeded.tsx';
+import type { Phase } from './saving/autosave.ts';
 import type { Draft } from './saving/draft.ts';
 import { Clashes } from './saving/EditConflicts.tsx';
 import { ConfirmSubmission } from './submission/ConfirmSubmission.tsx';
@@ -30,7 +32,8 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const { element, address, saved, submission, shared } = useApplicationForm(props);
   const leaveAsDraft = () => {
     saved.send();
-    sayInToast('success', t`Saved as draft`);
+    // Where the server does not take the answers, the page says so.
+    if (!isKeptHereOnly(saved.phase)) sayInToast('success', t`Saved as draft`);
     void navigate(address);
   };
   return (
@@ -42,10 +45,11 @@ export function ApplicationForm(props: ApplicationFormProps) {
           <main id="main" tabIndex={-1}>
             <Progress page={page} />
             <CorrectionNote page={page} />
-            <FormNotices phase={saved.phase} own={address} />
+            <FormNotices form={saved} own={address} />
             <Clashes onSettle={saved.settle} />
             {submission.refusal !== undefined && <RefusedAnswers refused={submission.refusal} page={page} />}
             <form ref={element} method="post" action={shared.addressOf(page)} noValidate onSubmit={(event) => event.preventDefault()}>
+              <CompanyField />
               <input type="hidden" name="versions" value={versionsOn(page, shared.draft)} />
               <FormPageHead page={page} applicationNumber={applicationNumber} />
               <div key={page}>
@@ -61,6 +65,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
         <ConfirmSubmission
           open={submission.confirming}
           submitting={saved.submitting}
+          hasColleagues={props.hasColleagues}
           before={props.held.values}
           onClose={submission.stop}
           onDraft={leaveAsDraft}
@@ -69,6 +74,10 @@ export function ApplicationForm(props: ApplicationFormProps) {
       </FormShell>
     </FormContext>
   );
+}
+
+function isKeptHereOnly(phase: Phase): boolean {
+  return phase === 'paused' || phase === 'halted' || phase === 'closed';
 }
 
 function versionsOn(page: FormPage, draft: Draft): string {

@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { ApplicationDetails } from '../applications/application.ts';
+import type { Member } from '../people/people.ts';
 import * as route from '../routes/company/application-edit.tsx';
 import { applicationId, applicationIn } from '../testing/application.ts';
-import { amina } from '../testing/people.ts';
-import { fakeApi, refusal, renderRoute } from '../testing/routes.tsx';
+import { editor, membersOf, owner } from '../testing/members.ts';
+import { amina, signedInAs } from '../testing/people.ts';
+import { renderPart } from '../testing/render.tsx';
+import { askedOf, fakeApi, refusal, renderRoute } from '../testing/routes.tsx';
 import type { ApiCall } from '../testing/routes.tsx';
 import { fakeUploads } from '../testing/uploads.ts';
 
@@ -25,8 +28,14 @@ interface Sent {
   readonly changes: Readonly<Record<string, { readonly value: unknown; readonly base: number }>>;
 }
 
+interface Opened extends Partial<ApplicationDetails> {
+  readonly refuses?: () => Response;
+  /** Of the company. */
+  readonly people?: readonly Member[];
+}
+
 /** The form over an API that keeps what it is sent, as the server does, or answers a change with `refuses`. */
-async function opened(page: number, { refuses, ...held }: { refuses?: () => Response; invoices?: ApplicationDetails['invoices'] } = {}) {
+async function opened(page: number, { refuses, people = [owner], ...held }: Opened = {}) {
   let draft: ApplicationDetails = applicationIn('draft', held);
   const answer = ({ call, body }: ApiCall): object => {
     switch (call) {
@@ -34,6 +43,11 @@ async function opened(page: number, { refuses, ...held }: { refuses?: () => Resp
         return { message: '', data: amina.profile };
       case 'GET /product-prices/':
         return { message: '', data: [] };
+      case 'GET /members':
+        return membersOf([...people]);
+      case `POST /application/${applicationId}/submit_application/`:
+        draft = applicationIn('submitted', held);
+        return { message: '', data: draft };
       case `PATCH /application/${applicationId}/update_application/`: {
         if (refuses !== undefined) return refuses();
         const changed = Object.entries((body as Sent).changes).map(([id, { value }]) => [
@@ -49,10 +63,10 @@ async function opened(page: number, { refuses, ...held }: { refuses?: () => Resp
         return { data: documentOf(call.split('/').at(-1) ?? '') };
     }
   };
-  fakeApi(answer);
+  const calls = fakeApi(answer);
   const rendered = await renderRoute(route, '/applications/:id/edit', `/applications/${applicationId}/edit?page=${page}`);
   await waitFor(() => expect(document.querySelector('h1')).not.toBeNull());
-  return { ...rendered, draft: () => draft };
+  return { ...rendered, draft: () => draft, calls };
 }
 
 const input = (id: string) => document.getElementById(id) as HTMLInputElement;
@@ -109,6 +123,28 @@ describe('documents', () => {
   });
 });
 
+describe('an owner', () => {
+  const declared = { knowledge_of_information: true, commit_to_maintaining_compliance: true, agree_to_allow_thamani: true };
+  const button = () => screen.queryByRole('button', { name: 'Submit without paying now' });
+
+  test('with a colleague can submit without a payment, and is led to the page of the application', async () => {
+    const { user, address, calls } = await opened(8, { ...declared, people: [owner, editor] });
+    await user.click(screen.getByRole('button', { name: 'Proceed' }));
+    await user.click(button() as HTMLElement);
+    await waitFor(() => expect(address()).toBe(`/applications/${applicationId}`));
+    const posts = calls.filter(({ call }) => call.startsWith('POST '));
+    expect(posts.map(({ call }) => call)).toEqual([`POST /application/${applicationId}/submit_application/`]);
+    expect(posts[0]?.idempotencyKey).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  test('who is alone in the company is not asked', async () => {
+    const { user } = await opened(8, declared);
+    await user.click(screen.getByRole('button', { name: 'Proceed' }));
+    expect(screen.getByRole('button', { name: /^Proceed to payment/ })).toBeDefined();
+    expect(button()).toBeNull();
+  });
+});
+
 describe('a draft that is none any more', () => {
   test.each([
     ['deleted', () => refusal(404, 'not_found', 'There is no such application.')],
@@ -119,4 +155,77 @@ describe('a draft that is none any more', () => {
     expect(await screen.findByRole('heading', { name: 'This application is no longer a draft' })).toBeDefined();
     expect(input('product_name').value).toBe('Cocoa butter, deodorised, new');
   });
+});
+
+describe('an application that cannot be opened', () => {
+  const args = { params: { id: applicationId } };
+  const key = `${amina.profile.id}/application ${applicationId} `;
+  const open = ({ profile } = amina, companies: readonly object[] = []) => {
+    fakeApi(({ call }) => {
+      if (call === 'GET /profile/user/me') return { message: '', data: profile };
+      if (call === 'GET /companies') return { message: '', data: companies, previous: null, next: null, current_page: 1, total_pages: 1 };
+      return call === 'GET /product-prices/' ? { message: '', data: [] } : refusal(404, 'not_found', 'There is no such application.');
+    });
+    return route.loader(askedOf<Parameters<typeof route.loader>[0]>(`/applications/${applicationId}/edit`, args.params));
+  };
+  const boundary = (data: unknown) => {
+    const error = { status: 404, statusText: '', internal: false, data };
+    const props = { error, params: args.params } as unknown as Parameters<typeof route.ErrorBoundary>[0];
+    return renderPart(<route.ErrorBoundary {...props} />, { at: `/applications/${applicationId}/edit` });
+  };
+  const { id: accountId, company_id: companyId } = amina.profile;
+  const lost = { lost: { accountId, applicationId, companyId, otherCompanies: [] as readonly string[] } };
+  afterEach(() => localStorage.clear());
+
+  test('is not found, whether it is absent or of another company', async () => {
+    await expect(open()).rejects.toMatchObject({ data: lost, init: { status: 404 } });
+    boundary(lost);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This application is not in your list.');
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+  });
+
+  test('names the companies that the person still belongs to, for the answers of a company that they were removed from', async () => {
+    const [removed, cocoa, cashew] = [
+      '01a1ddf6-3221-71ab-aa98-5f030a407607',
+      '01a1ddf6-3221-71ab-aa98-5f030a407608',
+      '01a1ddf6-3221-71ab-aa98-5f030a407609',
+    ];
+    const company = (id: string | null) => ({ id, company_name: 'One', roles: ['editor'], is_agent: true });
+    const agent = signedInAs({ companies_count: 3, roles: ['editor'], is_agent: true });
+    const companies = [
+      { ...company(companyId), is_current: true },
+      { ...company(cocoa), is_current: false },
+      { ...company(cashew), is_current: false },
+    ];
+    const thrown = { lost: { ...lost.lost, otherCompanies: [cocoa, cashew] } };
+    await expect(open(agent, companies)).rejects.toMatchObject({ data: thrown, init: { status: 404 } });
+    const change = { value: 'Shea butter, refined', base: 2 };
+    localStorage.setItem(key, JSON.stringify([{ id: 'product_name', change, page: 1, at: Date.now(), companyId: removed }]));
+    boundary(thrown);
+    expect(await screen.findByText('Shea butter, refined')).toBeDefined();
+  });
+
+  test('shows the answers that this device kept, until the person deletes them', async () => {
+    const change = { value: 'Shea butter, refined', base: 2 };
+    localStorage.setItem(key, JSON.stringify([{ id: 'product_name', change, page: 1, at: Date.now() }]));
+    const { user } = boundary(lost);
+    expect(await screen.findByRole('heading', { name: 'Your unsent answers are still on this device.' })).toBeDefined();
+    expect(screen.getByText('Shea butter, refined')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Delete them from this device' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    expect(screen.getByRole('heading', { level: 1 })).toBe(document.activeElement);
+    expect(screen.queryByText('Shea butter, refined')).toBeNull();
+  });
+});
+
+test('a person who may not edit is led to the page of the application', async () => {
+  const { profile } = signedInAs({ roles: ['finance'] });
+  fakeApi(({ call }) => {
+    if (call === 'GET /profile/user/me') return { message: '', data: profile };
+    return { message: '', data: call === 'GET /product-prices/' ? [] : applicationIn('draft') };
+  });
+  const answer: unknown = await route
+    .loader(askedOf<Parameters<typeof route.loader>[0]>(`/applications/${applicationId}/edit`, { id: applicationId }))
+    .catch((error: unknown) => error);
+  expect(answer instanceof Response && answer.headers.get('location')).toBe(`/applications/${applicationId}`);
 });

@@ -7,6 +7,8 @@ import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import { useEffect, useMemo, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useNavigate } from 'react-router';
+import { paymentLeftToOthers } from '../applications/application.ts';
+import { useCompanyId } from '../company-context/CompanyContext.tsx';
 import { fieldsIn } from './correction.ts';
 import type { RequestedCorrection } from './correction.ts';
 import { fillControl, readControl } from './fields/dom-controls.ts';
@@ -31,6 +33,8 @@ export interface ApplicationFormProps {
   readonly hsCode: FoundHsCodes['data'][number] | undefined;
   /** What is asked, where this is a correction. */
   readonly correction: RequestedCorrection | undefined;
+  /** Whether the company has several people, for a person who may pay. */
+  readonly hasColleagues: boolean;
   readonly page: FormPage;
   /** The address names no page: a returning person is led to the page they left. */
   readonly anyPage: boolean;
@@ -67,7 +71,8 @@ function useSavedForm(props: ApplicationFormProps, address: string, element: Con
   const { t } = useLingui();
   const { language } = useAddress();
   const navigate = useNavigate();
-  const place = useMemo(() => ({ accountId, applicationId }), [accountId, applicationId]);
+  const companyId = useCompanyId();
+  const place = useMemo(() => ({ accountId, applicationId, companyId }), [accountId, applicationId, companyId]);
   const go = (to: FormPage, replace = false) => void navigate(`${address}/edit?page=${to}`, { replace });
   return useDraft({
     action: `${address}/edit`,
@@ -83,6 +88,10 @@ function useSavedForm(props: ApplicationFormProps, address: string, element: Con
     onPaying(link) {
       location.assign(link);
     },
+    onSubmitted() {
+      sayInToast('success', t`Your application was submitted.`);
+      void navigate(address, { state: paymentLeftToOthers });
+    },
     onSent() {
       sayInToast('success', t`Your correction was sent. The review continues.`);
       void navigate(address);
@@ -91,6 +100,10 @@ function useSavedForm(props: ApplicationFormProps, address: string, element: Con
       submission.refuse(refused);
       const first = pages.flatMap(rowsOn).find(({ id }) => refused.errors[id] !== undefined);
       if (first !== undefined) go(pageOf(first.id));
+    },
+    onStopped(message) {
+      submission.stop();
+      if (message !== '') sayInToast('warning', message);
     },
     onUnreachable() {
       submission.stop();

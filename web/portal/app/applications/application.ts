@@ -10,10 +10,19 @@ export type Review = NonNullable<ApplicationDetails['review']>;
 export type Correction = NonNullable<Review['correction']>;
 export type SentBack = Correction['fields'][number];
 export type DocumentRequest = Review['document_requests'][number];
+/** Of the company, beside what they did. */
+export type CompanyPerson = NonNullable<Review['messages'][number]['author']>;
 
 /** Of the pages about applications, as English has them. */
 export const listAddress = '/applications';
 export const newAddress = '/applications/new';
+
+/** State of the page's entry in the history, after a submission without a payment: also a reader who can pay reads who else can. */
+export const paymentLeftToOthers = { isPaymentLeftToOthers: true } as const;
+
+export function isPaymentLeftToOthers(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isPaymentLeftToOthers' in state;
+}
 
 export function detailAddress(id: string): string {
   return `/applications/${id}`;

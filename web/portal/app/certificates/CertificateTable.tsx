@@ -6,7 +6,7 @@ import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Day } from '../applications/Day.tsx';
 import { useStatusLabels } from '../applications/ApplicationStatus.tsx';
 import { percentIn } from '../calculator/figure-formatting.ts';
-import { certificateAddress } from './certificate.ts';
+import { certificateAddress, isRenewalOpen } from './certificate.ts';
 import type { Certificate } from './certificate.ts';
 import { Column, WorkTable } from '../applications/list/WorkTable.tsx';
 
@@ -37,7 +37,7 @@ export function CertificateTable({ certificates }: { readonly certificates: read
 function Row({ certificate }: { readonly certificate: Certificate }) {
   const { language } = useAddress();
   const labels = useStatusLabels();
-  const { cert_no: number, state, issued_date, expiry_date, application, replaced_by, renewable, renewal } = certificate;
+  const { cert_no: number, state, issued_date, expiry_date, application, replaced_by, renewal } = certificate;
   return (
     <tr data-state={state}>
       <th scope="row" className="work-product">
@@ -71,7 +71,7 @@ function Row({ certificate }: { readonly certificate: Certificate }) {
       </td>
       <td className="work-status">
         <StatusBadge status={state} labels={labels} />
-        <Note of={{ replaced: replaced_by !== null, renewal: renewal !== null, renewable }} />
+        <Note of={{ replaced: replaced_by !== null, renewal: renewal !== null, renewable: isRenewalOpen(certificate) }} />
       </td>
     </tr>
   );

@@ -3,10 +3,12 @@ import { Button } from '@thamani/ui/button/Button.tsx';
 import { Form, Link, useNavigation } from 'react-router';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { CompanyField, useMay } from '../company-context/CompanyContext.tsx';
+import { WhoCan } from '../company-context/WhoCan.tsx';
 import { detailAddress } from '../applications/application.ts';
 import { Day } from '../applications/Day.tsx';
 import { NewApplication } from '../applications/NewApplication.tsx';
-import type { Certificate } from './certificate.ts';
+import { isRenewalOpen, type Certificate } from './certificate.ts';
 import type { Term } from './load.ts';
 
 interface RenewalProps {
@@ -18,9 +20,10 @@ interface RenewalProps {
 
 /** What comes after it. Nothing, where a newer one exists already: that is said above. */
 export function Renewal({ certificate, term, renewKey }: RenewalProps) {
-  const { state, replaced_by, renewable, renewal } = certificate;
+  const { state, replaced_by, renewal } = certificate;
+  const isOpen = isRenewalOpen(certificate);
   if (replaced_by !== null) return null;
-  if (renewal === null && !renewable && state === 'suspended') return null;
+  if (renewal === null && !isOpen && state === 'suspended') return null;
   return (
     <section className="card panel certificate-renewal" aria-labelledby="renewal">
       <header className="panel-head">
@@ -31,7 +34,7 @@ export function Renewal({ certificate, term, renewKey }: RenewalProps) {
       <div className="renewal-body">
         {renewal !== null ? (
           <Begun id={renewal.id} />
-        ) : renewable ? (
+        ) : isOpen ? (
           <Renew certificate={certificate} daysLeft={term.daysLeft} renewKey={renewKey} />
         ) : state === 'active' ? (
           <p>
@@ -70,6 +73,7 @@ function Begun({ id }: { readonly id: string }) {
 function Renew({ certificate, daysLeft, renewKey }: Pick<RenewalProps, 'certificate' | 'renewKey'> & { readonly daysLeft: number }) {
   const { t } = useLingui();
   const { formData } = useNavigation();
+  const may = useMay();
   return (
     <>
       <p>
@@ -86,12 +90,17 @@ function Renew({ certificate, daysLeft, renewKey }: Pick<RenewalProps, 'certific
           like the first application. This certificate stays valid until <Day at={certificate.expiry_date} />, whatever the outcome.
         </Trans>
       </p>
-      <Form method="post">
-        <input type="hidden" name="key" value={renewKey} />
-        <Button type="submit" aria-disabled={formData !== undefined || undefined} busyLabel={t`Preparing…`}>
-          <Trans>Renew</Trans>
-        </Button>
-      </Form>
+      {may('renew') ? (
+        <Form method="post">
+          <CompanyField />
+          <input type="hidden" name="key" value={renewKey} />
+          <Button type="submit" aria-disabled={formData !== undefined || undefined} busyLabel={t`Preparing…`}>
+            <Trans>Renew</Trans>
+          </Button>
+        </Form>
+      ) : (
+        <WhoCan action="renew" />
+      )}
     </>
   );
 }

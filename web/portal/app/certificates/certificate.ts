@@ -5,6 +5,11 @@ export type CertificateList = AnswerOf<typeof listCertificates>;
 export type Certificate = CertificateList['data'][number];
 export type CertificateSummary = AnswerOf<typeof summariseCertificates>['data'];
 
+/** Whether a renewal can be started now, by the reader or by a colleague who has the role for it. */
+export function isRenewalOpen({ renewable, renewal_open: isOpen }: Pick<Certificate, 'renewable' | 'renewal_open'>): boolean {
+  return isOpen ?? renewable;
+}
+
 /** Of the pages about certificates, as English has them. */
 export const certificatesAddress = '/certificates';
 

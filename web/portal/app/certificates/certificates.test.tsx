@@ -90,6 +90,13 @@ describe('the page of a certificate', () => {
     expect(begun.text).toContain('Continue the renewal');
   });
 
+  test('renewal: a reader whose roles do not allow it learns that it is open', () => {
+    const { text } = pageOf({ renewable: false, renewal_open: true });
+    expect(text).toContain('This certificate expires in 42 days.');
+    expect(text).not.toContain('You can renew this certificate from');
+    expect(pageOf({ renewable: false, renewal_open: false }).text).toContain('You can renew this certificate from 14 Aug 2027.');
+  });
+
   test('renewal: the last day and the day before it have sentences of their own', () => {
     const on = (now: string) => pageOf({ renewable: true }, undefined, now).text;
     expect(on('2027-11-11T08:00:00Z')).toContain('This certificate expires in 1 day.');

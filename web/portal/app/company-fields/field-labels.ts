@@ -8,7 +8,7 @@ import type {
   ownershipTypes,
   RegistrationField,
 } from '@thamani/domain/accounts/registration.ts';
-import { sectorLabels } from '@thamani/site/labels/staff-grants.ts';
+import { sectorLabels } from '@thamani/site/labels/roles.ts';
 
 /** How each field of a company and its person is called, on the form that asks for it and on the profile that shows it. */
 export const fieldLabels: Readonly<Record<RegistrationField, MessageDescriptor>> = {

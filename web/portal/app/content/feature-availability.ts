@@ -76,7 +76,7 @@ export const services = {
     status: 'coming',
     icon: 'globe',
     title: msg`Multi-country certification`,
-    description: msg`One account for facilities in several countries. Each product is certified for the country where its value is added.`,
+    description: msg`One company with facilities in several countries. Each product is certified for the country where its value is added.`,
     benefits: [
       msg`Reviewed by officers responsible for the country of the facility`,
       msg`Differences between countries or sectors are set out in the rules, with no individual exceptions`,
@@ -120,6 +120,18 @@ export const technologies = {
     icon: 'offline',
     title: msg`Offline verification`,
     description: msg`Without a network connection, a phone can still check the signature. The phone shows when its list of revoked certificates was last updated.`,
+  },
+  peopleAndRoles: {
+    status: 'available',
+    icon: 'people',
+    title: msg`Several people in one company`,
+    description: msg`Each person signs in with their own account. Roles decide who prepares applications, who pays and who only reads.`,
+  },
+  agents: {
+    status: 'available',
+    icon: 'hands',
+    title: msg`Agents for several companies`,
+    description: msg`A person can work for several companies, and chooses one after signing in. Nothing of one company is visible while working for another.`,
   },
   fieldApp: {
     status: 'coming',

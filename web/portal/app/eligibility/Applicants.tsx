@@ -52,6 +52,12 @@ export function Applicants() {
           </li>
         ))}
       </ul>
+      <p>
+        <Trans>
+          Several people can work for one company, each with their own account: colleagues who prepare applications or pay, and agents who
+          work for it from outside. An owner of the company invites them. The company is responsible for what they send.
+        </Trans>
+      </p>
     </>
   );
 }

@@ -13,6 +13,20 @@ export function Collected() {
             store your password only as a hash, from which the password cannot be recovered.
           </Trans>
         </Fact>
+        <Fact name={<Trans>People of a company</Trans>}>
+          <Trans>
+            To which companies you belong, in which roles, since when, and whether as an agent; which person did what for the company. For
+            an invitation: the email address of the invited person, the roles, who sent it and when, even if that person has no account with
+            us.
+          </Trans>
+        </Fact>
+        <Fact name={<Trans>Ownership and deletion of a company</Trans>}>
+          <Trans>
+            For an offer of ownership: who offered it to whom and when, whether that owner stays an owner, and the answer. For a request to
+            delete a company: which owner made it and when. If our staff appoint an owner: the company, the person, the two administrators,
+            the reason, and one line about each document that was shown (title, number and date). We do not keep the documents themselves.
+          </Trans>
+        </Fact>
         <Fact name={<Trans>Sessions</Trans>}>
           <Trans>
             When you signed in and were last active, a short description of your browser and operating system, and the network that you used

@@ -51,6 +51,12 @@ function Browser() {
       </p>
       <p>
         <Trans>
+          When you open an invitation to a company, the cookie <code>__Host-invitation</code> stores the link of the invitation for at most
+          one hour. It is deleted when you join the company. No script can read it, and no other site receives it.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
           While you register, your browser keeps what you typed under <code>registration-info</code>, but never the password. When you are
           signed in, it keeps your name under <code>user</code> and what you typed but have not sent yet. When you sign out, your browser
           deletes your name and what you typed during registration.
@@ -84,6 +90,19 @@ function Purposes() {
       </p>
       <p>
         <Trans>
+          We use the roles of a company’s people to decide who may do what, and to write to the right person. If a company invites you, we
+          use your email address only for this invitation, at the company’s request. The company has a legitimate interest in working with
+          you, and you do not need to answer.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          We use offers of ownership and requests to delete a company to carry them out, and to show later how a person became an owner. Our
+          staff appoint an owner only if no owner can act. The company has a legitimate interest in being able to act.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
           We use the counters, the protection against duplicate submissions and the log to keep the service running and to prevent abuse. We
           do not sell data or build profiles, and no decision about you is automated.
         </Trans>
@@ -99,6 +118,26 @@ function Periods() {
         <Trans>
           We keep your account until you delete it in your profile. You can cancel the deletion for seven days. After that, we erase your
           personal data. We keep certificates and decisions about a company as the law requires.
+        </Trans>
+      </Fact>
+      <Fact name={<Trans>People of a company</Trans>}>
+        <Trans>
+          We keep your membership until you leave the company, are removed from it, or delete your account. We delete an invitation 30 days
+          after it has expired, or together with the company, or together with the account that has its email address. The record of what
+          you did for the company stays, with a number instead of your name if you delete your account.
+        </Trans>
+      </Fact>
+      <Fact name={<Trans>A company</Trans>}>
+        <Trans>
+          An owner can delete the company. The deletion can be cancelled for seven days. After that, drafts are erased. We keep
+          certificates, decisions and payment records as the law requires.
+        </Trans>
+      </Fact>
+      <Fact name={<Trans>Ownership and deletion of a company</Trans>}>
+        <Trans>
+          We keep an offer of ownership until the company is deleted. We keep a request to delete a company until it is cancelled or carried
+          out, at most seven days after it was last made. We permanently keep the record of an appointment of an owner by our staff. If you
+          delete your account, these records contain a number instead of your name.
         </Trans>
       </Fact>
       <Fact name={<Trans>Known devices</Trans>}>
@@ -158,6 +197,36 @@ function Receivers() {
     <>
       <p>
         <Trans>
+          The other people of your company see your name, email address, job title, roles and what you did for the company. Its owners also
+          see whether you use two-step sign-in. Our staff see who did what in a case, and whether this person is an agent.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          If a company invites you, its owners see your email address in their list of invitations. You see the name of the company, the
+          name of the person who invited you, and the roles, before you decide.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          On the company’s pages, only the two people concerned see an open offer of ownership. Our administrators see it in the audit log,
+          and an owner’s data export shows that an offer was made.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          If an owner asks us to delete a company, we notify all its people by email and name this owner. If our staff appoint an owner, we
+          notify all owners by email.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Administrators who are responsible for the country and sector of a company see its people before they appoint an owner: name, job
+          title, roles, part of the email address, and the day of the last sign-in.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
           Your data is received by our own team, the service that sends our emails, the service that sends our text messages (if you ask for
           them) and the payment provider, Flutterwave (when you pay). We give your data to others only if the law requires it. When an
           organisation runs the portal, these services and the location of the servers will be named here.
@@ -195,6 +264,12 @@ function Rights() {
           If you have an account, you can see, correct and download your data and delete your account in your profile. Otherwise, write to{' '}
           <MailAddress /> and give the reference of your message if you have it. We answer within 30 days, free of charge. If you are not
           satisfied with the answer, you can complain to the data protection authority of your country.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          If a company invited you and you have no account, you can ask us to delete the invitation at once. Write to us from the invited
+          address.
         </Trans>
       </p>
     </>

@@ -69,6 +69,9 @@ function Duties() {
       <li>
         <Trans>Keep your password secret.</Trans>
       </li>
+      <li>
+        <Trans>Do not share an account. Invite each person who works for your company, and remove people who no longer work for it.</Trans>
+      </li>
     </ul>
   );
 }

@@ -1,12 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { isOwner } from '@thamani/domain/companies/roles.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
 import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { Link, useFetcher } from 'react-router';
+import { useMay } from '../company-context/CompanyContext.tsx';
 import type { Factors } from '../factors/factors.ts';
+import { peopleAddress } from '../people/people.ts';
 import { FormRefused } from '../signed-in-layout/FormRefused.tsx';
 import { clearStorage } from '../signed-in-layout/signed-in-user.ts';
+import type { Profile } from '../signed-in-layout/signed-in-user.ts';
 import { useSignedIn } from '../signed-in-layout/useSignedIn.ts';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
@@ -35,6 +39,7 @@ export function DangerZone({ factors }: { readonly factors: Factors }) {
           Deleting the account erases your personal data. We keep certificates and decisions as company records, as the law requires.
         </Trans>
       </p>
+      <EffectOnCompanies />
       <Button kind="stop" onClick={() => setAsking(true)}>
         <Trans>Delete Account</Trans>
       </Button>
@@ -77,7 +82,59 @@ export function DangerZone({ factors }: { readonly factors: Factors }) {
   );
 }
 
+/** In words of domain/companies/members.ts (`effectOfDeletion`). How many people a company has, only the server knows. */
+function EffectOnCompanies() {
+  const { language } = useAddress();
+  const { profile } = useSignedIn();
+  const may = useMay();
+  const people = addressIn(language, peopleAddress);
+  if (profile.companies_count === 0) return null;
+  if (!canOwn(profile))
+    return (
+      <p className="profile-hint">
+        <Trans>You leave the company, and it continues without you. The record of what you did stays, without your name.</Trans>
+      </p>
+    );
+  return (
+    <>
+      <p id="danger-companies">
+        <Trans>What happens to a company that you belong to:</Trans>
+      </p>
+      <ul className="profile-hint" aria-labelledby="danger-companies">
+        <li>
+          <Trans>If you are its only person, it is deleted too. Its drafts are erased and its open cases are withdrawn.</Trans>
+        </li>
+        <li>
+          <Trans>
+            If another person is an owner, you leave the company and it continues without you. The record of what you did stays, without
+            your name.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            If it has other people and you are the only owner, first transfer ownership to one of them or delete the company, under{' '}
+            <Link to={people}>People</Link>. You can delete your account when the other person has accepted or the company has been deleted.
+          </Trans>
+        </li>
+      </ul>
+      {may('delete_company') && (
+        <p className="profile-hint">
+          <Trans>
+            To delete the company and keep your account, go to <Link to={people}>People</Link>.
+          </Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Whether the person may be an owner: the roles in other companies than the session's are not known here. */
+function canOwn({ companies_count, company_id, roles }: Pick<Profile, 'companies_count' | 'company_id' | 'roles'>): boolean {
+  return companies_count > 1 || (companies_count === 1 && (company_id === null || isOwner({ roles })));
+}
+
 function Question() {
+  const { profile } = useSignedIn();
   return (
     <>
       <p>
@@ -90,6 +147,11 @@ function Question() {
       <p>
         <Trans>To cancel the deletion, sign in or use the link in the email that we will send you.</Trans>
       </p>
+      {canOwn(profile) && (
+        <p>
+          <Trans>If you are the only person in a company, the company is deleted too.</Trans>
+        </p>
+      )}
     </>
   );
 }

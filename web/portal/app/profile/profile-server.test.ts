@@ -148,6 +148,13 @@ test('an export without a fresh proof leads back to where the password is asked 
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/fr/profile?tab=profiles&prove=export#own-data']);
 });
 
+test('an export from a page of another company leads to the choice of a company, and downloads nothing', async () => {
+  const fetched = apiAnswers(200, saved);
+  const answer = await exported(asked('/fr/profile/export?company_id=01a1ddf6-3221-71ab-aa98-5f030a407602', { headers: { cookie } }));
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/fr/choose-company?next=%2Ffr%2Fprofile%3Ftab%3Dprofiles']);
+  expect(sentTo(fetched).map(({ path }) => path)).toEqual(['/api/profile/user/me']);
+});
+
 test('an API that cannot be reached is a refusal that the page has words for', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no connection')));
   expect(await send({ intent: 'notifications', email_notifications: 'false' })).toMatchObject({

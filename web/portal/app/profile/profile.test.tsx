@@ -3,8 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import Profile from '../routes/profile/profile.tsx';
+import { CompanyContext } from '../company-context/CompanyContext.tsx';
 import type { Factors } from '../factors/factors.ts';
-import { bothFactors, noFactors, amina } from '../testing/people.ts';
+import { bothFactors, noFactors, amina, sheaWorks, signedInAs } from '../testing/people.ts';
 import { renderPage } from '../testing/render.tsx';
 import type { Answer } from './action-result.ts';
 import type { OpenSession } from './security/Sessions.tsx';
@@ -45,16 +46,26 @@ interface Opened {
   readonly language?: 'en' | 'ar';
   readonly who?: typeof amina;
   readonly factors?: Factors;
+  /** Where the page is drawn for a company, as inside the frame. */
+  readonly companyId?: string | null;
 }
 
 function open(
   query = '',
-  { answer = () => ({ done: 'Your changes are saved.' }), language = 'en', who = amina, factors = noFactors }: Opened = {},
+  { answer = () => ({ done: 'Your changes are saved.' }), language = 'en', who = amina, factors = noFactors, companyId }: Opened = {},
 ) {
   const action = vi.fn<(form: FormData) => Answer | Promise<Answer>>((form) => answer(Object.fromEntries(form)));
   const path = language === 'en' ? '/profile' : '/ar/profile';
   const props = { loaderData: { sessions, factors }, params: {}, matches: [] } as unknown as Parameters<typeof Profile>[0];
-  renderPage({ path, address: path + query, page: () => <Profile {...props} />, action, language, who });
+  const page = () =>
+    companyId === undefined ? (
+      <Profile {...props} />
+    ) : (
+      <CompanyContext companyId={companyId} permissions={who.permissions}>
+        <Profile {...props} />
+      </CompanyContext>
+    );
+  renderPage({ path, address: path + query, page, action, language, who });
   return { action, user: userEvent.setup(), sent: () => action.mock.calls.map(([form]) => Object.fromEntries(form)) };
 }
 
@@ -78,7 +89,7 @@ describe('what one reads', () => {
     open();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Amina Diallo');
     expect(screen.getByText('Company user')).toBeDefined();
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Overview', 'Company', 'Profiles']);
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Overview', 'Company', 'Profiles', 'People']);
     expect(factsOf('Personal details')).toEqual({
       'Full name': 'Amina Diallo',
       'Email address': 'amina@shea.example',
@@ -114,11 +125,55 @@ describe('what one reads', () => {
   });
 
   test('a website opens in a new tab, and the company’s size and discount category are shown as labels', () => {
-    const company_data = { ...amina.profile.company_data, company_size: 'Large', website: 'https://shea.example', is_women_led: true };
-    open('?tab=company', { who: { ...amina, profile: { ...amina.profile, company_data } } });
+    const company_data = { ...sheaWorks, company_size: 'Large', website: 'https://shea.example', is_women_led: true };
+    open('?tab=company', { who: signedInAs({ company_data }) });
     const link = screen.getByRole('link', { name: 'https://shea.example' });
     expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener nofollow']);
     expect(factsOf('Company details')).toMatchObject({ 'Company size': 'Large', 'Discount category': 'Women-led company' });
+  });
+
+  test('without a company: the person alone, and the way to the choice of one', () => {
+    const who = signedInAs({ company_id: null, company_data: null, roles: [], companies_count: 2 });
+    open('', { who });
+    expect(part('Personal details')).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'Head office' })).toBeNull();
+  });
+
+  test.each([
+    [2, 'No company is chosen.', '/choose-company'],
+    [0, 'You do not belong to a company.', undefined],
+  ])('with %i companies and none chosen, the company tab says so', (companies_count, heading, href) => {
+    open('?tab=company', { who: signedInAs({ company_id: null, company_data: null, roles: [], companies_count }) });
+    expect(screen.getByRole('heading', { name: heading })).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Choose a company' })?.getAttribute('href')).toBe(href);
+  });
+
+  test('a company that requires a second factor is named to a person who has none, until one is added', () => {
+    const who = signedInAs({ company_data: null, company_requires_second_factor: true });
+    open('?tab=profiles', { who });
+    expect(screen.getByText((_, element) => element?.textContent === 'Tamale Shea Works requires two-step sign-in.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Set up two-step sign-in' }).getAttribute('href')).toBe('/profile?tab=profiles#two-step');
+  });
+
+  test('a company that requires a second factor says nothing to a person who has one', () => {
+    open('?tab=profiles', { who: signedInAs({ company_requires_second_factor: true }), factors: bothFactors });
+    expect(screen.queryByRole('link', { name: 'Set up two-step sign-in' })).toBeNull();
+  });
+
+  test.each(['editor', 'finance', 'viewer'] as const)('%s reads the company’s data and changes only their own', (role) => {
+    const who = signedInAs({ roles: [role] });
+    open('?tab=company&edit=details', { who, companyId: who.profile.company_id });
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Save changes/ })).toBeNull();
+    expect(screen.getByText('An owner can change the company’s details.')).toBeDefined();
+  });
+
+  test('an editor changes their own details', () => {
+    const who = signedInAs({ roles: ['editor'] });
+    open('', { who, companyId: who.profile.company_id });
+    expect(screen.getAllByRole('link', { name: 'Edit' }).map((link) => link.getAttribute('href'))).toEqual([
+      '/profile?tab=overview&edit=person',
+    ]);
   });
 
   test('choices in Arabic to an Arabic reader', () => {
@@ -134,6 +189,12 @@ describe('what one reads', () => {
     await user.keyboard('{ArrowRight}');
     await waitFor(() => expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Profiles'));
   });
+
+  test('people have a page of their own, in the language of the profile', async () => {
+    const { user } = open('', { language: 'ar' });
+    await user.click(screen.getByRole('tab', { name: 'الأشخاص' }));
+    await waitFor(() => expect(screen.queryByRole('tab')).toBeNull());
+  });
 });
 
 describe('a section that is changed', () => {
@@ -143,6 +204,12 @@ describe('a section that is changed', () => {
     const email = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Email address' });
     expect([email.value, email.readOnly]).toEqual(['amina@shea.example', true]);
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Personal details' }));
+  });
+
+  test('is sent with the company that the page was opened for', async () => {
+    const { user, sent } = open('?edit=office', { companyId: amina.profile.company_id });
+    await user.click(screen.getByRole('button', { name: /^Save changes/ }));
+    await waitFor(() => expect(sent()).toMatchObject([{ intent: 'office', company_id: amina.profile.company_id }]));
   });
 
   test('is refused in a summary with the focus, a toast, and beside each field; the summary leads to the field', async () => {
@@ -380,6 +447,36 @@ describe('deleting the account', () => {
     await opened.user.click(within(part('Danger Zone')).getByRole('button', { name: 'Delete Account' }));
     return { ...opened, question: await screen.findByRole('alertdialog', { name: 'Delete Account' }) };
   };
+
+  test.each([
+    ['an owner', amina],
+    ['an editor who belongs to several companies', signedInAs({ roles: ['editor'], companies_count: 2 })],
+  ])('%s reads what happens to a company, and where ownership is transferred', async (_, who) => {
+    const { user } = open('?tab=profiles', { who, companyId: who.profile.company_id });
+    const zone = within(part('Danger Zone'));
+    expect(zone.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'If you are its only person, it is deleted too. Its drafts are erased and its open cases are withdrawn.',
+      'If another person is an owner, you leave the company and it continues without you. The record of what you did stays, without your name.',
+      'If it has other people and you are the only owner, first transfer ownership to one of them or delete the company, under People. You can delete your account when the other person has accepted or the company has been deleted.',
+    ]);
+    expect(new Set(zone.getAllByRole('link').map((link) => link.getAttribute('href')))).toEqual(new Set(['/profile/people']));
+    await user.click(zone.getByRole('button', { name: 'Delete Account' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Delete Account' });
+    expect(question.textContent).toContain('If you are the only person in a company, the company is deleted too.');
+  });
+
+  test.each([
+    ['a member of one company who is no owner', 1, 'You leave the company, and it continues without you.'],
+    ['a person without a company', 0, 'Deleting the account erases your personal data.'],
+  ])('%s reads nothing about the deletion of a company', (_, companies_count, sentence) => {
+    const none = companies_count === 0 ? { company_id: null, company_data: null, roles: [] } : { roles: ['viewer' as const] };
+    const who = signedInAs({ ...none, companies_count });
+    open('?tab=profiles', { who, companyId: who.profile.company_id });
+    const zone = part('Danger Zone');
+    expect(zone.textContent).toContain(sentence);
+    expect(zone.textContent).not.toContain('deleted too');
+    expect(within(zone).queryByRole('listitem')).toBeNull();
+  });
 
   test('is asked with the time in which it can be cancelled, and Cancel stays', async () => {
     const { question, user, action } = await ask();

@@ -4,11 +4,13 @@ import { identityFields, personalFields } from '@thamani/domain/accounts/profile
 import type { ProfileField } from '@thamani/domain/accounts/profile.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 
+/** Of the page itself, in its address; people have a page of their own. */
 const tabs = ['overview', 'company', 'profiles'] as const;
-export type TabName = (typeof tabs)[number];
+type OwnTab = (typeof tabs)[number];
+export type TabName = OwnTab | 'people';
 
 interface Section {
-  readonly tab: TabName;
+  readonly tab: OwnTab;
   readonly title: MessageDescriptor;
   /** In the order in which they are asked for. */
   readonly fields: readonly ProfileField[];
@@ -45,16 +47,16 @@ export const sections = {
 
 export type SectionName = keyof typeof sections;
 
-/** The name under which a section's unsent text is kept. */
-export function unsentForm(section: SectionName): string {
-  return `profile ${section}`;
+/** The name under which a section's unsent text is kept: what was typed for one company is not offered in another. */
+export function unsentForm(section: SectionName, companyId: string | null): string {
+  return section === 'person' || companyId === null ? `profile ${section}` : `profile ${section} ${companyId}`;
 }
 
 export function isSection(name: string | null): name is SectionName {
   return name !== null && Object.hasOwn(sections, name);
 }
 
-export function isTab(name: string | null): name is TabName {
+function isTab(name: string | null): name is OwnTab {
   return tabs.some((tab) => tab === name);
 }
 
@@ -69,7 +71,6 @@ export function usePlace() {
   return {
     tab,
     editing,
-    openTab: (next: TabName) => void navigate(`?tab=${next}`, { preventScrollReset: true }),
     closeForm: () => void navigate(`?tab=${tab}`, { replace: true, preventScrollReset: true }),
   };
 }

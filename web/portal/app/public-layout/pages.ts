@@ -18,6 +18,9 @@ export const publicPages = [
 export type PublicPage = (typeof publicPages)[number];
 export type PublicPageName = PublicPage['name'];
 
+/** Sign-in leads back to it too, where it was opened without a session. */
+export const invitationPath = '/invitation';
+
 /** The way into an account: for people, of no use to a search engine. */
 export const accountPaths = [
   '/login',
@@ -29,10 +32,20 @@ export const accountPaths = [
   '/confirm-email',
   '/confirm-reset',
   '/undo-deletion',
+  '/undo-company-deletion',
+  invitationPath,
 ] as const;
 
 /** A company's own, of no use to a search engine. */
-export const signedInPaths = ['/dashboard', '/applications', '/payments', '/certificates', '/profile', '/paymment-verification'] as const;
+export const signedInPaths = [
+  '/dashboard',
+  '/applications',
+  '/payments',
+  '/certificates',
+  '/profile',
+  '/choose-company',
+  '/paymment-verification',
+] as const;
 
 export function publicPageAt(path: string): PublicPage | undefined {
   return publicPages.find((page) => page.path === path);

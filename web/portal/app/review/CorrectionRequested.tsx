@@ -8,12 +8,14 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { fieldLabels } from '@thamani/site/labels/application-fields.ts';
 import { pageOf } from '../application-form/form-values.ts';
+import { useMay } from '../company-context/CompanyContext.tsx';
+import { WhoCan } from '../company-context/WhoCan.tsx';
 import { editAddress } from '../applications/application.ts';
 import type { ApplicationDetails, Correction, SentBack, DocumentRequest } from '../applications/application.ts';
 import { DueDay } from '../applications/Day.tsx';
 import { SentBackReason } from './CorrectionDetails.tsx';
 import { SendDialog } from './SendCorrectionDialog.tsx';
-import { DocumentRequestField } from './DocumentRequestField.tsx';
+import { DocumentRequestField, DocumentRequestRead } from './DocumentRequestField.tsx';
 
 interface CorrectionRequestedProps {
   readonly application: ApplicationDetails;
@@ -25,6 +27,7 @@ interface CorrectionRequestedProps {
 export function CorrectionRequested({ application, correction, wanted }: CorrectionRequestedProps) {
   const { language } = useAddress();
   const [sending, setSending] = useState(false);
+  const canAnswer = useMay()('edit_application');
   const { fields, ends_at } = correction;
   const edit = addressIn(language, editAddress(application.id));
   const unchanged = fields.filter(({ changed }) => !changed).length;
@@ -53,7 +56,7 @@ export function CorrectionRequested({ application, correction, wanted }: Correct
           </h3>
           <ul className="review-list">
             {fields.map((one) => (
-              <Returned key={one.field} of={one} edit={edit} />
+              <Returned key={one.field} of={one} edit={canAnswer ? edit : undefined} />
             ))}
           </ul>
         </>
@@ -65,34 +68,46 @@ export function CorrectionRequested({ application, correction, wanted }: Correct
           </h3>
           <ul className="review-list review-documents">
             {wanted.map((one) => (
-              <li key={one.id}>
-                <DocumentRequestField wanted={one} />
-              </li>
+              <li key={one.id}>{canAnswer ? <DocumentRequestField wanted={one} /> : <DocumentRequestRead wanted={one} />}</li>
             ))}
           </ul>
         </>
       )}
-      <div className="review-actions no-print">
-        {first !== undefined && (
-          <Link className={unchanged > 0 ? 'button button-main' : 'button'} to={`${edit}?page=${pageOf(first)}`}>
-            <Trans>Correct the answers</Trans>
-          </Link>
-        )}
-        <Button kind={unchanged > 0 ? 'plain' : 'main'} onClick={() => setSending(true)}>
-          <Trans>Send correction</Trans>
-        </Button>
-      </div>
+      {canAnswer ? (
+        <div className="review-actions no-print">
+          {first !== undefined && (
+            <Link className={unchanged > 0 ? 'button button-main' : 'button'} to={`${edit}?page=${pageOf(first)}`}>
+              <Trans>Correct the answers</Trans>
+            </Link>
+          )}
+          <Button kind={unchanged > 0 ? 'plain' : 'main'} onClick={() => setSending(true)}>
+            <Trans>Send correction</Trans>
+          </Button>
+        </div>
+      ) : (
+        <WhoCan action="answer" />
+      )}
       <SendDialog open={sending} onClose={() => setSending(false)} fields={fields} wanted={wanted} />
     </section>
   );
 }
 
-function Returned({ of, edit }: { readonly of: SentBack; readonly edit: string }) {
+interface ReturnedProps {
+  readonly of: SentBack;
+  /** Undefined for a reader who cannot correct it. */
+  readonly edit: string | undefined;
+}
+
+function Returned({ of, edit }: ReturnedProps) {
   const { i18n } = useLingui();
   const field = of.field as RequirementId;
   return (
     <li data-changed={of.changed || undefined}>
-      <Link to={`${edit}?page=${pageOf(field)}#${field}`}>{i18n._(fieldLabels[field])}</Link>
+      {edit === undefined ? (
+        <b>{i18n._(fieldLabels[field])}</b>
+      ) : (
+        <Link to={`${edit}?page=${pageOf(field)}#${field}`}>{i18n._(fieldLabels[field])}</Link>
+      )}
       <p>
         <SentBackReason of={of} />
       </p>

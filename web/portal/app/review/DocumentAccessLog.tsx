@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { listDocumentReaders } from '@thamani/contract/audit.ts';
 import type { AnswerOf } from '@thamani/contract/operation.ts';
-import { roleLabels } from '@thamani/site/labels/staff-grants.ts';
+import { staffRoleLabels } from '@thamani/site/labels/roles.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Paging } from '@thamani/site/layout/Paging.tsx';
 import { useSearchParams } from 'react-router';
@@ -13,7 +13,7 @@ export const readersPage = 'readers';
 
 /** A company has a right to know who opened its documents. It sees role and staff number, which the audit trail links to a person. */
 export function DocumentReaders({ readers }: { readonly readers: Readers }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <section className="card panel document-readers" aria-labelledby="document-readers">
       <header className="panel-head">
@@ -40,20 +40,20 @@ export function DocumentReaders({ readers }: { readonly readers: Readers }) {
                   <bdi>{document.name}</bdi>
                 </b>
                 <span>
-                  {i18n._(roleLabels[role])} <bdi className="code">{staff_number}</bdi>
+                  {i18n._(staffRoleLabels[role])} <bdi className="code">{staff_number}</bdi>
                 </span>
               </li>
             ))}
           </ol>
         </>
       )}
-      <Pages readers={readers} />
+      <SectionPages list={readers} param={readersPage} label={t`Pages of the list “Who viewed your documents”`} />
     </section>
   );
 }
 
 /** To the minute, the same on the server and in the browser. */
-function Moment({ at }: { readonly at: string }) {
+export function Moment({ at }: { readonly at: string }) {
   const { language } = useAddress();
   const format = new Intl.DateTimeFormat(`${language === 'en' ? 'en-GB' : language}-u-nu-latn`, {
     day: 'numeric',
@@ -71,13 +71,20 @@ function Moment({ at }: { readonly at: string }) {
   );
 }
 
-function Pages({ readers: { previous, next, current_page: page, total_pages: pages } }: { readonly readers: Readers }) {
-  const { t } = useLingui();
+interface SectionPagesProps {
+  readonly list: Pick<Readers, 'previous' | 'next' | 'current_page' | 'total_pages'>;
+  /** The query parameter of this list: a page has several. */
+  readonly param: string;
+  /** Names the list for screen readers. */
+  readonly label: string;
+}
+
+export function SectionPages({ list: { previous, next, current_page: page, total_pages: pages }, param, label }: SectionPagesProps) {
   const [query] = useSearchParams();
   if (pages <= 1 && previous === null) return null;
   const searchOf = (to: number) => {
     const search = new URLSearchParams(query);
-    search.set(readersPage, String(to));
+    search.set(param, String(to));
     return `?${search.toString()}`;
   };
   return (
@@ -86,7 +93,7 @@ function Pages({ readers: { previous, next, current_page: page, total_pages: pag
       pages={pages}
       previous={previous === null ? null : searchOf(Math.min(page - 1, pages))}
       next={next === null ? null : searchOf(page + 1)}
-      label={t`Pages of the list “Who viewed your documents”`}
+      label={label}
       className="paging no-print"
       keepScroll
     />

@@ -6,9 +6,13 @@ import { useUnsent } from '@thamani/site/session/useUnsentForm.ts';
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { Day } from '../applications/Day.tsx';
+import { isCompanyRefusal } from '../company-context/company.ts';
+import { CompanyField, CompanyRefusal, useMay } from '../company-context/CompanyContext.tsx';
+import { PersonName } from '../company-context/PersonName.tsx';
+import { WhoCan } from '../company-context/WhoCan.tsx';
 import type { carryOut } from '../applications/detail/actions.ts';
 import { useSignedIn } from '../signed-in-layout/useSignedIn.ts';
-import type { Review } from '../applications/application.ts';
+import type { CompanyPerson, Review } from '../applications/application.ts';
 
 interface MessagesProps {
   readonly applicationId: string;
@@ -17,8 +21,9 @@ interface MessagesProps {
   readonly open: boolean;
 }
 
-/** The messages of both sides, oldest first. Reviewers are not named here. */
+/** The messages of both sides, oldest first. Colleagues are named, reviewers are not. */
 export function Messages({ applicationId, messages, open }: MessagesProps) {
+  const canWrite = useMay()('edit_application');
   if (messages.length === 0 && !open) return null;
   return (
     <section className="card panel review-messages" aria-labelledby="review-messages">
@@ -33,10 +38,10 @@ export function Messages({ applicationId, messages, open }: MessagesProps) {
         </p>
       ) : (
         <ol>
-          {messages.map(({ id, from, text, at }) => (
+          {messages.map(({ id, from, author, text, at }) => (
             <li key={id} data-from={from}>
               <p className="small">
-                <b>{from === 'company' ? <Trans>You</Trans> : <Trans>Review team</Trans>}</b> <Day at={at} />
+                <b>{from === 'company' ? <Author author={author} /> : <Trans>Review team</Trans>}</b> <Day at={at} />
               </p>
               <p className="review-text">
                 <bdi>{text}</bdi>
@@ -45,9 +50,15 @@ export function Messages({ applicationId, messages, open }: MessagesProps) {
           ))}
         </ol>
       )}
-      {open && <WriteForm key={messages.length} applicationId={applicationId} />}
+      {open && (canWrite ? <WriteForm key={messages.length} applicationId={applicationId} /> : <WhoCan action="write" />)}
     </section>
   );
+}
+
+function Author({ author }: { readonly author: CompanyPerson | undefined }) {
+  const { profile } = useSignedIn();
+  if (author === undefined) return <Trans>Your company</Trans>;
+  return author.id === profile.id ? <Trans>You</Trans> : <PersonName person={author} />;
 }
 
 /** Kept as it is typed, so that a session that ends takes nothing away. The key is one message's own. */
@@ -62,9 +73,10 @@ function WriteForm({ applicationId }: { readonly applicationId: string }) {
   const done = fetcher.data !== undefined && 'done' in fetcher.data;
   const unreachable = t`Our server could not be reached. Check your connection and try again.`;
   const sent = t`Your message was sent.`;
+  const ofCompany = problem !== undefined && isCompanyRefusal(problem.code) ? problem : undefined;
   useEffect(() => {
-    if (problem !== undefined) sayInToast('error', problem.message || unreachable);
-  }, [problem, unreachable]);
+    if (problem !== undefined && ofCompany === undefined) sayInToast('error', problem.message || unreachable);
+  }, [problem, ofCompany, unreachable]);
   useEffect(() => {
     if (!done) return;
     unsent.drop();
@@ -89,6 +101,8 @@ function WriteForm({ applicationId }: { readonly applicationId: string }) {
         } else unsent.keep(event.currentTarget, true);
       }}
     >
+      {ofCompany !== undefined && <CompanyRefusal problem={ofCompany} />}
+      <CompanyField />
       <input type="hidden" name="intent" value="write" />
       <input type="hidden" name="key" value={key} />
       <TextArea

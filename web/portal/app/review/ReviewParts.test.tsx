@@ -119,6 +119,27 @@ describe('messages', () => {
     const lines = within(screen.getByRole('region', { name: 'Messages' })).getAllByRole('listitem');
     expect(lines.map(({ textContent }) => textContent)).toEqual([
       'Review team 10 Nov 2026Which press do you use?',
+      'Your company 11 Nov 2026A screw press.',
+    ]);
+  });
+
+  test('a colleague is named, an agent is marked, and a deleted account has no name', () => {
+    const said = { from: 'company', text: 'A screw press.', at: '2026-11-11T08:00:00.000Z' } as const;
+    const person = { id: '01a1ddf6-3221-71ab-aa98-5f030a407690', name: 'Kwame Owusu', roles: ['editor' as const], is_agent: false };
+    const authors = [
+      person,
+      { ...person, is_agent: true },
+      { ...person, name: null, roles: [] },
+      // The reader of these tests.
+      { ...person, id: '01a1ddf6-3221-71ab-aa98-5f030a407699' },
+    ];
+    const messages = authors.map((author, at) => ({ ...said, id: `01a1ddf6-3221-71ab-aa98-5f030a40765${at}`, author }));
+    shown(applicationIn('assessment', { review: { ...review, messages } }));
+    const lines = within(screen.getByRole('region', { name: 'Messages' })).getAllByRole('listitem');
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'Kwame Owusu 11 Nov 2026A screw press.',
+      'Kwame Owusu Agent 11 Nov 2026A screw press.',
+      'A former colleague 11 Nov 2026A screw press.',
       'You 11 Nov 2026A screw press.',
     ]);
   });
@@ -141,6 +162,17 @@ describe('messages', () => {
     await user.click(screen.getByRole('button', { name: 'Send message' }));
     expect(await screen.findByText('Too many messages.')).toBeDefined();
     expect(posted).toMatchObject([{ intent: 'write', text: 'A screw press.' }]);
+    expect(field().value).toBe('A screw press.');
+  });
+
+  test('a refusal because of the company is told in a notice and not in a toast as well', async () => {
+    const message = 'You are now acting for another company.';
+    const answer = () => ({ intent: 'write', problem: { code: 'company_changed', message, errors: {} } });
+    const { user } = shown(applicationIn('assessment', { review }), none, answer);
+    await user.type(field(), 'A screw press.');
+    await user.click(screen.getByRole('button', { name: 'Send message' }));
+    expect(await screen.findByRole('heading', { name: message })).toBeDefined();
+    expect(document.querySelector('.toast')).toBeNull();
     expect(field().value).toBe('A screw press.');
   });
 

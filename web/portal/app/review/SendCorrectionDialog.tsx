@@ -4,6 +4,7 @@ import { Button } from '@thamani/ui/button/Button.tsx';
 import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { CompanyField } from '../company-context/CompanyContext.tsx';
 import { FilesUploading, useFilesUnderWay } from '../documents/DocumentUploads.tsx';
 import { fieldLabels } from '@thamani/site/labels/application-fields.ts';
 import type { SentBack, DocumentRequest } from '../applications/application.ts';
@@ -25,6 +26,7 @@ export function SendDialog({ open, onClose, fields, wanted }: SendDialogProps) {
     <Dialog open={open} onClose={onClose} title={t`Send the correction?`} closeWord={t`Close`}>
       <BeforeSending fields={fields} wanted={wanted} files={files} />
       <Form method="post" className="dialog-actions" onSubmit={onClose}>
+        <CompanyField />
         <input type="hidden" name="intent" value="send_correction" />
         <input type="hidden" name="key" value={key} />
         <Button onClick={onClose}>

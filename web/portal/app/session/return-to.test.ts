@@ -6,6 +6,11 @@ test("sign-in leads back to a company's own pages", () => {
     expect(wayBackTo(own)).toBe(own);
 });
 
+test('and to an invitation that waits for it', () => {
+  for (const page of ['/invitation', '/ar/invitation']) expect(wayBackTo(page)).toBe(page);
+  expect(wayBackTo('/invitations')).toBeUndefined();
+});
+
 test('and nowhere else', () => {
   const foreign = [
     null,

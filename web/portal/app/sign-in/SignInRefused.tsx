@@ -60,7 +60,7 @@ export function SessionEnded() {
     <div className="account-answer" data-forgets="">
       <Notice kind="warning" heading={heading} answer>
         <p>
-          <Trans>What you typed is saved on this device. Sign in to continue where you left off.</Trans>
+          <Trans>What you typed is saved on this device. You can sign in again.</Trans>
         </p>
       </Notice>
       <PassingMessage kind="warning" text={heading} />

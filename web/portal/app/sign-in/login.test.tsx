@@ -100,7 +100,7 @@ test('says where a second step took too long', () => {
 test('says after a forced sign-out that what was typed is kept, and after a change of password that it was changed', () => {
   const { unmount } = show(undefined, { says: 'ended' });
   expect(screen.getByText('You were signed out because your session ended.')).toBeDefined();
-  expect(screen.getByText('What you typed is saved on this device. Sign in to continue where you left off.')).toBeDefined();
+  expect(screen.getByText('What you typed is saved on this device. You can sign in again.')).toBeDefined();
   unmount();
   show(undefined, { says: 'changed' });
   expect(screen.getByText('Your password has been changed. You can now sign in with the new password.')).toBeDefined();

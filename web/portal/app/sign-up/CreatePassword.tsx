@@ -72,7 +72,7 @@ export function CreatePassword({ answers, errors }: StepFields) {
 }
 
 /** The texts open beside the form, so that the password stays in its field. */
-function Agreement() {
+export function Agreement() {
   const { language } = useAddress();
   const terms = addressIn(language, '/terms-of-use');
   const privacy = addressIn(language, '/privacy-policy');

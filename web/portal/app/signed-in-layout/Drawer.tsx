@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { canSwitch, CompanySwitch } from '../company-context/CompanySwitch.tsx';
 import { Brand, Navigation } from './Navigation.tsx';
+import type { SignedIn } from './signed-in-user.ts';
 
 /** From this width the navigation is beside the page. */
 const wide = '(min-width: 1024px)';
@@ -12,7 +14,7 @@ const drawerId = 'drawer';
 const opensWithoutScript = { command: 'show-modal', commandfor: drawerId };
 
 /** The browser's own modal: it keeps focus inside, closes by Escape, and gives focus back to the button. */
-export function Drawer({ onLogout }: { readonly onLogout: () => void }) {
+export function Drawer({ who, onLogout }: { readonly who: SignedIn | undefined; readonly onLogout: () => void }) {
   const { t } = useLingui();
   const drawer = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
@@ -56,6 +58,7 @@ export function Drawer({ onLogout }: { readonly onLogout: () => void }) {
               <Icon name="cross" />
             </button>
           </div>
+          {who && canSwitch(who) && <CompanySwitch who={who} className="drawer-switch" />}
           <Navigation
             onLogout={() => {
               close();

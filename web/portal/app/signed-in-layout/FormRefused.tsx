@@ -4,6 +4,8 @@ import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '@thamani/ui/button/Button.tsx';
+import { isCompanyRefusal } from '../company-context/company.ts';
+import { CompanyRefusal } from '../company-context/CompanyContext.tsx';
 import type { Problem } from '../session/api.ts';
 import { RefusalSummary } from '@thamani/ui/error-summary/RefusalSummary.tsx';
 
@@ -18,7 +20,11 @@ interface FormRefusedProps {
 }
 
 /** Above a form that was refused: takes the focus, leads to each field, and says the same in passing. */
-export function FormRefused({ problem, messages, controls, children }: FormRefusedProps) {
+export function FormRefused(props: FormRefusedProps) {
+  return isCompanyRefusal(props.problem.code) ? <CompanyRefusal problem={props.problem} /> : <RefusedInForm {...props} />;
+}
+
+function RefusedInForm({ problem, messages, controls, children }: FormRefusedProps) {
   const said = useErrorMessage(problem);
   const place = useRef<HTMLDivElement>(null);
   const heading = messages?.heading ?? said;

@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import { Day } from '../applications/Day.tsx';
+import { CompanyContext } from '../company-context/CompanyContext.tsx';
 import { storeUser, whenSignedOutElsewhere } from './signed-in-user.ts';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
 import { Brand, Navigation } from './Navigation.tsx';
@@ -19,8 +21,9 @@ export function Frame({ who, children }: { readonly who: SignedIn | undefined; r
   const main = useFocusAfterMoves();
   useKeptUser(who);
   const askToLeave = () => setLeaving(true);
+  const endsAt = who?.profile.company_deletion_due_at ?? null;
   return (
-    <>
+    <CompanyContext companyId={who?.profile.company_id ?? null} permissions={who?.permissions} isEnding={endsAt !== null}>
       <SkipLink />
       <div className="frame">
         <aside className="side no-print">
@@ -30,6 +33,7 @@ export function Frame({ who, children }: { readonly who: SignedIn | undefined; r
         <div className="frame-column">
           <TopBar who={who} onLogout={askToLeave} />
           <Offline />
+          <CompanyEnding dueAt={endsAt} />
           <main id="main" tabIndex={-1} ref={main}>
             {children}
           </main>
@@ -37,7 +41,7 @@ export function Frame({ who, children }: { readonly who: SignedIn | undefined; r
       </div>
       <LogoutDialog open={leaving} accountId={who?.profile.id} onClose={() => setLeaving(false)} />
       <LoadingOverlay />
-    </>
+    </CompanyContext>
   );
 }
 
@@ -48,6 +52,22 @@ function useKeptUser(who: SignedIn | undefined): void {
   }, [who]);
   // The server is asked again, and leads out where no session is left.
   useEffect(() => whenSignedOutElsewhere(() => void revalidate()), [revalidate]);
+}
+
+/** On every page of the company, since nothing of it can be changed any more. */
+function CompanyEnding({ dueAt }: { readonly dueAt: string | null }) {
+  if (dueAt === null) return null;
+  return (
+    <p className="offline" role="status">
+      <Icon name="warning" />
+      <span>
+        <Trans>
+          This company will be deleted on <Day at={dueAt} />. Until then, nothing can be changed. To keep it, an owner uses the link in our
+          email.
+        </Trans>
+      </span>
+    </p>
+  );
 }
 
 /** Told before anything is tried. */

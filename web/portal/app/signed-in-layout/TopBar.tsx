@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useClosingDetails } from '@thamani/site/layout/hooks.ts';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { canSwitch, CompanyOfSession, CompanySwitch } from '../company-context/CompanySwitch.tsx';
 import { LanguagePicker } from '../public-layout/LanguagePicker.tsx';
 import { Drawer } from './Drawer.tsx';
 import { Brand } from './Navigation.tsx';
@@ -13,21 +14,28 @@ export function TopBar({ who, onLogout }: { readonly who: SignedIn | undefined; 
   const { language } = useAddress();
   return (
     <header className="bar no-print">
-      <Drawer onLogout={onLogout} />
+      <Drawer who={who} onLogout={onLogout} />
       <div className="bar-brand">
         <Brand />
       </div>
-      {who && (
-        <p className="bar-company">
-          <bdi>{who.profile.company_data.company_name}</bdi> · <bdi>{who.country}</bdi>
-        </p>
-      )}
+      {who && <Company who={who} />}
       <Languages />
       <Link className="bar-person" to={addressIn(language, '/profile')}>
         <Initials of={who?.profile} />
         <span className="unseen">{who ? t`Your profile, ${who.fullName}` : t`Your profile`}</span>
       </Link>
     </header>
+  );
+}
+
+/** A person of one company has nothing to switch to. */
+function Company({ who }: { readonly who: SignedIn }) {
+  if (canSwitch(who)) return <CompanySwitch who={who} className="bar-company bar-switch" />;
+  if (who.companyName === undefined) return null;
+  return (
+    <p className="bar-company">
+      <CompanyOfSession who={who} />
+    </p>
   );
 }
 

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { textsIn } from '../language/catalogs.ts';
-import { amina } from '../testing/people.ts';
+import { amina, signedInAs } from '../testing/people.ts';
 import { renderPage } from '../testing/render.tsx';
 import { Failure } from './Failure.tsx';
 import { Frame } from './SignedInLayout.tsx';
@@ -113,6 +113,34 @@ describe('the frame', () => {
       ['Payment', '/payments', null],
       ['Profile', '/profile', null],
     ]);
+  });
+
+  test.each([
+    ['a company among several', { companies_count: 2 }, 'Tamale Shea Works · Ghana Switch company'],
+    ['no company yet', { companies_count: 2, company_id: null, company_data: null }, 'Choose a company'],
+  ])('%s: the bar and the drawer lead to the choice', (_, more, text) => {
+    renderPage({ path: '/fr/dashboard', page: () => <Frame who={signedInAs(more)}>the page</Frame> });
+    for (const place of ['.bar-switch', '.drawer-switch']) {
+      const link = document.querySelector(place);
+      expect([link?.textContent, link?.getAttribute('href')]).toEqual([text, '/fr/choose-company']);
+    }
+  });
+
+  test('a person of one company, or of none, has nothing to switch to', () => {
+    for (const who of [amina, signedInAs({ companies_count: 0, company_id: null, company_data: null })]) {
+      const { unmount } = renderPage({ path: '/dashboard', page: () => <Frame who={who}>the page</Frame> });
+      expect(document.querySelector('.bar-switch, .drawer-switch')).toBeNull();
+      unmount();
+    }
+  });
+
+  test('says on every page when the company will be deleted', () => {
+    const who = signedInAs({ company_deletion_due_at: '2026-11-25T09:00:00.000Z' });
+    const { unmount } = renderPage({ path: '/dashboard', page: () => <Frame who={who}>the page</Frame> });
+    expect(screen.getByText(/^This company will be deleted on/).textContent).toContain('25 Nov 2026');
+    unmount();
+    open();
+    expect(screen.queryByText(/^This company will be deleted on/)).toBeNull();
   });
 
   test('leads to the pages of its own language', () => {

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@thamani/contract/operation.ts';
 import type { readProfile } from '@thamani/contract/accounts.ts';
+import type { CompanyPermission } from '@thamani/domain/companies/policy.ts';
 
 export type Profile = AnswerOf<typeof readProfile>['data'];
 
@@ -7,7 +8,11 @@ export type Profile = AnswerOf<typeof readProfile>['data'];
 export interface SignedIn {
   readonly profile: Profile;
   readonly fullName: string;
-  /** Of the company's head office, in the reader's language. */
+  /** Of the company that the session acts for; undefined until one is chosen. */
+  readonly companyName: string | undefined;
+  /** What the person may try in that company. */
+  readonly permissions: readonly CompanyPermission[];
+  /** Of the company's head office, in the reader's language; empty without a company. */
   readonly country: string;
   readonly countryOfRegistration: string;
 }

@@ -149,6 +149,8 @@ export function renderPage({ path, page, action, address = path, language = 'en'
 
 // Toasts are kept outside React, so the next test would find those of the last one.
 afterEach(async () => {
+  // Tests of loaders and actions use this file without a page.
+  if (typeof document === 'undefined') return;
   for (;;) {
     const close = document.querySelector<HTMLElement>('.toast-close');
     if (close === null) return;

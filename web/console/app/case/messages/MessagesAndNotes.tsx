@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { writeMessage, writeNote } from '@thamani/contract/review.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { useCaseActions, useReviewCase } from '../case-context.ts';
+import { CompanyPersonName } from '../../companies/CompanyPersonName.tsx';
 import { Moment } from '../../language/format.tsx';
 import { may, type CaseDetails } from '../case-data.ts';
 import { WriteForm } from './WriteForm.tsx';
@@ -66,10 +67,16 @@ function Written({ lines, none }: { readonly lines: CaseDetails['messages']; rea
   if (lines.length === 0) return <p className="soft small case-none">{none}</p>;
   return (
     <ol className="case-written">
-      {lines.map(({ id, by, text, at }) => (
+      {lines.map(({ id, by, author, text, at }) => (
         <li key={id} className={by === null ? 'case-from-company' : undefined}>
           <p className="small soft">
             <strong>
+              {author !== undefined && (
+                <>
+                  <CompanyPersonName person={author} />
+                  {' · '}
+                </>
+              )}
               <bdi>{by === null ? caseDetails.company_name : by.name}</bdi>
             </strong>{' '}
             <Moment at={at} />

@@ -8,8 +8,9 @@ import type { DraftForm } from './useDraft.ts';
 /** Quiet while all is well; words and icon say where the answers are. */
 export function SaveMark({ form: { phase, savedAt, draft } }: { readonly form: Pick<DraftForm, 'phase' | 'savedAt' | 'draft'> }) {
   const { language } = useAddress();
-  if (phase === 'closed') return null;
-  if (phase === 'paused')
+  const isStopped = phase === 'closed' || phase === 'halted';
+  if (phase === 'finished' || (isStopped && Object.keys(draft.pending).length === 0)) return null;
+  if (phase === 'paused' || isStopped)
     return (
       <Told icon="offline" kept>
         <Trans>Saved on this device</Trans>

@@ -33,8 +33,13 @@ describe('changes', () => {
   });
 
   test.each([
-    [404, 'not_found', { kind: 'closed', message: 'The server says so.' }],
-    [409, 'action_not_allowed', { kind: 'closed', message: 'The server says so.' }],
+    [404, 'not_found', { kind: 'closed', changed: false, message: 'The server says so.' }],
+    [409, 'action_not_allowed', { kind: 'closed', changed: false, message: 'The server says so.' }],
+    [403, 'permission_denied', { kind: 'halted', changed: false, problem: { code: 'permission_denied', message: 'The server says so.' } }],
+    [409, 'company_deletion_pending', { kind: 'halted', changed: false, problem: { message: 'The server says so.' } }],
+    [409, 'company_not_chosen', { kind: 'halted', problem: { code: 'company_not_chosen' } }],
+    [409, 'company_changed', { kind: 'halted', problem: { code: 'company_changed' } }],
+    [409, 'second_factor_required', { kind: 'halted', problem: { code: 'second_factor_required' } }],
     [409, 'edit_conflict', { kind: 'clash', clashes: { product_name: { yours: 'Mine', theirs: 'Theirs', version: 5 } } }],
     [0, 'unreachable', { kind: 'unreachable' }],
     [429, 'too_many_requests', { kind: 'unreachable' }],
@@ -65,9 +70,13 @@ describe('the end of the form', () => {
   });
 
   test.each([
-    [404, 'not_found', { kind: 'closed' }],
-    [409, 'action_not_allowed', { kind: 'closed' }],
+    // The form must not say that the answers were not saved.
+    [404, 'not_found', { kind: 'closed', changed: true, versions: { product_name: 3 } }],
+    [409, 'action_not_allowed', { kind: 'closed', changed: true, versions: { product_name: 3 } }],
     [0, 'timed_out', { kind: 'unreachable' }],
+    [409, 'company_changed', { kind: 'halted', changed: true, versions: { product_name: 3 } }],
+    // The answers were taken: only to pay is for other roles.
+    [403, 'permission_denied', { kind: 'refused', changed: true, message: 'The server says so.' }],
     // Too many payments: waiting for a connection would not help, so the person is told.
     [429, 'too_many_requests', { kind: 'refused', changed: true, versions: { product_name: 3 } }],
     [422, 'fields_missing', { kind: 'refused', changed: true, message: 'The server says so.' }],

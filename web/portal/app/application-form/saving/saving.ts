@@ -4,6 +4,9 @@ import { retrieveApplication, updateApplication } from '@thamani/contract/applic
 import type { FormPage, RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { fieldOf } from '@thamani/domain/applications/fields.ts';
 import { data } from 'react-router';
+import { isCompanyRefusal } from '../../company-context/company.ts';
+import { problemOf } from '../../session/api.ts';
+import type { Problem } from '../../session/api.ts';
 import { heldIn, isSame, rowsOn } from '../form-values.ts';
 import type { FormState, Retrieved, Value } from '../form-values.ts';
 import type { Changes, ToldClashes } from './draft.ts';
@@ -16,16 +19,20 @@ export type Saved =
   | ({ readonly kind: 'saved' } & Known)
   /** Submitted, and its payment begun: the link leads to where it is paid. */
   | ({ readonly kind: 'paying'; readonly link: string } & Known)
+  /** Submitted, for others of the company to pay. */
+  | ({ readonly kind: 'submitted' } & Known)
   /** The correction went to the review. */
   | ({ readonly kind: 'sent' } & Known)
   | { readonly kind: 'clash'; readonly clashes: ToldClashes }
   /** `changed`: the answers were taken, and only their submission was refused. */
   | ({ readonly kind: 'refused'; readonly changed: boolean } & Known & Refused)
-  /** The application was submitted or deleted in another window. */
-  | { readonly kind: 'closed'; readonly message: string }
+  /** The application was submitted or deleted in another window or by a colleague. `changed`: as above. */
+  | ({ readonly kind: 'closed'; readonly changed: boolean; readonly message: string } & Known)
+  /** The person may no longer change it, or acts for another company now. `changed`: as above. */
+  | ({ readonly kind: 'halted'; readonly changed: boolean; readonly problem: Problem } & Known)
   | { readonly kind: 'unreachable' };
 
-export type Ended = { readonly kind: 'paying'; readonly link: string } | { readonly kind: 'sent' };
+export type Ended = { readonly kind: 'paying'; readonly link: string } | { readonly kind: 'submitted' } | { readonly kind: 'sent' };
 
 export interface Refused {
   readonly code: string;
@@ -46,7 +53,10 @@ export async function save(api: Client, id: string, changes: Changes, end?: () =
     if (!(error instanceof ApiProblem)) throw error;
     const { status, code, message, errors, clashes } = error;
     if (code === 'edit_conflict') return { kind: 'clash', clashes };
-    if (code === 'action_not_allowed' || code === 'not_found') return { kind: 'closed', message };
+    if (code === 'action_not_allowed' || code === 'not_found') return { kind: 'closed', changed, ...known, message };
+    // Answers that were taken show that only the end of the form is for other roles.
+    const isDenied = code === 'permission_denied' || code === 'company_deletion_pending';
+    if (isCompanyRefusal(code) || (isDenied && !changed)) return { kind: 'halted', changed, ...known, problem: problemOf(error) };
     // Too many payments is no state of the line: the person is told.
     if (status === 0 || status >= 500 || (status === 429 && !changed)) return { kind: 'unreachable' };
     return { kind: 'refused', changed, ...known, code, message, errors };

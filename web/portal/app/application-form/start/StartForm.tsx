@@ -4,11 +4,24 @@ import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import { useEffect } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { isCompanyRefusal } from '../../company-context/company.ts';
+import { CompanyField, CompanyRefusal, useMay } from '../../company-context/CompanyContext.tsx';
+import { WhoCan } from '../../company-context/WhoCan.tsx';
 import type { Problem } from '../../session/api.ts';
 import { wasNotAnswered } from '../../sign-in/forms/form-data.ts';
 
+interface StartFormProps {
+  readonly startKey: string;
+  readonly problem?: Problem;
+}
+
+export function StartForm(props: StartFormProps) {
+  const may = useMay();
+  return may('edit_application') ? <Start {...props} /> : <WhoCan action="start" />;
+}
+
 /** The key goes with the form, so that one press and two make the same draft, with script and without. */
-export function StartForm({ startKey, problem }: { readonly startKey: string; readonly problem?: Problem }) {
+function Start({ startKey, problem }: StartFormProps) {
   const { t } = useLingui();
   const { state, formMethod } = useNavigation();
   const starting = state !== 'idle' && formMethod === 'POST';
@@ -23,7 +36,12 @@ export function StartForm({ startKey, problem }: { readonly startKey: string; re
   }, [problem, refused]);
   return (
     <Form method="post" className="application-start" onSubmit={(event) => starting && event.preventDefault()}>
-      {refused !== undefined && <Notice kind="error" heading={refused} answer />}
+      {problem !== undefined && isCompanyRefusal(problem.code) ? (
+        <CompanyRefusal problem={problem} />
+      ) : (
+        refused !== undefined && <Notice kind="error" heading={refused} answer />
+      )}
+      <CompanyField />
       <input type="hidden" name="key" value={startKey} />
       <Button type="submit" kind="main" size="large" aria-disabled={starting} busyLabel={t`Starting…`}>
         <Trans>Start</Trans>

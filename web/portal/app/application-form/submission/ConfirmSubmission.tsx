@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
+import { useMay } from '../../company-context/CompanyContext.tsx';
 import { FilesUploading, useFilesUnderWay } from '../../documents/DocumentUploads.tsx';
 import { FeeOf } from '../../payments/Amount.tsx';
 import type { Fee } from '../../payments/payment.ts';
@@ -8,39 +9,49 @@ import { BeforeSending } from '../../review/SendCorrectionDialog.tsx';
 import { asItStands, type RequestedCorrection } from '../correction.ts';
 import { useForm } from '../form-context.ts';
 import type { Values } from '../form-values.ts';
+import type { FormEnd } from '../saving/autosave.ts';
 
 interface ConfirmProps {
   readonly open: boolean;
-  readonly submitting: boolean;
+  readonly submitting: FormEnd | undefined;
   readonly onClose: () => void;
-  readonly onSubmit: () => void;
+  readonly onSubmit: (end: FormEnd) => void;
 }
 
 interface ConfirmSubmissionProps extends ConfirmProps {
   /** The values of the fields when the page loaded. */
   readonly before: Values;
+  readonly hasColleagues: boolean;
   readonly onDraft: () => void;
 }
 
 /** The last question: before the payment of an application, or before a correction is sent. */
-export function ConfirmSubmission({ before, onDraft, ...confirm }: ConfirmSubmissionProps) {
+export function ConfirmSubmission({ before, hasColleagues, onDraft, ...confirm }: ConfirmSubmissionProps) {
   const { draft, missing, correction } = useForm();
   if (correction !== undefined) return <ConfirmCorrection {...confirm} asked={correction} before={before} now={draft.values} />;
   // The server computes the fee again once it has the answers that decide about it.
   const isFeeKnown = !draft.pending.product_category && !draft.pending.discount_evidence;
-  return <ConfirmPayment {...confirm} missing={missing.length} fee={isFeeKnown ? (draft.fee ?? null) : null} onDraft={onDraft} />;
+  const fee = isFeeKnown ? (draft.fee ?? null) : null;
+  return <ConfirmPayment {...confirm} missing={missing.length} fee={fee} hasColleagues={hasColleagues} onDraft={onDraft} />;
 }
 
 interface ConfirmPaymentProps extends ConfirmProps {
   /** Required answers that are not there yet. */
   readonly missing: number;
   readonly fee: Fee | null;
+  readonly hasColleagues: boolean;
   readonly onDraft: () => void;
 }
 
-function ConfirmPayment({ open, submitting, missing, fee, onClose, onDraft, onSubmit }: ConfirmPaymentProps) {
+/** A person who may not pay submits; others of the company pay. A person who may pay can submit now and pay later. */
+function ConfirmPayment({ open, submitting, missing, fee, hasColleagues, onClose, onDraft, onSubmit }: ConfirmPaymentProps) {
   const { t } = useLingui();
   const files = useFilesUnderWay();
+  const canPay = useMay()('pay');
+  const end = canPay ? 'pay' : 'submit';
+  const isBlocked = submitting !== undefined || files > 0;
+  // Of two buttons that submit, only the one that was pressed says that it is sending.
+  const isOther = submitting !== undefined && submitting !== end;
   return (
     <Dialog
       open={open}
@@ -55,15 +66,27 @@ function ConfirmPayment({ open, submitting, missing, fee, onClose, onDraft, onSu
           <Button onClick={onDraft}>
             <Trans>Save as draft</Trans>
           </Button>
-          <Button kind="main" onClick={() => files === 0 && onSubmit()} aria-disabled={submitting || files > 0} busyLabel={t`Sending…`}>
-            <Trans>Proceed to payment</Trans>
+          <Button
+            kind="main"
+            onClick={() => files === 0 && onSubmit(end)}
+            aria-disabled={isBlocked}
+            busyLabel={isOther ? undefined : t`Sending…`}
+          >
+            {canPay ? <Trans>Proceed to payment</Trans> : <Trans>Submit application</Trans>}
           </Button>
         </>
       }
     >
       {missing === 0 ? (
         <p>
-          <Trans>“Proceed to payment” submits your application. Until you pay, you can reopen it and change answers.</Trans>
+          {canPay ? (
+            <Trans>“Proceed to payment” submits your application. Until you pay, you can reopen it and change answers.</Trans>
+          ) : (
+            <Trans>
+              After you submit the application, an owner or a person with the finance role can pay. Until the fee is paid, you can reopen it
+              and change answers.
+            </Trans>
+          )}
         </p>
       ) : (
         <p>
@@ -74,6 +97,21 @@ function ConfirmPayment({ open, submitting, missing, fee, onClose, onDraft, onSu
         <p className="confirm-fee">
           <Trans>Fee</Trans> <FeeOf fee={fee} />
         </p>
+      )}
+      {canPay && hasColleagues && (
+        <div className="confirm-left">
+          <p>
+            <Trans>You can submit the application now and pay later. An owner or a person with the finance role can pay.</Trans>
+          </p>
+          <Button
+            size="small"
+            onClick={() => files === 0 && onSubmit('submit')}
+            aria-disabled={isBlocked}
+            busyLabel={isOther ? t`Sending…` : undefined}
+          >
+            <Trans>Submit without paying now</Trans>
+          </Button>
+        </div>
       )}
       <FilesUploading files={files} />
       <p className="soft">
@@ -104,7 +142,12 @@ function ConfirmCorrection({ open, submitting, asked, before, now, onClose, onSu
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button kind="main" onClick={() => files === 0 && onSubmit()} aria-disabled={submitting || files > 0} busyLabel={t`Sending…`}>
+          <Button
+            kind="main"
+            onClick={() => files === 0 && onSubmit('correct')}
+            aria-disabled={submitting !== undefined || files > 0}
+            busyLabel={t`Sending…`}
+          >
             <Trans>Send correction</Trans>
           </Button>
         </>

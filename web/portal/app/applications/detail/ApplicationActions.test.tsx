@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
+import { Link } from 'react-router';
 import { expect, test } from 'vitest';
 // Loaded beforehand: the page fetches it when it is first opened.
 import '../../payments/checkout/CancelDialog.tsx';
 import { applicationId, applicationIn } from '../../testing/application.ts';
 import { renderPart } from '../../testing/render.tsx';
+import { paymentLeftToOthers } from '../application.ts';
 import type { ApplicationDetails } from '../application.ts';
 import { ApplicationActions } from './ApplicationActions.tsx';
 
@@ -46,6 +48,23 @@ test('an unpaid submission shows its fee at the button, and sends the key of the
   expect(button('Delete draft')).toBeNull();
   await user.click(pay);
   await waitFor(() => expect(posted).toEqual([{ intent: 'pay', key: 'key-of-this-page' }]));
+});
+
+test('after a submission without a payment, a reader who can pay also reads who else can', async () => {
+  const part = (
+    <>
+      <Link to={at} state={paymentLeftToOthers}>
+        Submitted
+      </Link>
+      <ApplicationActions application={applicationIn('submitted')} payKey="key-of-this-page" />
+    </>
+  );
+  const { user } = renderPart(part, { at });
+  const sentence = 'An owner or a person with the finance role can pay.';
+  expect(screen.queryByText(sentence)).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Submitted' }));
+  expect(await screen.findByText(sentence)).toBeDefined();
+  expect(button('Make Payment')).not.toBeNull();
 });
 
 test('a submission is reopened by its own button', async () => {

@@ -1,30 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { CompanyAction } from '@thamani/domain/companies/policy.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { useState } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, Link, useLocation, useNavigation } from 'react-router';
 import { openedLate } from '../../signed-in-layout/lazyDialog.tsx';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { MakePayment } from '../../payments/checkout/MakePayment.tsx';
 import { OpenPayment } from '../../payments/checkout/OpenPayment.tsx';
 import { isPayable } from '../../payments/payment.ts';
+import { isDraft, useApplicationActions } from '../../company-context/permissions.ts';
+import { CompanyField, useMay } from '../../company-context/CompanyContext.tsx';
+import { WhoCan } from '../../company-context/WhoCan.tsx';
 import { certificateAddress } from '../../certificates/certificate.ts';
-import { editAddress } from '../application.ts';
+import { editAddress, isPaymentLeftToOthers } from '../application.ts';
 import type { ApplicationDetails } from '../application.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 const CancelDialog = openedLate(async () => (await import('../../payments/checkout/CancelDialog.tsx')).CancelDialog);
 
-/** What the reader may do now, as the server says: a button that it would refuse is not shown. */
+/** What the reader may do now, by the state of the application and by their roles: a button that the server would refuse is not shown. */
 export function ApplicationActions({ application, payKey }: { readonly application: ApplicationDetails; readonly payKey: string }) {
   const { t } = useLingui();
   const { language } = useAddress();
   const { formData } = useNavigation();
   const [asking, setAsking] = useState<'withdraw' | 'delete' | 'cancel'>();
-  const { id, actions, paid, payment, certificate } = application;
-  const may = (action: (typeof actions)[number]) => actions.includes(action);
+  const { id, paid, payment, certificate } = application;
+  const mayDo = useApplicationActions();
+  const may = (action: CompanyAction) => mayDo(application, action);
+  const canPay = useMay()('pay');
   const close = () => setAsking(undefined);
   return (
     <div className="application-actions no-print">
@@ -40,10 +46,15 @@ export function ApplicationActions({ application, payKey }: { readonly applicati
           <Trans>Continue application</Trans>
         </Link>
       )}
-      {!paid && payment !== null && <OpenPayment kind="main" reference={payment.reference} onCancel={() => setAsking('cancel')} />}
-      {isPayable({ ...application, missing: application.missing.length }) && <MakePayment application={application} payKey={payKey} />}
+      {!paid && payment !== null && canPay && (
+        <OpenPayment kind="main" reference={payment.reference} onCancel={() => setAsking('cancel')} />
+      )}
+      {may('pay') && isPayable({ ...application, missing: application.missing.length }) && (
+        <MakePayment application={application} payKey={payKey} />
+      )}
       {may('reopen') && (
         <Form method="post">
+          <CompanyField />
           <input type="hidden" name="intent" value="reopen" />
           <Button type="submit" aria-disabled={formData?.get('intent') === 'reopen' || undefined} busyLabel={t`Reopening…`}>
             <Trans>Reopen to change answers</Trans>
@@ -66,6 +77,16 @@ export function ApplicationActions({ application, payKey }: { readonly applicati
       <WithdrawDialog application={application} open={asking === 'withdraw' && may('withdraw')} onClose={close} />
       <CancelDialog open={asking === 'cancel' && payment !== null} reference={payment?.reference} onClose={close} />
       <DeleteDialog application={application} open={asking === 'delete' && may('delete')} onClose={close} />
+      <WhoElse application={application} />
     </div>
   );
+}
+
+/** The next step of an unpaid application, where it is for other people of the company. */
+function WhoElse({ application }: { readonly application: ApplicationDetails }) {
+  const may = useMay();
+  const { state } = useLocation();
+  if (application.status !== 'pending') return null;
+  if (isDraft(application)) return may('submit_application') ? null : <WhoCan action="submit" />;
+  return may('pay') && !isPaymentLeftToOthers(state) ? null : <WhoCan action="pay" />;
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Tabs } from '@thamani/ui/tabs/Tabs.tsx';
+import type { ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Lists } from '../../application-form/fields/select-options.ts';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
@@ -10,6 +11,7 @@ import { DocumentReaders, type Readers } from '../../review/DocumentAccessLog.ts
 import { ReviewParts } from '../../review/ReviewParts.tsx';
 import { listAddress, type ApplicationDetails } from '../application.ts';
 import { ApplicationActions } from './ApplicationActions.tsx';
+import { ApplicationHistory, type HistoryList } from './ApplicationHistory.tsx';
 import { ApplicationStatus } from '../ApplicationStatus.tsx';
 import { DetailsTab } from './DetailsTab.tsx';
 import { DocumentsTab, PrintedDocuments } from './DocumentsTab.tsx';
@@ -25,14 +27,18 @@ interface ApplicationPageProps {
   readonly appeals: OwnAppeals | undefined;
   /** The same. */
   readonly readers: Readers | undefined;
+  /** Undefined where it could not be had. */
+  readonly history: HistoryList | undefined;
   /** Whether the due date of the current review stage has passed. */
   readonly isLate: boolean;
   /** Of the payment that may be started from this page. */
   readonly payKey: string;
+  /** Below the heading of the page. */
+  readonly notice: ReactNode;
 }
 
 /** One application, as its company sees it. The address names the open tab. */
-export function ApplicationPage({ application, lists, appeals, readers, isLate, payKey }: ApplicationPageProps) {
+export function ApplicationPage({ application, lists, appeals, readers, history, isLate, payKey, notice }: ApplicationPageProps) {
   const { t } = useLingui();
   const { language } = useAddress();
   const [query] = useSearchParams();
@@ -46,7 +52,7 @@ export function ApplicationPage({ application, lists, appeals, readers, isLate, 
       </BackLink>
       <header className="application-head">
         <div className="application-title">
-          <h1>
+          <h1 tabIndex={-1}>
             <bdi>{product_name === '' ? t`Unnamed product` : product_name}</bdi>
           </h1>
           <ApplicationStatus of={application} />
@@ -66,6 +72,7 @@ export function ApplicationPage({ application, lists, appeals, readers, isLate, 
           )}
         </p>
       </header>
+      {notice}
       <ApplicationActions application={application} payKey={payKey} />
       <section className="card application-course" aria-label={t`Progress of the application`}>
         <StageLine steps={stepsOf({ ...application, isLate, appeal })} />
@@ -95,6 +102,7 @@ export function ApplicationPage({ application, lists, appeals, readers, isLate, 
         ]}
       />
       {readers !== undefined && <DocumentReaders readers={readers} />}
+      {history !== undefined && <ApplicationHistory history={history} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '@thamani/ui/button/Button.tsx';
 import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { CompanyField } from '../../company-context/CompanyContext.tsx';
 import type { Intent } from './actions.ts';
 
 interface AskingDialogProps {
@@ -25,6 +26,7 @@ export function AskingDialog({ open, onClose, title, children, intent, number, c
     <Dialog open={open} onClose={onClose} title={title} closeWord={t`Close`} isBlocking>
       {children}
       <Form method="post" className="dialog-actions" onSubmit={onClose}>
+        <CompanyField />
         <input type="hidden" name="intent" value={intent} />
         {number !== undefined && <input type="hidden" name="number" value={number} />}
         <Button onClick={onClose}>

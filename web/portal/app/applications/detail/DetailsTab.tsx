@@ -14,6 +14,7 @@ import { figureMarks } from '../../calculator/figure-formatting.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import type { ApplicationDetails } from '../application.ts';
 import { ValueAddition } from '../ValueAddition.tsx';
+import { Submissions } from './Submissions.tsx';
 
 const { thresholdPercent } = schemes[currentScheme];
 const rows: readonly Requirement[] = requirements;
@@ -28,6 +29,7 @@ export function DetailsTab({ application, lists }: { readonly application: Appli
       {pages.map((page) => (
         <Page key={page} page={page} application={application} values={values} lists={lists} />
       ))}
+      <Submissions submissions={application.submissions ?? []} />
     </div>
   );
 }

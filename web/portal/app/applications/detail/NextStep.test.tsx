@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
+import type { CompanyRole } from '@thamani/domain/companies/roles.ts';
 import { expect, test } from 'vitest';
+import { CompanyContext } from '../../company-context/CompanyContext.tsx';
 import { applicationIn } from '../../testing/application.ts';
+import { signedInAs } from '../../testing/people.ts';
 import { renderPart } from '../../testing/render.tsx';
 import type { ApplicationDetails } from '../application.ts';
 import { NextStep } from './NextStep.tsx';
@@ -25,11 +28,22 @@ const shown = (application: ApplicationDetails) =>
     </p>,
   );
 
-const refunded = 'You withdrew this application. It cannot be reopened. The fee is refunded in full because screening had not ended.';
-const kept = 'You withdrew this application. It cannot be reopened. The fee is not refunded because screening had ended.';
+const shownTo = (role: CompanyRole, application: ApplicationDetails) => {
+  const { profile, permissions } = signedInAs({ roles: [role] });
+  return renderPart(
+    <CompanyContext companyId={profile.company_id} permissions={permissions}>
+      <p>
+        <NextStep application={application} appeal={undefined} />
+      </p>
+    </CompanyContext>,
+  );
+};
+
+const refunded = 'This application was withdrawn. It cannot be reopened. The fee is refunded in full because screening had not ended.';
+const kept = 'This application was withdrawn. It cannot be reopened. The fee is not refunded because screening had ended.';
 
 test.each([
-  ['without a payment', false, null, 'You withdrew this application. It cannot be reopened.'],
+  ['without a payment', false, null, 'This application was withdrawn. It cannot be reopened.'],
   ['paid, before the review', true, null, refunded],
   ['during screening', true, reviewWith(screening), refunded],
   ['after the end of screening', true, reviewWith(screening, assessment), kept],
@@ -41,4 +55,42 @@ test.each([
 test('certified: refers to the certificate for its status and expiry date', () => {
   shown(applicationIn('completed'));
   expect(screen.getByText('Certified. See the certificate for its status and expiry date.')).toBeDefined();
+});
+
+const submitted = 'Submitted. The review begins when the fee is paid.';
+
+test.each([
+  ['owner', `${submitted} Before you pay, you can reopen the application and change answers.`],
+  ['editor', `${submitted} Until then, you can reopen the application and change answers.`],
+  ['finance', submitted],
+  ['viewer', submitted],
+] as const)('submitted, not paid: offers the %s only what their role allows', (role, sentence) => {
+  shownTo(role, applicationIn('submitted'));
+  expect(screen.getByText(sentence)).toBeDefined();
+});
+
+const complete = 'All required answers are complete. Check them, accept the declarations and submit the application.';
+const waiting = 'This is a draft. Only your company can see it. All required answers are complete, but it has not been submitted.';
+const asked = 'We asked you for a correction. Our review is paused until you send it.';
+const askedCompany = 'We asked your company for a correction. Our review is paused until it is sent.';
+const contacted =
+  'Under review. You do not need to do anything now. We will contact you if we need something from you, and when there is a decision.';
+const othersContacted =
+  'Under review. We will contact the owners and editors of your company if we need something, and when there is a decision.';
+const mailed = 'Rejected. The reasons are shown below. We also sent them to you by email.';
+const notMailed = 'Rejected. The reasons are shown below.';
+
+test.each([
+  ['draft', 'editor', complete],
+  ['draft', 'finance', waiting],
+  ['draft', 'viewer', waiting],
+  ['correction', 'editor', asked],
+  ['correction', 'viewer', askedCompany],
+  ['assessment', 'editor', contacted],
+  ['assessment', 'viewer', othersContacted],
+  ['rejected', 'editor', mailed],
+  ['rejected', 'finance', notMailed],
+] as const)('%s: tells the %s what concerns them', (state, role, sentence) => {
+  shownTo(role, applicationIn(state));
+  expect(screen.getByText(sentence)).toBeDefined();
 });

@@ -21,8 +21,8 @@ type RouteArgs = Parameters<typeof startPayment>[0];
 /** What a person asked for on the page of an application. The server decides whether it may be done. */
 export async function carryOut(asked: RouteArgs, id: string) {
   const { language } = readAddress(asked.url.pathname);
-  const api = apiFor(asked);
   const form = await asked.request.formData();
+  const api = apiFor(asked, form);
   const intent = intents.find((one) => one === form.get('intent'));
   if (intent === undefined) throw new Response(null, { status: 400 });
   return refusedAsAnswer(
@@ -41,7 +41,7 @@ export async function carryOut(asked: RouteArgs, id: string) {
           return redirect(addressIn(language, listAddress) + query);
         }
         case 'pay':
-          return onwardTo(asked, await startPayment(asked, [id], form.get('key')));
+          return onwardTo(asked, await startPayment(asked, api, [id], form.get('key')));
         case 'cancel_payment':
           await cancelOpenPayment(api, form.get('reference'));
           return { done: intent };

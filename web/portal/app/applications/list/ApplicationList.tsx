@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EmptyState } from '@thamani/ui/empty-state/EmptyState.tsx';
 import { Link, useLocation, useNavigation } from 'react-router';
+import { useMay } from '../../company-context/CompanyContext.tsx';
 import type { ApplicationList as Listed } from '../application.ts';
 import { ApplicationTable } from './ApplicationTable.tsx';
 import { EmptyPage } from './EmptyPage.tsx';
@@ -25,6 +26,7 @@ export function ApplicationList({ list, search }: { readonly list: Listed; reado
 
 function Empty({ list, search }: { readonly list: Listed; readonly search: string }) {
   const { t } = useLingui();
+  const may = useMay();
   if (list.previous !== null) return <EmptyPage list={list} />;
   if (search !== '') {
     return (
@@ -43,7 +45,7 @@ function Empty({ list, search }: { readonly list: Listed; readonly search: strin
     );
   }
   return (
-    <EmptyState heading={t`No applications yet`} action={<NewApplication />}>
+    <EmptyState heading={t`No applications yet`} action={may('edit_application') && <NewApplication />}>
       <Trans>Start with the product you export most. A draft costs nothing and is saved as you type.</Trans>
     </EmptyState>
   );

@@ -47,7 +47,7 @@ export function NotInList({ className, heading, children, list }: NotInListProps
   const { language } = useAddress();
   return (
     <div className={className}>
-      <h1>{heading}</h1>
+      <h1 tabIndex={-1}>{heading}</h1>
       <p>{children}</p>
       <Link className="button button-main" to={addressIn(language, list.address)}>
         {list.label}

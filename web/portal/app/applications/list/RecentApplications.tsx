@@ -3,6 +3,7 @@ import { EmptyState } from '@thamani/ui/empty-state/EmptyState.tsx';
 import { Link } from 'react-router';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { useMay } from '../../company-context/CompanyContext.tsx';
 import { listAddress } from '../application.ts';
 import type { ListedApplication } from '../application.ts';
 import { ApplicationTable } from './ApplicationTable.tsx';
@@ -13,6 +14,7 @@ import './applications.css';
 export function RecentApplications({ applications }: { readonly applications: readonly ListedApplication[] }) {
   const { t } = useLingui();
   const { language } = useAddress();
+  const may = useMay();
   return (
     <section className="card panel" aria-labelledby="recent-applications">
       <header className="panel-head">
@@ -26,7 +28,7 @@ export function RecentApplications({ applications }: { readonly applications: re
         )}
       </header>
       {applications.length === 0 ? (
-        <EmptyState heading={t`No Recent Applications Yet`} action={<NewApplication />}>
+        <EmptyState heading={t`No Recent Applications Yet`} action={may('edit_application') && <NewApplication />}>
           <Trans>Start with the product you export most. A draft costs nothing and is saved as you type.</Trans>
         </EmptyState>
       ) : (

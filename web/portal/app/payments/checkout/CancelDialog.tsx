@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
 import { Form } from 'react-router';
+import { CompanyField } from '../../company-context/CompanyContext.tsx';
 
 interface CancelDialogProps {
   readonly open: boolean;
@@ -23,6 +24,7 @@ export function CancelDialog({ open, reference, onClose }: CancelDialogProps) {
         </Trans>
       </p>
       <Form method="post" className="dialog-actions" onSubmit={onClose}>
+        <CompanyField />
         <input type="hidden" name="intent" value="cancel_payment" />
         <input type="hidden" name="reference" value={reference ?? ''} />
         <Button onClick={onClose}>

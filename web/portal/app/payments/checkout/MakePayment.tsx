@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Form, useNavigation } from 'react-router';
+import { isDraft } from '../../company-context/permissions.ts';
+import { CompanyField } from '../../company-context/CompanyContext.tsx';
 import type { ApplicationDetails } from '../../applications/application.ts';
 import { FeeOf } from '../Amount.tsx';
 
@@ -10,11 +12,12 @@ export function MakePayment({ application, payKey }: { readonly application: App
   const { formData } = useNavigation();
   return (
     <Form method="post" className="make-payment">
+      <CompanyField />
       <input type="hidden" name="intent" value="pay" />
       <input type="hidden" name="key" value={payKey} />
       <Button
         type="submit"
-        kind={application.actions.includes('edit') ? 'plain' : 'main'}
+        kind={isDraft(application) ? 'plain' : 'main'}
         icon="card"
         aria-disabled={formData?.get('intent') === 'pay' || undefined}
         aria-describedby="fee"

@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { Form } from 'react-router';
+import { useApplicationActions } from '../../company-context/permissions.ts';
+import { CompanyField, useMay } from '../../company-context/CompanyContext.tsx';
+import { WhoCan } from '../../company-context/WhoCan.tsx';
 import { openedLate } from '../../signed-in-layout/lazyDialog.tsx';
 import type { Problem } from '../../session/api.ts';
 import { PayBar } from './PayBar.tsx';
@@ -27,7 +30,10 @@ export function PendingApplications({ applications, refused }: PendingApplicatio
     // One of them was paid, withdrawn or deleted elsewhere: the person selects again among the payable ones.
     if (refused?.code === 'action_not_allowed' || refused?.code === 'not_found') setTicked(new Map());
   }
-  const chosen = [...ticked.values()].map((one) => applications.find(({ id }) => id === one.id) ?? one).filter(isPayable);
+  const may = useMay();
+  const mayDo = useApplicationActions();
+  const canPay = (one: PendingApplication) => mayDo(one, 'pay') && isPayable(one);
+  const chosen = [...ticked.values()].map((one) => applications.find(({ id }) => id === one.id) ?? one).filter(canPay);
   const ids = chosen.map(({ id }) => id).join(' ');
   // Another choice is another payment; the same choice, pressed twice, is one.
   const key = useMemo(() => (ids === '' ? '' : crypto.randomUUID()), [ids]);
@@ -39,7 +45,13 @@ export function PendingApplications({ applications, refused }: PendingApplicatio
   };
   return (
     <>
+      {!may('pay') && (
+        <div className="payments-others">
+          <WhoCan action="pay" />
+        </div>
+      )}
       <Form method="post" aria-label={t`Pay for applications`}>
+        <CompanyField />
         <input type="hidden" name="intent" value="pay" />
         <input type="hidden" name="key" value={key} />
         {chosen
@@ -48,7 +60,7 @@ export function PendingApplications({ applications, refused }: PendingApplicatio
             <input key={id} type="hidden" name="application_ids" value={id} />
           ))}
         <PendingTable applications={applications} ticked={ticked} onTick={tick} onCancel={setCancelling} />
-        <PayBar chosen={chosen} />
+        {may('pay') && <PayBar chosen={chosen} />}
       </Form>
       <CancelDialog open={cancelling !== undefined} reference={cancelling} onClose={() => setCancelling(undefined)} />
     </>

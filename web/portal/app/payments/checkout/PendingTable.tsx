@@ -2,6 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Badge } from '@thamani/ui/badge/Badge.tsx';
 import { Link } from 'react-router';
 import { editAddress } from '../../applications/application.ts';
+import { isDraft, useApplicationActions } from '../../company-context/permissions.ts';
+import { useMay } from '../../company-context/CompanyContext.tsx';
+import { WhoCan } from '../../company-context/WhoCan.tsx';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { ApplicationCells } from '../lists/ApplicationCells.tsx';
@@ -19,16 +22,19 @@ interface PendingTableProps {
 
 export function PendingTable({ applications, ticked, onTick, onCancel }: PendingTableProps) {
   const { t } = useLingui();
+  const canPay = useMay()('pay');
   return (
-    <table className="work-list payment-list payment-pending">
+    <table className={canPay ? 'work-list payment-list payment-pending' : 'work-list payment-list'}>
       <caption className="unseen">{t`Pending Payment Applications`}</caption>
-      <PaymentColumns ticks />
+      <PaymentColumns ticks={canPay} />
       <tbody>
         {applications.map((application) => (
           <tr key={application.id}>
-            <td className="payment-tick">
-              <Tick application={application} on={ticked.has(application.id)} onTick={(on) => onTick(application, on)} />
-            </td>
+            {canPay && (
+              <td className="payment-tick">
+                <Tick application={application} on={ticked.has(application.id)} onTick={(on) => onTick(application, on)} />
+              </td>
+            )}
             <ApplicationCells application={application} />
             <td className="payment-status">
               <Status application={application} onCancel={onCancel} />
@@ -50,7 +56,8 @@ interface TickProps {
 function Tick({ application, on, onTick }: TickProps) {
   const { t } = useLingui();
   const { id, application_number: number } = application;
-  const payable = isPayable(application);
+  const mayDo = useApplicationActions();
+  const payable = mayDo(application, 'pay') && isPayable(application);
   return (
     <label className="checkbox">
       <input
@@ -69,6 +76,7 @@ function Tick({ application, on, onTick }: TickProps) {
 
 function Status({ application, onCancel }: Pick<PendingTableProps, 'onCancel'> & { readonly application: PendingApplication }) {
   const { language } = useAddress();
+  const may = useMay();
   const { id, missing, payment } = application;
   return (
     <>
@@ -84,7 +92,7 @@ function Status({ application, onCancel }: Pick<PendingTableProps, 'onCancel'> &
               <Trans>A payment for this application was started but is not complete.</Trans>
             )}
           </p>
-          <OpenPayment reference={payment.reference} size="small" onCancel={() => onCancel(payment.reference)} />
+          {may('pay') && <OpenPayment reference={payment.reference} size="small" onCancel={() => onCancel(payment.reference)} />}
         </div>
       )}
       {payment === null && missing > 0 && (
@@ -92,10 +100,17 @@ function Status({ application, onCancel }: Pick<PendingTableProps, 'onCancel'> &
           <span className="soft">
             <Plural value={missing} one="# required answer is missing." other="# required answers are missing." />
           </span>{' '}
-          <Link to={addressIn(language, editAddress(id))}>
-            <Trans>Complete the form</Trans>
-          </Link>
+          {may('edit_application') && (
+            <Link to={addressIn(language, editAddress(id))}>
+              <Trans>Complete the form</Trans>
+            </Link>
+          )}
         </p>
+      )}
+      {payment === null && missing === 0 && isDraft(application) && !may('submit_application') && (
+        <div id={`${id}-why`}>
+          <WhoCan action="submit" />
+        </div>
       )}
     </>
   );

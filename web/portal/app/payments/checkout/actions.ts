@@ -20,10 +20,15 @@ export interface Started {
 }
 
 /** One payment for all of them. The key is the click's own: pressed twice, it starts one. */
-export async function startPayment(asked: RouteArgs, ids: readonly string[], key: FormDataEntryValue | null): Promise<Started> {
+export async function startPayment(
+  asked: RouteArgs,
+  api: Client,
+  ids: readonly string[],
+  key: FormDataEntryValue | null,
+): Promise<Started> {
   const { language } = readAddress(asked.url.pathname);
   const success = new URL(addressIn(language, verificationAddress), factsOf(asked.context).publicOrigin);
-  const { data } = await apiFor(asked).call(payApplication, {
+  const { data } = await api.call(payApplication, {
     body: { application_ids: [...ids], success_url: success.href },
     ...(typeof key === 'string' && key !== '' ? { idempotencyKey: key } : {}),
   });
@@ -46,14 +51,15 @@ export async function cancelOpenPayment(api: Client, reference: FormDataEntryVal
 /** What a person asked for on a page of payments. The server decides whether it may be done. */
 export async function carryOutPayment(asked: RouteArgs) {
   const form = await asked.request.formData();
+  const api = apiFor(asked, form);
   return refusedAsAnswer(async () => {
     switch (form.get('intent')) {
       case 'pay': {
         const ids = form.getAll('application_ids').filter((id) => typeof id === 'string');
-        return onwardTo(asked, await startPayment(asked, ids, form.get('key')));
+        return onwardTo(asked, await startPayment(asked, api, ids, form.get('key')));
       }
       case 'cancel_payment':
-        await cancelOpenPayment(apiFor(asked), form.get('reference'));
+        await cancelOpenPayment(api, form.get('reference'));
         return { done: 'cancelled' as const };
       default:
         throw new Response(null, { status: 400 });

@@ -6,6 +6,7 @@ import type { Tone } from '@thamani/ui/badge/status.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import type { IconName } from '@thamani/ui/icon/Icon.tsx';
 import { Day } from '../../applications/Day.tsx';
+import { PersonName } from '../../company-context/PersonName.tsx';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { paymentAddress, receiptAddress } from '../payment.ts';
@@ -39,7 +40,7 @@ export function HistoryTable({ payments }: { readonly payments: readonly Payment
 
 function Row({ payment }: { readonly payment: Payment }) {
   const { language } = useAddress();
-  const { reference, state, invoice_number: number, amount, created_at, paid_at, receipt, items, refunds } = payment;
+  const { reference, state, invoice_number: number, amount, created_at, paid_at, paid_by: payer, receipt, items, refunds } = payment;
   return (
     <tr>
       <th scope="row" className="payment-number">
@@ -49,6 +50,19 @@ function Row({ payment }: { readonly payment: Payment }) {
         <span className="soft small work-note">
           <Plural value={items.length} one="# application" other="# applications" />
         </span>
+        {payer !== undefined && (
+          <span className="soft small work-note">
+            {paid_at === null ? (
+              <Trans>
+                Started by <PersonName person={payer} />
+              </Trans>
+            ) : (
+              <Trans>
+                Paid by <PersonName person={payer} />
+              </Trans>
+            )}
+          </span>
+        )}
       </th>
       <td className="work-date num">
         <Day at={paid_at ?? created_at} />

@@ -23,7 +23,7 @@ export function PaidRows({ rows }: { readonly rows: readonly ListedApplication[]
   if (rows.length > 0) return <PaidTable applications={rows} />;
   return (
     <NothingHere says={t`No paid applications found.`}>
-      <Trans>Applications that you have paid for appear here with the status of their review.</Trans>
+      <Trans>Paid applications appear here with the status of their review.</Trans>
     </NothingHere>
   );
 }

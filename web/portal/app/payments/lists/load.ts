@@ -48,8 +48,8 @@ function pageOf(page: string | undefined): Record<string, string> {
 async function pendingOn(api: Client, query: Record<string, string>): Promise<PendingList> {
   const list = await api.call(listApplications, { query: { paid: 'false', ...query } });
   const missing = await Promise.all(
-    list.data.map(async ({ id, actions }) => {
-      if (!actions.includes('edit')) return 0;
+    list.data.map(async ({ id, submitted_at }) => {
+      if (submitted_at !== null) return 0;
       return (await api.call(retrieveApplication, { params: { id } })).data.missing.length;
     }),
   );

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Day } from '../../applications/Day.tsx';
+import { PersonName } from '../../company-context/PersonName.tsx';
 import { receiptAddress } from '../payment.ts';
 import { Amount, RefundNote } from '../Amount.tsx';
 import type { Payment } from '../payment.ts';
@@ -8,7 +9,7 @@ import { Fact } from '@thamani/site/layout/Fact.tsx';
 
 /** What is paid for, as its company sees it. */
 export function PaymentFacts({ payment }: { readonly payment: Payment }) {
-  const { reference, state, invoice_number, amount, items, refunds, paid_at, receipt } = payment;
+  const { reference, state, invoice_number, amount, items, refunds, paid_at, paid_by: payer, receipt } = payment;
   return (
     <dl className="payment-facts">
       <Fact name={<Trans>Invoice number</Trans>}>
@@ -40,6 +41,11 @@ export function PaymentFacts({ payment }: { readonly payment: Payment }) {
       {paid_at !== null && (
         <Fact name={<Trans>Paid on</Trans>}>
           <Day at={paid_at} />
+        </Fact>
+      )}
+      {payer !== undefined && (
+        <Fact name={paid_at === null ? <Trans>Started by</Trans> : <Trans>Paid by</Trans>}>
+          <PersonName person={payer} />
         </Fact>
       )}
       {refunds.length > 0 && (

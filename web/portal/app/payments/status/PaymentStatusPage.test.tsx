@@ -82,6 +82,16 @@ test('the company sees invoice, products, discount and total', () => {
   expect(facts).not.toContain('Receipt');
 });
 
+test('the company sees who started a payment, and who paid it', () => {
+  const person = { id: '01a1ddf6-3221-71ab-aa98-5f030a407690', name: 'Esi Boateng', roles: ['finance' as const], is_agent: false };
+  const facts = () => document.querySelector('.payment-facts')?.textContent ?? '';
+  const { rerender } = renderPart(page('open', { payment: { ...payment, paid_by: person } }), { at });
+  expect(facts()).toContain('Started byEsi Boateng');
+  const paid = { ...payment, state: 'verified', paid_at: '2026-11-02T08:00:00.000Z' } as const;
+  rerender(page('verified', { payment: { ...paid, paid_by: { ...person, name: null, roles: [] } } }));
+  expect(facts()).toContain('Paid byA former colleague');
+});
+
 test('a confirmed payment leads to its receipt, or says that it comes', () => {
   const paid = { ...payment, state: 'verified', paid_at: '2026-11-02T08:00:00.000Z' } as const;
   const { rerender } = renderPart(page('verified', { payment: paid }), { at });

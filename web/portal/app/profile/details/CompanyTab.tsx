@@ -1,16 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
+import { useMay } from '../../company-context/CompanyContext.tsx';
+import { WhoCan } from '../../company-context/WhoCan.tsx';
 import { choiceLabels, fieldLabels, traitLabels } from '../../company-fields/field-labels.ts';
 import { useSignedIn } from '../../signed-in-layout/useSignedIn.ts';
+import type { Profile } from '../../signed-in-layout/signed-in-user.ts';
 import { Facts } from './Facts.tsx';
 import type { Fact } from './Facts.tsx';
+import { NoCompany } from './NoCompany.tsx';
 import { Section } from './Section.tsx';
 
 const traitsOf = Object.keys(traitLabels) as (keyof typeof traitLabels)[];
 
 export function CompanyTab() {
+  const { company_data: company } = useSignedIn().profile;
+  return company === null ? <NoCompany /> : <CompanyDetails company={company} />;
+}
+
+function CompanyDetails({ company }: { readonly company: NonNullable<Profile['company_data']> }) {
   const { t, i18n } = useLingui();
-  const { profile, countryOfRegistration } = useSignedIn();
-  const { company_data: company } = profile;
+  const { countryOfRegistration } = useSignedIn();
+  const may = useMay();
   const plain = (field: 'company_name' | 'rc_number' | 'tax_identification_number' | 'company_number' | 'contact_email'): Fact => ({
     word: i18n._(fieldLabels[field]),
     value: company[field],
@@ -23,6 +32,7 @@ export function CompanyTab() {
   const traits = traitsOf.filter((trait) => company[trait]).map((trait) => i18n._(traitLabels[trait]));
   return (
     <div className="profile-sections">
+      {!may('change_company') && <WhoCan action="change" />}
       <Section name="identity">
         <Facts
           facts={[

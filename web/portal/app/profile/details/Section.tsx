@@ -3,6 +3,7 @@ import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useCompanyId, useMay } from '../../company-context/CompanyContext.tsx';
 import { useSignedIn } from '../../signed-in-layout/useSignedIn.ts';
 import { useHasUnsent } from '@thamani/site/session/useUnsentForm.ts';
 import { SectionForm } from './SectionForm.tsx';
@@ -14,8 +15,10 @@ export function Section({ name, children }: { readonly name: SectionName; readon
   const { i18n } = useLingui();
   const { editing } = usePlace();
   const { profile } = useSignedIn();
-  const open = editing === name;
-  const waits = useHasUnsent(profile.id, unsentForm(name), !open);
+  const may = useMay();
+  const canEdit = name === 'person' || may('change_company');
+  const open = editing === name && canEdit;
+  const waits = useHasUnsent(profile.id, unsentForm(name, useCompanyId()), !open);
   const heading = useFocusOnReturn(open);
   return (
     <section className="card panel" aria-labelledby={`${name}-title`}>
@@ -23,13 +26,13 @@ export function Section({ name, children }: { readonly name: SectionName; readon
         <h2 id={`${name}-title`} tabIndex={-1} ref={heading}>
           {i18n._(sections[name].title)}
         </h2>
-        {!open && (
+        {!open && canEdit && (
           <Link className="button button-plain button-small" to={editAddress(name)} preventScrollReset aria-describedby={`${name}-title`}>
             <Trans>Edit</Trans>
           </Link>
         )}
       </header>
-      {waits && (
+      {waits && canEdit && (
         <p className="unsent">
           <Icon name="information" small />
           <Trans>You have unsaved changes here.</Trans>{' '}

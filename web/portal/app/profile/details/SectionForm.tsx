@@ -4,6 +4,7 @@ import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { useUnsent } from '@thamani/site/session/useUnsentForm.ts';
+import { CompanyField, useCompanyId } from '../../company-context/CompanyContext.tsx';
 import { fieldLabels } from '../../company-fields/field-labels.ts';
 import { FormRefused, TypedBefore } from '../../signed-in-layout/FormRefused.tsx';
 import { useSignedIn } from '../../signed-in-layout/useSignedIn.ts';
@@ -19,7 +20,7 @@ export function SectionForm({ name }: { readonly name: SectionName }) {
   const { profile } = useSignedIn();
   const { closeForm } = usePlace();
   const fetcher = useFetcher<Answer>();
-  const unsent = useUnsent(profile.id, unsentForm(name));
+  const unsent = useUnsent(profile.id, unsentForm(name, useCompanyId()));
   const answer = fetcher.data;
   const problem = answer !== undefined && 'problem' in answer ? answer.problem : undefined;
   // Only after the page has reloaded its data: closing the form earlier would show the old values.
@@ -51,6 +52,7 @@ export function SectionForm({ name }: { readonly name: SectionName }) {
         </FormRefused>
       )}
       {unsent.found && <TypedBefore onDiscard={unsent.drop} />}
+      <CompanyField />
       {/* The fields keep their own text: what was typed before comes in with new ones. */}
       <SectionFields
         key={unsent.found ? 'before' : 'kept'}

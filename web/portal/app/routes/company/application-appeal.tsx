@@ -34,7 +34,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export async function action(asked: Route.ActionArgs) {
   const form = await asked.request.formData();
-  return refusedAsAnswer(() => lodge(apiFor(asked), asked.params.id, form), {});
+  return refusedAsAnswer(() => lodge(apiFor(asked, form), asked.params.id, form), {});
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,21 +1,32 @@
 import { ApiProblem } from '@thamani/client/client.ts';
+import type { Client } from '@thamani/client/client.ts';
 import { readProfile } from '@thamani/contract/accounts.ts';
-import { retrieveApplication, sendCorrection } from '@thamani/contract/applications.ts';
+import { retrieveApplication, sendCorrection, submitApplication } from '@thamani/contract/applications.ts';
 import { searchHsCodes } from '@thamani/contract/hs-codes.ts';
+import { listMembers } from '@thamani/contract/members.ts';
 import { listProductPrices } from '@thamani/contract/prices.ts';
 import type { FormPage } from '@thamani/domain/applications/requirements.ts';
+import { hasCompanyPermission } from '@thamani/domain/companies/policy.ts';
 import { useEffect } from 'react';
-import { data, isRouteErrorResponse, redirect, useSearchParams } from 'react-router';
+import { data, isRouteErrorResponse, redirect, useRevalidator, useSearchParams } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { unlessAway } from '../../applications/load.ts';
+import { companyProblemIn } from '../../company-context/company.ts';
+import { CompanyContext, CompanyRefusal } from '../../company-context/CompanyContext.tsx';
+import { otherCompanies } from '../../company-context/own-companies.ts';
+import { permissionsOf } from '../../company-context/permissions.ts';
 import { heldIn, pageOf } from '../../application-form/form-values.ts';
 import { ApplicationForm } from '../../application-form/ApplicationForm.tsx';
 import { fieldsIn } from '../../application-form/correction.ts';
 import { lastShown, rememberShown } from '../../application-form/saving/last-loader-data.ts';
+import { LostApplication, lostIn } from '../../application-form/saving/LostApplication.tsx';
+import type { DraftReader } from '../../application-form/saving/pending-changes-storage.ts';
 import { categoriesIn, countriesIn, currenciesIn } from '../../application-form/fields/select-options.ts';
 import { changesInForm, changesSent, save, unreadable } from '../../application-form/saving/saving.ts';
 import type { Ended, Saved } from '../../application-form/saving/saving.ts';
 import { DocumentUploads } from '../../documents/DocumentUploads.tsx';
 import { Failure } from '../../signed-in-layout/Failure.tsx';
+import type { Profile } from '../../signed-in-layout/signed-in-user.ts';
 import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
 import { startPayment } from '../../payments/checkout/actions.ts';
 import { apiFor, requireSession } from '../../session/api.ts';
@@ -32,12 +43,16 @@ export async function loader(asked: Route.LoaderArgs) {
   const { language } = readAddress(asked.url.pathname);
   const { id } = asked.params;
   const api = apiFor(asked);
-  const [{ data: profile }, { data: application }, { data: prices }] = await Promise.all([
+  const [{ data: profile }, application, { data: prices }] = await Promise.all([
     api.call(readProfile, { params: { id: 'me' } }),
-    api.call(retrieveApplication, { params: { id } }).catch(absent),
+    api.call(retrieveApplication, { params: { id } }).then(({ data: found }) => found, absent),
     api.call(listProductPrices),
   ]);
-  if (!application.actions.includes('edit')) throw redirect(addressIn(language, `/applications/${id}`));
+  if (application === undefined || (application instanceof Response && profile.companies_count === 0))
+    throw data({ lost: await readerOf(profile, id, api) }, { status: 404 });
+  if (application instanceof Response) throw application;
+  const canEdit = application.actions.includes('edit') && hasCompanyPermission(profile, 'edit_application');
+  if (!canEdit) throw redirect(addressIn(language, `/applications/${id}`));
   const { review } = application;
   const correction = review?.correction ?? undefined;
   if (correction !== undefined && !asked.url.searchParams.has('page')) {
@@ -45,14 +60,20 @@ export async function loader(asked: Route.LoaderArgs) {
     throw redirect(addressIn(language, first === undefined ? `/applications/${id}` : `/applications/${id}/edit?page=${pageOf(first)}`));
   }
   const { hs_code: code } = application;
-  const found = code === null ? [] : (await api.call(searchHsCodes, { query: { search: code } })).data;
+  const permissions = permissionsOf(profile);
+  const [found, colleagues] = await Promise.all([
+    code === null ? undefined : api.call(searchHsCodes, { query: { search: code } }),
+    correction === undefined && permissions.includes('pay') && hasColleagues(api),
+  ]);
   return {
+    company: { companyId: profile.company_id, permissions },
     accountId: profile.id,
     applicationId: application.id,
     applicationNumber: application.application_number,
     held: heldIn(application),
-    hsCode: found[0],
+    hsCode: found?.data[0],
     correction: correction && { ...correction, wanted: review?.document_requests ?? [] },
+    hasColleagues: colleagues,
     lists: {
       facility_country: countriesIn(language),
       currency: currenciesIn(language),
@@ -61,9 +82,21 @@ export async function loader(asked: Route.LoaderArgs) {
   };
 }
 
-/** Another company's application is as absent as one that never was. */
-function absent(error: unknown): never {
-  if (error instanceof ApiProblem && error.status === 404) throw data(null, { status: 404 });
+/** Two rows of the list are enough. Where the list cannot be loaded, the form works as in a company with one person. */
+async function hasColleagues(api: Client): Promise<boolean> {
+  const people = await unlessAway(api.call(listMembers, { query: { page_size: '2' } }));
+  return people !== undefined && people.data.length > 1;
+}
+
+async function readerOf(profile: Profile, applicationId: string, api: Client): Promise<DraftReader> {
+  const { id: accountId, company_id: companyId, companies_count: companies } = profile;
+  return { accountId, applicationId, companyId, otherCompanies: companies > 1 ? await otherCompanies(api) : [] };
+}
+
+/** Another company's application is as absent as one that never was. A redirect is decided about when the person is known. */
+function absent(error: unknown): Response | undefined {
+  if (error instanceof ApiProblem && error.status === 404) return undefined;
+  if (error instanceof Response) return error;
   throw error;
 }
 
@@ -89,25 +122,31 @@ export async function action(asked: Route.ActionArgs): Promise<Saved> {
   const form = await asked.request.formData().catch(() => {
     throw unreadable();
   });
-  const api = apiFor(asked);
+  const api = apiFor(asked, form);
   const changes = changesSent(form);
-  if (changes !== undefined) return save(api, id, changes, endOf(asked, id, form));
+  if (changes !== undefined) return save(api, id, changes, endOf(asked, api, id, form));
   const { language } = readAddress(asked.url.pathname);
-  await save(api, id, await changesInForm(api, id, pageIn(asked.url.searchParams.get('page')), form));
+  const saved = await save(api, id, await changesInForm(api, id, pageIn(asked.url.searchParams.get('page')), form));
+  if (saved.kind === 'halted') throw data({ problem: saved.problem }, { status: 409 });
   const page = pageIn(form.get('go'));
   throw redirect(`${addressIn(language, `/applications/${id}/edit`)}?page=${page}`, 303);
 }
 
 /** What the form ends with, if it is asked for. The key is the click's own. */
-function endOf(asked: Route.ActionArgs, id: string, form: FormData): (() => Promise<Ended>) | undefined {
-  const [payKey, key] = [form.get('pay'), form.get('correct')];
+function endOf(asked: Route.ActionArgs, api: Client, id: string, form: FormData): (() => Promise<Ended>) | undefined {
+  const [payKey, submitKey, key] = [form.get('pay'), form.get('submit'), form.get('correct')];
   if (typeof key === 'string')
     return async () => {
-      await apiFor(asked).call(sendCorrection, { params: { id }, idempotencyKey: key });
+      await api.call(sendCorrection, { params: { id }, idempotencyKey: key });
       return { kind: 'sent' };
     };
+  if (typeof submitKey === 'string')
+    return async () => {
+      await api.call(submitApplication, { params: { id }, idempotencyKey: submitKey });
+      return { kind: 'submitted' };
+    };
   if (payKey === null) return undefined;
-  return async () => ({ kind: 'paying', link: (await startPayment(asked, [id], payKey)).link });
+  return async () => ({ kind: 'paying', link: (await startPayment(asked, api, [id], payKey)).link });
 }
 
 /** A call that does not get through is a state of the form, and no error page. */
@@ -128,19 +167,30 @@ function pageIn(asked: FormDataEntryValue | null): FormPage {
 export default function ApplicationEdit({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   useEffect(() => rememberShown(loaderData), [loaderData]);
+  const { company, ...form } = loaderData;
   return (
-    <DocumentUploads>
-      <ApplicationForm key={loaderData.applicationId} {...loaderData} page={pageIn(query.get('page'))} anyPage={!query.has('page')} />
-    </DocumentUploads>
+    <CompanyContext {...company}>
+      <DocumentUploads>
+        <ApplicationForm key={form.applicationId} {...form} page={pageIn(query.get('page'))} anyPage={!query.has('page')} />
+      </DocumentUploads>
+    </CompanyContext>
   );
 }
 
-/** What is absent is told by the site; anything else can be tried again, and what was typed waits. */
+/** What is absent, or is another company's, is told here with what was typed; any other error can be tried again. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error)) throw error;
+  const { revalidate } = useRevalidator();
+  const [problem, lost] = [companyProblemIn(error), lostIn(error)];
+  if (problem === undefined && lost === undefined && isRouteErrorResponse(error)) throw error;
   return (
     <main className="form-failure">
-      <Failure />
+      {problem !== undefined ? (
+        <CompanyRefusal problem={problem} onSwitchedBack={() => void revalidate()} />
+      ) : lost !== undefined ? (
+        <LostApplication {...lost} />
+      ) : (
+        <Failure />
+      )}
     </main>
   );
 }

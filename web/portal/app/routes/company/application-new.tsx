@@ -36,7 +36,7 @@ export async function action(asked: Route.ActionArgs) {
   const { language } = readAddress(asked.url.pathname);
   return refusedAsAnswer(async () => {
     const key = form.get('key');
-    const { data: draft } = await apiFor(asked).call(createApplication, {
+    const { data: draft } = await apiFor(asked, form).call(createApplication, {
       body: {},
       ...(typeof key === 'string' ? { idempotencyKey: key } : {}),
     });

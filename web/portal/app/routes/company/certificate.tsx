@@ -7,6 +7,7 @@ import { loadAppeals } from '../../appeals/api.ts';
 import { editAddress } from '../../applications/application.ts';
 import '../../applications/detail/application.css';
 import '../../applications/list/applications.css';
+import { companyProblemIn } from '../../company-context/company.ts';
 import { certificateAddress } from '../../certificates/certificate.ts';
 import { CertificateAway, MissingCertificate } from '../../certificates/CertificateUnavailable.tsx';
 import { CertificatePage } from '../../certificates/CertificatePage.tsx';
@@ -30,21 +31,22 @@ export async function loader(asked: Route.LoaderArgs) {
   return { ...found, appeals, term: termOf(certificate.expiry_date, new Date()), renewKey: randomUUID() };
 }
 
-/** Without an answer the page says so in its own words. A redirect goes on. */
+/** Without an answer the page says so in its own words. A redirect goes on, and a refusal because of the company of the session. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();
   } catch (error) {
-    if (error instanceof Response) throw error;
+    if (error instanceof Response || companyProblemIn(error) !== undefined) throw error;
     return { kind: 'away' as const };
   }
 }
 
 export async function action(asked: Route.ActionArgs) {
   const { language } = readAddress(asked.url.pathname);
-  const key = (await asked.request.formData()).get('key');
+  const form = await asked.request.formData();
+  const key = form.get('key');
   return refusedAsAnswer(async () => {
-    const { data: begun } = await apiFor(asked).call(renewCertificate, {
+    const { data: begun } = await apiFor(asked, form).call(renewCertificate, {
       params: { cert_no: asked.params.cert_no },
       ...(typeof key === 'string' && key !== '' ? { idempotencyKey: key } : {}),
     });

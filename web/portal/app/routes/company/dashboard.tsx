@@ -27,7 +27,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export default function Dashboard({ loaderData: { overview, certificates } }: Route.ComponentProps) {
   const { t } = useLingui();
-  const { profile } = useSignedIn();
+  const who = useSignedIn();
   return (
     <>
       <PageTitle title={t`Dashboard`} />
@@ -35,7 +35,7 @@ export default function Dashboard({ loaderData: { overview, certificates } }: Ro
         <div>
           <h1>
             <Trans>
-              Welcome, <bdi>{profile.company_data.company_name}</bdi>
+              Welcome, <bdi>{who.companyName}</bdi>
             </Trans>
           </h1>
           <p>

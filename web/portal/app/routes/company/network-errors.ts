@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { isRefusedForCompany } from '../../company-context/company.ts';
 import type { Problem } from '../../session/api.ts';
 
 /** Without a connection the page stays as it is, and says so. A redirect goes on. */
@@ -14,7 +15,8 @@ export async function unlessUnreachable<Answer>(send: () => Promise<Answer>) {
   }
 }
 
-/** After a refusal the page reloads the current state; without a connection the page stays unchanged. */
-export function loadsAfterAnswer({ formMethod, actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return formMethod === undefined ? defaultShouldRevalidate : actionStatus !== 503;
+/** After a refusal the page reloads the current state; without a connection, or for another company, the page stays unchanged. */
+export function loadsAfterAnswer(asked: ShouldRevalidateFunctionArgs): boolean {
+  const { formMethod, actionStatus, actionResult, defaultShouldRevalidate } = asked;
+  return formMethod === undefined ? defaultShouldRevalidate : actionStatus !== 503 && !isRefusedForCompany(actionResult);
 }

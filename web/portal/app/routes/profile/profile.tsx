@@ -1,17 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { listSessions } from '@thamani/contract/authentication.ts';
 import { listFactors } from '@thamani/contract/second-factors.ts';
-import { Tabs } from '@thamani/ui/tabs/Tabs.tsx';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { Initials } from '../../signed-in-layout/TopBar.tsx';
 import { PageTitle } from '../../signed-in-layout/PageTitle.tsx';
-import { useSignedIn } from '../../signed-in-layout/useSignedIn.ts';
 import { CompanyTab } from '../../profile/details/CompanyTab.tsx';
 import { OverviewTab } from '../../profile/details/OverviewTab.tsx';
 import { ProfilesTab } from '../../profile/ProfilesTab.tsx';
 import { carryOut } from '../../profile/actions.ts';
 import { changesNothing, answerEvenIfUnreachable } from '../../profile/action-result.ts';
-import { usePlace, isTab } from '../../profile/sections.ts';
+import { ProfileFrame } from '../../profile/ProfileFrame.tsx';
+import { usePlace } from '../../profile/sections.ts';
+import { SecondFactorNeeded } from '../../profile/security/SecondFactorNeeded.tsx';
 import { apiFor } from '../../session/api.ts';
 import type { Route } from './+types/profile.ts';
 import './profile.css';
@@ -23,7 +22,8 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action(asked: Route.ActionArgs) {
-  return carryOut(apiFor(asked), await asked.request.formData());
+  const form = await asked.request.formData();
+  return carryOut(apiFor(asked, form), form);
 }
 
 /** A form that cannot be sent is answered in its place: the page and what was typed stay. */
@@ -38,30 +38,14 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, actionResult
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
-  const { profile, fullName } = useSignedIn();
-  const { tab, openTab } = usePlace();
+  const { tab } = usePlace();
   return (
     <>
       <PageTitle title={t`Profile`} />
-      <header className="profile-head">
-        <Initials of={profile} large />
-        <div>
-          <h1>
-            <bdi>{fullName}</bdi>
-          </h1>
-          <p>
-            <Trans>Company user</Trans>
-          </p>
-        </div>
-      </header>
-      <Tabs
-        label={t`Profile sections`}
-        selected={{ id: tab, onSelect: (id) => isTab(id) && openTab(id) }}
-        tabs={[
-          { id: 'overview', title: t`Overview`, content: <OverviewTab /> },
-          { id: 'company', title: t`Company`, content: <CompanyTab /> },
-          { id: 'profiles', title: t`Profiles`, content: <ProfilesTab {...loaderData} /> },
-        ]}
+      <SecondFactorNeeded factors={loaderData.factors} />
+      <ProfileFrame
+        tab={tab}
+        contents={{ overview: <OverviewTab />, company: <CompanyTab />, profiles: <ProfilesTab {...loaderData} /> }}
       />
     </>
   );

@@ -1,8 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { CompanyRole } from '@thamani/domain/companies/roles.ts';
 import type { Role, Sector } from '@thamani/domain/review/staff.ts';
 
-export const roleLabels: Readonly<Record<Role, MessageDescriptor>> = {
+/** What a person may do in a company, by name. */
+export const companyRoleLabels: Readonly<Record<CompanyRole, MessageDescriptor>> = {
+  owner: msg`Owner`,
+  editor: msg`Editor`,
+  finance: msg`Finance`,
+  viewer: msg`Viewer`,
+};
+
+export const staffRoleLabels: Readonly<Record<Role, MessageDescriptor>> = {
   officer: msg`Officer`,
   verifier: msg`Field verifier`,
   admin: msg`Administrator`,

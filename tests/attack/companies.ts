@@ -1,0 +1,102 @@
+import { expectedCalls, type ExpectedCall } from '@thamani/server/testing/company-access/expectations.ts';
+import { openAccessStage, type AccessStage } from '@thamani/server/testing/company-access/stage.ts';
+import { findsOwn, leaksOf } from '@thamani/server/testing/company-access/sweep.ts';
+import { startWeakenedApp, switchOffRowLevelSecurity } from '@thamani/server/testing/weakened-app.ts';
+import { reportControl, reportFigure, reportNone } from '../nightly/figures.ts';
+
+interface Look {
+  readonly leaks: readonly string[];
+  /** Readings of the company's own that still work: a server that finds nothing leaks nothing. */
+  readonly found: number;
+}
+
+type LookAt = (origin: string) => Promise<Look>;
+/** How the two walls are when one looks. */
+type Walls = (stage: AccessStage, look: LookAt) => Promise<Look>;
+
+const bothWalls: Walls = ({ server }, look) => look(server.origin);
+
+const oneWall: Readonly<Record<string, Walls>> = {
+  'the policy away': lookWithoutPolicy,
+  'row level security away': async ({ server }, look) => {
+    await switchOffRowLevelSecurity(server);
+    return look(server.origin);
+  },
+};
+
+/**
+ * `npm run attack -- companies`: an owner asks for what is another company's, by every operation of companies. Two walls keep them apart:
+ * the policy with the conditions of our queries, and row level security in the database. Each is taken away once, and the other holds.
+ * Control: with both away, other companies are seen and changed.
+ */
+export async function lookAtOtherCompanies(): Promise<boolean> {
+  return lookThrough({ 'both walls': bothWalls, ...oneWall }, expectedCalls);
+}
+
+/** For a round beside `npm test`, which looks with both walls (server/http/company-access.test.ts): each wall away, by fewer operations. */
+export async function lookWithOneWall(): Promise<boolean> {
+  return lookThrough(oneWall, oneOfEachKind());
+}
+
+/** Everything that a company reads without naming it, and for each kind of thing one operation that reads it and one that changes it. */
+function oneOfEachKind(): readonly ExpectedCall[] {
+  const kinds = new Map<string, ExpectedCall>();
+  for (const call of expectedCalls) {
+    const kind = call.object === undefined ? call.name : `${call.object}, ${isGet(call) ? 'read' : 'changed'}`;
+    if ((call.object !== undefined || isReading(call)) && !kinds.has(kind)) kinds.set(kind, call);
+  }
+  return [...kinds.values()];
+}
+
+const isGet = ({ operation }: ExpectedCall): boolean => operation.method === 'GET';
+const isReading = (call: ExpectedCall): boolean => isGet(call) && call.right !== 'person';
+
+async function lookThrough(ways: Readonly<Record<string, Walls>>, calls: readonly ExpectedCall[]): Promise<boolean> {
+  const readings = calls.filter(isReading);
+  let isHeld = true;
+  for (const [name, walls] of Object.entries(ways)) {
+    const { leaks, found } = await onStage(walls, calls, readings);
+    console.log(
+      `other companies, ${name}: ${leaks.length} leaks by ${calls.length} operations; ${found} of ${readings.length} readings of one's own still work`,
+    );
+    for (const leak of leaks) console.log(`  LEAK: ${leak}`);
+    reportNone({ [`leaks to another company, ${name}`]: leaks.length });
+    reportFigure({ name: `readings of one's own, ${name}`, value: found, goal: { exactly: readings.length } });
+    isHeld &&= leaks.length === 0 && found === readings.length;
+  }
+  const { leaks: control } = await onStage(withoutBoth, calls, readings);
+  console.log(`  control, both walls away: ${control.length} leaks`);
+  reportControl('leaks to another company, both walls away', control.length);
+  return isHeld && control.length > 0;
+}
+
+/** The same server whose code asks neither for roles nor to which company a row belongs: what is left is the database. */
+async function lookWithoutPolicy({ server }: AccessStage, look: LookAt): Promise<Look> {
+  const weakened = await startWeakenedApp(server, { roles: true, company: true });
+  try {
+    return await look(weakened.origin);
+  } finally {
+    await weakened.close();
+  }
+}
+
+async function withoutBoth(stage: AccessStage, look: LookAt): Promise<Look> {
+  await switchOffRowLevelSecurity(stage.server);
+  return lookWithoutPolicy(stage, look);
+}
+
+/** Each with companies of its own: where a wall is away, they do not stay as they were. */
+async function onStage(walls: Walls, calls: readonly ExpectedCall[], readings: readonly ExpectedCall[]): Promise<Look> {
+  const stage = await openAccessStage();
+  try {
+    return await walls(stage, async (origin) => {
+      let found = 0;
+      for (const call of readings) if (await findsOwn(stage, origin, call)) found += 1;
+      const leaks: string[] = [];
+      for (const call of calls) leaks.push(...(await leaksOf(stage, origin, call)));
+      return { leaks, found };
+    });
+  } finally {
+    await stage.close();
+  }
+}

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { deedFrom } from './commands.ts';
+import { makeWitness, type Law } from './invariants.ts';
+import { expected } from './model.ts';
+import { newWorld, type Rules } from './world.ts';
+
+export const longest = 60;
+
+/** Numbers of which deeds are made. */
+export const sequences = fc.array(fc.nat(0x7f_ff_ff_ff), { minLength: 20, maxLength: longest, size: 'max' });
+
+/** Every law is looked at after every step. */
+export function broken(draws: readonly number[], by: Rules, seen?: Map<string, number>): readonly Law[] {
+  const watch = makeWitness();
+  let world = newWorld();
+  for (const draw of draws) {
+    const deed = deedFrom(world, draw);
+    const answered = expected(world, deed, by);
+    const found = watch(world, deed, answered);
+    if (found.length > 0) return found;
+    if (seen !== undefined) note(seen, `${deed.kind}: ${answered.code}`);
+    world = answered.world;
+  }
+  if (seen === undefined) return [];
+  for (const { outcome } of world.transfers) if (outcome !== null) note(seen, `offer ${outcome}`);
+  if (world.people.some(({ isErased }) => isErased)) note(seen, 'a person was erased');
+  if (world.companies.some(({ members }) => members.length === 0)) note(seen, 'a company has ended');
+  if (world.companies.some(({ members }) => members.some(({ isAgent }) => isAgent))) note(seen, 'a company has an agent');
+  return [];
+}
+
+function note(seen: Map<string, number>, what: string): void {
+  seen.set(what, (seen.get(what) ?? 0) + 1);
+}
