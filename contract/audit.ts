@@ -55,7 +55,10 @@ export const searchAudit = operation({
   permission: 'read_audit',
   summary: "Events of the audit log within the reader's scope, newest first.",
   query: z.object({
-    about: text(80).trim().optional().describe('The subject: an application number, a certificate number or a staff number.'),
+    about: text(80)
+      .trim()
+      .optional()
+      .describe('The subject: an application number, a certificate number, a staff number or the id of a company.'),
     by: text(80).trim().optional().describe('The actor: a staff number, `company` or `system`.'),
     action: text(80).trim().optional().describe('The beginning of an action, such as `case.` or `document.viewed_by_staff`.'),
     from: z.iso.date().optional(),

@@ -55,7 +55,7 @@ export const chooseCompany = operation({
   body: z.object({ company_id: z.uuid() }).meta({ id: 'CompanyChoice' }),
   status: 200,
   answer: messageOnly,
-  refusals: ['body_malformed', 'fields_invalid', 'not_found', 'cross_origin_forbidden', 'unauthenticated'],
+  refusals: ['body_malformed', 'fields_invalid', 'not_found', 'cross_origin_forbidden', 'unauthenticated', 'too_many_requests'],
 });
 
 export const listMembers = operation({

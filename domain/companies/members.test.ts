@@ -24,6 +24,7 @@ import {
   maskedAddress,
   memberRules,
   membersAfterTransfer,
+  outcomeOfUnanswered,
   rolesWithoutOwnership,
   rolesWithOwnership,
   transferExpiresAt,
@@ -220,17 +221,25 @@ describe('the answer to an offer of ownership', () => {
     expect(offered.expiresAt).toEqual(end);
     expect(accept(offered, members, 'kwame', after(-1, end))).toBeUndefined();
     expect(accept(offered, members, 'kwame', end)).toBe('request_expired');
-    expect([isTransferOpen(offered, after(-1, end)), isTransferOpen(offered, end)]).toEqual([true, false]);
+    expect([isTransferOpen(offered, members, after(-1, end)), isTransferOpen(offered, members, end)]).toEqual([true, false]);
     expect(denialToDeclineOwnership(offered, 'kwame', end)).toBe('request_expired');
     expect(denialToWithdrawOwnership(offered, 'amina', end)).toBe('request_expired');
   });
 
   it('comes once', () => {
     const resolved = { ...offered, resolvedAt: now };
-    expect(isTransferOpen(resolved, now)).toBe(false);
+    expect(isTransferOpen(resolved, members, now)).toBe(false);
     expect(accept(resolved)).toBe('request_already_resolved');
     expect(denialToDeclineOwnership(resolved, 'kwame', now)).toBe('request_already_resolved');
     expect(denialToWithdrawOwnership(resolved, 'amina', now)).toBe('request_already_resolved');
+  });
+
+  it('is not awaited from or for a person who is no member any more', () => {
+    expect(isTransferOpen(offered, members, now)).toBe(true);
+    expect(isTransferOpen(offered, [amina, efua], now)).toBe(false);
+    expect(isTransferOpen(offered, [efua, kwame], now)).toBe(false);
+    const end = offered.expiresAt;
+    expect([outcomeOfUnanswered(offered, after(-1, end)), outcomeOfUnanswered(offered, end)]).toEqual(['withdrawn', 'expired']);
   });
 
   it('is no acceptance once either person is no longer what they were', () => {

@@ -24,6 +24,8 @@ export const memberRules = {
   offersADay: 20,
   /** Requests to delete one company. Each one is mailed to all its people. */
   deletionRequestsADay: 3,
+  /** Choices of a company to act for, of one person in all sessions. Each one is recorded. An agent of 200 companies switches often. */
+  companyChoicesAnHour: 600,
 } as const;
 
 const dayMs = 86_400_000;
@@ -178,8 +180,18 @@ export function transferExpiresAt(offeredAt: Date): Date {
   return new Date(offeredAt.getTime() + memberRules.transferDays * dayMs);
 }
 
-export function isTransferOpen({ expiresAt, resolvedAt }: Pick<OwnershipTransfer, 'expiresAt' | 'resolvedAt'>, now: Date): boolean {
-  return resolvedAt === null && now < expiresAt;
+/** An offer ends with the membership of one of its two people, also where it was not resolved: the erasure of an account leaves it. */
+export function isTransferOpen(
+  { from, to, expiresAt, resolvedAt }: Omit<OwnershipTransfer, 'fromKeeps'>,
+  members: readonly Membership[],
+  now: Date,
+): boolean {
+  return resolvedAt === null && now < expiresAt && [from, to].every((person) => memberIn(members, person) !== undefined);
+}
+
+/** Of an unresolved offer that is not open any more. */
+export function outcomeOfUnanswered({ expiresAt }: Pick<OwnershipTransfer, 'expiresAt'>, now: Date): TransferOutcome {
+  return now < expiresAt ? 'withdrawn' : 'expired';
 }
 
 /**

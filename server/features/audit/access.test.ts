@@ -103,7 +103,7 @@ describe('who reads what of the audit', () => {
 
   it('finds nothing of elsewhere by its number, by who did it or by what it was, and says it as of what does not exist', async () => {
     const { text: nothing } = await search(admins.ghana, 'about=APP-99-999999');
-    for (const about of [numbers.kenya, numbers.mine, numbers.officer, 'TVA-GH26-7K3M-9QXA-4T29', 'nonsense'])
+    for (const about of [numbers.kenya, numbers.mine, numbers.officer, company.companyId, 'TVA-GH26-7K3M-9QXA-4T29', 'nonsense'])
       expect((await search(admins.ghana, `about=${about}`)).text).toBe(nothing);
     expect(await namesOf(admins.ghana, `by=${numbers.officer}`)).toEqual([chains().ghana]);
     expect(await namesOf(admins.ghana, 'action=case.')).toEqual([chains().ghana]);
@@ -180,6 +180,10 @@ describe('who reads what of the audit', () => {
       expect(await namesOf(admins.everywhere, `action=${action}`)).toEqual([`company ${company.companyId}`]);
       expect(await namesOf(admins.ghana, `action=${action}`)).toEqual([]);
     }
+    for (const typed of [company.companyId, company.companyId.toUpperCase()])
+      expect(await namesOf(admins.everywhere, `about=${typed}`)).toEqual([`company ${company.companyId}`]);
+    expect(await namesOf(admins.everywhere, `about=${miner.companyId}`)).toEqual([]);
+    expect(await namesOf(admins.ghana, `about=${company.companyId}`)).toEqual([]);
     expect((await check(admins.everywhere, `company ${company.companyId}`)).status).toBe(200);
     expect((await check(admins.ghana, `company ${company.companyId}`)).status).toBe(404);
   });

@@ -3,8 +3,12 @@ import type { Location } from '@thamani/domain/review/staff.ts';
 import type { Queryable } from '../../database/connect.ts';
 import type { EventRow, Names } from './store.ts';
 
-/** The chain of an application, a certificate or a staff member, by the number that a person typed. */
+const companyId = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+
+/** The chain of an application, a certificate or a staff member, by the number that a person typed, or of a company by its id. */
 export async function chainNamed(db: Queryable, typed: string): Promise<string | undefined> {
+  // Not looked up: the chain of a company remains after its erasure.
+  if (companyId.test(typed)) return `company ${typed.toLowerCase()}`;
   const number = typed.toUpperCase();
   const application = await db.selectFrom('applications').select('id').where('application_number', '=', number).executeTakeFirst();
   if (application !== undefined) return `case ${application.id}`;

@@ -1,3 +1,4 @@
+import { memberRules } from '@thamani/domain/companies/members.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asSystem } from '../../database/acting-for.ts';
 import { activeAccount, caller, deliverCodes, shea, type ActiveAccount, type Answer } from '../../testing/accounts.ts';
@@ -361,6 +362,23 @@ describe('a person of several companies', () => {
     await choose(esi);
     expect(await page(1)).toEqual([esi.companyId, yaw.companyId]);
   });
+
+  it('is refused further choices after so many in an hour, and acts for the last one', async () => {
+    const [ama, yaw] = [await signedInCompany(server), await signedInCompany(server)];
+    await insertMember(server, { companyId: yaw.companyId, accountId: ama.accountId, roles: ['viewer'], isAgent: true });
+    await server.context.pool.query(
+      `insert into rate_limit_buckets (bucket_hash, hit_times, expires_at)
+       values (sha256($1::bytea), array_fill($2::timestamptz, array[$3::integer]), $2::timestamptz + interval '1 hour')`,
+      [`companies chosen by ${ama.accountId}`, now, memberRules.companyChoicesAnHour - 1],
+    );
+    const choose = (token: string, companyId: string) => post('/session/company', { company_id: companyId }, bearer(token));
+    expect((await choose(ama.token, yaw.companyId)).status).toBe(200);
+    const refused = await choose(ama.token, ama.companyId);
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
+    expect((await call('GET', '/profile/user/me', undefined, bearer(ama.token))).body.data).toMatchObject({ company_id: yaw.companyId });
+    // The control: another person has a separate limit.
+    expect((await choose(yaw.token, yaw.companyId)).status).toBe(200);
+  });
 });
 
 describe('a transfer of ownership', () => {
@@ -430,7 +448,7 @@ describe('deletion of an account', () => {
       .where('topic', '=', 'account.deletion_requested')
       .where('subject_id', '=', who.id)
       .executeTakeFirstOrThrow();
-    now = new Date(now.getTime() + 7 * day);
+    now = new Date(row.created_at.getTime() + 7 * day);
     await eraseWhenDue(server.context, { key: row.key, subjectId: row.subject_id, at: row.created_at.toISOString() });
   };
 
@@ -453,6 +471,29 @@ describe('deletion of an account', () => {
     expect((await askToDelete(ama)).body.code).toBe('ownership_transfer_needed');
     expect((await post('/members/leave', {}, ama.headers)).body.code).toBe('last_owner');
     await erase(kwame);
+  });
+
+  it('ends an offer of ownership to the person, and another can be made', async () => {
+    const ama = await owner();
+    const [kwame, esi] = [await colleague(ama), await colleague(ama)];
+    const offer = (to: Person, headers: Headers) => post('/ownership-transfers', { account_id: to.id, keeps_ownership: true }, headers);
+    expect((await askToDelete(kwame)).status).toBe(200);
+    // Open for a minute longer than the account exists.
+    now = new Date(now.getTime() + 60_000);
+    expect((await offer(kwame, ama.headers)).status).toBe(201);
+    expect((await offer(esi, ama.headers)).body.code).toBe('ownership_transfer_open');
+    await erase(kwame);
+    const headers = bearer(dataOf<{ token: string }>(await post('/login', { email: ama.email, password: ama.password })).token);
+    expect((await call('GET', '/ownership-transfers/open', undefined, headers)).body.data).toBeNull();
+    expect((await offer(esi, headers)).status).toBe(201);
+    const { rows } = await server.context.pool.query(
+      'select to_account, outcome from ownership_transfers where company_id = $1 order by offered_at',
+      [ama.companyId],
+    );
+    expect(rows).toEqual([
+      { to_account: kwame.id, outcome: 'withdrawn' },
+      { to_account: esi.id, outcome: null },
+    ]);
   });
 });
 

@@ -7,6 +7,7 @@ import {
   isTransferOpen,
   memberRules,
   membersAfterTransfer,
+  outcomeOfUnanswered,
   transferExpiresAt,
 } from '@thamani/domain/companies/members.ts';
 import type { CompanyPermission } from '@thamani/domain/companies/policy.ts';
@@ -29,7 +30,7 @@ import {
   type TransferRow,
 } from './ownership-store.ts';
 import { asOwner, memberOf, peopleCommand, refuse, refuseWhileEnding, type PeopleCommand } from './people-command.ts';
-import { updateRoles } from './store.ts';
+import { membersOf, updateRoles } from './store.ts';
 
 async function seen(db: Queryable, transfer: TransferRow, reader: string): Promise<SeenTransfer> {
   return { transfer, names: await namesOfPeople(db, [transfer.from, transfer.to]), isOfferedByReader: transfer.from === reader };
@@ -45,11 +46,11 @@ export async function offerOwnership(
     const { tx, companyId, members, at } = command;
     const { account_id: to, keeps_ownership: fromKeeps } = offer;
     const earlier = await unresolvedTransferOf(tx, companyId);
-    const hasOpenTransfer = earlier !== undefined && isTransferOpen(earlier, at);
+    const hasOpenTransfer = earlier !== undefined && isTransferOpen(earlier, members, at);
     refuse(denialToOffer({ from: session.accountId, to, fromKeeps, hasOpenTransfer }, members));
     // Each offer is mailed.
     await consumeRateLimit(tx, { bucket: `offers of ownership of ${companyId}`, limit: memberRules.offersADay, windowSeconds: 86_400 }, at);
-    if (earlier !== undefined) await resolveTransfer(tx, earlier.id, 'expired', at);
+    if (earlier !== undefined) await resolveTransfer(tx, earlier.id, outcomeOfUnanswered(earlier, at), at);
     const made = {
       id: context.ids.uuid(),
       companyId,
@@ -81,8 +82,8 @@ export async function readOwnershipTransfer(
   { companyId, accountId }: OpenSession,
 ): Promise<SeenTransfer | undefined> {
   const transfer = await unresolvedTransferOf(db, companyId);
-  if (transfer === undefined || !isTransferOpen(transfer, clock.now())) return undefined;
-  return transfer.from === accountId || transfer.to === accountId ? seen(db, transfer, accountId) : undefined;
+  if (transfer === undefined || (transfer.from !== accountId && transfer.to !== accountId)) return undefined;
+  return isTransferOpen(transfer, await membersOf(db, companyId), clock.now()) ? seen(db, transfer, accountId) : undefined;
 }
 
 /** The second of the two confirmations; the first was the offer. As other changes of people, it is refused while the company is ending. */

@@ -42,7 +42,10 @@ export async function listOwnCompanies({ db }: Pick<Context, 'db'>, { accountId,
 
 /** A company that the person does not belong to is not found. */
 export async function chooseCompany(context: Context, caller: Caller, session: PersonSession, companyId: string): Promise<void> {
+  const rateLimit = { bucket: `companies chosen by ${session.accountId}`, limit: memberRules.companyChoicesAnHour, windowSeconds: 3600 };
   await context.db.transaction().execute(async (tx) => {
+    // Before the membership and the session: a choice that waits for another one of the person has no lock that a removal needs.
+    await consumeRateLimit(tx, rateLimit, context.clock.now());
     if (!(await actFor(tx, session, companyId))) throw new Refusal('not_found');
     // Its row is locked by now, for which this may have waited until the session was ended.
     await refuseEndedSession(tx, session);

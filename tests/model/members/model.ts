@@ -335,11 +335,12 @@ function offered(world: World, deed: Acting & Extract<Named, { kind: 'offer' }>,
   const unresolved = world.transfers.findIndex((one) => one.company === company && one.resolvedAt === null && !one.isErased);
   const earlier = world.transfers[unresolved];
   const offer = { from: String(deed.who), to: String(deed.to), fromKeeps: deed.keeps };
-  const hasOpenTransfer = earlier !== undefined && members.isTransferOpen(earlier, world.now);
+  const hasOpenTransfer = earlier !== undefined && members.isTransferOpen(asTransfer(earlier), membersIn(world, company), world.now);
   const denial = by.denialToOffer({ ...offer, hasOpenTransfer }, membersIn(world, company));
   if (denial !== undefined) return refused(world, denial);
   if ((world.companies[company]?.today.offers ?? 0) >= members.memberRules.offersADay) return refused(world, 'too_many_requests');
-  const before = withTransfer(world, unresolved, { resolvedAt: world.now, outcome: 'expired' });
+  const outcome = earlier === undefined ? null : members.outcomeOfUnanswered(earlier, world.now);
+  const before = withTransfer(world, unresolved, { resolvedAt: world.now, outcome });
   const made: Offered = {
     company,
     from: deed.who,

@@ -8,6 +8,19 @@ export interface TabsProps {
   readonly selected?: { readonly id: string; readonly onSelect: (id: string) => void };
 }
 
+/**
+ * For the selected tab, which may be beyond the edge of a narrow row. It is a ref and not an effect, because React Aria adds the tabs to
+ * the document after the first effects of `Tabs`. It sets `scrollLeft`, because `scrollIntoView` may also scroll the page. The distance is
+ * signed, so it is correct from right to left too.
+ */
+function showInRow(tab: HTMLElement | null): void {
+  const row = tab?.closest<HTMLElement>('[role="tablist"]');
+  if (!tab || !row) return;
+  const [place, visible] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
+  if (place.right > visible.right) row.scrollLeft += place.right - visible.right;
+  else if (place.left < visible.left) row.scrollLeft += place.left - visible.left;
+}
+
 export function Tabs({ label, tabs, selected }: TabsProps) {
   const [address, setAddress] = useState(selected?.id);
   const [chosen, choose] = useState(selected?.id);
@@ -25,7 +38,7 @@ export function Tabs({ label, tabs, selected }: TabsProps) {
     <AriaTabs {...(chosen !== undefined && { selectedKey: chosen, onSelectionChange: (id) => select(String(id)) })}>
       <TabList className="tabs-list" aria-label={label}>
         {tabs.map(({ id, title, disabled = false }) => (
-          <Tab key={id} id={id} className="tabs-tab" isDisabled={disabled}>
+          <Tab key={id} id={id} className="tabs-tab" isDisabled={disabled} ref={id === chosen ? showInRow : null}>
             {title}
           </Tab>
         ))}

@@ -21,7 +21,7 @@ export function AuditSearch({ question }: { readonly question: Question }) {
         name="about"
         type="search"
         label={t`Subject`}
-        hint={t`Application number, certificate number or staff number`}
+        hint={t`Application number, certificate number, staff number or company ID`}
         defaultValue={about}
         maxLength={80}
         autoComplete="off"

@@ -66,19 +66,28 @@ describe('an application that cannot be opened', () => {
     expect(localStorage.getItem(key)).toContain('Shea butter, refined');
   });
 
-  test('shows files, choices and categories in words, and no declaration', async () => {
+  test('shows files, choices, categories, countries and currencies in words, and no declaration', async () => {
     keep(
       { id: 'invoices', value: [shea, cocoa] },
       { id: 'tax_clearance_certificate', value: shea },
       { id: 'technical_data_sheet', value: null },
       { id: 'product_category', value: 'handicrafts' },
+      { id: 'facility_country', value: 'GH' },
+      { id: 'currency', value: 'GHS' },
       { id: 'grievance_mechanism_description', value: true },
       { id: 'knowledge_of_information', value: true },
       { id: 'facility_address', value: '' },
     );
     renderPart(<LostApplication {...place} />);
     await storeRead();
-    expect(answers()).toEqual(['2 files', '1 file', 'no file', 'Handicrafts', 'Yes', 'left empty']);
+    expect(answers()).toEqual(['2 files', '1 file', 'no file', 'Handicrafts', 'Ghana', 'GHS · Ghanaian Cedi', 'Yes', 'left empty']);
+  });
+
+  test('names countries and currencies in the language of the page', async () => {
+    keep({ id: 'facility_country', value: 'CM' }, { id: 'currency', value: 'EUR' });
+    renderPart(<LostApplication {...place} />, { at: '/fr/applications' });
+    await storeRead();
+    expect(answers()).toEqual(['Cameroun', 'EUR · euro']);
   });
 
   test('shows nothing where the last change of the field was confirmed, also long after', async () => {

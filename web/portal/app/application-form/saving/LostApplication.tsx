@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { categoryNames } from '@thamani/site/labels/application-choices.ts';
 import { fieldLabels } from '@thamani/site/labels/application-fields.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Fact } from '@thamani/site/layout/Fact.tsx';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
@@ -15,6 +16,7 @@ import { openedLate } from '../../signed-in-layout/lazyDialog.tsx';
 import { PageTitle } from '../../signed-in-layout/PageTitle.tsx';
 import { useSignedIn } from '../../signed-in-layout/useSignedIn.ts';
 import { fieldsIn } from '../correction.ts';
+import { countriesIn, currenciesIn } from '../fields/reference-options.ts';
 import { heldIn, isDeclaration, isSame } from '../form-values.ts';
 import type { Values } from '../form-values.ts';
 import { entries } from './draft.ts';
@@ -133,9 +135,9 @@ function useUnsentChanges({ accountId, applicationId, companyId, otherCompanies 
 
 function Answers({ unsent }: { readonly unsent: readonly (readonly [RequirementId, Pending])[] }) {
   const { i18n } = useLingui();
-  // Without the form's long lists: a country or currency is shown as its code.
+  const { language } = useAddress();
   const categories = Object.entries(categoryNames).map(([value, name]) => ({ value, word: i18n._(name) }));
-  const lists = { facility_country: none, currency: none, product_category: categories };
+  const lists = { facility_country: countriesIn(language), currency: currenciesIn(language), product_category: categories };
   return (
     <dl>
       {unsent.map(([id, { value }]) => (
