@@ -11,7 +11,8 @@ export const briefly: ActivityOptions = {
 
 /**
  * For documents that are set in another process, which may take its time on a busy machine. The worker says every few seconds that it still
- * lives (server/engine/worker.ts), so that its death is noticed long before the end of that time.
+ * lives (server/engine/worker.ts), so that its death is noticed long before the end of that time. The time that an activity waits in its
+ * queue is not limited.
  */
 export const printing: ActivityOptions = { ...briefly, startToCloseTimeout: '5 minutes', heartbeatTimeout: '20 seconds' };
 

@@ -132,7 +132,10 @@ async function books(ask: Ask): Promise<Finding | undefined> {
   return finding(`ledger entries of the last ${booksDays} days that do not balance`, which, which.length);
 }
 
-/** Issuing takes seconds; printing in three languages on a slow machine less than this. */
+/**
+ * Issuing takes seconds; printing in three languages on a slow machine less than this. Of some hundred that are approved at once, the last
+ * wait longer in the queue for printing (docs/runbooks/certificate-not-issued.md).
+ */
 const issuedWithinSeconds = 300;
 
 /** Approved by two people, and without a published certificate: no step leads back from there, so an operator must find the cause. */

@@ -96,6 +96,8 @@ export interface Config {
     readonly inspectionsAtOnce: number;
     readonly readingsAtOnce: number;
   };
+  /** How many certificates one worker prints at once. */
+  readonly printingsAtOnce: number;
   readonly outboxLeaseSeconds: number;
   /** Whether people whose password everybody knows may stand on the staff: never where anything is real. */
   readonly demonstration: boolean;
@@ -278,6 +280,7 @@ export function readConfig(env: Environment, service?: ProcessName): Config {
       inspectionsAtOnce: set.INSPECTIONS_AT_ONCE,
       readingsAtOnce: set.READINGS_AT_ONCE,
     },
+    printingsAtOnce: set.PRINTINGS_AT_ONCE,
     outboxLeaseSeconds: set.OUTBOX_LEASE_SECONDS,
     demonstration: set.DEMONSTRATION ?? set.NODE_ENV === 'development',
     portalBuild: set.PORTAL_BUILD,

@@ -97,6 +97,7 @@ const settings = z.object({
   UPLOADS_AT_ONCE: count.default(48),
   INSPECTIONS_AT_ONCE: count.default(2),
   READINGS_AT_ONCE: count.default(1),
+  PRINTINGS_AT_ONCE: count.default(4),
   OUTBOX_LEASE_SECONDS: seconds.default(10),
   DEMONSTRATION: z.stringbool().optional(),
   PORTAL_BUILD: z.enum(['portal', 'workbench', 'none']).default('portal'),

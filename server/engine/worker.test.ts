@@ -71,6 +71,39 @@ async function longestSilence(interceptors: readonly ActivityInterceptorsFactory
   return Math.max(...[...during, minute].map((at, n) => at - (during[n - 1] ?? 0)));
 }
 
+/** As the SDK throttles heartbeats: 80 % of the time-out, but no longer than the worker's bound. */
+function sentEvery(timeout: number, most: number): number {
+  return Math.min(0.8 * timeout, most);
+}
+
+function millisecondsOf(duration: WorkerOptions['maxHeartbeatThrottleInterval']): number {
+  const [, seconds] = /^(\d+) seconds$/.exec(String(duration)) ?? [];
+  if (seconds === undefined) throw new Error(`not given in seconds: ${String(duration)}`);
+  return Number(seconds) * 1000;
+}
+
+describe('the task queues of the worker process', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it('are a common one and one for each kind of heavy work, which has few activities at once', async () => {
+    const workers = await optionsOfAllWorkers();
+    expect(workers.map(({ taskQueue, maxConcurrentActivityTaskExecutions: atOnce }) => [taskQueue, atOnce])).toEqual([
+      ['thamani', 40],
+      ['thamani-inspections', 4],
+      ['thamani-extraction', 1],
+      ['thamani-printing', 4],
+    ]);
+  });
+
+  it('have nothing but prints in the one for printing; the common one still takes prints that a former version scheduled', async () => {
+    const [common, , , printing] = (await optionsOfAllWorkers()).map(({ activities }) => Object.keys(activities ?? {}));
+    expect(printing).toEqual(['printCertificate']);
+    expect(common).toContain('printCertificate');
+  });
+});
+
 describe('the heartbeats of a long activity', () => {
   beforeEach(() => {
     vi.useFakeTimers();
@@ -82,13 +115,23 @@ describe('the heartbeats of a long activity', () => {
 
   it('are sent by each worker of the process well within the shortest time-out, and end with the activity', async () => {
     const workers = await optionsOfAllWorkers();
-    expect(workers).toHaveLength(3);
+    expect(workers).toHaveLength(4);
     // Silence is measured up to a minute; without any time-out the shortest would be infinite.
     expect(shortestHeartbeatTimeout).toBeLessThan(minute);
     for (const { taskQueue, interceptors } of workers) {
       const silence = await longestSilence(interceptors?.activity ?? []);
       expect({ taskQueue, isInTime: silence <= shortestHeartbeatTimeout / 2 }).toEqual({ taskQueue, isInTime: true });
     }
+  });
+
+  it('reach Temporal often enough that an outage of four seconds times out no live activity', async () => {
+    const outage = 4_000;
+    for (const { taskQueue, maxHeartbeatThrottleInterval } of await optionsOfAllWorkers()) {
+      const silence = sentEvery(shortestHeartbeatTimeout, millisecondsOf(maxHeartbeatThrottleInterval)) + outage;
+      expect({ taskQueue, isInTime: silence < shortestHeartbeatTimeout }).toEqual({ taskQueue, isInTime: true });
+    }
+    // The control: the SDK's own bound is a minute.
+    for (const timeout of heartbeatTimeouts()) expect(sentEvery(timeout, minute) + outage).toBeGreaterThanOrEqual(timeout);
   });
 
   it('are missing without the first interceptor of a worker: the control', async () => {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Context as ActivityContext } from '@temporalio/activity';
 import { defaultPayloadConverter } from '@temporalio/common';
 import { NativeConnection, Worker, type ActivityInboundCallsInterceptor } from '@temporalio/worker';
+import { printingQueueOf } from '@thamani/workflows/certificates/issuing.ts';
 import { inspectionsOf } from '@thamani/workflows/documents/workflow.ts';
 import { extractionQueueOf } from '@thamani/workflows/review/workflow.ts';
 import { traceHeader } from '@thamani/workflows/tracing.ts';
@@ -26,6 +27,7 @@ export async function runWorker(context: Context, stop: Shutdown, onRunning: () 
       await createWorker(context, connection),
       await createInspectionWorker(context, connection),
       await createReadingWorker(context, connection),
+      await createPrintingWorker(context, connection),
     ];
     for (const worker of workers) stop.signal.addEventListener('abort', () => worker.shutdown(), { once: true });
     onRunning();
@@ -45,8 +47,11 @@ async function createWorker(context: Context, connection: NativeConnection): Pro
     ...(context.config.mode === 'production' && existsSync(bundle)
       ? { workflowBundle: { codePath: bundle } }
       : { workflowsPath, interceptors: { workflowModules: workflowInterceptors } }),
+    // Also those that have a separate queue: a print that a version from before 2026-11-18 scheduled is in this queue, and a deployment
+    // must not leave it there.
     activities: createActivities(context),
     interceptors: { activity: activityInterceptors(context) },
+    ...heartbeatThrottle,
     maxConcurrentActivityTaskExecutions: 40,
     // Each holds a megabyte or so; one that was put away is read again from its history, which is short.
     maxCachedWorkflows: 100,
@@ -64,6 +69,7 @@ async function createInspectionWorker(context: Context, connection: NativeConnec
     taskQueue: inspectionsOf(taskQueue),
     activities: { inspectDocument, scanDocument },
     interceptors: { activity: activityInterceptors(context) },
+    ...heartbeatThrottle,
     // As many again may be at the scanner, which is another process.
     maxConcurrentActivityTaskExecutions: 2 * context.config.uploads.inspectionsAtOnce,
     shutdownGraceTime: '8 seconds',
@@ -80,7 +86,24 @@ async function createReadingWorker(context: Context, connection: NativeConnectio
     taskQueue: extractionQueueOf(taskQueue),
     activities: { extractEvidence },
     interceptors: { activity: activityInterceptors(context) },
+    ...heartbeatThrottle,
     maxConcurrentActivityTaskExecutions: context.config.uploads.readingsAtOnce,
+    shutdownGraceTime: '8 seconds',
+  });
+}
+
+/** Polls for certificates to print. Four by default: the printer of this process and the signer's render two documents each at once. */
+async function createPrintingWorker(context: Context, connection: NativeConnection): Promise<Worker> {
+  const { namespace, taskQueue } = context.config.temporal;
+  const { printCertificate } = createActivities(context);
+  return Worker.create({
+    connection,
+    namespace,
+    taskQueue: printingQueueOf(taskQueue),
+    activities: { printCertificate },
+    interceptors: { activity: activityInterceptors(context) },
+    ...heartbeatThrottle,
+    maxConcurrentActivityTaskExecutions: context.config.printingsAtOnce,
     shutdownGraceTime: '8 seconds',
   });
 }
@@ -90,8 +113,14 @@ function activityInterceptors(context: Context) {
   return [() => ({ inbound: activityHeartbeats }), () => ({ inbound: observeActivity(context) })];
 }
 
-/** Well below the shortest `heartbeatTimeout` of a workflow, 10 seconds (workflows/documents, workflows/payments). The SDK throttles what it sends. */
+/** Well below the shortest `heartbeatTimeout` of a workflow, 10 seconds (workflows/documents, workflows/payments). */
 const heartbeatMilliseconds = 3_000;
+
+/**
+ * Of every worker. Without it the SDK sends the next heartbeat after 80 % of the time-out: with 20 seconds after 16, so that a live
+ * activity would be given to another worker where Temporal was unavailable for 4.
+ */
+const heartbeatThrottle = { maxHeartbeatThrottleInterval: '5 seconds', defaultHeartbeatThrottleInterval: '5 seconds' } as const;
 
 /** A dead worker's activity is given to another after `heartbeatTimeout`; a long activity without heartbeats would be given away too. */
 export const activityHeartbeats: ActivityInboundCallsInterceptor = {

@@ -3,6 +3,7 @@ import { Client, Connection } from '@temporalio/client';
 import { DefaultLogger, NativeConnection, Runtime, Worker, bundleWorkflowCode, type WorkflowBundleWithSourceMap } from '@temporalio/worker';
 import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { activityHeartbeats, workflowInterceptors, workflowsPath } from '@thamani/server/engine/worker.ts';
+import { printingQueueOf } from '@thamani/workflows/certificates/issuing.ts';
 import { inspectionsOf } from '@thamani/workflows/documents/workflow.ts';
 import { extractionQueueOf } from '@thamani/workflows/review/workflow.ts';
 
@@ -11,7 +12,7 @@ export interface Engine {
   readonly client: Client;
   readonly taskQueue: string;
   readonly namespace: string;
-  /** Takes what waits in the queue for readings as well, where it can read. */
+  /** Takes what waits in the queues for readings and for printing as well, where it has their activities. */
   worker(options: { activities?: object; workflows?: string }): Promise<Pick<Worker, 'run' | 'runUntil' | 'shutdown'>>;
   /** Starts a worker, and returns what ends it. */
   work(options: { activities?: object; workflows?: string }): Promise<() => Promise<void>>;
@@ -22,6 +23,9 @@ export interface Engine {
 
 /** As in the worker that ships: some workflows give an activity to another worker after 10 seconds without a heartbeat. */
 const interceptors = { activity: [() => ({ inbound: activityHeartbeats })] };
+
+/** Activities that the worker that ships takes from a separate queue; inspections are started by the tests that need them. */
+const separateQueues = { extractEvidence: extractionQueueOf, printCertificate: printingQueueOf };
 
 export async function openEngine(): Promise<Engine> {
   installQuietRuntime();
@@ -40,19 +44,20 @@ export async function openEngine(): Promise<Engine> {
       interceptors,
       ...(activities === undefined ? {} : { activities }),
     });
-    if (activities === undefined || !('extractEvidence' in activities)) return worker;
-    const { extractEvidence } = activities;
-    return together(
-      worker,
-      await Worker.create({
-        connection: native,
-        namespace,
-        taskQueue: extractionQueueOf(taskQueue),
-        identity: 'test',
-        interceptors,
-        activities: { extractEvidence },
-      }),
+    const given = new Map<string, unknown>(Object.entries(activities ?? {}));
+    const others = Object.entries(separateQueues).flatMap(([activity, queueOf]) =>
+      given.has(activity)
+        ? Worker.create({
+            connection: native,
+            namespace,
+            taskQueue: queueOf(taskQueue),
+            identity: 'test',
+            interceptors,
+            activities: { [activity]: given.get(activity) },
+          })
+        : [],
     );
+    return together([worker, ...(await Promise.all(others))]);
   };
   return {
     client: new Client({ connection, namespace, identity: 'test' }),
@@ -76,16 +81,16 @@ export async function openEngine(): Promise<Engine> {
   };
 }
 
-function together(first: Worker, second: Worker): Pick<Worker, 'run' | 'runUntil' | 'shutdown'> {
+type Work = Promise<unknown> | (() => Promise<unknown>);
+
+function together(workers: readonly Worker[]): Pick<Worker, 'run' | 'runUntil' | 'shutdown'> {
   return {
     async run() {
-      await Promise.all([first.run(), second.run()]);
+      await Promise.all(workers.map((worker) => worker.run()));
     },
-    runUntil: ((work: Promise<unknown> | (() => Promise<unknown>)) =>
-      first.runUntil(second.runUntil(work as () => Promise<unknown>))) as Worker['runUntil'],
+    runUntil: ((work: Work) => workers.reduceRight<Work>((until, worker) => worker.runUntil<unknown>(until), work)) as Worker['runUntil'],
     shutdown() {
-      first.shutdown();
-      second.shutdown();
+      for (const worker of workers) worker.shutdown();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Context } from '@temporalio/activity';
 import type { AppealActivities } from '@thamani/workflows/appeals/workflow.ts';
+import { printingQueueOf } from '@thamani/workflows/certificates/issuing.ts';
 import type { RefundStatus } from '@thamani/workflows/payments/workflow.ts';
 import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -103,6 +104,22 @@ describe('the steps of a workflow', () => {
       'printCertificate',
       'publishCertificate',
       'finishIssuance',
+    ]);
+  }, 30_000);
+
+  it('prints a certificate in the task queue for printing, and takes the other steps of its issuance in the common one', async () => {
+    const handle = await start('certificateIssuance', randomUUID());
+    await handle.result();
+    const { events } = await handle.fetchHistory();
+    const queues = (events ?? []).flatMap(({ activityTaskScheduledEventAttributes: scheduled }) =>
+      scheduled ? [[scheduled.activityType?.name, scheduled.taskQueue?.name]] : [],
+    );
+    expect(queues).toEqual([
+      ['reserveCertificateNumber', engine.taskQueue],
+      ['signCertificate', engine.taskQueue],
+      ['printCertificate', printingQueueOf(engine.taskQueue)],
+      ['publishCertificate', engine.taskQueue],
+      ['finishIssuance', engine.taskQueue],
     ]);
   }, 30_000);
 

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findStuck } from '@thamani/ops/stuck/stuck.ts';
 import type { Context } from '@thamani/server/context.ts';
+import { reportFigure } from '../nightly/figures.ts';
 import type { Breaking, Parts, Turn } from './fault-injection.ts';
 
 /** What reviews and appeals under faults have in common. */
 
-export const settledWithinMilliseconds = 240_000;
+const settledWithinMilliseconds = 240_000;
 
 /** Cases or appeals that were lived through the breaks. */
 export interface Ran<Life> {
@@ -44,10 +45,45 @@ export async function settled(look: () => Promise<readonly string[]>): Promise<r
   return broken;
 }
 
+/** What `settled` left in a list was still wrong when its time ran out: the seconds are then no recovery time. */
+export function describeSettled(seconds: number, left: readonly (readonly string[])[]): string {
+  return isSettled(left) ? `all settled ${seconds.toFixed(0)} s after the last break` : `NOT settled after ${seconds.toFixed(0)} s`;
+}
+
+/** Where it did not settle, the figure has another name, so that no run is compared with it. More time has passed than the goal allows. */
+export function reportSettled(seconds: number, left: readonly (readonly string[])[]): void {
+  reportFigure({
+    name: isSettled(left) ? 'settled after the last break' : 'not settled after',
+    value: seconds,
+    unit: 's',
+    goal: { atMost: settledWithinMilliseconds / 1000 },
+  });
+}
+
+function isSettled(left: readonly (readonly string[])[]): boolean {
+  return left.every((list) => list.length === 0);
+}
+
 export async function stuckIn({ config }: Context): Promise<readonly string[]> {
   return (await findStuck(config)).findings.map(({ what, which }) => `${what} (${which[0]})`);
 }
 
 export function firstOf(list: readonly string[], none = 'none'): string {
   return list.length === 0 ? none : `${list.length}: ${list.slice(0, 5).join('; ')}`;
+}
+
+const anyId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** How many of each kind, the most frequent first, each with the first that it happened to. An entry is `<whose>: <what>`. */
+export function countByKind(list: readonly string[]): string {
+  if (list.length === 0) return 'none';
+  const kinds = new Map<string, { readonly first: string; readonly count: number }>();
+  for (const entry of list) {
+    const [whose = '', ...what] = entry.split(': ');
+    const kind = what.join(': ').replaceAll(anyId, '…');
+    const known = kinds.get(kind);
+    kinds.set(kind, { first: known?.first ?? whose, count: (known?.count ?? 0) + 1 });
+  }
+  const counts = [...kinds].toSorted(([, one], [, other]) => other.count - one.count);
+  return `${list.length}: ${counts.map(([kind, { first, count }]) => `${count} × ${kind} (first: ${first})`).join('; ')}`;
 }

@@ -1,4 +1,4 @@
-import { proxyActivities } from '@temporalio/workflow';
+import { proxyActivities, workflowInfo } from '@temporalio/workflow';
 import type { WorkflowInput } from '../workflow-input.ts';
 import { briefly, printing } from '../activity-options.ts';
 
@@ -17,10 +17,16 @@ export interface IssuingActivities {
 }
 
 const { reserveCertificateNumber, signCertificate, publishCertificate, finishIssuance } = proxyActivities<IssuingActivities>(briefly);
-const { printCertificate } = proxyActivities<IssuingActivities>(printing);
+
+/**
+ * Printing takes seconds of CPU time for each certificate: it has a separate task queue, so that many approvals at once delay nothing else.
+ * Replay compares an activity's id and type and not its queue, so this needed no `patched` for workflows that were started before.
+ */
+export const printingQueueOf = (taskQueue: string): string => `${taskQueue}-printing`;
 
 /** The last stage of the certification: from here on there is no way back, and exactly one certificate at its end. */
 export async function issue(due: WorkflowInput): Promise<void> {
+  const { printCertificate } = proxyActivities<IssuingActivities>({ ...printing, taskQueue: printingQueueOf(workflowInfo().taskQueue) });
   const { number } = await reserveCertificateNumber(due);
   await signCertificate(number);
   await printCertificate(number);

@@ -1,3 +1,4 @@
+import { asyncLocalStorage as currentActivity } from '@temporalio/activity';
 import type { IssuingActivities } from '@thamani/workflows/certificates/issuing.ts';
 import type { CertificateActivities } from '@thamani/workflows/certificates/workflow.ts';
 import type { Context } from '../../context.ts';
@@ -10,7 +11,8 @@ export function certificateActivities(context: Context): IssuingActivities & Cer
   return {
     reserveCertificateNumber: (due) => reserveCertificateNumber(context, due),
     signCertificate: (number) => signCertificate(context, number),
-    printCertificate: (number) => printCertificate(context, number),
+    // Without an activity (`npm run ops -- republish`, tests) nothing cancels it.
+    printCertificate: (number) => printCertificate(context, number, currentActivity.getStore()?.cancellationSignal),
     publishCertificate: (number) => publishCertificate(context, number),
     finishIssuance: (number) => finishIssuance(context, number),
     publishStatus: (number) => publishStatus(context, number),

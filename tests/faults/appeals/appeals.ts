@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection } from '@temporalio/client';
 import type { Context } from '@thamani/server/context.ts';
 import { seedHolidays } from '@thamani/server/features/holidays/service.ts';
-import { reportFigure, reportNone } from '../../nightly/figures.ts';
+import { reportNone } from '../../nightly/figures.ts';
 import type { CountingInbox } from '../../system/inbox.ts';
 import { votingInPieces } from './control.ts';
 import { brokenLaws, wronglyTold } from './invariants.ts';
@@ -10,7 +10,7 @@ import { live, outcomeBy, prepareAppeals, prepareAppealStaff, type AppealLife } 
 import { breakInTurn, ofOthers, ofOurs, type Parts } from '../fault-injection.ts';
 import { atMost } from '../retrying-client.ts';
 import { onStage } from '../stage.ts';
-import { firstOf, keepProved, settled, settledWithinMilliseconds, stuckIn, turnsOf, type Ran } from '../lives.ts';
+import { countByKind, describeSettled, firstOf, keepProved, reportSettled, settled, stuckIn, turnsOf, type Ran } from '../lives.ts';
 
 const atOnce = 8;
 
@@ -69,6 +69,7 @@ async function judge(context: Context, inbox: CountingInbox, ran: Ran<AppealLife
   const astray = await settled(() => workflowsAstray(context, lives));
   const stuck = await settled(() => stuckIn(context));
   const settledAfter = (performance.now() - ran.lastBreak) / 1000;
+  const left = [untold, astray, stuck];
   const { rows } = await pool.query<{ verdict: string; n: number }>(
     'select verdict, count(*)::int as n from appeals group by verdict order by 1',
   );
@@ -81,8 +82,8 @@ async function judge(context: Context, inbox: CountingInbox, ran: Ran<AppealLife
   console.log(
     [
       `${lives.length} appeals in ${ran.seconds.toFixed(0)} s, broken meanwhile: ${ran.breaking.summary()}`,
-      `${rows.map(({ verdict, n }) => `${n} ${verdict}`).join(', ')}; ${three} by a third vote, ${lives.filter(({ isLate }) => isLate).length} late, ${lives.filter(({ against }) => against === 'revocation').length} against a revocation; all settled ${settledAfter.toFixed(0)} s after the last break`,
-      `broken laws: ${firstOf(broken)}; people who could not go on: ${firstOf(ran.stuck)}`,
+      `${rows.map(({ verdict, n }) => `${n} ${verdict}`).join(', ')}; ${three} by a third vote, ${lives.filter(({ isLate }) => isLate).length} late, ${lives.filter(({ against }) => against === 'revocation').length} against a revocation; ${describeSettled(settledAfter, left)}`,
+      `broken laws: ${firstOf(broken)}; people who could not go on: ${countByKind(ran.stuck)}`,
       `${inbox.arrived.size} mails, ${copies} copies under the same Message-ID; wrongly told: ${firstOf(untold)}`,
       `workflows astray: ${firstOf(astray)}; stuck: ${firstOf(stuck, 'nothing')}`,
     ].join('\n'),
@@ -94,13 +95,8 @@ async function judge(context: Context, inbox: CountingInbox, ran: Ran<AppealLife
     'workflows astray': astray.length,
     stuck: stuck.length,
   });
-  reportFigure({
-    name: 'settled after the last break',
-    value: settledAfter,
-    unit: 's',
-    goal: { atMost: settledWithinMilliseconds / 1000 },
-  });
-  return [broken, ran.stuck, untold, astray, stuck].every((list) => list.length === 0);
+  reportSettled(settledAfter, left);
+  return [broken, ran.stuck, ...left].every((list) => list.length === 0);
 }
 
 /** Each appeal's workflow came to its end; a case that was opened again has one that waits for it, and no other has. */

@@ -1,6 +1,6 @@
 import { Client, Connection } from '@temporalio/client';
 import type { Context } from '@thamani/server/context.ts';
-import { reportFigure, reportNone } from '../../nightly/figures.ts';
+import { reportNone } from '../../nightly/figures.ts';
 import type { CountingInbox } from '../../system/inbox.ts';
 import { breakInTurn, ofOthers, ofOurs, ofSigning, type Parts } from '../fault-injection.ts';
 import { atMost } from '../retrying-client.ts';
@@ -9,7 +9,7 @@ import { brokenLaws, wronglyTold } from './invariants.ts';
 import { live, prepareCases, prepareStaff, toldTo, type CaseLife } from './scenarios.ts';
 import { watchCases } from './watch.ts';
 import { onStage } from '../stage.ts';
-import { firstOf, keepProved, settled, settledWithinMilliseconds, stuckIn, turnsOf, type Ran } from '../lives.ts';
+import { countByKind, describeSettled, firstOf, keepProved, reportSettled, settled, stuckIn, turnsOf, type Ran } from '../lives.ts';
 
 const atOnce = 8;
 
@@ -63,6 +63,7 @@ async function judge(context: Context, inbox: CountingInbox, ran: Ran<CaseLife>)
   const running = await settled(() => notEnded(context, lives));
   const stuck = await settled(() => stuckIn(context));
   const settledAfter = (performance.now() - ran.lastBreak) / 1000;
+  const left = [untold, running, stuck];
   const { rows } = await pool.query<{ commands: number; decisions: number; reminders: number }>(
     `select (select count(*)::int from audit_events where actor_kind <> 'system') as commands, (select count(*)::int from case_decisions) as decisions,
        (select count(*)::int from case_reminders) as reminders`,
@@ -71,8 +72,8 @@ async function judge(context: Context, inbox: CountingInbox, ran: Ran<CaseLife>)
   console.log(
     [
       `${lives.length} cases in ${ran.seconds.toFixed(0)} s, broken meanwhile: ${ran.breaking.summary()}`,
-      `${lives.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0)} commands acknowledged (${rows[0]?.commands} events of people), ${rows[0]?.decisions} decisions, ${rows[0]?.reminders} reminders and escalations; all settled ${settledAfter.toFixed(0)} s after the last break`,
-      `broken laws: ${firstOf(broken)}; people who could not go on: ${firstOf(ran.stuck)}`,
+      `${lives.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0)} commands acknowledged (${rows[0]?.commands} events of people), ${rows[0]?.decisions} decisions, ${rows[0]?.reminders} reminders and escalations; ${describeSettled(settledAfter, left)}`,
+      `broken laws: ${firstOf(broken)}; people who could not go on: ${countByKind(ran.stuck)}`,
       `${inbox.arrived.size} mails, ${copies} copies under the same Message-ID; wrongly told: ${firstOf(untold)}`,
       `workflows that did not end: ${firstOf(running)}; stuck: ${firstOf(stuck, 'nothing')}`,
     ].join('\n'),
@@ -84,13 +85,8 @@ async function judge(context: Context, inbox: CountingInbox, ran: Ran<CaseLife>)
     'workflows that did not end': running.length,
     stuck: stuck.length,
   });
-  reportFigure({
-    name: 'settled after the last break',
-    value: settledAfter,
-    unit: 's',
-    goal: { atMost: settledWithinMilliseconds / 1000 },
-  });
-  return [broken, ran.stuck, untold, running, stuck].every((list) => list.length === 0);
+  reportSettled(settledAfter, left);
+  return [broken, ran.stuck, ...left].every((list) => list.length === 0);
 }
 
 /** Each case's workflow came to its end, by itself and once. */

@@ -8,7 +8,7 @@ export interface Seen {
 
 /** Looks at all cases at once, straight in the tables, so that hundreds who wait do not ask the API each second. */
 export interface CaseWatch {
-  until(life: { readonly id: string; readonly fate: string }, what: string, isSo: (seen: Seen) => boolean): Promise<void>;
+  until(life: { readonly id: string }, what: string, isSo: (seen: Seen) => boolean, milliseconds?: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -29,11 +29,11 @@ export function watchCases({ pool }: Context): CaseWatch {
     }
   })();
   return {
-    async until({ id, fate }, what, isSo) {
-      for (const end = performance.now() + patienceMilliseconds; ; await sleep(250)) {
+    async until({ id }, what, isSo, milliseconds = patienceMilliseconds) {
+      for (const end = performance.now() + milliseconds; ; await sleep(250)) {
         const now = seen.get(id);
         if (now !== undefined && isSo(now)) return;
-        if (performance.now() > end) throw new Error(`${fate}: not ${what} in time, but in ${now?.stage ?? 'no stage'}`);
+        if (performance.now() > end) throw new Error(`not ${what} in time, but in ${now?.stage ?? 'no stage'}`);
       }
     },
     async close() {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { asyncLocalStorage as currentActivity, type Context as Activity } from '@temporalio/activity';
 import { readJwt } from '@thamani/credentials/jwt.ts';
 import { issuerAt, keysIn } from '@thamani/credentials/issuer.ts';
-import { manifestType, type Manifest, published } from '@thamani/credentials/published-objects.ts';
+import { certificateLanguages, manifestType, type Manifest, published } from '@thamani/credentials/published-objects.ts';
 import { openSeal } from '@thamani/credentials/qr-seal.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInCompany } from '../../../testing/applications.ts';
@@ -10,10 +11,12 @@ import {
   approvedApplication,
   issueCertificate,
   publishedObject,
+  quickPrinter,
   verifyAsStranger,
   type IssuingApp,
   startIssuance,
 } from '../../../testing/certificates.ts';
+import type { Printer } from '../../../ports.ts';
 import { certificateActivities } from '../activities.ts';
 
 // Each brings a case a long way first.
@@ -169,6 +172,31 @@ describe('from approval to certificate', () => {
     await steps.printCertificate(number);
     expect(await textAt(published.file(number, 'fr'))).toBe(String(earlier));
     expect(await textAt(published.file(number, 'en'))).not.toBe(String(earlier));
+  });
+
+  it('a print that is cancelled fails before the next language, and a later one prints the rest', async () => {
+    const id = await approved();
+    const steps = certificateActivities(server.context);
+    const { number } = await steps.reserveCertificateNumber({ key: id, subjectId: id, at: now.toISOString() });
+    await steps.signCertificate(number);
+    const cancellation = new AbortController();
+    const printer: Printer = {
+      ...quickPrinter,
+      picture: async (...given) => {
+        // As when its heartbeats did not reach Temporal in time while it printed the first language.
+        cancellation.abort(new Error('timed out'));
+        return quickPrinter.picture(...given);
+      },
+    };
+    const activity = { cancellationSignal: cancellation.signal } as unknown as Activity;
+    await expect(
+      currentActivity.run(activity, () => certificateActivities({ ...server.context, printer }).printCertificate(number)),
+    ).rejects.toThrow('timed out');
+    const { published: store } = server.context;
+    const printed = () => Promise.all(certificateLanguages.map((language) => store.has(published.file(number, language))));
+    expect(await printed()).toEqual([true, false, false]);
+    await steps.printCertificate(number);
+    expect(await printed()).toEqual([true, true, true]);
   });
 
   it('a value addition a hair above the threshold is certified, and rounding never decides', async () => {

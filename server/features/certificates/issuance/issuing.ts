@@ -32,10 +32,15 @@ export async function signCertificate(context: Context, number: string): Promise
   });
 }
 
-/** One language after the other. An existing file counts and is never replaced, since no signature comes out the same twice. */
-export async function printCertificate(context: Context, number: string): Promise<void> {
+/**
+ * One language after the other. An existing file counts and is never replaced, since no signature comes out the same twice. Once it is
+ * `stopped` (it timed out, or its worker shuts down) another try prints the rest, and this one fails before its next language: two at once
+ * would take the CPU time from each other. It must not return, which would complete the activity with languages missing.
+ */
+export async function printCertificate(context: Context, number: string, stopped?: AbortSignal): Promise<void> {
   const certificate = await wanted(context, number);
   for (const language of certificateLanguages) {
+    stopped?.throwIfAborted();
     const [file, picture] = [published.file(number, language), published.picture(number, language)];
     if (!(await context.published.has(file))) {
       const unsigned = await printedFile(context, certificate, language);
