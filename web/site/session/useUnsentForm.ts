@@ -60,8 +60,9 @@ export function useUnsent(accountId: string, form: string): Unsent {
     clearTimeout(waiting.current?.timer);
     waiting.current = undefined;
     setFound(undefined);
-    noteDropped(key, Date.now());
-    void remove(IDBKeyRange.only(key)).then(() => noteDropped(key, undefined));
+    setNote(typedKey(key), undefined);
+    setNote(droppedKey(key), String(Date.now()));
+    void remove(IDBKeyRange.only(key)).then(() => setNote(droppedKey(key), undefined));
   }, [key]);
   return { found, keep, drop };
 }
@@ -81,6 +82,7 @@ export function useHasUnsent(accountId: string, form: string, closed: boolean): 
 
 /** All unsent forms of one account: deleted when the person signs out or deletes the account. */
 export function forgetUnsent(accountId: string): Promise<void> {
+  forgetNotes(keyOf(accountId, ''));
   return remove(IDBKeyRange.bound(keyOf(accountId, ''), keyOf(accountId, '\uffff')));
 }
 
@@ -105,16 +107,27 @@ function typedIn(form: HTMLFormElement): Typed {
 }
 
 async function read(key: string): Promise<Typed | undefined> {
-  const kept = await inDeviceStore('readonly', (store) => answerOf(store.get(key) as IDBRequest<StoredForm | undefined>));
+  const stored = await inDeviceStore('readonly', (store) => answerOf(store.get(key) as IDBRequest<StoredForm | undefined>));
+  const noted = typedNote(key);
+  const kept = noted !== undefined && noted.at >= (stored?.at ?? 0) ? noted : stored;
   if (kept === undefined) return undefined;
-  if (kept.at > droppedAt(key) && Date.now() - kept.at < keptForMilliseconds) return kept.fields;
+  if (kept.at > Number(noteOf(droppedKey(key)) ?? 0) && Date.now() - kept.at < keptForMilliseconds) return kept.fields;
+  setNote(typedKey(key), undefined);
   await remove(IDBKeyRange.only(key));
-  noteDropped(key, undefined);
+  setNote(droppedKey(key), undefined);
   return undefined;
 }
 
 async function write(key: string, fields: Typed): Promise<void> {
-  await inDeviceStore('readwrite', async (store) => void store.put({ fields, at: Date.now() } satisfies StoredForm, key));
+  const form: StoredForm = { fields, at: Date.now() };
+  const note = JSON.stringify(form);
+  setNote(typedKey(key), note);
+  const isStored = await inDeviceStore('readwrite', async (store) => {
+    store.put(form, key);
+    return true;
+  });
+  // Written again meanwhile, or dropped: the note is no longer this one's.
+  if (isStored === true && noteOf(typedKey(key)) === note) setNote(typedKey(key), undefined);
 }
 
 async function remove(keys: IDBKeyRange): Promise<void> {
@@ -122,26 +135,43 @@ async function remove(keys: IDBKeyRange): Promise<void> {
 }
 
 /**
- * A page that is left right after its form was sent is gone before the database has opened: the text would be offered again, and a message
- * could be sent twice. This note is written at once, and read with the text.
+ * A page that is left right after its form was sent is gone before the database has opened: text of a refused form would be lost, and text of
+ * a sent one offered again, so that a message could be sent twice. These two notes are written at once, and read with the text.
  */
-function noteDropped(key: string, at: number | undefined): void {
-  try {
-    if (at === undefined) localStorage.removeItem(droppedKey(key));
-    else localStorage.setItem(droppedKey(key), String(at));
-  } catch {
-    // The browser forbids storage.
-  }
-}
-
-function droppedAt(key: string): number {
-  try {
-    return Number(localStorage.getItem(droppedKey(key)) ?? 0);
-  } catch {
-    return 0;
-  }
+function typedKey(key: string): string {
+  return `${key}/typed`;
 }
 
 function droppedKey(key: string): string {
   return `${key}/sent`;
+}
+
+function typedNote(key: string): StoredForm | undefined {
+  const note = noteOf(typedKey(key));
+  return note === undefined ? undefined : (JSON.parse(note) as StoredForm);
+}
+
+function noteOf(key: string): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function setNote(key: string, note: string | undefined): void {
+  try {
+    if (note === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, note);
+  } catch {
+    // The browser forbids storage, or it is full.
+  }
+}
+
+function forgetNotes(prefix: string): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+  } catch {
+    // The browser forbids storage.
+  }
 }
