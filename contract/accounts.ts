@@ -1,4 +1,5 @@
 import { companyRoles } from '@thamani/domain/companies/roles.ts';
+import { agreedDocuments, agreedVersions } from '@thamani/domain/legal/versions.ts';
 import { z } from 'zod';
 import { linkBody, mailedLink, messageOnly, portalForm, user } from './authentication.ts';
 import { companyRead, operation } from './operation.ts';
@@ -84,6 +85,9 @@ const profile = dataAnswer(
       .string()
       .nullable()
       .describe('When that company is deleted, if an owner has requested it. Until then its people can only read. null otherwise.'),
+    updated_legal_documents: z
+      .array(z.object({ document: z.enum(agreedDocuments), version: z.string().describe('The day from which it applies.') }))
+      .describe('Documents with a version that the person has neither accepted at registration nor acknowledged (acknowledgeLegalVersion).'),
     company_data: z
       .object({
         company_name: z.string(),
@@ -158,6 +162,22 @@ export const changeProfile = operation({
     'second_factor_required',
     'unauthenticated',
   ],
+});
+
+export const acknowledgeLegalVersion = operation({
+  id: 'acknowledgeLegalVersion',
+  method: 'PUT',
+  path: '/profile/legal-version',
+  actor: 'company',
+  companyPermission: 'person',
+  summary:
+    'Record that the signed-in person has seen the notice about a version of the privacy policy or the terms of use. The profile no longer lists it, on any device. Repeated, or with an older version, the call changes nothing.',
+  body: z
+    .object({ version: z.enum(agreedVersions).describe('The newest one that the profile lists: the day from which it applies.') })
+    .meta({ id: 'LegalVersion' }),
+  status: 200,
+  answer: messageOnly,
+  refusals: ['body_malformed', 'fields_invalid', 'cross_origin_forbidden', 'unauthenticated', 'too_many_requests'],
 });
 
 export const exportData = operation({

@@ -102,6 +102,7 @@ export interface AccountRecoveryCodes {
 }
 
 export interface Accounts {
+  acknowledged_legal_version: string | null;
   activated_at: Timestamp | null;
   created_at: Timestamp;
   deletion_nonce: Buffer | null;

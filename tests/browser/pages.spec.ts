@@ -136,6 +136,24 @@ test('the right spellings of the licensing page lead to it, in each language', a
   }
 });
 
+test('a legal page says what changed; the version that it replaced stays readable and leads back', async ({ page, request }) => {
+  await page.goto('/privacy-policy');
+  await expect(page.locator('.legal-date time')).toHaveAttribute('datetime', '2026-11-18');
+  await page.locator('.legal-date').getByRole('link', { name: 'What changed' }).click();
+  await expect(page).toHaveURL(/\/privacy-policy#what-changed$/);
+  await page.locator('#what-changed').getByRole('link', { name: '2 September 2025' }).click();
+  await expect(page).toHaveURL(/\/privacy-policy\/2025-09-02$/);
+  await expect(page.locator('.notice')).toContainText('This version is no longer in force.');
+  await expect(page.locator('#what')).toContainText('We handle no payment data, no accounts and no applications');
+  await page.getByRole('link', { name: 'Read the current version' }).click();
+  await expect(page).toHaveURL(/\/privacy-policy$/);
+  for (const prefix of Object.values(languages)) {
+    const current = await request.get(`${prefix}/terms-of-use/2026-11-18`, { maxRedirects: 0 });
+    expect([current.status(), current.headers()['location']]).toEqual([302, `${prefix}/terms-of-use`]);
+    expect((await request.get(`${prefix}/liscence/2025-09-03`, { maxRedirects: 0 })).status()).toBe(404);
+  }
+});
+
 test('the Eligibility page shows the price list that the API answers, in the reader’s words', async ({ page, request }) => {
   const { data } = (await (await request.get('/api/product-prices/')).json()) as {
     data: { product_category: string; product_amount: string }[];

@@ -4,6 +4,8 @@ import { activeCompany } from './accounts.ts';
 import { holdSession, openHydrated, sessionOf, signIn, type SignedInAccount, heldCookie } from './signed-in.ts';
 import { axeFindings, defaultLooks, expectGood } from './accessibility.ts';
 import { sidewaysScroll, watch } from './page-metrics.ts';
+import { forgetLegalVersion, openedSession } from '../system/companies.ts';
+import { administrationUrl } from '../system/database.ts';
 
 /** The frame around a company's pages, and the dashboard in it. */
 
@@ -62,6 +64,35 @@ test('pages change without a new document, focus goes to what is new, and back a
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome/);
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+});
+
+test('a new version of a legal document is announced once for an account, with and without script', async ({ page, context, browser }) => {
+  const account = await signIn(context);
+  const notice = (shownOn: Page) => shownOn.getByRole('region', { name: 'New versions of legal documents' });
+  await forgetLegalVersion(administrationUrl(), account.id);
+  await openHydrated(page, '/applications');
+  await expect(notice(page).getByRole('link', { name: 'Privacy policy (18 November 2026)' })).toHaveAttribute(
+    'href',
+    '/privacy-policy#what-changed',
+  );
+  expect(await axeFindings(page)).toEqual([]);
+  await notice(page).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notice(page)).toHaveCount(0);
+  await expect(page.locator('main')).toBeFocused();
+  await expect(page).toHaveURL('/applications');
+
+  const elsewhere = await browser.newContext({ javaScriptEnabled: false });
+  await holdSession(elsewhere, await openedSession(administrationUrl(), account.id));
+  const plain = await elsewhere.newPage();
+  await plain.goto('/dashboard');
+  await expect(plain.locator('main')).toBeVisible();
+  await expect(notice(plain)).toHaveCount(0);
+  await forgetLegalVersion(administrationUrl(), account.id);
+  await plain.goto('/applications?page=1');
+  await notice(plain).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(plain).toHaveURL('/applications?page=1');
+  await expect(notice(plain)).toHaveCount(0);
+  await elsewhere.close();
 });
 
 test('at 360 px the navigation is a drawer: it closes after each move, by Escape and beside it, and gives focus back', async ({

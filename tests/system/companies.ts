@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { currentAgreedVersion } from '@thamani/domain/legal/versions.ts';
 import pg from 'pg';
 
 /** A company with an open session, written straight to the database: how one signs in is tested elsewhere. */
@@ -20,6 +21,11 @@ export async function activeAccount(
 /** The token of a new session, whose person has just proved who they are. */
 export async function openedSession(databaseUrl: string, accountId: string): Promise<string> {
   return connected(databaseUrl, (client) => insertedSession(client, accountId));
+}
+
+/** As if the account were older than the new versions of the legal documents. */
+export async function forgetLegalVersion(databaseUrl: string, accountId: string): Promise<void> {
+  await connected(databaseUrl, (client) => client.query('update accounts set acknowledged_legal_version = null where id = $1', [accountId]));
 }
 
 async function connected<Answer>(databaseUrl: string, work: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
@@ -44,9 +50,9 @@ async function insertedCompany(client: pg.Client, { email, passwordHash }: { rea
   );
   await client.query(
     `insert into accounts (id, email, password_hash, first_name, last_name, phone, designation_job_title, language, created_at,
-       activated_at, password_changed_at, wrong_codes_day)
-     values ($1, $2, $3, 'Amina', 'Diallo', '+233241234567', 'Export manager', 'en', now(), now(), now(), current_date)`,
-    [accountId, email, passwordHash],
+       activated_at, password_changed_at, wrong_codes_day, acknowledged_legal_version)
+     values ($1, $2, $3, 'Amina', 'Diallo', '+233241234567', 'Export manager', 'en', now(), now(), now(), current_date, $4)`,
+    [accountId, email, passwordHash, currentAgreedVersion],
   );
   await client.query("insert into memberships (company_id, account_id, roles, joined_at) values ($1, $2, array['owner'], now())", [
     companyId,

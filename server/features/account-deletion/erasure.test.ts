@@ -1,3 +1,4 @@
+import { currentAgreedVersion } from '@thamani/domain/legal/versions.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
 import {
@@ -89,13 +90,17 @@ describe('when an account is erased', () => {
     expect([await count('companies', me.companyId), await count('applications', me.companyId)]).toEqual([0, 0]);
   });
 
-  it('erases a person from companies that continue: membership, and invitations to their address', async () => {
+  it('erases a person from companies that continue: membership, invitations to their address, and the acknowledged legal version', async () => {
     const [owner, other] = [await signedInCompany(server), await signedInCompany(server)];
     const colleague = await signedInMember(server, owner.companyId, ['editor']);
     const draft = await create(colleague, { product_name: 'Made by the colleague' });
     const { status } = await post(other, '/invitations', { email: emailOf(colleague.accountId), roles: ['viewer'] });
     expect(status).toBe(201);
+    await call(colleague, 'PUT', '/profile/legal-version', { version: currentAgreedVersion });
+    const acknowledged = 'select id from accounts where acknowledged_legal_version = $1';
+    expect((await server.context.pool.query(acknowledged, [currentAgreedVersion])).rows).toEqual([{ id: colleague.accountId }]);
     await erase(colleague);
+    expect((await server.context.pool.query(acknowledged, [currentAgreedVersion])).rows).toEqual([]);
     const { rows } = await server.context.pool.query('select account_id from memberships where company_id = $1', [owner.companyId]);
     expect(rows).toEqual([{ account_id: owner.accountId }]);
     expect(await count('invitations', other.companyId)).toBe(0);

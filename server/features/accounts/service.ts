@@ -10,6 +10,7 @@ import {
   type RegistrationField,
 } from '@thamani/domain/accounts/registration.ts';
 import { Refusal, type FieldFault } from '@thamani/domain/errors.ts';
+import { currentAgreedVersion } from '@thamani/domain/legal/versions.ts';
 import type { Sector } from '@thamani/domain/review/staff.ts';
 import { storedRegistrationKey } from '@thamani/domain/signals/fingerprints.ts';
 import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
@@ -120,6 +121,7 @@ async function keepRegistration(
       created_at: now,
       password_changed_at: now,
       wrong_codes_day: dayOf(now),
+      acknowledged_legal_version: currentAgreedVersion,
     },
   );
   if (!kept) throw new Refusal('email_taken', { fields: {} });
@@ -184,6 +186,7 @@ export async function registerPerson(
     wrong_codes_day: dayOf(now),
     wrong_codes_that_day: 0,
     wrong_codes_since_success: 0,
+    acknowledged_legal_version: currentAgreedVersion,
   };
   const inactive = await lockInactiveAccount(tx, email);
   const id = inactive ?? context.ids.uuid();

@@ -74,6 +74,7 @@ export async function accountById(db: Queryable, id: string) {
       'email_notifications',
       'sms_notifications',
       'activated_at',
+      'acknowledged_legal_version',
     ])
     .where('id', '=', id)
     .executeTakeFirst();

@@ -89,6 +89,7 @@ describe('an invitation', () => {
       roles: ['editor', 'finance'],
       is_agent: false,
       companies_count: 1,
+      updated_legal_documents: [],
     });
     const listed = dataOf<{ id: string; has_second_factor: boolean | null }[]>(await call('GET', '/members', undefined, ama.headers));
     expect(listed).toMatchObject([
@@ -158,6 +159,7 @@ describe('an invitation', () => {
       company_id: ama.companyId,
       roles: ['viewer'],
       companies_count: 1,
+      updated_legal_documents: [],
     });
     expect((await post('/login', { email, password: shea.password })).body.code).toBe('credentials_invalid');
     expect((await post('/verify-account/link', { link: planted.link }, elsewhere)).body.code).toBe('link_expired');

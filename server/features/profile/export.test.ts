@@ -1,3 +1,4 @@
+import { currentAgreedVersion } from '@thamani/domain/legal/versions.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { caller } from '../../testing/accounts.ts';
 import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
@@ -26,8 +27,10 @@ describe('the export of a person of several companies', () => {
     const [shea, cocoa] = [await named('Shea Works'), await named('Cocoa Works')];
     const agent = await signedInMember(server, shea.companyId, ['editor'], true);
     await insertMember(server, { companyId: cocoa.companyId, accountId: agent.accountId, roles: ['viewer'], isAgent: true });
+    await call('PUT', '/profile/legal-version', { version: currentAgreedVersion }, headers(agent));
     const { body, text } = await exported(agent);
     expect(body.data).toMatchObject({
+      profile: { acknowledged_legal_version: currentAgreedVersion },
       companies: [
         { company_name: 'Cocoa Works', roles: ['viewer'], is_agent: true },
         { company_name: 'Shea Works', roles: ['editor'], is_agent: true },

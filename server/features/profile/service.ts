@@ -3,12 +3,13 @@ import { companyTraits, readRegistration } from '@thamani/domain/accounts/regist
 import { knownDeviceRules } from '@thamani/domain/accounts/sign-in.ts';
 import { companyDenialReason } from '@thamani/domain/companies/policy.ts';
 import { Refusal, type FieldFault } from '@thamani/domain/errors.ts';
+import { legalRules } from '@thamani/domain/legal/versions.ts';
 import { storedRegistrationKey } from '@thamani/domain/signals/fingerprints.ts';
 import { isActing, type Caller, type OpenSession, type PersonSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { runActingFor, switchTo } from '../../database/acting-for.ts';
 import type { Tx } from '../../database/connect.ts';
-import { consumeRateLimits, refundAttempt } from '../../engine/rate-limit.ts';
+import { consumeRateLimit, consumeRateLimits, refundAttempt } from '../../engine/rate-limit.ts';
 import { recordAuditEvent } from '../../engine/audit-log.ts';
 import { companyDeletionDueAt } from '../account-deletion/service.ts';
 import { changePasswordOf, faultInPasswordOf, findAccount, findCompany, ownPasswordHash, phoneInE164 } from '../accounts/service.ts';
@@ -20,7 +21,16 @@ import { exportCompaniesOf, exportPeopleOf, numberOfCompanies } from '../members
 import { exportFactorsOf } from '../second-factors/service.ts';
 import { endSessionsOf, listOpenSessions, refuseOtherCompany, requireCompany, requireRecentStepUp } from '../sessions/service.ts';
 import { exportSignInFailuresOf, recordSignInFailure } from '../sign-in-failures/service.ts';
-import { eventsBy, eventsOfCompany, lockAccount, lockCompany, updateAccount, updateCompany, type ProfileRow } from './store.ts';
+import {
+  eventsBy,
+  eventsOfCompany,
+  lockAccount,
+  lockCompany,
+  raiseLegalVersion,
+  updateAccount,
+  updateCompany,
+  type ProfileRow,
+} from './store.ts';
 
 type Toggle = 'email_notifications' | 'sms_notifications';
 export type Change = Partial<Record<ProfileField, string | undefined>> &
@@ -169,6 +179,37 @@ export async function changeOwnPassword(
     await changePasswordOf(tx, context, caller, session.accountId, passwordHash);
     await endSessionsOf(tx, session.accountId, session.id, now);
     await forgetDevices(tx, { account_id: session.accountId }, session.id);
+  });
+}
+
+/**
+ * Of the session's person: the call names no account. It names the version, because a page that was loaded before a newer one was published
+ * has shown only the older one.
+ */
+export async function acknowledgeOwnLegalVersion(
+  context: Context,
+  caller: Caller,
+  { accountId }: PersonSession,
+  version: string,
+): Promise<void> {
+  const now = context.clock.now();
+  const rateLimit = {
+    bucket: `legal versions acknowledged by ${accountId}`,
+    limit: legalRules.acknowledgementsAnHour,
+    windowSeconds: 3600,
+  };
+  await context.db.transaction().execute(async (tx) => {
+    await consumeRateLimit(tx, rateLimit, now);
+    if (!(await raiseLegalVersion(tx, accountId, version))) return;
+    await recordAuditEvent(tx, {
+      id: context.ids.uuid(),
+      at: now,
+      actor: caller.actor,
+      action: 'profile.changed',
+      subject: { kind: 'account', id: accountId },
+      data: { fields: 'acknowledged_legal_version', version },
+      requestId: caller.requestId,
+    });
   });
 }
 

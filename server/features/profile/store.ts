@@ -6,7 +6,15 @@ import type { Accounts, Companies } from '../../database/tables.ts';
 export interface ProfileRow {
   readonly account: Pick<
     Selectable<Accounts>,
-    'id' | 'first_name' | 'last_name' | 'email' | 'phone' | 'designation_job_title' | 'email_notifications' | 'sms_notifications'
+    | 'id'
+    | 'first_name'
+    | 'last_name'
+    | 'email'
+    | 'phone'
+    | 'designation_job_title'
+    | 'email_notifications'
+    | 'sms_notifications'
+    | 'acknowledged_legal_version'
   >;
   /** Null where the session acts for none, or may not see it. */
   readonly company: Omit<Selectable<Companies>, 'created_at'> | null;
@@ -26,6 +34,18 @@ export async function lockCompany(tx: Tx, companyId: string) {
 
 export async function updateAccount(tx: Tx, id: string, change: Updateable<Accounts>): Promise<void> {
   if (Object.keys(change).length > 0) await tx.updateTable('accounts').set(change).where('id', '=', id).execute();
+}
+
+/** Never back to an older one: two devices may show notices of different versions. False where nothing changed. */
+export async function raiseLegalVersion(tx: Tx, id: string, version: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('accounts')
+    .set({ acknowledged_legal_version: version })
+    .where('id', '=', id)
+    .where((is) => is.or([is('acknowledged_legal_version', 'is', null), is('acknowledged_legal_version', '<', version)]))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function updateCompany(tx: Tx, id: string, change: Updateable<Companies>): Promise<void> {

@@ -1,3 +1,4 @@
+import { updatesSince } from '@thamani/domain/legal/versions.ts';
 import type { ProfileRow } from './store.ts';
 
 export function profileView({ account, company, membership, companies, isSecondFactorRequired, companyDeletionDueAt }: ProfileRow) {
@@ -17,6 +18,7 @@ export function profileView({ account, company, membership, companies, isSecondF
     companies_count: companies,
     company_requires_second_factor: isSecondFactorRequired,
     company_deletion_due_at: companyDeletionDueAt?.toISOString() ?? null,
+    updated_legal_documents: [...updatesSince(account.acknowledged_legal_version)],
     company_data: company && companyView(company),
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Operation } from '@thamani/contract/operation.ts';
 import { operations } from '@thamani/contract/operations.ts';
 import type { CompanyRole } from '@thamani/domain/companies/roles.ts';
+import { currentAgreedVersion } from '@thamani/domain/legal/versions.ts';
 import type { ObjectKind } from './objects.ts';
 
 /**
@@ -57,6 +58,7 @@ const expectations: Readonly<Record<string, Expectation | readonly Expectation[]
     { right: 'person', object: 'person', body: () => ({ first_name: 'Kofi' }), ...done(200) },
     { use: 'of the company', right: 'owners', path: () => '/profile/user/me', body: () => ({ head_office_city: 'Accra' }), ...done(200) },
   ],
+  acknowledgeLegalVersion: { right: 'person', body: () => ({ version: currentAgreedVersion }), ...done(200) },
   exportData: { right: 'person', isProved: true, showsCompany: true },
   deleteAccount: { right: 'person', isProved: true, isFresh: true },
   logout: { right: 'person', isFresh: true, ...done(200) },

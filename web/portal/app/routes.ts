@@ -20,6 +20,9 @@ export default [
       route('privacy-policy', 'routes/public/legal.tsx', { id: 'privacy-policy' }),
       route('terms-of-use', 'routes/public/legal.tsx', { id: 'terms-of-use' }),
       route('liscence', 'routes/public/legal.tsx', { id: 'liscence' }),
+      route('privacy-policy/:version', 'routes/public/legal-version.tsx', { id: 'privacy-policy-version' }),
+      route('terms-of-use/:version', 'routes/public/legal-version.tsx', { id: 'terms-of-use-version' }),
+      route('liscence/:version', 'routes/public/legal-version.tsx', { id: 'liscence-version' }),
       route('login', 'routes/account/login.tsx'),
       route('login/code', 'routes/account/login-code.tsx'),
       route('forgot-password', 'routes/account/forgot-password.tsx'),
@@ -56,6 +59,7 @@ export default [
         route('payments/paid', 'routes/company/payments-paid.tsx'),
         route('payments/history', 'routes/company/payments-history.tsx'),
         route('profile/export', 'routes/profile/profile-export.ts'),
+        route('profile/legal-version', 'routes/profile/legal-version.ts'),
         layout('layouts/own-texts.tsx', [
           route('profile', 'routes/profile/profile.tsx'),
           route('profile/people', 'routes/profile/people.tsx'),

@@ -18,7 +18,7 @@ const scripts = { ar: 'Arabic', en: 'Latin', fr: 'Latin' } satisfies Record<Lang
 
 export type CardMessagesOf = (name: PublicPageName, language: Language) => { readonly title: string; readonly line: string };
 
-/** The pictures that other sites show beside our links: one for each public page and language. */
+/** The pictures that other sites show beside our links: one for each name of a public page and each language. */
 export async function drawCards(folder: string, wordsOf: CardMessagesOf): Promise<void> {
   const typesetter = NodeCompiler.create({ fontArgs: [{ fontBlobs: fonts() }] });
   const layout = await readFile(new URL('card.typ', import.meta.url), 'utf8');
@@ -26,7 +26,7 @@ export async function drawCards(folder: string, wordsOf: CardMessagesOf): Promis
     const ground = await sharp(Buffer.from(drawnGround(language)))
       .png()
       .toBuffer();
-    for (const { name } of publicPages) {
+    for (const name of new Set(publicPages.map((page) => page.name))) {
       const words = setWords(typesetter, layout, { language, script: scripts[language], ...wordsOf(name, language) });
       const file = join(folder, cardAddress(name, language));
       await mkdir(dirname(file), { recursive: true });

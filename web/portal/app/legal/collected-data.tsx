@@ -73,6 +73,28 @@ export function Collected() {
             our staff, the record of a visit (who was met, where and when), the decision with its grounds, and which staff member did what.
           </Trans>
         </Fact>
+        <Fact name={<Trans>Appeals</Trans>}>
+          <Trans>Your reasons, the documents that you add, and the votes and reasons of the members of the appeals board.</Trans>
+        </Fact>
+        <Fact name={<Trans>Automated checks of documents</Trans>}>
+          <Trans>
+            The text that we read from documents of a submitted application, and numbers calculated from invoices and photos. We compare them
+            with your answers, and with files, invoices, photos and registration numbers of other companies. We also check whether a PDF file
+            was edited, and whether your value addition is unusual. A company never sees documents of another company.
+          </Trans>
+        </Fact>
+        <Fact name={<Trans>Audit log</Trans>}>
+          <Trans>
+            Who did what and when: sign-ins and changes of accounts, companies, applications, cases and certificates, and which staff member
+            opened which document. For a sign-in, also a code from which the network cannot be recovered.
+          </Trans>
+        </Fact>
+        <Fact name={<Trans>Versions of the legal documents</Trans>}>
+          <Trans>
+            The date of the newest version of this policy and of the terms of use that you accepted when you registered, or about which you
+            dismissed our notice.
+          </Trans>
+        </Fact>
         <Fact name={<Trans>A message sent with the contact form</Trans>}>
           <Trans>First and last name, email address, phone number and the message; its language, the time, and a reference.</Trans>
         </Fact>

@@ -99,7 +99,7 @@ function Sources() {
       <dl className="fact-list">
         <Fact name={<Trans>Countries, states and cities</Trans>}>
           <Trans>
-            We use names and codes from the{' '}
+            We use names, codes and positions from the{' '}
             <a
               href="https://github.com/dr5hn/countries-states-cities-database"
               target="_blank"
@@ -110,6 +110,18 @@ function Sources() {
               Countries States Cities Database
             </a>
             , under the Open Database License (ODbL), version 1.0. Changed copies of this data must keep the same licence.
+          </Trans>
+        </Fact>
+        <Fact name={<Trans>HS codes</Trans>}>
+          <Trans>
+            We use the codes and English descriptions of the Harmonized System 2022 as published by UN Comtrade, from the data set{' '}
+            <bdi lang="en">harmonized-system</bdi>, under the Public Domain Dedication and License (PDDL), version 1.0.
+          </Trans>
+        </Fact>
+        <Fact name={<Trans>Public holidays</Trans>}>
+          <Trans>
+            We use days and names from <bdi lang="en">date-holidays</bdi>, with data from Wikipedia, under the licence Creative Commons
+            Attribution-ShareAlike 3.0 (CC BY-SA 3.0). Changed copies of this data must keep the same licence.
           </Trans>
         </Fact>
         <Fact name={<Trans>Price list</Trans>}>

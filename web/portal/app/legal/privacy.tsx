@@ -103,6 +103,12 @@ function Purposes() {
       </p>
       <p>
         <Trans>
+          We use the automated checks to find contradictions and repeated evidence. Each result is only a question that an officer answers. We
+          use the audit log to show later who decided what. Everyone who relies on a certificate has a legitimate interest in both.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
           We use the counters, the protection against duplicate submissions and the log to keep the service running and to prevent abuse. We
           do not sell data or build profiles, and no decision about you is automated.
         </Trans>
@@ -160,6 +166,20 @@ function Periods() {
           We keep the record of the review with the case, even after an account is deleted, because we must be able to show the basis of a
           decision.
         </Trans>
+      </Fact>
+      <Fact name={<Trans>Appeals</Trans>}>
+        <Trans>We keep an appeal with the case that it is about.</Trans>
+      </Fact>
+      <Fact name={<Trans>Automated checks of documents</Trans>}>
+        <Trans>
+          We keep what was read from a file and calculated from it for as long as we keep the file. The results stay with the case.
+        </Trans>
+      </Fact>
+      <Fact name={<Trans>Audit log</Trans>}>
+        <Trans>We permanently keep the audit log. If you delete your account, it contains a number instead of your name.</Trans>
+      </Fact>
+      <Fact name={<Trans>Versions of the legal documents</Trans>}>
+        <Trans>We keep this date until your account is deleted.</Trans>
       </Fact>
       <Fact name={<Trans>Payments</Trans>}>
         <Trans>
@@ -299,8 +319,13 @@ function Later() {
 
 function Changes() {
   return (
-    <p>
-      <Trans>The date above shows when this policy last changed. We announce any change to your disadvantage before it takes effect.</Trans>
-    </p>
+    <>
+      <p>
+        <Trans>The date above shows when this policy last changed. We announce any change to your disadvantage before it takes effect.</Trans>
+      </p>
+      <p>
+        <Trans>If you have an account, we show you a notice about each new version. Earlier versions stay available on this site.</Trans>
+      </p>
+    </>
   );
 }

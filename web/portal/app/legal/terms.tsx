@@ -219,6 +219,9 @@ function Changes() {
         </Trans>
       </p>
       <p>
+        <Trans>If you have an account, we show you a notice about each new version. Earlier versions stay available on this site.</Trans>
+      </p>
+      <p>
         <Trans>The governing law and the competent court will be named here together with the legal entity.</Trans>
       </p>
     </>

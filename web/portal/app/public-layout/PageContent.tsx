@@ -27,13 +27,15 @@ export function PageIntro({ heading, lead, children }: PageIntroProps) {
 export interface Chapter {
   /** Its anchor in the page. */
   readonly id: string;
-  readonly title: MessageDescriptor;
+  /** Text, where the page is a document that no catalog translates again. */
+  readonly title: MessageDescriptor | string;
   readonly body: ReactNode;
 }
 
 /** A long page: its contents beside it, in sight while one reads; above it where the screen is narrow. */
 export function Reading({ chapters, numbered = false }: { readonly chapters: readonly Chapter[]; readonly numbered?: boolean }) {
   const { t, i18n } = useLingui();
+  const titleOf = ({ title }: Chapter) => (typeof title === 'string' ? title : i18n._(title));
   return (
     <div className={`wrap reading${numbered ? ' reading-numbered' : ''}`}>
       <nav className="page-contents no-print" aria-label={t`On this page`}>
@@ -41,18 +43,18 @@ export function Reading({ chapters, numbered = false }: { readonly chapters: rea
           <Trans>On this page</Trans>
         </p>
         <ol>
-          {chapters.map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{i18n._(title)}</a>
+          {chapters.map((chapter) => (
+            <li key={chapter.id}>
+              <a href={`#${chapter.id}`}>{titleOf(chapter)}</a>
             </li>
           ))}
         </ol>
       </nav>
       <div className="chapters">
-        {chapters.map(({ id, title, body }) => (
-          <section key={id} id={id}>
-            <h2>{i18n._(title)}</h2>
-            {body}
+        {chapters.map((chapter) => (
+          <section key={chapter.id} id={chapter.id}>
+            <h2>{titleOf(chapter)}</h2>
+            {chapter.body}
           </section>
         ))}
       </div>

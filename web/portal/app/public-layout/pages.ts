@@ -13,6 +13,10 @@ export const publicPages = [
   { name: 'privacy', path: '/privacy-policy' },
   { name: 'terms', path: '/terms-of-use' },
   { name: 'licence', path: '/liscence' },
+  // Earlier versions of legal documents: a replaced version stays readable at its address, with the card of its document.
+  { name: 'privacy', path: '/privacy-policy/2025-09-02' },
+  { name: 'terms', path: '/terms-of-use/2025-09-02' },
+  { name: 'licence', path: '/liscence/2025-09-02' },
 ] as const satisfies readonly { readonly name: string; readonly path: string }[];
 
 export type PublicPage = (typeof publicPages)[number];

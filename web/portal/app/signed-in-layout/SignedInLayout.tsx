@@ -7,6 +7,7 @@ import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Day } from '../applications/Day.tsx';
 import { CompanyContext } from '../company-context/CompanyContext.tsx';
 import { storeUser, whenSignedOutElsewhere } from './signed-in-user.ts';
+import { LegalUpdateNotice } from './LegalUpdateNotice.tsx';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
 import { Brand, Navigation } from './Navigation.tsx';
 import { openedLate } from './lazyDialog.tsx';
@@ -34,6 +35,7 @@ export function Frame({ who, children }: { readonly who: SignedIn | undefined; r
           <TopBar who={who} onLogout={askToLeave} />
           <Offline />
           <CompanyEnding dueAt={endsAt} />
+          <LegalUpdateNotice updates={who?.profile.updated_legal_documents ?? []} />
           <main id="main" tabIndex={-1} ref={main}>
             {children}
           </main>

@@ -143,6 +143,15 @@ describe('the frame', () => {
     expect(screen.queryByText(/^This company will be deleted on/)).toBeNull();
   });
 
+  test('says on every page that a legal document has a new version, until the person has acknowledged it', () => {
+    const who = signedInAs({ updated_legal_documents: [{ document: 'privacy_policy', version: '2026-11-18' }] });
+    const { unmount } = renderPage({ path: '/dashboard', page: () => <Frame who={who}>the page</Frame> });
+    expect(screen.getByRole('link', { name: 'Privacy policy (18 November 2026)' })).toBeDefined();
+    unmount();
+    open();
+    expect(screen.queryByRole('link', { name: /^Privacy policy/ })).toBeNull();
+  });
+
   test('leads to the pages of its own language', () => {
     open('/ar/profile', 'ar');
     const links = within(side().getByRole('navigation')).getAllByRole('link');

@@ -47,6 +47,7 @@ export function signedInAs(more: Partial<Profile> = {}): SignedIn {
     companies_count: 1,
     company_requires_second_factor: false,
     company_deletion_due_at: null,
+    updated_legal_documents: [],
     company_data: sheaWorks,
     ...more,
   };
