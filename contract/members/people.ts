@@ -84,7 +84,15 @@ export const changeMemberRoles = operation({
   body: z.object({ roles: memberRoles.min(1).max(companyRoles.length) }).meta({ id: 'MemberRolesChange' }),
   status: 200,
   answer: messageOnly,
-  refusals: [...managingRefusals, 'body_malformed', 'fields_invalid', 'fields_missing', 'not_found', 'owner_role_protected', 'too_many_requests'],
+  refusals: [
+    ...managingRefusals,
+    'body_malformed',
+    'fields_invalid',
+    'fields_missing',
+    'not_found',
+    'owner_role_protected',
+    'too_many_requests',
+  ],
 });
 
 export const removeMember = operation({

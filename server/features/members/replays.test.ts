@@ -275,7 +275,8 @@ describe.each(withoutKey)('$command', ({ action, mails, second, viewer, prepare 
     const { companyId, send } = await scene();
     const key = newKey();
     const codes = await twiceAtOnce(companyId, () => send(key));
-    expect(codes.toSorted()).toEqual(['done', second].toSorted());
+    const sorted = (list: readonly string[]) => list.toSorted((one, other) => (one < other ? -1 : 1));
+    expect(sorted(codes)).toEqual(sorted(['done', second]));
     const after = await stored(companyId);
     expect(after).toMatchObject({ events: 1, mails });
     expect(await send(key)).toBe(second);

@@ -90,7 +90,11 @@ export async function brokenLaws(pool: Pool, lives: readonly CompanyLife[]): Pro
           [...life.members].map(([account_id, roles]) => personOf({ account_id, roles })),
           people.map(personOf),
         ),
-        ...differing('offers', life.isErased ? [] : life.transfers, (transfers.get(companyId) ?? []).map(({ outcome }) => outcome)),
+        ...differing(
+          'offers',
+          life.isErased ? [] : life.transfers,
+          (transfers.get(companyId) ?? []).map(({ outcome }) => outcome),
+        ),
         ...differing(
           'invitations',
           life.isErased ? [] : [...life.invitations].map(([id, { status }]) => `${id} ${status}`),
