@@ -253,7 +253,7 @@ const everywhere = [
   },
   {
     name: 'imports-resolve',
-    comment: 'A wall cannot see where an unresolved import leads. React Router’s generated types and virtual modules have no file.',
+    comment: 'An import rule cannot see where an unresolved import leads. React Router’s generated types and virtual modules have no file.',
     from: { pathNot: '^web/[^/]+/build/' },
     to: { couldNotResolve: true, pathNot: '\\+types/|^virtual:' },
   },

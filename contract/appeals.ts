@@ -79,8 +79,7 @@ export const lodgeAppeal = operation({
   path: '/application/:id/appeals',
   actor: 'company',
   companyPermission: 'appeal',
-  summary:
-    'Appeal against the rejection of an application, or the revocation of its certificate, within 30 days. Each decision can be appealed once.',
+  summary: `Appeal against the rejection of an application, or the revocation of its certificate, within ${appealRules.daysToAppeal} days. Each decision can be appealed once.`,
   params: idParams,
   body: z
     .object({

@@ -10,7 +10,9 @@ import * as demoCertificate from './demo-certificate.ts';
 import * as documents from './documents.ts';
 import * as geography from './geography.ts';
 import * as hsCodes from './hs-codes.ts';
-import * as members from './members.ts';
+import * as invitations from './members/invitations.ts';
+import * as ownership from './members/ownership.ts';
+import * as people from './members/people.ts';
 import type { Operation } from './operation.ts';
 import * as payments from './payments.ts';
 import * as prices from './prices.ts';
@@ -32,7 +34,9 @@ const files: readonly object[] = [
   documents,
   geography,
   hsCodes,
-  members,
+  people,
+  invitations,
+  ownership,
   payments,
   prices,
   review,

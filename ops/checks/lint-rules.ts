@@ -1,5 +1,5 @@
 /**
- * Lint rules of our own, loaded by oxlint (.oxlintrc.json says where each holds): what import walls cannot see. Each has a planted
+ * Lint rules of our own, loaded by oxlint (.oxlintrc.json says where each holds): what import rules cannot see. Each has a planted
  * violation in tests/architecture/, which also tells when oxlint's plugin interface, still young, stops calling us.
  */
 import { relative } from 'node:path';

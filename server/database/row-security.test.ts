@@ -230,7 +230,7 @@ describe.each(tables.filter((table) => !insertOnly.includes(table)))('rows of %s
   it('are visible to their company, and never to another', async () => {
     expect(await visible(table, `company:${one.company}`)).toEqual({ own: !staffOnly.includes(table), other: false });
     expect(await visible(table, `company:${other.company}`)).toEqual({ own: false, other: !staffOnly.includes(table) });
-    // The control: without the wall, the same question finds the other company's.
+    // The control: without its policies, the same question finds the other company's.
     expect(await visible(table, `company:${one.company}`, withoutPolicies(table))).toEqual({ own: true, other: true });
   });
 

@@ -13,7 +13,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { configOfProcess } from '../config/process-config.ts';
 import type { Context } from '../context.ts';
 import { createShutdown } from './shutdown.ts';
-import { runWorker } from './worker.ts';
+import { runWorker, workflowInterceptors, workflowsPath } from './worker.ts';
 
 const workflowsFolder = fileURLToPath(new URL('../../workflows', import.meta.url));
 /** After as long without a heartbeat the engine gives an activity to another worker. */
@@ -32,12 +32,12 @@ function heartbeatTimeouts(): number[] {
 }
 
 /** The options of every worker that the process starts. No connection is made: what a worker would do with them is done below. */
-async function optionsOfAllWorkers(): Promise<WorkerOptions[]> {
+async function optionsOfAllWorkers(mode: 'development' | 'test' = 'test'): Promise<WorkerOptions[]> {
   vi.spyOn(NativeConnection, 'connect').mockResolvedValue({ close: async () => undefined } as unknown as NativeConnection);
   const worker = { run: async () => undefined, shutdown: () => undefined } as unknown as Worker;
   const create = vi.spyOn(Worker, 'create').mockResolvedValue(worker);
   const context = {
-    config: configOfProcess({ NODE_ENV: 'test' }),
+    config: configOfProcess({ NODE_ENV: mode }),
     log: { warn: () => undefined },
     metrics: { activities: { observe: () => undefined } },
   } as unknown as Context;
@@ -101,6 +101,20 @@ describe('the task queues of the worker process', () => {
     const [common, , , printing] = (await optionsOfAllWorkers()).map(({ activities }) => Object.keys(activities ?? {}));
     expect(printing).toEqual(['printCertificate']);
     expect(common).toContain('printCertificate');
+  });
+});
+
+describe('the workflows of the worker process', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it.each(['development', 'test'] as const)('are made from sources with the interceptors that pass on a trace: %s', async (mode) => {
+    const [common, ...others] = await optionsOfAllWorkers(mode);
+    expect(common).toMatchObject({ workflowsPath, interceptors: { workflowModules: workflowInterceptors } });
+    // Beside those of activities, which every worker has.
+    expect(common?.interceptors?.activity).toHaveLength(2);
+    for (const { interceptors } of others) expect(interceptors?.activity).toHaveLength(2);
   });
 });
 

@@ -39,18 +39,17 @@ export async function runWorker(context: Context, stop: Shutdown, onRunning: () 
 
 async function createWorker(context: Context, connection: NativeConnection): Promise<Worker> {
   const { namespace, taskQueue } = context.config.temporal;
+  // Built once for production, with its interceptors; in development and tests made from today's sources.
+  const isBuilt = context.config.mode === 'production' && existsSync(bundle);
   return Worker.create({
     connection,
     namespace,
     taskQueue,
-    // Built once for production; in development and tests made from today's sources.
-    ...(context.config.mode === 'production' && existsSync(bundle)
-      ? { workflowBundle: { codePath: bundle } }
-      : { workflowsPath, interceptors: { workflowModules: workflowInterceptors } }),
+    ...(isBuilt ? { workflowBundle: { codePath: bundle } } : { workflowsPath }),
     // Also those that have a separate queue: a print that a version from before 2026-11-18 scheduled is in this queue, and a deployment
     // must not leave it there.
     activities: createActivities(context),
-    interceptors: { activity: activityInterceptors(context) },
+    interceptors: { activity: activityInterceptors(context), ...(isBuilt ? {} : { workflowModules: workflowInterceptors }) },
     ...heartbeatThrottle,
     maxConcurrentActivityTaskExecutions: 40,
     // Each holds a megabyte or so; one that was put away is read again from its history, which is short.

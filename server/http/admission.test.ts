@@ -1,6 +1,6 @@
 import { register } from '@thamani/contract/accounts.ts';
 import { searchAudit } from '@thamani/contract/audit.ts';
-import { listMembers, listOwnCompanies } from '@thamani/contract/members.ts';
+import { listMembers, listOwnCompanies } from '@thamani/contract/members/people.ts';
 import type { Operation } from '@thamani/contract/operation.ts';
 import { readPayment } from '@thamani/contract/payments.ts';
 import { describe, expect, it } from 'vitest';

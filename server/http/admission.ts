@@ -28,7 +28,7 @@ export async function admit<O extends Operation>(operation: O, request: FastifyR
 }
 
 /**
- * For whom the database acts while an admitted call is carried out: the second wall, which holds where a query forgets its condition. An
+ * For whom the database acts while an admitted call is carried out. Row security holds where a query forgets its condition. An
  * operation about a person's own login acts for the person; where a part of it touches a company, its service acts for that company.
  */
 export function actingForOf(operation: Operation, session: PersonSession | StaffSession | undefined): ActingFor {

@@ -100,7 +100,7 @@ describe('a server that forgets who may do what', () => {
   });
 });
 
-/** Both walls away: the control of `npm run attack -- companies`, which takes away one after the other. */
+/** Policy and row security off: the control of `npm run attack -- companies`, which switches off one after the other. */
 describe('a server and a database that forget to whom a row belongs', () => {
   let stage: AccessStage;
   let weakened: WeakenedApp;

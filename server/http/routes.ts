@@ -7,12 +7,13 @@ import { auditRoutes } from '../features/audit/routes.ts';
 import { certificateRoutes } from '../features/certificates/routes.ts';
 import { classificationRoutes } from '../features/hs-codes/routes.ts';
 import { contactRoutes } from '../features/contact/routes.ts';
+// Before account deletion, which imports one file of contract/members: openapi.json lists shapes in the order in which they are made.
+import { memberRoutes } from '../features/members/routes.ts';
 import { deletionRoutes } from '../features/account-deletion/routes.ts';
 import { demonstrationRoutes } from '../features/demo-data/routes.ts';
 import { documentRoutes } from '../features/documents/routes.ts';
 import { geographyRoutes } from '../features/geography/routes.ts';
 import { holidayRoutes } from '../features/holidays/routes.ts';
-import { memberRoutes } from '../features/members/routes.ts';
 import { paymentRoutes } from '../features/payments/routes.ts';
 import { priceRoutes } from '../features/prices/routes.ts';
 import { profileRoutes } from '../features/profile/routes.ts';

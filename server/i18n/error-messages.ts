@@ -1,3 +1,4 @@
+import { appealRules } from '@thamani/domain/appeals/appeals.ts';
 import type { FieldFault, RefusalCode } from '@thamani/domain/errors.ts';
 import type { Sentence } from './catalogs.ts';
 
@@ -25,7 +26,8 @@ export const problemSentences = {
   },
   appeal_deadline_passed: /*i18n*/ {
     id: 'problem.appeal_deadline_passed',
-    message: 'The 30 days for an appeal are over. You can apply again with new evidence.',
+    message: 'The period of {days, plural, one {# day} other {# days}} for an appeal is over. You can apply again with new evidence.',
+    values: { days: appealRules.daysToAppeal },
   },
   body_malformed: /*i18n*/ { id: 'problem.body_malformed', message: 'The request could not be read. Send it again as JSON.' },
   body_too_large: /*i18n*/ { id: 'problem.body_too_large', message: 'The request is too large. Shorten it and send it again.' },
@@ -115,10 +117,7 @@ export const problemSentences = {
     id: 'problem.unsupported_media_type',
     message: 'This type of content is not accepted here. Send JSON.',
   },
-  webhook_signature_invalid: /*i18n*/ {
-    id: 'problem.webhook_signature_invalid',
-    message: 'The webhook signature is missing or invalid.',
-  },
+  webhook_signature_invalid: /*i18n*/ { id: 'problem.webhook_signature_invalid', message: 'The webhook signature is missing or invalid.' },
   method_not_allowed: /*i18n*/ {
     id: 'problem.method_not_allowed',
     message: 'This address does not accept this HTTP method. Use a method that the API documentation lists.',
@@ -195,10 +194,7 @@ export const problemSentences = {
     message: 'Some answers are not accepted yet. Accept them or return them, then continue.',
   },
   role_not_allowed: /*i18n*/ { id: 'problem.role_not_allowed', message: 'You can only register on behalf of a company.' },
-  same_person: /*i18n*/ {
-    id: 'problem.same_person',
-    message: 'You requested this yourself, so another person must confirm it.',
-  },
+  same_person: /*i18n*/ { id: 'problem.same_person', message: 'You requested this yourself, so another person must confirm it.' },
   sign_in_expired: /*i18n*/ {
     id: 'problem.sign_in_expired',
     message: 'You took too long to sign in, or entered too many wrong codes. Sign in again with your password.',

@@ -14,8 +14,8 @@ import { createApp } from '../http/app.ts';
 import type { TestApp } from './app.ts';
 
 /**
- * Two walls keep companies apart: the policy with the conditions of our queries, and the database. Here each is taken away, so that a test
- * shows what the other one holds, and that it fails where both are gone.
+ * Two layers of access control keep companies apart: the policy with the conditions of our queries, and row security. Here each can be
+ * switched off, so that a test shows what the other one prevents, and that the test fails where both are off.
  */
 export interface WeakenedApp {
   readonly origin: string;
@@ -46,7 +46,7 @@ export async function startWeakenedApp({ context, api }: TestApp, forgotten: For
   return { origin, close: () => app.close() };
 }
 
-/** The second wall away: on how many tables it was. */
+/** Returns on how many tables it was switched off. */
 export async function switchOffRowLevelSecurity({ context }: Pick<TestApp, 'context'>): Promise<number> {
   const { rows } = await context.pool.query<{ name: string }>(
     "select quote_ident(relname) as name from pg_class where relrowsecurity and relnamespace = 'public'::regnamespace order by relname",

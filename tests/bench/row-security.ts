@@ -86,7 +86,7 @@ async function measureAll(): Promise<boolean> {
     with: withPolicies.origin,
   };
   try {
-    const isWall = await policiesDiffer();
+    const isEnforced = await policiesDiffer();
     console.log(`${applications} applications of ${companies} companies, policies on ${tables} tables; ${calls} calls of each kind`);
     for (const kind of kinds) {
       const times = await measure(kind, origins);
@@ -102,7 +102,7 @@ async function measureAll(): Promise<boolean> {
       });
     }
     reportFigure({ name: 'set_config, p50', value: at(await timesOfSetting(plain.pool), 0.5), unit: 'ms' });
-    return isWall;
+    return isEnforced;
   } finally {
     await bare.close();
     await plain.db.destroy();

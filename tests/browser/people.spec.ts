@@ -310,6 +310,14 @@ test('people and invitation are good in English and Arabic, with every kind of r
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await expectGood(page, `${path}, with the dialog`);
   }
+  // The buttons are wider in French, and the reader's own row has none.
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openHydrated(page, '/fr/profile/people');
+  const starts = await page
+    .getByRole('list', { name: 'Personnes' })
+    .locator('.person-facts')
+    .evaluateAll((columns) => columns.map((column) => column.getBoundingClientRect().left));
+  expect(new Set(starts).size, 'the roles of all rows are in one column').toBe(1);
 
   await openInvitation(page, address);
   await expect(page.getByRole('button', { name: 'Sign out and continue' })).toBeVisible();

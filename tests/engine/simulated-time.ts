@@ -7,7 +7,7 @@ import type { Engine } from './engine.ts';
  * and not yet in the SDK's, hence the raw call. `mostSkips` bounds the run: past it, time passes as usual; with 0, from the beginning.
  */
 export async function startInSimulatedTime(
-  engine: Engine,
+  engine: Pick<Engine, 'client' | 'namespace' | 'taskQueue'>,
   workflow: string,
   args: readonly unknown[],
   mostSkips = 1000,

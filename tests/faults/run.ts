@@ -3,6 +3,7 @@ import { appealFaults } from './appeals/appeals.ts';
 import { contactFaults } from './contact.ts';
 import { engineFaults } from './engine.ts';
 import { issuanceFaults } from './issuance/issuance.ts';
+import { memberFaults } from './members/members.ts';
 import { outageFaults } from './outage.ts';
 import { paymentFaults } from './payments/payments.ts';
 import { reviewFaults } from './review/review.ts';
@@ -15,6 +16,7 @@ const runs: Record<string, (sizes: readonly string[]) => Promise<boolean>> = {
   contact: contactFaults,
   engine: engineFaults,
   issuance: issuanceFaults,
+  members: memberFaults,
   outage: outageFaults,
   payments: paymentFaults,
   review: reviewFaults,

@@ -4,7 +4,7 @@ import { bundleWorkflows } from '@thamani/ops/workflow-bundle.ts';
 import { actAsInsider } from '../attack/insider/insider.ts';
 import { fuzzApi } from '../attack/api.ts';
 import { forgeWithoutTests } from '../attack/certificates/certificates.ts';
-import { lookWithOneWall } from '../attack/companies.ts';
+import { lookWithOneLayer } from '../attack/companies.ts';
 import { weakened } from '../attack/payments/controls.ts';
 import { stageOn } from '../attack/payments/stage.ts';
 import { forgeAndReplay } from '../attack/payments/payments.ts';
@@ -64,7 +64,7 @@ await guard('issuance killed between its calls, and its control', () =>
   onBench(async (bench) => [await killedAtEveryCall(bench, sizes.callsBetweenKills), await withoutIntent(bench)].every(Boolean)),
 );
 await guard('attacks on sessions', stealASession);
-await guard('attacks on other companies', lookWithOneWall);
+await guard('attacks on other companies', lookWithOneLayer);
 await guard('acts of an insider', actAsInsider);
 await guard('API fuzzing', () => fuzzApi([String(sizes.fuzzed.calls), String(sizes.fuzzed.seed)]));
 await guard('attacks on certificates', () => forgeWithoutTests(sizes.changes));

@@ -3,7 +3,7 @@ import { actionsFor } from '@thamani/domain/applications/lifecycle.ts';
 import { afterChange, reasonsFor, statusReasons } from '@thamani/domain/certificates/status.ts';
 import { denialReason, type Permission } from '@thamani/domain/review/policy.ts';
 import { hasRole, type Role } from '@thamani/domain/review/staff.ts';
-import { cast, type Change, type Deed, type StepAction, type World } from './appeals-world.ts';
+import { cast, type Change, type Command, type StepAction, type World } from './appeals-world.ts';
 import { Draws } from './draws.ts';
 
 const changes: readonly Change[] = ['suspend', 'reinstate', 'revoke', 'replace'];
@@ -18,7 +18,7 @@ const steps: readonly StepAction[] = [
 ];
 
 /** The next command: mostly a sensible one, sometimes any at all. `calm`: always a sensible one. */
-export function deedFrom(world: World, draw: number, calm = false): Deed {
+export function commandFrom(world: World, draw: number, calm = false): Command {
   const draws = new Draws(draw);
   if (calm) return sensible(world, draws);
   const turn = draws.below(16);
@@ -26,7 +26,7 @@ export function deedFrom(world: World, draw: number, calm = false): Deed {
   return turn < 6 ? disturbing(world, draws) : sensible(world, draws);
 }
 
-function anything(draws: Draws): Deed {
+function anything(draws: Draws): Command {
   const who = draws.below(cast.length);
   const proof = draws.below(6) === 0 ? 'old' : 'fresh';
   const comment = draws.below(6) === 0 ? '' : 'So it is.';
@@ -61,7 +61,7 @@ function anything(draws: Draws): Deed {
     case 7:
       return { kind: 'appeal_interest', who, proof };
     default:
-      return draws.oneOf<Deed>([
+      return draws.oneOf<Command>([
         { kind: 'lodge', by: 'owner' },
         { kind: 'lodge', by: 'another company' },
         { kind: 'issue' },
@@ -85,7 +85,7 @@ const indexOf = ({ staff }: World, id: string | undefined) =>
   );
 
 /** Commands at the worst moment: about the person who proposed, asked or voted, or by that person again. */
-function disturbing(world: World, draws: Draws): Deed {
+function disturbing(world: World, draws: Draws): Command {
   const { reviewCase, tookPart } = world;
   const appeal = openAppeal(world);
   const request = openRequest(world);
@@ -97,7 +97,7 @@ function disturbing(world: World, draws: Draws): Deed {
     comment: 'Once more.',
     proof,
   } as const;
-  const happening: readonly Deed[] = [
+  const happening: readonly Command[] = [
     ...(reviewCase.proposal === null ? [] : concerning(indexOf(world, reviewCase.proposal.by))),
     ...(request === undefined
       ? []
@@ -105,7 +105,7 @@ function disturbing(world: World, draws: Draws): Deed {
     // A person who took part, voted or has an interest tries to vote.
     ...(appeal === undefined
       ? []
-      : [...tookPart, ...appeal.votes.map(({ by }) => by), ...reviewCase.interested].map((id): Deed => ({
+      : [...tookPart, ...appeal.votes.map(({ by }) => by), ...reviewCase.interested].map((id): Command => ({
           ...vote,
           who: indexOf(world, id),
         }))),
@@ -115,7 +115,7 @@ function disturbing(world: World, draws: Draws): Deed {
   ];
   return draws.oneOf(happening) ?? sensible(world, draws);
 
-  function concerning(who: number): readonly Deed[] {
+  function concerning(who: number): readonly Command[] {
     return [
       { kind: 'interest', who, proof },
       { kind: 'suspended', who },
@@ -125,7 +125,7 @@ function disturbing(world: World, draws: Draws): Deed {
 }
 
 /** What moves things on, as far as anybody can. */
-function sensible(world: World, draws: Draws): Deed {
+function sensible(world: World, draws: Draws): Command {
   const { reviewCase, now, staff } = world;
   const proof = 'fresh';
   const able = (permission: Permission): number | undefined =>
@@ -134,11 +134,11 @@ function sensible(world: World, draws: Draws): Deed {
         denialReason(person, { permission, caseFacts: reviewCase, now, provedAt: now }) === undefined ? [index] : [],
       ),
     );
-  const step = (who: number | undefined, action: StepAction): Deed =>
+  const step = (who: number | undefined, action: StepAction): Command =>
     who === undefined ? restored() : { kind: 'step', action, to: 'documents', comment: 'So it is.', who, proof };
   const { state } = reviewCase.place;
   const appeal = openAppeal(world);
-  if (appeal !== undefined) return boardDeed();
+  if (appeal !== undefined) return boardCommand();
   switch (state) {
     case 'assessment':
     case 'documents':
@@ -164,10 +164,10 @@ function sensible(world: World, draws: Draws): Deed {
     case 'rejected':
       return draws.below(4) === 0 ? { kind: 'days', days: draws.oneOf([1, 15, 29, 30, 31]) } : { kind: 'lodge', by: 'owner' };
     default:
-      return statusDeed();
+      return statusCommand();
   }
 
-  function boardDeed(): Deed {
+  function boardCommand(): Command {
     const voted = appeal?.votes.map(({ by }) => by) ?? [];
     const free = staff.flatMap((person, index) =>
       denialReason(person, { permission: 'allow_appeal', caseFacts: reviewCase, now, provedAt: now }) === undefined &&
@@ -187,7 +187,7 @@ function sensible(world: World, draws: Draws): Deed {
     };
   }
 
-  function statusDeed(): Deed {
+  function statusCommand(): Command {
     const certificate = world.certificates.at(-1);
     const request = openRequest(world);
     if (request !== undefined) {
@@ -211,8 +211,8 @@ function sensible(world: World, draws: Draws): Deed {
   }
 
   /** A suspended or moved staff member is restored; where there is none, a day passes. */
-  function restored(): Deed {
-    const away = staff.flatMap(({ status, grants }, who): Deed[] => {
+  function restored(): Command {
+    const away = staff.flatMap(({ status, grants }, who): Command[] => {
       if (status !== 'active') return [{ kind: 'active', who }];
       return grants === cast[who]?.grants ? [] : [{ kind: 'back', who }];
     });

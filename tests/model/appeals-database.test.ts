@@ -1,13 +1,13 @@
 import { takeVote } from '@thamani/domain/appeals/appeals.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { deedFrom } from './appeals-commands.ts';
+import { commandFrom } from './appeals-commands.ts';
 import { act, begin, makeLane, type Begun, type Lane } from './appeals-driver.ts';
 import { makeWitness, type Law } from './appeals-invariants.ts';
 import { expected, rules } from './appeals-model.ts';
 import { broken, sequences as pureSequences, type Sequence } from './appeals-sequences.ts';
 import { eventsOf, expectChain, expectTables, type Happened } from './appeals-tables.ts';
-import type { Answered, Deed, Rules, World } from './appeals-world.ts';
+import type { Answered, Command, Rules, World } from './appeals-world.ts';
 import { explorationOf, sequences } from './exploration.ts';
 
 /** Each with a server, a database and a clock of its own: while the database works for one, the other goes on. */
@@ -27,24 +27,24 @@ interface Found {
 const note = (seen: Map<string, number>, what: string) => seen.set(what, (seen.get(what) ?? 0) + 1);
 
 /** Commands that never run in pairs, because they are no requests to the server. */
-const alone: readonly Deed['kind'][] = ['days', 'issue', 'suspended', 'active', 'elsewhere', 'back'];
+const alone: readonly Command['kind'][] = ['days', 'issue', 'suspended', 'active', 'elsewhere', 'back'];
 
-function deedsFrom(world: World, draw: number): readonly Deed[] {
-  if (draw % 9 > 0) return [deedFrom(world, draw)];
-  const both = [deedFrom(world, draw, true), deedFrom(world, draw + 1, true)];
+function commandsFrom(world: World, draw: number): readonly Command[] {
+  if (draw % 9 > 0) return [commandFrom(world, draw)];
+  const both = [commandFrom(world, draw, true), commandFrom(world, draw + 1, true)];
   return both.some(({ kind }) => alone.includes(kind)) ? both.slice(0, 1) : both;
 }
 
 interface InOrder {
   readonly codes: readonly string[];
-  readonly steps: readonly { readonly before: World; readonly deed: Deed; readonly answered: Answered }[];
+  readonly steps: readonly { readonly before: World; readonly command: Command; readonly answered: Answered }[];
 }
 
 /** What each is answered when they come in that order; told in the order in which they were sent. */
-function inOrder(world: World, deeds: readonly Deed[], isReversed: boolean, by: Rules): InOrder {
+function inOrder(world: World, commands: readonly Command[], isReversed: boolean, by: Rules): InOrder {
   let before = world;
-  const steps = (isReversed ? deeds.toReversed() : deeds).map((deed) => {
-    const step = { before, deed, answered: expected(before, deed, by) };
+  const steps = (isReversed ? commands.toReversed() : commands).map((command) => {
+    const step = { before, command, answered: expected(before, command, by) };
     before = step.answered.world;
     return step;
   });
@@ -58,7 +58,7 @@ async function walk(
   [draws, country, signal]: Sequence,
   by: Rules,
   found: Found,
-  deedsFor: (world: World, draw: number) => readonly Deed[] = deedsFrom,
+  commandsFor: (world: World, draw: number) => readonly Command[] = commandsFrom,
 ): Promise<void> {
   const { begun, world: first } = await begin(lane, country, signal);
   const watch = makeWitness();
@@ -69,22 +69,22 @@ async function walk(
   for (const draw of draws) {
     // Of what is refused because all is over, a little is enough.
     if (world.reviewCase.place.state === 'rejection_upheld' && (left -= 1) < 0) break;
-    const deeds = deedsFor(world, draw);
+    const commands = commandsFor(world, draw);
     const before = world;
-    const codes = await Promise.all(deeds.map((deed) => act(lane, begun, before, deed, by.takeVote)));
-    found.tried += deeds.length;
-    for (const [index, code] of codes.entries()) note(found.codes, `${deeds[index]?.kind ?? ''}: ${code}`);
-    path.push(`${JSON.stringify(deeds)}: ${codes.join(', ')}`);
+    const codes = await Promise.all(commands.map((command) => act(lane, begun, before, command, by.takeVote)));
+    found.tried += commands.length;
+    for (const [index, code] of codes.entries()) note(found.codes, `${commands[index]?.kind ?? ''}: ${code}`);
+    path.push(`${JSON.stringify(commands)}: ${codes.join(', ')}`);
     // What the database refused has left no trace.
     for (const code of codes) if (code.startsWith('database')) found.refused.add(code);
-    const [counted, kept] = [deeds.filter((_, index) => !isKept(codes[index])), codes.filter((code) => !isKept(code))];
+    const [counted, kept] = [commands.filter((_, index) => !isKept(codes[index])), codes.filter((code) => !isKept(code))];
     const orders = (counted.length === 2 ? [false, true] : [false]).map((isReversed) => inOrder(world, counted, isReversed, by));
     const fit = orders.filter((order) => JSON.stringify(order.codes) === JSON.stringify(kept));
     const [fitting] = fit;
     if (fitting === undefined)
       throw new Error(`not as the model says: ${JSON.stringify(orders.map((order) => order.codes))}\n${path.join('\n')}`);
-    happened.push(fit.map(({ steps }) => steps.flatMap((step) => eventsOf(step.before, step.deed, step.answered))));
-    for (const step of fitting.steps) for (const law of watch(step.before, step.deed, step.answered)) found.broken.add(law);
+    happened.push(fit.map(({ steps }) => steps.flatMap((step) => eventsOf(step.before, step.command, step.answered))));
+    for (const step of fitting.steps) for (const law of watch(step.before, step.command, step.answered)) found.broken.add(law);
     world = fitting.steps.at(-1)?.answered.world ?? world;
   }
   await expectWhole(lane, begun, world, happened, path);
@@ -177,7 +177,7 @@ const careless: Readonly<Record<string, { readonly by: typeof takeVote; readonly
   },
 };
 
-const oneByOne = (world: World, draw: number) => [deedFrom(world, draw)];
+const oneByOne = (world: World, draw: number) => [commandFrom(world, draw)];
 
 /** Found beside the pure model, where looking costs nothing. */
 function sequenceThatBreaks(law: Law, by: Rules): Sequence {

@@ -19,7 +19,7 @@ import {
   type SignedInCompany,
 } from '@thamani/server/testing/applications.ts';
 import { applyPayment } from '@thamani/server/testing/certificates.ts';
-import { cast, elsewhere, firstDay, newWorld, originals, provedAt, type Deed, type Voting, type World } from './appeals-world.ts';
+import { cast, elsewhere, firstDay, newWorld, originals, provedAt, type Command, type Voting, type World } from './appeals-world.ts';
 import { callerOf, modelColleague } from './model-people.ts';
 
 /** A server with a clock, people and companies of its own. */
@@ -134,51 +134,51 @@ const places: Readonly<Record<string, object>> = {
 };
 
 /** Does it, and says what came of it: done, or a refusal's code. */
-export async function act(lane: Lane, begun: Begun, world: World, deed: Deed, rules: typeof takeVote): Promise<string> {
+export async function act(lane: Lane, begun: Begun, world: World, command: Command, rules: typeof takeVote): Promise<string> {
   const { server, staff } = lane;
   const { context } = server;
-  switch (deed.kind) {
+  switch (command.kind) {
     case 'days':
-      return setDay(lane, new Date(world.now.getTime() + deed.days * 86_400_000)).then(() => 'done');
+      return setDay(lane, new Date(world.now.getTime() + command.days * 86_400_000)).then(() => 'done');
     case 'suspended':
     case 'active':
-      await context.pool.query('update staff set status = $2 where id = $1', [staff[deed.who]?.id, deed.kind]);
+      await context.pool.query('update staff set status = $2 where id = $1', [staff[command.who]?.id, command.kind]);
       return 'done';
     case 'elsewhere':
     case 'back': {
-      const grants = originals[deed.who] ?? [];
-      return setCountries(lane, deed.who, deed.kind === 'back' ? grants : elsewhere(grants)).then(() => 'done');
+      const grants = originals[command.who] ?? [];
+      return setCountries(lane, command.who, command.kind === 'back' ? grants : elsewhere(grants)).then(() => 'done');
     }
     case 'issue':
       if (world.reviewCase.place.state === 'issuance') begun.certificate = await issue(lane, begun.id);
       return 'done';
     case 'lodge': {
-      const who = deed.by === 'owner' ? lane.company : lane.stranger;
+      const who = command.by === 'owner' ? lane.company : lane.stranger;
       const answer = await post(server, who.token, `/application/${begun.id}/appeals`, { comment: 'We see it otherwise.' });
       if (answer.code === 'done') begun.appeal = answer.data.id ?? '';
       return answer.code;
     }
     default: {
-      if (deed.kind === 'vote' && rules !== takeVote) return carelessly(lane, begun, world, deed, rules);
-      const token = staff[deed.who]?.[deed.proof] ?? '';
-      const [path, body] = sent(begun, deed);
+      if (command.kind === 'vote' && rules !== takeVote) return carelessly(lane, begun, world, command, rules);
+      const token = staff[command.who]?.[command.proof] ?? '';
+      const [path, body] = sent(begun, command);
       const answer = await post(server, token, path, body);
-      if (deed.kind === 'ask' && answer.code === 'done') begun.request = answer.data.id ?? '';
+      if (command.kind === 'ask' && answer.code === 'done') begun.request = answer.data.id ?? '';
       return answer.code;
     }
   }
 }
 
 /** As a service would do it that has other rules; what the database would not have is told. */
-async function carelessly({ server, staff }: Lane, begun: Begun, world: World, deed: Voting, rules: typeof takeVote): Promise<string> {
+async function carelessly({ server, staff }: Lane, begun: Begun, world: World, command: Voting, rules: typeof takeVote): Promise<string> {
   const { context } = server;
-  const person = world.staff[deed.who] as Person;
+  const person = world.staff[command.who] as Person;
   if (person.status !== 'active') return 'unauthenticated';
-  if (deed.comment === '') return 'fields_invalid';
-  const caller = callerOf({ kind: 'staff', id: staff[deed.who]?.id ?? '' });
-  const session = { id: randomUUID(), person, provedAt: provedAt({ now: context.clock.now() }, deed) };
+  if (command.comment === '') return 'fields_invalid';
+  const caller = callerOf({ kind: 'staff', id: staff[command.who]?.id ?? '' });
+  const session = { id: randomUUID(), person, provedAt: provedAt({ now: context.clock.now() }, command) };
   try {
-    await vote(context, caller, session, begun.appeal, deed, rules);
+    await vote(context, caller, session, begun.appeal, command, rules);
     return 'done';
   } catch (error) {
     if (error instanceof Refusal) return error.code;
@@ -188,11 +188,11 @@ async function carelessly({ server, staff }: Lane, begun: Begun, world: World, d
   }
 }
 
-type ByStaff = Extract<Deed, { proof: string }>;
+type ByStaff = Extract<Command, { proof: string }>;
 
-function sent(begun: Begun, deed: ByStaff): [path: string, body: object | undefined] {
+function sent(begun: Begun, command: ByStaff): [path: string, body: object | undefined] {
   const { id, appeal, certificate, request, signal } = begun;
-  switch (deed.kind) {
+  switch (command.kind) {
     case 'take':
       return [`/review/cases/${id}/take`, {}];
     case 'note':
@@ -202,11 +202,11 @@ function sent(begun: Begun, deed: ByStaff): [path: string, body: object | undefi
     case 'interest':
       return [`/review/cases/${id}/conflict-of-interest`, { comment: 'A cousin.' }];
     case 'step': {
-      const { action, to, comment } = deed;
+      const { action, to, comment } = command;
       return [`/review/cases/${id}/steps`, { action, to, comment, ...(action === 'propose_rejection' && { grounds: [groundCodes[0]] }) }];
     }
     case 'vote': {
-      const { verdict, to, comment } = deed;
+      const { verdict, to, comment } = command;
       return [`/review/appeals/${appeal}/votes`, { verdict, comment, ...(verdict === 'allowed' && { to }) }];
     }
     case 'appeal_interest':
@@ -214,11 +214,11 @@ function sent(begun: Begun, deed: ByStaff): [path: string, body: object | undefi
     case 'ask':
       return [
         `/review/certificates/${certificate}/status-change-requests`,
-        { change: deed.change, reason: deed.reason, comment: 'So it is.' },
+        { change: command.change, reason: command.reason, comment: 'So it is.' },
       ];
     case 'confirm':
     case 'refuse':
-      return [`/review/status-change-requests/${request}/${deed.kind}`, undefined];
+      return [`/review/status-change-requests/${request}/${command.kind}`, undefined];
   }
 }
 

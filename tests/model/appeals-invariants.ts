@@ -1,5 +1,5 @@
 import { covers, type Role } from '@thamani/domain/review/staff.ts';
-import type { Answered, Deed, Lodged, World } from './appeals-world.ts';
+import type { Answered, Command, Lodged, World } from './appeals-world.ts';
 
 /** What must hold whatever happens. Said in words of its own, not by the functions that are tested. */
 export const laws = [
@@ -27,35 +27,35 @@ const stages = ['assessment', 'documents', 'site_visit', 'approval'];
 const dayOf = (at: Date) => Math.floor(at.getTime() / 86_400_000);
 
 /** Watches one sequence, and remembers for itself who did what. */
-export function makeWitness(): (before: World, deed: Deed, answered: Answered) => readonly Law[] {
+export function makeWitness(): (before: World, command: Command, answered: Answered) => readonly Law[] {
   /** Everyone who acted on the case; to declare an interest or to vote does not count. */
   const hands = new Set<string>();
   const interests = new Set<string>();
-  return (before, deed, { code, world: after }) => {
+  return (before, command, { code, world: after }) => {
     const broken = [
-      ...(deed.kind === 'vote' && code === 'done' ? votingBroken(before, deed) : []),
-      ...(deed.kind === 'lodge' ? lodgingBroken(before, code) : []),
+      ...(command.kind === 'vote' && code === 'done' ? votingBroken(before, command) : []),
+      ...(command.kind === 'lodge' ? lodgingBroken(before, code) : []),
       ...(before.appeals === after.appeals ? [] : outcomeBroken(before, after)),
       ...(before.certificates === after.certificates ? [] : statusBroken(before, after)),
       ...(before.decisions === after.decisions ? [] : decisionBroken(after)),
     ];
-    if (code === 'done' && 'who' in deed) {
-      const id = before.staff[deed.who]?.id ?? '';
-      if (deed.kind === 'interest' || deed.kind === 'appeal_interest') interests.add(id);
-      else if (!['vote', 'suspended', 'active', 'elsewhere', 'back'].includes(deed.kind)) hands.add(id);
+    if (code === 'done' && 'who' in command) {
+      const id = before.staff[command.who]?.id ?? '';
+      if (command.kind === 'interest' || command.kind === 'appeal_interest') interests.add(id);
+      else if (!['vote', 'suspended', 'active', 'elsewhere', 'back'].includes(command.kind)) hands.add(id);
     }
     return broken;
   };
 
-  function votingBroken(before: World, deed: Extract<Deed, { kind: 'vote' }>): Law[] {
-    const id = before.staff[deed.who]?.id ?? '';
+  function votingBroken(before: World, command: Extract<Command, { kind: 'vote' }>): Law[] {
+    const id = before.staff[command.who]?.id ?? '';
     const appeal = before.appeals.at(-1) as Lodged;
     const [one, other] = appeal.votes;
     return named({
       'no vote of one who took part': !hands.has(id),
       'no vote of one with an interest': !interests.has(id),
       'no vote but of the board, here': may(before, id, 'board'),
-      'no vote without a proof shown just now': deed.proof === 'fresh',
+      'no vote without a proof shown just now': command.proof === 'fresh',
       'nobody votes twice': appeal.votes.every(({ by }) => by !== id),
       'nobody votes after the end': appeal.outcome === undefined,
       'a third is asked only where two differ': other === undefined || (appeal.votes.length === 2 && one?.verdict !== other.verdict),

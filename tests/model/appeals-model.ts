@@ -9,50 +9,50 @@ import type { Person } from '@thamani/domain/review/staff.ts';
 import { denialToConfirm } from '@thamani/domain/review/two-person-rule.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
 import { elsewhere, originals, provedAt, withHand } from './appeals-world.ts';
-import type { Answered, Deed, Lodged, OnAppeal, Rules, Stepping, Voting, Working, World } from './appeals-world.ts';
+import type { Answered, Command, Lodged, OnAppeal, Rules, Stepping, Voting, Working, World } from './appeals-world.ts';
 import { expired, onStatus } from './status-model.ts';
 
 export const rules: Rules = { takeStep, takeVote, outcomeOf, placeAfter, canStillAppeal, denialToConfirm, afterChange, changesOffered };
 
 /** What the server should answer to it, and what should stand afterwards. */
-export function expected(world: World, deed: Deed, by: Rules): Answered {
-  switch (deed.kind) {
+export function expected(world: World, command: Command, by: Rules): Answered {
+  switch (command.kind) {
     case 'days':
-      return done({ ...world, now: new Date(world.now.getTime() + deed.days * 86_400_000) });
+      return done({ ...world, now: new Date(world.now.getTime() + command.days * 86_400_000) });
     case 'suspended': {
-      const moved = withPerson(world, deed.who, { status: 'suspended' });
+      const moved = withPerson(world, command.who, { status: 'suspended' });
       // Whatever they asked for ends with it.
-      const isTheirs = world.requests.at(-1)?.outcome === null && world.requests.at(-1)?.by === world.staff[deed.who]?.id;
+      const isTheirs = world.requests.at(-1)?.outcome === null && world.requests.at(-1)?.by === world.staff[command.who]?.id;
       return done(isTheirs ? expired(moved) : moved);
     }
     case 'active':
-      return done(withPerson(world, deed.who, { status: deed.kind }));
+      return done(withPerson(world, command.who, { status: command.kind }));
     case 'elsewhere':
-      return done(withPerson(world, deed.who, { grants: elsewhere(originals[deed.who] ?? []) }));
+      return done(withPerson(world, command.who, { grants: elsewhere(originals[command.who] ?? []) }));
     case 'back':
-      return done(withPerson(world, deed.who, { grants: originals[deed.who] ?? [] }));
+      return done(withPerson(world, command.who, { grants: originals[command.who] ?? [] }));
     case 'issue':
       return issued(world);
     case 'lodge':
-      return deed.by === 'owner' ? lodged(world, by) : refused(world, 'not_found');
+      return command.by === 'owner' ? lodged(world, by) : refused(world, 'not_found');
     default:
       break;
   }
-  const person = world.staff[deed.who] as Person;
+  const person = world.staff[command.who] as Person;
   // A session ends with its person's status.
   if (person.status !== 'active') return refused(world, 'unauthenticated');
-  switch (deed.kind) {
+  switch (command.kind) {
     case 'step':
     case 'take':
     case 'note':
     case 'resolve_signal':
     case 'interest':
-      return onCase(world, deed, person, by);
+      return onCase(world, command, person, by);
     case 'vote':
     case 'appeal_interest':
-      return onAppeal(world, deed, person, by);
+      return onAppeal(world, command, person, by);
     default:
-      return onStatus(world, deed, person, by);
+      return onStatus(world, command, person, by);
   }
 }
 
@@ -75,17 +75,17 @@ function codeOf(denial: StepDenial | VoteDenial): string {
   return codes[denial] ?? denial;
 }
 
-function onCase(world: World, deed: Working | Stepping, person: Person, by: Rules): Answered {
+function onCase(world: World, command: Working | Stepping, person: Person, by: Rules): Answered {
   const { reviewCase, now } = world;
-  const asking = { caseFacts: reviewCase, now, provedAt: provedAt(world, deed) };
+  const asking = { caseFacts: reviewCase, now, provedAt: provedAt(world, command) };
   if (denialReason(person, { permission: 'read_case', ...asking }) !== undefined) return refused(world, 'not_found');
   if (world.closed) return refused(world, 'action_not_allowed');
-  const permission: Permission = deed.kind === 'step' ? deed.action : permissionOf[deed.kind];
+  const permission: Permission = command.kind === 'step' ? command.action : permissionOf[command.kind];
   const denial = denialReason(person, { permission, ...asking });
   if (denial !== undefined) return refused(world, codeOf(denial));
-  switch (deed.kind) {
+  switch (command.kind) {
     case 'step':
-      return stepped(world, deed, person, by);
+      return stepped(world, command, person, by);
     case 'take':
       if (reviewCase.assignee !== null && reviewCase.assignee !== person.id) return refused(world, 'case_already_assigned');
       return done(withHand({ ...world, reviewCase: { ...reviewCase, assignee: person.id } }, person));
@@ -113,20 +113,20 @@ function withInterest(world: World, { id }: Person): World {
   };
 }
 
-function stepped(world: World, deed: Stepping, person: Person, by: Rules): Answered {
+function stepped(world: World, command: Stepping, person: Person, by: Rules): Answered {
   const { reviewCase, now, staff } = world;
-  const { action } = deed;
+  const { action } = command;
   const proposer = staff.find(({ id }) => id === reviewCase.proposal?.by);
   const after = by.takeStep(reviewCase, person, {
     action,
     now,
-    provedAt: provedAt(world, deed),
-    chosen: deed.to,
+    provedAt: provedAt(world, command),
+    chosen: command.to,
     grounds: action === 'propose_rejection' ? [groundCodes[0]] : [],
     ...(proposer && { proposer }),
   });
   if (typeof after === 'string') return refused(world, codeOf(after));
-  if ((action.startsWith('propose') || action === 'return_to_officer') && deed.comment === '') return refused(world, 'fields_missing');
+  if ((action.startsWith('propose') || action === 'return_to_officer') && command.comment === '') return refused(world, 'fields_missing');
   if (action.startsWith('propose') && world.signalOpen) return refused(world, 'signals_unresolved');
   const { decision } = after;
   const moved = withHand({ ...world, reviewCase: after }, person);
@@ -182,14 +182,14 @@ function lodged(world: World, by: Rules): Answered {
   });
 }
 
-function onAppeal(world: World, deed: OnAppeal, person: Person, by: Rules): Answered {
+function onAppeal(world: World, command: OnAppeal, person: Person, by: Rules): Answered {
   // The shape is looked at before anything is looked for.
-  if (deed.kind === 'vote' && deed.comment === '') return refused(world, 'fields_invalid');
+  if (command.kind === 'vote' && command.comment === '') return refused(world, 'fields_invalid');
   const appeal = world.appeals.at(-1);
-  const asking = { caseFacts: world.reviewCase, now: world.now, provedAt: provedAt(world, deed) };
+  const asking = { caseFacts: world.reviewCase, now: world.now, provedAt: provedAt(world, command) };
   if (appeal === undefined || denialReason(person, { permission: 'read_appeal', ...asking }) !== undefined)
     return refused(world, 'not_found');
-  if (deed.kind === 'vote') return voted(world, appeal, deed, person, by);
+  if (command.kind === 'vote') return voted(world, appeal, command, person, by);
   const denial = denialReason(person, { permission: 'declare_conflict_of_interest', ...asking });
   if (denial !== undefined) return refused(world, codeOf(denial));
   if (appeal.outcome !== undefined) return refused(world, 'appeal_already_decided');
@@ -197,14 +197,14 @@ function onAppeal(world: World, deed: OnAppeal, person: Person, by: Rules): Answ
   return done(withInterest(world, person));
 }
 
-function voted(world: World, appeal: Lodged, deed: Voting, person: Person, by: Rules): Answered {
+function voted(world: World, appeal: Lodged, command: Voting, person: Person, by: Rules): Answered {
   const { reviewCase, tookPart, now } = world;
-  const given = { by: person.id, comment: deed.comment };
-  const vote: Vote = deed.verdict === 'upheld' ? { ...given, verdict: 'upheld' } : { ...given, verdict: 'allowed', to: deed.to };
+  const given = { by: person.id, comment: command.comment };
+  const vote: Vote = command.verdict === 'upheld' ? { ...given, verdict: 'upheld' } : { ...given, verdict: 'allowed', to: command.to };
   const after = by.takeVote({ ...reviewCase, against: appeal.against, tookPart, votes: appeal.votes }, person, {
     vote,
     now,
-    provedAt: provedAt(world, deed),
+    provedAt: provedAt(world, command),
   });
   if (typeof after === 'string') return refused(world, codeOf(after));
   const outcome = by.outcomeOf(after.votes);

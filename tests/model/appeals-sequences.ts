@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { deedFrom } from './appeals-commands.ts';
+import { commandFrom } from './appeals-commands.ts';
 import { makeWitness, type Law } from './appeals-invariants.ts';
 import { expected } from './appeals-model.ts';
 import { cast, newWorld, type Rules } from './appeals-world.ts';
@@ -7,7 +7,7 @@ import { cast, newWorld, type Rules } from './appeals-world.ts';
 export const longest = 60;
 const ids = cast.map((_, index) => `person ${index}`);
 
-/** Numbers of which deeds are made, the country, and whether a signal waits for its answer. */
+/** Numbers of which commands are made, the country, and whether a signal waits for its answer. */
 export type Sequence = readonly [draws: readonly number[], country: string, signal: boolean];
 
 export const sequences = fc.tuple(
@@ -21,11 +21,11 @@ export function broken([draws, country, signal]: Sequence, by: Rules, seen?: Map
   const watch = makeWitness();
   let world = newWorld(ids, country, signal);
   for (const draw of draws) {
-    const deed = deedFrom(world, draw);
-    const answered = expected(world, deed, by);
-    const found = watch(world, deed, answered);
+    const command = commandFrom(world, draw);
+    const answered = expected(world, command, by);
+    const found = watch(world, command, answered);
     if (found.length > 0) return found;
-    if (seen !== undefined) note(seen, `${deed.kind}: ${answered.code}`);
+    if (seen !== undefined) note(seen, `${command.kind}: ${answered.code}`);
     world = answered.world;
   }
   if (seen === undefined) return [];

@@ -2,7 +2,7 @@ import { checkChain } from '@thamani/server/features/audit/chain-verification.ts
 import type { TestApp } from '@thamani/server/testing/app.ts';
 import { expect } from 'vitest';
 import type { Begun } from './appeals-driver.ts';
-import type { Answered, Deed, World } from './appeals-world.ts';
+import type { Answered, Command, World } from './appeals-world.ts';
 
 const pastTense: Readonly<Record<string, string>> = {
   suspend: 'suspended',
@@ -65,11 +65,11 @@ function asFound({ reviewCase, closed, decisions, appeals, certificates, request
 }
 
 /** By whom and what: the events that one thing leaves in the chain of its case. */
-export function eventsOf(before: World, deed: Deed, { code, world: after }: Answered): readonly string[] {
+export function eventsOf(before: World, command: Command, { code, world: after }: Answered): readonly string[] {
   if (code !== 'done') return [];
-  const by = 'who' in deed ? (before.staff[deed.who]?.id ?? '') : '';
+  const by = 'who' in command ? (before.staff[command.who]?.id ?? '') : '';
   const change = after.requests.at(-1)?.change ?? '';
-  switch (deed.kind) {
+  switch (command.kind) {
     case 'take':
       return [`${by} case.assigned`];
     case 'note':
@@ -81,7 +81,7 @@ export function eventsOf(before: World, deed: Deed, { code, world: after }: Answ
     case 'appeal_interest':
       return [`${by} appeal.conflict_of_interest_declared`];
     case 'step':
-      return [`${by} case.${deed.action}`];
+      return [`${by} case.${command.action}`];
     case 'lodge':
       return ['company appeal.lodged'];
     case 'vote': {

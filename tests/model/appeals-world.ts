@@ -108,7 +108,7 @@ export type OnStatus =
   | ({ readonly kind: 'ask'; readonly change: Change; readonly reason: StatusReason } & ByPerson)
   | ({ readonly kind: 'confirm' | 'refuse' } & ByPerson);
 
-export type Deed =
+export type Command =
   | Working
   | Stepping
   | OnAppeal
@@ -178,7 +178,7 @@ export function newWorld(ids: readonly string[], country: string, signalOpen: bo
   };
 }
 
-/** When the person of a deed last showed a second factor. */
+/** When the person of a command last showed a second factor. */
 export function provedAt({ now }: Pick<World, 'now'>, { proof }: { readonly proof: 'fresh' | 'old' }): Date {
   return proof === 'fresh' ? now : new Date(now.getTime() - 3_600_000);
 }

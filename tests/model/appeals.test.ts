@@ -14,7 +14,7 @@ import { forgetting } from './two-person-model.ts';
 
 const runs = pureSequences(50_000);
 describe("the laws of appeals and of a certificate's life", () => {
-  it(`hold in ${runs} sequences of up to ${longest} deeds`, () => {
+  it(`hold in ${runs} sequences of up to ${longest} commands`, () => {
     const seen = new Map<string, number>();
     fc.assert(
       fc.property(sequences, (sequence) => {

@@ -1,4 +1,4 @@
-/** One number makes a whole deed, so that a sequence is a row of numbers, which is quick to make and to shorten. */
+/** One number makes a whole command, so that a sequence is a row of numbers, which is quick to make and to shorten. */
 export class Draws {
   #state: number;
 

@@ -6,7 +6,7 @@ import { editableIn, unaccepted } from '@thamani/domain/review/requirement-revie
 import type { Grant } from '@thamani/domain/review/staff.ts';
 import type { Step } from '@thamani/server/features/review/service.ts';
 import fc from 'fast-check';
-import { now, type Deed, type World } from './review-model.ts';
+import { now, type Command, type World } from './review-model.ts';
 
 /** Who tries: many roles and scopes, some of them several at once. */
 export const cast: readonly { readonly name: string; readonly grants: readonly Grant[] }[] = [
@@ -47,7 +47,7 @@ const steps: readonly Step['action'][] = [
 const who = fc.nat(cast.length - 1);
 const decidedFields = fc.constantFrom<readonly RequirementId[]>(['invoices'], ['cost_of_imported_inputed'], ['product_name', 'hs_code']);
 
-const deeds: fc.Arbitrary<Deed> = fc.oneof(
+const commands: fc.Arbitrary<Command> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
@@ -88,12 +88,12 @@ const deeds: fc.Arbitrary<Deed> = fc.oneof(
 
 /** What is tried: any command at all, a sensible next one, or two of those at once. */
 export type Try =
-  | { readonly kind: 'any'; readonly deed: Deed }
+  | { readonly kind: 'any'; readonly command: Command }
   | { readonly kind: 'likely'; readonly turn: number }
   | { readonly kind: 'race'; readonly turns: readonly [number, number] };
 
 export const tries: fc.Arbitrary<Try> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('any' as const), deed: deeds }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('any' as const), command: commands }) },
   { weight: 7, arbitrary: fc.record({ kind: fc.constant('likely' as const), turn: fc.nat(1000) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('race' as const), turns: fc.tuple(fc.nat(1000), fc.nat(1000)) }) },
 );
@@ -101,9 +101,9 @@ export const tries: fc.Arbitrary<Try> = fc.oneof(
 const pick = <One>(from: readonly One[], turn: number): One | undefined => from[turn % Math.max(1, from.length)];
 
 /** What comes between a proposal and its decision: every other time nothing. */
-function between({ reviewCase, staff }: World, approver: number, turn: number): Deed | undefined {
+function between({ reviewCase, staff }: World, approver: number, turn: number): Command | undefined {
   const proposer = staff.findIndex(({ id }) => id === reviewCase.proposal?.by);
-  const happens: readonly (Deed | undefined)[] = [
+  const happens: readonly (Command | undefined)[] = [
     { kind: 'interest', who: proposer },
     { kind: 'interest', who: approver },
     { kind: 'suspended', who: proposer },
@@ -117,7 +117,7 @@ function between({ reviewCase, staff }: World, approver: number, turn: number): 
 }
 
 /** What moves the case on, as far as anybody can; `calm` where nothing else may happen meanwhile. */
-export function likely(world: World, turn: number, calm = false): Deed {
+export function likely(world: World, turn: number, calm = false): Command {
   const { reviewCase, staff } = world;
   const indexes = staff.map((_, index) => index);
   const able = (permission: 'take_case' | 'approve' | 'reassign_case') =>
@@ -125,7 +125,7 @@ export function likely(world: World, turn: number, calm = false): Deed {
       const person = staff[index];
       return person !== undefined && denialReason(person, { permission, caseFacts: reviewCase, now, provedAt: now }) === undefined;
     });
-  const step = (by: number, action: Step['action']): Deed => ({
+  const step = (by: number, action: Step['action']): Command => ({
     kind: 'step',
     who: by,
     action,
@@ -144,7 +144,7 @@ export function likely(world: World, turn: number, calm = false): Deed {
     return (calm ? undefined : between(world, approver, turn)) ?? step(approver, turn % 7 === 0 ? 'return_to_officer' : agree);
   }
   if (reviewCase.place.state === 'correction') {
-    const answers: readonly Deed[] = [{ kind: 'edit', cost: '6.99' }, { kind: 'send' }, { kind: 'send' }, { kind: 'clock' }];
+    const answers: readonly Command[] = [{ kind: 'edit', cost: '6.99' }, { kind: 'send' }, { kind: 'send' }, { kind: 'clock' }];
     return turn % 5 === 0 && assignee !== undefined ? step(assignee, 'end_correction') : (pick(answers, turn) ?? { kind: 'send' });
   }
   if (assignee === undefined) {

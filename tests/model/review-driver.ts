@@ -9,7 +9,7 @@ import { signalsOf } from '@thamani/server/features/signals/service.ts';
 import type { TestApp } from '@thamani/server/testing/app.ts';
 import { completeApplication, keptDocument, ownerSession, signedInCompany } from '@thamani/server/testing/applications.ts';
 import { cast } from './review-commands.ts';
-import { longAgo, now, personIn, scoped, type Deed, type Rules, type World } from './review-model.ts';
+import { longAgo, now, personIn, scoped, type Command, type Rules, type World } from './review-model.ts';
 import { callerOf, modelColleague } from './model-people.ts';
 
 /** People who know only their own lane, and a company that is theirs. */
@@ -87,9 +87,9 @@ export async function begin(server: TestApp, lane: Lane, country: string): Promi
 }
 
 /** Does it, and says what came of it: done, a refusal's code, or what the database would not have. */
-export async function act(server: TestApp, lane: Lane, id: string, world: World, deed: Deed, rules: Rules): Promise<string> {
+export async function act(server: TestApp, lane: Lane, id: string, world: World, command: Command, rules: Rules): Promise<string> {
   try {
-    await perform(server, lane, id, world, deed, rules);
+    await perform(server, lane, id, world, command, rules);
     return 'done';
   } catch (error) {
     if (error instanceof Refusal) return error.code;
@@ -99,17 +99,17 @@ export async function act(server: TestApp, lane: Lane, id: string, world: World,
   }
 }
 
-async function perform(server: TestApp, lane: Lane, id: string, world: World, deed: Deed, rules: Rules): Promise<void> {
+async function perform(server: TestApp, lane: Lane, id: string, world: World, command: Command, rules: Rules): Promise<void> {
   const { context } = server;
-  const staffId = 'who' in deed ? (lane.staff[deed.who] ?? '') : '';
-  switch (deed.kind) {
+  const staffId = 'who' in command ? (lane.staff[command.who] ?? '') : '';
+  switch (command.kind) {
     case 'suspended':
     case 'active':
-      return void (await context.pool.query('update staff set status = $2 where id = $1', [staffId, deed.kind]));
+      return void (await context.pool.query('update staff set status = $2 where id = $1', [staffId, command.kind]));
     case 'elsewhere':
     case 'back': {
-      const grants = originals[deed.who] ?? [];
-      return setCountries(server, staffId, deed.kind === 'back' ? grants : scoped(grants, ['TZ']));
+      const grants = originals[command.who] ?? [];
+      return setCountries(server, staffId, command.kind === 'back' ? grants : scoped(grants, ['TZ']));
     }
     case 'clock': {
       const later = new Date(now.getTime() + 40 * 86_400_000).toISOString();
@@ -121,13 +121,13 @@ async function perform(server: TestApp, lane: Lane, id: string, world: World, de
       return withdrawOwn(context, companyOf(lane), lane.session, id);
     case 'edit': {
       const base = world.versions.cost_of_imported_inputed ?? 1;
-      return changeOwn(context, companyOf(lane), lane.session, id, { cost_of_imported_inputed: { value: deed.cost, base } });
+      return changeOwn(context, companyOf(lane), lane.session, id, { cost_of_imported_inputed: { value: command.cost, base } });
     }
     default: {
       const caller = callerOf({ kind: 'staff', id: staffId });
-      const provedAt = deed.kind === 'step' && deed.proof === 'old' ? longAgo : now;
-      const session = { id: randomUUID(), person: personIn(world, deed), provedAt };
-      switch (deed.kind) {
+      const provedAt = command.kind === 'step' && command.proof === 'old' ? longAgo : now;
+      const session = { id: randomUUID(), person: personIn(world, command), provedAt };
+      switch (command.kind) {
         case 'take':
           return review.assignToSelf(context, caller, session, id);
         case 'release':
@@ -151,14 +151,14 @@ async function perform(server: TestApp, lane: Lane, id: string, world: World, de
             report: 'Seen.',
           });
         case 'reassign':
-          return review.reassign(context, caller, session, id, deed.to === null ? null : (lane.staff[deed.to] ?? null));
+          return review.reassign(context, caller, session, id, command.to === null ? null : (lane.staff[command.to] ?? null));
         case 'decide_requirement':
           return review.decideRequirement(context, caller, session, id, {
-            ...deed,
-            ...(deed.verdict === 'returned' && { reason: 'unreadable' }),
+            ...command,
+            ...(command.verdict === 'returned' && { reason: 'unreadable' }),
           });
         case 'step': {
-          const { action, to, grounds, comment } = deed;
+          const { action, to, grounds, comment } = command;
           return review.stepOn(context, caller, session, id, { action, to, grounds, comment }, rules);
         }
       }

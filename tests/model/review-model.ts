@@ -32,7 +32,7 @@ interface Decided {
 
 export type Rules = typeof takeStep;
 
-export type Deed =
+export type Command =
   | { readonly kind: 'take' | 'release' | 'interest' | 'note' | 'request_document' | 'visit' | 'resolve_signal'; readonly who: number }
   | { readonly kind: 'reassign'; readonly who: number; readonly to: number | null }
   | {
@@ -66,22 +66,22 @@ export const longAgo = new Date(now.getTime() - 3_600_000);
 const assessing: readonly State[] = ['assessment', 'documents', 'site_visit'];
 
 /** What the server should answer to it, and what should stand afterwards. */
-export function expected(world: World, deed: Deed, rules: Rules, grants: readonly (readonly Grant[])[]): Outcome {
-  switch (deed.kind) {
+export function expected(world: World, command: Command, rules: Rules, grants: readonly (readonly Grant[])[]): Outcome {
+  switch (command.kind) {
     case 'suspended':
     case 'active':
-      return done(withPerson(world, deed.who, { status: deed.kind }));
+      return done(withPerson(world, command.who, { status: command.kind }));
     case 'elsewhere':
-      return done(withPerson(world, deed.who, { grants: scoped(grants[deed.who] ?? [], ['TZ']) }));
+      return done(withPerson(world, command.who, { grants: scoped(grants[command.who] ?? [], ['TZ']) }));
     case 'back':
-      return done(withPerson(world, deed.who, { grants: grants[deed.who] ?? [] }));
+      return done(withPerson(world, command.who, { grants: grants[command.who] ?? [] }));
     case 'edit':
     case 'send':
     case 'withdraw':
     case 'clock':
-      return byOthers(world, deed);
+      return byOthers(world, command);
     default:
-      return byStaff(world, deed, rules);
+      return byStaff(world, command, rules);
   }
 
   function done(after: World): Outcome {
@@ -97,28 +97,28 @@ function withPerson(world: World, who: number, change: Partial<Person>): World {
   return { ...world, staff: world.staff.map((one, index) => (index === who ? { ...one, ...change } : one)) };
 }
 
-function byOthers(world: World, deed: Extract<Deed, { kind: 'edit' | 'send' | 'withdraw' | 'clock' }>): Outcome {
+function byOthers(world: World, command: Extract<Command, { kind: 'edit' | 'send' | 'withdraw' | 'clock' }>): Outcome {
   const { place } = world.reviewCase;
   const refused = (code: string): Outcome => ({ code, world });
   const moved = (to: LifecyclePosition, more: Partial<World> = {}): Outcome => ({
     code: 'done',
     world: { ...world, ...more, reviewCase: { ...world.reviewCase, place: to } },
   });
-  if (deed.kind === 'clock') {
+  if (command.kind === 'clock') {
     const to = next(place, 'end_correction', 'system');
     return to === undefined || to === 'erased' ? { code: 'done', world } : moved(to, unsent(world));
   }
   const action = { edit: 'edit', send: 'send_correction', withdraw: 'withdraw' } as const;
-  if (!actionsFor(place.state, 'company').includes(action[deed.kind])) return refused('action_not_allowed');
-  if (deed.kind === 'edit') {
-    if (world.answers.cost_of_imported_inputed === deed.cost) return { code: 'done', world };
+  if (!actionsFor(place.state, 'company').includes(action[command.kind])) return refused('action_not_allowed');
+  if (command.kind === 'edit') {
+    if (world.answers.cost_of_imported_inputed === command.cost) return { code: 'done', world };
     if (!editableIn(world.requirementDecisions).includes('cost_of_imported_inputed')) return refused('only_returned_answers');
     const revision = world.revision + 1;
-    const answers = { ...world.answers, cost_of_imported_inputed: deed.cost };
+    const answers = { ...world.answers, cost_of_imported_inputed: command.cost };
     return { code: 'done', world: { ...world, answers, revision, versions: { ...world.versions, cost_of_imported_inputed: revision } } };
   }
-  const to = next(place, action[deed.kind], 'company') as LifecyclePosition;
-  if (deed.kind === 'withdraw') {
+  const to = next(place, action[command.kind], 'company') as LifecyclePosition;
+  if (command.kind === 'withdraw') {
     const reviewCase = { ...world.reviewCase, place: to, assignee: null, proposal: null };
     return { code: 'done', world: { ...world, reviewCase, closed: true } };
   }
@@ -141,7 +141,7 @@ function unsent(world: World): Partial<World> {
   };
 }
 
-type ByStaff = Exclude<Deed, { kind: 'edit' | 'send' | 'withdraw' | 'clock' | 'suspended' | 'active' | 'elsewhere' | 'back' }>;
+type ByStaff = Exclude<Command, { kind: 'edit' | 'send' | 'withdraw' | 'clock' | 'suspended' | 'active' | 'elsewhere' | 'back' }>;
 
 const permissionOf = {
   take: 'take_case',
@@ -164,33 +164,33 @@ function codeOf(denial: StepDenial): string {
   return codes[denial] ?? denial;
 }
 
-function byStaff(world: World, deed: ByStaff, rules: Rules): Outcome {
+function byStaff(world: World, command: ByStaff, rules: Rules): Outcome {
   const { reviewCase } = world;
-  const person = personIn(world, deed);
-  const permission: Permission = deed.kind === 'step' ? deed.action : permissionOf[deed.kind];
-  const provedAt = deed.kind === 'step' && deed.proof === 'old' ? longAgo : now;
+  const person = personIn(world, command);
+  const permission: Permission = command.kind === 'step' ? command.action : permissionOf[command.kind];
+  const provedAt = command.kind === 'step' && command.proof === 'old' ? longAgo : now;
   if (denialReason(person, { permission: 'read_case', caseFacts: reviewCase, now, provedAt }) !== undefined)
     return { code: 'not_found', world };
   if (world.closed) return { code: 'action_not_allowed', world };
   const denial = denialReason(person, { permission, caseFacts: reviewCase, now, provedAt });
   if (denial !== undefined) return { code: codeOf(denial), world };
-  return deed.kind === 'step' ? stepped(world, deed, rules, provedAt) : worked(world, deed, person);
+  return command.kind === 'step' ? stepped(world, command, rules, provedAt) : worked(world, command, person);
 }
 
 /** As the session knows them, which may have begun before a suspension. */
-export function personIn(world: World, deed: ByStaff): Person {
-  const person = world.staff[deed.who] as Person;
-  return deed.kind === 'step' && deed.stale ? { ...person, status: 'active' } : person;
+export function personIn(world: World, command: ByStaff): Person {
+  const person = world.staff[command.who] as Person;
+  return command.kind === 'step' && command.stale ? { ...person, status: 'active' } : person;
 }
 
-function worked(world: World, deed: Exclude<ByStaff, { kind: 'step' }>, person: Person): Outcome {
+function worked(world: World, command: Exclude<ByStaff, { kind: 'step' }>, person: Person): Outcome {
   const { reviewCase } = world;
   const refused = (code: string): Outcome => ({ code, world });
   const after = (change: Partial<Case>, more: Partial<World> = {}): Outcome => ({
     code: 'done',
     world: { ...world, ...more, reviewCase: { ...reviewCase, ...change } },
   });
-  switch (deed.kind) {
+  switch (command.kind) {
     case 'take':
       return reviewCase.assignee !== null && reviewCase.assignee !== person.id
         ? refused('case_already_assigned')
@@ -214,29 +214,31 @@ function worked(world: World, deed: Exclude<ByStaff, { kind: 'step' }>, person: 
     case 'visit':
       return next(reviewCase.place, 'record_visit', 'verifier') === undefined ? refused('action_not_allowed') : after({});
     case 'reassign': {
-      if (deed.to === null) return after({ assignee: null });
-      const to = world.staff[deed.to] as Person;
+      if (command.to === null) return after({ assignee: null });
+      const to = world.staff[command.to] as Person;
       const able = denialReason(to, { permission: 'take_case', caseFacts: reviewCase, now, provedAt: null }) === undefined;
       return able ? after({ assignee: to.id }) : refused('fields_invalid');
     }
     case 'decide_requirement': {
       if (!assessing.includes(reviewCase.place.state)) return refused('action_not_allowed');
       const others = Object.fromEntries(
-        Object.entries(world.requirementDecisions).filter(([id]) => !deed.fields.includes(id as RequirementId)),
+        Object.entries(world.requirementDecisions).filter(([id]) => !command.fields.includes(id as RequirementId)),
       );
       const decision =
-        deed.verdict === 'accepted' ? { verdict: deed.verdict } : ({ verdict: 'returned', reason: 'unreadable', comment: '' } as const);
-      const made = deed.verdict === 'open' ? {} : Object.fromEntries(deed.fields.map((id) => [id, decision]));
+        command.verdict === 'accepted'
+          ? { verdict: command.verdict }
+          : ({ verdict: 'returned', reason: 'unreadable', comment: '' } as const);
+      const made = command.verdict === 'open' ? {} : Object.fromEntries(command.fields.map((id) => [id, decision]));
       return after({}, { requirementDecisions: { ...others, ...made } });
     }
   }
 }
 
-function stepped(world: World, deed: Extract<Deed, { kind: 'step' }>, rules: Rules, provedAt: Date): Outcome {
+function stepped(world: World, command: Extract<Command, { kind: 'step' }>, rules: Rules, provedAt: Date): Outcome {
   const { reviewCase, answers, requirementDecisions } = world;
-  const { action, to, grounds, comment } = deed;
+  const { action, to, grounds, comment } = command;
   const proposer = world.staff.find(({ id }) => id === reviewCase.proposal?.by);
-  const after = rules(reviewCase, world.staff[deed.who] as Person, {
+  const after = rules(reviewCase, world.staff[command.who] as Person, {
     action,
     now,
     provedAt,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { explorationOf, sequences } from './exploration.ts';
 import { likely, tries, type Try } from './review-commands.ts';
 import { act, begin, makeLane, originals, type Lane } from './review-driver.ts';
-import { brokenLaws, expected, now, type Deed, type Outcome, type Rules, type World } from './review-model.ts';
+import { brokenLaws, expected, now, type Command, type Outcome, type Rules, type World } from './review-model.ts';
 
 /** Cases at once, each with a staff of its own: while the database works for one, the others go on. */
 const lanes = 4;
@@ -36,16 +36,16 @@ async function walk(server: TestApp, lane: Lane, country: string, sequence: read
   for (const one of sequence) {
     // Of what is refused because all is over, a little is enough.
     if (world.closed && (left -= 1) < 0) break;
-    const deeds =
+    const commands =
       one.kind === 'any'
-        ? [one.deed]
+        ? [one.command]
         : (one.kind === 'likely' ? [one.turn] : one.turns).map((turn) => likely(world, turn, one.kind === 'race'));
     const before = world;
-    const codes = await Promise.all(deeds.map((deed) => act(server, lane, id, before, deed, rules)));
+    const codes = await Promise.all(commands.map((command) => act(server, lane, id, before, command, rules)));
     for (const code of codes) note(code);
-    path.push(`${JSON.stringify(deeds)}: ${codes.join(', ')}`);
+    path.push(`${JSON.stringify(commands)}: ${codes.join(', ')}`);
     // What the database refused has left no trace.
-    const counted = deeds.filter((_, index) => !codes[index]?.startsWith('database'));
+    const counted = commands.filter((_, index) => !codes[index]?.startsWith('database'));
     for (const code of codes) if (code.startsWith('database')) found.refused.add(code);
     const kept = codes.filter((code) => !code.startsWith('database'));
     const orders = counted.length === 2 ? [counted, counted.toReversed()] : [counted];
@@ -78,11 +78,11 @@ async function whichCameLast<Fit extends { readonly world: World }>(
 }
 
 /** What each is answered when they come in that order; told in the order in which they were sent. */
-function inOrder(world: World, deeds: readonly Deed[], reversed: boolean, rules: Rules): { codes: string[]; world: World } {
+function inOrder(world: World, commands: readonly Command[], reversed: boolean, rules: Rules): { codes: string[]; world: World } {
   const codes: string[] = [];
   let after = world;
-  for (const deed of deeds) {
-    const outcome: Outcome = expected(after, deed, rules, originals);
+  for (const command of commands) {
+    const outcome: Outcome = expected(after, command, rules, originals);
     codes.push(outcome.code);
     after = outcome.world;
   }

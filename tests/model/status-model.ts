@@ -18,28 +18,28 @@ const codes: Partial<Record<RequestDenial, string>> = {
 const codeOf = (denial: RequestDenial): string => codes[denial] ?? denial;
 
 /** What people do about a certificate: one proposes, another confirms or refuses. */
-export function onStatus(world: World, deed: OnStatus, person: Person, by: Rules): Answered {
-  const asking = { caseFacts: world.reviewCase, now: world.now, provedAt: provedAt(world, deed) };
+export function onStatus(world: World, command: OnStatus, person: Person, by: Rules): Answered {
+  const asking = { caseFacts: world.reviewCase, now: world.now, provedAt: provedAt(world, command) };
   const number = world.certificates.length - 1;
   const certificate = world.certificates[number];
   const request = world.requests.at(-1);
   const isSeen = denialReason(person, { permission: 'read_certificate', ...asking }) === undefined;
-  if (certificate === undefined || !isSeen || (deed.kind !== 'ask' && request === undefined)) return refused(world, 'not_found');
-  if (deed.kind === 'ask') {
-    const denial = denialReason(person, { permission: permissionFor(deed.change), ...asking });
+  if (certificate === undefined || !isSeen || (command.kind !== 'ask' && request === undefined)) return refused(world, 'not_found');
+  if (command.kind === 'ask') {
+    const denial = denialReason(person, { permission: permissionFor(command.change), ...asking });
     if (denial !== undefined) return refused(world, codeOf(denial));
-    if (!reasonsFor[deed.change].includes(deed.reason)) return refused(world, 'fields_invalid');
+    if (!reasonsFor[command.change].includes(command.reason)) return refused(world, 'fields_invalid');
     if (request?.outcome === null && !isRequestExpired(request, world.now)) return refused(world, 'status_change_pending');
-    if (!isOffered(world, certificate, deed.change, by)) return refused(world, 'action_not_allowed');
-    const { change, reason } = deed;
+    if (!isOffered(world, certificate, command.change, by)) return refused(world, 'action_not_allowed');
+    const { change, reason } = command;
     const asked: Requested = { certificate: number, change, reason, by: person.id, at: world.now, outcome: null, settledBy: null };
     const { requests } = request?.outcome === null ? expired(world) : world;
     return { code: 'done', world: withHand({ ...world, requests: [...requests, asked] }, person) };
   }
-  return settled(world, deed, request as Requested, person, by);
+  return settled(world, command, request as Requested, person, by);
 }
 
-function settled(world: World, deed: OnStatus, request: Requested, person: Person, by: Rules): Answered {
+function settled(world: World, command: OnStatus, request: Requested, person: Person, by: Rules): Answered {
   const { reviewCase, now } = world;
   const wanted: Request = {
     permission: permissionFor(request.change),
@@ -48,9 +48,9 @@ function settled(world: World, deed: OnStatus, request: Requested, person: Perso
     subject: null,
     caseFacts: reviewCase,
   };
-  const proved = provedAt(world, deed);
+  const proved = provedAt(world, command);
   if (request.outcome !== null) return refused(world, 'request_already_resolved');
-  if (deed.kind === 'refuse') {
+  if (command.kind === 'refuse') {
     const isOwn = request.by === person.id;
     const denial = denialToRefuse(wanted, person, now, proved);
     if (denial !== undefined) return refused(world, codeOf(denial));

@@ -1,5 +1,5 @@
 import type { Grant, Person, Scope } from '@thamani/domain/review/staff.ts';
-import type { Answered, Asked, Deed, World } from './two-person-model.ts';
+import type { Answered, Asked, Command, World } from './two-person-model.ts';
 
 export const laws = [
   'nothing takes effect by one person',
@@ -20,15 +20,15 @@ export type Law = (typeof laws)[number];
  * Says which laws a step breaks. It knows nothing of the domain's rules: scopes are compared place by place, and what became of people is
  * remembered here.
  */
-export function makeWitness(): (before: World, deed: Deed, answered: Answered) => readonly Law[] {
+export function makeWitness(): (before: World, command: Command, answered: Answered) => readonly Law[] {
   const suspendedAt = new Map<number, number>();
   let step = 0;
   const askedIn = new Map<Asked['at'], Map<number, number>>();
-  return (before, deed, { world: after }) => {
+  return (before, command, { world: after }) => {
     step += 1;
     const broken = new Set<Law>();
     const holds = (law: Law, isTrue: boolean) => isTrue || broken.add(law);
-    if (deed.kind === 'ask' && after.asked.length > before.asked.length) {
+    if (command.kind === 'ask' && after.asked.length > before.asked.length) {
       const of = askedIn.get(after.now) ?? new Map<number, number>();
       of.set(after.asked.length - 1, step);
       askedIn.set(after.now, of);
@@ -39,7 +39,7 @@ export function makeWitness(): (before: World, deed: Deed, answered: Answered) =
       if (former === undefined || former.outcome === asked.outcome) return;
       holds('nothing is settled twice', former.outcome === null);
       if (asked.outcome === 'expired') return;
-      holds('nothing is settled without a fresh proof', deed.kind !== 'hours' && !deed.stale);
+      holds('nothing is settled without a fresh proof', command.kind !== 'hours' && !command.stale);
       const { wish, by, settledBy } = asked;
       const subject = 'subject' in wish ? wish.subject : undefined;
       if (asked.outcome === 'refused') {

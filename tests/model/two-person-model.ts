@@ -27,7 +27,7 @@ export interface Asked {
 }
 
 /** `stale`: the second factor was shown too long ago. */
-export type Deed =
+export type Command =
   | { readonly kind: 'hours'; readonly hours: number }
   | { readonly kind: 'ask'; readonly who: number; readonly stale: boolean; readonly wish: Wish }
   | { readonly kind: 'confirm' | 'refuse'; readonly who: number; readonly stale: boolean; readonly which: number };
@@ -48,30 +48,31 @@ export interface Answered {
 
 const caseFacts: CaseFacts = { country: 'GH', sector: 'agriculture', assignee: null, interested: [] };
 
-export function expected(world: World, deed: Deed, by: Rules): Answered {
-  if (deed.kind === 'hours') return { code: 'done', world: { ...world, now: new Date(world.now.getTime() + deed.hours * 3_600_000) } };
-  const person = world.people[deed.who];
+export function expected(world: World, command: Command, by: Rules): Answered {
+  if (command.kind === 'hours')
+    return { code: 'done', world: { ...world, now: new Date(world.now.getTime() + command.hours * 3_600_000) } };
+  const person = world.people[command.who];
   // A session ends with its person's status.
   if (person?.status !== 'active') return { code: 'unauthenticated', world };
-  const provedAt = deed.stale ? null : world.now;
-  if (deed.kind === 'ask') {
-    const denial = by.denialToRequest(touched(world, deed.wish), person, world.now, provedAt);
+  const provedAt = command.stale ? null : world.now;
+  if (command.kind === 'ask') {
+    const denial = by.denialToRequest(touched(world, command.wish), person, world.now, provedAt);
     if (denial !== undefined) return { code: denial, world };
-    const made: Asked = { wish: deed.wish, by: deed.who, at: world.now, outcome: null, settledBy: null };
+    const made: Asked = { wish: command.wish, by: command.who, at: world.now, outcome: null, settledBy: null };
     return { code: 'done', world: { ...world, asked: [...world.asked, made] } };
   }
   const open = world.asked.flatMap((one, index) => (one.outcome === null ? [index] : []));
-  const index = open[deed.which % Math.max(1, open.length)];
+  const index = open[command.which % Math.max(1, open.length)];
   const asked = index === undefined ? undefined : world.asked[index];
   if (index === undefined || asked === undefined) return { code: 'not_found', world };
   const request: Request = { ...touched(world, asked.wish), by: String(asked.by), at: asked.at };
-  if (deed.kind === 'refuse') {
+  if (command.kind === 'refuse') {
     const denial = by.denialToRefuse(request, person, world.now, provedAt);
-    return denial === undefined ? { code: 'done', world: settled(world, index, deed.who, 'refused') } : { code: denial, world };
+    return denial === undefined ? { code: 'done', world: settled(world, index, command.who, 'refused') } : { code: denial, world };
   }
   const denial = by.denialToConfirm(request, world.people[asked.by], person, world.now, provedAt);
   if (denial !== undefined) return { code: denial, world };
-  return { code: 'done', world: carriedOut(settled(world, index, deed.who, 'confirmed'), asked.wish, by) };
+  return { code: 'done', world: carriedOut(settled(world, index, command.who, 'confirmed'), asked.wish, by) };
 }
 
 /** What a request touches, as the service puts it together. */

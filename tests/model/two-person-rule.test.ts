@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pureSequences } from './exploration.ts';
 import { laws, makeWitness, type Law } from './two-person-invariants.ts';
-import { expected, forgetting, type Deed, type Rules, type World } from './two-person-model.ts';
+import { expected, forgetting, type Command, type Rules, type World } from './two-person-model.ts';
 
 const runs = pureSequences(50_000);
 const longest = 40;
@@ -48,15 +48,15 @@ const wish = fc.oneof(
   },
 );
 const stale = fc.integer({ min: 0, max: 9 }).map((one) => one === 0);
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('ask' as const), who: staffMember, stale, wish }) },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('confirm' as const), who: staffMember, stale, which: fc.nat(5) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('refuse' as const), who: staffMember, stale, which: fc.nat(5) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('hours' as const), hours: fc.constantFrom(1, 30, 100, 167, 168) }) },
 );
-const sequences = fc.array(deed, { minLength: 15, maxLength: longest, size: 'max' });
+const sequences = fc.array(command, { minLength: 15, maxLength: longest, size: 'max' });
 
-function broken(sequence: readonly Deed[], by: Rules, seen?: Map<string, number>): readonly Law[] {
+function broken(sequence: readonly Command[], by: Rules, seen?: Map<string, number>): readonly Law[] {
   const watch = makeWitness();
   let world = newWorld;
   for (const one of sequence) {
@@ -73,7 +73,7 @@ function broken(sequence: readonly Deed[], by: Rules, seen?: Map<string, number>
 }
 
 describe('the laws of what needs two people: staff, prices, certificates', () => {
-  it(`hold in ${runs} sequences of up to ${longest} deeds`, () => {
+  it(`hold in ${runs} sequences of up to ${longest} commands`, () => {
     const seen = new Map<string, number>();
     fc.assert(
       fc.property(sequences, (sequence) => {

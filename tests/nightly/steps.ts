@@ -42,6 +42,12 @@ export const groups: Readonly<Record<string, readonly Step[]>> = {
       limit: 25,
     },
     {
+      name: 'faults: members',
+      command: 'npm run --silent faults -- members 60 40',
+      small: 'npm run --silent faults -- members 6 2',
+      limit: 13,
+    },
+    {
       name: 'faults: uploads',
       command: 'npm run --silent faults -- uploads 200 25',
       small: 'npm run --silent faults -- uploads 20 5',

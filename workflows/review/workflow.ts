@@ -26,7 +26,10 @@ export interface CaseEvaluation {
 export interface ReviewActivities {
   /** Opens a case for the paid application; idempotent. Does nothing if the application was withdrawn meanwhile. */
   openCase(paid: WorkflowInput): Promise<void>;
-  /** Extracts the text of the documents of a case that were not extracted yet. Throws while the parser or the object store is unavailable. */
+  /**
+   * Extracts the text of the documents of a case that were not extracted yet. Throws while the parser or the object store is unavailable,
+   * and when it is cancelled before the last document.
+   */
   extractEvidence(paid: WorkflowInput): Promise<void>;
   /** Stores signals for the officer and moves the case to assessment. Decides nothing. */
   screenCase(paid: WorkflowInput): Promise<void>;

@@ -16,7 +16,7 @@ const fewestLetters = 40;
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** The program that reads one stranger's document at a time; Poppler and Tesseract run below it, within the same walls. */
+/** The program that reads one stranger's document at a time; Poppler and Tesseract run below it, in the same sandbox. */
 work<Job, ExtractionReply>({
   spentMegabytes: 220,
   mostMegabytes: 640,

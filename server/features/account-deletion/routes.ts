@@ -1,5 +1,5 @@
 import { deleteAccount, undoDeletion } from '@thamani/contract/accounts.ts';
-import { deleteCompany, undoCompanyDeletion } from '@thamani/contract/members.ts';
+import { deleteCompany, undoCompanyDeletion } from '@thamani/contract/members/ownership.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { serve } from '../../http/serving/serve.ts';

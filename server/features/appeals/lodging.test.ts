@@ -139,7 +139,9 @@ describe('an appeal against a rejection', () => {
     await at('2026-12-17T00:00:00.000Z');
     expect((await actionsOf(second)).actions).toEqual([]);
     expect((await appeals.own(company, second)).body.data.appealable).toBe(null);
-    expect(await appeals.lodge(company, second)).toMatchObject({ status: 409, body: { code: 'appeal_deadline_passed' } });
+    const late = await appeals.lodge(company, second);
+    expect(late).toMatchObject({ status: 409, body: { code: 'appeal_deadline_passed' } });
+    expect(late.text).toContain('The period of 30 days for an appeal is over.');
     expect(await stateOf(second)).toBe('rejected');
   });
 

@@ -12,7 +12,7 @@ const sentences = {
   },
   agent: /*i18n*/ { id: 'members.invitation.agent', message: 'You would work for the company from outside, as its agent.' },
   inviter: /*i18n*/ { id: 'members.invitation.inviter', message: 'Invited by' },
-  roles: /*i18n*/ { id: 'members.invitation.roles', message: 'You may' },
+  roles: /*i18n*/ { id: 'members.invitation.roles', message: 'You can' },
   until: /*i18n*/ { id: 'members.invitation.until', message: 'Valid until' },
   address: /*i18n*/ { id: 'members.invitation.address', message: 'Only a person with this email address can accept the invitation.' },
   button: /*i18n*/ { id: 'members.invitation.button', message: 'See the invitation' },

@@ -23,8 +23,8 @@ const sentences = {
 
   rolesSubject: /*i18n*/ { id: 'members.roles_mail.subject', message: 'Your roles in {company} have changed' },
   rolesHeading: /*i18n*/ { id: 'members.roles_mail.heading', message: 'Your roles in {company} have changed' },
-  rolesBody: /*i18n*/ { id: 'members.roles_mail.body', message: 'An owner changed what you may do in the company.' },
-  rolesNow: /*i18n*/ { id: 'members.roles_mail.now', message: 'You may now' },
+  rolesBody: /*i18n*/ { id: 'members.roles_mail.body', message: 'An owner changed what you can do in the company.' },
+  rolesNow: /*i18n*/ { id: 'members.roles_mail.now', message: 'You can now' },
   rolesBefore: /*i18n*/ { id: 'members.roles_mail.before', message: 'Before' },
 
   leftSubject: /*i18n*/ { id: 'members.left_mail.subject', message: '{name} has left {company}' },
@@ -42,7 +42,7 @@ const sentences = {
   offeredHeading: /*i18n*/ { id: 'members.offered_mail.heading', message: 'Become an owner of {company}?' },
   offeredBody: /*i18n*/ {
     id: 'members.offered_mail.body',
-    message: 'An owner may do everything, manage the people of the company and delete it. Nothing changes until you accept.',
+    message: 'An owner can do everything, manage the people of the company and delete it. Nothing changes until you accept.',
   },
   offeredKeeps: /*i18n*/ { id: 'members.offered_mail.keeps', message: 'The person who offers it stays an owner.' },
   offeredGives: /*i18n*/ { id: 'members.offered_mail.gives_up', message: 'The person who offers it gives up ownership when you accept.' },

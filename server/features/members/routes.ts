@@ -1,24 +1,28 @@
 import {
-  acceptInvitation,
-  acceptOwnership,
   changeMemberRoles,
   chooseCompany,
-  declineOwnership,
-  inviteMember,
-  joinByInvitation,
   leaveCompany,
-  listInvitations,
   listMembers,
   listOwnCompanies,
-  offerOwnership,
-  readInvitation,
-  readOwnershipTransfer,
   removeMember,
-  requireSecondFactor,
+} from '@thamani/contract/members/people.ts';
+import {
+  acceptInvitation,
+  inviteMember,
+  joinByInvitation,
+  listInvitations,
+  readInvitation,
   resendInvitation,
   withdrawInvitation,
+} from '@thamani/contract/members/invitations.ts';
+import {
+  acceptOwnership,
+  declineOwnership,
+  offerOwnership,
+  readOwnershipTransfer,
+  requireSecondFactor,
   withdrawOwnership,
-} from '@thamani/contract/members.ts';
+} from '@thamani/contract/members/ownership.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { pagesOf, serve } from '../../http/serving/serve.ts';

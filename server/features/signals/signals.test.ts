@@ -294,6 +294,26 @@ describe('screening', () => {
     expect([tries, check(await seen(id), 'invoice_sum_disagrees')]).toEqual([1, 'not_readable']);
   });
 
+  it('is cancelled after the file that is being read, fails, and reads the rest in the next try', async () => {
+    const company = await newCompany();
+    const invoices = [await sent(company, await invoice()), await sent(company, await invoice())];
+    const id = await paidApplication(server, company, { ...named, invoices });
+    const cancellation = new AbortController();
+    let reads = 0;
+    const read = async () => {
+      reads += 1;
+      // As when the worker stops while the first file is read.
+      cancellation.abort(new Error('worker stopped'));
+      return {};
+    };
+    const context = { ...server.context, reader: { read } };
+    await openCase(context, started(id));
+    await expect(extractEvidence(context, started(id), cancellation.signal)).rejects.toThrow('worker stopped');
+    expect(reads).toBe(1);
+    await extractEvidence(context, started(id));
+    expect(reads).toBe(2);
+  });
+
   it('forgets what it read with the last document that held it', async () => {
     const [one, other] = [await newCompany(), await newCompany()];
     const bytes = await invoice();

@@ -13,11 +13,12 @@ const mostLines = 2_000;
 
 /**
  * Reads what the case names and nobody has read, one after the other, so that a second try begins where the first ended. A file that
- * cannot be read is kept as such; that the reader or the store is away is thrown, and tried again.
+ * cannot be read is kept as such; that the reader or the store is away is thrown, and tried again. So is a cancellation, as when the
+ * worker stops: an activity that returned with files unread would count as done.
  */
 export async function extractEvidence(context: Context, { subjectId }: WorkflowInput, stopped?: AbortSignal): Promise<void> {
   for (const file of await unread(context.db, await namedFiles(context.db, subjectId))) {
-    if (stopped?.aborted === true) return;
+    stopped?.throwIfAborted();
     const reading = await readOne(context, file);
     const now = context.clock.now();
     await context.db.transaction().execute((tx) => insertExtraction(tx, reading, now));

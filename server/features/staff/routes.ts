@@ -1,4 +1,4 @@
-import { appointOwner, findAppointee, readCompanyPeople } from '@thamani/contract/members.ts';
+import { appointOwner, findAppointee, readCompanyPeople } from '@thamani/contract/members/ownership.ts';
 import {
   askForPasskey as askForPasskeyOperation,
   beginStepUp as beginStepUpOperation,

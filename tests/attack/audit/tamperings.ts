@@ -274,7 +274,7 @@ export const plain: readonly Kind[] = [
 ];
 
 /** How an insider who knows the code changes one event, before counting again. */
-const deeds: Record<string, (hand: Hand, event: Row) => Promise<unknown>> = {
+const changes: Record<string, (hand: Hand, event: Row) => Promise<unknown>> = {
   'changes an event': (hand, event) => change(hand, event, facts),
   'removes an event': remove,
   'puts an event in between': async (hand, event) => {
@@ -290,8 +290,8 @@ const cleverly = (
   which: (hand: Hand) => Promise<Row>,
   after: (hand: Hand, chain: string) => Promise<void>,
 ): readonly Kind[] =>
-  Object.entries(deeds).map(([deed, change]) => ({
-    name: `an insider ${deed} ${name}`,
+  Object.entries(changes).map(([what, change]) => ({
+    name: `an insider ${what} ${name}`,
     async tamper(hand) {
       const event = await which(hand);
       await change(hand, event);

@@ -39,13 +39,13 @@ export function forbiddenActs(marks: Marks): Act[] {
       ...(before === undefined ? {} : { before }),
     }));
   return [
-    ...logins.flatMap((as) => of(as, [...walls(as), ...records(marks)])),
+    ...logins.flatMap((as) => of(as, [...safeguards(as), ...records(marks)])),
     ...Object.entries(own(marks)).flatMap(([as, list]) => of(as as DatabaseLogin, list)),
   ];
 }
 
-/** What would take the rules away. */
-function walls(as: DatabaseLogin): Statement[] {
+/** What would switch off or bypass the rules of the database. */
+function safeguards(as: DatabaseLogin): Statement[] {
   return [
     ['switches off triggers', 'alter table audit_events disable trigger all'],
     ['switches off triggers for its session', 'set local session_replication_role = replica'],

@@ -78,7 +78,7 @@ function brokenIn({ fate, acknowledged }: Lived, row: Row): string[] {
 }
 
 /** Entries that occur more often in the first list than in the second. */
-function missing(wanted: readonly string[], there: readonly string[]): string[] {
+export function missing(wanted: readonly string[], there: readonly string[]): string[] {
   const left = [...there];
   return wanted.filter((one) => {
     const at = left.indexOf(one);

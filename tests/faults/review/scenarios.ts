@@ -86,19 +86,13 @@ function acting({ origin, gate }: World, life: CaseLife) {
   };
 }
 
-/**
- * From the approval to the certificate, as in tests/faults/issuance: more than half of the cases are approved at about the same time, and
- * how many certificates two cores print in a minute is not what this test judges. Every other wait keeps the time of the watch.
- */
-const issuanceMilliseconds = 900_000;
-
 /** Goes on for as long as people would, whatever is away. */
 export async function live(world: World, life: CaseLife): Promise<void> {
   const { staff, watch, context } = world;
   const { on, step, send, ofCompany } = acting(world, life);
   const officer = chosen(staff.officers, life.number);
   const [admin, other] = [chosen(staff.admins, life.number), chosen(staff.admins, life.number + 1)];
-  const reaches = (stage: string, milliseconds?: number) => watch.until(life, `in ${stage}`, (seen) => seen.stage === stage, milliseconds);
+  const reaches = (stage: string) => watch.until(life, `in ${stage}`, (seen) => seen.stage === stage);
   const happens = (action: string) => watch.until(life, action, (seen) => seen.events.includes(action));
   const decideRequirements = (fields: readonly string[], verdict: string, more: object = {}) =>
     on(`case.requirement_${verdict}`, officer, '/requirement-decisions', { fields, verdict, ...more });
@@ -193,7 +187,7 @@ export async function live(world: World, life: CaseLife): Promise<void> {
     await propose();
   }
   await decide('approve');
-  await reaches('completed', issuanceMilliseconds);
+  await reaches('completed');
 }
 
 /** Message-IDs of what a company was told about its case. */

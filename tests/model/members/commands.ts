@@ -1,7 +1,7 @@
 import { invitableRoles, isOwner, type CompanyRole, type InvitableRole } from '@thamani/domain/companies/roles.ts';
 import { Draws } from '../draws.ts';
 import { companiesOf, companyCount, isEnding, memberIn, membersIn, personCount, sessionOf } from './world.ts';
-import type { Acting, Deed, Named, World } from './world.ts';
+import type { Acting, Command, Named, World } from './world.ts';
 
 const roleSets: readonly [readonly InvitableRole[], ...(readonly InvitableRole[])[]] = [
   ['editor'],
@@ -13,7 +13,7 @@ const roleSets: readonly [readonly InvitableRole[], ...(readonly InvitableRole[]
 const wantedRoles: readonly [readonly CompanyRole[], ...(readonly CompanyRole[])[]] = [...roleSets, ['owner'], ['owner', 'editor']];
 
 /** The next command: mostly a sensible one, sometimes any at all. `calm`: always a sensible one, with a recent step-up. */
-export function deedFrom(world: World, draw: number, calm = false): Deed {
+export function commandFrom(world: World, draw: number, calm = false): Command {
   const draws = new Draws(draw);
   if (calm) return sensible(world, draws);
   const turn = draws.below(16);
@@ -27,7 +27,7 @@ const isOneOf = (draws: Draws, of: number) => draws.below(of) === 0;
 const someIndex = (draws: Draws, list: readonly unknown[]) => draws.below(list.length + 1);
 
 /** Whatever it is. */
-function anything(world: World, draws: Draws): Deed {
+function anything(world: World, draws: Draws): Command {
   if (isOneOf(draws, 12)) return { kind: 'appoint', company: draws.below(companyCount), whom: draws.below(personCount) };
   if (isOneOf(draws, 20)) return { kind: 'undo_deletion', company: draws.below(companyCount) };
   const acting: Acting = {
@@ -75,7 +75,7 @@ function anyCommand(world: World, draws: Draws): Named {
 }
 
 /** What a person would do next who is signed in, or who signs in. */
-function sensible(world: World, draws: Draws): Deed {
+function sensible(world: World, draws: Draws): Command {
   const living = world.people.flatMap(({ isErased }, person) => (isErased ? [] : [person]));
   // Who was offered ownership often acts next: offers that are accepted would be too few otherwise.
   const offered = draws.oneOf(

@@ -9,7 +9,7 @@ import { emailOf, insertPerson, insertSession, signedInCompany } from '@thamani/
 import { startWeakenedApp, switchOffRowLevelSecurity } from '@thamani/server/testing/weakened-app.ts';
 import { callerOf } from '../model-people.ts';
 import { afterDays } from './model.ts';
-import { companyCount, firstDay, personCount, type Acting, type ByPerson, type Deed, type World } from './world.ts';
+import { companyCount, firstDay, personCount, type Acting, type ByPerson, type Command, type World } from './world.ts';
 
 /** A server with a clock of its own. */
 export interface Lane {
@@ -99,30 +99,32 @@ export interface Outcome {
 }
 
 /** Does it, and says what came of it: done, or a refusal's code. */
-export async function act(lane: Lane, begun: Begun, world: World, deed: Deed): Promise<Outcome> {
+export async function act(lane: Lane, begun: Begun, world: World, command: Command): Promise<Outcome> {
   const { context } = lane.server;
-  switch (deed.kind) {
+  switch (command.kind) {
     case 'days':
-      await passDays(lane, begun, afterDays(world, deed.days));
+      await passDays(lane, begun, afterDays(world, command.days));
       return { code: 'done' };
     case 'appoint': {
-      const appointment = { companyId: begun.companies[deed.company] ?? '', accountId: begun.people[deed.whom] ?? '' };
+      const appointment = { companyId: begun.companies[command.company] ?? '', accountId: begun.people[command.whom] ?? '' };
       return settled(() => context.db.transaction().execute((tx) => appointOwner(tx, context, appointment)));
     }
     case 'undo_deletion':
-      return send(lane, undefined, 'POST', '/company/undo-deletion', { link: await undoLink(lane, begun.companies[deed.company] ?? '') });
+      return send(lane, undefined, 'POST', '/company/undo-deletion', {
+        link: await undoLink(lane, begun.companies[command.company] ?? ''),
+      });
     case 'sign_in': {
-      if (world.people[deed.who]?.isErased === true) return { code: 'unauthenticated' };
-      const accountId = begun.people[deed.who] ?? '';
+      if (world.people[command.who]?.isErased === true) return { code: 'unauthenticated' };
+      const accountId = begun.people[command.who] ?? '';
       const caller = callerOf({ kind: 'anonymous' });
       const { token } = await context.db.transaction().execute((tx) => openSession(tx, context, caller, accountId));
       return { code: 'done', token };
     }
     default: {
-      const token = begun.tokens[deed.who * 2 + deed.tab] ?? '';
-      if (deed.isStale) await setProof(lane, token, 60);
-      const outcome = await command(lane, begun, deed, { token, ...headersOf(begun, deed) });
-      if (deed.isStale) await setProof(lane, token, 0);
+      const token = begun.tokens[command.who * 2 + command.tab] ?? '';
+      if (command.isStale) await setProof(lane, token, 60);
+      const outcome = await sendCommand(lane, begun, command, { token, ...headersOf(begun, command) });
+      if (command.isStale) await setProof(lane, token, 0);
       return outcome;
     }
   }
@@ -159,29 +161,29 @@ function headersOf({ companies }: Begun, { openedFor }: Acting): Pick<Sender, 'o
   return company === undefined ? {} : { openedFor: company };
 }
 
-type Command = Exclude<ByPerson, { kind: 'sign_in' }>;
+type SignedInCommand = Exclude<ByPerson, { kind: 'sign_in' }>;
 
-async function command(lane: Lane, begun: Begun, deed: Command, sender: Sender): Promise<Outcome> {
+async function sendCommand(lane: Lane, begun: Begun, command: SignedInCommand, sender: Sender): Promise<Outcome> {
   const post = (path: string, body?: object) => send(lane, sender, 'POST', path, body);
   const person = (index: number) => begun.people[index] ?? randomUUID();
-  const invitation = () => ('which' in deed ? begun.invitations[deed.which] : undefined) ?? randomUUID();
-  const transfer = () => ('which' in deed ? begun.transfers[deed.which] : undefined) ?? randomUUID();
-  switch (deed.kind) {
+  const invitation = () => ('which' in command ? begun.invitations[command.which] : undefined) ?? randomUUID();
+  const transfer = () => ('which' in command ? begun.transfers[command.which] : undefined) ?? randomUUID();
+  switch (command.kind) {
     case 'invite':
-      return post('/invitations', { email: emailOf(person(deed.to)), roles: deed.roles, is_agent: deed.isAgent });
+      return post('/invitations', { email: emailOf(person(command.to)), roles: command.roles, is_agent: command.isAgent });
     case 'resend':
     case 'withdraw':
-      return post(`/invitations/${invitation()}/${deed.kind}`);
+      return post(`/invitations/${invitation()}/${command.kind}`);
     case 'accept': {
-      const link = begun.links[deed.which]?.[deed.isFirstLink ? 'first' : 'current'];
+      const link = begun.links[command.which]?.[command.isFirstLink ? 'first' : 'current'];
       return post('/invitations/accept', { link: link ?? `${randomUUID()}.${'x'.repeat(43)}` });
     }
     case 'change_roles':
-      return send(lane, sender, 'PUT', `/members/${person(deed.whom)}/roles`, { roles: deed.roles });
+      return send(lane, sender, 'PUT', `/members/${person(command.whom)}/roles`, { roles: command.roles });
     case 'remove':
-      return post(`/members/${person(deed.whom)}/remove`);
+      return post(`/members/${person(command.whom)}/remove`);
     case 'offer':
-      return post('/ownership-transfers', { account_id: person(deed.to), keeps_ownership: deed.keeps });
+      return post('/ownership-transfers', { account_id: person(command.to), keeps_ownership: command.keeps });
     case 'accept_offer':
       return post(`/ownership-transfers/${transfer()}/accept`);
     case 'decline_offer':
@@ -189,11 +191,11 @@ async function command(lane: Lane, begun: Begun, deed: Command, sender: Sender):
     case 'withdraw_offer':
       return post(`/ownership-transfers/${transfer()}/withdraw`);
     case 'choose':
-      return post('/session/company', { company_id: begun.companies[deed.company] ?? randomUUID() });
+      return post('/session/company', { company_id: begun.companies[command.company] ?? randomUUID() });
     case 'create':
       return post('/application/create_application/', { product_name: 'Soap' });
     case 'read':
-      return send(lane, sender, 'GET', `/application/${begun.applications[deed.which] ?? randomUUID()}/retrieve_application/`);
+      return send(lane, sender, 'GET', `/application/${begun.applications[command.which] ?? randomUUID()}/retrieve_application/`);
     case 'list':
       return send(lane, sender, 'GET', '/application/my_applications/?page_size=100');
     case 'people':
@@ -224,9 +226,9 @@ async function send({ origin }: Lane, sender: Sender | undefined, method: string
 }
 
 /** The same numbers with what a command has made. */
-export function withMade(begun: Begun, deed: Deed, { code, id = '', token }: Outcome): Begun {
+export function withMade(begun: Begun, command: Command, { code, id = '', token }: Outcome): Begun {
   if (code !== 'done') return begun;
-  switch (deed.kind) {
+  switch (command.kind) {
     case 'invite':
       return { ...begun, invitations: [...begun.invitations, id] };
     case 'offer':
@@ -234,7 +236,7 @@ export function withMade(begun: Begun, deed: Deed, { code, id = '', token }: Out
     case 'create':
       return { ...begun, applications: [...begun.applications, id] };
     case 'sign_in': {
-      const place = deed.who * 2 + deed.tab;
+      const place = command.who * 2 + command.tab;
       return { ...begun, tokens: begun.tokens.map((one, index) => (index === place ? (token ?? '') : one)) };
     }
     default:

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { explorationOf, sequences as all } from '../exploration.ts';
-import { deedFrom } from './commands.ts';
+import { commandFrom } from './commands.ts';
 import { act, begin, makeLane, withLinks, withMade, type Begun, type Lane, type Outcome } from './driver.ts';
 import { makeWitness } from './invariants.ts';
 import { expected, rules } from './model.ts';
 import { asStored, stored } from './tables.ts';
-import { newWorld, type Answered, type Deed, type World } from './world.ts';
+import { newWorld, type Answered, type Command, type World } from './world.ts';
 
 /** Each with a server, a database and a clock of its own: while the database works for one, the others continue. */
 const lanes = 3;
@@ -28,31 +28,31 @@ const nothingYet = (): Found => ({ broken: new Set(), codes: new Map(), tried: 0
  * Commands that never run in pairs: no requests, or requests of a person about themselves that do not wait for the company's lock. A link
  * that is sent again is another one for a person who accepts at the same moment.
  */
-const alone: readonly Deed['kind'][] = ['days', 'appoint', 'undo_deletion', 'sign_in', 'choose', 'delete_account', 'resend'];
+const alone: readonly Command['kind'][] = ['days', 'appoint', 'undo_deletion', 'sign_in', 'choose', 'delete_account', 'resend'];
 
-function deedsFrom(world: World, draw: number): readonly Deed[] {
-  if (draw % 7 > 0) return [deedFrom(world, draw)];
-  const both = [deedFrom(world, draw, true), deedFrom(world, draw + 1, true)];
+function commandsFrom(world: World, draw: number): readonly Command[] {
+  if (draw % 7 > 0) return [commandFrom(world, draw)];
+  const both = [commandFrom(world, draw, true), commandFrom(world, draw + 1, true)];
   return both.some(({ kind }) => alone.includes(kind)) || isRemovedWhileJoining(both) ? both.slice(0, 1) : both;
 }
 
 /** The session is ended by one and moved to another company by the other; neither waits for the other. */
-function isRemovedWhileJoining(deeds: readonly Deed[]): boolean {
-  return deeds.some((one) => one.kind === 'remove' && deeds.some((other) => other.kind === 'accept' && other.who === one.whom));
+function isRemovedWhileJoining(commands: readonly Command[]): boolean {
+  return commands.some((one) => one.kind === 'remove' && commands.some((other) => other.kind === 'accept' && other.who === one.whom));
 }
 
 interface Step {
   readonly before: World;
-  readonly deed: Deed;
+  readonly command: Command;
   readonly outcome: Outcome;
   readonly answered: Answered;
 }
 
 /** What each is answered when they come in that order. */
-function inOrder(world: World, deeds: readonly (readonly [Deed, Outcome])[]): readonly Step[] {
+function inOrder(world: World, commands: readonly (readonly [Command, Outcome])[]): readonly Step[] {
   let before = world;
-  return deeds.map(([deed, outcome]) => {
-    const step = { before, deed, outcome, answered: expected(before, deed, rules) };
+  return commands.map(([command, outcome]) => {
+    const step = { before, command, outcome, answered: expected(before, command, rules) };
     before = step.answered.world;
     return step;
   });
@@ -76,20 +76,20 @@ async function walk(lane: Lane, draws: readonly number[], found: Found): Promise
   const watch = makeWitness();
   const path: string[] = [];
   for (const draw of draws) {
-    const deeds = deedsFrom(world, draw);
+    const commands = commandsFrom(world, draw);
     const [known, before] = [begun, world];
-    const outcomes = await Promise.all(deeds.map((deed) => act(lane, known, before, deed)));
-    const done = deeds.map((deed, index) => [deed, outcomes[index] ?? { code: 'nothing' }] as const);
+    const outcomes = await Promise.all(commands.map((command) => act(lane, known, before, command)));
+    const done = commands.map((command, index) => [command, outcomes[index] ?? { code: 'nothing' }] as const);
     for (const [{ kind }, { code }] of done) {
       found.tried += 1;
       found.codes.set(`${kind}: ${code}`, (found.codes.get(`${kind}: ${code}`) ?? 0) + 1);
     }
-    path.push(done.map(([deed, { code }]) => `${JSON.stringify(deed)}: ${code}`).join(' & '));
+    path.push(done.map(([command, { code }]) => `${JSON.stringify(command)}: ${code}`).join(' & '));
     const orders = (done.length > 1 ? [done, done.toReversed()] : [done]).map((order) => inOrder(world, order));
     const steps = await fitting(lane, begun, orders.filter(isAnsweredAs));
     if (steps === undefined)
       throw new Error(`not as the model says: ${JSON.stringify(orders.map((order) => order.map(codeOf)))}\n${path.join('\n')}`);
-    for (const { before: earlier, deed, answered } of steps) for (const law of watch(earlier, deed, answered)) found.broken.add(law);
+    for (const { before: earlier, command, answered } of steps) for (const law of watch(earlier, command, answered)) found.broken.add(law);
     begun = await withLinks(lane, madeBy(begun, steps));
     const [only] = steps;
     if (only !== undefined && steps.length === 1) expectSeen(begun, only, path);
@@ -99,10 +99,10 @@ async function walk(lane: Lane, draws: readonly number[], found: Found): Promise
   found.ended += 1;
 }
 
-const codeOf = ({ deed, answered }: Step) => `${deed.kind}: ${answered.code}`;
+const codeOf = ({ command, answered }: Step) => `${command.kind}: ${answered.code}`;
 
 function madeBy(begun: Begun, steps: readonly Step[]): Begun {
-  return steps.reduce((before, { deed, outcome }) => withMade(before, deed, outcome), begun);
+  return steps.reduce((before, { command, outcome }) => withMade(before, command, outcome), begun);
 }
 
 /** Of two at once, what is stored shows which came last. */
@@ -117,9 +117,9 @@ async function fitting({ server }: Lane, begun: Begun, orders: readonly (readonl
 }
 
 /** Exactly what is the company's own, and nothing of another one. */
-function expectSeen(begun: Begun, { deed, outcome, answered }: Step, path: readonly string[]): void {
+function expectSeen(begun: Begun, { command, outcome, answered }: Step, path: readonly string[]): void {
   if (answered.seen === undefined) return;
-  const ids = deed.kind === 'people' ? begun.people : begun.applications;
+  const ids = command.kind === 'people' ? begun.people : begun.applications;
   const due = answered.seen.map((index) => ids[index] ?? '').toSorted();
   expect({ seen: (outcome.seen ?? []).toSorted(), path }).toEqual({ seen: due, path });
 }

@@ -21,7 +21,7 @@ import type { Rules } from './world.ts';
 const runs = pureSequences(100_000);
 
 describe("the laws of a company's people", () => {
-  it(`hold in ${runs} sequences of up to ${longest} deeds`, () => {
+  it(`hold in ${runs} sequences of up to ${longest} commands`, () => {
     const seen = new Map<string, number>();
     fc.assert(
       fc.property(sequences, (sequence) => {

@@ -3,7 +3,7 @@ import * as members from '@thamani/domain/companies/members.ts';
 import { companyDenialReason, type CompanyPermission } from '@thamani/domain/companies/policy.ts';
 import { orderedRoles, type CompanyRole, type Membership } from '@thamani/domain/companies/roles.ts';
 import { addressOf, companiesOf, isEnding, memberIn, membership, membersIn, noInvitations, sessionOf } from './world.ts';
-import type { Acting, Answered, ByPerson, Company, Deed, Named, Offered, Rules, Sent, Session, World } from './world.ts';
+import type { Acting, Answered, ByPerson, Company, Command, Named, Offered, Rules, Sent, Session, World } from './world.ts';
 
 export const rules: Rules = {
   companyDenialReason,
@@ -34,34 +34,34 @@ export function afterDays({ now }: Pick<World, 'now'>, days: number): Date {
 }
 
 /** What the server should answer to it, and what should be stored afterwards. */
-export function expected(world: World, deed: Deed, by: Rules): Answered {
-  switch (deed.kind) {
+export function expected(world: World, command: Command, by: Rules): Answered {
+  switch (command.kind) {
     case 'days':
-      return done(daysLater(world, deed.days));
+      return done(daysLater(world, command.days));
     case 'appoint':
-      return appointed(world, deed, by);
+      return appointed(world, command, by);
     case 'undo_deletion':
-      if (!isEnding(world, deed.company)) return refused(world, 'link_expired');
-      return done(withCompany(world, deed.company, { deletionAt: null }));
+      if (!isEnding(world, command.company)) return refused(world, 'link_expired');
+      return done(withCompany(world, command.company, { deletionAt: null }));
     case 'sign_in':
-      return signedIn(world, deed);
+      return signedIn(world, command);
     default:
       break;
   }
-  const session = sessionOf(world, deed);
+  const session = sessionOf(world, command);
   if (!session.isOpen) return refused(world, 'unauthenticated');
-  switch (deed.kind) {
+  switch (command.kind) {
     case 'accept':
-      return accepted(world, deed, by);
+      return accepted(world, command, by);
     case 'choose':
-      if (by.asksForMembership && memberIn(world, deed.company, deed.who) === undefined) return refused(world, 'not_found');
-      return done(withSession(world, deed, actingFor(world, deed.company, deed.who)));
+      if (by.asksForMembership && memberIn(world, command.company, command.who) === undefined) return refused(world, 'not_found');
+      return done(withSession(world, command, actingFor(world, command.company, command.who)));
     case 'leave':
-      return left(world, deed, by);
+      return left(world, command, by);
     case 'delete_account':
-      return accountDeleted(world, deed, by);
+      return accountDeleted(world, command, by);
     default:
-      return ofCompany(world, deed, by);
+      return ofCompany(world, command, by);
   }
 }
 
@@ -120,10 +120,10 @@ function remaining(world: World, company: number, by: Rules): readonly Membershi
 const provedAt = ({ now }: World, { isStale }: Pick<Acting, 'isStale'>) => (isStale ? null : now);
 
 /** The membership with which the session acts now. */
-function actingAs(world: World, deed: Acting, by: Rules): Membership | undefined {
-  const { company, chosenAs } = sessionOf(world, deed);
+function actingAs(world: World, command: Acting, by: Rules): Membership | undefined {
+  const { company, chosenAs } = sessionOf(world, command);
   if (company === null) return undefined;
-  return by.readsRolesEachTime ? memberIn(world, company, deed.who) : (chosenAs ?? undefined);
+  return by.readsRolesEachTime ? memberIn(world, company, command.who) : (chosenAs ?? undefined);
 }
 
 const isOpenedForAnother = ({ openedFor }: Acting, company: number, by: Rules) =>
@@ -149,45 +149,45 @@ const permissionOf = {
 } as const satisfies Record<OfCompany['kind'], CompanyPermission>;
 
 /** As the admission does it, before anything is looked for. */
-function ofCompany(world: World, deed: OfCompany, by: Rules): Answered {
-  const acting = actingAs(world, deed, by);
+function ofCompany(world: World, command: OfCompany, by: Rules): Answered {
+  const acting = actingAs(world, command, by);
   const company = acting === undefined ? undefined : Number(acting.companyId);
-  if (company !== undefined && isOpenedForAnother(deed, company, by)) return refused(world, 'company_changed');
+  if (company !== undefined && isOpenedForAnother(command, company, by)) return refused(world, 'company_changed');
   const actor = {
     companyId: acting?.companyId ?? null,
     roles: acting?.roles ?? [],
     lacksSecondFactor: false,
     isCompanyEnding: company !== undefined && isEnding(world, company),
   };
-  const asking = { permission: permissionOf[deed.kind], now: world.now, provedAt: provedAt(world, deed) };
+  const asking = { permission: permissionOf[command.kind], now: world.now, provedAt: provedAt(world, command) };
   const denial = by.companyDenialReason(actor, asking);
   if (denial !== undefined || company === undefined) return refused(world, denial ?? 'company_not_chosen');
-  return carriedOut(world, deed, company, by);
+  return carriedOut(world, command, company, by);
 }
 
-function carriedOut(world: World, deed: OfCompany, company: number, by: Rules): Answered {
-  switch (deed.kind) {
+function carriedOut(world: World, command: OfCompany, company: number, by: Rules): Answered {
+  switch (command.kind) {
     case 'invite':
-      return invited(world, deed, company, by);
+      return invited(world, command, company, by);
     case 'resend':
     case 'withdraw':
-      return onInvitation(world, deed, company, by);
+      return onInvitation(world, command, company, by);
     case 'change_roles':
-      return rolesChanged(world, deed, company, by);
+      return rolesChanged(world, command, company, by);
     case 'remove':
-      return removed(world, deed.whom, company, by);
+      return removed(world, command.whom, company, by);
     case 'offer':
-      return offered(world, deed, company, by);
+      return offered(world, command, company, by);
     case 'accept_offer':
     case 'decline_offer':
     case 'withdraw_offer':
-      return onOffer(world, deed, company, by);
+      return onOffer(world, command, company, by);
     case 'create':
       return done({ ...world, applications: [...world.applications, { company, isErased: false }] });
     case 'read': {
-      const application = world.applications[deed.which];
+      const application = world.applications[command.which];
       const isFound = application !== undefined && !application.isErased && (!by.asksForCompany || application.company === company);
-      return isFound ? done(world, [deed.which]) : refused(world, 'not_found');
+      return isFound ? done(world, [command.which]) : refused(world, 'not_found');
     }
     case 'list':
       return done(world, shownTo(world, company, by));
@@ -273,21 +273,21 @@ function withoutPending(world: World, company: number): World {
   return { ...world, invitations };
 }
 
-function accepted(world: World, deed: Extract<ByPerson, { kind: 'accept' }>, by: Rules): Answered {
-  const invitation = world.invitations[deed.which];
-  const isOldLink = deed.isFirstLink && (invitation?.renewals ?? 0) > 0 && by.endsEarlierLinks;
+function accepted(world: World, command: Extract<ByPerson, { kind: 'accept' }>, by: Rules): Answered {
+  const invitation = world.invitations[command.which];
+  const isOldLink = command.isFirstLink && (invitation?.renewals ?? 0) > 0 && by.endsEarlierLinks;
   if (invitation === undefined || invitation.isErased || isOldLink) return refused(world, 'link_expired');
   const { company, roles, isAgent } = invitation;
   const asked = { ...invitation, email: addressOf(invitation.to) };
-  const person = { email: addressOf(deed.who), isMember: memberIn(world, company, deed.who) !== undefined };
+  const person = { email: addressOf(command.who), isMember: memberIn(world, company, command.who) !== undefined };
   const denial = by.denialToAccept(asked, person, membersIn(world, company).length, world.now);
   if (denial !== undefined) return refused(world, denial);
-  const others = membersIn(world, company).filter(({ accountId }) => accountId !== String(deed.who));
-  const joined = withMembers(withInvitation(world, deed.which, { acceptedAt: world.now }), company, [
+  const others = membersIn(world, company).filter(({ accountId }) => accountId !== String(command.who));
+  const joined = withMembers(withInvitation(world, command.which, { acceptedAt: world.now }), company, [
     ...others,
-    membership(company, deed.who, roles, isAgent),
+    membership(company, command.who, roles, isAgent),
   ]);
-  return done(withSession(joined, deed, actingFor(joined, company, deed.who)));
+  return done(withSession(joined, command, actingFor(joined, company, command.who)));
 }
 
 // Members
@@ -317,24 +317,24 @@ function withoutMember(world: World, company: number, person: number): World {
   return withMembers({ ...world, transfers }, company, others);
 }
 
-function left(world: World, deed: Acting, by: Rules): Answered {
-  const acting = actingAs(world, deed, by);
+function left(world: World, command: Acting, by: Rules): Answered {
+  const acting = actingAs(world, command, by);
   if (acting === undefined) return refused(world, 'company_not_chosen');
   const company = Number(acting.companyId);
-  if (isOpenedForAnother(deed, company, by)) return refused(world, 'company_changed');
-  const denial = by.denialToLeave(remaining(world, company, by), String(deed.who));
+  if (isOpenedForAnother(command, company, by)) return refused(world, 'company_changed');
+  const denial = by.denialToLeave(remaining(world, company, by), String(command.who));
   if (denial !== undefined) return refused(world, denial);
-  return done(withSessionsOf(withoutMember(world, company, deed.who), deed.who, company, actsForNone));
+  return done(withSessionsOf(withoutMember(world, company, command.who), command.who, company, actsForNone));
 }
 
 // Ownership
 
 const asTransfer = (one: Offered) => ({ ...one, from: String(one.from), to: String(one.to) });
 
-function offered(world: World, deed: Acting & Extract<Named, { kind: 'offer' }>, company: number, by: Rules): Answered {
+function offered(world: World, command: Acting & Extract<Named, { kind: 'offer' }>, company: number, by: Rules): Answered {
   const unresolved = world.transfers.findIndex((one) => one.company === company && one.resolvedAt === null && !one.isErased);
   const earlier = world.transfers[unresolved];
-  const offer = { from: String(deed.who), to: String(deed.to), fromKeeps: deed.keeps };
+  const offer = { from: String(command.who), to: String(command.to), fromKeeps: command.keeps };
   const hasOpenTransfer = earlier !== undefined && members.isTransferOpen(asTransfer(earlier), membersIn(world, company), world.now);
   const denial = by.denialToOffer({ ...offer, hasOpenTransfer }, membersIn(world, company));
   if (denial !== undefined) return refused(world, denial);
@@ -343,9 +343,9 @@ function offered(world: World, deed: Acting & Extract<Named, { kind: 'offer' }>,
   const before = withTransfer(world, unresolved, { resolvedAt: world.now, outcome });
   const made: Offered = {
     company,
-    from: deed.who,
-    to: deed.to,
-    fromKeeps: deed.keeps,
+    from: command.who,
+    to: command.to,
+    fromKeeps: command.keeps,
     expiresAt: members.transferExpiresAt(world.now),
     resolvedAt: null,
     outcome: null,
@@ -356,20 +356,20 @@ function offered(world: World, deed: Acting & Extract<Named, { kind: 'offer' }>,
 
 function onOffer(
   world: World,
-  deed: Acting & Extract<Named, { kind: 'accept_offer' | 'decline_offer' | 'withdraw_offer' }>,
+  command: Acting & Extract<Named, { kind: 'accept_offer' | 'decline_offer' | 'withdraw_offer' }>,
   company: number,
   by: Rules,
 ): Answered {
-  if (deed.kind === 'accept_offer' && isEnding(world, company)) return refused(world, 'company_deletion_pending');
-  const found = world.transfers[deed.which];
+  if (command.kind === 'accept_offer' && isEnding(world, company)) return refused(world, 'company_deletion_pending');
+  const found = world.transfers[command.which];
   if (found === undefined || found.isErased || found.company !== company) return refused(world, 'not_found');
   const transfer = asTransfer(found);
-  const who = String(deed.who);
-  const resolved = (outcome: Offered['outcome']) => withTransfer(world, deed.which, { resolvedAt: world.now, outcome });
-  switch (deed.kind) {
+  const who = String(command.who);
+  const resolved = (outcome: Offered['outcome']) => withTransfer(world, command.which, { resolvedAt: world.now, outcome });
+  switch (command.kind) {
     case 'accept_offer': {
       const people = membersIn(world, company);
-      const denial = by.denialToAcceptOwnership(transfer, people, who, world.now, provedAt(world, deed));
+      const denial = by.denialToAcceptOwnership(transfer, people, who, world.now, provedAt(world, command));
       if (denial !== undefined) return refused(world, denial);
       return done(withMembers(resolved('accepted'), company, by.membersAfterTransfer(people, transfer)));
     }
@@ -384,7 +384,7 @@ function onOffer(
   }
 }
 
-function appointed(world: World, { company, whom }: Extract<Deed, { kind: 'appoint' }>, by: Rules): Answered {
+function appointed(world: World, { company, whom }: Extract<Command, { kind: 'appoint' }>, by: Rules): Answered {
   const person = world.people[whom];
   const isActive = person !== undefined && !person.isErased && person.deletionAt === null;
   const denial = by.denialToAppoint(membersIn(world, company), { accountId: String(whom), isActive });
@@ -398,26 +398,26 @@ function appointed(world: World, { company, whom }: Extract<Deed, { kind: 'appoi
 // Sign-in and deletion
 
 /** It cancels a deletion of the account. A person of one company acts for it at once. */
-function signedIn(world: World, deed: Acting): Answered {
-  const person = world.people[deed.who];
+function signedIn(world: World, command: Acting): Answered {
+  const person = world.people[command.who];
   if (person === undefined || person.isErased) return refused(world, 'unauthenticated');
-  const people = world.people.map((one, index) => (index === deed.who ? { ...one, deletionAt: null } : one));
-  const [only, another] = companiesOf(world, deed.who);
-  const session = only === undefined || another !== undefined ? { isOpen: true, ...actsForNone } : actingFor(world, only, deed.who);
-  return done(withSession({ ...world, people }, deed, session));
+  const people = world.people.map((one, index) => (index === command.who ? { ...one, deletionAt: null } : one));
+  const [only, another] = companiesOf(world, command.who);
+  const session = only === undefined || another !== undefined ? { isOpen: true, ...actsForNone } : actingFor(world, only, command.who);
+  return done(withSession({ ...world, people }, command, session));
 }
 
-function accountDeleted(world: World, deed: Acting, by: Rules): Answered {
-  if (deed.isStale) return refused(world, 'step_up_required');
-  const own = companiesOf(world, deed.who);
+function accountDeleted(world: World, command: Acting, by: Rules): Answered {
+  if (command.isStale) return refused(world, 'step_up_required');
+  const own = companiesOf(world, command.who);
   const denial = by.denialToDeleteAccount(
     own.map((company) => remaining(world, company, by)),
-    String(deed.who),
+    String(command.who),
   );
   if (denial !== undefined) return refused(world, denial);
-  const closing = own.filter((company) => isAlone(world, company, deed.who)).reduce(withoutPending, world);
-  const people = closing.people.map((one, index) => (index === deed.who ? { ...one, deletionAt: world.now } : one));
-  return done(withSessionsOf({ ...closing, people }, deed.who, undefined, { isOpen: false }));
+  const closing = own.filter((company) => isAlone(world, company, command.who)).reduce(withoutPending, world);
+  const people = closing.people.map((one, index) => (index === command.who ? { ...one, deletionAt: world.now } : one));
+  return done(withSessionsOf({ ...closing, people }, command.who, undefined, { isOpen: false }));
 }
 
 function isAlone(world: World, company: number, person: number): boolean {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { deedFrom } from './commands.ts';
+import { commandFrom } from './commands.ts';
 import { makeWitness, type Law } from './invariants.ts';
 import { expected } from './model.ts';
 import { newWorld, type Rules } from './world.ts';
 
 export const longest = 60;
 
-/** Numbers of which deeds are made. */
+/** Numbers of which commands are made. */
 export const sequences = fc.array(fc.nat(0x7f_ff_ff_ff), { minLength: 20, maxLength: longest, size: 'max' });
 
 /** Every law is looked at after every step. */
@@ -14,11 +14,11 @@ export function broken(draws: readonly number[], by: Rules, seen?: Map<string, n
   const watch = makeWitness();
   let world = newWorld();
   for (const draw of draws) {
-    const deed = deedFrom(world, draw);
-    const answered = expected(world, deed, by);
-    const found = watch(world, deed, answered);
+    const command = commandFrom(world, draw);
+    const answered = expected(world, command, by);
+    const found = watch(world, command, answered);
     if (found.length > 0) return found;
-    if (seen !== undefined) note(seen, `${deed.kind}: ${answered.code}`);
+    if (seen !== undefined) note(seen, `${command.kind}: ${answered.code}`);
     world = answered.world;
   }
   if (seen === undefined) return [];

@@ -108,7 +108,7 @@ export type Named =
 
 export type ByPerson = Acting & Named;
 
-export type Deed =
+export type Command =
   | ByPerson
   /** By two administrators. */
   | { readonly kind: 'appoint'; readonly company: number; readonly whom: number }

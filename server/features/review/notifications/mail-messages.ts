@@ -112,7 +112,7 @@ export const letterSentences = {
   rejectedAfter: /*i18n*/ {
     id: 'review.rejected.after',
     message:
-      'You can appeal within 30 days of the decision, that is, until {day}. Members of the appeals board who took no part in the case will then decide.',
+      'You can appeal within {days, plural, one {# day} other {# days}} of the decision, that is, until {day}. Members of the appeals board who took no part in the case will then decide.',
   },
   rejectedText: /*i18n*/ {
     id: 'review.rejected.text',

@@ -1,3 +1,4 @@
+import { appealRules } from '@thamani/domain/appeals/appeals.ts';
 import type { Language } from '@thamani/domain/languages.ts';
 import type { GroundCode } from '@thamani/domain/review/grounds.ts';
 import type { ReturnReason } from '@thamani/domain/review/requirement-review.ts';
@@ -142,7 +143,7 @@ function moreOf(t: Translate, language: Language, notice: NotificationContent): 
       return {
         table: { columns: [t(sentences.grounds)], rows: notice.grounds.map((ground) => [t(groundSentences[ground])]) },
         quote: notice.comment,
-        after: [t(sentences.rejectedAfter, { day: dayIn(language, notice.appealUntil) })],
+        after: [t(sentences.rejectedAfter, { days: appealRules.daysToAppeal, day: dayIn(language, notice.appealUntil) })],
       };
     case 'message':
       return { quote: notice.text, after: [t(sentences.messageAfter)] };

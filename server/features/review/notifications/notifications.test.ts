@@ -298,6 +298,16 @@ describe('in every language', () => {
     }
   });
 
+  it.each([
+    ['en', 'within 30 days of the decision'],
+    ['fr', 'dans les 30 jours suivant la décision'],
+    ['ar', 'خلال 30 يومًا من القرار'],
+  ] as const)('a rejection says how many days there are for an appeal (%s)', (language, period) => {
+    const rejected = { kind: 'rejected', grounds: groundCodes, comment: 'Because', appealUntil: '2026-12-16' } as const;
+    const { text } = noticeMail(server.context, { id: 'a', email: 'a@shea.example', language }, news, rejected);
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(period);
+  });
+
   it.each(['fr', 'ar'] as const)('no name of a field, reason or ground stays English (%s)', (language) => {
     const t = server.context.translatorFor(language);
     const all = [fieldNames, groundSentences, reasonSentences].flatMap((table) => Object.values(table));

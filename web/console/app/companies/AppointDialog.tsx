@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { appointOwner, type readCompanyPeople } from '@thamani/contract/members.ts';
+import { appointOwner, type readCompanyPeople } from '@thamani/contract/members/ownership.ts';
 import type { AnswerOf } from '@thamani/contract/operation.ts';
 import { isOwner } from '@thamani/domain/companies/roles.ts';
 import { TextArea } from '@thamani/ui/field/Field.tsx';

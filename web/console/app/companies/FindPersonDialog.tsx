@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { findAppointee } from '@thamani/contract/members.ts';
+import { findAppointee } from '@thamani/contract/members/ownership.ts';
 import { TextField } from '@thamani/ui/field/Field.tsx';
 import { useState } from 'react';
 import { FormDialog, type Typed } from '../components/FormDialog.tsx';

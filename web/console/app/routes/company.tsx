@@ -1,4 +1,4 @@
-import { readCompanyPeople } from '@thamani/contract/members.ts';
+import { readCompanyPeople } from '@thamani/contract/members/ownership.ts';
 import { countryName } from '@thamani/site/language/country-names.ts';
 import { readAddress } from '@thamani/site/language/localized-path.ts';
 import { CompanyPage } from '../companies/CompanyPage.tsx';

@@ -1,6 +1,6 @@
 import { ApiProblem } from '@thamani/client/client.ts';
 import type { Client } from '@thamani/client/client.ts';
-import { listOwnCompanies } from '@thamani/contract/members.ts';
+import { listOwnCompanies } from '@thamani/contract/members/people.ts';
 import type { AnswerOf } from '@thamani/contract/operation.ts';
 import type { CompanyChange, CompanyName } from '../session/problem.ts';
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { ApiProblem } from '@thamani/client/client.ts';
 import { logout } from '@thamani/contract/authentication.ts';
-import { acceptInvitation, joinByInvitation, readInvitation } from '@thamani/contract/members.ts';
+import { acceptInvitation, joinByInvitation, readInvitation } from '@thamani/contract/members/invitations.ts';
 import type { Language } from '@thamani/domain/languages.ts';
 import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
 import { data, redirect } from 'react-router';

@@ -1,6 +1,6 @@
 import { ApiProblem } from '@thamani/client/client.ts';
 import { readProfile } from '@thamani/contract/accounts.ts';
-import { readInvitation } from '@thamani/contract/members.ts';
+import { readInvitation } from '@thamani/contract/members/invitations.ts';
 import type { AnswerOf } from '@thamani/contract/operation.ts';
 import { cookieNames } from '@thamani/domain/accounts/cookies.ts';
 import { invitedAddress } from '@thamani/domain/companies/members.ts';

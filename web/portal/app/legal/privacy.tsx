@@ -90,7 +90,7 @@ function Purposes() {
       </p>
       <p>
         <Trans>
-          We use the roles of a company’s people to decide who may do what, and to write to the right person. If a company invites you, we
+          We use the roles of a company’s people to decide who can do what, and to write to the right person. If a company invites you, we
           use your email address only for this invitation, at the company’s request. The company has a legitimate interest in working with
           you, and you do not need to answer.
         </Trans>

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import { appealRules } from '@thamani/domain/appeals/appeals.ts';
 import type { Chapter } from '../public-layout/PageContent.tsx';
 import { RefundRule } from './RefundRule.tsx';
 import { SampleOperator } from './LegalPage.tsx';
@@ -127,6 +128,7 @@ function Refunding() {
 }
 
 function Decisions() {
+  const { daysToAppeal, workingDaysToDecide } = appealRules;
   return (
     <>
       <p>
@@ -137,9 +139,10 @@ function Decisions() {
       </p>
       <p>
         <Trans>
-          You may appeal against a rejection, or against the revocation of a certificate, within 30 days of the decision. Two members of the
-          appeals board who took no part in the case decide within 14 working days. A third member joins if they disagree. Either the
-          decision is upheld, or the case returns to the stage where the error was made.
+          You can appeal against a rejection, or against the revocation of a certificate, within{' '}
+          <Plural value={daysToAppeal} one="# day" other="# days" /> of the decision. Two members of the appeals board who took no part in
+          the case decide within <Plural value={workingDaysToDecide} one="# working day" other="# working days" />. A third member joins if
+          they disagree. Either the decision is upheld, or the case returns to the stage where the error was made.
         </Trans>
       </p>
     </>

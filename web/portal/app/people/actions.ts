@@ -1,18 +1,14 @@
 import type { Client } from '@thamani/client/client.ts';
+import { changeMemberRoles, leaveCompany, removeMember } from '@thamani/contract/members/people.ts';
+import { inviteMember, resendInvitation, withdrawInvitation } from '@thamani/contract/members/invitations.ts';
 import {
   acceptOwnership,
-  changeMemberRoles,
   declineOwnership,
   deleteCompany,
-  inviteMember,
-  leaveCompany,
   offerOwnership,
-  removeMember,
   requireSecondFactor,
-  resendInvitation,
-  withdrawInvitation,
   withdrawOwnership,
-} from '@thamani/contract/members.ts';
+} from '@thamani/contract/members/ownership.ts';
 import { invitableRoles, type InvitableRole } from '@thamani/domain/companies/roles.ts';
 import { data } from 'react-router';
 import { prove } from '../factors/change.ts';

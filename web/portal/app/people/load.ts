@@ -1,6 +1,8 @@
 import type { Client } from '@thamani/client/client.ts';
 import { readProfile } from '@thamani/contract/accounts.ts';
-import { listInvitations, listMembers, readOwnershipTransfer } from '@thamani/contract/members.ts';
+import { listMembers } from '@thamani/contract/members/people.ts';
+import { listInvitations } from '@thamani/contract/members/invitations.ts';
+import { readOwnershipTransfer } from '@thamani/contract/members/ownership.ts';
 import { listFactors } from '@thamani/contract/second-factors.ts';
 import { permissionsOf } from '../company-context/permissions.ts';
 import type { Factors } from '../factors/factors.ts';

@@ -1,5 +1,7 @@
 import type { AnswerOf } from '@thamani/contract/operation.ts';
-import type { listInvitations, listMembers, readOwnershipTransfer } from '@thamani/contract/members.ts';
+import type { listMembers } from '@thamani/contract/members/people.ts';
+import type { listInvitations } from '@thamani/contract/members/invitations.ts';
+import type { readOwnershipTransfer } from '@thamani/contract/members/ownership.ts';
 
 /** The people of a company, as the API answers them. */
 export type MemberList = AnswerOf<typeof listMembers>;

@@ -18,7 +18,7 @@ export const roleLabels: Readonly<Record<CompanyRole, RoleLabel>> = {
     sentence: msg`Writes, submits, corrects and renews applications, answers messages, and appeals.`,
   },
   finance: { name: companyRoleLabels.finance, sentence: msg`Pays fees, and gets receipts and refunds.` },
-  viewer: { name: companyRoleLabels.viewer, sentence: msg`Reads everything, but changes nothing.` },
+  viewer: { name: companyRoleLabels.viewer, sentence: msg`Can read everything and change nothing.` },
 };
 
 /** The names of several roles in one line. */

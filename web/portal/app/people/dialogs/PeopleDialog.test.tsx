@@ -94,7 +94,7 @@ describe('an invitation', () => {
   test('offers no ownership, and says in one sentence what each role can do', async () => {
     const { dialog, inside } = await ask();
     expect(inside.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).value)).toEqual(['editor', 'finance', 'viewer', 'true']);
-    expect(dialog.textContent).toContain('Reads everything, but changes nothing.');
+    expect(dialog.textContent).toContain('Can read everything and change nothing.');
     expect(dialog.textContent).toContain('An agent cannot become an owner.');
     expect(dialog.textContent).toContain('It is valid for 7 days and works only for this address.');
   });

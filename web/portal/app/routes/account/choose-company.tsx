@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { chooseCompany } from '@thamani/contract/members.ts';
+import { chooseCompany } from '@thamani/contract/members/people.ts';
 import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Paging } from '@thamani/site/layout/Paging.tsx';

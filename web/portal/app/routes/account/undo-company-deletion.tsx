@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { undoCompanyDeletion } from '@thamani/contract/members.ts';
+import { undoCompanyDeletion } from '@thamani/contract/members/ownership.ts';
 import { ButtonLink } from '@thamani/ui/button/Button.tsx';
 import { redirect } from 'react-router';
 import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';

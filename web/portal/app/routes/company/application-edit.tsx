@@ -3,7 +3,7 @@ import type { Client } from '@thamani/client/client.ts';
 import { readProfile } from '@thamani/contract/accounts.ts';
 import { retrieveApplication, sendCorrection, submitApplication } from '@thamani/contract/applications.ts';
 import { searchHsCodes } from '@thamani/contract/hs-codes.ts';
-import { listMembers } from '@thamani/contract/members.ts';
+import { listMembers } from '@thamani/contract/members/people.ts';
 import { listProductPrices } from '@thamani/contract/prices.ts';
 import type { FormPage } from '@thamani/domain/applications/requirements.ts';
 import { hasCompanyPermission } from '@thamani/domain/companies/policy.ts';
