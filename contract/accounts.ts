@@ -87,7 +87,9 @@ const profile = dataAnswer(
       .describe('When that company is deleted, if an owner has requested it. Until then its people can only read. null otherwise.'),
     updated_legal_documents: z
       .array(z.object({ document: z.enum(agreedDocuments), version: z.string().describe('The day from which it applies.') }))
-      .describe('Documents with a version that the person has neither accepted at registration nor acknowledged (acknowledgeLegalVersion).'),
+      .describe(
+        'Documents with a version that the person has neither accepted at registration nor acknowledged (acknowledgeLegalVersion).',
+      ),
     company_data: z
       .object({
         company_name: z.string(),

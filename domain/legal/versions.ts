@@ -51,9 +51,7 @@ export interface LegalUpdate {
  */
 export function updatesSince(acknowledged: string | null): readonly LegalUpdate[] {
   const known = acknowledged ?? agreedVersions[0] ?? '';
-  return agreedDocuments
-    .map((document) => ({ document, version: currentVersionOf(document) }))
-    .filter(({ version }) => version > known);
+  return agreedDocuments.map((document) => ({ document, version: currentVersionOf(document) })).filter(({ version }) => version > known);
 }
 
 function versionsOf(document: LegalDocument): readonly string[] {

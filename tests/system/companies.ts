@@ -25,7 +25,9 @@ export async function openedSession(databaseUrl: string, accountId: string): Pro
 
 /** As if the account were older than the new versions of the legal documents. */
 export async function forgetLegalVersion(databaseUrl: string, accountId: string): Promise<void> {
-  await connected(databaseUrl, (client) => client.query('update accounts set acknowledged_legal_version = null where id = $1', [accountId]));
+  await connected(databaseUrl, (client) =>
+    client.query('update accounts set acknowledged_legal_version = null where id = $1', [accountId]),
+  );
 }
 
 async function connected<Answer>(databaseUrl: string, work: (client: pg.Client) => Promise<Answer>): Promise<Answer> {

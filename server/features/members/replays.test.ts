@@ -275,7 +275,7 @@ describe.each(withoutKey)('$command', ({ action, mails, second, viewer, prepare 
     const { companyId, send } = await scene();
     const key = newKey();
     const codes = await twiceAtOnce(companyId, () => send(key));
-    const sorted = (list: readonly string[]) => list.toSorted((one, other) => (one < other ? -1 : 1));
+    const sorted = (list: readonly unknown[]) => list.map(String).toSorted((one, other) => (one < other ? -1 : 1));
     expect(sorted(codes)).toEqual(sorted(['done', second]));
     const after = await stored(companyId);
     expect(after).toMatchObject({ events: 1, mails });

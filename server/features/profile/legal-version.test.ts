@@ -83,7 +83,11 @@ describe('the acknowledgement of a legal version', () => {
     const me = await signedInCompany(server);
     expect(await acknowledge('x'.repeat(43))).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
     for (const version of ['', '2026-11-19', '9999-12-31', 'infinity', null, 1])
-      expect(await acknowledge(me.token, { version }), String(version)).toMatchObject({ status: 422, body: { code: 'fields_invalid' } });
+      expect({ version, ...(await acknowledge(me.token, { version })) }).toMatchObject({
+        version,
+        status: 422,
+        body: { code: 'fields_invalid' },
+      });
     expect(await storedOf(me.accountId)).toBeNull();
   });
 

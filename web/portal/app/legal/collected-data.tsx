@@ -78,9 +78,9 @@ export function Collected() {
         </Fact>
         <Fact name={<Trans>Automated checks of documents</Trans>}>
           <Trans>
-            The text that we read from documents of a submitted application, and numbers calculated from invoices and photos. We compare them
-            with your answers, and with files, invoices, photos and registration numbers of other companies. We also check whether a PDF file
-            was edited, and whether your value addition is unusual. A company never sees documents of another company.
+            The text that we read from documents of a submitted application, and numbers calculated from invoices and photos. We compare
+            them with your answers, and with files, invoices, photos and registration numbers of other companies. We also check whether a
+            PDF file was edited, and whether your value addition is unusual. A company never sees documents of another company.
           </Trans>
         </Fact>
         <Fact name={<Trans>Audit log</Trans>}>

@@ -112,9 +112,12 @@ describe('the page of a replaced version', () => {
   test.each(languages)('has the text of that day in %s, with its names, code and links', (language) => {
     const { gist, chapters } = show('licence', language);
     expect(document.querySelector('.intro-lead')?.textContent).toBe(gist);
-    expect(screen.getAllByRole('heading', { level: 2 }).slice(1).map(({ textContent }) => textContent)).toEqual(
-      chapters.map(({ title }) => title),
-    );
+    expect(
+      screen
+        .getAllByRole('heading', { level: 2 })
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    ).toEqual(chapters.map(({ title }) => title));
     expect(document.querySelectorAll('#libraries bdi')).toHaveLength(6);
     expect(document.querySelector('#report a')?.getAttribute('href')).toMatch(/^mailto:/);
     const source = document.querySelector('#data a');
@@ -127,6 +130,9 @@ describe('the page of a replaced version', () => {
 
   test('of the privacy policy names what the browser keeps as code', () => {
     show('privacy_policy', 'fr');
-    expect([...document.querySelectorAll('#browser code')].map(({ textContent }) => textContent)).toEqual(['language', 'language-declined']);
+    expect([...document.querySelectorAll('#browser code')].map(({ textContent }) => textContent)).toEqual([
+      'language',
+      'language-declined',
+    ]);
   });
 });

@@ -103,8 +103,8 @@ function Purposes() {
       </p>
       <p>
         <Trans>
-          We use the automated checks to find contradictions and repeated evidence. Each result is only a question that an officer answers. We
-          use the audit log to show later who decided what. Everyone who relies on a certificate has a legitimate interest in both.
+          We use the automated checks to find contradictions and repeated evidence. Each result is only a question that an officer answers.
+          We use the audit log to show later who decided what. Everyone who relies on a certificate has a legitimate interest in both.
         </Trans>
       </p>
       <p>
@@ -321,7 +321,9 @@ function Changes() {
   return (
     <>
       <p>
-        <Trans>The date above shows when this policy last changed. We announce any change to your disadvantage before it takes effect.</Trans>
+        <Trans>
+          The date above shows when this policy last changed. We announce any change to your disadvantage before it takes effect.
+        </Trans>
       </p>
       <p>
         <Trans>If you have an account, we show you a notice about each new version. Earlier versions stay available on this site.</Trans>

@@ -26,7 +26,8 @@ describe('the archive of legal documents', () => {
 
   test('has each earlier version, and no other', () => {
     const archived = legalDocuments.flatMap((document) => Object.keys(archive[document]).map((version) => [document, version]));
-    expect(archived.toSorted()).toEqual(earlier.toSorted());
+    expect(archived).toHaveLength(earlier.length);
+    expect(archived).toEqual(expect.arrayContaining(earlier));
     expect(archivedText('privacy_policy', '2025-09-03', 'en')).toBeUndefined();
     expect(archivedText('privacy_policy', 'constructor', 'en')).toBeUndefined();
   });
@@ -35,7 +36,7 @@ describe('the archive of legal documents', () => {
     const shapes = languages.map((language) => {
       const text = archivedText(document, version, language);
       const unknown = JSON.stringify(text).replaceAll(/<mail\/>|<\/?(?:code|bdi)>|\[[^\]"]+\]\(https:[^)\s]+\)/g, '');
-      expect(unknown, language).not.toMatch(/[<>]|\]\(/);
+      expect(`${language}: ${unknown}`).not.toMatch(/[<>]|\]\(/);
       return text?.chapters.map(({ id, blocks }) => [id, ...blocks.map((block) => Object.keys(block).join())]);
     });
     expect(shapes[0]?.length).toBeGreaterThan(5);

@@ -88,7 +88,7 @@ function WriteToUs() {
 }
 
 /** The profile as texts by field, as a form holds them. */
-function valuesOf({ company_data, ...person }: Profile): Record<string, string> {
+function valuesOf({ company_data, updated_legal_documents: _, ...person }: Profile): Record<string, string> {
   return Object.fromEntries(
     Object.entries({ ...person, ...company_data }).map(([field, value]) => [field, value === null || value === false ? '' : String(value)]),
   );
