@@ -122,12 +122,9 @@ async function write(key: string, fields: Typed): Promise<void> {
   const form: StoredForm = { fields, at: Date.now() };
   const note = JSON.stringify(form);
   setNote(typedKey(key), note);
-  const isStored = await inDeviceStore('readwrite', async (store) => {
-    store.put(form, key);
-    return true;
-  });
-  // Written again meanwhile, or dropped: the note is no longer this one's.
-  if (isStored === true && noteOf(typedKey(key)) === note) setNote(typedKey(key), undefined);
+  await inDeviceStore('readwrite', async (store) => void store.put(form, key));
+  // Otherwise it was written again meanwhile, or dropped.
+  if (noteOf(typedKey(key)) === note) setNote(typedKey(key), undefined);
 }
 
 async function remove(keys: IDBKeyRange): Promise<void> {
