@@ -51,7 +51,6 @@ export default [
         route('applications/new', 'routes/company/application-new.tsx'),
         route('applications/:id', 'routes/company/application.tsx'),
         route('applications/:id/certificate', 'routes/company/application-certificate.ts'),
-        route('applications/:id/appeal', 'routes/company/application-appeal.tsx'),
         route('certificates', 'routes/company/certificates.tsx'),
         route('certificates/:cert_no', 'routes/company/certificate.tsx'),
         route('payments', 'routes/company/payments.tsx'),
@@ -61,6 +60,7 @@ export default [
         route('profile/export', 'routes/profile/profile-export.ts'),
         route('profile/legal-version', 'routes/profile/legal-version.ts'),
         layout('layouts/own-texts.tsx', [
+          route('applications/:id/appeal', 'routes/company/application-appeal.tsx'),
           route('profile', 'routes/profile/profile.tsx'),
           route('profile/people', 'routes/profile/people.tsx'),
         ]),
