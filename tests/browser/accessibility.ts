@@ -12,6 +12,8 @@ const source = `${readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.m
  * page for each look, which takes longer than the look.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
+  // The address changes before the page: until then the portal's layout says that it loads, in a text that fades in.
+  await expect(page.locator('.loading')).toHaveCount(0);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const violations = await page.evaluate(async () => {
     const { axe: there } = window as unknown as { axe: Pick<typeof axe, 'run'> };
