@@ -15,7 +15,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         title: 'Thamani API',
         version: '1',
         description:
-          'Certification of local value addition. Answers are `{ message, data }`; refusals are `{ message, code, errors? }` with a `code` that never changes. Unsafe requests accept an `Idempotency-Key`: a repeated request gets the first answer.',
+          'Certification of local value addition. Answers are `{ message, data }`; refusals are `{ message, code, errors? }` with a `code` that never changes. Operations that can answer `idempotency_key_reused` accept an `Idempotency-Key`: a repeated request gets the first answer.',
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
       servers: [{ url: '/' }],
