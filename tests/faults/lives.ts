@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from '@temporalio/client';
 import { findStuck } from '@thamani/ops/stuck/stuck.ts';
 import type { Context } from '@thamani/server/context.ts';
 import { reportFigure } from '../nightly/figures.ts';
@@ -62,6 +63,18 @@ export function reportSettled(seconds: number, left: readonly (readonly string[]
 
 function isSettled(left: readonly (readonly string[])[]): boolean {
   return left.every((list) => list.length === 0);
+}
+
+/** What is wrong where a workflow has another status, or does not exist. */
+export async function workflowIsIn(client: Client, id: string, wanted: string): Promise<string[]> {
+  const status = await client.workflow
+    .getHandle(id)
+    .describe()
+    .then(
+      (described) => described.status.name,
+      (error: Error) => error.message,
+    );
+  return status === wanted ? [] : [`${id} is ${status}, not ${wanted}`];
 }
 
 export async function stuckIn({ config }: Context): Promise<readonly string[]> {

@@ -10,7 +10,18 @@ import { live, outcomeBy, prepareAppeals, prepareAppealStaff, type AppealLife } 
 import { breakInTurn, ofOthers, ofOurs, type Parts } from '../fault-injection.ts';
 import { atMost } from '../retrying-client.ts';
 import { onStage } from '../stage.ts';
-import { countByKind, describeSettled, firstOf, keepProved, reportSettled, settled, stuckIn, turnsOf, type Ran } from '../lives.ts';
+import {
+  countByKind,
+  describeSettled,
+  firstOf,
+  keepProved,
+  reportSettled,
+  settled,
+  stuckIn,
+  turnsOf,
+  workflowIsIn,
+  type Ran,
+} from '../lives.ts';
 
 const atOnce = 8;
 
@@ -104,16 +115,7 @@ async function workflowsAstray({ config }: Context, lives: readonly AppealLife[]
   const connection = await Connection.connect({ address: config.temporal.address });
   try {
     const client = new Client({ connection, namespace: config.temporal.namespace });
-    const isIn = async (id: string, wanted: string): Promise<string[]> => {
-      const status = await client.workflow
-        .getHandle(id)
-        .describe()
-        .then(
-          (described) => described.status.name,
-          (error: Error) => error.message,
-        );
-      return status === wanted ? [] : [`${id} is ${status}, not ${wanted}`];
-    };
+    const isIn = (id: string, wanted: string) => workflowIsIn(client, id, wanted);
     const found = await Promise.all(
       lives.flatMap(({ appeal, application, votes }) => [
         isIn(`appeal/${appeal}`, 'COMPLETED'),

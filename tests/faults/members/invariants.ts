@@ -6,6 +6,7 @@ import type { CountingInbox } from '../../system/inbox.ts';
 import { isLost } from '../account-steps.ts';
 import { missing } from '../review/invariants.ts';
 import type { CompanyLife } from './scenarios.ts';
+import { workflowIsIn } from '../lives.ts';
 
 type Pool = Pick<pg.Pool, 'query'>;
 
@@ -207,16 +208,7 @@ export async function wronglyNotified(pool: Pool, lives: readonly CompanyLife[],
 
 /** Each workflow came to its end, but for those of deletions, which wait for seven days; with skipped days, those did too. */
 export async function workflowsAstray(client: Client, pool: Pool, lives: readonly CompanyLife[]): Promise<string[]> {
-  const isIn = async (id: string, wanted: string): Promise<string[]> => {
-    const status = await client.workflow
-      .getHandle(id)
-      .describe()
-      .then(
-        (described) => described.status.name,
-        (error: Error) => error.message,
-      );
-    return status === wanted ? [] : [`${id} is ${status}, not ${wanted}`];
-  };
+  const isIn = (id: string, wanted: string) => workflowIsIn(client, id, wanted);
   const started = (await outboxOf(pool)).map(({ topic, subject, key }) => {
     const { workflowId }: Start = topics[topic];
     return isIn(workflowId(subject, key), topic === deletionRequested ? 'RUNNING' : 'COMPLETED');
