@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useMyself } from '../session/current-user.ts';
 import { CaseActionsContext, CaseSelectionContext, ReviewCaseContext } from './case-context.ts';
@@ -69,7 +69,7 @@ function useSelection(caseDetails: CaseDetails) {
   const closeViewer = useCallback(() => setViewerOpen(false), []);
 
   // The row that was chosen takes the focus, so that keys and screen readers continue from there.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (selected.id === undefined) return;
     const row = document.querySelector<HTMLElement>(`#requirement-${selected.id} .requirement-title`);
     row?.focus({ preventScroll: true });

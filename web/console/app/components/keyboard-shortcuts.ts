@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 
 /** Single-key shortcuts can be switched off, since speech input would trigger them (WCAG 2.1.4). Stored on the device. */
 export interface KeysWanted {
@@ -46,7 +46,8 @@ export function useSingleKeys(actions: Readonly<Record<string, (() => void) | un
     event.preventDefault();
     act();
   });
-  useEffect(() => {
+  // Before the change is painted: a key pressed the moment it is seen must not be lost.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
