@@ -3,7 +3,7 @@ import { agreedDocuments, agreedVersions } from '@thamani/domain/legal/versions.
 import { z } from 'zod';
 import { linkBody, mailedLink, messageOnly, portalForm, user } from './authentication.ts';
 import { companyRead, operation } from './operation.ts';
-import { dataAnswer } from './shared-shapes.ts';
+import { dataAnswer, sentId } from './shared-shapes.ts';
 import { text } from './text.ts';
 
 /** As in contract/contact.ts: domain/accounts knows why a text is refused; the shape keeps the call answerable field by field. */
@@ -119,7 +119,7 @@ const profile = dataAnswer(
 );
 
 /** `me` is the signed-in account: a client need not know its own id. */
-const ownId = z.object({ id: z.union([z.uuid(), z.literal('me')]) });
+const ownId = z.object({ id: z.union([sentId, z.literal('me')]) });
 
 export const readProfile = operation({
   ...companyRead,

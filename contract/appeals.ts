@@ -4,8 +4,9 @@ import { statusReasons } from '@thamani/domain/certificates/status.ts';
 import { groundCodes } from '@thamani/domain/review/grounds.ts';
 import { z } from 'zod';
 import { document } from './application-shapes.ts';
+import { documentText, openedFile, shownPlace } from './evidence.ts';
 import { companyRead, operation, staffList, staffRead } from './operation.ts';
-import { by, dataAnswer, idParams, mediaRedirect, pageAnswer, pageQuery } from './shared-shapes.ts';
+import { by, dataAnswer, documentParams, idParams, mediaRedirect, pageAnswer, pageQuery, sentId } from './shared-shapes.ts';
 import { text } from './text.ts';
 
 const comment = text(appealRules.maxCommentLength).trim().min(1);
@@ -85,7 +86,7 @@ export const lodgeAppeal = operation({
     .object({
       comment,
       documents: z
-        .array(z.object({ document: z.uuid().describe('Id of an uploaded document.'), title: text(200).trim().min(1) }))
+        .array(z.object({ document: sentId.describe('Id of an uploaded document.'), title: text(200).trim().min(1) }))
         .max(appealRules.maxDocuments)
         .default([])
         .describe('New evidence.'),
@@ -151,6 +152,8 @@ const appeal = row
             reason: z.string().nullable(),
             comment: z.string(),
             figure: z.string().nullable(),
+            figure_reason: z.string().nullable().describe('null also in files that were frozen before a reason was required.'),
+            figure_place: shownPlace.nullable().describe('null also in files that were frozen before a place was required.'),
           }),
         ),
         documents: z.array(z.object({ field: z.string(), document, sha256: z.string() })),
@@ -223,5 +226,27 @@ export const openAppealFile = operation({
   path: '/review/appeals/:id/media/:document',
   actor: 'staff',
   summary: 'Redirects to a signed link on the media site, valid for one minute, for a document of the frozen file or of the new evidence.',
-  params: z.object({ id: z.uuid(), document: z.uuid() }),
+  params: documentParams,
+});
+
+export const openAppealDocument = operation({
+  id: 'openAppealDocument',
+  method: 'POST',
+  path: '/review/appeals/:id/documents/:document/openings',
+  actor: 'staff',
+  summary:
+    'Opens a document of the frozen file or of the new evidence in the viewer. The opening is recorded once for each person, document and session.',
+  params: documentParams,
+  status: 200,
+  answer: dataAnswer('AppealDocumentOpenedAnswer', openedFile.meta({ id: 'AppealDocumentOpened' })),
+  refusals: ['document_not_ready', 'not_found', 'cross_origin_forbidden', 'unauthenticated'],
+});
+
+export const readAppealDocumentText = operation({
+  ...staffRead,
+  id: 'readAppealDocumentText',
+  path: '/review/appeals/:id/documents/:document/text',
+  summary: 'The extracted text of a document of the frozen file or of the new evidence, with the place of each word.',
+  params: documentParams,
+  answer: dataAnswer('AppealDocumentText', documentText.nullable()),
 });

@@ -4,6 +4,7 @@ import { returnReasons } from '@thamani/domain/review/requirement-review.ts';
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import type { fields } from '@thamani/domain/applications/fields.ts';
 import { z } from 'zod';
+import { ownChangedFigure } from './evidence.ts';
 import { companyPerson } from './shared-shapes.ts';
 import { typedText } from './text.ts';
 
@@ -273,6 +274,7 @@ export const review = z
       })
       .nullable()
       .describe('What the company must correct, and the due date.'),
+    changed_figures: z.array(ownChangedFigure).describe('Figures that the review changed, from the accepted assessment on.'),
     document_requests: z.array(
       z.object({ id: z.uuid(), title: z.string(), comment: z.string(), requested_at: z.string(), document: document.nullable() }),
     ),

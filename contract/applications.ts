@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { application, review, sent, status } from './application-shapes.ts';
 import { companyList, companyRead, operation, ownCommandRefusals } from './operation.ts';
-import { dataAnswer, idParams, messageAnswer, pagedAnswer, pageQuery } from './shared-shapes.ts';
+import { dataAnswer, idParams, messageAnswer, pagedAnswer, pageQuery, sentId } from './shared-shapes.ts';
 import { anyJson, text } from './text.ts';
 
 const one = dataAnswer('ApplicationAnswer', z.object({ ...application.shape, review: review.nullable() }).meta({ id: 'OwnApplication' }));
@@ -165,8 +165,8 @@ export const answerDocumentRequest = operation({
   actor: 'company',
   companyPermission: 'edit_application',
   summary: 'Attach a document that the reviewer requested, or replace it before the correction is submitted.',
-  params: z.object({ id: z.uuid(), request: z.uuid() }),
-  body: z.object({ document: z.uuid().describe('Id of an uploaded document.') }).meta({ id: 'DocumentRequestAnswer' }),
+  params: z.object({ id: sentId, request: sentId }),
+  body: z.object({ document: sentId.describe('Id of an uploaded document.') }).meta({ id: 'DocumentRequestAnswer' }),
   status: 200,
   answer: one,
   refusals: [...ownCommandRefusals, 'body_malformed', 'fields_invalid'],

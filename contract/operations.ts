@@ -18,7 +18,6 @@ import * as payments from './payments.ts';
 import * as prices from './prices.ts';
 import * as review from './review.ts';
 import * as secondFactors from './second-factors.ts';
-import * as signInFailures from './sign-in-failures.ts';
 import * as staff from './staff.ts';
 
 const files: readonly object[] = [
@@ -41,7 +40,6 @@ const files: readonly object[] = [
   prices,
   review,
   secondFactors,
-  signInFailures,
   staff,
 ];
 

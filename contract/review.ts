@@ -1,26 +1,27 @@
-import { sectors } from '@thamani/domain/accounts/registration.ts';
 import { states } from '@thamani/domain/applications/lifecycle.ts';
+import { mostPages } from '@thamani/domain/documents/places.ts';
 import { officerStages } from '@thamani/domain/review/case-stages.ts';
+import { figureRules } from '@thamani/domain/review/changed-figures.ts';
 import { groundCodes } from '@thamani/domain/review/grounds.ts';
-import { permissions } from '@thamani/domain/review/policy.ts';
 import { returnReasons } from '@thamani/domain/review/requirement-review.ts';
 import { resolutions } from '@thamani/domain/signals/signals.ts';
 import type { RefusalCode } from '@thamani/domain/errors.ts';
 import { z } from 'zod';
-import { application, document } from './application-shapes.ts';
+import { caseRow, reviewCase } from './case-shapes.ts';
+import { citation, documentPlace, documentText, evidence, openedFile, pageNumber } from './evidence.ts';
 import { operation, staffRead } from './operation.ts';
 import {
   by,
-  companyPerson,
   dataAnswer,
+  documentParams,
   idParams,
   mediaRedirect,
   listAnswer,
   messageAnswer,
   pageAnswer,
   pageQuery,
+  sentId,
 } from './shared-shapes.ts';
-import { check, signal } from './signals.ts';
 import { text } from './text.ts';
 
 const said = messageAnswer('ReviewSaid');
@@ -42,21 +43,7 @@ const acting = [
   'unauthenticated',
 ] as const;
 
-const row = z.object({
-  id: z.uuid().describe("The application's id."),
-  application_number: z.string(),
-  product_name: z.string(),
-  company_name: z.string(),
-  country: z.string(),
-  sector: z.enum(sectors),
-  stage: z.enum(states),
-  due_on: z.string().nullable(),
-  late: z.boolean(),
-  assignee: by.nullable(),
-  findings: z.number().int(),
-});
-
-const queueRow = row
+const queueRow = caseRow
   .extend({
     pace: z
       .object({
@@ -103,81 +90,6 @@ export const readQueue = operation({
     .meta({ id: 'Queue' }),
   refusals: ['fields_invalid', 'unauthenticated'],
 });
-
-const requirementDecision = z.object({
-  verdict: z.enum(['accepted', 'returned']),
-  reason: z.enum(returnReasons).nullable(),
-  comment: z.string(),
-  figure: z.string().nullable().describe("The figure that the evidence shows, instead of the company's figure."),
-  by,
-  at: z.string(),
-});
-
-const reviewCase = row
-  .extend({
-    application,
-    version: z.number().int().describe('Number of submissions, including corrections.'),
-    company_id: z.uuid(),
-    people: z.array(companyPerson).optional().describe('The people of the company, owners first, then by name.'),
-    permissions: z.array(z.enum(permissions as [string, ...string[]])).describe('Actions that the reader can take now.'),
-    signals: z.array(signal).describe('Signals of the automated checks: questions, never decisions.'),
-    checks: z.array(check).describe('Result of each automated check of the evidence.'),
-    requirement_decisions: z.record(z.string(), requirementDecision),
-    open_requirements: z.array(z.string()).describe('Required answers that are not accepted yet.'),
-    assessed_cva: z.string().nullable().describe('Computed from the figures that an officer accepted.'),
-    document_requests: z.array(
-      z.object({ id: z.uuid(), title: z.string(), comment: z.string(), by, at: z.string(), document: document.nullable() }),
-    ),
-    interests: z.array(z.object({ by, comment: z.string(), at: z.string() })),
-    notes: z.array(z.object({ id: z.uuid(), by, text: z.string(), at: z.string() })),
-    messages: z.array(
-      z.object({
-        id: z.uuid(),
-        by: by.nullable().describe('null: the company.'),
-        author: companyPerson.optional().describe('The person of the company who wrote it.'),
-        text: z.string(),
-        at: z.string(),
-      }),
-    ),
-    visits: z.array(
-      z.object({
-        id: z.uuid(),
-        by,
-        visited_on: z.string(),
-        met: z.string(),
-        latitude: z.string().nullable(),
-        longitude: z.string().nullable(),
-        production_seen: z.boolean(),
-        as_declared: z.boolean(),
-        report: z.string(),
-        at: z.string(),
-      }),
-    ),
-    proposal: z
-      .object({ kind: z.enum(['approval', 'rejection']), by, grounds: z.array(z.enum(groundCodes)), comment: z.string(), at: z.string() })
-      .nullable(),
-    decision: z
-      .object({
-        kind: z.enum(['approval', 'rejection']),
-        proposed_by: by,
-        decided_by: by,
-        grounds: z.array(z.enum(groundCodes)),
-        comment: z.string(),
-        at: z.string(),
-      })
-      .nullable(),
-    stages: z.array(z.object({ stage: z.enum(states), at: z.string() })),
-    history: z.array(
-      z.object({
-        at: z.string(),
-        action: z.string(),
-        by: z.string().describe('A name, the company, or the system.'),
-        person: companyPerson.optional().describe('Of the company: the person who acted for it.'),
-      }),
-    ),
-    correction_ends_at: z.string().nullable(),
-  })
-  .meta({ id: 'Case' });
 
 const one = dataAnswer('CaseAnswer', reviewCase);
 
@@ -237,7 +149,7 @@ export const reassignCase = command(
   'reassignCase',
   '/reassign',
   'Assign a case to another person, or to no one.',
-  z.object({ staff_id: z.uuid().nullable() }).meta({ id: 'Reassigned' }),
+  z.object({ staff_id: sentId.nullable() }).meta({ id: 'Reassigned' }),
 );
 export const declareConflictOfInterest = command(
   'declareConflictOfInterest',
@@ -256,16 +168,22 @@ export const decideRequirement = command(
       reason: z.enum(returnReasons).optional(),
       comment: text(2000).optional(),
       figure: text(40).optional().describe('With accepted: the figure that the evidence shows, for a value addition figure.'),
+      figure_reason: text(figureRules.mostReasonLength)
+        .optional()
+        .describe('Required with a figure that differs from the declared one: why it differs. The company sees it.'),
+      figure_place: documentPlace
+        .optional()
+        .describe('Required with a figure that differs from the declared one: the box or cell that proves it.'),
     })
     .meta({ id: 'RequirementDecisionCommand' }),
-  ['fields_missing'],
+  ['fields_missing', 'documents_unopened'],
 );
 export const resolveSignals = command(
   'resolveSignals',
   '/signals',
   'Resolve signals, each with a decision and a reason. A later resolution replaces an earlier one.',
   z
-    .object({ signals: z.array(z.uuid()).min(1).max(100), resolution: z.enum(resolutions), comment: text(2000).trim().min(1) })
+    .object({ signals: z.array(sentId).min(1).max(100), resolution: z.enum(resolutions), comment: text(2000).trim().min(1) })
     .meta({ id: 'SignalResolution' }),
 );
 export const requestDocument = command(
@@ -321,11 +239,15 @@ export const takeStep = command(
       ]),
       to: z.enum(officerStages).optional().describe('With return_to_officer.'),
       grounds: z.array(z.enum(groundCodes)).max(20).optional().describe('With propose_rejection.'),
+      citations: z.array(citation).max(20).optional().describe('With propose_rejection: places in documents that show the grounds.'),
       comment: text(5000).optional(),
     })
     .meta({ id: 'Step' }),
   [
+    'documents_unopened',
+    'documents_unopened_by_proposer',
     'fields_missing',
+    'figures_unproven',
     'not_above_threshold',
     'no_open_proposal',
     'nothing_returned',
@@ -342,8 +264,52 @@ export const openCaseFile = operation({
   id: 'openCaseFile',
   path: '/review/cases/:id/media/:document',
   actor: 'staff',
-  summary: "Redirects to a signed link on the media site, valid for one minute, for one of the case's documents.",
-  params: z.object({ id: z.uuid(), document: z.uuid() }),
+  summary:
+    "Redirects to a signed link on the media site, valid for one minute, for one of the case's documents. The view and the original are recorded as an opening, without pages.",
+  params: documentParams,
+});
+
+export const openCaseDocument = operation({
+  id: 'openCaseDocument',
+  method: 'POST',
+  path: '/review/cases/:id/documents/:document/openings',
+  actor: 'staff',
+  summary: "Opens one of the case's documents in the viewer. The opening is recorded once for each person, document and session.",
+  params: documentParams,
+  status: 200,
+  answer: dataAnswer('DocumentOpenedAnswer', openedFile.extend({ evidence }).meta({ id: 'DocumentOpened' })),
+  refusals: ['document_not_ready', 'not_found', 'cross_origin_forbidden', 'unauthenticated'],
+});
+
+export const recordShownPages = operation({
+  id: 'recordShownPages',
+  method: 'POST',
+  path: '/review/cases/:id/documents/:document/pages',
+  actor: 'staff',
+  summary: 'Records which pages of a document the viewer has shown. The document must have been opened in the same session.',
+  params: documentParams,
+  body: z
+    .object({
+      pages: z.array(pageNumber).max(mostPages),
+      page_count: pageNumber.optional().describe('As the viewer counts them.'),
+      has_failed: z
+        .boolean()
+        .optional()
+        .describe('The viewer cannot show the document. It counts as opened once the original is downloaded.'),
+    })
+    .meta({ id: 'ShownPages' }),
+  status: 200,
+  answer: dataAnswer('ShownPagesAnswer', z.object({ evidence })),
+  refusals: ['body_malformed', 'fields_invalid', 'not_found', 'cross_origin_forbidden', 'unauthenticated'],
+});
+
+export const readCaseDocumentText = operation({
+  ...staffRead,
+  id: 'readCaseDocumentText',
+  path: '/review/cases/:id/documents/:document/text',
+  summary: "The extracted text of one of the case's documents with the place of each word, for search and for marking a place.",
+  params: documentParams,
+  answer: dataAnswer('CaseDocumentText', documentText.nullable()),
 });
 
 export const listHolidays = operation({

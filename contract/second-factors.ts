@@ -12,6 +12,7 @@ import {
   passkeySignInOptions,
   passkeyStepUp,
   passkeyStepUpOptions,
+  sentId,
 } from './shared-shapes.ts';
 import { text } from './text.ts';
 
@@ -113,7 +114,7 @@ export const addAuthenticator = operation({
   method: 'POST',
   path: '/profile/factors/authenticator',
   summary: 'Add the authenticator app, or replace the previous one. After this the password alone is not enough to sign in.',
-  body: z.object({ challenge_id: z.uuid(), code: written }).meta({ id: 'AddAuthenticator' }),
+  body: z.object({ challenge_id: sentId, code: written }).meta({ id: 'AddAuthenticator' }),
   answer: added,
   refusals: [...changing, 'body_malformed', 'challenge_expired', 'second_factor_invalid', 'fields_invalid', 'fields_missing'],
 });

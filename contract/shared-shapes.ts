@@ -29,7 +29,16 @@ export const pageAnswer = {
   total_pages: z.number().int(),
 };
 
-export const idParams = z.object({ id: z.uuid() });
+/**
+ * An id that a caller sends, in the spelling of the database. RFC 9562 accepts capitals, and PostgreSQL takes both for the same id; an
+ * audit chain and a comparison of text do not.
+ */
+export const sentId = z.uuid().toLowerCase();
+
+export const idParams = z.object({ id: sentId });
+
+/** A document of a case or of an appeal. */
+export const documentParams = z.object({ id: sentId, document: sentId });
 
 /** Answers, each with its name in openapi.json. */
 export function messageAnswer(id: string) {
@@ -90,7 +99,7 @@ const response = z
   .catchall(anyJson())
   .describe('The WebAuthn response of the browser, as JSON.');
 
-export const passkeyShown = z.object({ challenge_id: z.uuid(), response }).meta({ id: 'PasskeyShown' });
+export const passkeyShown = z.object({ challenge_id: sentId, response }).meta({ id: 'PasskeyShown' });
 
 /** Companies and staff sign in with a passkey, and step up with one, by the same calls at two sites. */
 export const passkeySignInOptions = {

@@ -19,10 +19,13 @@ export const refusalCodes = [
   'credentials_invalid',
   'documents_not_ready',
   'document_not_ready',
+  'documents_unopened',
+  'documents_unopened_by_proposer',
   'email_taken',
   'enrolment_code_invalid',
   'fields_invalid',
   'fields_missing',
+  'figures_unproven',
   'second_factor_invalid',
   'second_factor_limit_reached',
   'file_refused',
@@ -122,6 +125,8 @@ export type FieldFault =
   | 'document_refused'
   | 'document_not_image'
   | 'documents_too_many'
+  | 'place_malformed'
+  | 'page_unknown'
   | 'file_broken'
   | 'file_empty'
   | 'file_kind'

@@ -107,6 +107,8 @@ export type Inspection = {
   | {
       readonly refused?: never;
       readonly view: { readonly bytes: Uint8Array; readonly type: 'application/pdf' | 'image/jpeg' };
+      /** Of the view; a picture has 1. Absent where a parser from before it was counted has answered. */
+      readonly pageCount?: number;
       /** Pictures only. */
       readonly thumbnail?: Uint8Array;
     }

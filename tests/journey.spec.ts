@@ -6,7 +6,7 @@ import { answer, answersOn, everyAnswer, expectSaved, files } from './browser/ap
 import { asStaff, consolePage } from './browser/console.ts';
 import { mailTo } from './browser/inbox.ts';
 import { hydrated } from './browser/signed-in.ts';
-import { answerSignals } from './browser/case-page.ts';
+import { acceptAll, answerSignals, approve, openAll, propose, step } from './browser/case-page.ts';
 import { cameraOver, openApp } from './browser/verify-app.ts';
 import { codeIn, scanned } from './print/pdf-reader.ts';
 
@@ -110,7 +110,8 @@ test('the journey', async ({ page, browser, baseURL }) => {
   await test.step('an officer assesses what was paid for and proposes; an admin approves; the company sees it', async () => {
     const work = page.getByRole('row').filter({ hasText: 'Cocoa butter, deodorised' });
     const number = /APP-\d{2}-\d{6}/.exec(await work.innerText())?.[0] ?? 'none';
-    const officer = await browser.newContext();
+    // Without the header above: a browser asks the media host before it sends one, and no page of ours does.
+    const officer = await browser.newContext({ extraHTTPHeaders: {} });
     const { token } = await asStaff(officer, { role: 'officer', countries: ['GH'] }, 'Efua Owusu');
     const desk = await officer.newPage();
     // The engine screens it first, and reads its documents.
@@ -121,33 +122,23 @@ test('the journey', async ({ page, browser, baseURL }) => {
     await hydrated(desk);
     await desk.getByRole('link', { name: 'Cocoa butter, deodorised' }).first().click();
     await desk.getByRole('button', { name: 'Take the case' }).click();
-    const open = desk.getByRole('button', { name: /^Accept the (\d+ open answers|open answer)$/ });
-    await expect(open.first()).toBeVisible();
-    for (let left = await open.count(); left > 0; left -= 1) {
-      await open.first().click();
-      await expect(open).toHaveCount(left - 1);
-    }
+    // Each document is opened before it is accepted.
+    await acceptAll(desk);
     await expect(desk.locator('.case-assessed')).toHaveText('61.20%');
     await answerSignals(token, baseURL, new URL(desk.url()).pathname.split('/').at(-1) ?? '');
     await desk.reload();
     await hydrated(desk);
-    for (const name of ['Accept assessment', 'Propose approval']) {
-      await desk.getByRole('button', { name, exact: true }).click();
-      const question = desk.getByRole('dialog');
-      if (name === 'Propose approval') await question.getByLabel('Reasons for approval').fill('The invoices bear the figures out.');
-      await question.getByRole('button', { name, exact: true }).click();
-      await expect(question).toHaveCount(0);
-    }
+    await step(desk, 'Accept assessment');
+    await propose(desk, 'The invoices bear the figures out.');
 
-    const admin = await browser.newContext();
+    const admin = await browser.newContext({ extraHTTPHeaders: {} });
     await asStaff(admin, { role: 'admin' }, 'Kwame Boateng');
     const deciding = await admin.newPage();
     await deciding.goto(desk.url());
     await hydrated(deciding);
     await expect(deciding.getByText('The invoices bear the figures out.').first()).toBeVisible();
-    await deciding.getByRole('button', { name: 'Approve', exact: true }).click();
-    await deciding.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
-    await expect(deciding.getByRole('heading', { name: 'Approved', exact: true })).toBeVisible();
+    await openAll(deciding);
+    await approve(deciding);
 
     await work.getByRole('link').first().click();
     // By now its certificate may have been issued.

@@ -5,7 +5,7 @@ import { memberRules } from '@thamani/domain/companies/members.ts';
 import { z } from 'zod';
 import { linkBody, mailedLink, messageOnly } from '../authentication.ts';
 import { operation, staffRead } from '../operation.ts';
-import { companyPerson, createdAnswer, dataAnswer, idParams } from '../shared-shapes.ts';
+import { companyPerson, createdAnswer, dataAnswer, idParams, sentId } from '../shared-shapes.ts';
 import { text } from '../text.ts';
 import { managingRefusals, personName } from './people.ts';
 
@@ -32,7 +32,7 @@ export const offerOwnership = operation({
   summary: `Offer ownership to another person of the company, who is no agent. It takes effect when that person accepts it within ${memberRules.transferDays} days. One offer can be open at a time.`,
   body: z
     .object({
-      account_id: z.uuid().describe('Id of the person, from /members.'),
+      account_id: sentId.describe('Id of the person, from /members.'),
       keeps_ownership: z
         .boolean()
         .describe('Whether the offering owner stays an owner. An owner who gives up ownership and has no other role becomes a viewer.'),
@@ -199,7 +199,7 @@ export const appointOwner = operation({
   params: idParams,
   body: z
     .object({
-      account_id: z.uuid(),
+      account_id: sentId,
       documents: z
         .array(text(500).trim().min(1))
         .min(1)

@@ -2,7 +2,7 @@ import { companyRoles } from '@thamani/domain/companies/roles.ts';
 import { z } from 'zod';
 import { messageOnly } from '../authentication.ts';
 import { companyList, operation } from '../operation.ts';
-import { idParams, pagedAnswer, pageOnly } from '../shared-shapes.ts';
+import { idParams, pagedAnswer, pageOnly, sentId } from '../shared-shapes.ts';
 
 /** The people of a company, their roles, and the company that a session acts for. */
 
@@ -44,7 +44,7 @@ export const chooseCompany = operation({
   companyPermission: 'person',
   summary:
     'Choose the company that this session acts for. A person who belongs to one company acts for it from sign-in on. For a company that the person does not belong to the answer is 404.',
-  body: z.object({ company_id: z.uuid() }).meta({ id: 'CompanyChoice' }),
+  body: z.object({ company_id: sentId }).meta({ id: 'CompanyChoice' }),
   status: 200,
   answer: messageOnly,
   refusals: ['body_malformed', 'fields_invalid', 'not_found', 'cross_origin_forbidden', 'unauthenticated', 'too_many_requests'],

@@ -1,4 +1,5 @@
 import type { StatusReason } from '../certificates/status.ts';
+import type { DocumentPlace } from '../documents/places.ts';
 import type { GroundCode } from '../review/grounds.ts';
 import type { RequirementVerdict } from '../review/requirement-review.ts';
 
@@ -26,6 +27,10 @@ export interface CaseSnapshot {
         readonly reason: string | null;
         readonly comment: string;
         readonly figure: string | null;
+        /** This and the two below are absent in files that were frozen before figures needed them. */
+        readonly figure_reason?: string | null;
+        readonly figure_place?: DocumentPlace | null;
+        readonly figure_quote?: string;
       }
     >
   >;

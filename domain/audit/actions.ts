@@ -28,6 +28,7 @@ export const chainedActions = [
   'case.requirement_accepted',
   'case.requirement_returned',
   'case.requirement_reopened',
+  'case.figure_changed',
   'case.signals_resolved',
   'case.note_added',
   'case.message_sent',

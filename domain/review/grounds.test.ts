@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { grounds, type Ground } from './grounds.ts';
+import { grounds, uncitedGrounds, type Ground } from './grounds.ts';
 
 const rows: readonly Ground[] = grounds;
 
@@ -17,5 +17,23 @@ describe('the grounds for rejection', () => {
 
   it('offer one where something is only missing', () => {
     expect(rows.find(({ code }) => code === 'evidence_missing')?.correction).toBe('offered');
+  });
+});
+
+describe('the places that a rejection cites', () => {
+  const place = { document: 'invoice', page: 2 };
+
+  it('are required for figures and documents that are found wrong, and for nothing else', () => {
+    const every = rows.map(({ code }) => code);
+    expect(uncitedGrounds(every, [])).toEqual(['figures_not_supported', 'documents_false_or_altered']);
+    expect(uncitedGrounds(['food_aid', 'evidence_missing'], [])).toEqual([]);
+  });
+
+  it('are required for each of these grounds by itself', () => {
+    const both = ['documents_false_or_altered', 'figures_not_supported'] as const;
+    expect(uncitedGrounds(both, [{ ...place, ground: 'figures_not_supported' }])).toEqual(['documents_false_or_altered']);
+    const cited = both.map((ground) => ({ ...place, ground }));
+    expect(uncitedGrounds(both, cited)).toEqual([]);
+    expect(uncitedGrounds(['figures_not_supported'], [{ ...place, ground: 'food_aid' }])).toEqual(['figures_not_supported']);
   });
 });

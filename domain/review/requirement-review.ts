@@ -1,6 +1,7 @@
 import { declaredValueAddition, type Answer, type Answers } from '../applications/answers.ts';
-import { requirements, type Requirement, type RequirementId } from '../applications/requirements.ts';
+import { requirements, type Requirement, type RequirementId, type RequirementKind } from '../applications/requirements.ts';
 import { percentagePairs } from '../applications/fields.ts';
+import type { DocumentPlace } from '../documents/places.ts';
 import type { ValueAddition } from '../valuation/value-addition.ts';
 
 /** Why an answer is sent back; the officer may add a comment. A code is kept with the case, so it is never renamed. */
@@ -17,12 +18,20 @@ export const returnReasons = [
 ] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
+/** A typed answer has no scan that could be unreadable and no place for a stamp. */
+const documentReasons: readonly ReturnReason[] = ['unreadable', 'unsigned'];
+
+/** Reasons that an officer can choose for an answer of this kind, in the order of the list. */
+export function returnReasonsFor(kind: RequirementKind): readonly ReturnReason[] {
+  return kind === 'document' ? returnReasons : returnReasons.filter((reason) => !documentReasons.includes(reason));
+}
+
 export const requirementVerdicts = ['accepted', 'returned'] as const;
 export type RequirementVerdict = (typeof requirementVerdicts)[number];
 
 export type RequirementDecision =
-  /** `figure`: what the evidence shows in place of what the company said. */
-  | { readonly verdict: 'accepted'; readonly figure?: string }
+  /** `figure`: what the evidence shows in place of what the company said. Reason and place are absent in decisions from before the rule. */
+  | { readonly verdict: 'accepted'; readonly figure?: string; readonly figureReason?: string; readonly figurePlace?: DocumentPlace }
   | { readonly verdict: 'returned'; readonly reason: ReturnReason; readonly comment: string };
 
 export type SentBack = Extract<RequirementDecision, { readonly verdict: 'returned' }>;
@@ -80,6 +89,11 @@ export type AssessedFigure = (typeof assessedFigures)[number];
 
 export function isAssessedFigure(field: string): field is AssessedFigure {
   return assessedFigures.some((figure) => figure === field);
+}
+
+/** What is accepted many at a time. A document is accepted after it was shown, and each of the two figures by itself. */
+export function isPlainAnswer({ id, kind }: Requirement): boolean {
+  return kind === 'field' && !isAssessedFigure(id);
 }
 
 /** From the two figures alone, and only once an officer accepted both, each as declared or as the evidence shows it. */

@@ -1,3 +1,7 @@
+import type { Box } from '../documents/places.ts';
+
+export type { Box };
+
 export const textSources = ['text', 'ocr'] as const;
 export type TextSource = (typeof textSources)[number];
 
@@ -18,14 +22,6 @@ export interface TextLine {
 export interface Word {
   readonly text: string;
   readonly box: Box;
-}
-
-/** In thousandths of the page's width and height, from its upper left corner. */
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
 }
 
 /** Where on a document something was found, so that a person sees it at a glance. */
@@ -72,4 +68,24 @@ export function oneSpelling(text: string): string {
 
 export function textOf({ words }: TextLine): string {
   return words.map(({ text }) => text).join(' ');
+}
+
+/** As much as is stored beside a changed figure. */
+const longestQuote = 200;
+
+/** Words whose middle is in the box, line by line: what a place in a document says. */
+export function wordsIn({ lines }: DocumentText, page: number, box: Box): string {
+  const words = lines
+    .filter((line) => line.page === page)
+    .flatMap((line) => line.words)
+    .filter((word) => isMiddleIn(word.box, box))
+    .map(({ text }) => text)
+    .join(' ');
+  // By code points, as PostgreSQL counts characters: half of a surrogate pair cannot be stored.
+  return Array.from(words).slice(0, longestQuote).join('').trim();
+}
+
+function isMiddleIn({ x, y, width, height }: Box, around: Box): boolean {
+  const [across, down] = [x + width / 2, y + height / 2];
+  return across >= around.x && across <= around.x + around.width && down >= around.y && down <= around.y + around.height;
 }

@@ -99,6 +99,7 @@ export const columnTypes = {
     { type: 'MediaType', columns: ['document_extractions.kind', 'documents.media_type'], values: mediaTypes },
     { type: 'ViewType', columns: ['documents.view_type'], values: viewTypes },
   ],
+  'documents/places.ts': [{ type: 'DocumentPlace', columns: ['case_requirement_decisions.figure_place'] }],
   'languages.ts': [
     {
       type: 'Language',
@@ -135,7 +136,10 @@ export const columnTypes = {
     { type: 'ProposalKind', columns: ['case_decisions.kind', 'case_proposals.kind'], values: proposalKinds },
     { type: 'ProposalOutcome', columns: ['case_proposals.outcome'], values: proposalOutcomes },
   ],
-  'review/grounds.ts': [{ type: 'GroundCode', columns: ['case_proposals.grounds'] }],
+  'review/grounds.ts': [
+    { type: 'Citations', columns: ['case_proposals.citations'] },
+    { type: 'GroundCode', columns: ['case_proposals.grounds'] },
+  ],
   'review/requirement-review.ts': [
     { type: 'RequirementVerdict', columns: ['case_requirement_decisions.verdict'], values: requirementVerdicts },
     { type: 'ReturnReason', columns: ['case_requirement_decisions.reason'] },

@@ -12,6 +12,7 @@ const landed = {
   '0002_memberships.sql': '2fb4d81fbafa98acb9632ca9b019d3e7a2987865958555eb8d3a8047ae1dec32',
   '0003_company_row_security.sql': '800cee74f0a0b80d91797d908de07622faa3cc0cb3a2690533f4faadec03e457',
   '0004_acknowledged_legal_version.sql': '07b635958bab44cffc346b512b217d65226e573b54e29380e614307e9129525c',
+  '0005_evidence.sql': '9e529e946161a5a75318bb1cd564715c8acfc81fdfdcec4a95c0a96889bb9184',
 };
 
 let database: TestDatabase;

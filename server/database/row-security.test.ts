@@ -24,6 +24,7 @@ const staffOnly = [
   'case_viewers',
   'case_visits',
   'document_extractions',
+  'document_openings',
   'payment_exceptions',
   'status_change_requests',
   'webhook_events',

@@ -19,13 +19,14 @@ import type { ReminderDays } from "@thamani/domain/certificates/validity.ts";
 import type { TransferOutcome } from "@thamani/domain/companies/members.ts";
 import type { CompanyRole } from "@thamani/domain/companies/roles.ts";
 import type { ContentType, DocumentRefusal, DocumentState, MediaType, ViewType } from "@thamani/domain/documents/documents.ts";
+import type { DocumentPlace } from "@thamani/domain/documents/places.ts";
 import type { Language } from "@thamani/domain/languages.ts";
 import type { Currency } from "@thamani/domain/money.ts";
 import type { EntryKind, LedgerAccount } from "@thamani/domain/payments/ledger.ts";
 import type { PaymentState, StatusCheckSource } from "@thamani/domain/payments/payment.ts";
 import type { PaymentExceptionKind, RefundReason, RefundState } from "@thamani/domain/payments/settlement.ts";
 import type { ProposalKind, ProposalOutcome } from "@thamani/domain/review/case-steps.ts";
-import type { GroundCode } from "@thamani/domain/review/grounds.ts";
+import type { Citations, GroundCode } from "@thamani/domain/review/grounds.ts";
 import type { RequirementVerdict, ReturnReason } from "@thamani/domain/review/requirement-review.ts";
 import type { CaseReminderKind } from "@thamani/domain/review/service-levels.ts";
 import type { Role, Sector, StaffStatus } from "@thamani/domain/review/staff.ts";
@@ -332,6 +333,7 @@ export interface CaseNotes {
 export interface CaseProposals {
   application_id: string;
   at: Timestamp;
+  citations: Generated<JSONColumnType<Citations>>;
   grounds: Generated<GroundCode[]>;
   id: string;
   kind: ProposalKind;
@@ -355,6 +357,9 @@ export interface CaseRequirementDecisions {
   comment: Generated<string>;
   field: RequirementId;
   figure: string | null;
+  figure_place: JSONColumnType<DocumentPlace> | null;
+  figure_quote: Generated<string>;
+  figure_reason: string | null;
   reason: ReturnReason | null;
   staff_id: string;
   verdict: RequirementVerdict;
@@ -544,6 +549,19 @@ export interface DocumentExtractions {
   text_boxes: Json | null;
 }
 
+export interface DocumentOpenings {
+  application_id: string;
+  document_id: string;
+  downloaded_at: Timestamp | null;
+  failed_at: Timestamp | null;
+  last_shown_at: Timestamp;
+  opened_at: Timestamp;
+  page_count: number | null;
+  pages: Generated<number[]>;
+  session_id: string;
+  staff_id: string;
+}
+
 export interface DocumentRequests {
   answered_at: Timestamp | null;
   application_id: string;
@@ -566,6 +584,7 @@ export interface Documents {
   inspection_milliseconds: Generated<number>;
   media_type: MediaType;
   name: string;
+  page_count: number | null;
   refusal: DocumentRefusal | null;
   sha256: Buffer;
   state: Generated<DocumentState>;
@@ -1024,6 +1043,7 @@ export interface DB {
   company_deletions: CompanyDeletions;
   contact_messages: ContactMessages;
   document_extractions: DocumentExtractions;
+  document_openings: DocumentOpenings;
   document_requests: DocumentRequests;
   document_views: DocumentViews;
   documents: Documents;

@@ -53,6 +53,9 @@ const rows: readonly Row[] = [
   { operation: appeals.listAppeals, list: 'read_appeal', query: () => '?page_size=100' },
   { operation: appeals.readAppeal, read: 'read_appeal' },
   { operation: appeals.openAppealFile, read: 'read_appeal', query: () => '?as=original' },
+  // After the row above, in which each reader opens the same document: its text is for those who did.
+  { operation: appeals.readAppealDocumentText, read: 'read_appeal' },
+  { operation: appeals.openAppealDocument, read: 'read_appeal' },
   {
     operation: appeals.voteOnAppeal,
     read: 'read_appeal',
@@ -68,6 +71,7 @@ const rows: readonly Row[] = [
   { operation: audit.searchAudit, list: 'read_audit', query: () => '?page_size=100' },
   { operation: audit.searchAudit, list: 'read_audit', named: true, query: ({ certificate }) => `?about=${certificate}` },
   { operation: audit.checkAuditChain, act: 'read_audit', read: 'read_case' },
+  { operation: audit.listSignInFailures, act: 'read_audit' },
   { operation: life.findCertificates, list: 'read_certificate', query: () => '?page_size=100' },
   { operation: life.findCertificates, list: 'read_certificate', named: true, query: ({ certificate }) => `?search=${certificate}` },
   { operation: life.readCertificateLife, read: 'read_certificate' },
@@ -277,7 +281,7 @@ describe('who reaches what of a case after its decision', () => {
   it('knows every new operation', () => {
     const declared = [appeals, audit, life].flatMap((module) => Object.values(module)) as Operation[];
     expect(new Set(rows.map(({ operation }) => operation.id))).toEqual(new Set([...declared, resolveSignals].map(({ id }) => id)));
-    expect(declared).toHaveLength(18);
+    expect(declared).toHaveLength(21);
   });
 
   it.each(rows.map((row) => [`${row.operation.id}${row.named === true ? ', asked for by its number' : ''}`, row] as const))(
@@ -324,6 +328,9 @@ describe('who reaches what of a case after its decision', () => {
     ['readAppeal', 'verifier everywhere', '404 not_found'],
     ['readAppeal', 'admin here', '200'],
     ['readAppeal', 'board of another country', '404 not_found'],
+    ['openAppealDocument', 'board here', '200'],
+    ['openAppealDocument', 'officer here', '404 not_found'],
+    ['readAppealDocumentText', 'board of another sector', '404 not_found'],
     ['voteOnAppeal', 'board here', '200'],
     ['voteOnAppeal', 'board of another sector', '404 not_found'],
     ['voteOnAppeal', 'admin here', '403 permission_denied'],

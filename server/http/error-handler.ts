@@ -4,7 +4,7 @@ import { Refusal, type FieldFault, type RefusalCode } from '@thamani/domain/erro
 import { preferredLanguage } from '@thamani/domain/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { companyProblemSentences, fieldSentences, problemSentences } from '../i18n/error-messages.ts';
+import { companyProblemSentences, fieldSentences, problemSentences, staffFieldSentences } from '../i18n/error-messages.ts';
 import type { Sentence, Translate } from '../i18n/catalogs.ts';
 import type { Methods } from './method-not-allowed.ts';
 
@@ -27,10 +27,13 @@ const statusOf = {
   credentials_invalid: 401,
   documents_not_ready: 409,
   document_not_ready: 409,
+  documents_unopened: 409,
+  documents_unopened_by_proposer: 409,
   email_taken: 409,
   enrolment_code_invalid: 422,
   fields_invalid: 422,
   fields_missing: 422,
+  figures_unproven: 409,
   second_factor_invalid: 422,
   second_factor_limit_reached: 409,
   file_refused: 422,
@@ -189,7 +192,7 @@ function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: Fastify
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
   // Not `request.language`: a request that Fastify refused before routing lacks our decorations.
   const t = translatorFor(preferredLanguage(request.headers['accept-language']));
-  const problem = problemOf(refusal, t, sentenceOf(refusal.code, request));
+  const problem = problemOf(refusal, t, request);
   return reply.code(statusOf[refusal.code]).header('cache-control', 'no-store').send(problem);
 }
 
@@ -200,11 +203,18 @@ function sentenceOf(code: RefusalCode, request: FastifyRequest): Sentence {
   return isOfCompany ? forCompanies : problemSentences[code];
 }
 
-function problemOf(refusal: Refusal, t: Translate, sentence: Sentence): Problem {
+function fieldSentenceOf(fault: FieldFault, request: FastifyRequest): Sentence {
+  const forStaff = staffFieldSentences[fault];
+  const isOfStaff = forStaff !== undefined && request.routeOptions.config?.operation?.actor === 'staff';
+  return isOfStaff ? forStaff : fieldSentences[fault];
+}
+
+function problemOf(refusal: Refusal, t: Translate, request: FastifyRequest): Problem {
   const errors =
-    refusal.fields && Object.fromEntries(Object.entries(refusal.fields).map(([field, fault]) => [field, t(fieldSentences[fault])]));
+    refusal.fields &&
+    Object.fromEntries(Object.entries(refusal.fields).map(([field, fault]) => [field, t(fieldSentenceOf(fault, request))]));
   return {
-    message: t(sentence),
+    message: t(sentenceOf(refusal.code, request)),
     code: refusal.code,
     ...(errors === undefined ? {} : { errors }),
     ...(refusal.clashes === undefined ? {} : { clashes: refusal.clashes }),

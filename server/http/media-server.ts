@@ -32,7 +32,7 @@ export async function createMediaSite(context: Omit<MediaContext, 'close'>): Pro
   const respond = (request: FastifyRequest, reply: FastifyReply, status: number, sentence: Sentence): FastifyReply =>
     reply
       .code(status)
-      .headers({ ...guarded(context.config, 'attachment'), 'cache-control': 'no-store' })
+      .headers({ ...guarded(context.config, request, 'attachment'), 'cache-control': 'no-store' })
       .type('text/plain; charset=utf-8')
       .send(context.translatorFor(preferredLanguage(request.headers['accept-language']))(sentence));
 
@@ -44,7 +44,7 @@ export async function createMediaSite(context: Omit<MediaContext, 'close'>): Pro
     const object = await store.read(link.key);
     if (object === undefined) return respond(request, reply, 404, documentSentences.linkUnknown);
     return reply
-      .headers({ ...guarded(context.config, link.disposition, link.type), 'content-length': object.bytes })
+      .headers({ ...guarded(context.config, request, link.disposition, link.type), 'content-length': object.bytes })
       .header('content-disposition', dispositionOf(link))
       .header('cache-control', 'private, max-age=60')
       .type(link.type)
@@ -66,9 +66,10 @@ export async function createMediaSite(context: Omit<MediaContext, 'close'>): Pro
   return app;
 }
 
-/** Whatever a file contains, it runs nothing and reaches nobody; only our own sites may show it in a frame. */
+/** Whatever a file contains, it runs nothing and reaches nobody; only our own sites may show it in a frame, or fetch it to show it. */
 function guarded(
   { publicOrigin, consoleOrigin, media }: Pick<Config, 'publicOrigin' | 'consoleOrigin' | 'media'>,
+  { headers: { origin } }: FastifyRequest,
   disposition: MediaLink['disposition'],
   type = '',
 ): Record<string, string> {
@@ -80,7 +81,9 @@ function guarded(
     'referrer-policy': 'no-referrer',
     'cross-origin-resource-policy': 'cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    'access-control-allow-origin': publicOrigin,
+    // A header that names one origin: a copy that a browser stored for one site must not answer the other.
+    'access-control-allow-origin': origin === consoleOrigin ? consoleOrigin : publicOrigin,
+    vary: 'origin',
     'x-robots-tag': 'noindex, nofollow',
     ...transportSecurity(media.origin),
   };

@@ -29,6 +29,14 @@ export interface SiteOptions {
 const formLimitBytes = 64 * 1024;
 const year = 31_536_000;
 
+/** Also with the ending of its compressed file. */
+const pdfWorker = /\/pdf\.worker[^/]*\.mjs(?:\.(?:br|gz))?$/;
+/**
+ * A worker obeys the policy of its own script, not that of the page. pdf.js fetches its decoders for scans (JBIG2, JPEG 2000) from this
+ * site and compiles them; the page itself may compile no WebAssembly.
+ */
+const pdfWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
 /** A site's pages at every address that no other route takes. */
 export async function mountSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
   await app.register(async (site) => {
@@ -99,7 +107,10 @@ async function builtPages(site: FastifyInstance, { buildDirectory }: SiteOptions
     ...shared,
     root: join(client, 'assets'),
     prefix: '/assets/',
-    setHeaders: (reply) => void reply.header('cache-control', `public, max-age=${year}, immutable`),
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', `public, max-age=${year}, immutable`);
+      if (pdfWorker.test(path)) reply.header('content-security-policy', pdfWorkerPolicy);
+    },
   });
   await site.register(fastifyStatic, {
     ...shared,

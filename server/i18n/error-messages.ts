@@ -64,6 +64,15 @@ export const problemSentences = {
     message:
       'This file cannot be opened: it is still being checked, or it did not pass our checks. Look at its status, or try again in a moment.',
   },
+  documents_unopened: /*i18n*/ {
+    id: 'problem.documents_unopened',
+    message:
+      'You have not opened every document that this step needs. Open each document that the case lists as not opened, then continue.',
+  },
+  documents_unopened_by_proposer: /*i18n*/ {
+    id: 'problem.documents_unopened_by_proposer',
+    message: 'The person who proposed this decision has not opened every required document. Return the case to the officer.',
+  },
   email_taken: /*i18n*/ { id: 'problem.email_taken', message: 'Error with email: user with this email already exists.' },
   enrolment_code_invalid: /*i18n*/ {
     id: 'problem.enrolment_code_invalid',
@@ -71,6 +80,10 @@ export const problemSentences = {
   },
   fields_invalid: /*i18n*/ { id: 'problem.fields_invalid', message: 'Some answers need to be corrected' },
   fields_missing: /*i18n*/ { id: 'problem.fields_missing', message: 'Please fill in all fields' },
+  figures_unproven: /*i18n*/ {
+    id: 'problem.figures_unproven',
+    message: 'A changed figure has no reason or no place in a document. Enter both, or accept the declared figure.',
+  },
   second_factor_invalid: /*i18n*/ {
     id: 'problem.second_factor_invalid',
     message: 'This code or passkey was not accepted. Use the latest code, or try again with the passkey that you registered.',
@@ -369,12 +382,22 @@ export const fieldSentences = {
     id: 'field.documents_too_many',
     message: 'You can add up to 20 files. Remove some, or combine pages into one file.',
   },
+  place_malformed: /*i18n*/ { id: 'field.place_malformed', message: 'Mark the place in the document.' },
+  page_unknown: /*i18n*/ { id: 'field.page_unknown', message: 'The document does not have this page.' },
   malformed: /*i18n*/ {
     id: 'field.malformed',
     message: 'Some characters in this answer cannot be displayed. Delete them, or type the answer again.',
   },
   value_malformed: /*i18n*/ { id: 'field.value_malformed', message: 'This value cannot be read. Check it and send it again.' },
 } satisfies Record<FieldFault, Sentence>;
+
+/** What staff read instead: the documents are the company's, so they have nothing to upload. */
+export const staffFieldSentences: Partial<Record<FieldFault, Sentence>> = {
+  document_unknown: /*i18n*/ {
+    id: 'field.document_unknown.staff',
+    message: 'This document is not part of the case. Choose a document that the case lists.',
+  },
+};
 
 /** What a page says when the host refuses before the portal's own pages are asked. */
 export const errorPageMessages = {

@@ -100,7 +100,11 @@ export async function countLostRows(admin: pg.Client): Promise<Readonly<Record<s
      where (s.id::text like '${sessionKinds.open}%' and s.company_id is distinct from r.company_id)
        or (s.id::text not like '${sessionKinds.open}%' and s.company_id is not null)`,
   );
-  counts['constraints that are not validated'] = await count(admin, 'pg_constraint where not convalidated');
+  // 0005 leaves one so on purpose, for rows from before it.
+  counts['constraints that are not validated'] = await count(
+    admin,
+    "pg_constraint where not convalidated and conname <> 'changed_figure_is_proven'",
+  );
   return counts;
 }
 

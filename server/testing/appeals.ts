@@ -65,6 +65,10 @@ export function appealing(server: Pick<TestApp, 'origin'>) {
       asked<AppealSeen>(who, `/review/appeals/${id}/conflict-of-interest`, { comment: 'A cousin.' }),
     open: (who: { readonly token: string } | undefined, id: string, document: string, as = 'view') =>
       asked<unknown>(who, `/review/appeals/${id}/media/${document}?as=${as}`),
+    openDocument: (who: { readonly token: string } | undefined, id: string, document: string) =>
+      asked<unknown>(who, `/review/appeals/${id}/documents/${document}/openings`, {}),
+    text: (who: { readonly token: string } | undefined, id: string, document: string) =>
+      asked<unknown>(who, `/review/appeals/${id}/documents/${document}/text`),
   };
 }
 

@@ -66,6 +66,7 @@ export async function keptDocument(
       state,
       refusal: state === 'refused' ? 'infected' : null,
       view_type: state === 'ready' ? (kind === 'photo' ? 'image/jpeg' : 'application/pdf') : null,
+      page_count: state === 'ready' ? 1 : null,
       created_at: now,
       checked_at: state === 'checking' ? null : now,
       unreferenced_since: now,

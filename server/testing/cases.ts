@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { DocumentPlace } from '@thamani/domain/documents/places.ts';
 import type { Sector } from '@thamani/domain/review/staff.ts';
 import { openCase, screenCase, type Step } from '../features/review/service.ts';
 import { extractEvidence } from '../features/signals/service.ts';
@@ -91,6 +92,24 @@ export interface SignalSeen {
   readonly resolved: { readonly resolution: string; readonly comment: string; readonly by: { readonly id: string } } | null;
 }
 
+/** Of the documents of a case: what is to be opened, and by whom it was. */
+export interface EvidenceSeen {
+  readonly documents: readonly {
+    readonly document_id: string;
+    readonly is_required: boolean;
+    readonly page_count: number | null;
+    readonly cited_pages: readonly number[];
+    readonly openings: readonly {
+      readonly by: { readonly id: string };
+      readonly as: string;
+      readonly is_opened: boolean;
+      readonly pages_shown: number;
+    }[];
+  }[];
+  readonly unopened: readonly string[];
+  readonly unopened_by_proposer: readonly string[];
+}
+
 /** Of the case as the staff see it, what tests look at. */
 export interface CaseSeen {
   readonly id: string;
@@ -100,8 +119,19 @@ export interface CaseSeen {
   readonly assignee: { readonly id: string } | null;
   readonly permissions: readonly string[];
   readonly requirement_decisions: Readonly<
-    Record<string, { readonly verdict: string; readonly figure: string | null; readonly comment: string }>
+    Record<
+      string,
+      {
+        readonly verdict: string;
+        readonly figure: string | null;
+        readonly figure_reason: string | null;
+        readonly figure_place: (DocumentPlace & { readonly quote: string }) | null;
+        readonly comment: string;
+      }
+    >
   >;
+  readonly changed_figures: readonly Readonly<Record<string, unknown>>[];
+  readonly evidence: EvidenceSeen;
   readonly open_requirements: readonly string[];
   readonly findings: number;
   readonly signals: readonly SignalSeen[];
@@ -116,7 +146,7 @@ export interface CaseSeen {
   readonly proposal: Readonly<Record<string, unknown>> | null;
   readonly decision: Readonly<Record<string, unknown>> | null;
   readonly stages: readonly { readonly stage: string }[];
-  readonly history: readonly { readonly action: string; readonly by: string }[];
+  readonly history: readonly { readonly action: string; readonly by: string; readonly figure?: Readonly<Record<string, string>> }[];
   readonly correction_ends_at: string | null;
   readonly application: Readonly<Record<string, unknown>>;
 }
@@ -151,9 +181,41 @@ export function casework(server: Pick<TestApp, 'origin'>) {
     body?: unknown,
     headers?: Readonly<Record<string, string>>,
   ) => call(who, `/review/cases/${id}${at}`, body, headers);
-  const step = (who: { readonly token: string }, id: string, action: Step['action'], more: Omit<Step, 'action'> = {}) =>
+  const openDocument = (who: { readonly token: string }, id: string, document: string) =>
+    on(who, id, `/documents/${document}/openings`, {});
+  const showPages = (who: { readonly token: string }, id: string, document: string, pages: readonly number[], more: object = {}) =>
+    on(who, id, `/documents/${document}/pages`, { pages, ...more });
+  /** Every page of every document, as far as the person may: refusals are ignored. */
+  const openAll = async (who: { readonly token: string }, id: string) => {
+    const { data } = (await on(who, id)).body as Partial<CaseAnswer['body']>;
+    const documents = data?.evidence.documents ?? [];
+    for (const { document_id, page_count } of documents) {
+      const count = page_count ?? 1;
+      await openDocument(who, id, document_id);
+      await showPages(
+        who,
+        id,
+        document_id,
+        Array.from({ length: count }, (_, index) => index + 1),
+        { page_count: count },
+      );
+    }
+    return documents;
+  };
+  /** A marked place on the first page of a document of the case, which the person has opened. */
+  const markedPlace = async (who: { readonly token: string }, id: string): Promise<DocumentPlace> => {
+    const [first] = await openAll(who, id);
+    return { document: first?.document_id ?? '', page: 1, box: { x: 100, y: 200, width: 300, height: 20 } };
+  };
+  /** Without opening anything: for tests of what must be opened. */
+  const stepOnly = (who: { readonly token: string }, id: string, action: Step['action'], more: Omit<Step, 'action'> = {}) =>
     on(who, id, '/steps', { action, ...more });
+  const step: typeof stepOnly = async (who, id, action, more) => {
+    if (action === 'propose_approval' || action === 'approve') await openAll(who, id);
+    return stepOnly(who, id, action, more);
+  };
   const acceptAll = async (who: { readonly token: string }, id: string) => {
+    await openAll(who, id);
     const fields = (await on(who, id)).body.data.open_requirements;
     return on(who, id, '/requirement-decisions', { fields, verdict: 'accepted' });
   };
@@ -162,7 +224,7 @@ export function casework(server: Pick<TestApp, 'origin'>) {
     const signals = seen.body.data.signals.filter(({ resolved }) => resolved === null).map((signal) => signal.id);
     return signals.length === 0 ? seen : on(who, id, '/signals', { signals, resolution: 'explained', comment: 'The company told us why.' });
   };
-  return { call, on, step, acceptAll, resolveAll };
+  return { call, on, step, stepOnly, acceptAll, resolveAll, openDocument, showPages, openAll, markedPlace };
 }
 
 /** An app in which a company may apply as often as a test needs. */
@@ -193,7 +255,7 @@ export type Reached = 'assessment' | 'documents' | 'site_visit' | 'correction' |
 /** Brought as far by an officer, who holds it. */
 export async function caseIn(server: Reachable, stage: Reached, company: SignedInCompany, officer: Colleague, more: object = {}) {
   const id = await screenedCase(server, company, more);
-  const { on, step, acceptAll, resolveAll } = casework(server);
+  const { on, step, stepOnly, acceptAll, resolveAll } = casework(server);
   const expectDone = ({ status, text }: CaseAnswer) => {
     if (status !== 200) throw new Error(`a case was not brought to ${stage}: ${status} ${text}`);
   };
@@ -204,7 +266,7 @@ export async function caseIn(server: Reachable, stage: Reached, company: SignedI
   expectDone(await step(officer, id, 'accept_assessment'));
   if (stage === 'documents') return id;
   if (stage === 'site_visit') expectDone(await step(officer, id, 'request_site_visit'));
-  else if (stage === 'approval') expectDone(await step(officer, id, 'propose_approval', { comment: 'All in order.' }));
+  else if (stage === 'approval') expectDone(await stepOnly(officer, id, 'propose_approval', { comment: 'All in order.' }));
   else {
     expectDone(await on(officer, id, '/requirement-decisions', { fields: ['invoices'], verdict: 'returned', reason: 'unreadable' }));
     expectDone(await step(officer, id, 'request_correction'));

@@ -156,6 +156,14 @@ export function rowsOfCompany(n: number): Readonly<Record<string, Row>> {
     case_reminders: { application_id: application, stage: 'assessment', stage_entered_on: '2026-11-18', kind: 'late', at },
     case_comparisons: { application_id: application, basis: 'test', whole: true, at },
     document_extractions: { sha256: bytes('file'), kind: 'document', extractor_version: 1, at },
+    document_openings: {
+      application_id: application,
+      document_id: document,
+      staff_id: officer,
+      session_id: of('session'),
+      opened_at: at,
+      last_shown_at: at,
+    },
     certificates: {
       number,
       application_id: application,
@@ -220,5 +228,20 @@ export async function insertRow(client: pg.ClientBase, table: string, row: Row):
   await client.query(
     `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
     Object.values(row),
+  );
+}
+
+/**
+ * Full openings of all documents of the case by each of these people, each in a session of its own, without events: for tests that need a
+ * proposal or a decision and do not test what was opened. A document whose pages were never counted has one.
+ */
+export async function recordOpenings(client: Pick<pg.Pool, 'query'>, caseId: string, staffIds: readonly string[]): Promise<void> {
+  await client.query(
+    `insert into document_openings (application_id, document_id, staff_id, session_id, opened_at, last_shown_at, pages, page_count)
+     select $1::uuid, d.id, person, gen_random_uuid(), now(), now(), array(select generate_series(1, d.page_count)), d.page_count
+     from (select id, coalesce(case when view_type = 'image/jpeg' then 1 else page_count end, 1) as page_count from documents
+         where id in (select document_id from application_documents where application_id = $1::uuid)) d,
+       unnest($2::uuid[]) person`,
+    [caseId, [...staffIds]],
   );
 }

@@ -80,13 +80,22 @@ async function openStage(): Promise<Stage> {
   const admin = await colleague(whole, [{ role: 'admin' }, { role: 'board' }, { role: 'verifier' }], 'Efua Owusu');
   const submitted = await submittedApplication(whole, company);
   const cases = [await caseIn(whole, 'assessment', company, officer), await caseIn(whole, 'approval', company, officer)];
+  const { rows: documents } = await whole.context.pool.query<{ id: string }>(
+    'select distinct document_id as id from application_documents where application_id = any ($1)',
+    [cases],
+  );
   await whole.close();
   const portal = await startTestApp(settings, {}, { site: 'portal', hasReference: true, onReady: counted, database });
   const console = await startTestApp(settings, {}, { site: 'console', hasReference: true, onReady: counted, database });
   return {
     apps: { portal, console },
     tokens: { company: company.token, officer: officer.token, admin: admin.token },
-    known: { id: [submitted, ...cases, officer.id, admin.id], country: ['GH', 'KE'], name: [`application:${submitted}`] },
+    known: {
+      id: [submitted, ...cases, officer.id, admin.id],
+      document: documents.map(({ id }) => id),
+      country: ['GH', 'KE'],
+      name: [`application:${submitted}`],
+    },
     failed,
     findings: [],
     answered: () => answered,

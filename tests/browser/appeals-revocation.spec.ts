@@ -5,7 +5,7 @@ import { issuedFromApproval, type CertificateIssued } from '../system/issued-cer
 import { signedInStaff } from '../system/staff.ts';
 import { expectGood } from './accessibility.ts';
 import { appealOf, onCase, seat, vote } from './appeals.ts';
-import { callAs, carry } from './application.ts';
+import { callAs, carry, openDocuments } from './application.ts';
 import { detailOf } from './certificates.ts';
 import { openHydrated } from './signed-in.ts';
 import { answerSignals } from './case-page.ts';
@@ -94,6 +94,7 @@ async function approvedAgain(id: string, origin: string | undefined): Promise<vo
   const admin = await signedInStaff({ role: 'admin' }, 'Esi Adjei');
   await onCase(officer, origin, id, '/take', {});
   await answerSignals(officer.token, origin, id);
+  for (const { token } of [officer, admin]) await openDocuments(token, origin, id);
   await onCase(officer, origin, id, '/steps', { action: 'propose_approval', comment: 'The buyer is the same company.' });
   await onCase(admin, origin, id, '/steps', { action: 'approve' });
 }

@@ -1,8 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { samplePdf } from '@thamani/server/testing/documents.ts';
 import { expectGood } from './accessibility.ts';
 import { appealOf, lodgedBy, longAgo, rejectedCase, rejectedSoon, seat, vote, votedBy, whyRejected } from './appeals.ts';
 import { carry, retrieve } from './application.ts';
+import { acceptAll, approve, openAll, propose, row } from './case-page.ts';
+import { sheet } from './evidence-documents.ts';
 import { mailTo } from './inbox.ts';
 import { sql } from './payments.ts';
 import { openHydrated, hydrated, keptOnDevice } from './signed-in.ts';
@@ -93,12 +95,16 @@ test('rejected, appealed against with new evidence, allowed by two, back to a st
     await expect(first.page.getByText('The beans are pressed in Kumasi.')).toBeVisible();
     await expect(first.page.getByText(whyRejected)).toBeVisible();
     await expect(first.page.getByRole('main')).toContainText(/Proposed by Efua Owusu S-\d+, decided by Kwame Boateng S-\d+/);
+    await expect(first.page.locator('#viewer')).toContainText('Choose a document to view it.');
+    await first.page
+      .locator('.requirement-documents')
+      .getByRole('button', { name: /^Invoice of the press/ })
+      .click();
     await expect(first.page.locator('#viewer-title')).toHaveText('Invoice of the press');
-    await expect(first.page.locator('.viewer-sheet iframe')).toBeVisible();
-    await first.page.locator('.requirement-title').filter({ hasText: 'Photo of the production site' }).click();
+    await expect(sheet(first.page).locator('canvas')).toBeVisible();
+    await row(first.page, 'Photo of the production site').click();
     await first.page.locator('.requirement-documents').getByRole('button', { name: 'site.jpg' }).click();
-    const picture = first.page.locator('.viewer-sheet img');
-    await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(100);
+    await expect(first.page.getByRole('img', { name: 'Picture that the company sent: site.jpg' })).toBeVisible();
     await vote(first.page, 'Appeal allowed, returned to stage Documents', 'The invoice of the press was not read.');
     await expect(first.page.getByText('You have voted. Your vote cannot be changed.')).toBeVisible();
     await expect(first.page.getByText('1 vote is still needed.')).toBeVisible();
@@ -123,14 +129,10 @@ test('rejected, appealed against with new evidence, allowed by two, back to a st
     const officer = await seat(browser, { role: 'officer' }, 'Kofi Annor', `/cases/${made.id}`);
     await officer.page.getByRole('button', { name: 'Take the case' }).click();
     await acceptAll(officer.page);
-    await officer.page.locator('.case-bar').getByRole('button', { name: 'Propose approval' }).click();
-    await officer.page.getByRole('dialog').getByLabel('Reasons for approval').fill('The press is there.');
-    await officer.page.getByRole('dialog').getByRole('button', { name: 'Propose approval' }).click();
-    await expect(officer.page.getByRole('heading', { name: 'Approval proposed' })).toBeVisible();
+    await propose(officer.page, 'The press is there.');
     const admin = await seat(browser, { role: 'admin' }, 'Yaa Asante', `/cases/${made.id}`);
-    await admin.page.locator('.case-bar').getByRole('button', { name: 'Approve' }).click();
-    await admin.page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
-    await expect(admin.page.getByRole('heading', { name: 'Approved', exact: true })).toBeVisible();
+    await openAll(admin.page);
+    await approve(admin.page);
     await expect.poll(async () => (await retrieve(made.token, baseURL, made.id))['status'], { timeout: 60_000 }).toBe('certified');
     expect([officer.faults, admin.faults]).toEqual([[], []]);
   });
@@ -168,13 +170,4 @@ test('the pages of an appeal are good in English and Arabic', async ({ context, 
 
 async function evidence(name: string) {
   return { name, mimeType: 'application/pdf', buffer: await samplePdf('An invoice') };
-}
-
-async function acceptAll(page: Page): Promise<void> {
-  const buttons = page.getByRole('button', { name: /^Accept the (\d+ open answers|open answer)$/ });
-  await expect(buttons.first()).toBeVisible();
-  for (let left = await buttons.count(); left > 0; left -= 1) {
-    await buttons.first().click();
-    await expect(buttons).toHaveCount(left - 1);
-  }
 }

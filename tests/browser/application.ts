@@ -96,6 +96,25 @@ export async function retrieve(token: string, origin: string | undefined, id: st
   return (await callAs(token, origin, 'GET', `/application/${id}/retrieve_application/`)).body.data;
 }
 
+interface DocumentToOpen {
+  readonly document_id: string;
+  readonly page_count: number | null;
+}
+
+/** Every document of a case is opened and all of its pages are reported, as the viewer does it; how a person does it has its own tests. */
+export async function openDocuments(token: string, origin: string | undefined, id: string): Promise<void> {
+  const { data } = (await callAs(token, origin, 'GET', `/review/cases/${id}`)).body;
+  const { documents } = data['evidence'] as { readonly documents: readonly DocumentToOpen[] };
+  for (const { document_id, page_count } of documents) {
+    const path = `/review/cases/${id}/documents/${document_id}`;
+    const opened = await callAs(token, origin, 'POST', `${path}/openings`);
+    expect(opened.status, JSON.stringify(opened.body).slice(0, 300)).toBe(200);
+    const pages = Array.from({ length: page_count ?? 1 }, (_, index) => index + 1);
+    const shown = await callAs(token, origin, 'POST', `${path}/pages`, { pages, page_count: pages.length });
+    expect(shown.status, JSON.stringify(shown.body).slice(0, 300)).toBe(200);
+  }
+}
+
 /** A draft, without going through its first page. */
 export async function draftOf(token: string, origin: string | undefined, answers: object = {}): Promise<string> {
   return String((await callAs(token, origin, 'POST', '/application/create_application/', answers)).body.data['id']);

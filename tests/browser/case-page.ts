@@ -44,22 +44,68 @@ export function stage(page: Page) {
   return page.locator('.case-title .badge');
 }
 
+/** The answers of every page of the form: they are folded at first. */
+export async function unfoldAnswers(page: Page): Promise<void> {
+  const folded = page.locator('.answer-page-title[aria-expanded=false]');
+  for (let left = await folded.count(); left > 0; left -= 1) {
+    await folded.first().click();
+    await expect(folded).toHaveCount(left - 1);
+  }
+}
+
 export async function sendBack(page: Page, label: string, reason: string, comment: string): Promise<void> {
+  await unfoldAnswers(page);
   await row(page, label).click();
-  await page.locator('.requirement-current').getByRole('button', { name: 'Mark for return' }).click();
-  await page.getByLabel('Reason for return').selectOption({ label: reason });
-  await page.getByLabel('What the company should do').fill(comment);
-  await page.getByRole('button', { name: 'Mark for return' }).click();
+  const current = page.locator('.requirement-current');
+  await current.getByRole('button', { name: /^(Mark for return|Return)$/ }).click();
+  await current.getByLabel('Reason for return').selectOption({ label: reason });
+  await current.getByLabel('What the company should do').fill(comment);
+  await current.getByRole('button', { name: 'Mark for return' }).click();
   await expect(page.locator('.requirement').filter({ has: row(page, label) })).toContainText(`${reason} “${comment}”`);
 }
 
+/** Each required document that the reader has not opened, chosen in its row. The files must exist and have one page each. */
+export async function openAll(page: Page): Promise<void> {
+  const missing = page.locator('.case-documents .opened-missing');
+  for (let left = await missing.count(); left > 0; left = await missing.count()) {
+    const rows = page.locator('.document-row, .document-list > li').filter({ has: page.locator('.opened-missing') });
+    await rows.last().locator('.requirement-title').last().click();
+    // The same file may be sent for several things: then it is opened for all of them.
+    await expect.poll(() => missing.count()).toBeLessThan(left);
+  }
+}
+
+/** As the person who has taken the case: both figures, then each document after it was shown, then the plain answers together. */
 export async function acceptAll(page: Page): Promise<void> {
-  const buttons = page.getByRole('button', { name: /^Accept the (\d+ open answers|open answer)$/ });
-  // They come with the case that was taken.
-  await expect(buttons.first()).toBeVisible();
-  for (let left = await buttons.count(); left > 0; left -= 1) {
-    await buttons.first().click();
-    await expect(buttons).toHaveCount(left - 1);
+  const answers = page.getByRole('button', { name: /^Accept the (\d+ open answers|open answer)$/ });
+  // It comes with the case that was taken.
+  await expect(answers).toBeVisible();
+  await acceptFigures(page);
+  await openAll(page);
+  const documents = page.locator('.document-row.requirement-open');
+  let left = await documents.count();
+  if (left > 0) await documents.first().locator('.requirement-title').last().click();
+  for (; left > 0; left -= 1) {
+    // The key accepts the document that is shown once it counts as opened, and opens the next.
+    const shown = documents.and(page.locator('.document-shown'));
+    await expect(shown).toHaveCount(1);
+    // The reader's own mark of each of its files; the second is the other person's.
+    await expect(shown.locator('.opened:first-child').filter({ hasText: /Not yet|In part/ })).toHaveCount(0);
+    await page.keyboard.press('a');
+    await expect(documents).toHaveCount(left - 1);
+  }
+  await answers.click();
+  await expect(answers).toHaveCount(0);
+}
+
+async function acceptFigures(page: Page): Promise<void> {
+  const open = page.locator('.figures-row.requirement-open');
+  const current = open.and(page.locator('.requirement-current'));
+  let left = await open.count();
+  if (left > 0 && (await current.count()) === 0) await open.first().locator('.requirement-title').click();
+  for (; left > 0; left -= 1) {
+    await current.getByRole('button', { name: 'Accept', exact: true }).click();
+    await expect(open).toHaveCount(left - 1);
   }
 }
 
@@ -75,6 +121,15 @@ export async function propose(page: Page, comment: string): Promise<void> {
   await page.getByRole('dialog').getByLabel('Reasons for approval').fill(comment);
   await page.getByRole('dialog').getByRole('button', { name: 'Propose approval' }).click();
   await expect(page.getByRole('heading', { name: 'Approval proposed' })).toBeVisible();
+}
+
+/** By the decider, after every required document was opened: the statement is ticked, and nothing else approves. */
+export async function approve(page: Page): Promise<void> {
+  await page.locator('.case-bar').getByRole('button', { name: 'Approve' }).click();
+  const question = page.getByRole('dialog', { name: /^Approve .+\?$/ });
+  await question.getByRole('checkbox').check();
+  await question.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Approved', exact: true })).toBeVisible();
 }
 
 interface Told {

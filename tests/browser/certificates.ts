@@ -7,7 +7,7 @@ import pg from 'pg';
 import { signedInCompany } from '../system/companies.ts';
 import type { CertificateIssued } from '../system/issued-certificates.ts';
 import { signedInStaff } from '../system/staff.ts';
-import { callAs, carry } from './application.ts';
+import { callAs, carry, openDocuments } from './application.ts';
 import { paidCase } from './paid.ts';
 import { answerSignals } from './case-page.ts';
 import { administrationUrl } from '../system/database.ts';
@@ -32,6 +32,7 @@ async function approved(id: string, origin: string | undefined): Promise<void> {
     expect(answer.status, `${path} ${JSON.stringify(answer.body).slice(0, 300)}`).toBe(200);
   };
   await on(officer.token, '/take', {});
+  for (const { token } of [officer, admin]) await openDocuments(token, origin, id);
   const { data } = (await callAs(officer.token, origin, 'GET', `/review/cases/${id}`)).body;
   await on(officer.token, '/requirement-decisions', { fields: data['open_requirements'], verdict: 'accepted' });
   await on(officer.token, '/steps', { action: 'accept_assessment' });

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import type { EvidenceSignal, Signal, SkipReason } from '@thamani/domain/signals/signals.ts';
-import { samplePdf, samplePicture } from '@thamani/server/testing/documents.ts';
+import { samplePicture } from '@thamani/server/testing/documents.ts';
 import { caseIn } from '../system/cases.ts';
 import { storeView } from '../system/document-views.ts';
 import { expectGood } from './accessibility.ts';
 import { asStaff, consolePage, tabTo } from './console.ts';
+import { almostWhite, documentOf, expectFramed, greyBelow, insertSignals, numberedPdf, sheet } from './evidence-documents.ts';
 import { sql } from './payments.ts';
 import { hydrated } from './signed-in.ts';
 import { watch } from './page-metrics.ts';
@@ -19,7 +19,7 @@ const officer = { role: 'officer', countries: ['GH'] } as const;
 test('signals are answered, by keyboard and several together; until then nothing is proposed', async ({ browser }) => {
   const product = `Shea butter, asked about ${Date.now()}`;
   const made = await caseIn('documents', { product });
-  await found(made.id, (await threeRowsAndTwoMore(made.id)).slice(0, 4));
+  await insertSignals(made.id, (await threeRowsAndTwoMore(made.id)).slice(0, 4));
   await skip(made.id, { value_addition_unusual: 'too_few_to_compare', photo_seen_elsewhere: 'not_readable' });
   const { page } = await desk(browser, made.id);
   await expect(signals(page).getByRole('status')).toHaveText('4 open points need an answer');
@@ -31,8 +31,8 @@ test('signals are answered, by keyboard and several together; until then nothing
   await test.step('a proposal says why it waits, and leads there', async () => {
     const rejection = page.getByRole('button', { name: 'Propose rejection' });
     await expect(rejection).toHaveAttribute('aria-disabled', 'true');
-    await expect(rejection).toHaveAccessibleDescription(/4 open points need an answer\./);
-    await tabTo(page, page.getByRole('link', { name: 'Go to the points to check' }));
+    await expect(rejection).toHaveAccessibleDescription(/Before you can propose a decision: answer 4 open points/);
+    await tabTo(page, page.getByRole('link', { name: 'answer 4 open points' }));
     await page.keyboard.press('Enter');
     await expect(page.locator('.signal-open').first()).toBeFocused();
   });
@@ -71,19 +71,24 @@ test('signals are answered, by keyboard and several together; until then nothing
   await expectGood(page, 'signals, in Arabic');
 });
 
-test('the spot is shown: framed over a picture, and beside a PDF on a sketch of its page', async ({ browser }) => {
+test('the place is shown: framed on a picture, and on its page of a PDF', async ({ browser }) => {
   const made = await caseIn('assessment', { product: 'Shea butter, shown on the page' });
   const [photo, invoice] = [
     await documentOf(made.id, 'photo_of_production_site_facilities_or_warehouses'),
     await documentOf(made.id, 'invoices'),
   ];
-  await found(made.id, [
+  const places = {
+    photo: { page: 1, box: { x: 600, y: 500, width: 200, height: 250 } },
+    // The sixth row of numberedPdf.
+    invoice: { page: 2, box: { x: 100, y: 298, width: 480, height: 18 } },
+  };
+  await insertSignals(made.id, [
     {
       code: 'photo_seen_elsewhere',
       confidence: 'possible',
       fields: ['photo_of_production_site_facilities_or_warehouses'],
       documentId: photo,
-      spot: { page: 1, box: { x: 600, y: 500, width: 200, height: 250 } },
+      spot: places.photo,
       details: {},
     },
     {
@@ -91,43 +96,41 @@ test('the spot is shown: framed over a picture, and beside a PDF on a sketch of 
       confidence: 'certain',
       fields: ['invoices'],
       documentId: invoice,
-      spot: { page: 2, box: { x: 700, y: 800, width: 150, height: 20 } },
+      spot: places.invoice,
       details: { date: '2029-02-03', submitted: '2026-11-15' },
     },
   ]);
+  await sql('update documents set page_count = 2 where id = $1', [invoice]);
   await storeView(photo, await samplePicture(1200, 900));
-  await storeView(invoice, await samplePdf('Invoice'));
+  await storeView(invoice, await numberedPdf(2));
   const { page, faults } = await desk(browser, made.id);
 
   const ofPhoto = page.locator('.signal').filter({ hasText: 'A photo that looks the same' });
   await ofPhoto.getByRole('button', { name: 'Show on the page' }).click();
   await expect(page.locator('#viewer-title')).toBeFocused();
-  await expect(page.locator('.viewer-here')).toHaveText('Where to look: page 1, middle right');
-  const picture = page.locator('.viewer-picture img');
-  await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(100);
-  const [whole, frame] = [await picture.boundingBox(), await page.locator('.spot-frame .spot').boundingBox()];
-  if (whole === null || frame === null) throw new Error('nothing is framed');
-  // Within a hundredth of the picture, the frame's own air and line counted.
-  expect(Math.abs((frame.x - whole.x) / whole.width - 0.59)).toBeLessThan(0.01);
-  expect(Math.abs((frame.y - whole.y) / whole.height - 0.49)).toBeLessThan(0.01);
-  expect(Math.abs(frame.width / whole.width - 0.22)).toBeLessThan(0.02);
+  await expectFramed(sheet(page).locator('.viewer-mark-signal'), sheet(page), places.photo.box);
 
   const ofInvoice = page.locator('.signal').filter({ hasText: 'The invoice is dated' });
   await expect(ofInvoice).toContainText('The invoice is dated 3 Feb 2029, after the application was sent on 15 Nov 2026.');
+  await expect(ofInvoice).toContainText('Suppliers’ invoices, page 2');
   await ofInvoice.getByRole('button', { name: 'Show on the page' }).click();
-  await expect(page.locator('#viewer-title')).toHaveText(/^Suppliers’ invoices/);
-  await expect(page.locator('.viewer-here')).toHaveText('Where to look: page 2, lower right');
-  await expect(page.locator('.spot-sketch')).toBeVisible();
-  await expect(page.locator('.viewer-sheet iframe')).toHaveAttribute('src', /&page=2$/);
-  await expectGood(page, 'a spot on a page');
+  await expect(page.locator('#viewer-title')).toHaveText('Suppliers’ invoices');
+  const mark = sheet(page, 2).locator('.viewer-mark-signal');
+  await expectFramed(mark, sheet(page, 2), places.invoice.box);
+  await expect(mark).toBeInViewport();
+  await expect.poll(() => greyBelow(mark), 'the row is drawn inside the frame').toBeLessThan(almostWhite);
+  await expect(page.locator('.viewer-tool-text')).toHaveText('Page 2 of 2');
+  await expectGood(page, 'a place on a page');
   await page.getByRole('button', { name: 'Previous document' }).click();
-  await expect(page.locator('.viewer-here')).toHaveCount(0);
+  await expect(page.locator('#viewer-title')).toContainText('Photo of the production site');
 
   await test.step('on a phone the document comes up over the case', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await open(page, made.id);
     await ofInvoice.getByRole('button', { name: 'Show on the page' }).click();
-    await expect(page.getByRole('dialog', { name: 'Document' })).toContainText('Where to look: page 2, lower right');
+    const dialog = page.getByRole('dialog', { name: 'Document' });
+    await expectFramed(sheet(dialog, 2).locator('.viewer-mark-signal'), sheet(dialog, 2), places.invoice.box);
+    await expect(sheet(dialog, 2).locator('.viewer-mark-signal')).toBeInViewport();
   });
   expect(faults).toEqual([]);
 });
@@ -159,39 +162,10 @@ async function threeRowsAndTwoMore(id: string): Promise<readonly Signal[]> {
   ];
 }
 
-/** As the checks keep what they found; how they find it has tests of its own. */
-async function found(id: string, signals: readonly Signal[]): Promise<void> {
-  for (const [index, { code, confidence, fields, documentId, spot, details }] of signals.entries())
-    await sql(
-      `insert into case_signals (id, application_id, code, key, confidence, fields, document_id, location, details, at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now())`,
-      [
-        randomUUID(),
-        id,
-        code,
-        String(index),
-        confidence,
-        fields,
-        documentId ?? null,
-        spot ? JSON.stringify(spot) : null,
-        JSON.stringify(details),
-      ],
-    );
-}
-
 /** A case that was made for a test has all of them clear. */
 async function skip(id: string, skipped: Partial<Record<EvidenceSignal, SkipReason>>): Promise<void> {
   for (const [code, reason] of Object.entries(skipped))
     await sql("update case_checks set result = 'skipped', reason = $3 where application_id = $1 and code = $2", [id, code, reason]);
-}
-
-async function documentOf(id: string, field: string): Promise<string> {
-  const [row] = await sql<{ document_id: string }>(
-    'select document_id from application_documents where application_id = $1 and field = $2 order by version desc, position limit 1',
-    [id, field],
-  );
-  if (row === undefined) throw new Error(`${field} names no document`);
-  return row.document_id;
 }
 
 async function desk(browser: Browser, id: string) {

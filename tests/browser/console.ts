@@ -26,3 +26,13 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   }
   throw new Error('Tab does not lead there');
 }
+
+/** Counts keys from now on; Shift and the like do not count by themselves. */
+export async function countPresses(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counted = Object.assign(window, { presses: 0 });
+    const modifiers = ['Shift', 'Control', 'Alt', 'Meta'];
+    document.addEventListener('keydown', ({ key }) => (counted.presses += modifiers.includes(key) ? 0 : 1), { capture: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { readonly presses: number }).presses);
+}

@@ -15,6 +15,8 @@ interface Picture {
   readonly who?: Who;
   readonly width: number;
   readonly height: number;
+  /** No document of a case opens by itself: the place of its first changed figure is shown. */
+  readonly opensDocument?: boolean;
 }
 
 const { publicOrigin: portal, consoleOrigin, verifyOrigin, accountKey } = configOfProcess();
@@ -23,13 +25,17 @@ const languages = ['en', 'fr', 'ar'] as const;
 /** The way of a product, from the home page to a stranger's check, as the demonstration has it. */
 export async function takeJourney(browser: Browser, folder: string): Promise<void> {
   const tokens = { company: await companyToken(), officer: await staffToken('officer@thamani.example') };
-  for (const { name, address, who, width, height } of await pictures(tokens.company)) {
+  for (const { name, address, who, width, height, opensDocument } of await pictures(tokens.company)) {
     const locale = /\/(fr|ar)\b/.exec(address)?.[1] ?? 'en';
     const context = await browser.newContext({ viewport: { width, height }, colorScheme: 'light', locale });
     if (who === 'company') await setCookie(context, 'session', tokens.company);
     if (who === 'officer') await setCookie(context, 'staffSession', tokens.officer);
     const page = await context.newPage();
     await page.goto(address, { waitUntil: 'networkidle' });
+    if (opensDocument === true) {
+      await page.locator('.place-link').first().click();
+      await page.locator('.viewer-page canvas').first().waitFor();
+    }
     // The Arabic and French catalogs of a screen, and its pictures, are there by then.
     await page.waitForTimeout(500);
     // Few colours and no gradients to speak of: a palette makes a quarter of it.
@@ -59,7 +65,7 @@ async function pictures(token: string): Promise<readonly Picture[]> {
     { name: 'form-phone-ar', address: `${portal}/ar/applications/${application('Cocoa tea in bags')}/edit`, who: 'company', ...phone },
     { name: 'payments-phone', address: `${portal}/payments`, who: 'company', ...phone },
     { name: 'correction-phone', address: `${portal}/applications/${application('Chocolate couverture, 54%')}`, who: 'company', ...phone },
-    { name: 'case', address: `${consoleOrigin}/cases/${application('Dried mango slices')}`, who: 'officer', ...wide },
+    { name: 'case', address: `${consoleOrigin}/cases/${application('Dried mango slices')}`, who: 'officer', ...wide, opensDocument: true },
     { name: 'certificates', address: `${portal}/certificates`, who: 'company', ...wide },
     { name: 'certificate', address: `${portal}/certificates/${number}`, who: 'company', ...wide },
     { name: 'verify-phone', address: `${verifyOrigin}/${number}`, ...phone },

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { caseIn } from '../system/cases.ts';
 import { signedInStaff, type SignedInStaff } from '../system/staff.ts';
 import { expectGood } from './accessibility.ts';
-import { callAs, carry, expectSaved, files, retrieve } from './application.ts';
+import { callAs, carry, expectSaved, files, openDocuments, retrieve } from './application.ts';
 import { mailTo, textsTo } from './inbox.ts';
 import { sql } from './payments.ts';
 import { openHydrated } from './signed-in.ts';
@@ -53,7 +53,9 @@ async function reached({ token, id }: CompanyUnderReview, origin: string | undef
   await expect.poll(async () => (await retrieve(token, origin, id))['current_review_stage'], { timeout: 60_000 }).toBe(stage);
 }
 
-const acceptAll = async ({ on, officer }: Staff, id: string, origin: string | undefined) => {
+/** Both have opened every document before. */
+const acceptAll = async ({ on, officer, admin }: Staff, id: string, origin: string | undefined) => {
+  for (const { token } of [officer, admin]) await openDocuments(token, origin, id);
   const { data } = (await callAs(officer.token, origin, 'GET', `/review/cases/${id}`)).body;
   await on(officer, id, '/requirement-decisions', { fields: data['open_requirements'], verdict: 'accepted' });
 };

@@ -49,6 +49,15 @@ describe('uploads under the real engine, scanner and store', () => {
   const stateOf = async (id: string) =>
     server.context.db.selectFrom('documents').select(['state', 'refusal']).where('id', '=', id).executeTakeFirstOrThrow();
 
+  const pagesOf = async (id: string) => {
+    const { page_count } = await server.context.db
+      .selectFrom('documents')
+      .select('page_count')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return page_count;
+  };
+
   it('become ready or refused by themselves', async () => {
     const uploads = await Promise.all([samplePdf(), samplePicture(), rawPdf({ content: eicar })].map(async (bytes) => start(await bytes)));
     await Promise.all(uploads.map(({ settled }) => settled));
@@ -57,6 +66,7 @@ describe('uploads under the real engine, scanner and store', () => {
       { state: 'ready', refusal: null },
       { state: 'refused', refusal: 'infected' },
     ]);
+    expect(await Promise.all(uploads.slice(0, 2).map(({ id }) => pagesOf(id)))).toEqual([1, 1]);
   }, 30_000);
 
   it('stay in checking while the scanner is away, and go on when it is back', async () => {

@@ -19,6 +19,7 @@ import {
   type SignedInCompany,
 } from '@thamani/server/testing/applications.ts';
 import { applyPayment } from '@thamani/server/testing/certificates.ts';
+import { recordOpenings } from '@thamani/server/testing/company-rows.ts';
 import { cast, elsewhere, firstDay, newWorld, originals, provedAt, type Command, type Voting, type World } from './appeals-world.ts';
 import { callerOf, modelColleague } from './model-people.ts';
 
@@ -110,6 +111,8 @@ export async function begin(lane: Lane, country: string, signalOpen: boolean): P
   const started = { key: id, subjectId: id, at: context.clock.now().toISOString() };
   await review.openCase(context, started);
   await review.screenCase(context, started);
+  // What must be opened is the subject of the review's model.
+  await recordOpenings(context.pool, id, ids);
   const accepted = unaccepted((rows[0] as { answers: Answers }).answers, {});
   await context.pool.query(
     "insert into case_requirement_decisions (application_id, field, verdict, staff_id, at) select $1, unnest($2::text[]), 'accepted', $3, $4",

@@ -1,11 +1,14 @@
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { actionsFor } from '@thamani/domain/applications/lifecycle.ts';
+import { changedFigures, unprovenFigures } from '@thamani/domain/review/changed-figures.ts';
+import { unopenedBy, type ProposedDecision } from '@thamani/domain/review/document-openings.ts';
 import { groundCodes } from '@thamani/domain/review/grounds.ts';
 import { denialReason } from '@thamani/domain/review/policy.ts';
 import { editableIn, unaccepted } from '@thamani/domain/review/requirement-review.ts';
 import type { Grant } from '@thamani/domain/review/staff.ts';
 import type { Step } from '@thamani/server/features/review/service.ts';
 import fc from 'fast-check';
+import { currentDocuments, documentNames, evidenceOf, nameOf, type DocumentName } from './evidence/model.ts';
 import { now, type Command, type World } from './review-model.ts';
 
 /** Who tries: many roles and scopes, some of them several at once. */
@@ -47,6 +50,8 @@ const steps: readonly Step['action'][] = [
 const who = fc.nat(cast.length - 1);
 const decidedFields = fc.constantFrom<readonly RequirementId[]>(['invoices'], ['cost_of_imported_inputed'], ['product_name', 'hs_code']);
 
+const documentName = fc.constantFrom(...documentNames);
+
 const commands: fc.Arbitrary<Command> = fc.oneof(
   {
     weight: 3,
@@ -73,7 +78,8 @@ const commands: fc.Arbitrary<Command> = fc.oneof(
         who,
         action: fc.constantFrom(...steps),
         to: fc.constantFrom('assessment' as const, 'documents', 'site_visit'),
-        grounds: fc.constantFrom([], [groundCodes[0]]),
+        grounds: fc.constantFrom([], [groundCodes[0]], ['figures_not_supported' as const]),
+        cites: documentName,
         comment: fc.constantFrom('', 'So it is.', 'So it is.'),
         proof: fc.constantFrom('fresh' as const, 'fresh', 'fresh', 'old'),
         stale: fc.boolean(),
@@ -82,7 +88,34 @@ const commands: fc.Arbitrary<Command> = fc.oneof(
     ),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('edit' as const), cost: fc.constantFrom('3.88', '6.99', '7.50') }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('send' as const, 'send', 'clock', 'clock', 'withdraw') }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('send' as const, 'send', 'clock', 'clock', 'withdraw', 'provide') }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('open' as const),
+      who,
+      documents: documentName.map((name) => [name]),
+      pages: fc.constantFrom<'all' | 'failed' | readonly number[]>('all', 'all', [1], [1, 3], [2], [9], 'failed'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('change_figure' as const),
+      who,
+      figure: fc.constantFrom('3.88', '2.10', '2.10', '7.50'),
+      proof: fc.constantFrom('full' as const, 'full', 'full', 'no_reason', 'no_place', 'unmarked', 'beyond', 'foreign'),
+      on: documentName,
+      page: fc.constantFrom(1, 3),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.oneof(
+      fc.record({ kind: fc.constant('replace' as const), document: fc.constantFrom('invoice' as const, 'new_invoice') }),
+      fc.record({ kind: fc.constant('signal' as const), page: fc.constantFrom(2, 4) }),
+    ),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('suspended' as const, 'active', 'elsewhere', 'back'), who }) },
 );
 
@@ -94,13 +127,19 @@ export type Try =
 
 export const tries: fc.Arbitrary<Try> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('any' as const), command: commands }) },
-  { weight: 7, arbitrary: fc.record({ kind: fc.constant('likely' as const), turn: fc.nat(1000) }) },
+  { weight: 9, arbitrary: fc.record({ kind: fc.constant('likely' as const), turn: fc.nat(1000) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('race' as const), turns: fc.tuple(fc.nat(1000), fc.nat(1000)) }) },
 );
 
 const pick = <One>(from: readonly One[], turn: number): One | undefined => from[turn % Math.max(1, from.length)];
 
-/** What comes between a proposal and its decision: every other time nothing. */
+/** The commands that are tried next. */
+export function commandsOf(world: World, one: Try): readonly Command[] {
+  if (one.kind === 'any') return [one.command];
+  return one.kind === 'likely' ? [likely(world, one.turn)] : one.turns.map((turn) => likely(world, turn, true));
+}
+
+/** What comes between a proposal and its decision: more often than not nothing. */
 function between({ reviewCase, staff }: World, approver: number, turn: number): Command | undefined {
   const proposer = staff.findIndex(({ id }) => id === reviewCase.proposal?.by);
   const happens: readonly (Command | undefined)[] = [
@@ -108,6 +147,10 @@ function between({ reviewCase, staff }: World, approver: number, turn: number): 
     { kind: 'interest', who: approver },
     { kind: 'suspended', who: proposer },
     { kind: 'elsewhere', who: proposer },
+    { kind: 'signal', page: 2 + (turn % 3) },
+    undefined,
+    undefined,
+    undefined,
     undefined,
     undefined,
     undefined,
@@ -116,8 +159,23 @@ function between({ reviewCase, staff }: World, approver: number, turn: number): 
   return proposer < 0 ? undefined : happens[turn % happens.length];
 }
 
+/** Documents that the person has yet to open for it. */
+function unopened(world: World, who: number, proposed: ProposedDecision): readonly DocumentName[] {
+  return unopenedBy(evidenceOf(world), world.staff[who]?.id ?? '', proposed).map((id) => nameOf(world.files, id));
+}
+
+/** The proposal of now; where there is none, an approval. */
+function proposedNow({ reviewCase: { proposal }, citations }: World): ProposedDecision {
+  return proposal === null
+    ? { kind: 'approval', grounds: [], citations: [] }
+    : { kind: proposal.kind, grounds: proposal.grounds, citations };
+}
+
+const currentInvoice = ({ answers, files }: World): 'invoice' | 'new_invoice' =>
+  String(answers.invoices) === files.new_invoice ? 'new_invoice' : 'invoice';
+
 /** What moves the case on, as far as anybody can; `calm` where nothing else may happen meanwhile. */
-export function likely(world: World, turn: number, calm = false): Command {
+function likely(world: World, turn: number, calm = false): Command {
   const { reviewCase, staff } = world;
   const indexes = staff.map((_, index) => index);
   const able = (permission: 'take_case' | 'approve' | 'reassign_case') =>
@@ -130,7 +188,8 @@ export function likely(world: World, turn: number, calm = false): Command {
     who: by,
     action,
     to: 'documents',
-    grounds: action === 'propose_rejection' ? [groundCodes[0]] : [],
+    grounds: action === 'propose_rejection' ? [turn % 4 === 0 ? groundCodes[0] : 'figures_not_supported'] : [],
+    cites: currentInvoice(world),
     comment: 'So it is.',
     proof: 'fresh',
     stale: false,
@@ -139,20 +198,50 @@ export function likely(world: World, turn: number, calm = false): Command {
   const assignee = officers.find((index) => staff[index]?.id === reviewCase.assignee);
   if (reviewCase.place.state === 'approval') {
     const agree = reviewCase.proposal?.kind === 'rejection' ? 'reject' : 'approve';
-    // The proposer tries too, if an admin.
-    const approver = pick(able('approve'), turn) ?? 2;
-    return (calm ? undefined : between(world, approver, turn)) ?? step(approver, turn % 7 === 0 ? 'return_to_officer' : agree);
+    const proposed = proposedNow(world);
+    // The proposer tries too, if an admin, and so does an admin who has opened nothing.
+    const ready = able('approve').filter(
+      (index) => staff[index]?.id !== reviewCase.proposal?.by && unopened(world, index, proposed).length === 0,
+    );
+    const approver = (turn % 3 > 0 ? pick(ready, turn) : undefined) ?? pick(able('approve'), turn) ?? 2;
+    const happened = calm ? undefined : between(world, approver, turn);
+    if (happened !== undefined) return happened;
+    const both = [approver, staff.findIndex(({ id }) => id === reviewCase.proposal?.by)].filter((index) => index >= 0);
+    const unready = both.find((index) => unopened(world, index, proposed).length > 0);
+    if (unready !== undefined && turn % 5 > 0)
+      return { kind: 'open', who: unready, documents: unopened(world, unready, proposed), pages: 'all' };
+    return step(approver, turn % 7 === 0 ? 'return_to_officer' : agree);
   }
   if (reviewCase.place.state === 'correction') {
-    const answers: readonly Command[] = [{ kind: 'edit', cost: '6.99' }, { kind: 'send' }, { kind: 'send' }, { kind: 'clock' }];
+    const isOfInvoices = editableIn(world.requirementDecisions).includes('invoices');
+    const change: Command = isOfInvoices
+      ? { kind: 'replace', document: currentInvoice(world) === 'invoice' ? 'new_invoice' : 'invoice' }
+      : { kind: 'edit', cost: '6.99' };
+    const answers: readonly Command[] = [change, { kind: 'send' }, { kind: 'send' }, { kind: 'clock' }];
     return turn % 5 === 0 && assignee !== undefined ? step(assignee, 'end_correction') : (pick(answers, turn) ?? { kind: 'send' });
   }
   if (assignee === undefined) {
     if (reviewCase.assignee === null) return { kind: 'take', who: pick(officers, turn) ?? 0 };
     return { kind: 'reassign', who: pick(able('reassign_case'), turn) ?? 2, to: pick(officers, turn) ?? null };
   }
-  if (turn % 9 === 0) return { kind: 'decide_requirement', who: assignee, fields: ['cost_of_imported_inputed'], verdict: 'returned' };
+  if (turn % 9 === 0) {
+    const field = turn % 2 === 0 ? 'cost_of_imported_inputed' : 'invoices';
+    return { kind: 'decide_requirement', who: assignee, fields: [field], verdict: 'returned' };
+  }
   if (editableIn(world.requirementDecisions).length > 0 && turn % 3 > 0) return step(assignee, 'request_correction');
+  const left = unopened(world, assignee, { kind: 'approval', grounds: [], citations: [] });
+  if (left.length > 0 && turn % 6 > 0) return { kind: 'open', who: assignee, documents: left, pages: 'all' };
+  const isUnproven =
+    unprovenFigures(changedFigures(world.answers, world.requirementDecisions), currentDocuments(world)).length > 0 && turn % 3 > 0;
+  if (isUnproven || turn % 10 === 4)
+    return {
+      kind: 'change_figure',
+      who: assignee,
+      figure: turn % 7 === 0 ? '7.50' : '2.10',
+      proof: 'full',
+      on: turn % 2 === 0 ? currentInvoice(world) : 'breakdown',
+      page: 3,
+    };
   const open = unaccepted(world.answers, world.requirementDecisions).filter((id) => world.answers[id] !== undefined);
   if (open.length > 0 && turn % 6 !== 0) return { kind: 'decide_requirement', who: assignee, fields: open, verdict: 'accepted' };
   if (world.signalOpen && turn % 5 > 0) return { kind: 'resolve_signal', who: assignee };

@@ -2,20 +2,39 @@ import { randomUUID } from 'node:crypto';
 import type { Answers } from '@thamani/domain/applications/answers.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import type { Person } from '@thamani/domain/review/staff.ts';
-import type { OpenSession } from '@thamani/server/caller.ts';
-import { changeOwn, createOwn, sendCorrectionOwn, withdrawOwn } from '@thamani/server/features/company-applications/service.ts';
+import type { Caller, OpenSession, StaffSession } from '@thamani/server/caller.ts';
+import {
+  answerOwnDocumentRequest,
+  changeOwn,
+  createOwn,
+  sendCorrectionOwn,
+  withdrawOwn,
+} from '@thamani/server/features/company-applications/service.ts';
 import * as review from '@thamani/server/features/review/service.ts';
 import { signalsOf } from '@thamani/server/features/signals/service.ts';
 import type { TestApp } from '@thamani/server/testing/app.ts';
 import { completeApplication, keptDocument, ownerSession, signedInCompany } from '@thamani/server/testing/applications.ts';
+import {
+  citationsOf,
+  documentNames,
+  figureField,
+  figureInput,
+  modelDocuments,
+  namedAtFirst,
+  shownPages,
+  type DocumentName,
+  type Files,
+  type OpenCommand,
+} from './evidence/model.ts';
 import { cast } from './review-commands.ts';
-import { longAgo, now, personIn, scoped, type Command, type Rules, type World } from './review-model.ts';
+import { longAgo, newWorld, now, personIn, returnReason, scoped, type Command, type Rules, type World } from './review-model.ts';
 import { callerOf, modelColleague } from './model-people.ts';
 
 /** People who know only their own lane, and a company that is theirs. */
 export interface Lane {
   readonly staff: readonly string[];
   readonly session: OpenSession;
+  readonly files: Files;
   readonly complete: ReturnType<typeof completeApplication>;
 }
 
@@ -23,7 +42,7 @@ const companyOf = ({ session }: Lane) => callerOf({ kind: 'company', id: session
 
 export async function makeLane(server: TestApp): Promise<Lane> {
   const company = await signedInCompany(server);
-  const [file, photo] = [await keptDocument(server, company.companyId), await keptDocument(server, company.companyId, 'photo')];
+  const files = await keptFiles(server, company.companyId);
   const staff: string[] = [];
   for (const { name, grants } of cast) {
     staff.push((await modelColleague(server, name, grants)).id);
@@ -31,8 +50,21 @@ export async function makeLane(server: TestApp): Promise<Lane> {
   return {
     staff,
     session: ownerSession(server, company),
-    complete: completeApplication(file, photo),
+    files,
+    complete: { ...completeApplication(files.diagram, files.photo), ...namedAtFirst(files) },
   };
+}
+
+/** The documents of the model, with as many pages as it says. */
+async function keptFiles(server: TestApp, companyId: string): Promise<Files> {
+  const files: Partial<Record<DocumentName, string>> = {};
+  for (const name of documentNames) {
+    const id = await keptDocument(server, companyId, name === 'photo' ? 'photo' : 'document');
+    const { pages, isCounted } = modelDocuments[name];
+    await server.context.pool.query('update documents set page_count = $2 where id = $1', [id, isCounted ? pages : null]);
+    files[name] = id;
+  }
+  return files as Files;
 }
 
 export const originals = cast.map(({ grants }) => grants);
@@ -61,29 +93,8 @@ export async function begin(server: TestApp, lane: Lane, country: string): Promi
   await review.openCase(context, started);
   await review.screenCase(context, started);
   const { answers } = rows[0] as { answers: Answers };
-  const world: World = {
-    reviewCase: {
-      country,
-      sector: 'agriculture',
-      place: { state: 'assessment' },
-      assignee: null,
-      interested: [],
-      proposal: null,
-      decision: null,
-    },
-    closed: false,
-    answers,
-    submitted: answers,
-    revision: 1,
-    versions: {},
-    requirementDecisions: {},
-    documentRequests: 0,
-    // No supplier is named.
-    signalOpen: true,
-    staff: lane.staff.map((one, index) => ({ id: one, status: 'active', grants: originals[index] ?? [] })),
-    decisions: [],
-  };
-  return { id, world };
+  const staff = lane.staff.map((one, index) => ({ id: one, status: 'active' as const, grants: originals[index] ?? [] }));
+  return { id, world: newWorld({ answers, files: lane.files, country, staff }) };
 }
 
 /** Does it, and says what came of it: done, a refusal's code, or what the database would not have. */
@@ -119,9 +130,27 @@ async function perform(server: TestApp, lane: Lane, id: string, world: World, co
       return sendCorrectionOwn(context, companyOf(lane), lane.session, id);
     case 'withdraw':
       return withdrawOwn(context, companyOf(lane), lane.session, id);
+    case 'provide': {
+      const { rows } = await context.pool.query<{ id: string }>(
+        'select id from document_requests where application_id = $1 and document_id is null order by at, id limit 1',
+        [id],
+      );
+      const wanted = { id: rows[0]?.id ?? randomUUID(), document: lane.files.lease };
+      return answerOwnDocumentRequest(context, companyOf(lane), lane.session, id, wanted);
+    }
+    case 'signal':
+      return void (await context.pool.query(
+        `insert into case_signals (id, application_id, code, fields, at, key, document_id, location)
+         values (gen_random_uuid(), $1, 'packaging_alone', '{}', $2, $3, $4, $5)`,
+        [id, now, randomUUID(), lane.files.invoice, { page: command.page, box: { x: 100, y: 100, width: 200, height: 20 } }],
+      ));
     case 'edit': {
       const base = world.versions.cost_of_imported_inputed ?? 1;
       return changeOwn(context, companyOf(lane), lane.session, id, { cost_of_imported_inputed: { value: command.cost, base } });
+    }
+    case 'replace': {
+      const base = world.versions.invoices ?? 1;
+      return changeOwn(context, companyOf(lane), lane.session, id, { invoices: { value: [lane.files[command.document]], base } });
     }
     default: {
       const caller = callerOf({ kind: 'staff', id: staffId });
@@ -152,16 +181,41 @@ async function perform(server: TestApp, lane: Lane, id: string, world: World, co
           });
         case 'reassign':
           return review.reassign(context, caller, session, id, command.to === null ? null : (lane.staff[command.to] ?? null));
-        case 'decide_requirement':
-          return review.decideRequirement(context, caller, session, id, {
-            ...command,
-            ...(command.verdict === 'returned' && { reason: 'unreadable' }),
-          });
+        case 'open':
+          return showDocuments(server, lane, id, { caller, session }, command);
+        case 'decide_requirement': {
+          const { fields, verdict } = command;
+          const input = { fields, verdict, ...(verdict === 'returned' && { reason: returnReason }) } as const;
+          return review.decideRequirement(context, caller, session, id, input, rules.evidence);
+        }
+        case 'change_figure': {
+          const input = { fields: [figureField], verdict: 'accepted', ...figureInput(lane.files, command) } as const;
+          return review.decideRequirement(context, caller, session, id, input, rules.evidence);
+        }
         case 'step': {
           const { action, to, grounds, comment } = command;
-          return review.stepOn(context, caller, session, id, { action, to, grounds, comment }, rules);
+          const step = { action, to, grounds, comment, citations: citationsOf(lane.files, command) };
+          return review.stepOn(context, caller, session, id, step, rules.takeStep, rules.evidence);
         }
       }
     }
+  }
+}
+
+/** As the viewer does it, in a session of its own for each command. */
+async function showDocuments(
+  { context }: TestApp,
+  { files }: Lane,
+  id: string,
+  { caller, session }: { readonly caller: Caller; readonly session: StaffSession },
+  { documents, pages }: OpenCommand,
+): Promise<void> {
+  for (const name of documents) {
+    const asked = { id, document: files[name] };
+    const hasFailed = pages === 'failed';
+    const shown = { pages: shownPages(name, pages), pageCount: hasFailed ? null : modelDocuments[name].pages, hasFailed };
+    await review.openCaseDocument(context, caller, session, asked);
+    await review.recordShownPages(context, session, asked, shown);
+    if (hasFailed) await review.linkToCaseFile(context, caller, session, { ...asked, as: 'original' });
   }
 }

@@ -8,6 +8,7 @@ import { calendarOf, dayOf, type Day } from '@thamani/domain/review/working-days
 import { evidenceSignals, type SignalCode } from '@thamani/domain/signals/signals.ts';
 import { currentScheme } from '@thamani/domain/valuation/value-addition.ts';
 import { completeApplication } from '@thamani/server/testing/applications.ts';
+import { recordOpenings } from '@thamani/server/testing/company-rows.ts';
 import pg from 'pg';
 import { signedInCompany } from './companies.ts';
 import { signedInStaff } from './staff.ts';
@@ -24,9 +25,9 @@ export interface CaseOptions {
   readonly enteredOn?: Day;
   /** Codes of what screening found. */
   readonly findings?: readonly SignalCode[];
-  /** The officer who has accepted every answer. */
+  /** The officer who has opened every document and accepted every answer. */
   readonly acceptedBy?: string;
-  /** In approval: the officer who proposed it; a new one, unless said otherwise. */
+  /** In approval: the officer who opened every document and proposed it; a new one, unless said otherwise. */
   readonly proposedBy?: string;
   /** Answers in place of the usual ones. */
   readonly answers?: Readonly<Record<string, unknown>>;
@@ -75,6 +76,7 @@ export async function caseIn(stage: Stage, asked: CaseOptions = {}): Promise<Cas
         [application.id, acceptedBy, unaccepted(application.answers, {})],
       );
     if (acceptedBy !== undefined) await answer(client, application.id, acceptedBy);
+    await recordOpenings(client, application.id, [...new Set([acceptedBy, proposer].filter((one) => one !== undefined))]);
     if (proposer !== undefined)
       await client.query(
         `insert into case_proposals (id, application_id, kind, proposed_by, reason_text, at) values ($1, $2, 'approval', $3, 'All is in order.', now())`,
@@ -215,8 +217,9 @@ async function paperOf(client: pg.Client, companyId: string, kind: 'document' | 
   const id = randomUUID();
   const [name, type] = kind === 'photo' ? ['site.jpg', 'image/jpeg'] : ['documents.pdf', 'application/pdf'];
   await client.query(
-    `insert into documents (id, company_id, media_type, name, content_type, view_type, bytes, sha256, state, created_at, checked_at, unreferenced_since)
-     values ($1, $2, $3, $4, $5, $5, 1000, $6, 'ready', now(), now(), now())`,
+    `insert into documents (id, company_id, media_type, name, content_type, view_type, page_count, bytes, sha256, state, created_at, checked_at,
+       unreferenced_since)
+     values ($1, $2, $3, $4, $5, $5, 1, 1000, $6, 'ready', now(), now(), now())`,
     [id, companyId, kind, name, type, createHash('sha256').update(id).digest()],
   );
   return id;

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { recordOpenings } from '@thamani/server/testing/company-rows.ts';
+import pg from 'pg';
 import { caseIn, type CaseOptions } from './cases.ts';
 import { bearer, callerOf } from './company.ts';
+import { administrationUrl } from './database.ts';
 import { signedInStaff } from './staff.ts';
 
 export interface CertificateIssued {
@@ -14,7 +17,7 @@ export interface CertificateIssued {
 
 /**
  * A certificate that the engine signed, printed and published. Its case is inserted in its state before the decision, so that no upload,
- * payment, screening or assessment comes before it: an admin approves it over HTTP.
+ * payment, screening or assessment comes before it: an admin who has opened its documents approves it over HTTP.
  */
 export async function issuedFromApproval(
   origin: string | undefined,
@@ -23,6 +26,7 @@ export async function issuedFromApproval(
 ): Promise<CertificateIssued> {
   const { id, number: applicationNumber, companyId, token } = await caseIn('approval', asked);
   const admin = await signedInStaff({ role: 'admin' }, 'Admin Okello');
+  await openedByPerson(asked.databaseUrl ?? administrationUrl(), id, admin.id);
   const call = callerOf(origin ?? '');
   const decided = await call('POST', `/review/cases/${id}/steps`, { action: 'approve' }, bearer(admin.token));
   if (decided.status !== 200) throw new Error(`approval answered ${decided.status}: ${decided.text}`);
@@ -32,4 +36,14 @@ export async function issuedFromApproval(
     if (issued !== undefined) return { number: issued.cert_no, applicationId: id, applicationNumber, companyId, token };
   }
   throw new Error(`${applicationNumber} had no certificate in time`);
+}
+
+async function openedByPerson(databaseUrl: string, applicationId: string, staffId: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await recordOpenings(client, applicationId, [staffId]);
+  } finally {
+    await client.end();
+  }
 }

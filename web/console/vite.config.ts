@@ -5,6 +5,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { pdfjsAssets } from './build-tools/pdfjs-assets.ts';
 
 // Named everywhere, since the console is also started from the repository's root and from inside the server.
 const cwd = import.meta.dirname;
@@ -17,6 +18,7 @@ export default defineConfig(({ command }) => ({
     lingui({ cwd, failOnMissing: command === 'build', failOnCompileError: true }),
     reactRouter(),
     onlyTheReadersWidgetTexts(),
+    pdfjsAssets(),
   ],
   build: { assetsInlineLimit: 0, target: 'es2022' },
 }));

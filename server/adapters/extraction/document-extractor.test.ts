@@ -4,7 +4,7 @@ import { textOf } from '@thamani/domain/signals/document-text.ts';
 import { photoDistance, photoDistanceOf, saysSomething } from '@thamani/domain/signals/fingerprints.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { sitePhoto } from '../../testing/evidence.ts';
+import { invoiceWithPlaces, sitePhoto, type InvoiceMade } from '../../testing/evidence.ts';
 import type { Extraction } from '../../ports.ts';
 import { wordsInTable } from './tesseract-tsv.ts';
 import { wordsIn } from './pdf-text.ts';
@@ -31,10 +31,12 @@ function drawnPage(): Promise<Buffer> {
   return sharp(Buffer.from(page)).png().toBuffer();
 }
 
-async function scannedPdf(): Promise<Buffer> {
+async function scannedPdf(crop?: readonly [x: number, y: number, width: number, height: number]): Promise<Buffer> {
   const pdf = await PDFDocument.create();
   const picture = await pdf.embedPng(await drawnPage());
-  pdf.addPage([620, 450]).drawImage(picture, { x: 0, y: 0, width: 620, height: 450 });
+  const sheet = pdf.addPage([620, 450]);
+  sheet.drawImage(picture, { x: 0, y: 0, width: 620, height: 450 });
+  if (crop !== undefined) sheet.setCropBox(...crop);
   return Buffer.from(await pdf.save());
 }
 
@@ -53,7 +55,7 @@ describe('reading', () => {
   });
 
   it.each([
-    ['a scanned page', scannedPdf, 'application/pdf'],
+    ['a scanned page', () => scannedPdf(), 'application/pdf'],
     ['a picture of a page', drawnPage, 'image/png'],
   ] as const)(
     'reads %s by eye, and says how sure it is',
@@ -67,6 +69,41 @@ describe('reading', () => {
     },
     60_000,
   );
+
+  const cropped = { x: 20, y: 300, width: 560, height: 520 };
+  it.each<[string, Pick<InvoiceMade, 'turned' | 'cropped'>]>([
+    ['upright', {}],
+    ['turned to the right', { turned: 90 }],
+    ['upside down', { turned: 180 }],
+    ['turned to the left', { turned: 270 }],
+    ['cropped', { cropped }],
+    ['cropped and turned to the right', { cropped, turned: 90 }],
+    ['cropped and upside down', { cropped, turned: 180 }],
+    ['cropped and turned to the left', { cropped, turned: 270 }],
+  ])('places the words of a page that is %s as people see them', async (_, page) => {
+    const rows = [['Jute bags', 200, 1.8]] as const;
+    // Another total than the amount of its row: each text is drawn once.
+    const made = { number: 'BK-7', date: '2026-09-14', taxNumber: 'C0012345678', rows, total: 361, ...page };
+    const { bytes, boxOf } = await invoiceWithPlaces(made);
+    const { text } = await read(bytes, 'application/pdf');
+    const words = text?.lines.flatMap((line) => line.words) ?? [];
+    for (const wanted of ['200', '1.80', '360.00']) {
+      const box = words.find((word) => word.text === wanted)?.box;
+      const planted = boxOf(wanted);
+      // Less than a point.
+      expect([wanted, Math.abs((box?.x ?? 0) - planted.x) < 1, Math.abs((box?.y ?? 0) - planted.y) < 1]).toEqual([wanted, true, true]);
+      expect(box?.width).toBeCloseTo(planted.width, 0);
+      expect(box?.height).toBeCloseTo(planted.height, 0);
+    }
+  });
+
+  it('places the words of a scan on the part of its page that people see', async () => {
+    const { text } = await read(await scannedPdf([20, 0, 600, 420]), 'application/pdf');
+    const word = text?.lines.flatMap((line) => line.words).find((one) => one.text === 'Invoice');
+    // 40 points from the left of the page, of which 20 are cut; its line is 105 points from the top, of which 30 are cut.
+    expect(Math.abs((word?.box.x ?? 0) - (20 / 600) * 1000)).toBeLessThan(8);
+    expect(Math.abs((word?.box.y ?? 0) + (word?.box.height ?? 0) - (75 / 420) * 1000)).toBeLessThan(12);
+  }, 60_000);
 
   it('knows a photo that was saved again, smaller and brighter, and tells another from it; reads no words in it', async () => {
     const own = await sitePhoto(3);

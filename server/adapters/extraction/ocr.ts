@@ -20,9 +20,13 @@ export interface Recognised {
   readonly confidence: number;
 }
 
-/** The pages of a PDF as pictures, in the folder. As JPEG: the same page takes Poppler a seventh of a second so, and ten as PNG. */
+/**
+ * The pages of a PDF as they are shown (crop box, turned), as pictures in the folder. As JPEG: the same page takes Poppler a seventh of a
+ * second so, and ten as PNG.
+ */
 export async function picturesOfPdf(file: string, folder: string): Promise<readonly string[] | undefined> {
   const options = [
+    '-cropbox',
     '-r',
     String(dotsPerInch),
     '-gray',

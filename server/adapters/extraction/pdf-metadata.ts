@@ -1,4 +1,4 @@
-import { PDFDocument } from '@cantoo/pdf-lib';
+import { PDFDocument, type PDFPage } from '@cantoo/pdf-lib';
 import type { PdfTraces } from '@thamani/domain/signals/pdf-history.ts';
 
 /** What the bytes of a PDF tell of how it was made; undefined where it cannot be opened. */
@@ -21,6 +21,23 @@ export async function tracesOf(bytes: Buffer): Promise<PdfTraces | undefined> {
     isSigned: signed.length > 0,
     hasMoreThanWasSigned: signed.length > 0 && Math.max(...signed) < raw.trimEnd().length,
   };
+}
+
+/** Pages that are shown turned by a quarter, from 1; none where the file cannot be opened. */
+export async function turnedPagesOf(bytes: Uint8Array): Promise<ReadonlySet<number>> {
+  const pages = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: false })
+    .then((pdf) => pdf.getPages())
+    .catch((): PDFPage[] => []);
+  // A rotation may be negative or more than a full turn; one that is no multiple of 90 is ignored by Poppler and pdf.js alike.
+  return new Set(pages.flatMap((page, index) => (Math.abs(angleOf(page) % 180) === 90 ? [index + 1] : [])));
+}
+
+function angleOf(page: PDFPage): number {
+  try {
+    return page.getRotation().angle;
+  } catch {
+    return 0;
+  }
 }
 
 /** A date that cannot be read is none. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { rawPdf } from '../../testing/documents.ts';
 import { isArabic, withFigures } from './arabic-digits.ts';
 import { wordsIn } from './pdf-text.ts';
-import { tracesOf } from './pdf-metadata.ts';
+import { tracesOf, turnedPagesOf } from './pdf-metadata.ts';
 import { wordsInTable } from './tesseract-tsv.ts';
 
 const layout = (words: readonly (readonly [number, string])[]): string =>
@@ -16,6 +16,13 @@ const layout = (words: readonly (readonly [number, string])[]): string =>
 describe('words that a PDF holds', () => {
   it('have their places in thousandths of the page', () => {
     expect(wordsIn(layout([[60, 'A &amp; B']]))).toEqual([{ page: 1, text: 'A & B', box: { x: 100, y: 100, width: 100, height: 15 } }]);
+  });
+
+  it('of a page that is turned by a quarter are measured by the page as it is shown', () => {
+    const [upright, turned] = wordsIn([layout([[60, 'one']]), layout([[60, 'two']])].join('\n'), new Set([2]));
+    expect(upright).toMatchObject({ page: 1, box: { x: 100, y: 100, width: 100, height: 15 } });
+    expect(turned).toMatchObject({ page: 2, box: { x: 75, width: 75, height: 20 } });
+    expect(turned?.box.y).toBeCloseTo(133.33, 1);
   });
 
   it.each([
@@ -78,6 +85,23 @@ describe('words that were recognised', () => {
       ['جنيه', 90],
     ]);
   });
+});
+
+it.each([
+  ['/Rotate 90', true],
+  ['/Rotate -90', true],
+  ['/Rotate 630', true],
+  ['/Rotate 180', false],
+  ['/Rotate 0', false],
+  ['/Rotate 45', false],
+  ['/Rotate/Left', false],
+  ['', false],
+])('takes a page with %s for turned by a quarter: %s', async (page, isTurned) => {
+  expect(await turnedPagesOf(rawPdf({ page }))).toEqual(new Set(isTurned ? [1] : []));
+});
+
+it('finds no turned page in what is no PDF', async () => {
+  expect(await turnedPagesOf(Buffer.from('no such thing'))).toEqual(new Set());
 });
 
 it('does not count %%EOF inside a CMap stream as an end of the file', async () => {

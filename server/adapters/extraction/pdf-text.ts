@@ -1,22 +1,31 @@
+import { readFile } from 'node:fs/promises';
 import type { DrawnWord } from '@thamani/domain/signals/line-layout.ts';
 import { runBounded } from './external-programs.ts';
+import { turnedPagesOf } from './pdf-metadata.ts';
 
 const mostPages = 20;
 const bounds = { megabytes: 512, seconds: 20 };
 
-/** The words that a PDF holds as text, with their places; none where its pages are pictures. */
+/** The words that a PDF holds as text, with their places on the page as it is shown (its crop box); none where its pages are pictures. */
 export async function wordsOfPdf(file: string): Promise<readonly DrawnWord[] | undefined> {
-  const layout = await runBounded('pdftotext', ['-bbox', '-l', String(mostPages), file, '-'], bounds);
-  return layout === undefined ? undefined : wordsIn(layout);
+  const layout = await runBounded('pdftotext', ['-bbox', '-cropbox', '-l', String(mostPages), file, '-'], bounds);
+  return layout === undefined ? undefined : wordsIn(layout, await turnedPagesOf(await readFile(file)));
 }
 
-/** Poppler's description: pages with their size, words with their corners, in points. */
-export function wordsIn(layout: string): readonly DrawnWord[] {
+/**
+ * Poppler's description: pages with their size, words with their corners, in points. Corners are on the page as it is shown; the size is
+ * that of the page before its own rotation. `turnedPages`: pages that are turned by a quarter, from 1.
+ */
+export function wordsIn(layout: string, turnedPages: ReadonlySet<number> = new Set()): readonly DrawnWord[] {
   const words: DrawnWord[] = [];
   let [page, pageWidth, pageHeight] = [0, 1, 1];
   for (const line of layout.split('\n')) {
     const sheet = /<page width="([\d.]+)" height="([\d.]+)">/.exec(line);
-    if (sheet !== null) [page, pageWidth, pageHeight] = [page + 1, Number(sheet[1]), Number(sheet[2])];
+    if (sheet !== null) {
+      page += 1;
+      const [width, height] = [Number(sheet[1]), Number(sheet[2])];
+      [pageWidth, pageHeight] = turnedPages.has(page) ? [height, width] : [width, height];
+    }
     const word = /<word xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="([-\d.]+)" yMax="([-\d.]+)">(.*)<\/word>/.exec(line);
     if (word === null) continue;
     const [left, top, right, bottom] = word.slice(1, 5).map(Number) as [number, number, number, number];

@@ -27,5 +27,5 @@ export async function inspectPicture({ folder, file, contentType }: Job): Promis
     .resize({ width: thumbnailSide, height: thumbnailSide, fit: 'inside', withoutEnlargement: true })
     .jpeg({ quality: 72 })
     .toFile(thumbnail);
-  return { view: { file: view, type: 'image/jpeg' }, thumbnail };
+  return { view: { file: view, type: 'image/jpeg' }, pageCount: 1, thumbnail };
 }

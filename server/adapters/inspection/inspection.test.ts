@@ -36,8 +36,9 @@ describe('a PDF', () => {
     60_000,
   );
 
-  it('is rewritten from its pages', async () => {
+  it('is rewritten from its pages, which are counted', async () => {
     expect((await PDFDocument.load(await viewOf(await twoPages()))).getPageCount()).toBe(2);
+    expect(await inspect(await twoPages())).toMatchObject({ pageCount: 2 });
   });
 
   it('loses its links and its own words about itself, and is not refused for them', async () => {
@@ -92,7 +93,10 @@ describe('a PDF', () => {
 
 describe('a picture', () => {
   it('of 25 million pixels is taken, and of more is not', async () => {
-    expect(await inspect(await samplePicture(5_000, 5_000, 'png'), 'image/png')).toHaveProperty('view');
+    expect(await inspect(await samplePicture(5_000, 5_000, 'png'), 'image/png')).toMatchObject({
+      view: { type: 'image/jpeg' },
+      pageCount: 1,
+    });
     expect(await inspect(await samplePicture(5_001, 5_000, 'png'), 'image/png')).toMatchObject({ refused: 'too_many_pixels' });
   }, 20_000);
 

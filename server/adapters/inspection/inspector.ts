@@ -38,6 +38,7 @@ async function contentsOf(finding: Finding, milliseconds: number): Promise<Inspe
   return {
     milliseconds,
     view: { bytes: await readFile(finding.view.file), type: finding.view.type },
+    pageCount: finding.pageCount,
     ...(finding.thumbnail === undefined ? {} : { thumbnail: await readFile(finding.thumbnail) }),
   };
 }
@@ -54,5 +55,6 @@ export type Finding =
   | {
       readonly refused?: never;
       readonly view: { readonly file: string; readonly type: 'application/pdf' | 'image/jpeg' };
+      readonly pageCount: number;
       readonly thumbnail?: string;
     };

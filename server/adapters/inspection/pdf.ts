@@ -2,11 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EncryptedPDFError, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, type PDFPage } from '@cantoo/pdf-lib';
 import type { DocumentRefusal } from '@thamani/domain/documents/documents.ts';
+import { mostPages } from '@thamani/domain/documents/places.ts';
 import type { Finding, Job } from './inspector.ts';
 import { faultOfNames, faultOfObjects } from './pdf-active-content.ts';
 import { decodedBytes } from './pdf-filters.ts';
 
-const mostPages = 500;
 const mostViewBytes = 20 * 1024 * 1024;
 /** Of all streams together, once inflated. A4 in colour at 600 dots an inch is 104 MB. */
 const mostInflatedBytes = 400 * 1024 * 1024;
@@ -24,16 +24,16 @@ export async function inspectPdf({ folder, file }: Job): Promise<Finding> {
   if (typeof pdf === 'string') return { refused: pdf };
   const found = faultOfObjects(pdf) ?? (await faultOfSizes(pdf));
   if (found !== undefined) return { refused: found };
-  if (pdf.getPageCount() === 0) return { refused: 'no_pages' };
-  if (pdf.getPageCount() > mostPages) return { refused: 'too_complex' };
+  const pageCount = pdf.getPageCount();
+  if (pageCount === 0) return { refused: 'no_pages' };
+  if (pageCount > mostPages) return { refused: 'too_complex' };
   const copy = await pagesAlone(pdf);
   if (copy.byteLength > mostViewBytes) return { refused: 'too_complex' };
   const again = await load(copy);
-  if (typeof again === 'string' || faultOfObjects(again) !== undefined || again.getPageCount() !== pdf.getPageCount())
-    return { refused: 'damaged' };
+  if (typeof again === 'string' || faultOfObjects(again) !== undefined || again.getPageCount() !== pageCount) return { refused: 'damaged' };
   const view = join(folder, 'view');
   await writeFile(view, copy);
-  return { view: { file: view, type: 'application/pdf' } };
+  return { view: { file: view, type: 'application/pdf' }, pageCount };
 }
 
 /** Begins as a PDF and ends as one: no data follows its end that another program would read as another format. */

@@ -64,6 +64,7 @@ afterAll(async () => {
 describe('the parser', () => {
   it('returns the disarmed copy of a good file with its thumbnail, and the reason for a bad one', async () => {
     const pdf = await inspect(await samplePdf(), 'application/pdf');
+    expect(pdf).toMatchObject({ pageCount: 1 });
     expect(
       Buffer.from(pdf.refused === undefined ? pdf.view.bytes : [])
         .subarray(0, 5)
@@ -256,6 +257,8 @@ describe('an answer of the parser', () => {
       view: { bytes: Buffer.from('123'), type: 'application/pdf' },
       thumbnail: Buffer.from('45'),
     });
+    // A parser of before sends no count.
+    expect(readInspection({ ...view, 'x-page-count': '500' }, bytes)).toMatchObject({ pageCount: 500 });
     for (const other of [
       {},
       { 'x-refused': 'other', 'x-milliseconds': '1' },
@@ -264,6 +267,9 @@ describe('an answer of the parser', () => {
       { ...view, 'x-view-type': 'text/html' },
       { ...view, 'x-view-bytes': '6' },
       { ...view, 'x-view-bytes': '0' },
+      { ...view, 'x-page-count': '0' },
+      { ...view, 'x-page-count': '501' },
+      { ...view, 'x-page-count': 'two' },
     ])
       expect(() => readInspection(other, bytes)).toThrow(/./u);
     expect(() => readInspection({ ...view, 'x-view-bytes': String(mostInspectionBytes) }, Buffer.alloc(mostInspectionBytes))).toThrow(/./u);

@@ -1,4 +1,5 @@
 import { contentTypes, documentRefusals, mediaTypes } from '@thamani/domain/documents/documents.ts';
+import { mostPages } from '@thamani/domain/documents/places.ts';
 import { z } from 'zod';
 import type { Inspection, Extraction } from '../../ports.ts';
 
@@ -32,10 +33,17 @@ const spent = z
   .regex(/^\d{1,6}$/)
   .transform(Number);
 const refusedAnswer = z.object({ 'x-milliseconds': spent, 'x-refused': z.enum(documentRefusals) });
+const pages = z
+  .string()
+  .regex(/^\d{1,3}$/)
+  .transform(Number)
+  .refine((count) => count >= 1 && count <= mostPages);
 const viewAnswer = z.object({
   'x-milliseconds': spent,
   'x-view-type': z.enum(['application/pdf', 'image/jpeg']),
   'x-view-bytes': byteCount,
+  // A parser of before does not send it; during an update of the system one may still run.
+  'x-page-count': pages.optional(),
 });
 
 interface InspectionAnswer {
@@ -47,9 +55,14 @@ export function writeInspection(inspection: Inspection): InspectionAnswer {
   const milliseconds = String(inspection.milliseconds);
   if (inspection.refused !== undefined)
     return { headers: { 'x-milliseconds': milliseconds, 'x-refused': inspection.refused }, body: Buffer.alloc(0) };
-  const { view, thumbnail } = inspection;
+  const { view, pageCount, thumbnail } = inspection;
   return {
-    headers: { 'x-milliseconds': milliseconds, 'x-view-type': view.type, 'x-view-bytes': String(view.bytes.byteLength) },
+    headers: {
+      'x-milliseconds': milliseconds,
+      'x-view-type': view.type,
+      'x-view-bytes': String(view.bytes.byteLength),
+      ...(pageCount === undefined ? {} : { 'x-page-count': String(pageCount) }),
+    },
     body: Buffer.concat([view.bytes, thumbnail ?? Buffer.alloc(0)]),
   };
 }
@@ -59,12 +72,14 @@ export function readInspection(headers: Readonly<Record<string, unknown>>, body:
     const { 'x-refused': reason, 'x-milliseconds': took } = refusedAnswer.parse(headers);
     return { refused: reason, milliseconds: took };
   }
-  const { 'x-view-type': type, 'x-view-bytes': length, 'x-milliseconds': milliseconds } = viewAnswer.parse(headers);
+  const answer = viewAnswer.parse(headers);
+  const { 'x-view-type': type, 'x-view-bytes': length, 'x-milliseconds': milliseconds, 'x-page-count': pageCount } = answer;
   if (length === 0 || length > Math.min(body.byteLength, mostViewBytes)) throw new Error('the parser answered less than it announced');
   const thumbnail = body.subarray(length);
   return {
     milliseconds,
     view: { bytes: body.subarray(0, length), type },
+    ...(pageCount === undefined ? {} : { pageCount }),
     ...(thumbnail.byteLength === 0 ? {} : { thumbnail }),
   };
 }

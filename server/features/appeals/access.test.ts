@@ -54,13 +54,15 @@ describe('who reaches an appeal', () => {
     voteOnAppeal: (who, id) => appeals.vote(who, id, { verdict: 'upheld' }),
     declareInterestInAppeal: (who, id) => appeals.declare(who, id),
     openAppealFile: (who, id, document) => appeals.open(who, id, document),
+    openAppealDocument: (who, id, document) => appeals.openDocument(who, id, document),
+    readAppealDocumentText: (who, id, document) => appeals.text(who, id, document),
   };
   const ofOne = Object.keys(calls).filter((name) => name !== 'listAppeals');
   const written = async () =>
     (
       await server.context.pool.query(
         `select (select count(*) from audit_events) as events, (select count(*) from appeal_votes) as votes, (select count(*) from case_conflicts_of_interest) as interests,
-           (select count(*) from outbox) as outbox`,
+           (select count(*) from outbox) as outbox, (select count(*) from document_openings) as openings`,
       )
     ).rows;
 
@@ -157,6 +159,23 @@ describe('who reaches an appeal', () => {
         },
       ]);
     }
+    // The viewer's opening in the same session is no other event, and the text is read with it.
+    const viewed = await appeals.openDocument(member, lodged.own, evidence.own);
+    expect(viewed.body.data).toEqual({
+      file: expect.stringContaining('http') as string,
+      view_type: 'application/pdf',
+      page_count: 1,
+      text_source: null,
+    });
+    expect((await appeals.text(member, lodged.own, evidence.own)).body.data).toBe(null);
+    const { rows: events } = await server.context.pool.query(
+      "select from audit_events where action = 'document.viewed_by_staff' and actor_id = $1",
+      [member.id],
+    );
+    expect(events).toHaveLength(2);
+    const another = await colleague(server, { role: 'board' }, 'Another member');
+    expect((await appeals.text(another, lodged.own, evidence.own)).status).toBe(404);
+    for (const document of others) expect((await appeals.openDocument(member, lodged.own, document)).status).toBe(404);
     for (const { document } of [...body.data.documents, ...body.data.file.documents])
       expect((document as { media: string }).media).toBe(`/api/review/appeals/${lodged.own}/media/${document.id}`);
   });

@@ -17,9 +17,10 @@ import type { Caller, OpenSession, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../database/connect.ts';
 import { ownState } from '../applications/appeal-interface.ts';
-import { documentsOf, documentView, linkTo, recordStaffView } from '../documents/service.ts';
+import { documentsOf, documentView, fileOfCompany, linkTo } from '../documents/service.ts';
 import { calendarsFor } from '../holidays/service.ts';
-import { interestsOf, namesOf } from '../review/appeal-interface.ts';
+import { interestsOf, namesOf, recordOpening, textOfOpened } from '../review/appeal-interface.ts';
+import { textSourceOf } from '../signals/service.ts';
 import { refuseUnreadable } from './appeal-command.ts';
 import { contestedOf } from './appealable-decision.ts';
 import { besideOf, countAppeals, pageOfAppeals, type Beside, type AppealListFilter } from './list-store.ts';
@@ -177,22 +178,57 @@ async function readable(context: Context, session: StaffSession, id: string): Pr
   return row;
 }
 
-/** Only what the frozen file names, or came with the appeal. Who looked is kept with the case, and the company sees it. */
-export async function linkToFile(
-  context: Context,
-  caller: Caller,
-  session: StaffSession,
-  asked: { readonly id: string; readonly document: string; readonly as: 'view' | 'thumbnail' | 'original' },
-): Promise<string> {
+interface AppealDocumentRef {
+  readonly id: string;
+  readonly document: string;
+}
+
+/** Only what the frozen file names, or came with the appeal. */
+async function appealNaming(context: Context, session: StaffSession, asked: AppealDocumentRef): Promise<AppealRow> {
   const row = await readable(context, session, asked.id);
   const evidence = await evidenceOf(context.db, [row.id]);
   const named = [...row.snapshot.documents.map(({ id }) => id), ...evidence.map(({ document_id }) => document_id)];
   if (!named.includes(asked.document)) throw new Refusal('not_found');
-  const link = await linkTo(context, { companyId: row.company_id }, asked.document, asked.as);
-  await recordStaffView(context, caller, asked, {
-    application: row.application_id,
-    appeal: row.id,
-    role: roleFor(session.person, 'read_appeal', row) ?? '',
-  });
+  return row;
+}
+
+/** Who looked is kept with the case, and the company sees it. */
+async function recordAppealOpening(
+  context: Context,
+  caller: Caller,
+  session: StaffSession,
+  row: AppealRow,
+  opened: { readonly documentId: string; readonly as: 'view' | 'original' },
+): Promise<void> {
+  const role = roleFor(session.person, 'read_appeal', row) ?? '';
+  const opening = { ...opened, applicationId: row.application_id, appeal: row.id, session, role };
+  await context.db.transaction().execute((tx) => recordOpening(tx, context, caller, opening));
+}
+
+/** A thumbnail is not an opened document. */
+export async function linkToFile(
+  context: Context,
+  caller: Caller,
+  session: StaffSession,
+  asked: AppealDocumentRef & { readonly as: 'view' | 'thumbnail' | 'original' },
+): Promise<string> {
+  const row = await appealNaming(context, session, asked);
+  const { document: documentId, as } = asked;
+  const link = await linkTo(context, { companyId: row.company_id }, documentId, as);
+  if (as !== 'thumbnail') await recordAppealOpening(context, caller, session, row, { documentId, as });
   return link;
+}
+
+/** The file for the viewer, because the person chose the document. */
+export async function openDocument(context: Context, caller: Caller, session: StaffSession, asked: AppealDocumentRef) {
+  const row = await appealNaming(context, session, asked);
+  const { link, viewType, pageCount } = await fileOfCompany(context, row.company_id, asked.document);
+  await recordAppealOpening(context, caller, session, row, { documentId: asked.document, as: 'view' });
+  const sources = await textSourceOf(context.db, [asked.document]);
+  return { file: link, view_type: viewType, page_count: pageCount, text_source: sources.get(asked.document) ?? null };
+}
+
+export async function readDocumentText(context: Context, session: StaffSession, asked: AppealDocumentRef) {
+  const row = await appealNaming(context, session, asked);
+  return textOfOpened(context.db, session, { applicationId: row.application_id, documentId: asked.document });
 }

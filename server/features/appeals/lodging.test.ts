@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appealing, rejectedCase, reviewStaff, revokedApplication, type ReviewStaff } from '../../testing/appeals.ts';
 import { keptDocument, signedInCompany, signedInMember, type SignedInCompany } from '../../testing/applications.ts';
-import { casework, colleague, screenedCase, stayIn } from '../../testing/cases.ts';
+import { caseIn, casework, colleague, screenedCase, stayIn } from '../../testing/cases.ts';
 import { quickPrinter, startIssuingApp, type IssuingApp } from '../../testing/certificates.ts';
 import { sweepUnreferencedDocuments } from '../documents/sweeping.ts';
 
@@ -127,6 +127,31 @@ describe('an appeal against a rejection', () => {
     await query("update case_requirement_decisions set comment = 'Another' where application_id = $1", id);
     await query("update case_signals set comment = 'Another' where application_id = $1", id);
     expect((await appeals.read(member, appeal)).body.data.file).toEqual(before);
+  });
+
+  it('shows in the file a changed figure with its reason and place; a file from before has neither', async () => {
+    const work = casework(server);
+    const { officer, admin } = staff;
+    const id = await caseIn(server, 'assessment', company, officer);
+    const [field, place] = ['cost_of_imported_inputed', await work.markedPlace(officer, id)];
+    const change = { figure: '4.50', figure_reason: 'Freight is not included.', figure_place: place };
+    expect((await work.on(officer, id, '/requirement-decisions', { fields: [field], verdict: 'accepted', ...change })).status).toBe(200);
+    await work.step(officer, id, 'propose_rejection', { comment: 'No.', grounds: ['food_aid'] });
+    expect((await work.step(admin, id, 'reject')).status).toBe(200);
+    const { id: appeal } = (await appeals.lodge(company, id)).body.data;
+    const member = await colleague(server, { role: 'board' }, 'Esi Adjei');
+    const decided = async () => (await appeals.read(member, appeal)).body.data.file.requirement_decisions[field];
+    const kept = { verdict: 'accepted', reason: null, comment: '', figure: '4.50' };
+    expect(await decided()).toEqual({ ...kept, figure_reason: change.figure_reason, figure_place: { ...place, quote: '' } });
+    await query('alter table appeals disable trigger appeals_immutable');
+    await query(
+      `update appeals set snapshot = snapshot #- '{requirement_decisions,cost_of_imported_inputed,figure_reason}'
+         #- '{requirement_decisions,cost_of_imported_inputed,figure_place}' #- '{requirement_decisions,cost_of_imported_inputed,figure_quote}'
+       where id = $1`,
+      appeal,
+    );
+    await query('alter table appeals enable trigger appeals_immutable');
+    expect(await decided()).toEqual({ ...kept, figure_reason: null, figure_place: null });
   });
 
   it('is taken until the last minute of the thirtieth day, and offered no longer', async () => {

@@ -2,8 +2,10 @@ import {
   declareInterestInAppeal,
   listAppeals,
   lodgeAppeal,
+  openAppealDocument,
   openAppealFile,
   readAppeal,
+  readAppealDocumentText,
   readOwnAppeals,
   voteOnAppeal,
 } from '@thamani/contract/appeals.ts';
@@ -23,6 +25,7 @@ const sentences = {
   },
   list: /*i18n*/ { id: 'appeals.list', message: 'Appeals' },
   one: /*i18n*/ { id: 'appeals.one', message: 'The appeal' },
+  document: /*i18n*/ { id: 'appeals.document', message: 'The document' },
 };
 
 export function appealRoutes(api: FastifyInstance, context: Context): void {
@@ -66,6 +69,14 @@ export function appealRoutes(api: FastifyInstance, context: Context): void {
     await appeals.declareConflictOfInterest(context, call.caller, call.session, call.params.id, call.body.comment);
     return answer(call);
   });
+  serve(api, openAppealDocument, async ({ caller, session, params }) => ({
+    message: caller.t(sentences.document),
+    data: await appeals.openDocument(context, caller, session, params),
+  }));
+  serve(api, readAppealDocumentText, async ({ caller, session, params }) => ({
+    message: caller.t(sentences.document),
+    data: await appeals.readDocumentText(context, session, params),
+  }));
   serveRedirect(api, openAppealFile, ({ caller, session, params, query }) =>
     appeals.linkToFile(context, caller, session, { ...params, ...query }),
   );

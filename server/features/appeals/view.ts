@@ -1,5 +1,5 @@
 import { stagesToReturnTo, type denialToVote } from '@thamani/domain/appeals/appeals.ts';
-import type { FrozenDecision } from '@thamani/domain/appeals/case-snapshot.ts';
+import type { CaseSnapshot, FrozenDecision } from '@thamani/domain/appeals/case-snapshot.ts';
 import { dayOf, type Day } from '@thamani/domain/review/working-days.ts';
 import type { Pace } from '@thamani/domain/review/service-levels.ts';
 import type { AppealRow, EvidenceRow, VoteRow } from './store.ts';
@@ -82,6 +82,15 @@ export function lineView({ row, beside, denial, ...clocked }: Line) {
   };
 }
 
+/** A file that was frozen before figures needed a reason and a place has neither. */
+function decisionView({ figure_reason, figure_place, figure_quote, ...decision }: CaseSnapshot['requirement_decisions'][string]) {
+  return {
+    ...decision,
+    figure_reason: figure_reason ?? null,
+    figure_place: figure_place ? { ...figure_place, quote: figure_quote ?? '' } : null,
+  };
+}
+
 interface AppealData<Document> extends Line {
   readonly row: AppealRow;
   readonly evidence: readonly EvidenceRow[];
@@ -113,7 +122,9 @@ export function appealView<Document>(appealData: AppealData<Document>) {
       version: snapshot.version,
       answers: snapshot.answers,
       assessed_cva: snapshot.assessed_cva,
-      requirement_decisions: snapshot.requirement_decisions,
+      requirement_decisions: Object.fromEntries(
+        Object.entries(snapshot.requirement_decisions).map(([field, decision]) => [field, decisionView(decision)]),
+      ),
       documents: snapshot.documents.flatMap(({ field, id, sha256 }) => {
         const document = named(id);
         return document === undefined ? [] : [{ field, document, sha256 }];

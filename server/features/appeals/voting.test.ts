@@ -131,7 +131,7 @@ describe('two who agree', () => {
     expect(await placeOf(id)).toMatchObject({ state: 'rejection_upheld' });
   });
 
-  it('send it to the documents where its proposer may no longer propose it, or a signal is not answered', async () => {
+  it('send it to the documents where it cannot be proposed again: by whom, with which signals, on which documents', async () => {
     const gone = await colleague(server, { role: 'officer' }, 'Soon gone');
     const suspend = (id: string) => query("update staff set status = 'suspended' where id = $1", id);
     const without = await rejectedCase(server, company, { ...staff, officer: gone });
@@ -141,7 +141,17 @@ describe('two who agree', () => {
       withSignal,
       now,
     );
-    for (const id of [without, withSignal]) {
+    // As a proposal from before openings were recorded: it cites a document, and none was opened.
+    const unopened = await rejectedCase(server, company, staff);
+    await query(
+      `update case_proposals set citations = (select jsonb_build_array(jsonb_build_object('ground', 'raw_material_unaltered', 'page', 1,
+         'document', document_id)) from application_documents where application_id = $1 limit 1) where application_id = $1`,
+      unopened,
+    );
+    // As a proposal from before citations were required.
+    const uncited = await rejectedCase(server, company, staff);
+    await query(`update case_proposals set grounds = '{figures_not_supported}' where application_id = $1`, uncited);
+    for (const id of [without, withSignal, unopened, uncited]) {
       const { id: appeal } = (await appeals.lodge(company, id)).body.data;
       await suspend(gone.id);
       done(await appeals.vote(member(0), appeal, allowed('approval')));

@@ -5,11 +5,12 @@ import { published } from '@thamani/credentials/published-objects.ts';
 import { verifyPublished, type Answer, type Fetched } from '@thamani/credentials/verify.ts';
 import { states } from '@thamani/domain/applications/lifecycle.ts';
 import { chainedActions } from '@thamani/domain/audit/actions.ts';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { configOfProcess } from '../../config/process-config.ts';
 import { adminUrl } from '../../config/development-services.ts';
 import { createContext, createSignerContext, type Context, type SignerContext } from '../../context.ts';
-import { createTestDatabase } from '../../database/test-database.ts';
+import { createTestDatabaseWithAdmin } from '../../database/test-database.ts';
 import { ownToken } from '../../testing/softhsm-token.ts';
 import { seedPrices } from '../prices/service.ts';
 import { seedHolidays } from '../holidays/service.ts';
@@ -19,14 +20,17 @@ import { seedDemoData } from './seed-interface.ts';
 
 let context: Context;
 let signer: SignerContext;
-let drop: () => Promise<void>;
+let admin: pg.Client;
+let closeDatabase: () => Promise<void>;
 let token: ReturnType<typeof ownToken>;
 /** What the first try ended with, and how far it came. */
 let brokenOff: unknown;
 let completedBefore: number;
 
 beforeAll(async () => {
-  const database = await createTestDatabase(adminUrl);
+  const created = await createTestDatabaseWithAdmin(adminUrl);
+  const { database } = created;
+  ({ admin, close: closeDatabase } = created);
   token = ownToken();
   const config = configOfProcess({
     NODE_ENV: 'test',
@@ -42,7 +46,6 @@ beforeAll(async () => {
   });
   signer = await createSignerContext(config);
   context = await createContext('test', config, { signer: signer.signer });
-  drop = database.drop;
   await context.objects.prepare();
   await context.published.prepare();
   await seedPrices(context);
@@ -57,7 +60,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await context.close();
   await signer.close();
-  await drop();
+  await closeDatabase();
   token.remove();
 });
 
@@ -148,6 +151,54 @@ describe('the demonstration', () => {
       { product_name: 'Sesame oil, cold pressed', ...wrong },
     ]);
     expect(await rows("select distinct reason from case_checks where code like 'invoice%disagrees'")).toEqual([{ reason: null }]);
+  });
+
+  test('has a changed figure with its place for the administrator who decides, and documents of two pages and without text', async () => {
+    expect(
+      await rows(
+        `select product_name, applications.state, field, figure, figure_quote as quote, figure_place ->> 'page' as page, name as document
+         from case_requirement_decisions join applications on applications.id = application_id
+           join documents on documents.id = (figure_place ->> 'document')::uuid where figure is not null`,
+      ),
+    ).toEqual([
+      {
+        product_name: 'Dried mango slices',
+        state: 'approval',
+        field: 'cost_of_imported_inputed',
+        figure: '2.95',
+        quote: 'Dried mango slices: imported inputs 2.95',
+        page: '1',
+        document: 'cost-breakdown.pdf',
+      },
+    ]);
+    expect(
+      await rows(
+        `select name, page_count as pages, source from documents left join document_extractions using (sha256)
+         where name like '%.pdf' and (page_count > 1 or source = 'ocr') order by name`,
+      ),
+    ).toEqual([
+      { name: 'invoice-2291.pdf', pages: 2, source: 'text' },
+      { name: 'registration.pdf', pages: 1, source: 'ocr' },
+    ]);
+  });
+
+  test('was decided by people who opened every document, which the company sees', async () => {
+    expect(
+      await rows(
+        `select distinct actor_kind, data ->> 'role' as role, data ->> 'as' as as from audit_events
+         where action = 'document.viewed_by_staff' order by role`,
+      ),
+    ).toEqual([
+      { actor_kind: 'staff', role: 'admin', as: 'view' },
+      { actor_kind: 'staff', role: 'officer', as: 'view' },
+    ]);
+    // No process asks the database this by itself.
+    const unopened = await admin.query(
+      `select from case_decisions d join application_documents n on n.application_id = d.application_id and n.version = 0,
+         unnest(array[d.proposed_by, d.decided_by]) person
+       where not has_opened(person, d.application_id, n.document_id, '{}')`,
+    );
+    expect(unopened.rows).toEqual([]);
   });
 
   test('has three colleagues in one role each, an agent of two companies, an open invitation and an open offer', async () => {

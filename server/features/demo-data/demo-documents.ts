@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
+import type { Box } from '@thamani/domain/documents/places.ts';
 import sharp from 'sharp';
 import type { Caller, OpenSession } from '../../caller.ts';
 import { finishDocumentCheck, inspectDocument, scanDocument, storeUpload } from '../documents/service.ts';
@@ -18,45 +20,75 @@ export interface DemoDocumentIds {
   readonly invoices: string;
 }
 
-const demoDocuments: Readonly<Record<keyof DemoDocumentIds, { readonly name: string; readonly lines: readonly string[] }>> = {
+/** Points from the lower left corner. */
+const sheet = { width: 595, height: 842, left: 60, noteY: 790 } as const;
+const note = 'SAMPLE: nothing here is real';
+
+interface DemoDocument {
+  readonly name: string;
+  /** The lines of each page; none for a photo. */
+  readonly pages: readonly (readonly string[])[];
+  /** A picture of the page, without text: its words are found by OCR. */
+  readonly isScan?: true;
+}
+
+const demoDocuments: Readonly<Record<keyof DemoDocumentIds, DemoDocument>> = {
   process_flow_diagram: {
     name: 'process-flow.pdf',
-    lines: ['Process flow', 'Beans > cleaning > roasting > winnowing > grinding > pressing > packing', 'All steps in Kumasi.'],
+    pages: [['Process flow', 'Beans > cleaning > roasting > winnowing > grinding > pressing > packing', 'All steps in Kumasi.']],
   },
   certificate_of_company_registration: {
     name: 'registration.pdf',
-    lines: ['Certificate of registration', demonstrationCompany.company_name, `Registered under ${demonstrationCompany.rc_number}`],
+    pages: [['Certificate of registration', demonstrationCompany.company_name, `Registered under ${demonstrationCompany.rc_number}`]],
+    isScan: true,
   },
   production_cost_breakdown: {
     name: 'cost-breakdown.pdf',
-    lines: ['Cost of production', 'Materials, labour, energy and packing for one kilogram, with what of it is imported.'],
+    pages: [
+      [
+        'Cost of production',
+        'Materials, labour, energy and packing for one kilogram, with what of it is imported.',
+        row('Imported for one kilogram', 'US dollars'),
+        row('Dried mango slices: pouches and labels', '2.60'),
+        row('Dried mango slices: sea freight of the pouches', '0.35'),
+        row('Dried mango slices: imported inputs', '2.95'),
+      ],
+    ],
   },
-  photo_of_production_site_facilities_or_warehouses: { name: 'works-in-kumasi.jpg', lines: [] },
+  photo_of_production_site_facilities_or_warehouses: { name: 'works-in-kumasi.jpg', pages: [] },
   invoices: {
     name: 'invoice-2291.pdf',
-    lines: [
-      'Invoice No: 2291',
-      'Bono Cocoa Cooperative, TIN C0009981234',
-      'Invoice date: {day}',
-      row('Description', 'Qty', 'Unit price', 'Amount'),
-      row('Cocoa beans, main crop', '200', '145.00', '29,000.00'),
-      row('Jute bags', '200', '1.80', '360.00'),
-      row('Grand total', '29,360.00'),
+    pages: [
+      [
+        'Invoice No: 2291',
+        'Bono Cocoa Cooperative, TIN C0009981234',
+        'Invoice date: {day}',
+        row('Description', 'Qty', 'Unit price', 'Amount'),
+        row('Cocoa beans, main crop', '200', '145.00', '29,000.00'),
+        row('Jute bags', '200', '1.80', '360.00'),
+        row('Grand total', '29,360.00'),
+      ],
+      ['Conditions of sale', 'The beans are graded before they leave the store.', 'Complaints are accepted within seven days.'],
     ],
   },
 };
 
+/** Where the cost breakdown shows the imported inputs of dried mango slices: the line below its heading and four others. */
+export const provingBox: Box = boxOfLine(5);
+
 /** Adds up to a thousand less than it says: what a reader of invoices notices. */
-const wrongInvoice = {
+const wrongInvoice: DemoDocument = {
   name: 'invoice-2304.pdf',
-  lines: [
-    'Invoice No: 2304',
-    'Volta Packaging Limited, TIN C0007710452',
-    'Invoice date: {day}',
-    row('Description', 'Qty', 'Unit price', 'Amount'),
-    row('Tins with lids', '120', '96.50', '11,580.00'),
-    row('Labels in rolls', '40', '12.00', '480.00'),
-    row('Grand total', '13,060.00'),
+  pages: [
+    [
+      'Invoice No: 2304',
+      'Volta Packaging Limited, TIN C0007710452',
+      'Invoice date: {day}',
+      row('Description', 'Qty', 'Unit price', 'Amount'),
+      row('Tins with lids', '120', '96.50', '11,580.00'),
+      row('Labels in rolls', '40', '12.00', '480.00'),
+      row('Grand total', '13,060.00'),
+    ],
   ],
 };
 
@@ -69,8 +101,9 @@ export async function storeDocuments(past: Past, caller: Caller, session: OpenSe
   const folder = await mkdtemp(join(tmpdir(), 'demonstration-'));
   try {
     const day = past.clock.now().toISOString().slice(0, 10);
-    for (const { name, lines } of [...Object.values(demoDocuments), wrongInvoice]) {
-      const bytes = name.endsWith('.pdf') ? await page(lines.map((line) => line.replace('{day}', day))) : await works();
+    for (const document of [...Object.values(demoDocuments), wrongInvoice]) {
+      const { name } = document;
+      const bytes = name.endsWith('.pdf') ? await drawn(document, day) : await works();
       const file = join(folder, name);
       await writeFile(file, bytes);
       const sha256 = createHash('sha256').update(bytes).digest();
@@ -108,12 +141,44 @@ function idOf(documents: readonly Uploaded[], wanted: string): string {
   return documents.find(({ name }) => name === wanted)?.id ?? '';
 }
 
-async function page(lines: readonly string[]): Promise<Buffer> {
+function lineY(row: number): number {
+  return 720 - row * 30;
+}
+
+/** In thousandths of the page from its upper left corner, around a line of 12 points. */
+function boxOfLine(row: number): Box {
+  const [x, y] = [(sheet.left - 4) / sheet.width, (sheet.height - lineY(row) - 12) / sheet.height];
+  return { x: Math.round(x * 1000), y: Math.round(y * 1000), width: 520, height: Math.round((16 / sheet.height) * 1000) };
+}
+
+async function drawn({ pages, isScan }: DemoDocument, day: string): Promise<Buffer> {
   const pdf = await PDFDocument.create();
-  const [sheet, font] = [pdf.addPage([595, 842]), await pdf.embedFont(StandardFonts.Helvetica)];
-  sheet.drawText('SAMPLE: nothing here is real', { x: 60, y: 790, size: 10, font });
-  for (const [row, line] of lines.entries()) sheet.drawText(line, { x: 60, y: 720 - row * 30, size: row === 0 ? 22 : 12, font });
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  for (const texts of pages) {
+    const lines = texts.map((line) => line.replace('{day}', day));
+    const page = pdf.addPage([sheet.width, sheet.height]);
+    if (isScan === true) page.drawImage(await pdf.embedJpg(await scanned(lines)), { x: 0, y: 0, width: sheet.width, height: sheet.height });
+    else {
+      page.drawText(note, { x: sheet.left, y: sheet.noteY, size: 10, font });
+      for (const [row, line] of lines.entries()) page.drawText(line, { x: sheet.left, y: lineY(row), size: row === 0 ? 22 : 12, font });
+    }
+  }
   return Buffer.from(await pdf.save());
+}
+
+/** With a font of ours: a machine without fonts would draw nothing. */
+const fontfile = fileURLToPath(new URL('../../adapters/typst/fonts/text-400.ttf', import.meta.url));
+
+/** A sheet at 150 dots per inch, as a scanner makes it. */
+async function scanned(lines: readonly string[]): Promise<Buffer> {
+  const words = { font: 'Thamani Text 16', fontfile, rgba: true, dpi: 150, width: 1000, spacing: 24 };
+  const text = await sharp({ text: { ...words, text: [note, ...lines].join('\n') } })
+    .png()
+    .toBuffer();
+  return sharp({ create: { width: 1240, height: 1754, channels: 3, background: '#fbfaf6' } })
+    .composite([{ input: text, left: 125, top: 110 }])
+    .jpeg({ quality: 85 })
+    .toBuffer();
 }
 
 /** A works under a morning sky, drawn. */

@@ -1,14 +1,25 @@
+import { documentsIn } from '@thamani/domain/applications/answers.ts';
 import { requirementsToDecide } from '@thamani/domain/review/requirement-review.ts';
 import type { Caller, OpenSession, StaffSession } from '../../caller.ts';
 import { lockForReview } from '../applications/review-interface.ts';
 import { changeOwn, createOwn, submitOwn, withdrawOwn } from '../company-applications/service.ts';
 import { renewOwn } from '../certificates/service.ts';
 import { payWithoutEngine } from '../payments/demo-interface.ts';
-import { resolveSignal, decideRequirement, openCase, screenCase, stepOn, assignToSelf, type Step } from '../review/service.ts';
+import {
+  assignToSelf,
+  decideRequirement,
+  openCase,
+  recordCaseOpening,
+  recordShownPages,
+  resolveSignal,
+  screenCase,
+  stepOn,
+  type Step,
+} from '../review/service.ts';
 import { extractEvidence, signalsOf } from '../signals/service.ts';
 import { demonstrationPerson } from '../staff/service.ts';
 import { sharedAnswers } from './demo-company.ts';
-import type { DemoDocumentIds } from './demo-documents.ts';
+import { provingBox, type DemoDocumentIds } from './demo-documents.ts';
 import { daysBefore, type Past } from './past-clock.ts';
 import { pace, type Story } from './scenarios.ts';
 
@@ -47,7 +58,9 @@ async function review(past: Past, at: (days: number) => void, company: Company, 
   await assignToSelf(past, company.caller, officerNow(), id);
   if (until === 'assessment') return;
   if (until === 'withdrawn') return withdrawOwn(past, company.caller, company.session, id);
+  await openAll(past, company.caller, officerNow(), id);
   await acceptAll(past, company.caller, officerNow(), id);
+  await changeFigure(past, company, officerNow(), story, id);
   if (story.questioned !== true) await answerSignals(past, company.caller, officerNow(), id);
   at(pace.documents);
   if (rejection === undefined) await step(officer, { action: 'accept_assessment' });
@@ -66,16 +79,20 @@ async function review(past: Past, at: (days: number) => void, company: Company, 
   at(pace.visit);
   if (until === 'site_visit') return step(officer, { action: 'request_site_visit' });
   at(pace.proposed);
-  await step(officer, proposal(rejection));
+  await step(officer, proposal(story));
   if (until === 'approval') return;
   at(pace.decided);
+  await openAll(past, company.caller, admin(past.clock.now()), id);
   await step(admin, rejection === undefined ? { action: 'approve' } : { action: 'reject', comment: rejection.comment });
 }
 
-function proposal(rejection: Story['rejection']): Step {
-  return rejection === undefined
-    ? { action: 'propose_approval', comment: 'Figures agree with the cost breakdown and with the invoices; the process is as described.' }
-    : { action: 'propose_rejection', grounds: [rejection.ground], comment: rejection.comment };
+function proposal({ rejection, changedFigure }: Story): Step {
+  if (rejection !== undefined) return { action: 'propose_rejection', grounds: [rejection.ground], comment: rejection.comment };
+  const comment =
+    changedFigure === undefined
+      ? 'Figures agree with the cost breakdown and with the invoices; the process is as described.'
+      : 'One figure is changed to what the cost breakdown shows; the others agree, and the process is as described.';
+  return { action: 'propose_approval', comment };
 }
 
 async function begin(past: Past, company: Company, story: Story): Promise<string> {
@@ -114,6 +131,28 @@ function answersOf(story: Story, { documentIds, wrongInvoice }: Company) {
   };
 }
 
+/** Every page of every document, chosen and shown one after the other. */
+async function openAll(past: Past, caller: Caller, session: StaffSession, id: string): Promise<void> {
+  const opener: Caller = { ...caller, actor: { kind: 'staff', id: session.person.id } };
+  const { answers } = await draft(past, id);
+  for (const document of new Set(documentsIn(answers).flatMap(({ ids }) => ids))) {
+    const pageCount = (await recordCaseOpening(past, opener, session, { id, document })) ?? 1;
+    const pages = Array.from({ length: pageCount }, (_, index) => index + 1);
+    await recordShownPages(past, session, { id, document }, { pages, pageCount, hasFailed: false });
+  }
+}
+
+async function changeFigure(past: Past, company: Company, officer: StaffSession, story: Story, id: string): Promise<void> {
+  if (story.changedFigure === undefined) return;
+  await decideRequirement(past, company.caller, officer, id, {
+    fields: ['cost_of_imported_inputed'],
+    verdict: 'accepted',
+    figure: story.changedFigure.imported,
+    figure_reason: story.changedFigure.reason,
+    figure_place: { document: company.documentIds.production_cost_breakdown, page: 1, box: provingBox },
+  });
+}
+
 async function acceptAll(past: Past, caller: Caller, officer: StaffSession, id: string): Promise<void> {
   const { answers } = await draft(past, id);
   await decideRequirement(past, caller, officer, id, {
@@ -135,9 +174,10 @@ async function draft(past: Past, id: string) {
   return { answers: row.answers, versions };
 }
 
-/** A member of the demonstration's staff who has just proved the second factor. */
+/** A member of the demonstration's staff who has just proved the second factor, in one session for all that they do on a case. */
 async function staff(past: Past, email: string): Promise<(now: Date) => StaffSession> {
   const person = await demonstrationPerson(past.db, email);
   if (person === undefined) throw new Error(`nobody of the demonstration has the address ${email}`);
-  return (now) => ({ id: past.ids.uuid(), person, provedAt: now });
+  const id = past.ids.uuid();
+  return (now) => ({ id, person, provedAt: now });
 }

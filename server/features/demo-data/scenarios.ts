@@ -18,6 +18,8 @@ export interface Story {
   readonly until: Exclude<State, 'issuance' | 'appeal' | 'rejection_upheld'>;
   /** One of its invoices does not add up, and nobody has answered that yet. */
   readonly questioned?: true;
+  /** The officer finds another figure in the cost breakdown. */
+  readonly changedFigure?: { readonly imported: string; readonly reason: string };
   readonly rejection?: { readonly ground: GroundCode; readonly comment: string };
   readonly certificate?: DemonstrationCertificate;
 }
@@ -201,6 +203,7 @@ export const stories: readonly Story[] = [
     yearlyKilograms: '22000',
     begun: 10,
     until: 'approval',
+    changedFigure: { imported: '2.95', reason: 'Sea freight of the pouches, 0.35 for one kilogram, was left out.' },
   },
   {
     product: 'Chocolate couverture, 54%',

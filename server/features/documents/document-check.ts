@@ -36,7 +36,8 @@ export async function inspectDocument(context: Context, { subjectId }: WorkflowI
   return withOriginal(context, document, async (body) => {
     const inspection = await context.inspector.inspect(body, document.content_type);
     // Also of one that is refused: those take the longest.
-    await chargeInspection(context.db, document.id, inspection.milliseconds, now);
+    const pageCount = inspection.refused === undefined ? inspection.pageCount : undefined;
+    await chargeInspection(context.db, document.id, inspection.milliseconds, now, pageCount);
     if (inspection.refused !== undefined) return inspection.refused;
     const { view, thumbnail } = inspection;
     const addresses = addressesOf(document);

@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activeAccount, caller, type ActiveAccount } from '../../testing/accounts.ts';
 import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
-import { insertMember, signedInCompany, signedInMember } from '../../testing/applications.ts';
+import { companyOf, insertMember, signedInCompany, signedInMember } from '../../testing/applications.ts';
 import { checkUploads, eicar, rawPdf, samplePdf, samplePicture, upload } from '../../testing/documents.ts';
 import { createMediaSite } from '../../http/media-server.ts';
+import { documentsOf, fileForStaff, fileOfCompany } from './service.ts';
+import type { Inspector } from '../../ports.ts';
 import { addressesOf } from './storage-key-interface.ts';
 
 const mailer = keepingMailer();
@@ -223,6 +226,33 @@ describe('the check', () => {
     expect(await server.context.objects.has(addressesOf(await rowOf(id)).quarantined)).toBe(false);
   });
 
+  it('counts the pages of the copy that people view; a picture has one, and a file that is refused has none', async () => {
+    const pdf = await PDFDocument.create();
+    for (const words of ['one', 'two', 'three']) pdf.addPage().drawText(words);
+    const long = await ready(Buffer.from(await pdf.save()));
+    const photo = await ready(await samplePicture(), { name: 'site.jpg', mediaType: 'photo' });
+    const refused = await ready(rawPdf({ catalog: '/OpenAction<</S/JavaScript/JS(1)>>' }));
+    expect(await Promise.all([long, photo, refused].map(async (id) => (await rowOf(id)).page_count))).toEqual([3, 1, null]);
+    // A row from before pages were counted.
+    await server.context.pool.query('update documents set page_count = null where id = any ($1)', [[long, photo]]);
+    const facts = await documentsOf(server.context.db, await companyOf(server, owner.id), [long, photo]);
+    expect([facts.get(long)?.pageCount, facts.get(photo)?.pageCount]).toEqual([null, 1]);
+  });
+
+  it('leaves pages uncounted where a parser of before answers, and the document is ready all the same', async () => {
+    const { body } = await upload(server.origin, owner.token, await samplePdf('uncounted'));
+    const inspector = {
+      inspect: async (...asked: Parameters<Inspector['inspect']>) => {
+        const inspection = await server.context.inspector.inspect(...asked);
+        if (inspection.refused !== undefined) return inspection;
+        const { pageCount: _, ...before } = inspection;
+        return before;
+      },
+    };
+    await checkUploads({ context: { ...server.context, inspector } });
+    expect(await rowOf(body.data?.id)).toMatchObject({ state: 'ready', page_count: null });
+  });
+
   it('refuses the scanner’s find, with a sentence in the reader’s language', async () => {
     const id = await ready(rawPdf({ content: eicar }));
     const { call } = caller(server);
@@ -262,6 +292,50 @@ describe('the check', () => {
     await server.context.objects.remove([addressesOf(await rowOf(body.data?.id)).quarantined]);
     await checkUploads(server);
     expect(await rowOf(body.data?.id)).toMatchObject({ state: 'refused', refusal: 'lost' });
+  });
+});
+
+describe('a file for a viewer', () => {
+  it('is a link to the view with its type and pages, for a document that the application names, of its own company', async () => {
+    const [id, unnamed] = [await ready(await samplePdf('for staff')), await ready(await samplePdf('not named'))];
+    const companyId = await companyOf(server, owner.id);
+    const application = server.context.ids.uuid();
+    await server.context.pool.query(
+      `with unwatched as (select set_config('session_replication_role', 'replica', true))
+       insert into application_documents (application_id, version, field, position, document_id)
+       select $1::uuid, 1, 'invoices', 0, $2::uuid from unwatched`,
+      [application, id],
+    );
+    const file = await fileForStaff(server.context, application, id);
+    expect(file).toMatchObject({ viewType: 'application/pdf', pageCount: 1, sha256: (await rowOf(id)).sha256.toString('hex') });
+    const shown = await fetch(file.link.replace(server.context.config.media.origin, mediaOrigin));
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(await fileOfCompany(server.context, companyId, id)).toMatchObject({ viewType: 'application/pdf', pageCount: 1 });
+    await expect(fileForStaff(server.context, application, unnamed)).rejects.toMatchObject({ code: 'not_found' });
+    const other = await companyOf(server, stranger.id);
+    await expect(fileOfCompany(server.context, other, id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('is none before the check is over', async () => {
+    const { body } = await upload(server.origin, owner.token, await samplePdf('early'));
+    const companyId = await companyOf(server, owner.id);
+    await expect(fileOfCompany(server.context, companyId, body.data?.id ?? '')).rejects.toMatchObject({ code: 'document_not_ready' });
+    await checkUploads(server);
+  });
+
+  it('may be fetched by the portal and by the console, and by no other site', async () => {
+    const { link } = await fileOfCompany(server.context, await companyOf(server, owner.id), await ready(await samplePdf('fetched')));
+    const { media, publicOrigin, consoleOrigin } = server.context.config;
+    const allowed = async (address: string, headers: Record<string, string>) => {
+      const answer = await fetch(address.replace(media.origin, mediaOrigin), { headers });
+      return [answer.status, answer.headers.get('access-control-allow-origin'), answer.headers.get('vary')];
+    };
+    expect(await allowed(link, { origin: consoleOrigin })).toEqual([200, consoleOrigin, 'origin']);
+    expect(await allowed(link, { origin: publicOrigin })).toEqual([200, publicOrigin, 'origin']);
+    expect(await allowed(link, { origin: 'https://evil.example' })).toEqual([200, publicOrigin, 'origin']);
+    expect(await allowed(link, {})).toEqual([200, publicOrigin, 'origin']);
+    expect(await allowed(`${media.origin}/none`, { origin: consoleOrigin })).toEqual([404, consoleOrigin, 'origin']);
+    expect(consoleOrigin).not.toBe(publicOrigin);
   });
 });
 

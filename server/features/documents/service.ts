@@ -1,9 +1,17 @@
-import { contentTypeOf, documentRules, mediaTypes, takes, type ContentType, type MediaType } from '@thamani/domain/documents/documents.ts';
+import {
+  contentTypeOf,
+  documentRules,
+  mediaTypes,
+  takes,
+  type ContentType,
+  type MediaType,
+  type ViewType,
+} from '@thamani/domain/documents/documents.ts';
 import { tidyName } from '@thamani/domain/documents/file-names.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import type { Queryable } from '../../database/connect.ts';
+import type { Queryable, Tx } from '../../database/connect.ts';
 import { consumeRateLimit, refundAttempt, type RateLimit } from '../../engine/rate-limit.ts';
 import { recordAuditEvent, recordCommandEvent } from '../../engine/audit-log.ts';
 import { storedResponse, withIdempotencyKey } from '../../engine/idempotency.ts';
@@ -134,9 +142,37 @@ export async function linkTo(context: Context, session: Pick<OpenSession, 'compa
 
 /** For staff: only what this application names, in any of its versions. Who may read the application is the review's to say. */
 export async function linkForStaff(context: Context, applicationId: string, id: string, as: Form): Promise<string> {
-  const row = await documentNamedBy(context.db, applicationId, id);
-  if (row === undefined) throw new Refusal('not_found');
-  return linkToRow(context, row, as);
+  return linkToRow(context, await namedRow(context, applicationId, id), as);
+}
+
+/** What a viewer needs to show a document. */
+interface ViewableFile {
+  /** On the media site, for a minute. */
+  readonly link: string;
+  readonly viewType: ViewType;
+  readonly pageCount: number | null;
+  /** Of the original's bytes, in hexadecimal. */
+  readonly sha256: string;
+}
+
+/** For staff, as `linkForStaff`. */
+export async function fileForStaff(context: Context, applicationId: string, id: string): Promise<ViewableFile> {
+  return fileOfRow(context, await namedRow(context, applicationId, id));
+}
+
+/** Of the company that has appealed. Which documents belong to the appeal is the appeals' to say. */
+export async function fileOfCompany(context: Context, companyId: string, id: string): Promise<ViewableFile> {
+  return fileOfRow(context, await ownRow(context, { companyId }, id));
+}
+
+function fileOfRow(context: Context, row: DocumentRow): ViewableFile {
+  if (row.view_type === null) throw new Refusal('document_not_ready');
+  return {
+    link: linkToRow(context, row, 'view'),
+    viewType: row.view_type,
+    pageCount: pageCountOf(row),
+    sha256: row.sha256.toString('hex'),
+  };
 }
 
 /** Only what passed its check has an address; the original is handed over as a download and never opened in a page. */
@@ -160,6 +196,16 @@ async function ownRow(context: Context, session: Pick<OpenSession, 'companyId'>,
   return row;
 }
 
+async function namedRow(context: Context, applicationId: string, id: string): Promise<DocumentRow> {
+  const row = await documentNamedBy(context.db, applicationId, id);
+  if (row === undefined) throw new Refusal('not_found');
+  return row;
+}
+
+function pageCountOf({ view_type, page_count }: DocumentRow): number | null {
+  return view_type === 'image/jpeg' ? 1 : page_count;
+}
+
 function factsOf(row: DocumentRow): DocumentFacts {
   return {
     id: row.id,
@@ -170,26 +216,26 @@ function factsOf(row: DocumentRow): DocumentFacts {
     state: row.state,
     refusal: row.refusal ?? undefined,
     uploadedAt: row.created_at,
+    pageCount: pageCountOf(row),
   };
 }
 
 /** Who of the staff opened a document, for the company's list of readers. A thumbnail is not an opened document. */
 export async function recordStaffView(
+  tx: Tx,
   context: Context,
   caller: Caller,
   { document, as }: { readonly document: string; readonly as: Form },
   data: Readonly<Record<string, string>>,
 ): Promise<void> {
   if (as === 'thumbnail') return;
-  await context.db.transaction().execute((tx) =>
-    recordAuditEvent(tx, {
-      id: context.ids.uuid(),
-      at: context.clock.now(),
-      actor: caller.actor,
-      action: 'document.viewed_by_staff',
-      subject: { kind: 'document', id: document },
-      data: { ...data, as },
-      requestId: caller.requestId,
-    }),
-  );
+  await recordAuditEvent(tx, {
+    id: context.ids.uuid(),
+    at: context.clock.now(),
+    actor: caller.actor,
+    action: 'document.viewed_by_staff',
+    subject: { kind: 'document', id: document },
+    data: { ...data, as },
+    requestId: caller.requestId,
+  });
 }

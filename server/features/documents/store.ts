@@ -49,11 +49,15 @@ export async function inspectionTimeSince(db: Queryable, companyId: string, sinc
   return Number(used ?? 0);
 }
 
-/** Added to what earlier tries took: each of them kept the parser busy. */
-export async function chargeInspection(db: Queryable, id: string, milliseconds: number, at: Date): Promise<void> {
+/** Time is added to what earlier tries took: each of them kept the parser busy. Pages are those of the view, where there is one. */
+export async function chargeInspection(db: Queryable, id: string, milliseconds: number, at: Date, pageCount?: number): Promise<void> {
   await db
     .updateTable('documents')
-    .set((row) => ({ inspected_at: at, inspection_milliseconds: row('inspection_milliseconds', '+', milliseconds) }))
+    .set((row) => ({
+      inspected_at: at,
+      inspection_milliseconds: row('inspection_milliseconds', '+', milliseconds),
+      ...(pageCount === undefined ? {} : { page_count: pageCount }),
+    }))
     .where('id', '=', id)
     .execute();
 }

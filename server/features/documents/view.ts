@@ -12,6 +12,8 @@ export interface DocumentFacts {
   readonly state: DocumentState;
   readonly refusal: DocumentRefusal | undefined;
   readonly uploadedAt: Date;
+  /** Of the copy that people view; a picture has 1. Null before the check, and for a PDF from before pages were counted. */
+  readonly pageCount: number | null;
 }
 
 /** With `t`, a refused document also tells its company what to do. */

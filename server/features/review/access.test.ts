@@ -1,3 +1,4 @@
+import { listDocumentReaders } from '@thamani/contract/audit.ts';
 import type { Operation } from '@thamani/contract/operation.ts';
 import { operations } from '@thamani/contract/operations.ts';
 import { permissions, policy, type Permission } from '@thamani/domain/review/policy.ts';
@@ -15,7 +16,6 @@ import {
   suspendedColleague,
 } from '../../testing/cases.ts';
 
-// Each brings cases a long way first.
 const absent = '01a1dd37-379c-77ca-b74a-03587b731209';
 const staffs = operations.filter(({ actor }) => actor === 'staff');
 const onCase = staffs.filter(({ path }) => path.startsWith('/review/cases/:id'));
@@ -36,6 +36,9 @@ const rows: Record<string, readonly Row[]> = {
   readCase: [{ permission: 'read_case' }],
   recordCaseView: [{ permission: 'read_case' }],
   openCaseFile: ['view', 'thumbnail', 'original'].map((as) => ({ permission: 'read_case', query: `?as=${as}` })),
+  openCaseDocument: [{ permission: 'read_case' }],
+  recordShownPages: [{ permission: 'read_case', body: { pages: [1] } }],
+  readCaseDocumentText: [{ permission: 'read_case' }],
   listCandidates: [{ permission: 'reassign_case' }],
   takeCase: [{ permission: 'take_case', body: {} }],
   releaseCase: [{ permission: 'release_case', body: {} }],
@@ -69,6 +72,8 @@ const rows: Record<string, readonly Row[]> = {
   voteOnAppeal: [{ body: { verdict: 'upheld', comment: 'As I see it.' } }],
   declareInterestInAppeal: [{ body: { comment: 'A cousin.' } }],
   openAppealFile: [{}],
+  openAppealDocument: [{}],
+  readAppealDocumentText: [{}],
   // A person who may not read a certificate gets 404: their rows are in http/cross-feature-access.test.ts.
   findCertificates: [{ permission: 'read_certificate' }],
   listStatusChangeRequests: [{ permission: 'change_status' }],
@@ -152,7 +157,8 @@ describe('who reaches what, over every operation for staff', () => {
     (
       await server.context.pool.query(
         `select (select jsonb_agg(cases order by application_id) from cases) as cases, (select count(*) from audit_events) as events,
-           (select count(*) from case_viewers) as readers, (select count(*) from outbox) as outbox, (select count(*) from approval_requests) as requests`,
+           (select count(*) from case_viewers) as readers, (select count(*) from outbox) as outbox, (select count(*) from approval_requests) as requests,
+           (select jsonb_agg(document_openings order by opened_at, session_id, document_id) from document_openings) as openings`,
       )
     ).rows;
 
@@ -243,13 +249,18 @@ describe('who reaches what, over every operation for staff', () => {
       }
     });
 
-    it('tells by whom it was opened', async () => {
-      await open(officer(), cases.own, files.own, 'original');
+    it('tells by whom it was opened, once for a session and once more for the original', async () => {
+      const reader = await colleague(server, { role: 'officer' }, 'A reader');
+      for (const as of ['thumbnail', 'view', 'view', 'original', 'original', 'view']) await open(reader, cases.own, files.own, as);
       const { rows: told } = await server.context.pool.query(
-        "select actor_id, data from audit_events where action = 'document.viewed_by_staff' and subject_id = $1 order by at desc limit 1",
-        [files.own],
+        `select subject_id, data from audit_events where action = 'document.viewed_by_staff' and actor_id = $1 order by data ->> 'as'`,
+        [reader.id],
       );
-      expect(told).toMatchObject([{ actor_id: officer().id, data: { application: cases.own, as: 'original' } }]);
+      const data = { application: cases.own, role: 'officer' };
+      expect(told).toEqual([
+        { subject_id: files.own, data: { ...data, as: 'original' } },
+        { subject_id: files.own, data: { ...data, as: 'view' } },
+      ]);
     });
   });
 });
@@ -270,7 +281,8 @@ describe('what a company reads', () => {
     'words for the admin',
     'said by the admin',
   ];
-  const readable = operations.filter(({ actor, method }) => actor === 'company' && method === 'GET');
+  // The readers of its documents are told by role and number (audit/access.test.ts), so their list is checked separately.
+  const readable = operations.filter(({ id, actor, method }) => actor === 'company' && method === 'GET' && id !== listDocumentReaders.id);
 
   it.each(['approval', 'rejection'] as const)('names nobody and no note, whatever was written until the %s', async (kind) => {
     const work = casework(server);
@@ -309,6 +321,7 @@ describe('what a company reads', () => {
     const decided = await work.step(admin, id, kind === 'approval' ? 'approve' : 'reject', { comment: 'said by the admin' });
     expect([decided.status, decided.body.code]).toEqual([200, undefined]);
     await readEverything();
+    const readers = await work.call(company, `${listDocumentReaders.path.replace(':id', id)}?page_size=100`);
 
     const { rows: numbers } = await server.context.pool.query<{ id: string; staff_number: string }>('select id, staff_number from staff');
     const all = said.map(({ text }) => text).join('\n');
@@ -323,5 +336,9 @@ describe('what a company reads', () => {
       expect(all).toContain(told);
     for (const secret of [...secrets, ...numbers.flatMap((one) => [one.id, one.staff_number])]) expect(all).not.toContain(secret);
     expect(said.filter(({ status }) => status >= 500)).toEqual([]);
+
+    expect(readers.status).toBe(200);
+    expect(readers.text).toContain(`"${numbers.find((one) => one.id === officer.id)?.staff_number}"`);
+    for (const secret of [...secrets, ...numbers.map((one) => one.id)]) expect(readers.text).not.toContain(secret);
   });
 });

@@ -2,9 +2,11 @@ import { isSameAnswer, type Answers } from '@thamani/domain/applications/answers
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { onWire, type State } from '@thamani/domain/applications/lifecycle.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
+import { changedFigures, effectOf } from '@thamani/domain/review/changed-figures.ts';
 import { editableIn, sentBackFor } from '@thamani/domain/review/requirement-review.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
+import { documentsOf } from '../documents/service.ts';
 import { peopleWhoActed } from '../members/service.ts';
 import { dropChecks } from '../signals/service.ts';
 import { provideRequestedDocument, insertCaseMessage, messagesOf, documentRequestsOf } from './cases/case-notes-store.ts';
@@ -18,6 +20,7 @@ import {
   lockCase,
   stagesOf,
   type CaseRow,
+  type RequirementDecisionRow,
 } from './store.ts';
 
 /**
@@ -87,7 +90,8 @@ async function heldCase(tx: Tx, applicationId: string): Promise<CaseRow> {
 export async function reviewFor(db: Queryable, applicationId: string, answers: Answers, submitted: Answers) {
   const reviewCase = await caseById(db, applicationId);
   if (reviewCase === undefined) return null;
-  const requirementDecisions = asRequirementDecisions(await requirementDecisionsOf(db, applicationId));
+  const decisionRows = await requirementDecisionsOf(db, applicationId);
+  const requirementDecisions = asRequirementDecisions(decisionRows);
   const decision = await lastDecision(db, applicationId);
   return {
     stages: await stagesOf(db, applicationId),
@@ -105,7 +109,28 @@ export async function reviewFor(db: Queryable, applicationId: string, answers: A
     wanted: await documentRequestsOf(db, applicationId),
     messages: await messagesWithAuthors(db, applicationId, reviewCase.company_id),
     decision: decision ?? null,
+    // The assessed value addition is shown from then on, and the figures that it was made from with it.
+    changedFigures: reviewCase.assessed_cva === null ? [] : await provenChanges(db, reviewCase.company_id, decisionRows, submitted),
   };
+}
+
+/** Compared with what was submitted: in a correction the company is changing its answers. Without reason or place: left out. */
+async function provenChanges(db: Queryable, companyId: string, rows: readonly RequirementDecisionRow[], submitted: Answers) {
+  const requirementDecisions = asRequirementDecisions(rows);
+  const changed = changedFigures(submitted, requirementDecisions);
+  const documents = await documentsOf(
+    db,
+    companyId,
+    changed.flatMap(({ place }) => place?.document ?? []),
+  );
+  return changed.flatMap(({ field, declared, figure, reason, place }) => {
+    const row = rows.find((one) => one.field === field);
+    const document = documents.get(place?.document ?? '');
+    if (row === undefined || document === undefined || reason === null || place === null) return [];
+    const { id, name } = document;
+    const effect = effectOf(submitted, requirementDecisions, field);
+    return [{ field, declared, figure, reason, document: { id, name }, page: place.page, quote: row.figure_quote, ...effect, at: row.at }];
+  });
 }
 
 async function messagesWithAuthors(db: Queryable, applicationId: string, companyId: string) {
@@ -147,5 +172,6 @@ export function reviewView<Document>(review: OwnReview, documents: ReadonlyMap<s
       grounds: decision.grounds,
       comment: decision.kind === 'rejection' ? decision.reason_text : '',
     },
+    changed_figures: review.changedFigures.map(({ at, ...figure }) => ({ ...figure, at: at.toISOString() })),
   };
 }

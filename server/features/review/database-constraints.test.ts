@@ -3,9 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, attemptWrite, type TestApp, type Write } from '../../testing/app.ts';
 import { signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
 import { caseIn, casework, colleague, type Colleague, type Grant } from '../../testing/cases.ts';
+import { recordOpenings } from '../../testing/company-rows.ts';
 
-// Each brings cases a long way first.
-/** Database constraints enforce two people if the service forgets it: these tests write rows directly, past the service. */
+/**
+ * Database constraints enforce that two people decide if the service forgets it: these tests write rows directly, past the service. Opened
+ * documents and proven figures: evidence/evidence-constraints.test.ts.
+ */
 
 const now = new Date('2026-11-16T08:00:00Z');
 let server: TestApp;
@@ -50,6 +53,7 @@ describe('a decision that is written straight', () => {
   let id: string;
   beforeAll(async () => {
     id = await caseIn(server, 'approval', company, officer);
+    await recordOpenings(server.context.pool, id, [admin.id]);
   });
 
   it('goes through with two who may', async () => {
@@ -80,6 +84,7 @@ describe('a decision that is written straight', () => {
   const staffMember = async (client: pg.PoolClient, kind: string): Promise<string> => {
     const { grants, status, interest } = people[kind] as (typeof people)[string];
     const one = await colleague(server, grants, kind);
+    await recordOpenings(client, id, [one.id]);
     if (status !== undefined) await client.query('update staff set status = $2 where id = $1', [one.id, status]);
     if (interest) await client.query("insert into case_conflicts_of_interest values ($1, $2, 'A cousin.', $3)", [id, one.id, now]);
     return one.id;
@@ -111,6 +116,7 @@ describe('a decision that is written straight', () => {
 
   it('is refused where one person does both, by that constraint alone', async () => {
     const both = await colleague(server, [{ role: 'officer' }, { role: 'admin' }], 'Abena Osei');
+    await recordOpenings(server.context.pool, id, [both.id]);
     const decide = (client: pg.PoolClient) => writeDecision(client, { id, proposer: both.id, decider: both.id });
     expect(await attempt(decide)).toBe('two_different_people');
     const unguarded = attempt(async (client) => {
@@ -130,6 +136,7 @@ describe('a decision that is written straight', () => {
         );
       });
     const another = await colleague(server, { role: 'officer' }, 'Another');
+    await recordOpenings(server.context.pool, id, [another.id]);
     expect(await claim(officer.id, 'approval')).toBe('went through');
     expect(await claim(another.id, 'approval')).toMatch(/_fkey$/);
     expect(await claim(officer.id, 'rejection')).toMatch(/_fkey$/);
@@ -184,6 +191,7 @@ describe('an application', () => {
 
   it('does not become the opposite of its decision, nor lives on one of long ago', async () => {
     const id = await caseIn(server, 'approval', company, officer);
+    await recordOpenings(server.context.pool, id, [admin.id]);
     expect(await attempt((client) => writeDecision(client, { id, state: 'rejected' }))).toBe('decided_by_two_people');
     const stale = attempt(async (client) => {
       await writeDecision(client, { id });

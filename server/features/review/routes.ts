@@ -5,10 +5,13 @@ import {
   decideRequirement,
   listCandidates,
   recordCaseView,
+  openCaseDocument,
   openCaseFile,
   readCase,
+  readCaseDocumentText,
   readQueue,
   reassignCase,
+  recordShownPages,
   recordVisit,
   releaseCase,
   takeCase,
@@ -29,6 +32,8 @@ const sentences = {
   one: /*i18n*/ { id: 'review.one', message: 'The case' },
   readers: /*i18n*/ { id: 'review.readers', message: 'Other people who have this case open' },
   candidates: /*i18n*/ { id: 'review.candidates', message: 'People who can take this case' },
+  document: /*i18n*/ { id: 'review.document', message: 'The document' },
+  shown: /*i18n*/ { id: 'review.shown', message: 'The pages that were shown are recorded.' },
 };
 
 export function reviewRoutes(api: FastifyInstance, context: Context): void {
@@ -123,6 +128,22 @@ export function reviewRoutes(api: FastifyInstance, context: Context): void {
     answerAfter(({ caller, session, params, body }) => review.stepOn(context, caller, session, params.id, body)),
   );
 
+  serve(api, openCaseDocument, async ({ caller, session, params }) => ({
+    message: caller.t(sentences.document),
+    data: await review.openCaseDocument(context, caller, session, params),
+  }));
+  serve(api, recordShownPages, async ({ caller, session, params, body }) => ({
+    message: caller.t(sentences.shown),
+    data: await review.recordShownPages(context, session, params, {
+      pages: body.pages,
+      pageCount: body.page_count ?? null,
+      hasFailed: body.has_failed ?? false,
+    }),
+  }));
+  serve(api, readCaseDocumentText, async ({ caller, session, params }) => ({
+    message: caller.t(sentences.document),
+    data: await review.readCaseDocumentText(context, session, params),
+  }));
   serveRedirect(api, openCaseFile, ({ caller, session, params, query }) =>
     review.linkToCaseFile(context, caller, session, { ...params, ...query }),
   );

@@ -11,4 +11,5 @@ export { caseFactsById } from './cases/case-command.ts';
 export { approvalOf } from './certificate-interface.ts';
 export { completeCase, issueAgain } from './cases/stage-transitions.ts';
 export { stepOn, type Step } from './cases/case-steps.ts';
+export { openCaseDocument, readCaseDocumentText, recordCaseOpening, recordShownPages } from './evidence/openings.ts';
 export { recordVisit, requestDocument, writeMessage, writeNote } from './cases/case-notes.ts';

@@ -1,7 +1,8 @@
 import type { State } from '@thamani/domain/applications/lifecycle.ts';
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
+import type { DocumentPlace } from '@thamani/domain/documents/places.ts';
 import type { ProposalKind, ProposalOutcome } from '@thamani/domain/review/case-steps.ts';
-import type { GroundCode } from '@thamani/domain/review/grounds.ts';
+import type { Citation, GroundCode } from '@thamani/domain/review/grounds.ts';
 import type { RequirementDecisions, RequirementVerdict, ReturnReason } from '@thamani/domain/review/requirement-review.ts';
 import type { CaseReminderKind } from '@thamani/domain/review/service-levels.ts';
 import type { Sector } from '@thamani/domain/review/staff.ts';
@@ -120,6 +121,10 @@ export interface RequirementDecisionRow {
   readonly reason: ReturnReason | null;
   readonly comment: string;
   readonly figure: string | null;
+  readonly figure_reason: string | null;
+  readonly figure_place: DocumentPlace | null;
+  /** The words at the place, as extracted when the figure was changed. */
+  readonly figure_quote: string;
   readonly staff_id: string;
   readonly at: Date;
 }
@@ -127,17 +132,36 @@ export interface RequirementDecisionRow {
 export async function requirementDecisionsOf(db: Queryable, id: string): Promise<readonly RequirementDecisionRow[]> {
   return db
     .selectFrom('case_requirement_decisions')
-    .select(['field', 'verdict', 'reason', 'comment', 'figure', 'staff_id', 'at'])
+    .select(['field', 'verdict', 'reason', 'comment', 'figure', 'figure_reason', 'figure_place', 'figure_quote', 'staff_id', 'at'])
     .where('application_id', '=', id)
     .orderBy('field')
     .execute();
 }
 
+/** Of the changed figures. */
+export async function figurePlacesOf(db: Queryable, id: string): Promise<readonly DocumentPlace[]> {
+  const rows = await db
+    .selectFrom('case_requirement_decisions')
+    .select('figure_place')
+    .where('application_id', '=', id)
+    .where('figure_place', 'is not', null)
+    .orderBy('field')
+    .execute();
+  return rows.flatMap(({ figure_place }) => figure_place ?? []);
+}
+
 export function asRequirementDecisions(rows: readonly RequirementDecisionRow[]): RequirementDecisions {
   return Object.fromEntries(
-    rows.map(({ field, verdict, reason, comment, figure }) => [
+    rows.map(({ field, verdict, reason, comment, figure, figure_reason, figure_place }) => [
       field,
-      verdict === 'accepted' ? { verdict, ...(figure === null ? {} : { figure }) } : { verdict, reason: reason ?? 'other', comment },
+      verdict === 'accepted'
+        ? {
+            verdict,
+            ...(figure === null ? {} : { figure }),
+            ...(figure_reason === null ? {} : { figureReason: figure_reason }),
+            ...(figure_place === null ? {} : { figurePlace: figure_place }),
+          }
+        : { verdict, reason: reason ?? 'other', comment },
     ]),
   );
 }
@@ -148,15 +172,19 @@ export async function upsertRequirementDecisions(
   fields: readonly RequirementId[],
   decision: Omit<RequirementDecisionRow, 'field'>,
 ): Promise<void> {
+  const figure_place = decision.figure_place && JSON.stringify(decision.figure_place);
   await tx
     .insertInto('case_requirement_decisions')
-    .values(fields.map((field) => ({ application_id: id, field, ...decision })))
+    .values(fields.map((field) => ({ application_id: id, field, ...decision, figure_place })))
     .onConflict((conflict) =>
       conflict.columns(['application_id', 'field']).doUpdateSet((set) => ({
         verdict: set.ref('excluded.verdict'),
         reason: set.ref('excluded.reason'),
         comment: set.ref('excluded.comment'),
         figure: set.ref('excluded.figure'),
+        figure_reason: set.ref('excluded.figure_reason'),
+        figure_place: set.ref('excluded.figure_place'),
+        figure_quote: set.ref('excluded.figure_quote'),
         staff_id: set.ref('excluded.staff_id'),
         at: set.ref('excluded.at'),
       })),
@@ -198,6 +226,8 @@ export interface ProposalRow {
   readonly kind: ProposalKind;
   readonly proposed_by: string;
   readonly grounds: GroundCode[];
+  /** Places that the grounds of a rejection cite. */
+  readonly citations: readonly Citation[];
   readonly reason_text: string;
   readonly at: Date;
 }
@@ -205,14 +235,17 @@ export interface ProposalRow {
 export async function openProposal(db: Queryable, id: string): Promise<ProposalRow | undefined> {
   return db
     .selectFrom('case_proposals')
-    .select(['id', 'kind', 'proposed_by', 'grounds', 'reason_text', 'at'])
+    .select(['id', 'kind', 'proposed_by', 'grounds', 'citations', 'reason_text', 'at'])
     .where('application_id', '=', id)
     .where('outcome', 'is', null)
     .executeTakeFirst();
 }
 
 export async function insertProposal(tx: Tx, proposal: ProposalRow & { readonly application_id: string }): Promise<void> {
-  await tx.insertInto('case_proposals').values(proposal).execute();
+  await tx
+    .insertInto('case_proposals')
+    .values({ ...proposal, citations: JSON.stringify(proposal.citations) })
+    .execute();
 }
 
 export async function endProposal(tx: Tx, id: string, outcome: ProposalOutcome, at: Date): Promise<void> {
@@ -304,7 +337,7 @@ export async function lastDecision(db: Queryable, id: string) {
     .selectFrom('case_decisions')
     .innerJoin('case_proposals', 'case_proposals.id', 'case_decisions.proposal_id')
     .select(['case_decisions.kind', 'case_decisions.at', 'case_decisions.decided_by', 'case_decisions.proposed_by', 'proposal_id'])
-    .select(['case_proposals.grounds', 'case_proposals.reason_text'])
+    .select(['case_proposals.grounds', 'case_proposals.citations', 'case_proposals.reason_text'])
     .where('case_decisions.application_id', '=', id)
     .orderBy('case_decisions.at', 'desc')
     .limit(1)

@@ -1,6 +1,10 @@
+import type { DocumentPlace } from '@thamani/domain/documents/places.ts';
+import type { ChangedFigure } from '@thamani/domain/review/changed-figures.ts';
 import type { Permission } from '@thamani/domain/review/policy.ts';
 import type { Pace } from '@thamani/domain/review/service-levels.ts';
 import { unresolvedSignals, type Check, type SignalResolution, type Signal } from '@thamani/domain/signals/signals.ts';
+import type { HistoryRow } from './cases/case-notes-store.ts';
+import type { evidenceView } from './evidence/evidence-view.ts';
 import type { CaseRow, interestsOf, RequirementDecisionRow, lastDecision, ProposalRow, QueueRow, stagesOf } from './store.ts';
 
 interface Written {
@@ -32,6 +36,8 @@ interface CaseData<Document, Person> {
   /** Of the company, by the id of the account that acted. */
   readonly personOf: (accountId: string) => Person;
   readonly requirementDecisions: readonly RequirementDecisionRow[];
+  readonly changedFigures: readonly (ChangedFigure & { readonly before: string | null; readonly after: string | null })[];
+  readonly evidence: ReturnType<typeof evidenceView>;
   readonly open: readonly string[];
   readonly assessed: string | null;
   readonly signals: readonly Noticed[];
@@ -56,13 +62,7 @@ interface CaseData<Document, Person> {
     readonly as_declared: boolean;
     readonly report: string;
   })[];
-  readonly history: readonly {
-    readonly at: Date;
-    readonly action: string;
-    readonly actor_kind: string;
-    readonly actor_id: string | null;
-    readonly name: string | null;
-  }[];
+  readonly history: readonly HistoryRow[];
   readonly names: Names;
   readonly permissions: readonly Permission[];
   readonly today: string;
@@ -119,11 +119,27 @@ export function caseView<Document, Person>(caseData: CaseData<Document, Person>)
     signals: caseData.signals.map((signal) => signalView(signal, names)),
     checks: caseData.checks.map(({ code, result, reason = null }) => ({ code, result, reason })),
     requirement_decisions: Object.fromEntries(
-      caseData.requirementDecisions.map(({ field, verdict, reason, comment, figure, staff_id, at }) => [
-        field,
-        { verdict, reason, comment, figure, by: by(names, staff_id), at: at.toISOString() },
+      caseData.requirementDecisions.map((row) => [
+        row.field,
+        {
+          verdict: row.verdict,
+          reason: row.reason,
+          comment: row.comment,
+          figure: row.figure,
+          figure_reason: row.figure_reason,
+          figure_place: shownPlace(row),
+          by: by(names, row.staff_id),
+          at: row.at.toISOString(),
+        },
       ]),
     ),
+    changed_figures: caseData.changedFigures.flatMap(({ field, declared, figure, reason, before, after }) => {
+      const row = caseData.requirementDecisions.find((one) => one.field === field);
+      if (row === undefined) return [];
+      const decided = { by: by(names, row.staff_id), at: row.at.toISOString() };
+      return [{ field, declared, figure, reason, place: shownPlace(row), before, after, ...decided }];
+    }),
+    evidence: caseData.evidence,
     open_requirements: [...caseData.open],
     assessed_cva: caseData.assessed,
     document_requests: caseData.wanted.map((row) => ({
@@ -162,6 +178,7 @@ export function caseView<Document, Person>(caseData: CaseData<Document, Person>)
             kind: caseData.proposal.kind,
             by: by(names, caseData.proposal.proposed_by),
             grounds: caseData.proposal.grounds,
+            citations: [...caseData.proposal.citations],
             comment: caseData.proposal.reason_text,
             at: caseData.proposal.at.toISOString(),
           },
@@ -173,18 +190,25 @@ export function caseView<Document, Person>(caseData: CaseData<Document, Person>)
             proposed_by: by(names, caseData.decision.proposed_by),
             decided_by: by(names, caseData.decision.decided_by),
             grounds: caseData.decision.grounds,
+            citations: [...caseData.decision.citations],
             comment: caseData.decision.reason_text,
             at: caseData.decision.at.toISOString(),
           },
     stages: caseData.stages.map(({ stage, at }) => ({ stage, at: at.toISOString() })),
-    history: caseData.history.map(({ at, action, actor_kind, actor_id, name }) => ({
+    history: caseData.history.map(({ at, action, actor_kind, actor_id, name, figure }) => ({
       at: at.toISOString(),
       action,
       by: name ?? actor_kind,
       ...(actor_kind === 'company' && actor_id !== null ? { person: personOf(actor_id) } : {}),
+      ...(figure === null ? {} : { figure: { field: figure.field, from: figure.from, to: figure.to, reason: figure.reason } }),
     })),
     correction_ends_at: reviewCase.correction_ends_at?.toISOString() ?? null,
   };
+}
+
+/** A place with the words that were there when the figure was changed. */
+function shownPlace({ figure_place, figure_quote }: RequirementDecisionRow): (DocumentPlace & { readonly quote: string }) | null {
+  return figure_place && { ...figure_place, quote: figure_quote };
 }
 
 function signalView({ id, code, confidence, fields, document_id, spot, details, at, resolved }: Noticed, names: Names) {

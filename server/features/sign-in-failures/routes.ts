@@ -1,4 +1,4 @@
-import { listSignInFailures } from '@thamani/contract/sign-in-failures.ts';
+import { listSignInFailures } from '@thamani/contract/audit.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { pagesOf, serve } from '../../http/serving/serve.ts';

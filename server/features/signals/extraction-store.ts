@@ -1,5 +1,5 @@
 import type { MediaType } from '@thamani/domain/documents/documents.ts';
-import type { DocumentText } from '@thamani/domain/signals/document-text.ts';
+import type { DocumentText, TextSource } from '@thamani/domain/signals/document-text.ts';
 import { photoBands, saysSomething } from '@thamani/domain/signals/fingerprints.ts';
 import type { PdfHistory } from '@thamani/domain/signals/pdf-history.ts';
 import { sql } from 'kysely';
@@ -28,7 +28,7 @@ export async function readingsOf(db: Queryable, files: readonly NamedFile[]): Pr
   const { rows } = await sql<{
     sha256: Buffer;
     kind: MediaType;
-    source: 'text' | 'ocr' | null;
+    source: TextSource | null;
     confidence: number | null;
     lines: DocumentText['lines'] | null;
     photo: string | null;
@@ -49,6 +49,24 @@ export async function readingsOf(db: Queryable, files: readonly NamedFile[]): Pr
       },
     ]),
   );
+}
+
+/** What today's reader found in a document; undefined where it found no text, or has not read it yet. */
+export async function textOfDocument(db: Queryable, documentId: string): Promise<DocumentText | undefined> {
+  const { rows } = await sql<DocumentText>`
+    select e.source, e.confidence, e.text_boxes as lines
+    from documents d join document_extractions e on e.sha256 = d.sha256 and e.kind = d.media_type
+    where d.id = ${documentId} and e.extractor_version = ${readerVersion} and e.source is not null`.execute(db);
+  return rows[0];
+}
+
+/** How the text of each document was found; documents without text are absent. */
+export async function textSourceOf(db: Queryable, documentIds: readonly string[]): Promise<ReadonlyMap<string, TextSource>> {
+  if (documentIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; source: TextSource }>`
+    select d.id, e.source from documents d join document_extractions e on e.sha256 = d.sha256 and e.kind = d.media_type
+    where d.id = any (${[...documentIds]}::uuid[]) and e.extractor_version = ${readerVersion} and e.source is not null`.execute(db);
+  return new Map(rows.map(({ id, source }) => [id, source]));
 }
 
 /** Of those that can be read, the ones that nobody has. */

@@ -8,6 +8,7 @@ import { checksOf as storedChecks, comparisonOf } from './store.ts';
 export { storeSignals, runChecks, type Noticed } from './checks.ts';
 export { fillRegistrationKeys } from './duplicate-store.ts';
 export { dropChecks, updateResolution, signalsOf } from './store.ts';
+export { textOfDocument, textSourceOf } from './extraction-store.ts';
 export { extractEvidence } from './text-extraction.ts';
 
 /** One for every check: what has not been made is not finished, never clear. */

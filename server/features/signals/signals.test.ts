@@ -1,3 +1,4 @@
+import { textOf } from '@thamani/domain/signals/document-text.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activeAccount } from '../../testing/accounts.ts';
 import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
@@ -7,7 +8,7 @@ import { checkUploads, upload } from '../../testing/documents.ts';
 import { editedPdf, invoicePdf, sitePhoto, type InvoiceMade } from '../../testing/evidence.ts';
 import { compareEvidence, evaluateCaseDeadlines, openCase, screenCase } from '../review/service.ts';
 import { extractEvidence } from './text-extraction.ts';
-import { fillRegistrationKeys } from './service.ts';
+import { fillRegistrationKeys, textOfDocument, textSourceOf } from './service.ts';
 
 // Files are scanned, opened and read for real.
 const mailer = keepingMailer();
@@ -334,6 +335,29 @@ describe('screening', () => {
     await query('delete from application_documents where document_id in (select id from documents where sha256 = $1)', sha256);
     await query('delete from documents where sha256 = $1', sha256);
     expect(await left()).toEqual([0, false]);
+  });
+});
+
+describe('the text of a document', () => {
+  it('is found by the document, with how it was read; one that today’s reader has not read has none', async () => {
+    const { db } = server.context;
+    const company = await newCompany();
+    const id = await screened({ invoices: [await invoice({ number: 'BK-TEXT-1' })] }, company);
+    const [named] = await query<{ document: string }>(
+      "select document_id as document from application_documents where application_id = $1 and version = 0 and field = 'invoices'",
+      id,
+    );
+    const [read, unread] = [named?.document ?? '', await sent(company, await invoice())];
+    const text = await textOfDocument(db, read);
+    expect(text).toMatchObject({ source: 'text', confidence: 100 });
+    expect(text?.lines.map(textOf)[0]).toBe('Invoice No: BK-TEXT-1');
+    expect(await textOfDocument(db, unread)).toBeUndefined();
+    expect(await textSourceOf(db, [read, unread])).toEqual(new Map([[read, 'text']]));
+    expect(await textSourceOf(db, [])).toEqual(new Map());
+
+    await query('update document_extractions set extractor_version = 0 where sha256 = (select sha256 from documents where id = $1)', read);
+    expect(await textOfDocument(db, read)).toBeUndefined();
+    expect(await textSourceOf(db, [read])).toEqual(new Map());
   });
 });
 

@@ -45,6 +45,16 @@ export async function staffById(db: Queryable, id: string): Promise<StaffRow | u
   return db.selectFrom('staff').select(staffColumns).select(grantsColumn.as('grants')).where('id', '=', id).executeTakeFirst();
 }
 
+export async function staffByIds(db: Queryable, ids: readonly string[]): Promise<readonly StaffRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('staff')
+    .select(staffColumns)
+    .select(grantsColumn.as('grants'))
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
 /** Active people with one of the roles, where it may hold in a country; the policy is asked about each. */
 export async function activeWithin(db: Queryable, wanted: readonly Role[], country: string, limit: number): Promise<readonly StaffRow[]> {
   return db

@@ -24,7 +24,7 @@ import {
   useChallenge,
 } from './factor-store.ts';
 import { openStaffSession, recordStaffEvent, signInRateLimitOf } from './new-session.ts';
-import { activeWithin, lockStaff, personOf, provingByEmail, staffById, type StaffRow } from './people-store.ts';
+import { activeWithin, lockStaff, personOf, provingByEmail, staffById, staffByIds, type StaffRow } from './people-store.ts';
 import { endStaffSessions, recordStepUp, staffSessionByToken, touchStaffSession } from './session-store.ts';
 
 export { demonstrationCode, demonstrationPassword, demonstrationPerson, seedDemonstration } from './demo-staff.ts';
@@ -219,6 +219,11 @@ export async function authenticateStaff(context: Pick<Context, 'pool' | 'db' | '
 export async function personById(db: Queryable, id: string): Promise<Person | undefined> {
   const row = await staffById(db, id);
   return row && personOf(row);
+}
+
+/** In no order; without those whom no id names. */
+export async function peopleByIds(db: Queryable, ids: readonly string[]): Promise<readonly Person[]> {
+  return (await staffByIds(db, ids)).map(personOf);
 }
 
 /** By name, at most a hundred. */

@@ -39,7 +39,7 @@ export function forbiddenActs(marks: Marks): Act[] {
       ...(before === undefined ? {} : { before }),
     }));
   return [
-    ...logins.flatMap((as) => of(as, [...safeguards(as), ...records(marks)])),
+    ...logins.flatMap((as) => of(as, [...safeguards(as), ...records(marks), ...evidence(marks)])),
     ...Object.entries(own(marks)).flatMap(([as, list]) => of(as as DatabaseLogin, list)),
   ];
 }
@@ -121,6 +121,54 @@ function records({ good, revoked, undecided, proposal, officer, admin, fresh }: 
   ];
 }
 
+/** What a decision is based on: who opened which document, and what proves a changed figure. The admin has opened nothing of the case. */
+function evidence({ undecided, proposal, officer, admin, fresh }: Marks): Statement[] {
+  const cost = `where application_id = '${undecided}' and field = 'cost_of_imported_inputed'`;
+  const placeIn = (document: string) => `{"document": "${document}", "page": 1, "box": {"x": 1, "y": 1, "width": 9, "height": 9}}`;
+  return [
+    ['takes back the pages of an opening', "update document_openings set pages = '{}'"],
+    ['takes back when a document was opened', "update document_openings set opened_at = now() - interval '1 year'"],
+    ['gives an opening to another person', `update document_openings set staff_id = '${admin}'`],
+    ['gives an opening to another case', `update document_openings set application_id = '${undecided}'`],
+    ['removes openings', 'delete from document_openings'],
+    ['empties openings', 'truncate document_openings'],
+    [
+      'records the opening of a document of another case',
+      `insert into document_openings (application_id, document_id, staff_id, session_id, opened_at, last_shown_at, pages)
+       select '${undecided}', id, '${admin}', '${fresh}', now(), now(), '{1}' from documents
+       where id not in (select document_id from application_documents where application_id = '${undecided}') limit 1`,
+    ],
+    [
+      'approves over documents that the decider has not opened',
+      `insert into case_decisions (proposal_id, application_id, kind, proposed_by, decided_by, at)
+       values ('${proposal}', '${undecided}', 'approval', '${officer}', '${admin}', now())`,
+    ],
+    [
+      'proposes over documents that the proposer has not opened',
+      `insert into case_proposals (id, application_id, kind, proposed_by, reason_text, at)
+       values ('${fresh}', '${undecided}', 'approval', '${admin}', 'All in order.', now())`,
+      ["update case_proposals set outcome = 'returned', outcome_at = now() where outcome is null"],
+    ],
+    [
+      'proposes a rejection that cites a document of no case',
+      `insert into case_proposals (id, application_id, kind, proposed_by, grounds, citations, reason_text, at)
+       values ('${fresh}', '${undecided}', 'rejection', '${officer}', array['figures_not_supported'],
+         '[{"ground": "figures_not_supported", "document": "${fresh}", "page": 1}]', 'No.', now())`,
+      ["update case_proposals set outcome = 'returned', outcome_at = now() where outcome is null"],
+    ],
+    ['changes what a proposal cites', "update case_proposals set citations = '[]'"],
+    [
+      'changes a figure without a reason and a place',
+      `update case_requirement_decisions set figure = '1.00' ${cost}`,
+      ['alter table case_requirement_decisions drop constraint changed_figure_is_proven'],
+    ],
+    [
+      'proves a figure by a document of no case',
+      `update case_requirement_decisions set figure = '1.00', figure_reason = 'So it is.', figure_place = '${placeIn(fresh)}' ${cost}`,
+    ],
+  ];
+}
+
 /** What one process may do and another must not. */
 function own(marks: Marks): Partial<Record<DatabaseLogin, readonly Statement[]>> {
   const { officer, fresh } = marks;
@@ -174,9 +222,21 @@ function own(marks: Marks): Partial<Record<DatabaseLogin, readonly Statement[]>>
     ['removes offers of ownership', 'delete from ownership_transfers'],
   ];
   const effects: Statement[] = [['keeps work from being done', 'update outbox set delivered_at = now()']];
+  const openings: Statement[] = [
+    ['reads who opened documents', 'select staff_id from document_openings'],
+    [
+      'records an opening',
+      `insert into document_openings (application_id, document_id, staff_id, session_id, opened_at, last_shown_at, pages)
+       select application_id, document_id, '${marks.admin}', '${fresh}', now(), now(), '{1}' from application_documents
+       where application_id = '${marks.undecided}' limit 1`,
+    ],
+    ['changes a figure', 'update case_requirement_decisions set figure = null, figure_reason = null, figure_place = null'],
+  ];
+  const pages: Statement[] = [['changes how many pages a document has', 'update documents set page_count = 1']];
   return {
     api: [
       ...effects,
+      ...pages,
       ...membersOfApi,
       ...removalsOfMembers,
       ['writes a seal', "insert into audit_seals (number, at, previous, heads, hash) values (4711, now(), sha256('x'), 1, sha256('y'))"],
@@ -215,6 +275,8 @@ function own(marks: Marks): Partial<Record<DatabaseLogin, readonly Statement[]>>
       ...members,
       ...namesOfMembers,
       ...removalsOfMembers,
+      ...openings,
+      ...pages,
       ['reads applications', 'select answers from applications'],
       ['reads companies', 'select company_name from companies'],
     ],
@@ -223,6 +285,7 @@ function own(marks: Marks): Partial<Record<DatabaseLogin, readonly Statement[]>>
       ...people,
       ...members,
       ...effects,
+      ...openings,
       [
         'removes the only owner of a company with other people',
         `delete from memberships where company_id = '${marks.company}' and account_id = '${marks.owner}'`,
@@ -235,6 +298,8 @@ function own(marks: Marks): Partial<Record<DatabaseLogin, readonly Statement[]>>
       ...namesOfMembers,
       ...removalsOfMembers,
       ...effects,
+      ...openings,
+      ...pages,
       ['reads applications', 'select answers from applications'],
       ['reads reasons of decisions', 'select reason_text from case_decisions'],
     ],

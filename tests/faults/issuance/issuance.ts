@@ -10,6 +10,7 @@ import { seedPrices } from '@thamani/server/features/prices/service.ts';
 import { signedInCompany } from '@thamani/server/testing/applications.ts';
 import { caseIn, colleague, stayIn, type Colleague } from '@thamani/server/testing/cases.ts';
 import { applyPayment } from '@thamani/server/testing/certificates.ts';
+import { recordOpenings } from '@thamani/server/testing/company-rows.ts';
 import { reportFigure, reportNone } from '../../nightly/figures.ts';
 import { bearer, callerOf } from '../../system/company.ts';
 import { openGate, type Gate } from '../../system/tcp-proxy.ts';
@@ -29,6 +30,7 @@ import {
 } from '../fault-injection.ts';
 import { brokenLaws, issuedOf } from './invariants.ts';
 import { killedAtEveryCall, onBench, withoutIntent } from './steps.ts';
+import { patiently } from '../retrying-client.ts';
 import { contextOf } from '../../system/context.ts';
 
 const patienceMilliseconds = 900_000;
@@ -158,6 +160,7 @@ export async function cutStore(store: Gate): Promise<void> {
 /** The same decision under the same key until it is answered; ten minutes of the second factor may pass meanwhile. */
 async function approve({ pool }: Context, origin: string, admin: Colleague, id: string): Promise<void> {
   const key = randomUUID();
+  await patiently(() => recordOpenings(pool, id, [admin.id]));
   for (const end = performance.now() + patienceMilliseconds; ; await sleep(300)) {
     await pool.query('update staff_sessions set authenticated_at = now() where staff_id = $1', [admin.id]).catch(() => undefined);
     const { status, text } = await callerOf(origin)(

@@ -2,9 +2,10 @@ import { createApp } from '@thamani/server/http/app.ts';
 import { startTestApp } from '@thamani/server/testing/app.ts';
 import { signedInCompany } from '@thamani/server/testing/applications.ts';
 import { caseIn, casework, colleague } from '@thamani/server/testing/cases.ts';
+import { recordOpenings } from '@thamani/server/testing/company-rows.ts';
 import { reportControl } from '../../nightly/figures.ts';
 import { heldUp } from '../../system/database.ts';
-import { brokenLaws } from './invariants.ts';
+import { brokenLaws, type Lived } from './invariants.ts';
 import { inPieces } from '../../system/context.ts';
 
 /** Every statement commits by itself, without a primary key: concurrent decisions on one case are recorded several times. */
@@ -17,10 +18,16 @@ export async function decidingInPieces(): Promise<boolean> {
   const officer = await colleague(server, { role: 'officer' }, 'Efua');
   const admins = await Promise.all(Array.from({ length: 10 }, (_, at) => colleague(server, { role: 'admin' }, `Admin ${at}`)));
   const id = await caseIn(server, 'approval', await signedInCompany(server), officer);
-  await heldUp(context.config.database.url, { table: 'case_decisions' }, () =>
-    Promise.all(admins.map((admin) => casework({ origin }).step(admin, id, 'approve', { comment: 'Agreed.' }))),
+  await recordOpenings(
+    context.pool,
+    id,
+    admins.map((admin) => admin.id),
   );
-  const broken = (await brokenLaws(context.pool, [{ id, fate: 'approved', acknowledged: [] }])).filter((law) => /decided \d/.test(law));
+  await heldUp(context.config.database.url, { table: 'case_decisions' }, () =>
+    Promise.all(admins.map((admin) => casework({ origin }).stepOnly(admin, id, 'approve', { comment: 'Agreed.' }))),
+  );
+  const lived: Lived = { id, fate: 'approved', acknowledged: [], opened: new Set() };
+  const broken = (await brokenLaws(context.pool, [lived])).filter((law) => /decided \d/.test(law));
   await app.close();
   await server.close();
   console.log(

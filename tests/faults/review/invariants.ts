@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { CaseLife, Fate } from './scenarios.ts';
 
 /** What of a life the laws need; a control has no more. */
-export type Lived = Pick<CaseLife, 'id' | 'fate' | 'acknowledged'>;
+export type Lived = Pick<CaseLife, 'id' | 'fate' | 'acknowledged' | 'opened'>;
 
 const begin = ['screening', 'assessment'];
 const issued = ['issuance', 'completed'];
@@ -36,6 +36,10 @@ interface Row {
   readonly alone: number;
   readonly open_proposals: number;
   readonly reminders: string[];
+  /** With all their pages, by a session that there is; the admins' openings are inserted without one. */
+  readonly opened: string[];
+  /** One for each event that a document was opened. */
+  readonly views: string[];
 }
 
 /** Nothing lost, nothing done twice, nothing decided by one: each case beside what its people were told. */
@@ -48,7 +52,10 @@ export async function brokenLaws(pool: Pick<pg.Pool, 'query'>, lives: readonly L
        (select count(*)::int from case_decisions where application_id = a.id) as decisions,
        (select count(*)::int from case_decisions where application_id = a.id and proposed_by = decided_by) as alone,
        (select count(*)::int from case_proposals where application_id = a.id and outcome is null) as open_proposals,
-       array(select kind from case_reminders where application_id = a.id) as reminders
+       array(select kind from case_reminders where application_id = a.id) as reminders,
+       array(select o.document_id::text from document_openings o join documents d on d.id = o.document_id
+         where o.application_id = a.id and o.session_id in (select id from staff_sessions) and cardinality(o.pages) = d.page_count) as opened,
+       array(select subject_id from audit_events where action = 'document.viewed_by_staff' and data ->> 'application' = a.id::text) as views
      from applications a left join cases c on c.application_id = a.id where a.id = any ($1)`,
     [lives.map(({ id }) => id)],
   );
@@ -59,7 +66,7 @@ export async function brokenLaws(pool: Pick<pg.Pool, 'query'>, lives: readonly L
   });
 }
 
-function brokenIn({ fate, acknowledged }: Lived, row: Row): string[] {
+function brokenIn({ fate, acknowledged, opened }: Lived, row: Row): string[] {
   const { stages, machine, decisions } = due[fate];
   const expected = [...acknowledged, ...machine, 'case.opened', 'case.screened'];
   const reminders = machine.filter((action) => ['case.correction_due_soon', 'case.late'].includes(action)).map((action) => action.slice(5));
@@ -74,6 +81,9 @@ function brokenIn({ fate, acknowledged }: Lived, row: Row): string[] {
     ...(row.alone === 0 ? [] : ['was decided by one person']),
     ...(row.open_proposals === 0 ? [] : ['has an open proposal']),
     ...(row.reminders.join() === reminders.join() ? [] : [`was reminded of ${row.reminders.join(', ')}`]),
+    ...missing([...opened], row.opened).map((document) => `the opening of ${document} was acknowledged and is lost`),
+    ...missing([...opened], row.views).map((document) => `the opening of ${document} has no event`),
+    ...missing(row.views, [...opened]).map((document) => `the opening of ${document} was recorded again, or by nobody`),
   ];
 }
 

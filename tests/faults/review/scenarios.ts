@@ -5,6 +5,7 @@ import { enqueue } from '@thamani/server/engine/outbox.ts';
 import { keptDocument } from '@thamani/server/testing/applications.ts';
 import { colleague, type Colleague } from '@thamani/server/testing/cases.ts';
 import { applyPayment } from '@thamani/server/testing/certificates.ts';
+import { recordOpenings } from '@thamani/server/testing/company-rows.ts';
 import type { CountingInbox } from '../../system/inbox.ts';
 import { newPayer, payersOf, type Payer } from '../../system/payers.ts';
 import { patiently, senderOf, type Gatekeeper } from '../retrying-client.ts';
@@ -20,6 +21,8 @@ export interface CaseLife {
   readonly id: string;
   readonly company: Payer;
   readonly acknowledged: string[];
+  /** Documents that its officer opened, and was told so. */
+  readonly opened: Set<string>;
 }
 
 export interface Staff {
@@ -41,7 +44,7 @@ export async function prepareCases(origin: string, context: Context, count: numb
     const company = await newPayer(context);
     const id = await payersOf(origin).application(company);
     await applyPayment({ context }, company, id);
-    lives.push({ number, fate: fates[number % fates.length] ?? 'approved', id, company, acknowledged: [] });
+    lives.push({ number, fate: fates[number % fates.length] ?? 'approved', id, company, acknowledged: [], opened: new Set() });
   }
   return lives;
 }
@@ -96,9 +99,26 @@ export async function live(world: World, life: CaseLife): Promise<void> {
   const happens = (action: string) => watch.until(life, action, (seen) => seen.events.includes(action));
   const decideRequirements = (fields: readonly string[], verdict: string, more: object = {}) =>
     on(`case.requirement_${verdict}`, officer, '/requirement-decisions', { fields, verdict, ...more });
+  /** As the viewer does it: the file is handed out, then its pages are reported. */
+  const openDocuments = async (documents: readonly { readonly document_id: string; readonly page_count: number | null }[]) => {
+    for (const { document_id: document, page_count } of documents) {
+      const pages = Array.from({ length: page_count ?? 1 }, (_, index) => index + 1);
+      for (const [at, body] of [
+        ['openings', {}],
+        ['pages', { pages, page_count: pages.length }],
+      ] as const) {
+        const { status, text } = await send(officer, `/review/cases/${life.id}/documents/${document}/${at}`, body);
+        if (status !== 200) throw new Error(`${at} of a document: ${status} ${text.slice(0, 200)}`);
+      }
+      life.opened.add(document);
+    }
+  };
   const acceptOpen = async () => {
     const { text } = await send(officer, `/review/cases/${life.id}`, undefined, 'GET');
-    const { data } = JSON.parse(text) as { data: { open_requirements: string[] } };
+    const { data } = JSON.parse(text) as {
+      data: { open_requirements: string[]; evidence: { documents: readonly { document_id: string; page_count: number | null }[] } };
+    };
+    await openDocuments(data.evidence.documents);
     await decideRequirements(data.open_requirements, 'accepted');
   };
   const told = (count: number) => watch.until(life, `told ${count} times`, () => toldTo(world.inbox, life).size >= count);
@@ -113,8 +133,9 @@ export async function live(world: World, life: CaseLife): Promise<void> {
     await answerSignals();
     await step(officer, 'propose_approval', { comment: 'All in order.' });
   };
-  /** Two admins at once: one of them decides, the other is told that it is done. */
+  /** Two admins at once, who have opened all documents: one of them decides, the other is told that it is done. */
   const decide = async (action: 'approve' | 'reject') => {
+    await patiently(() => recordOpenings(context.pool, life.id, [admin.id, other.id]));
     const body = { action, comment: 'Agreed.' };
     const answers = await Promise.all([admin, other].map((who) => send(who, `/review/cases/${life.id}/steps`, body)));
     const taken = answers.filter(({ status }) => status === 200).length;

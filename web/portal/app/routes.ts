@@ -52,7 +52,6 @@ export default [
         route('applications/:id', 'routes/company/application.tsx'),
         route('applications/:id/certificate', 'routes/company/application-certificate.ts'),
         route('certificates', 'routes/company/certificates.tsx'),
-        route('certificates/:cert_no', 'routes/company/certificate.tsx'),
         route('payments', 'routes/company/payments.tsx'),
         route('payments/pending-payments', 'routes/company/payments-pending.tsx'),
         route('payments/paid', 'routes/company/payments-paid.tsx'),
@@ -61,6 +60,7 @@ export default [
         route('profile/legal-version', 'routes/profile/legal-version.ts'),
         layout('layouts/own-texts.tsx', [
           route('applications/:id/appeal', 'routes/company/application-appeal.tsx'),
+          route('certificates/:cert_no', 'routes/company/certificate.tsx'),
           route('profile', 'routes/profile/profile.tsx'),
           route('profile/people', 'routes/profile/people.tsx'),
         ]),

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const worthIt = /\.(?:js|css|svg|json|txt|webmanifest)$/;
+/** Fonts and character maps are those of pdf.js, which are not compressed in themselves as woff2 is. */
+const worthIt = /\.(?:js|mjs|css|svg|json|txt|webmanifest|wasm|pfb|ttf|bcmap)$/;
 
 /** Done once here, at the strongest setting, rather than at every request. */
 export async function compressAssets(folder: string): Promise<void> {

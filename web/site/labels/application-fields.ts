@@ -14,6 +14,12 @@ export const pageTitles = {
   8: msg`Declaration`,
 } satisfies Record<FormPage, MessageDescriptor>;
 
+/** One document of a field that takes several: “Supplier invoice 2 of 4”. */
+export const documentLabels: Readonly<Partial<Record<RequirementId, MessageDescriptor>>> = {
+  invoices: msg`Supplier invoice`,
+  product_photos: msg`Product photo`,
+};
+
 /** What each field is called in the form, in its summary and in the review. */
 export const fieldLabels = {
   product_name: msg`Product name`,

@@ -21,10 +21,20 @@ test('only a hydrated page shows pictures of the media site and fetches files fr
   expect(policy.match(/media\.example/g)).toHaveLength(2);
   expect(publicPolicy).toMatch(/img-src 'self' data:(;|$)/);
   expect(publicPolicy).toMatch(/connect-src 'self'(;|$)/);
-  expect(consolePolicy('abc', 'https://media.example')).toMatch(/connect-src 'self'(;|$)/);
 });
 
-test('the console alone shows documents of the media site in a frame', () => {
-  expect(consolePolicy('abc', 'https://media.example')).toMatch(/frame-src 'self' https:\/\/media\.example(;|$)/);
+test('the console fetches documents from the media site, and frames nothing of it', () => {
+  const policy = consolePolicy('abc', 'https://media.example');
+  expect(policy).toMatch(/connect-src 'self' https:\/\/media\.example(;|$)/);
+  expect(policy).toMatch(/frame-src 'self'(;|$)/);
+  expect(policy.match(/media\.example/g)).toHaveLength(2);
   expect(hydratedPolicy('abc', 'https://media.example')).not.toContain('frame-src');
+});
+
+test('the console alone starts workers, from its own files; its pages never compile WebAssembly', () => {
+  const policy = consolePolicy('abc', 'https://media.example');
+  expect(policy).toMatch(/worker-src 'self'(;|$)/);
+  expect(policy).not.toMatch(/blob:|unsafe-eval/);
+  expect(hydratedPolicy('abc', 'https://media.example')).not.toContain('worker-src');
+  expect(publicPolicy).not.toContain('worker-src');
 });

@@ -20,9 +20,12 @@ export function hydratedPolicy(nonce: string, mediaOrigin: string): string {
   return policyOf(nonce, mediaOrigin, [`connect-src 'self' ${mediaOrigin}`]);
 }
 
-/** Besides, the console shows documents beside what was said: a frame for the media site, which we lead to from an address of our own. */
+/**
+ * The console fetches documents from the media site and draws them itself, with a worker of its own files. The worker's own policy allows
+ * WebAssembly (server/http/sites.ts); the page's does not. The frame is for the preview of a certificate.
+ */
 export function consolePolicy(nonce: string, mediaOrigin: string): string {
-  return policyOf(nonce, mediaOrigin, ["connect-src 'self'", `frame-src 'self' ${mediaOrigin}`]);
+  return policyOf(nonce, mediaOrigin, [`connect-src 'self' ${mediaOrigin}`, "worker-src 'self'", "frame-src 'self'"]);
 }
 
 function policyOf(nonce: string, mediaOrigin: string, more: readonly string[]): string {

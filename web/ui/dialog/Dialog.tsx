@@ -14,9 +14,11 @@ export interface DialogProps {
   readonly actions?: ReactNode;
   /** For a question that must be answered: pressing beside it does not put it away. */
   readonly isBlocking?: boolean;
+  /** The content has a heading and a button to close of its own; the title is only read out. */
+  readonly isBare?: boolean;
 }
 
-export function Dialog({ open, onClose, title, closeWord, children, actions, isBlocking = false }: DialogProps) {
+export function Dialog({ open, onClose, title, closeWord, children, actions, isBlocking = false, isBare = false }: DialogProps) {
   return (
     <ModalOverlay
       className="dialog-veil"
@@ -27,15 +29,17 @@ export function Dialog({ open, onClose, title, closeWord, children, actions, isB
       isDismissable={!isBlocking}
     >
       <Modal className="dialog">
-        <AriaDialog role={isBlocking ? 'alertdialog' : 'dialog'}>
-          <div className="dialog-head">
-            <Heading slot="title" level={2}>
-              {title}
-            </Heading>
-            <Button className="dialog-close" aria-label={closeWord} onPress={onClose}>
-              <Icon name="cross" />
-            </Button>
-          </div>
+        <AriaDialog role={isBlocking ? 'alertdialog' : 'dialog'} {...(isBare && { 'aria-label': title })}>
+          {!isBare && (
+            <div className="dialog-head">
+              <Heading slot="title" level={2}>
+                {title}
+              </Heading>
+              <Button className="dialog-close" aria-label={closeWord} onPress={onClose}>
+                <Icon name="cross" />
+              </Button>
+            </div>
+          )}
           {children}
           {actions && <div className="dialog-actions">{actions}</div>}
         </AriaDialog>

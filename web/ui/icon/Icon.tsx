@@ -66,6 +66,15 @@ const drawings = {
   ),
   download: <path d="M12 4v11M7 10.5l5 5 5-5M4.5 20h15" />,
   exit: <path d="M10 4H5v16h5M14 8l4 4-4 4M18 12H9" />,
+  eye: (
+    <>
+      <path d="M2.5 12C4.6 8.2 8 6 12 6s7.4 2.2 9.5 6c-2.1 3.8-5.5 6-9.5 6s-7.4-2.2-9.5-6z" />
+      <circle cx="12" cy="12" r="2.8" />
+    </>
+  ),
+  eye_off: (
+    <path d="M4 4l16 16M9.9 6.2c.7-.1 1.4-.2 2.1-.2 4 0 7.4 2.2 9.5 6-.8 1.4-1.8 2.6-2.9 3.6M6.6 7.5C4.9 8.6 3.5 10.1 2.5 12c2.1 3.8 5.5 6 9.5 6 1.6 0 3.1-.4 4.5-1M10 10a2.8 2.8 0 0 0 4 4" />
+  ),
   factory: <path d="M4 20V9l5 3.5V9l5 3.5V4.5h5V20zM8 16.5h.01M12 16.5h.01M16 16.5h.01" />,
   globe: (
     <>
@@ -143,6 +152,7 @@ const drawings = {
     </>
   ),
   return: <path d="M9 7 4 12l5 5M4 12h11a5 5 0 0 1 0 10h-1" transform="translate(0 -3)" />,
+  rotate: <path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3M19.5 3.5v4.2h-4.2" />,
   scales: <path d="M12 4v16M8 20h8M5 7h14M5 7l-2.5 6h5zM19 7l-2.5 6h5zM2.5 13a2.5 2.5 0 0 0 5 0M16.5 13a2.5 2.5 0 0 0 5 0" />,
   search: (
     <>
@@ -167,6 +177,18 @@ const drawings = {
   ),
   upload: <path d="M12 16V5M7 9.5l5-5 5 5M5 19.5h14" />,
   warning: <path d="M12 4 2.8 19.5h18.4zM12 10v4.5M12 17.2v.1" />,
+  zoom_in: (
+    <>
+      <circle cx="10.5" cy="10.5" r="6.5" />
+      <path d="m15.5 15.5 5 5M10.5 7.8v5.4M7.8 10.5h5.4" />
+    </>
+  ),
+  zoom_out: (
+    <>
+      <circle cx="10.5" cy="10.5" r="6.5" />
+      <path d="m15.5 15.5 5 5M7.8 10.5h5.4" />
+    </>
+  ),
 } satisfies Record<string, ReactNode>;
 
 export type IconName = keyof typeof drawings;

@@ -54,6 +54,14 @@ export async function withCase(
   );
 }
 
+/** Within the reader's scope, or there is none. */
+export async function readableCase(context: Context, session: StaffSession, id: string): Promise<CaseRow> {
+  const reviewCase = await caseById(context.db, id);
+  if (reviewCase === undefined) throw new Refusal('not_found');
+  assertAllowed(session, { ...reviewCase, assignee: reviewCase.assignee_id, interested: [] }, 'read_case', context.clock.now());
+  return reviewCase;
+}
+
 export async function factsOf(db: Queryable, reviewCase: CaseRow): Promise<CaseFacts> {
   const interested = (await interestsOf(db, reviewCase.application_id)).map(({ staff_id }) => staff_id);
   return { country: reviewCase.country, sector: reviewCase.sector, assignee: reviewCase.assignee_id, interested };

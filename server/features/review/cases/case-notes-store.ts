@@ -106,10 +106,21 @@ export async function visitsOf(db: Queryable, id: string) {
     .execute();
 }
 
+export interface HistoryRow {
+  readonly at: Date;
+  readonly action: string;
+  readonly actor_kind: string;
+  readonly actor_id: string | null;
+  readonly name: string | null;
+  /** Of a changed figure: what was changed, from what to what, and why. */
+  readonly figure: { readonly field: string; readonly from: string; readonly to: string; readonly reason: string } | null;
+}
+
 /** Who did what, newest first, with a name where it was one of the staff. */
-export async function historyOf(db: Queryable, id: string) {
-  const { rows } = await sql<{ at: Date; action: string; actor_kind: string; actor_id: string | null; name: string | null }>`
-    select audit_events.at, audit_events.action, audit_events.actor_kind, audit_events.actor_id, staff.name
+export async function historyOf(db: Queryable, id: string): Promise<readonly HistoryRow[]> {
+  const { rows } = await sql<HistoryRow>`
+    select audit_events.at, audit_events.action, audit_events.actor_kind, audit_events.actor_id, staff.name,
+      case when audit_events.action = 'case.figure_changed' then audit_events.data end as figure
     from audit_events left join staff on audit_events.actor_kind = 'staff' and staff.id::text = audit_events.actor_id
     where audit_events.subject_kind = 'application' and audit_events.subject_id = ${id}
     order by audit_events.at desc, audit_events.position desc limit ${maxRows}`.execute(db);

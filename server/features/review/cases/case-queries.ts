@@ -1,4 +1,4 @@
-import { Refusal } from '@thamani/domain/errors.ts';
+import { changedFigures, effectOf } from '@thamani/domain/review/changed-figures.ts';
 import { denialReason, permissionsOf, roleFor } from '@thamani/domain/review/policy.ts';
 import { assessedValueAddition, unaccepted } from '@thamani/domain/review/requirement-review.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
@@ -6,15 +6,16 @@ import type { Caller, StaffSession } from '../../../caller.ts';
 import type { Context } from '../../../context.ts';
 import { nameOfCompany } from '../../accounts/service.ts';
 import { shownToStaff } from '../../applications/service.ts';
-import { linkForStaff, recordStaffView } from '../../documents/service.ts';
+import { linkForStaff } from '../../documents/service.ts';
 import { peopleOf, peopleWhoActed } from '../../members/service.ts';
 import { checksOf, signalsOf } from '../../signals/service.ts';
 import { peopleWithin } from '../../staff/service.ts';
-import { factsOf, assertAllowed } from './case-command.ts';
+import { evidenceFor } from '../evidence/evidence-queries.ts';
+import { recordOpening } from '../evidence/openings.ts';
+import { factsOf, assertAllowed, readableCase } from './case-command.ts';
 import { historyOf, messagesOf, notesOf, visitsOf, documentRequestsOf } from './case-notes-store.ts';
 import {
   asRequirementDecisions,
-  caseById,
   interestsOf,
   requirementDecisionsOf,
   lastDecision,
@@ -23,20 +24,11 @@ import {
   openProposal,
   readersOf,
   stagesOf,
-  type CaseRow,
 } from '../store.ts';
-
-/** Within the reader's scope, or there is none. */
-async function caseFor(context: Context, session: StaffSession, id: string): Promise<CaseRow> {
-  const reviewCase = await caseById(context.db, id);
-  if (reviewCase === undefined) throw new Refusal('not_found');
-  assertAllowed(session, { ...reviewCase, assignee: reviewCase.assignee_id, interested: [] }, 'read_case', context.clock.now());
-  return reviewCase;
-}
 
 /** Everything on one page. */
 export async function readCase(context: Context, caller: Caller, session: StaffSession, id: string) {
-  const reviewCase = await caseFor(context, session, id);
+  const reviewCase = await readableCase(context, session, id);
   const { db } = context;
   const now = context.clock.now();
   const [decisionRows, signals, checks, interests, proposal, decision, stages, notes, messages, wanted, visits, history] =
@@ -75,6 +67,11 @@ export async function readCase(context: Context, caller: Caller, session: StaffS
     people: await peopleOf(db, companyId),
     personOf: (accountId: string) => personOf({ accountId, companyId }),
     requirementDecisions: decisionRows,
+    changedFigures: changedFigures(application.row.answers, requirementDecisions).map((figure) => ({
+      ...figure,
+      ...effectOf(application.row.answers, requirementDecisions, figure.field),
+    })),
+    evidence: await evidenceFor(db, session, reviewCase, { signals, outcome: { proposal, decision } }),
     open: unaccepted(application.row.answers, requirementDecisions),
     assessed: assessedValueAddition(application.row.answers, requirementDecisions)?.percent ?? null,
     signals,
@@ -98,7 +95,7 @@ export async function readCase(context: Context, caller: Caller, session: StaffS
 const openForMilliseconds = 60_000;
 
 export async function recordCaseView(context: Context, session: StaffSession, id: string) {
-  await caseFor(context, session, id);
+  await readableCase(context, session, id);
   const now = context.clock.now();
   await upsertCaseViewer(context.db, id, session.person.id, now);
   return readersOf(context.db, id, session.person.id, new Date(now.getTime() - openForMilliseconds));
@@ -106,7 +103,7 @@ export async function recordCaseView(context: Context, session: StaffSession, id
 
 /** People who could take the case, for those who may assign it. */
 export async function listCandidates(context: Context, session: StaffSession, id: string) {
-  const reviewCase = await caseFor(context, session, id);
+  const reviewCase = await readableCase(context, session, id);
   const now = context.clock.now();
   const facts = await factsOf(context.db, reviewCase);
   assertAllowed(session, facts, 'reassign_case', now);
@@ -116,15 +113,19 @@ export async function listCandidates(context: Context, session: StaffSession, id
   );
 }
 
-/** Only files that the case itself names; who looked is kept with the case. */
+/** Only files that the case itself names; who looked is kept with the case. A thumbnail is not an opened document. */
 export async function linkToCaseFile(
   context: Context,
   caller: Caller,
   session: StaffSession,
   asked: { readonly id: string; readonly document: string; readonly as: 'view' | 'thumbnail' | 'original' },
 ): Promise<string> {
-  const reviewCase = await caseFor(context, session, asked.id);
-  const link = await linkForStaff(context, asked.id, asked.document, asked.as);
-  await recordStaffView(context, caller, asked, { application: asked.id, role: roleFor(session.person, 'read_case', reviewCase) ?? '' });
+  const reviewCase = await readableCase(context, session, asked.id);
+  const { application_id: applicationId } = reviewCase;
+  const { document: documentId, as } = asked;
+  const link = await linkForStaff(context, applicationId, documentId, as);
+  if (as === 'thumbnail') return link;
+  const role = roleFor(session.person, 'read_case', reviewCase) ?? '';
+  await context.db.transaction().execute((tx) => recordOpening(tx, context, caller, { applicationId, documentId, session, role, as }));
   return link;
 }

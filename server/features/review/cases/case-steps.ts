@@ -1,7 +1,10 @@
-import { Refusal } from '@thamani/domain/errors.ts';
+import { placeFault } from '@thamani/domain/documents/places.ts';
+import { Refusal, type FieldFault } from '@thamani/domain/errors.ts';
 import type { OfficerStage } from '@thamani/domain/review/case-stages.ts';
 import { takeStep, type Case } from '@thamani/domain/review/case-steps.ts';
-import type { GroundCode } from '@thamani/domain/review/grounds.ts';
+import { changedFigures, unprovenFigures } from '@thamani/domain/review/changed-figures.ts';
+import { isOpenedBy, unopenedBy, type CaseEvidence, type ProposedDecision } from '@thamani/domain/review/document-openings.ts';
+import { uncitedGrounds, type Citation, type GroundCode } from '@thamani/domain/review/grounds.ts';
 import type { StaffAction } from '@thamani/domain/review/policy.ts';
 import { assessedValueAddition, editableIn, unaccepted } from '@thamani/domain/review/requirement-review.ts';
 import { correctionDue } from '@thamani/domain/review/service-levels.ts';
@@ -12,6 +15,7 @@ import { enqueue } from '../../../engine/outbox.ts';
 import { keepAssessed, setReviewState, placeOf, putBackSubmitted } from '../../applications/review-interface.ts';
 import { signalsOf } from '../../signals/service.ts';
 import { personById } from '../../staff/service.ts';
+import { caseEvidenceOf, currentDocuments } from '../evidence/evidence-queries.ts';
 import { withCase, codeOf, recordCaseEvent, type CaseCommand } from './case-command.ts';
 import { insertNote, documentRequestsOf } from './case-notes-store.ts';
 import { enterStage } from './stage-transitions.ts';
@@ -30,6 +34,8 @@ export interface Step {
   readonly action: Exclude<StaffAction, 'record_visit' | 'uphold_rejection' | 'allow_appeal' | 'replace_certificate'>;
   readonly to?: OfficerStage | undefined;
   readonly grounds?: readonly GroundCode[] | undefined;
+  /** With `propose_rejection`: the places that its grounds name. */
+  readonly citations?: readonly Citation[] | undefined;
   readonly comment?: string | undefined;
 }
 
@@ -43,6 +49,9 @@ const toldOf: readonly StaffAction[] = [
   'reject',
 ];
 
+/** What a proposal and a decision are based on. Database constraints enforce it, which a test shows by passing rules that forget it. */
+export const evidenceRules = { unopenedBy, unprovenFigures, isOpenedBy };
+
 /**
  * A person's step on a case: the policy and the table say whether it is allowed. Database constraints enforce two people for a decision,
  * which a test shows by passing rules that forget it.
@@ -54,6 +63,7 @@ export async function stepOn(
   id: string,
   step: Step,
   rules: typeof takeStep = takeStep,
+  evidence: typeof evidenceRules = evidenceRules,
 ): Promise<void> {
   await withCase(context, caller, session, id, step.action, step, async (command) => {
     const { tx, reviewCase, application, now } = command;
@@ -71,8 +81,10 @@ export async function stepOn(
     if (typeof after === 'string') {
       throw new Refusal(codeOf(after), after === 'grounds_missing' ? { fields: { grounds: 'missing' } } : {});
     }
+    const proposed = proposedIn(step, after, proposal);
     await refuseUnready(command, step);
-    await keepWhatFollows(command, step, after, proposal);
+    if (proposed !== undefined) await refuseWithoutEvidence(command, step, proposed, evidence);
+    await keepWhatFollows(command, step, after, proposal, proposed?.citations ?? []);
     if (step.action === 'end_correction') await putBackSubmitted(tx, application, now);
     await setReviewState(tx, application.id, after.place, now);
     await enterStage(tx, context, reviewCase, after.place.state, now, {
@@ -95,6 +107,20 @@ function caseOf({ reviewCase, application, facts }: CaseCommand, proposal: Propo
   };
 }
 
+/** What a step proposes or decides, with the person who proposed it. */
+interface ProposedBy extends ProposedDecision {
+  readonly citations: readonly Citation[];
+  readonly proposer: string;
+}
+
+/** None for a step that neither proposes nor decides. */
+function proposedIn({ action, citations = [] }: Step, after: Case, open: ProposalRow | undefined): ProposedBy | undefined {
+  if (action === 'approve' || action === 'reject') return open && { ...open, proposer: open.proposed_by };
+  if (after.proposal === null || (action !== 'propose_approval' && action !== 'propose_rejection')) return undefined;
+  const { kind, by, grounds } = after.proposal;
+  return { kind, grounds, citations: action === 'propose_rejection' ? citations : [], proposer: by };
+}
+
 /** Preconditions: a proposal needs accepted answers and answered signals, a correction needs something that was sent back. */
 async function refuseUnready({ tx, reviewCase, application }: CaseCommand, { action, comment = '' }: Step): Promise<void> {
   const requirementDecisions = asRequirementDecisions(await requirementDecisionsOf(tx, reviewCase.application_id));
@@ -113,11 +139,52 @@ async function refuseUnready({ tx, reviewCase, application }: CaseCommand, { act
     throw new Refusal('signals_unresolved');
 }
 
+/**
+ * The places that a rejection cites are in documents of the case, changed figures are proven, and what the decision is based on was opened
+ * by the person who acts and, where it is decided, by the one who proposed. The locks of the case keep figures and documents as they are
+ * until the decision is stored; openings can only be added.
+ */
+async function refuseWithoutEvidence(
+  { tx, reviewCase, application, session }: CaseCommand,
+  { action }: Step,
+  proposed: ProposedBy,
+  rules: typeof evidenceRules,
+): Promise<void> {
+  const id = reviewCase.application_id;
+  const evidence = await caseEvidenceOf(tx, id);
+  if (action === 'propose_rejection') {
+    if (uncitedGrounds(proposed.grounds, proposed.citations).length > 0)
+      throw new Refusal('fields_missing', { fields: { citations: 'missing' } });
+    const fault = citationFault(proposed, evidence);
+    if (fault !== undefined) throw new Refusal('fields_invalid', { fields: { citations: fault } });
+  }
+  const changed = changedFigures(application.answers, asRequirementDecisions(await requirementDecisionsOf(tx, id)));
+  if (rules.unprovenFigures(changed, currentDocuments(evidence)).length > 0) throw new Refusal('figures_unproven');
+  if (rules.unopenedBy(evidence, session.person.id, proposed).length > 0) throw new Refusal('documents_unopened');
+  if ((action === 'approve' || action === 'reject') && rules.unopenedBy(evidence, proposed.proposer, proposed).length > 0)
+    throw new Refusal('documents_unopened_by_proposer');
+  // A proposal from before citations were required: it names no document that the proposer could have opened.
+  if (action === 'reject' && uncitedGrounds(proposed.grounds, proposed.citations).length > 0)
+    throw new Refusal('documents_unopened_by_proposer');
+}
+
+function citationFault({ grounds, citations }: ProposedBy, { documents }: CaseEvidence): FieldFault | undefined {
+  for (const citation of citations) {
+    if (!grounds.includes(citation.ground)) return 'choice_unknown';
+    const document = documents.find(({ id }) => id === citation.document);
+    if (document === undefined) return 'document_unknown';
+    const fault = placeFault(citation, document.pageCount);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
 async function keepWhatFollows(
   command: CaseCommand,
   { action, comment = '' }: Step,
   after: Case,
   proposal: ProposalRow | undefined,
+  citations: readonly Citation[],
 ): Promise<void> {
   const { tx, reviewCase, application, context, session, now } = command;
   const id = reviewCase.application_id;
@@ -145,6 +212,7 @@ async function keepWhatFollows(
       kind,
       proposed_by: session.person.id,
       grounds: [...grounds],
+      citations,
       reason_text: comment.trim(),
       at: now,
     });

@@ -86,10 +86,13 @@ describe('a proposal', () => {
       code: 'fields_missing',
       errors: { comment: expect.any(String) },
     });
-    await work.on(ama, id, '/requirement-decisions', { fields: ['cost_of_imported_inputed'], verdict: 'accepted', figure: '7.00' });
+    const proof = { figure_reason: 'The invoice shows more.', figure_place: await work.markedPlace(ama, id) };
+    const shows = (figure: string) =>
+      work.on(ama, id, '/requirement-decisions', { fields: ['cost_of_imported_inputed'], verdict: 'accepted', figure, ...proof });
+    await shows('7.00');
     expect((await work.step(ama, id, 'propose_approval', { comment: 'Fine.' })).body.code).toBe('not_above_threshold');
     expect(await stored(id)).toMatchObject({ state: 'documents' });
-    await work.on(ama, id, '/requirement-decisions', { fields: ['cost_of_imported_inputed'], verdict: 'accepted', figure: '6.99' });
+    await shows('6.99');
     expect((await work.step(ama, id, 'propose_approval', { comment: 'Fine.' })).body.data).toMatchObject({
       stage: 'approval',
       assessed_cva: '30.10',
@@ -177,7 +180,8 @@ describe('two people', () => {
 
   it('decide once: of two who approve at once, one wins', async () => {
     const id = await caseIn(server, 'approval', company, ama);
-    const answers = await Promise.all([chief, second].map((who) => work.step(who, id, 'approve')));
+    for (const who of [chief, second]) await work.openAll(who, id);
+    const answers = await Promise.all([chief, second].map((who) => work.stepOnly(who, id, 'approve')));
     expect(answers.map(({ status, body }) => body.code ?? `${status}`).toSorted()).toEqual(['200', 'action_not_allowed']);
     expect(await stored(id)).toMatchObject({ state: 'issuance', decisions: '1' });
   });
@@ -185,8 +189,9 @@ describe('two people', () => {
   it('decide or are withdrawn from, and never both', async () => {
     for (let round = 0; round < 4; round += 1) {
       const id = await caseIn(server, 'approval', company, ama);
+      await work.openAll(chief, id);
       const [decided, withdrawn] = await Promise.all([
-        work.step(chief, id, 'approve'),
+        work.stepOnly(chief, id, 'approve'),
         work.call(company, `/application/${id}/withdraw_application/`, {}),
       ]);
       expect([`${decided.status}`, `${withdrawn.status}`].toSorted()).toEqual(['200', '409']);
@@ -203,6 +208,7 @@ describe('two people', () => {
   it('decide once under one Idempotency-Key', async () => {
     const id = await caseIn(server, 'approval', company, ama);
     const key = { 'idempotency-key': 'approved-by-efua' };
+    await work.openAll(chief, id);
     const approve = () => work.on(chief, id, '/steps', { action: 'approve', comment: 'Agreed.' }, key);
     const answers = [await approve(), await approve(), await approve()];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);

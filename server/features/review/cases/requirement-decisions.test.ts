@@ -91,8 +91,17 @@ describe('a decision about a requirement', () => {
     expect(one.body.data.assessed_cva).toBeNull();
     const both = await decide(ama, id, { fields: ['cost_of_imported_inputed'], verdict: 'accepted' });
     expect(both.body.data.assessed_cva).toBe('61.20');
-    const shown = await decide(ama, id, { fields: ['cost_of_imported_inputed'], verdict: 'accepted', figure: '4,5' });
-    expect(shown.body.data.requirement_decisions['cost_of_imported_inputed']).toMatchObject({ figure: '4.50' });
+    const shown = await decide(ama, id, {
+      fields: ['cost_of_imported_inputed'],
+      verdict: 'accepted',
+      figure: '4,5',
+      figure_reason: ' The invoice shows more. ',
+      figure_place: await work.markedPlace(ama, id),
+    });
+    expect(shown.body.data.requirement_decisions['cost_of_imported_inputed']).toMatchObject({
+      figure: '4.50',
+      figure_reason: 'The invoice shows more.',
+    });
     expect(shown.body.data.assessed_cva).toBe('55.00');
     expect((await work.step(ama, id, 'accept_assessment')).body.data).toMatchObject({ stage: 'documents', assessed_cva: '55.00' });
     const reopened = await decide(ama, id, { fields: ['cost_of_imported_inputed'], verdict: 'open' });

@@ -178,7 +178,10 @@ describe('what the company hears', () => {
     await wants(false, false);
     const id = await caseIn(server, 'documents', company, ama);
     const comment = 'The invoices show imported butter.';
-    await done(work.step(ama, id, 'propose_rejection', { grounds: ['figures_not_supported', 'raw_material_unaltered'], comment }));
+    const citations = [{ ground: 'figures_not_supported' as const, ...(await work.markedPlace(ama, id)) }];
+    const grounds = ['figures_not_supported', 'raw_material_unaltered'] as const;
+    await done(work.step(ama, id, 'propose_rejection', { grounds, citations, comment }));
+    await work.openAll(chief, id);
     const { toCompany } = await heard(() => done(work.step(chief, id, 'reject')));
     const text = toCompany[0]?.text ?? '';
     for (const part of [

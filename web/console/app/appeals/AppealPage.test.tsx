@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { abena, appealId, brice, sampleAppeal, sampleVote } from '../testing/appeal.ts';
+import { samplePaper } from '../testing/case.tsx';
 import { answerApi, ownId, renderPage, someone } from '../testing/render.tsx';
 import type { Appeal } from './appeal.ts';
 import { AppealList } from './AppealList.tsx';
@@ -113,6 +114,43 @@ test('names the certificate, the reason and both people of a revocation that is 
       .map(({ textContent }) => textContent),
   ).toEqual(['The certificate was issued on the basis of false evidence.']);
   expect(within(part).getByText('The invoice names another buyer.')).toBeTruthy();
+});
+
+const invoice = samplePaper(1, 'invoice.pdf');
+
+test('opens no document before the member chooses one', async () => {
+  const sent = answerApi({});
+  const evidence = { title: 'Invoice of the press', document: invoice };
+  const { user } = show({ documents: [evidence] });
+  expect(screen.getByText('Choose a document to view it.')).toBeTruthy();
+  expect(sent).toEqual([]);
+  await user.click(screen.getByRole('button', { name: /^Invoice of the press/ }));
+  await waitFor(() =>
+    expect(sent.map(({ operation }) => operation)).toEqual([`POST /review/appeals/${appealId}/documents/${invoice.id}/openings`]),
+  );
+});
+
+test('shows in the file what was declared, what it was changed to, why, and where it is shown', () => {
+  const decision = { verdict: 'accepted' as const, reason: null, comment: '', figure: '4.20', figure_reason: 'Freight was left out.' };
+  const place = { document: invoice.id, page: 2, box: { x: 80, y: 240, width: 820, height: 18 }, quote: 'Sea freight 0.32' };
+  const { file } = sampleAppeal();
+  show({
+    file: {
+      ...file,
+      answers: { currency: 'GHS', cost_of_imported_inputed: '3.88', final_product_value: '10.00' },
+      documents: [{ field: 'invoices', document: invoice, sha256: 'ab' }],
+      requirement_decisions: {
+        cost_of_imported_inputed: { ...decision, figure_place: place },
+        // Of a file that was frozen before figures needed a reason and a place.
+        final_product_value: { ...decision, figure: '9.00', figure_reason: null, figure_place: null },
+      },
+    },
+  });
+  const texts = [...document.querySelectorAll('.requirement-judged')].map(({ textContent }) => textContent);
+  expect(texts).toEqual([
+    'Changed from GHS 10.00 to GHS 9.00.',
+    'Changed from GHS 3.88 to GHS 4.20: “Freight was left out.”Suppliers’ invoices, page 2: “Sea freight 0.32”',
+  ]);
 });
 
 test('names who declared an interest', () => {

@@ -1,20 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { openAppealDocument, readAppealDocumentText } from '@thamani/contract/appeals.ts';
+import { fieldLabels } from '@thamani/site/labels/application-fields.ts';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
-import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import type { DocumentViewerData } from '../case/documents/case-documents.ts';
-import { Viewer } from '../case/documents/Viewer.tsx';
+import { useTitleOf, viewerDocument, type Filed } from '../case/documents/case-documents.ts';
 import { measureBar, useWide } from '../case/documents/document-layout.ts';
 import { useOpenPart } from '../components/focus.ts';
+import { useConsoleApi } from '../session/useConsoleApi.ts';
+import { DocumentViewer, ViewerDialog } from '../viewer/DocumentViewer.tsx';
+import type { ViewerFocus, ViewerMark, ViewerSource } from '../viewer/viewer-document.ts';
 import type { Appeal } from './appeal.ts';
 import { Board } from './Board.tsx';
 import { CompanySays } from './CompanySays.tsx';
 import { Contested } from './ContestedDecision.tsx';
 import { FrozenFile } from './CaseSnapshot.tsx';
-import { papersIn } from './snapshot-answers.ts';
+import { changesIn, papersIn } from './snapshot-answers.ts';
 import { InterestDialog } from './ConflictOfInterestDialog.tsx';
 import { OutcomeBadge } from './Outcome.tsx';
 import { VoteDialog } from './VoteDialog.tsx';
@@ -26,44 +29,91 @@ interface AppealPageProps {
   readonly countryName: string;
 }
 
+/** No document is opened before the reader chooses one: each opening is recorded. */
 export function AppealPage({ appeal, countryName }: AppealPageProps) {
   const { t, i18n } = useLingui();
   const { language } = useAddress();
   const wide = useWide();
-  const [place, setPlace] = useState<string>();
-  const [isDrawn, setDrawn] = useState(false);
+  const titleOf = useTitleOf();
+  const source = useAppealSource(appeal.id);
+  const [asked, setAsked] = useState<{ readonly key: string; readonly focus: ViewerFocus | undefined }>();
+  const [isViewerOpen, setViewerOpen] = useState(false);
   const reader = useMemo(() => ({ texts: i18n, language, countryName }), [i18n, language, countryName]);
-  const viewerData: DocumentViewerData = {
-    filed: papersIn(appeal),
-    show(asked) {
-      setPlace(asked);
-      setDrawn(true);
-    },
-    addressOf: (paper, as) => `/api/review/appeals/${appeal.id}/media/${paper.id}?as=${as}`,
+  const filed = useMemo(() => papersIn(appeal), [appeal]);
+  const documents = useMemo(() => filed.map((one) => viewerDocument(one, titleOf(one))), [filed, titleOf]);
+  const show = (key: string, focus?: ViewerFocus) => {
+    setAsked({ key, focus });
+    setViewerOpen(true);
   };
-  const onSheet = viewerData.filed.find((one) => one.place === place) ?? viewerData.filed[0];
-  const shown = onSheet?.place;
+  const shown = filed.find(({ key }) => key === asked?.key);
+  const marks = useFigureMarks(appeal, shown);
+  const closeViewer = () => setViewerOpen(false);
+  const viewer = (
+    <DocumentViewer
+      documents={documents}
+      current={shown?.key}
+      marks={marks}
+      focus={asked?.focus}
+      source={source}
+      onShow={(key) => show(key)}
+      onClose={wide ? undefined : closeViewer}
+    />
+  );
   return (
     <div className="case edge-to-edge">
       <div className="case-main">
         <AppealHead appeal={appeal} countryName={countryName} />
         <Board appeal={appeal} />
         <Contested contested={appeal.contested} />
-        <CompanySays appeal={appeal} shown={shown} onShow={viewerData.show} />
-        <FrozenFile appeal={appeal} reader={reader} shown={shown} onShow={viewerData.show} />
+        <CompanySays appeal={appeal} shown={shown?.key} onShow={show} />
+        <FrozenFile appeal={appeal} reader={reader} shown={shown?.key} onShow={show} />
       </div>
-      {onSheet !== undefined && wide && (
-        <aside className="case-aside" aria-labelledby="viewer-title">
-          <Viewer shown={onSheet} spot={undefined} viewerData={viewerData} />
+      {filed.length > 0 && wide && (
+        <aside className="case-aside" aria-label={t`Document`}>
+          {viewer}
         </aside>
       )}
       <VoteBar appeal={appeal} />
-      {onSheet !== undefined && !wide && (
-        <Dialog open={isDrawn} onClose={() => setDrawn(false)} title={t`Document`} closeWord={t`Close`}>
-          <Viewer shown={onSheet} spot={undefined} viewerData={viewerData} />
-        </Dialog>
+      {!wide && (
+        <ViewerDialog open={isViewerOpen && shown !== undefined} onClose={closeViewer}>
+          {viewer}
+        </ViewerDialog>
       )}
     </div>
+  );
+}
+
+/** The documents of an appeal, for the viewer. A vote depends on no pages, so none are reported. */
+function useAppealSource(appealId: string): ViewerSource {
+  const api = useConsoleApi();
+  return useMemo(
+    () => ({
+      async open(document) {
+        const { data } = await api.call(openAppealDocument, { params: { id: appealId, document } });
+        return { file: data.file, viewType: data.view_type, pageCount: data.page_count, textSource: data.text_source };
+      },
+      async text(document) {
+        const { data } = await api.call(readAppealDocumentText, { params: { id: appealId, document } });
+        return data;
+      },
+      originalOf: (document) => `/api/review/appeals/${appealId}/media/${document}?as=original`,
+    }),
+    [api, appealId],
+  );
+}
+
+/** The places that prove changed figures in the document that is shown. */
+function useFigureMarks(appeal: Appeal, shown: Filed | undefined): readonly ViewerMark[] {
+  const { t, i18n } = useLingui();
+  return useMemo(
+    () =>
+      changesIn(appeal).flatMap(({ field, declared, figure, place }, index): readonly ViewerMark[] => {
+        if (place === null || place.document !== shown?.paper.id || place.box === undefined) return [];
+        const name = i18n._(fieldLabels[field]);
+        const label = t`${name} changed from ${declared} to ${figure}`;
+        return [{ id: `figure-${field}`, page: place.page, box: place.box, label, number: index + 1, tone: 'figure' }];
+      }),
+    [appeal, shown, t, i18n],
   );
 }
 

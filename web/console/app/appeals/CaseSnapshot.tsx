@@ -1,22 +1,26 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Requirement, RequirementId } from '@thamani/domain/applications/requirements.ts';
-import { Icon, type IconName } from '@thamani/ui/icon/Icon.tsx';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { useState } from 'react';
-import type { Reader } from '../case/answer-formatting.ts';
+import { saidIn, type Reader } from '../case/answer-formatting.ts';
 import { fieldLabels, pageTitles } from '@thamani/site/labels/application-fields.ts';
-import { percentIn } from '../language/format.tsx';
-import { RequirementDecisionText, Said } from '../case/requirements/RequirementRow.tsx';
+import { FigureValue, percentIn, sizeIn } from '../language/format.tsx';
+import { filedAs, isPicture, keyOf, useTitleOf, type Filed } from '../case/documents/case-documents.ts';
+import { PlaceLabel } from '../case/documents/PlaceLabel.tsx';
+import { ReturnText, SaidText, statusIcons } from '../case/requirements/RequirementRow.tsx';
 import { resolutionLabels, signalLabels } from '../case/signals/signal-labels.ts';
-import { pagesOf, type Answered, type StatusOf } from '../case/case-data.ts';
+import { byPage, decisionsIn, documentsOf, type Answered } from '../case/case-data.ts';
+import type { ViewerFocus } from '../viewer/viewer-document.ts';
 import type { Appeal } from './appeal.ts';
-import { answeredIn } from './snapshot-answers.ts';
+import { answeredIn, changesIn, papersIn, type FrozenChange } from './snapshot-answers.ts';
 import { CaseSection } from '../case/CaseLayout.tsx';
 
 interface FrozenFileProps {
   readonly appeal: Appeal;
   readonly reader: Reader;
+  /** The key of the document that is looked at. */
   readonly shown: string | undefined;
-  readonly onShow: (place: string) => void;
+  readonly onShow: (key: string, focus?: ViewerFocus) => void;
 }
 
 /** What was decided on: the company's answers and what the officer made of each, as they were when the appeal was lodged. */
@@ -24,6 +28,8 @@ export function FrozenFile({ appeal, reader, shown, onShow }: FrozenFileProps) {
   const { i18n } = useLingui();
   const { version, assessed_cva: assessed, signals } = appeal.file;
   const answered = answeredIn(appeal);
+  const changes = changesIn(appeal);
+  const filed = papersIn(appeal);
   const [current, select] = useState<RequirementId>();
   return (
     <CaseSection
@@ -46,7 +52,7 @@ export function FrozenFile({ appeal, reader, shown, onShow }: FrozenFileProps) {
         )}
       </p>
       {signals.length > 0 && <FrozenSignals signals={signals} />}
-      {pagesOf(answered).map(({ page, requirements }) => (
+      {byPage(decisionsIn(answered)).map(({ page, requirements }) => (
         <div key={page}>
           <div className="case-page-head">
             <h3 id={`page-${page}`}>{i18n._(pageTitles[page])}</h3>
@@ -57,6 +63,8 @@ export function FrozenFile({ appeal, reader, shown, onShow }: FrozenFileProps) {
                 key={requirement.id}
                 requirement={requirement}
                 requirementDecision={appeal.file.requirement_decisions[requirement.id]}
+                change={changes.find(({ field }) => field === requirement.id)}
+                filed={filed}
                 isCurrent={current === requirement.id}
                 onSelect={() => select(current === requirement.id ? undefined : requirement.id)}
                 said={{ answered, reader, shown, onShow }}
@@ -69,22 +77,22 @@ export function FrozenFile({ appeal, reader, shown, onShow }: FrozenFileProps) {
   );
 }
 
-const icons: Record<StatusOf, IconName> = { open: 'dots', accepted: 'check', returned: 'return' };
-
 interface RowProps {
   readonly requirement: Requirement;
   readonly requirementDecision: Appeal['file']['requirement_decisions'][string] | undefined;
+  readonly change: FrozenChange | undefined;
+  readonly filed: readonly Filed[];
   readonly isCurrent: boolean;
   readonly onSelect: () => void;
   readonly said: { readonly answered: Answered } & Pick<FrozenFileProps, 'reader' | 'shown' | 'onShow'>;
 }
 
-function Row({ requirement, requirementDecision, isCurrent, onSelect, said }: RowProps) {
+function Row({ requirement, requirementDecision, change, filed, isCurrent, onSelect, said }: RowProps) {
   const { i18n } = useLingui();
   const status = requirementDecision?.verdict ?? 'open';
   return (
     <li className={`requirement requirement-${status}${isCurrent ? ' requirement-current' : ''}`}>
-      <Icon name={icons[status]} turns={status === 'returned'} />
+      <Icon name={statusIcons[status]} turns={status === 'returned'} />
       <button type="button" className="requirement-title" aria-expanded={isCurrent} onClick={onSelect}>
         {i18n._(fieldLabels[requirement.id])}
       </button>
@@ -98,12 +106,91 @@ function Row({ requirement, requirementDecision, isCurrent, onSelect, said }: Ro
           <Trans>Not reviewed</Trans>
         )}
       </p>
-      {requirementDecision !== undefined && (requirementDecision.verdict === 'returned' || requirementDecision.figure !== null) && (
+      {requirementDecision?.verdict === 'returned' && (
         <p className="requirement-judged small">
-          <RequirementDecisionText requirementDecision={requirementDecision} currency={said.answered.application.currency} />
+          <ReturnText requirementDecision={requirementDecision} />
         </p>
       )}
+      {change !== undefined && <Change change={change} filed={filed} currency={said.answered.application.currency} onShow={said.onShow} />}
     </li>
+  );
+}
+
+interface ChangeProps extends Pick<FrozenFileProps, 'onShow'> {
+  readonly change: FrozenChange;
+  readonly filed: readonly Filed[];
+  readonly currency: string | null;
+}
+
+/** What the company declared, what the officer accepted in its place, why, and where it is shown. */
+function Change({ change: { declared, figure, reason, place }, filed, currency, onShow }: ChangeProps) {
+  const titleOf = useTitleOf();
+  const cited = place === null ? undefined : filedAs(filed, place.document);
+  const [from, to] = [declared, figure].map((amount) => (
+    <bdi key={amount}>
+      {currency} <FigureValue figure={amount} />
+    </bdi>
+  ));
+  return (
+    <p className="requirement-judged small">
+      {reason === null ? (
+        <Trans>
+          Changed from {from} to {to}.
+        </Trans>
+      ) : (
+        <Trans>
+          Changed from {from} to {to}: “<bdi>{reason}</bdi>”
+        </Trans>
+      )}
+      {place !== null && (
+        <span className="case-cited">
+          <PlaceLabel
+            title={cited && titleOf(cited)}
+            page={place.page}
+            quote={place.quote}
+            onShow={cited && (() => onShow(cited.key, { page: place.page, box: place.box }))}
+          />
+        </span>
+      )}
+    </p>
+  );
+}
+
+interface SaidProps {
+  readonly requirement: Requirement;
+  readonly isCurrent: boolean;
+  readonly answered: Answered;
+  readonly reader: Reader;
+  readonly shown: string | undefined;
+  readonly onShow: (key: string) => void;
+}
+
+/** What the company said. */
+function Said({ requirement, isCurrent, answered, reader, shown, onShow }: SaidProps) {
+  const documents = documentsOf(answered, requirement.id);
+  if (requirement.kind !== 'document') return <SaidText text={saidIn(answered, requirement.id, reader)} isWhole={isCurrent} />;
+  if (!isCurrent)
+    return (
+      <p className="requirement-said">
+        {documents.length === 1 ? (
+          <bdi>{documents[0]?.name}</bdi>
+        ) : (
+          <Plural value={documents.length} one="# document" other="# documents" />
+        )}
+      </p>
+    );
+  return (
+    <ul className="requirement-documents">
+      {documents.map((paper) => (
+        <li key={paper.id}>
+          <button type="button" aria-pressed={shown === keyOf(paper, requirement.id)} onClick={() => onShow(keyOf(paper, requirement.id))}>
+            <Icon name={isPicture(paper) ? 'picture' : 'document'} small />
+            <bdi>{paper.name}</bdi>
+            <span className="soft">{sizeIn(reader.language, paper.size)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

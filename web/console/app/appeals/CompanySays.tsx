@@ -3,12 +3,12 @@ import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Day, sizeIn } from '../language/format.tsx';
 import type { Appeal } from './appeal.ts';
-import { evidencePlace } from './snapshot-answers.ts';
+import { evidenceKey } from './snapshot-answers.ts';
 
 interface CompanySaysProps {
   readonly appeal: Appeal;
   readonly shown: string | undefined;
-  readonly onShow: (place: string) => void;
+  readonly onShow: (key: string) => void;
 }
 
 /** Why the company thinks that it was decided wrongly, and what it adds. */
@@ -41,7 +41,7 @@ export function CompanySays({ appeal, shown, onShow }: CompanySaysProps) {
           <ul className="requirement-documents">
             {appeal.documents.map(({ title, document }) => (
               <li key={document.id}>
-                <button type="button" aria-pressed={shown === evidencePlace(document)} onClick={() => onShow(evidencePlace(document))}>
+                <button type="button" aria-pressed={shown === evidenceKey(document)} onClick={() => onShow(evidenceKey(document))}>
                   <Icon name={document.content_type.startsWith('image/') ? 'picture' : 'document'} small />
                   <bdi>{title}</bdi>
                   <span className="soft">

@@ -1,6 +1,7 @@
 import { requirements, type RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { isRequirement } from '@thamani/domain/applications/fields.ts';
-import { placeOf, type Filed } from '../case/documents/case-documents.ts';
+import { assessedFigures, type AssessedFigure } from '@thamani/domain/review/requirement-review.ts';
+import { keyOf, type Filed } from '../case/documents/case-documents.ts';
 import type { Answered, Paper } from '../case/case-data.ts';
 import type { Appeal } from './appeal.ts';
 
@@ -21,7 +22,7 @@ function categoryOr(id: RequirementId, value: unknown): unknown {
 /** Every document that the board looks at: the new evidence first, then the file in the order of the form. */
 export function papersIn({ documents, file }: Appeal): readonly Filed[] {
   const evidence = documents.map(({ title, document }) => ({
-    place: evidencePlace(document),
+    key: evidenceKey(document),
     paper: document,
     field: undefined,
     title,
@@ -35,11 +36,44 @@ export function papersIn({ documents, file }: Appeal): readonly Filed[] {
     .map(({ field, document }, _, all) => {
       const own = all.filter((one) => one.field === field);
       const number = own.findIndex((one) => one.document.id === document.id) + 1;
-      return { place: placeOf(document, field), paper: document, field, title: '', number, of: own.length };
+      return { key: keyOf(document, field), paper: document, field, title: '', number, of: own.length };
     });
-  return [...evidence, ...frozen];
+  // What an officer asked for has no field of the form.
+  const requested = file.documents
+    .filter(({ field }) => !isRequirement(field))
+    .map(({ document }) => ({ key: keyOf(document), paper: document, field: undefined, title: document.name, number: 1, of: 1 }));
+  return [...evidence, ...frozen, ...requested];
 }
 
-export function evidencePlace(paper: Paper): string {
+export function evidenceKey(paper: Paper): string {
   return `evidence/${paper.id}`;
+}
+
+type FrozenDecision = Appeal['file']['requirement_decisions'][string];
+
+export interface FrozenChange {
+  readonly field: AssessedFigure;
+  readonly declared: string;
+  readonly figure: string;
+  /** null in files that were frozen before figures needed a reason and a place. */
+  readonly reason: string | null;
+  readonly place: FrozenDecision['figure_place'];
+}
+
+/** The figures that an officer changed, as they were when the appeal was lodged. */
+export function changesIn({ file }: Appeal): readonly FrozenChange[] {
+  return assessedFigures.flatMap((field) => {
+    const decision = file.requirement_decisions[field];
+    if (decision?.verdict !== 'accepted' || decision.figure === null) return [];
+    const declared = file.answers[field];
+    return [
+      {
+        field,
+        declared: typeof declared === 'string' ? declared : '',
+        figure: decision.figure,
+        reason: decision.figure_reason,
+        place: decision.figure_place,
+      },
+    ];
+  });
 }

@@ -1,13 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { isRequirement } from '@thamani/domain/applications/fields.ts';
+import { fieldLabels } from '@thamani/site/labels/application-fields.ts';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Table, type Column } from '@thamani/ui/table/Table.tsx';
 import { Link } from 'react-router';
 import { CompanyPersonName } from '../companies/CompanyPersonName.tsx';
-import { Moment } from '../language/format.tsx';
+import { FigureValue, Moment } from '../language/format.tsx';
 import { mayEverywhere, useMyself } from '../session/current-user.ts';
 import { actionWord } from './action-labels.ts';
 import { pageOf, type AuditEvent } from './search-params.ts';
@@ -22,7 +24,7 @@ export function AuditTable({ events, onCheck }: AuditTableProps) {
   const columns: readonly Column<AuditEvent>[] = [
     { id: 'at', title: t`When`, cell: ({ at }) => <Moment at={at} /> },
     { id: 'who', title: t`Done by`, cell: (event) => <Who event={event} /> },
-    { id: 'what', title: t`Action`, cell: ({ action }) => <What action={action} /> },
+    { id: 'what', title: t`Action`, cell: (event) => <What event={event} /> },
     { id: 'subject', title: t`Subject`, cell: (event) => <Subject event={event} /> },
     { id: 'chain', title: t`Integrity check`, cell: (event) => <Chain event={event} onCheck={() => onCheck(event)} /> },
   ];
@@ -72,14 +74,30 @@ function ActingFor({ company }: { readonly company: string }) {
   );
 }
 
-function What({ action }: { readonly action: string }) {
+function What({ event: { action, data } }: { readonly event: AuditEvent }) {
   const { i18n } = useLingui();
   const words = actionWord(action);
   return (
     <>
       {words !== undefined && <span className="audit-what">{i18n._(words)}</span>}
+      {action === 'case.figure_changed' && <FigureChange data={data} />}
       <span className="code">{action}</span>
     </>
+  );
+}
+
+/** Which figure, from what to what, and why. */
+function FigureChange({ data }: { readonly data: AuditEvent['data'] }) {
+  const { i18n } = useLingui();
+  const valueOf = (name: string) => String(data[name] ?? '');
+  const [field, reason] = [valueOf('field'), valueOf('reason')];
+  const name = isRequirement(field) ? i18n._(fieldLabels[field]) : field;
+  return (
+    <span className="audit-what">
+      <Trans>
+        {name}: <FigureValue figure={valueOf('from')} /> → <FigureValue figure={valueOf('to')} />. <bdi>{reason}</bdi>
+      </Trans>
+    </span>
   );
 }
 

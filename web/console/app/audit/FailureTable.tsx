@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AnswerOf } from '@thamani/contract/operation.ts';
-import type { listSignInFailures } from '@thamani/contract/sign-in-failures.ts';
+import type { listSignInFailures } from '@thamani/contract/audit.ts';
 import type { SignInFailureReason } from '@thamani/domain/accounts/sign-in-failures.ts';
 import { Table, type Column } from '@thamani/ui/table/Table.tsx';
 import { Moment } from '../language/format.tsx';

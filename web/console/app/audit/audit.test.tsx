@@ -53,6 +53,14 @@ test.each([
   expect(document.querySelector('.audit-table')).toBeNull();
 });
 
+test('names a changed figure with old and new value and its reason', () => {
+  const data = { field: 'cost_of_imported_inputed', from: '1.90', to: '2.10', reason: 'Freight was left out.', page: 1 };
+  renderPage(<AuditTable events={[event({ action: 'case.figure_changed', data })]} onCheck={vi.fn<() => void>()} />, { path: '/audit' });
+  expect(screen.getByText('changed a figure').parentElement?.textContent).toBe(
+    'changed a figureCost of imported inputs: 1.90 → 2.10. Freight was left out.case.figure_changed',
+  );
+});
+
 test('the fields are empty again once everything is shown', () => {
   const question = { about: 'APP-00-000000', by: 'system', action: 'case.', from: '2026-07-01', to: '2026-07-02' };
   const values = () => [...document.querySelectorAll<HTMLInputElement>('.audit-search input')].map(({ value }) => value);

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import type { IconName } from '@thamani/ui/icon/Icon.tsx';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { focusFirstField } from '../components/focus.ts';
 import { useReviewCase } from './case-context.ts';
@@ -14,15 +15,23 @@ interface CaseFormProps {
   readonly onCancel: () => void;
 }
 
-/** A form that opens inside a case, below what it is about. */
+/** A form that opens inside a case, below what it is about. All of it is scrolled into view, above the bar with the steps. */
 export function CaseForm({ labelledBy, icon, action, children, onSend, onCancel }: CaseFormProps) {
   const { busy } = useReviewCase();
+  const form = useRef<HTMLFormElement>(null);
+  // In an effect: a dialog that closes as the form opens leaves the page inactive until then.
+  useEffect(() => {
+    focusFirstField(form.current);
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <form
-      ref={focusFirstField}
+      ref={form}
       className="requirement-form"
       aria-labelledby={labelledBy}
       onSubmit={(event) => {
+        // A form in a dialog above this one, such as the viewer's search, is sent through it as well.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         void onSend();
       }}

@@ -1,24 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@thamani/ui/button/Button.tsx';
-import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { useState } from 'react';
 import { useKeysWanted, useSingleKeys } from '../components/keyboard-shortcuts.ts';
 import { Holding } from './assignment/Assignment.tsx';
 import { usePresence } from './assignment/usePresence.ts';
 import { useCaseActions, useCaseSelection, useReviewCase } from './case-context.ts';
-import { decisionsIn } from './case-data.ts';
+import { inPageOrder } from './case-data.ts';
 import { CaseHead } from './CaseHead.tsx';
 import { CompanyPanel } from './company/CompanyPanel.tsx';
-import { addressOf, filedIn, type DocumentViewerData } from './documents/case-documents.ts';
-import { useWide } from './documents/document-layout.ts';
-import { DocumentRequests } from './documents/DocumentRequests.tsx';
-import { Viewer } from './documents/Viewer.tsx';
+import { ShownDocument } from './documents/CaseViewer.tsx';
+import { focusViewer, useWide } from './documents/document-layout.ts';
+import { DocumentsSection } from './documents/DocumentsSection.tsx';
 import { History } from './History.tsx';
 import { CaseShortcutsDialog } from '../components/KeyboardShortcutsDialog.tsx';
 import { Messages, Notes } from './messages/MessagesAndNotes.tsx';
+import { FiguresTable } from './requirements/FiguresTable.tsx';
 import { Requirements } from './requirements/Requirements.tsx';
-import { ValueAddition } from './requirements/ValueAddition.tsx';
 import { isBeingChecked } from './signals/signal-groups.ts';
 import { Signals } from './signals/Signals.tsx';
 import { Decided } from './steps/Decision.tsx';
@@ -40,12 +38,12 @@ export function CasePage() {
         )}
         <HoldingWithPresence />
         <Decided />
-        <ValueAddition />
+        <FiguresTable />
         <PartsOfCase />
         <Signals />
         {caseDetails.stage === 'site_visit' && <Visits />}
+        <DocumentsSection />
         <Requirements />
-        <DocumentRequests />
         {caseDetails.stage !== 'site_visit' && <Visits />}
         <CompanyPanel />
         <Messages />
@@ -65,47 +63,20 @@ function HoldingWithPresence() {
   return <Holding others={others} />;
 }
 
-/** Beside the requirements where there is room, otherwise in a dialog over them. */
-function ShownDocument() {
-  const { t } = useLingui();
-  const { caseDetails } = useReviewCase();
-  const { shown, spot, isViewerOpen } = useCaseSelection();
-  const { show, closeViewer } = useCaseActions();
-  const wide = useWide();
-  if (shown === undefined) return null;
-  const viewerData: DocumentViewerData = {
-    filed: filedIn(caseDetails),
-    show,
-    addressOf: (paper, as) => addressOf(caseDetails, paper, as),
-  };
-  const viewer = <Viewer shown={shown} spot={spot} viewerData={viewerData} />;
-  if (wide)
-    return (
-      <aside className="case-aside" aria-labelledby="viewer-title">
-        {viewer}
-      </aside>
-    );
-  return (
-    <Dialog open={isViewerOpen} onClose={closeViewer} title={t`Document`} closeWord={t`Close`}>
-      {viewer}
-    </Dialog>
-  );
-}
-
-/** Links to the sections, and the keys that lead from answer to answer. */
+/** Links to the sections, and the keys that lead from requirement to requirement. They open no document. */
 function PartsOfCase() {
   const { t } = useLingui();
   const { caseDetails } = useReviewCase();
   const { current, shown } = useCaseSelection();
   const { select, show } = useCaseActions();
+  const wide = useWide();
   const keys = useKeysWanted();
   const [showsKeys, setShowsKeys] = useState(false);
-  const ids = decisionsIn(caseDetails).map(({ id }) => id);
+  const ids = inPageOrder(caseDetails).map(({ id }) => id);
   const at = current === undefined ? -1 : ids.indexOf(current);
   const view = () => {
-    if (shown === undefined) return;
-    show(shown.place);
-    document.getElementById('viewer-title')?.focus();
+    if (wide) focusViewer();
+    else if (shown !== undefined) show(shown.key);
   };
   useSingleKeys({
     j: () => select(ids[Math.min(at + 1, ids.length - 1)]),
@@ -118,8 +89,11 @@ function PartsOfCase() {
       <a href="#signals">
         <Trans>Points to check</Trans>
       </a>
+      <a href="#documents">
+        <Trans>Documents</Trans>
+      </a>
       <a href="#requirements">
-        <Trans>Requirements</Trans>
+        <Trans>Answers</Trans>
       </a>
       <a href="#company">
         <Trans>The company</Trans>

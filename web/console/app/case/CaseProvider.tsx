@@ -4,10 +4,13 @@ import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useMyself } from '../session/current-user.ts';
+import type { ViewerFocus } from '../viewer/viewer-document.ts';
 import { CaseActionsContext, CaseSelectionContext, ReviewCaseContext } from './case-context.ts';
-import type { CaseActions, CaseSelection, ReviewCase } from './case-context.ts';
-import type { CaseDetails, Spot } from './case-data.ts';
-import { filedIn } from './documents/case-documents.ts';
+import type { CaseActions, CaseSelection, RequirementForm, ReviewCase } from './case-context.ts';
+import type { CaseDetails } from './case-data.ts';
+import { filedIn, rowIdOf, titleIdOf } from './documents/case-documents.ts';
+import { useCaseSource } from './documents/case-source.ts';
+import { focusViewer, isWide } from './documents/document-layout.ts';
 import { useCaseState } from './useCaseState.ts';
 
 interface CaseProviderProps {
@@ -22,15 +25,19 @@ export function CaseProvider({ loaded, countryName, children }: CaseProviderProp
   const { i18n } = useLingui();
   const { language } = useAddress();
   const { person } = useMyself();
-  const { caseDetails, busy, hasChangedElsewhere, run, reload } = useCaseState(loaded);
+  const { caseDetails, busy, hasChangedElsewhere, run, reload, replaceEvidence } = useCaseState(loaded);
   const { selection, select, show, closeViewer } = useSelection(caseDetails);
+  const source = useCaseSource(loaded.id, replaceEvidence);
   const staffId = person.id;
   const reader = useMemo(() => ({ texts: i18n, language, countryName }), [i18n, language, countryName]);
   const reviewCase = useMemo<ReviewCase>(
     () => ({ caseDetails, reader, staffId, busy, hasChangedElsewhere }),
     [caseDetails, reader, staffId, busy, hasChangedElsewhere],
   );
-  const actions = useMemo<CaseActions>(() => ({ run, reload, select, show, closeViewer }), [run, reload, select, show, closeViewer]);
+  const actions = useMemo<CaseActions>(
+    () => ({ run, reload, select, show, closeViewer, source }),
+    [run, reload, select, show, closeViewer, source],
+  );
   return (
     <CaseActionsContext value={actions}>
       <ReviewCaseContext value={reviewCase}>
@@ -40,14 +47,23 @@ export function CaseProvider({ loaded, countryName, children }: CaseProviderProp
   );
 }
 
-interface ShownDocument {
-  readonly place: string;
-  readonly spot?: Spot | undefined;
+interface Selected {
+  readonly id: RequirementId | undefined;
+  readonly form?: RequirementForm | undefined;
+  /** The id of the element that takes the focus. */
+  readonly takesFocus?: string | undefined;
+}
+
+interface Asked {
+  readonly key: string;
+  readonly focus: ViewerFocus | undefined;
+  /** Where the reader was when they asked for a place in it. */
+  readonly from: HTMLElement | undefined;
 }
 
 function useSelection(caseDetails: CaseDetails) {
-  const [selected, setSelected] = useState<{ readonly id: RequirementId | undefined }>({ id: undefined });
-  const [asked, setAsked] = useState<ShownDocument>();
+  const [selected, setSelected] = useState<Selected>({ id: undefined });
+  const [asked, setAsked] = useState<Asked>();
   const [isViewerOpen, setViewerOpen] = useState(false);
   const filed = useMemo(() => filedIn(caseDetails), [caseDetails]);
   const latestFiled = useRef(filed);
@@ -55,30 +71,41 @@ function useSelection(caseDetails: CaseDetails) {
     latestFiled.current = filed;
   }, [filed]);
 
-  const select = useCallback((id: RequirementId | undefined) => {
-    setSelected({ id });
-    const documents = latestFiled.current.filter(({ field }) => id !== undefined && field === id);
-    const [first] = documents;
-    if (first === undefined) return;
-    setAsked((before) => (documents.some(({ place }) => place === before?.place) ? before : { place: first.place }));
+  const select = useCallback((id: RequirementId | undefined, form?: RequirementForm) => {
+    // A form gives the focus to its first field.
+    setSelected({ id, form, takesFocus: id === undefined || form !== undefined ? undefined : titleIdOf(id) });
   }, []);
-  const show = useCallback((place: string, spot?: Spot) => {
-    setAsked({ place, spot });
+  const show = useCallback((key: string, focus?: ViewerFocus) => {
+    const from = focus !== undefined && document.activeElement instanceof HTMLElement ? document.activeElement : undefined;
+    setAsked({ key, focus, from });
     setViewerOpen(true);
+    if (focus !== undefined) return;
+    const row = latestFiled.current.find((one) => one.key === key);
+    // A reader who moves on inside the viewer stays there; on a narrow screen the dialog with the document takes the focus.
+    const isInViewer = document.activeElement !== null && document.activeElement.closest('.case-aside') !== null;
+    if (row !== undefined) setSelected({ id: row.field, takesFocus: isWide() && !isInViewer ? rowIdOf(row) : undefined });
   }, []);
   const closeViewer = useCallback(() => setViewerOpen(false), []);
 
   // The row that was chosen takes the focus, so that keys and screen readers continue from there.
   useLayoutEffect(() => {
-    if (selected.id === undefined) return;
-    const row = document.querySelector<HTMLElement>(`#requirement-${selected.id} .requirement-title`);
+    if (selected.takesFocus === undefined) return;
+    const row = document.getElementById(selected.takesFocus);
     row?.focus({ preventScroll: true });
-    row?.closest('li')?.scrollIntoView({ block: 'nearest' });
+    row?.closest('li, tr')?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
 
-  const shown = filed.find(({ place }) => place === asked?.place) ?? filed[0];
-  const spot = shown?.place === asked?.place ? asked?.spot : undefined;
-  const current = selected.id;
-  const selection = useMemo<CaseSelection>(() => ({ current, shown, spot, isViewerOpen }), [current, shown, spot, isViewerOpen]);
+  // A place is looked at in the viewer. On a narrow screen its dialog takes the focus by itself.
+  useEffect(() => {
+    if (asked?.focus !== undefined && isWide()) focusViewer();
+  }, [asked]);
+
+  const shown = filed.find(({ key }) => key === asked?.key);
+  const [focus, from] = [asked?.focus, asked?.from];
+  const { id: current, form } = selected;
+  const selection = useMemo<CaseSelection>(
+    () => ({ current, form, shown, focus, from, isViewerOpen }),
+    [current, form, shown, focus, from, isViewerOpen],
+  );
   return { selection, select, show, closeViewer };
 }

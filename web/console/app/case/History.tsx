@@ -1,29 +1,28 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { fieldLabels } from '@thamani/site/labels/application-fields.ts';
 import { CompanyPersonName } from '../companies/CompanyPersonName.tsx';
 import { useReviewCase } from './case-context.ts';
-import { Moment } from '../language/format.tsx';
+import { FigureValue, Moment } from '../language/format.tsx';
 import { eventWord } from './review-labels.ts';
 import type { CaseDetails } from './case-data.ts';
 import { CaseSection } from './CaseLayout.tsx';
 
 type Line = CaseDetails['history'][number];
 
-/** Who did what, newest first. The same done several times in a row is one line. */
+/** Who did what, newest first. The same done several times in a row is one line; a changed figure always has its own. */
 export function History() {
-  const { i18n } = useLingui();
   const { caseDetails } = useReviewCase();
   return (
     <CaseSection id="history" title={<Trans>History</Trans>}>
       <ol className="case-history">
         {folded(caseDetails.history).map(({ line, times }) => {
-          const words = eventWord(line.action);
           return (
             <li key={`${line.at} ${line.action} ${line.person?.id ?? line.by}`}>
               <span>
                 <strong>
                   <Who line={line} />
                 </strong>{' '}
-                {words === undefined ? <span className="code">{line.action}</span> : i18n._(words)}
+                <What line={line} />
                 {times > 1 && (
                   <>
                     {' '}
@@ -42,6 +41,20 @@ export function History() {
       </ol>
     </CaseSection>
   );
+}
+
+function What({ line: { action, figure } }: { readonly line: Line }) {
+  const { i18n } = useLingui();
+  if (figure !== undefined) {
+    const name = i18n._(fieldLabels[figure.field]);
+    return (
+      <Trans>
+        changed {name} from <FigureValue figure={figure.from} /> to <FigureValue figure={figure.to} />: “<bdi>{figure.reason}</bdi>”
+      </Trans>
+    );
+  }
+  const words = eventWord(action);
+  return words === undefined ? <span className="code">{action}</span> : i18n._(words);
 }
 
 function Who({ line: { by, person } }: { readonly line: Line }) {
@@ -78,5 +91,5 @@ function folded(history: readonly Line[]): readonly { readonly line: Line; reado
 }
 
 function isSame(one: Line, other: Line): boolean {
-  return one.action === other.action && one.by === other.by && one.person?.id === other.person?.id;
+  return one.figure === undefined && one.action === other.action && one.by === other.by && one.person?.id === other.person?.id;
 }

@@ -2,9 +2,8 @@ import type { I18n } from '@lingui/core';
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { fieldOf } from '@thamani/domain/applications/fields.ts';
 import type { Language } from '@thamani/domain/languages.ts';
-import { readAmount, writeAmount } from '@thamani/domain/valuation/amount.ts';
 import { categoryName, choiceWord } from '@thamani/site/labels/application-choices.ts';
-import { figureIn, percentIn } from '../language/format.tsx';
+import { figureIn, percentIn, writtenFigure } from '../language/format.tsx';
 import type { Answered } from './case-data.ts';
 
 export interface Reader {
@@ -59,10 +58,4 @@ function amountOf(answered: Answered, id: RequirementId, value: string, language
   const unit = unitsOfTheirOwn[id];
   if (unit !== undefined) return `${figure}\u00a0${unit}`;
   return withoutUnit.includes(id) ? figure : `${answered.application.currency ?? ''}\u00a0${figure}`;
-}
-
-/** With parted thousands. */
-export function writtenFigure(decimal: string): string {
-  const amount = readAmount(decimal);
-  return typeof amount === 'string' ? decimal : writeAmount(amount);
 }

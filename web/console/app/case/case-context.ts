@@ -2,8 +2,9 @@ import type { BodyOf, Operation } from '@thamani/contract/operation.ts';
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { createContext, use } from 'react';
 import type { CommandResult } from '../components/useCommand.ts';
+import type { ViewerFocus, ViewerSource } from '../viewer/viewer-document.ts';
 import type { Reader } from './answer-formatting.ts';
-import type { CaseDetails, Spot } from './case-data.ts';
+import type { CaseDetails } from './case-data.ts';
 import type { Filed } from './documents/case-documents.ts';
 
 /** The case as the API last answered it, and who reads it. */
@@ -16,11 +17,19 @@ export interface ReviewCase {
   readonly hasChangedElsewhere: boolean;
 }
 
+/** A form that opens below a requirement. */
+export type RequirementForm = 'reason' | 'figure';
+
 /** Which requirement and which document the reader looks at. Separate from the case, since it changes with every key. */
 export interface CaseSelection {
   readonly current: RequirementId | undefined;
+  /** Open below the current requirement. */
+  readonly form: RequirementForm | undefined;
+  /** The document that the reader chose; none before that. */
   readonly shown: Filed | undefined;
-  readonly spot: Spot | undefined;
+  readonly focus: ViewerFocus | undefined;
+  /** Where the reader was when they asked for a place in the document: Escape leads back there. */
+  readonly from: HTMLElement | undefined;
   /** On a narrow screen the document is in a dialog. */
   readonly isViewerOpen: boolean;
 }
@@ -30,10 +39,16 @@ export interface CaseActions {
   /** Sends a command on the case. */
   run<O extends Operation>(operation: O, body: BodyOf<O>): Promise<CommandResult>;
   reload(): Promise<void>;
-  select(id: RequirementId | undefined): void;
-  /** Shows a document, by its place in the case, beside the requirements; with a spot, framed where it lies. */
-  show(place: string, spot?: Spot): void;
+  /** Moves to a requirement and opens no document. With a form, that form takes the focus. */
+  select(id: RequirementId | undefined, form?: RequirementForm): void;
+  /**
+   * Shows a document, by its key, because the reader chose it. Its row is selected; with something to look at on it, the reader stays
+   * where they are.
+   */
+  show(key: string, focus?: ViewerFocus): void;
   closeViewer(): void;
+  /** One for the whole page, so that openings are recorded in their order. */
+  readonly source: ViewerSource;
 }
 
 export const ReviewCaseContext = createContext<ReviewCase | undefined>(undefined);

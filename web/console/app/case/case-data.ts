@@ -4,14 +4,18 @@ import { actionsFor, type Action, type Actor } from '@thamani/domain/application
 import { requirements, type FormPage, type Requirement, type RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { isWithOfficer } from '@thamani/domain/review/case-stages.ts';
 import type { Permission } from '@thamani/domain/review/policy.ts';
+import { isAssessedFigure, isPlainAnswer } from '@thamani/domain/review/requirement-review.ts';
 
 /** One case as the API tells it. */
 export type CaseDetails = AnswerOf<typeof readCase>['data'];
 export type Paper = CaseDetails['document_requests'][number]['document'] & object;
 export type RequirementDecision = CaseDetails['requirement_decisions'][string];
 export type Signal = CaseDetails['signals'][number];
-/** Where on a document something was found. */
-export type Spot = NonNullable<Signal['spot']>;
+export type Evidence = CaseDetails['evidence'];
+export type CaseDocument = Evidence['documents'][number];
+export type ChangedFigure = CaseDetails['changed_figures'][number];
+/** The place that proves a figure, with the words at it. */
+export type ShownPlace = NonNullable<ChangedFigure['place']>;
 
 /** The company's answers: of the current case, or of a snapshot. */
 export interface Answered {
@@ -25,10 +29,32 @@ export function decisionsIn(answered: Answered): readonly Requirement[] {
   return rows.filter(({ id, kind }) => kind !== 'declaration' && isAnswered(answered.application[id]));
 }
 
-export function pagesOf(answered: Answered): readonly { readonly page: FormPage; readonly requirements: readonly Requirement[] }[] {
-  const judged = decisionsIn(answered);
-  const pages = [...new Set(judged.map(({ page }) => page))];
-  return pages.map((page) => ({ page, requirements: judged.filter((row) => row.page === page) }));
+export function figuresIn(answered: Answered): readonly Requirement[] {
+  return decisionsIn(answered).filter(({ id }) => isAssessedFigure(id));
+}
+
+export function documentFieldsIn(answered: Answered): readonly Requirement[] {
+  return decisionsIn(answered).filter(({ kind }) => kind === 'document');
+}
+
+export function plainAnswersIn(answered: Answered): readonly Requirement[] {
+  return decisionsIn(answered).filter(isPlainAnswer);
+}
+
+/** In the order of the case page. */
+export function inPageOrder(answered: Answered): readonly Requirement[] {
+  return [...figuresIn(answered), ...documentFieldsIn(answered), ...plainAnswersIn(answered)];
+}
+
+export interface RequirementsOfPage {
+  readonly page: FormPage;
+  readonly requirements: readonly Requirement[];
+}
+
+/** Grouped as the company filled in the form. */
+export function byPage(listed: readonly Requirement[]): readonly RequirementsOfPage[] {
+  const pages = [...new Set(listed.map(({ page }) => page))];
+  return pages.map((page) => ({ page, requirements: listed.filter((row) => row.page === page) }));
 }
 
 function isAnswered(value: unknown): boolean {
@@ -45,6 +71,13 @@ export type StatusOf = 'open' | 'accepted' | 'returned';
 
 export function statusOf(caseDetails: CaseDetails, id: RequirementId): StatusOf {
   return caseDetails.requirement_decisions[id]?.verdict ?? 'open';
+}
+
+/** Required and not accepted: documents, each by itself where a field takes several, and answers. */
+export function openRequirementsIn(caseDetails: CaseDetails): { readonly documents: number; readonly answers: number } {
+  const fields = rows.filter(({ id, kind }) => kind === 'document' && caseDetails.open_requirements.includes(id));
+  const documents = fields.reduce((sum, { id }) => sum + Math.max(1, documentsOf(caseDetails, id).length), 0);
+  return { documents, answers: caseDetails.open_requirements.length - fields.length };
 }
 
 export function sentBackIn(caseDetails: CaseDetails): readonly RequirementId[] {

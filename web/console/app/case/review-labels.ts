@@ -43,6 +43,7 @@ export const caseEventLabels = {
   'case.reassigned': msg`assigned the case to another person`,
   'case.conflict_of_interest_declared': msg`declared a personal or financial interest`,
   'case.requirement_accepted': msg`accepted answers`,
+  'case.figure_changed': msg`changed a figure`,
   'case.requirement_returned': msg`marked answers for return`,
   'case.requirement_reopened': msg`reopened answers`,
   'case.signals_resolved': msg`answered points raised by the automated checks`,

@@ -4,17 +4,20 @@ import type { CallArguments } from '@thamani/client/client.ts';
 import type { BodyOf, Operation } from '@thamani/contract/operation.ts';
 import { readCase } from '@thamani/contract/review.ts';
 import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useConsoleApi } from '../session/useConsoleApi.ts';
 import { useErrorMessage } from '../session/browser-api.ts';
 import type { CommandResult } from '../components/useCommand.ts';
-import type { CaseDetails } from './case-data.ts';
+import type { CaseDetails, Evidence } from './case-data.ts';
 
 /** Refusals which mean that the case shown is out of date. */
 const moved = new Set([
   'action_not_allowed',
   'case_already_assigned',
   'conflict_of_interest',
+  'documents_unopened',
+  'documents_unopened_by_proposer',
+  'figures_unproven',
   'no_open_proposal',
   'nothing_returned',
   'proposer_conflict_of_interest',
@@ -30,6 +33,8 @@ interface CaseState {
   readonly hasChangedElsewhere: boolean;
   run<O extends Operation>(operation: O, body: BodyOf<O>): Promise<CommandResult>;
   reload(): Promise<void>;
+  /** After a document was opened: the rest of the case is unchanged. */
+  replaceEvidence(evidence: Evidence): void;
 }
 
 export function useCaseState(loaded: CaseDetails): CaseState {
@@ -93,6 +98,12 @@ export function useCaseState(loaded: CaseDetails): CaseState {
     [api, loaded.id, reload],
   );
 
+  // The page of the document comes before the marks of who opened it.
+  const replaceEvidence = useCallback(
+    (evidence: Evidence) => startTransition(() => setCaseDetails((before) => ({ ...before, evidence }))),
+    [],
+  );
+
   // Reloads the case when the reader returns to the window, since it may have changed.
   useEffect(() => {
     const look = () => {
@@ -106,7 +117,7 @@ export function useCaseState(loaded: CaseDetails): CaseState {
     if (hasChangedElsewhere) sayInToast('info', t`Another person has changed this case. You now see the latest version.`);
   }, [hasChangedElsewhere, t]);
 
-  return { caseDetails, busy, hasChangedElsewhere, run, reload };
+  return { caseDetails, busy, hasChangedElsewhere, run, reload, replaceEvidence };
 }
 
 function isMovedOn(before: CaseDetails, after: CaseDetails): boolean {

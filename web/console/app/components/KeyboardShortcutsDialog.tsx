@@ -15,9 +15,16 @@ export function CaseShortcutsDialog(page: PageShortcutsProps) {
   const shortcuts = [
     { names: ['j'], label: t`Next requirement` },
     { names: ['k'], label: t`Previous requirement` },
-    { names: ['a'], label: t`Accept the answer` },
+    { names: ['d'], label: t`Open the next document that you have not opened or accepted` },
+    { names: ['a'], label: t`Accept the answer, or accept the document and open the next` },
+    { names: ['Shift A'], label: t`Accept all open answers, without figures and documents` },
     { names: ['s'], label: t`Mark the answer for return` },
-    { names: ['v'], label: t`View the document` },
+    { names: ['f'], label: t`Figure and its proof` },
+    { names: ['v'], label: t`Go to the document` },
+    { names: ['Esc'], label: t`Back from the document to its row` },
+    { names: ['/'], label: t`Search in document` },
+    { names: ['+', '-', '0'], label: t`Zoom in, zoom out, fit width` },
+    { names: ['r'], label: t`Rotate` },
     { names: ['?'], label: t`Show this list` },
   ];
   return (

@@ -41,7 +41,7 @@ export function useSingleKeys(actions: Readonly<Record<string, (() => void) | un
   const { on } = useKeysWanted();
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return;
-    const act = on || event.key === '?' ? actions[event.key] : undefined;
+    const act = on || event.key === '?' ? actions[shortcutOf(event)] : undefined;
     if (act === undefined) return;
     event.preventDefault();
     act();
@@ -51,6 +51,11 @@ export function useSingleKeys(actions: Readonly<Record<string, (() => void) | un
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
+}
+
+/** With Caps Lock a letter is the one without: only Shift makes another shortcut of it. */
+export function shortcutOf({ key, shiftKey }: KeyboardEvent): string {
+  return key.length === 1 && !shiftKey ? key.toLowerCase() : key;
 }
 
 /** In a field a letter is a letter, and under a question nothing else is worked on. */

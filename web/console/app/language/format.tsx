@@ -1,4 +1,5 @@
 import type { Language } from '@thamani/domain/languages.ts';
+import { readAmount, writeAmount } from '@thamani/domain/valuation/amount.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 
 interface Marks {
@@ -23,14 +24,42 @@ export function percentIn(language: Language, percent: string): string {
   return figureIn(language, percent) + marks[language].percent;
 }
 
-function formatIn(language: Language, more: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(`${language === 'en' ? 'en-GB' : language}-u-nu-latn`, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-    ...more,
-  });
+/** With parted thousands. */
+export function writtenFigure(decimal: string): string {
+  const amount = readAmount(decimal);
+  return typeof amount === 'string' ? decimal : writeAmount(amount);
+}
+
+/** Left to right in any language: the parts of a figure keep their order. */
+export function FigureValue({ figure }: { readonly figure: string }) {
+  const { language } = useAddress();
+  return (
+    <bdi className="num" dir="ltr">
+      {figureIn(language, writtenFigure(figure))}
+    </bdi>
+  );
+}
+
+export function PercentValue({ percent }: { readonly percent: string | null }) {
+  const { language } = useAddress();
+  return (
+    <bdi className="num" dir="ltr">
+      {percent === null ? '–' : percentIn(language, percent)}
+    </bdi>
+  );
+}
+
+const day: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' };
+const moment: Intl.DateTimeFormatOptions = { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' };
+
+/** Making one takes longer than all that it formats on a page. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatIn(language: Language, options: typeof day): Intl.DateTimeFormat {
+  const key = `${language} ${options === day ? 'day' : 'moment'}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(`${language === 'en' ? 'en-GB' : language}-u-nu-latn`, options);
+  formats.set(key, format);
+  return format;
 }
 
 /** Days and times are in UTC, as the house counts them; the same on the server and in the browser. */
@@ -38,17 +67,16 @@ export function Day({ at }: { readonly at: string }) {
   const { language } = useAddress();
   return (
     <bdi>
-      <time dateTime={at}>{formatIn(language, {}).format(new Date(at))}</time>
+      <time dateTime={at}>{formatIn(language, day).format(new Date(at))}</time>
     </bdi>
   );
 }
 
 export function Moment({ at }: { readonly at: string }) {
   const { language } = useAddress();
-  const format = formatIn(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' });
   return (
     <bdi>
-      <time dateTime={at}>{format.format(new Date(at))}</time>
+      <time dateTime={at}>{formatIn(language, moment).format(new Date(at))}</time>
     </bdi>
   );
 }

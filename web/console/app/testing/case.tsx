@@ -3,7 +3,7 @@ import { fieldOf } from '@thamani/domain/applications/fields.ts';
 import { evidenceSignals } from '@thamani/domain/signals/signals.ts';
 import type { ReactNode } from 'react';
 import { CaseProvider } from '../case/CaseProvider.tsx';
-import type { Signal, CaseDetails } from '../case/case-data.ts';
+import type { CaseDetails, CaseDocument, ChangedFigure, Paper, Signal } from '../case/case-data.ts';
 import { ownId, someone } from './render.tsx';
 
 export const caseId = '5f0c1f6e-2a77-4b0a-9a0e-6d2f4b8c1e90';
@@ -67,6 +67,8 @@ export function sampleCase({ application = {}, ...changes }: CaseChanges = {}): 
     permissions: [],
     signals: [],
     checks: evidenceSignals.map((code) => ({ code, result: 'clear', reason: null })),
+    evidence: { documents: [], unopened: [], unopened_by_proposer: [] },
+    changed_figures: [],
     requirement_decisions: {},
     open_requirements: [],
     assessed_cva: null,
@@ -84,12 +86,59 @@ export function sampleCase({ application = {}, ...changes }: CaseChanges = {}): 
   };
 }
 
+const unchanged = { figure: null, figure_reason: null, figure_place: null };
+
 export function accepted(): CaseDetails['requirement_decisions'][string] {
-  return { verdict: 'accepted', reason: null, comment: '', figure: null, by: efua, at };
+  return { verdict: 'accepted', reason: null, comment: '', ...unchanged, by: efua, at };
 }
 
 export function sentBack(): CaseDetails['requirement_decisions'][string] {
-  return { verdict: 'returned', reason: 'incomplete', comment: 'Name the street.', figure: null, by: efua, at };
+  return { verdict: 'returned', reason: 'incomplete', comment: 'Name the street.', ...unchanged, by: efua, at };
+}
+
+/** A PDF that passed its check. The number makes its id. */
+export function samplePaper(number: number, name: string): Paper {
+  const id = `d0d0d0d0-0000-4000-8000-${String(number).padStart(12, '0')}`;
+  return { id, media: `/api/media/${id}`, name, content_type: 'application/pdf', size: 1000, state: 'ready', uploaded_at: at };
+}
+
+/** Seen whole by the people named, on 2 November; `as` the officer's colleague decides. */
+export function openedDocument(
+  paper: Paper,
+  openings: readonly { readonly by: typeof efua; readonly as: 'officer' | 'decider' | 'other'; readonly isWhole?: boolean }[] = [],
+  changes: Partial<CaseDocument> = {},
+): CaseDocument {
+  return {
+    document_id: paper.id,
+    is_required: true,
+    page_count: 1,
+    cited_pages: [],
+    openings: openings.map(({ by, as, isWhole = true }) => ({
+      by,
+      as,
+      is_opened: isWhole,
+      pages_shown: 1,
+      opened_at: at,
+      last_shown_at: at,
+    })),
+    ...changes,
+  };
+}
+
+/** Imported inputs of 4.20 in place of 3.88, proven on page 1 of the document. */
+export function changedFigure(paper: Paper, changes: Partial<ChangedFigure> = {}): ChangedFigure {
+  return {
+    field: 'cost_of_imported_inputed',
+    declared: '3.88',
+    figure: '4.20',
+    reason: 'Sea freight was left out.',
+    place: { document: paper.id, page: 1, box: { x: 80, y: 240, width: 820, height: 18 }, quote: 'Sea freight 0.32' },
+    before: '61.20',
+    after: '58.00',
+    by: efua,
+    at,
+    ...changes,
+  };
 }
 
 let signals = 0;

@@ -38,6 +38,7 @@ const rejected = applicationIn('rejected', {
     due_on: null,
     correction: null,
     document_requests: [],
+    changed_figures: [],
     messages: [],
     decision: { kind: 'rejection', at: decided, grounds: ['operations_insufficient'], comment: contested.comment },
   },

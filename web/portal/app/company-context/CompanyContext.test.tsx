@@ -182,6 +182,7 @@ describe('the review', () => {
       ends_at: '2026-12-10T12:00:00.000Z',
       fields: [{ field: 'facility_address', reason: 'incomplete', comment: 'The number of the plot is missing.', changed: false }],
     },
+    changed_figures: [],
     document_requests: [
       {
         id: '01a1ddf6-3221-71ab-aa98-5f030a407631',

@@ -10,7 +10,15 @@ import type { Readers } from './DocumentAccessLog.tsx';
 import { ReviewParts } from './ReviewParts.tsx';
 
 const at = `/applications/${applicationId}`;
-const review: Review = { stages: [], due_on: null, correction: null, document_requests: [], messages: [], decision: null };
+const review: Review = {
+  stages: [],
+  due_on: null,
+  correction: null,
+  document_requests: [],
+  changed_figures: [],
+  messages: [],
+  decision: null,
+};
 const none: OwnAppeals = { appeals: [], appealable: null };
 
 const shown = (application: ApplicationDetails, appeals: OwnAppeals | undefined = none, answer?: () => unknown) =>
@@ -104,6 +112,43 @@ describe('a correction', () => {
     shown(applicationIn('correction', { review: asked(false, [{ ...lease, document }]) }));
     expect(within(part()).getByText('Replace')).toBeDefined();
     expect(within(part()).queryByRole('button', { name: 'Remove lease.pdf' })).toBeNull();
+  });
+});
+
+describe('changed figures', () => {
+  const changed: Review['changed_figures'][number] = {
+    field: 'cost_of_imported_inputed',
+    declared: '71.40',
+    figure: '76.50',
+    reason: 'Sea freight was left out.',
+    document: { id: '01a1ddf6-3221-71ab-aa98-5f030a407633', name: 'invoice 2.pdf' },
+    page: 2,
+    quote: 'Sea freight 840.00',
+    before: '61.20',
+    after: '58.42',
+    at: '2026-11-11T10:52:00.000Z',
+  };
+
+  test('each is shown with declared and assessed figure, reason, and the company’s own document', () => {
+    shown(applicationIn('documents', { currency: 'GHS', review: { ...review, changed_figures: [changed] } }));
+    const part = screen.getByRole('region', { name: 'The review changed 1 figure' });
+    for (const text of [
+      'Cost of imported inputs',
+      'DeclaredGHS 71.40',
+      'AssessedGHS 76.50',
+      'ReasonSea freight was left out.',
+      'invoice 2.pdf, page 2: “Sea freight 840.00”',
+      'Value addition61.20% → 58.42%',
+    ])
+      expect(part.textContent).toContain(text);
+    expect(within(part).getByRole('link', { name: 'invoice 2.pdf' }).getAttribute('href')).toBe(
+      '/api/media/01a1ddf6-3221-71ab-aa98-5f030a407633#page=2',
+    );
+  });
+
+  test('nothing is shown where no figure was changed', () => {
+    shown(applicationIn('documents', { review }));
+    expect(screen.queryByRole('region', { name: /changed/ })).toBeNull();
   });
 });
 

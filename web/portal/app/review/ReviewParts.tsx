@@ -2,6 +2,7 @@ import { AppealAllowed } from '../appeals/AppealOutcome.tsx';
 import type { OwnAppeals } from '../appeals/appeal.ts';
 import type { ApplicationDetails } from '../applications/application.ts';
 import { DocumentUploads } from '../documents/DocumentUploads.tsx';
+import { ChangedFigures } from './ChangedFigures.tsx';
 import { CorrectionRequested } from './CorrectionRequested.tsx';
 import { DecisionNotice } from './DecisionNotice.tsx';
 import { Messages } from './Messages.tsx';
@@ -31,6 +32,7 @@ export function ReviewParts({ application, appeals }: ReviewPartsProps) {
         {review.correction !== null && (
           <CorrectionRequested application={application} correction={review.correction} wanted={review.document_requests} />
         )}
+        <ChangedFigures changed={review.changed_figures} currency={application.currency} />
         <Messages applicationId={application.id} messages={review.messages} open={isOpen(application)} />
       </div>
     </DocumentUploads>

@@ -35,13 +35,14 @@ export function usePresence(id: string, lookAgain: () => Promise<void>, expectsM
     const timer = setInterval(() => void tell(), everyMilliseconds);
     addEventListener('pointerdown', touch);
     addEventListener('keydown', touch);
-    addEventListener('scroll', touch, { passive: true });
+    // Scrolling of a pane, such as the pages of a document, does not reach the window otherwise.
+    addEventListener('scroll', touch, { passive: true, capture: true });
     return () => {
       gone = true;
       clearInterval(timer);
       removeEventListener('pointerdown', touch);
       removeEventListener('keydown', touch);
-      removeEventListener('scroll', touch);
+      removeEventListener('scroll', touch, { capture: true });
     };
   }, [api, id, lookAgain]);
   return others;

@@ -1,78 +1,47 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { requestDocument } from '@thamani/contract/review.ts';
-import { isWithOfficer } from '@thamani/domain/review/case-stages.ts';
-import { Button } from '@thamani/ui/button/Button.tsx';
 import { TextArea, TextField } from '@thamani/ui/field/Field.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { useState } from 'react';
 import { useCaseActions, useReviewCase } from '../case-context.ts';
 import { Day } from '../../language/format.tsx';
-import { placeOf } from './case-documents.ts';
-import { may } from '../case-data.ts';
+import { openDocumentRequests } from '../case-data.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
-import { CaseSection } from '../CaseLayout.tsx';
 
-/** Documents that are not on the form's list. */
-export function DocumentRequests() {
+/** Documents that were asked for and have not come; those that came are among the others. */
+export function OpenRequests() {
   const { caseDetails } = useReviewCase();
-  const { show } = useCaseActions();
-  const [open, setOpen] = useState(false);
-  const mayAsk = may(caseDetails, 'request_document') && isWithOfficer(caseDetails.stage);
-  if (!mayAsk && caseDetails.document_requests.length === 0) return null;
+  const open = openDocumentRequests(caseDetails);
+  if (open.length === 0) return null;
   return (
-    <CaseSection
-      id="wanted"
-      title={<Trans>Other documents</Trans>}
-      beside={
-        mayAsk && (
-          <Button size="small" icon="plus" onClick={() => setOpen(true)}>
-            <Trans>Ask for a document</Trans>
-          </Button>
-        )
-      }
-    >
-      {caseDetails.document_requests.length === 0 ? (
-        <p className="soft small case-none">
-          <Trans>No other documents have been requested.</Trans>
-        </p>
-      ) : (
-        <ul className="case-wanted">
-          {caseDetails.document_requests.map(({ id, title, comment, at, document }) => (
-            <li key={id}>
-              <Icon name={document === null ? 'dots' : 'document'} />
-              <div>
-                <p>
-                  <strong>
-                    <bdi>{title}</bdi>
-                  </strong>
-                </p>
-                {comment !== '' && (
-                  <p className="small soft">
-                    <bdi>{comment}</bdi>
-                  </p>
-                )}
-              </div>
-              {document === null ? (
-                <p className="small soft">
-                  <Trans>
-                    Requested on <Day at={at} />
-                  </Trans>
-                </p>
-              ) : (
-                <Button size="small" onClick={() => show(placeOf(document))}>
-                  <Trans>View</Trans>
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      {open && <AskDialog onClose={() => setOpen(false)} />}
-    </CaseSection>
+    <ul className="case-wanted">
+      {open.map(({ id, title, comment, at }) => (
+        <li key={id}>
+          <Icon name="dots" />
+          <div>
+            <p>
+              <strong>
+                <bdi>{title}</bdi>
+              </strong>
+            </p>
+            {comment !== '' && (
+              <p className="small soft">
+                <bdi>{comment}</bdi>
+              </p>
+            )}
+          </div>
+          <p className="small soft">
+            <Trans>
+              Requested on <Day at={at} />
+            </Trans>
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }
 
-function AskDialog({ onClose }: { readonly onClose: () => void }) {
+export function AskDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const { busy } = useReviewCase();
   const { run } = useCaseActions();

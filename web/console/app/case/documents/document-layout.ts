@@ -1,9 +1,28 @@
 import { useSyncExternalStore } from 'react';
 
-const query = '(min-width: 1000px)';
+const wide = '(min-width: 1000px)';
+const phone = '(max-width: 620px)';
 
 /** Whether there is room for a document beside the requirements. The server supposes so. */
 export function useWide(): boolean {
+  return useMedia(wide, true);
+}
+
+export function isWide(): boolean {
+  return matchMedia(wide).matches;
+}
+
+/** The heading of the viewer. */
+export function focusViewer(): void {
+  document.getElementById('viewer-title')?.focus();
+}
+
+/** Whether what is done is folded away, so that what is left begins on the first screen. The server supposes not. */
+export function usePhone(): boolean {
+  return useMedia(phone, false);
+}
+
+function useMedia(query: string, onServer: boolean): boolean {
   return useSyncExternalStore(
     (changed) => {
       const media = matchMedia(query);
@@ -11,7 +30,7 @@ export function useWide(): boolean {
       return () => media.removeEventListener('change', changed);
     },
     () => matchMedia(query).matches,
-    () => true,
+    () => onServer,
   );
 }
 

@@ -1,51 +1,51 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { decideRequirement } from '@thamani/contract/review.ts';
-import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
+import type { Requirement, RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { isAssessedFigure } from '@thamani/domain/review/requirement-review.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
-import { useState } from 'react';
 import { useSingleKeys } from '../../components/keyboard-shortcuts.ts';
-import { useCaseActions, useReviewCase } from '../case-context.ts';
+import { useCaseActions, useCaseSelection, useReviewCase } from '../case-context.ts';
 import { FigureForm } from './FigureForm.tsx';
 import { SendBackForm } from './SendBackForm.tsx';
-import { isJudging, decisionsIn, statusOf, type CaseDetails } from '../case-data.ts';
+import { inPageOrder, isJudging, statusOf, type CaseDetails } from '../case-data.ts';
 
-/** The officer's two answers to one answer; for the two figures of the value addition a third. */
-export function Judging({ id }: { readonly id: RequirementId }) {
+interface JudgingProps {
+  readonly requirement: Requirement;
+  /** Of a document: whether every part of it was shown to the reader, who can accept it only then. */
+  readonly canAccept?: boolean;
+}
+
+/** What the officer decides on the current requirement. For the two figures of the value addition it can be another figure. */
+export function Judging({ requirement, canAccept = true }: JudgingProps) {
   const { t } = useLingui();
   const { caseDetails, busy } = useReviewCase();
+  const { form } = useCaseSelection();
   const { run, select } = useCaseActions();
-  const [open, setOpen] = useState<'reason' | 'figure'>();
+  const { id, kind } = requirement;
   const status = statusOf(caseDetails, id);
-  const goOn = () => select(nextOpenAfter(caseDetails, id) ?? id);
-  const done = () => {
-    setOpen(undefined);
-    goOn();
-  };
-  const cancel = () => {
-    setOpen(undefined);
-    select(id);
-  };
+  const moveOn = () => select(nextOpenAfter(caseDetails, id) ?? id);
+  const cancel = () => select(id);
   const judge = async (verdict: 'accepted' | 'open') => {
     const result = await run(decideRequirement, { fields: [id], verdict });
     if (result.status !== 'done') return;
-    if (verdict === 'accepted') goOn();
+    if (verdict === 'accepted') moveOn();
     else select(id);
   };
   const accept = () => void judge('accepted');
-  const giveReason = () => setOpen('reason');
-  const offers = isJudging(caseDetails) && open === undefined;
+  const giveReason = () => select(id, 'reason');
+  const offers = isJudging(caseDetails) && form === undefined;
   useSingleKeys({
-    a: offers && status !== 'accepted' ? accept : undefined,
+    // For a document the key belongs to the viewer (useDocumentKeys).
+    a: offers && kind !== 'document' && status !== 'accepted' ? accept : undefined,
     s: offers && status !== 'returned' ? giveReason : undefined,
   });
   if (!isJudging(caseDetails)) return null;
-  if (open === 'reason') return <SendBackForm id={id} onDone={done} onCancel={cancel} />;
-  if (open === 'figure' && isAssessedFigure(id)) return <FigureForm id={id} onDone={done} onCancel={cancel} />;
+  if (form === 'reason') return <SendBackForm requirement={requirement} onDone={moveOn} onCancel={cancel} />;
+  if (form === 'figure' && isAssessedFigure(id)) return <FigureForm id={id} onDone={moveOn} onCancel={cancel} />;
   return (
     <div className="requirement-buttons">
       {isAssessedFigure(id) && (
-        <Button size="small" kind="quiet" onClick={() => setOpen('figure')}>
+        <Button size="small" kind="quiet" title={t`Shortcut: f`} aria-keyshortcuts="f" onClick={() => select(id, 'figure')}>
           <Trans>Enter the figure from the evidence</Trans>
         </Button>
       )}
@@ -55,11 +55,18 @@ export function Judging({ id }: { readonly id: RequirementId }) {
         </Button>
       )}
       {status !== 'returned' && (
-        <Button size="small" icon="return" title={t`Shortcut: s`} aria-keyshortcuts="s" onClick={giveReason}>
-          <Trans>Mark for return</Trans>
+        <Button
+          size="small"
+          {...(kind !== 'document' && { icon: 'return' as const })}
+          title={t`Shortcut: s`}
+          aria-keyshortcuts="s"
+          onClick={giveReason}
+        >
+          {/* As below the document in the viewer, and short enough for its row. */}
+          {kind === 'document' ? <Trans>Return</Trans> : <Trans>Mark for return</Trans>}
         </Button>
       )}
-      {status !== 'accepted' && (
+      {status !== 'accepted' && canAccept && (
         <Button size="small" kind="main" icon="check" title={t`Shortcut: a`} aria-keyshortcuts="a" aria-disabled={busy} onClick={accept}>
           <Trans>Accept</Trans>
         </Button>
@@ -68,9 +75,9 @@ export function Judging({ id }: { readonly id: RequirementId }) {
   );
 }
 
-/** The next one in the form's order, around its end. */
+/** The next one in the order of the page, around its end. */
 function nextOpenAfter(caseDetails: CaseDetails, id: RequirementId): RequirementId | undefined {
-  const ids = decisionsIn(caseDetails).map((row) => row.id);
+  const ids = inPageOrder(caseDetails).map((row) => row.id);
   const at = ids.indexOf(id);
   return [...ids.slice(at + 1), ...ids.slice(0, at)].find((one) => statusOf(caseDetails, one) === 'open');
 }

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { accepted, AroundCase, caseId, sampleCase, sentBack } from '../../testing/case.tsx';
 import { answerApi, renderPage } from '../../testing/render.tsx';
+import { FiguresTable } from './FiguresTable.tsx';
 import { Requirements } from './Requirements.tsx';
 import type { CaseDetails } from '../case-data.ts';
 
@@ -13,15 +14,16 @@ const stages: readonly (readonly [CaseDetails['stage'], string, string])[] = [
   ['rejected', 'Not accepted', '1 accepted · 1 not accepted'],
 ];
 
-test.each(stages)('in stage %s an answer that was not accepted is shown as "%s"', (stage, state, count) => {
+test.each(stages)('in stage %s an answer that was not accepted is shown as "%s"', async (stage, state, count) => {
   answerApi({});
   const loaded = sampleCase({ stage, requirement_decisions: { facility_address: sentBack(), product_name: accepted() } });
-  renderPage(
+  const { user } = renderPage(
     <AroundCase loaded={loaded}>
       <Requirements />
     </AroundCase>,
     { path: `/cases/${caseId}` },
   );
+  await user.click(screen.getByRole('button', { name: /^Product Details/ }));
   expect(document.querySelector('#requirement-facility_address .requirement-state')?.textContent).toBe(state);
   expect(screen.getByRole('status').textContent).toContain(count);
 });
@@ -32,12 +34,28 @@ function judge(changes: Parameters<typeof sampleCase>[0] = {}, answers: Paramete
   const sent = answerApi(answers);
   const shown = renderPage(
     <AroundCase loaded={sampleCase({ permissions: ['decide_requirement'], ...changes })}>
+      <FiguresTable />
       <Requirements />
     </AroundCase>,
     { path: `/cases/${caseId}` },
   );
-  return { ...shown, sent, choose: () => shown.user.click(screen.getByRole('button', { name: 'Address of the facility' })) };
+  const choose = async () => {
+    await shown.user.click(screen.getByRole('button', { name: /^Product Details/ }));
+    await shown.user.click(screen.getByRole('button', { name: 'Address of the facility' }));
+  };
+  return { ...shown, sent, choose };
 }
+
+test('folds answers by page of the form, with what is accepted of each', async () => {
+  const { user } = judge({ requirement_decisions: { facility_address: accepted() } });
+  const page = screen.getByRole('button', { name: 'Product Details 1 of 2' });
+  expect(page.getAttribute('aria-expanded')).toBe('false');
+  expect(document.getElementById('requirement-facility_address')).toBeNull();
+  await user.click(page);
+  expect(document.getElementById('requirement-facility_address')).toBeTruthy();
+  await user.click(page);
+  expect(document.getElementById('requirement-facility_address')).toBeNull();
+});
 
 test('accepts the chosen answer with the key a, and moves to the next open one', async () => {
   const decided = sampleCase({ permissions: ['decide_requirement'], requirement_decisions: { facility_address: accepted() } });
@@ -50,6 +68,21 @@ test('accepts the chosen answer with the key a, and moves to the next open one',
   expect(sent).toMatchObject([{ operation: decisions, body: { fields: ['facility_address'], verdict: 'accepted' } }]);
 });
 
+test('Caps Lock does not accept all answers in place of the chosen one; Shift does', async () => {
+  const undecided = sampleCase({ permissions: ['decide_requirement'] });
+  const { sent, choose } = judge({}, { [decisions]: { body: { message: 'Kept.', data: undecided } } });
+  fireEvent.keyDown(document.body, { key: 'A' });
+  expect(sent).toEqual([]);
+  await choose();
+  fireEvent.keyDown(document.body, { key: 'A' });
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toEqual({ fields: ['facility_address'], verdict: 'accepted' });
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Final product value'));
+  fireEvent.keyDown(document.body, { key: 'A', shiftKey: true });
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.body).toEqual({ fields: ['product_name', 'facility_address'], verdict: 'accepted' });
+});
+
 test('opens the form for a return with the key s, where the letters are text', async () => {
   const { user, sent, choose } = judge();
   await choose();
@@ -57,6 +90,20 @@ test('opens the form for a return with the key s, where the letters are text', a
   expect(document.activeElement).toBe(screen.getByLabelText('Reason for return'));
   await user.type(screen.getByLabelText(/^What the company should do/), 'a street');
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^What the company should do/).value).toBe('a street');
+  expect(sent).toEqual([]);
+});
+
+test('has no reason chosen at first, and only reasons that fit a typed answer', async () => {
+  const { user, sent, choose } = judge();
+  await choose();
+  await user.keyboard('s');
+  const reason = screen.getByLabelText<HTMLSelectElement>('Reason for return');
+  expect(reason.value).toBe('');
+  const reasons = [...reason.options].map(({ value }) => value);
+  expect(reasons).toContain('incomplete');
+  expect(reasons).not.toContain('unreadable');
+  await user.click(screen.getByRole('button', { name: 'Mark for return' }));
+  expect(screen.getByText('Choose an option from the list.')).toBeTruthy();
   expect(sent).toEqual([]);
 });
 

@@ -4,74 +4,155 @@ import type { FormPage, Requirement } from '@thamani/domain/applications/require
 import { isWithOfficer } from '@thamani/domain/review/case-stages.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
-import { useCaseActions, useReviewCase } from '../case-context.ts';
+import { useState } from 'react';
+import { useSingleKeys } from '../../components/keyboard-shortcuts.ts';
+import { useCaseActions, useCaseSelection, useReviewCase } from '../case-context.ts';
 import { fieldLabels, pageTitles } from '@thamani/site/labels/application-fields.ts';
+import { usePhone } from '../documents/document-layout.ts';
 import { RequirementRow } from './RequirementRow.tsx';
-import { isJudging, decisionsIn, pagesOf, statusOf } from '../case-data.ts';
+import { byPage, isJudging, plainAnswersIn, statusOf, type CaseDetails, type RequirementsOfPage, type StatusOf } from '../case-data.ts';
 
-/** Answer by answer, grouped as the company filled in the form. */
+/** The plain answers, folded by the page of the form on which the company gave them. */
 export function Requirements() {
   const { caseDetails } = useReviewCase();
-  const statuses = decisionsIn(caseDetails).map(({ id }) => statusOf(caseDetails, id));
-  const count = (wanted: string) => statuses.filter((status) => status === wanted).length;
+  const isOnPhone = usePhone();
+  const pages = byPage(plainAnswersIn(caseDetails));
+  const isDone = ({ requirements }: RequirementsOfPage) => requirements.every(({ id }) => statusOf(caseDetails, id) === 'accepted');
+  const done = isOnPhone ? pages.filter(isDone) : [];
+  const { isOpen, toggle } = useOpenPages();
+  const pageOf = (one: RequirementsOfPage) => <PageOfForm key={one.page} {...one} isOpen={isOpen(one.page)} onToggle={() => toggle(one)} />;
   return (
     <section className="case-requirements" aria-labelledby="requirements">
       <div className="case-section-head">
-        <h2 id="requirements">
-          <Trans>Requirements</Trans>
+        <h2 id="requirements" tabIndex={-1}>
+          <Trans>Answers</Trans>
         </h2>
-        <p className="small soft" role="status">
-          {caseDetails.stage === 'correction' ? (
-            <Trans>
-              {count('accepted')} accepted · {count('returned')} returned · {count('open')} open
-            </Trans>
-          ) : isWithOfficer(caseDetails.stage) ? (
-            <Trans>
-              {count('accepted')} accepted · {count('returned')} to be returned · {count('open')} open
-            </Trans>
-          ) : (
-            <Trans>
-              {count('accepted')} accepted · {count('returned')} not accepted · {count('open')} open
-            </Trans>
-          )}
-        </p>
+        <Count />
+        <AcceptAll />
       </div>
-      {pagesOf(caseDetails).map(({ page, requirements }) => (
-        <PageOfForm key={page} page={page} requirements={requirements} />
-      ))}
+      <div className="answer-pages">{pages.filter((one) => !done.includes(one)).map(pageOf)}</div>
+      {done.length > 0 && (
+        <details className="case-fold">
+          <summary>
+            <Icon name="chevron" small />
+            <span>
+              <Trans>Complete sections</Trans>
+            </span>{' '}
+            <span className="soft num">{done.length}</span>
+          </summary>
+          <div className="answer-pages">{done.map(pageOf)}</div>
+        </details>
+      )}
       <Declarations />
     </section>
   );
 }
 
-function PageOfForm({ page, requirements }: { readonly page: FormPage; readonly requirements: readonly Requirement[] }) {
-  const { i18n } = useLingui();
+/** A page opens with the answer that is moved to, and stays open until it is folded. */
+function useOpenPages() {
+  const { caseDetails } = useReviewCase();
+  const { current } = useCaseSelection();
+  const { select } = useCaseActions();
+  const [opened, setOpened] = useState<ReadonlySet<FormPage>>(new Set());
+  const [followed, setFollowed] = useState(current);
+  if (followed !== current) {
+    setFollowed(current);
+    const row = plainAnswersIn(caseDetails).find(({ id }) => id === current);
+    if (row !== undefined && !opened.has(row.page)) setOpened(new Set([...opened, row.page]));
+  }
+  return {
+    isOpen: (page: FormPage) => opened.has(page),
+    toggle({ page, requirements }: RequirementsOfPage) {
+      setOpened(opened.has(page) ? new Set([...opened].filter((one) => one !== page)) : new Set([...opened, page]));
+      if (opened.has(page) && requirements.some(({ id }) => id === current)) select(undefined);
+    },
+  };
+}
+
+function Count() {
+  const { caseDetails } = useReviewCase();
+  const statuses = plainAnswersIn(caseDetails).map(({ id }) => statusOf(caseDetails, id));
+  const count = (wanted: StatusOf) => statuses.filter((status) => status === wanted).length;
+  return (
+    <p className="small soft" role="status">
+      {caseDetails.stage === 'correction' ? (
+        <Trans>
+          {count('accepted')} accepted · {count('returned')} returned · {count('open')} open
+        </Trans>
+      ) : isWithOfficer(caseDetails.stage) ? (
+        <Trans>
+          {count('accepted')} accepted · {count('returned')} to be returned · {count('open')} open
+        </Trans>
+      ) : (
+        <Trans>
+          {count('accepted')} accepted · {count('returned')} not accepted · {count('open')} open
+        </Trans>
+      )}
+    </p>
+  );
+}
+
+/** Plain answers alone: a document is accepted after it was shown, and each of the two figures by itself. */
+function AcceptAll() {
+  const { t } = useLingui();
   const { caseDetails, busy } = useReviewCase();
   const { run } = useCaseActions();
-  const open = requirements.map(({ id }) => id).filter((id) => statusOf(caseDetails, id) === 'open');
-  const title = i18n._(pageTitles[page]);
+  const open = isJudging(caseDetails) ? openAnswers(caseDetails) : [];
   const acceptAll = async () => {
-    const { status } = await run(decideRequirement, { fields: open, verdict: 'accepted' });
-    if (status === 'done') document.getElementById(`page-${page}`)?.focus();
+    const { status } = await run(decideRequirement, { fields: open.map(({ id }) => id), verdict: 'accepted' });
+    if (status === 'done') document.getElementById('requirements')?.focus();
   };
+  useSingleKeys({ A: open.length === 0 ? undefined : () => void acceptAll() });
+  if (open.length === 0) return null;
   return (
-    <>
-      <div className="case-page-head">
-        <h3 id={`page-${page}`} tabIndex={-1}>
-          {title}
-        </h3>
-        {isJudging(caseDetails) && open.length > 0 && (
-          <Button size="small" kind="quiet" aria-disabled={busy} aria-describedby={`page-${page}`} onClick={() => void acceptAll()}>
-            <Plural value={open.length} one="Accept the open answer" other="Accept the # open answers" />
-          </Button>
-        )}
-      </div>
-      <ul className="requirement-list" aria-labelledby={`page-${page}`}>
-        {requirements.map((requirement) => (
-          <RequirementRow key={requirement.id} requirement={requirement} />
-        ))}
-      </ul>
-    </>
+    <Button
+      size="small"
+      title={t`Shortcut: Shift + A`}
+      aria-keyshortcuts="Shift+A"
+      aria-disabled={busy}
+      aria-describedby="requirements"
+      onClick={() => void acceptAll()}
+    >
+      <Plural value={open.length} one="Accept the open answer" other="Accept the # open answers" />
+    </Button>
+  );
+}
+
+function openAnswers(caseDetails: CaseDetails): readonly Requirement[] {
+  return plainAnswersIn(caseDetails).filter(({ id }) => statusOf(caseDetails, id) === 'open');
+}
+
+interface PageOfFormProps extends RequirementsOfPage {
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+function PageOfForm({ page, requirements, isOpen, onToggle }: PageOfFormProps) {
+  const { i18n } = useLingui();
+  const { caseDetails } = useReviewCase();
+  const accepted = requirements.filter(({ id }) => statusOf(caseDetails, id) === 'accepted').length;
+  const total = requirements.length;
+  return (
+    <div className={`answer-page${isOpen ? ' answer-page-open' : ''}`}>
+      <h3 id={`page-${page}`}>
+        <button type="button" className="answer-page-title" aria-expanded={isOpen} onClick={onToggle}>
+          <Icon name="chevron" small />
+          <span>{i18n._(pageTitles[page])}</span>{' '}
+          <span className="small soft num">
+            <Trans>
+              {accepted} of {total}
+            </Trans>
+          </span>
+        </button>
+      </h3>
+      {isOpen && (
+        <ul className="requirement-list" aria-labelledby={`page-${page}`}>
+          {requirements.map((requirement) => (
+            <RequirementRow key={requirement.id} requirement={requirement} />
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 

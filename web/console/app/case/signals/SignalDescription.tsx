@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { writtenFigure } from '../answer-formatting.ts';
 import { useReviewCase } from '../case-context.ts';
-import { Day, figureIn, percentIn } from '../../language/format.tsx';
+import { Day, figureIn, percentIn, writtenFigure } from '../../language/format.tsx';
 import type { Signal } from '../case-data.ts';
 import { answersSay } from './signal-labels.ts';
 

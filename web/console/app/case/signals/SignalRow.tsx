@@ -8,7 +8,8 @@ import { useOpenPart } from '../../components/focus.ts';
 import { useCaseActions, useReviewCase } from '../case-context.ts';
 import { fieldLabels } from '@thamani/site/labels/application-fields.ts';
 import { Moment } from '../../language/format.tsx';
-import { LocationLabel } from '../documents/PageLocation.tsx';
+import { isPicture, useTitleOf } from '../documents/case-documents.ts';
+import { PlaceLabel } from '../documents/PlaceLabel.tsx';
 import { decisionsIn, type Signal } from '../case-data.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import { goToSignals, isAnswering, paperOf } from './signal-groups.ts';
@@ -64,6 +65,7 @@ export function SignalRow({ signal }: { readonly signal: Signal }) {
 function Where({ signal }: { readonly signal: Signal }) {
   const { caseDetails } = useReviewCase();
   const { show } = useCaseActions();
+  const titleOf = useTitleOf();
   if (signal.document_id === null) return <Fields signal={signal} />;
   const filed = paperOf(caseDetails, signal);
   if (filed === undefined)
@@ -75,25 +77,13 @@ function Where({ signal }: { readonly signal: Signal }) {
   const { spot } = signal;
   return (
     <p className="signal-where">
-      <Icon name={filed.paper.content_type.startsWith('image/') ? 'picture' : 'document'} small />
+      <Icon name={isPicture(filed.paper) ? 'picture' : 'document'} small />
       <span>
+        {spot === null ? <bdi>{titleOf(filed)}</bdi> : <PlaceLabel title={titleOf(filed)} page={spot.page} />}
+        {' · '}
         <bdi>{filed.paper.name}</bdi>
-        {spot !== null && (
-          <>
-            {' · '}
-            <LocationLabel spot={spot} />
-          </>
-        )}
       </span>
-      <Button
-        size="small"
-        kind="quiet"
-        aria-describedby={`signal-${signal.id}-found`}
-        onClick={() => {
-          show(filed.place, spot ?? undefined);
-          document.getElementById('viewer-title')?.focus();
-        }}
-      >
+      <Button size="small" kind="quiet" aria-describedby={`signal-${signal.id}-found`} onClick={() => show(filed.key, spot ?? undefined)}>
         {spot === null ? <Trans>Show the document</Trans> : <Trans>Show on the page</Trans>}
       </Button>
     </p>

@@ -84,7 +84,7 @@ test('names the document and the place on its page', () => {
   const signal = sampleSignal({ code: 'invoice_row_disagrees', fields: ['invoices'], document_id: invoice.id, spot });
   const gone = sampleSignal({ code: 'pdf_edited', document_id: 'bbbbbbbb-1111-4222-8333-444455556666' });
   show({ signals: [signal, gone], application: { invoices: [invoice] } });
-  expect(rowText(signal)).toMatch(/documents\.pdf · page 1, across the upper part/);
+  expect(rowText(signal)).toContain('Suppliers’ invoices, page 1 · documents.pdf');
   expect(row(signal).getByRole('button', { name: 'Show on the page' })).toBeTruthy();
   expect(rowText(gone)).toContain('Found in a document that is no longer part of the application.');
 });

@@ -32,10 +32,10 @@ export function isAnswering(caseDetails: CaseDetails): boolean {
   return canResolveSignals(caseDetails.stage) && may(caseDetails, 'resolve_signal');
 }
 
-/** The document in which it was found, at the place that the signal is about where it was sent for several. */
+/** The document in which it was found, as the entry that the signal is about where it was sent for several. */
 export function paperOf(caseDetails: CaseDetails, { document_id, fields }: Signal): Filed | undefined {
-  const places = filedIn(caseDetails).filter(({ paper }) => paper.id === document_id);
-  return places.find(({ field }) => field !== undefined && fields.includes(field)) ?? places[0];
+  const entries = filedIn(caseDetails).filter(({ paper }) => paper.id === document_id);
+  return entries.find(({ field }) => field !== undefined && fields.includes(field)) ?? entries[0];
 }
 
 /** What waits takes the focus: the first signal without an answer, or the heading where there is none. */

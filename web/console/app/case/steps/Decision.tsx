@@ -18,7 +18,7 @@ export function Decided() {
       </div>
     );
   if (decision === null) return null;
-  const { kind, proposed_by, decided_by, grounds, comment, at } = decision;
+  const { kind, proposed_by, decided_by, grounds, citations, comment, at } = decision;
   return (
     <div className="case-notice">
       <Notice kind={kind === 'approval' ? 'success' : 'error'} heading={kind === 'approval' ? t`Approved` : t`Rejected`}>
@@ -27,7 +27,7 @@ export function Decided() {
             Proposed by <bdi>{proposed_by.name}</bdi>, decided by <bdi>{decided_by.name}</bdi> on <Moment at={at} />.
           </Trans>
         </p>
-        <GroundsListed grounds={grounds} />
+        <GroundsListed grounds={grounds} citations={citations} />
         {comment !== '' && (
           <blockquote>
             <bdi>{comment}</bdi>

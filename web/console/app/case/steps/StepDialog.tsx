@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { takeStep } from '@thamani/contract/review.ts';
 import { officerStages, type OfficerStage } from '@thamani/domain/review/case-stages.ts';
-import type { GroundCode } from '@thamani/domain/review/grounds.ts';
+import { uncitedGrounds, type Citation, type GroundCode } from '@thamani/domain/review/grounds.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
 import { TextArea } from '@thamani/ui/field/Field.tsx';
@@ -9,12 +9,17 @@ import { Select } from '@thamani/ui/select/Select.tsx';
 import { useState } from 'react';
 import type { Refused } from '../../components/useCommand.ts';
 import { useCaseActions, useReviewCase } from '../case-context.ts';
-import { Grounds } from './Grounds.tsx';
+import type { CaseDetails } from '../case-data.ts';
+import { openingOf, type Filed } from '../documents/case-documents.ts';
+import { ApproveDialog } from './ApproveDialog.tsx';
+import { ChangedFigures } from './ChangedFigures.tsx';
+import { Grounds, type CitedPlaces } from './Grounds.tsx';
 import { ProposalShown, ReturnedShown } from './StepFacts.tsx';
 import { stageLabels } from '../review-labels.ts';
-import { isProposal, type StepAction } from './steps.ts';
+import { isProposal, stepsIn, type StepAction } from './steps.ts';
 import { StepLabel } from './StepLabel.tsx';
 import { SignalsWait } from '../signals/UnresolvedSignalsNotice.tsx';
+import { filedOf, unopenedIn, UnopenedDocuments } from './UnopenedDocuments.tsx';
 
 /** Steps for which the reviewer must give a reason. */
 const withWords: readonly StepAction[] = ['propose_approval', 'propose_rejection', 'return_to_officer'];
@@ -24,25 +29,50 @@ interface StepDialogProps {
   readonly onClose: () => void;
   readonly onDone: () => void;
   readonly onGoToSignals: () => void;
+  /** Asks for another step in place of this one. */
+  readonly onChoose: (action: StepAction) => void;
 }
 
-export function StepDialog({ action, onClose, onDone, onGoToSignals }: StepDialogProps) {
+export function StepDialog({ action, onChoose, ...dialog }: StepDialogProps) {
+  const { caseDetails } = useReviewCase();
+  const mayReturn = stepsIn(caseDetails).includes('return_to_officer');
+  return action === 'approve' ? (
+    <ApproveDialog onClose={dialog.onClose} onDone={dialog.onDone} onReturn={mayReturn ? () => onChoose('return_to_officer') : undefined} />
+  ) : (
+    <QuestionDialog key={action} action={action} {...dialog} />
+  );
+}
+
+/** An approval has a dialog of its own. */
+type QuestionAction = Exclude<StepAction, 'approve'>;
+
+interface QuestionDialogProps extends Omit<StepDialogProps, 'action' | 'onChoose'> {
+  readonly action: QuestionAction;
+}
+
+function QuestionDialog({ action, onClose, onDone, onGoToSignals }: QuestionDialogProps) {
   const { t, i18n } = useLingui();
-  const { busy } = useReviewCase();
+  const { caseDetails, staffId, busy } = useReviewCase();
   const { run } = useCaseActions();
   const titles = useTitles();
   const [comment, setComment] = useState('');
   const [to, setTo] = useState<OfficerStage>('documents');
   const [grounds, setGrounds] = useState<readonly GroundCode[]>([]);
+  const [cited, setCited] = useState<CitedPlaces>({});
   const [refused, setRefused] = useState<Refused>();
+  const citations = citationsOf(grounds, cited);
   const wordsMissing = withWords.includes(action) && comment.trim() === '';
   const groundsMissing = action === 'propose_rejection' && grounds.length === 0;
+  const placesMissing = uncitedGrounds(grounds, citations).length > 0;
+  const unopened = unopenedFor(caseDetails, staffId, action, grounds, citations);
   const send = async () => {
-    if (wordsMissing || groundsMissing) return setRefused({ message: '', errors: {} });
+    if (unopened.length > 0) return;
+    if (wordsMissing || groundsMissing || placesMissing) return setRefused({ message: '', errors: {} });
     const result = await run(takeStep, {
       action,
       ...(withWords.includes(action) && { comment: comment.trim() }),
       ...(action === 'propose_rejection' && { grounds: [...grounds] }),
+      ...(citations.length > 0 && { citations: [...citations] }),
       ...(action === 'return_to_officer' && { to }),
     });
     if (result.status === 'done') onDone();
@@ -61,8 +91,9 @@ export function StepDialog({ action, onClose, onDone, onGoToSignals }: StepDialo
           </Button>
           <Button
             kind={action === 'propose_rejection' || action === 'reject' ? 'stop' : 'main'}
-            aria-disabled={busy}
-            busyLabel={<Trans>Sending…</Trans>}
+            aria-disabled={busy || unopened.length > 0}
+            aria-describedby={unopened.length > 0 ? 'unopened' : undefined}
+            {...(busy && { busyLabel: <Trans>Sending…</Trans> })}
             onClick={() => void send()}
           >
             <StepLabel action={action} />
@@ -71,11 +102,15 @@ export function StepDialog({ action, onClose, onDone, onGoToSignals }: StepDialo
       }
     >
       <StepQuestion action={action} />
+      {action === 'propose_approval' && <ChangedFigures />}
       {action === 'propose_rejection' && (
         <Grounds
           chosen={grounds}
           onChange={setGrounds}
+          cited={cited}
+          onCite={(ground, place) => setCited((before) => ({ ...before, [ground]: place }))}
           error={refused && groundsMissing ? t`Choose at least one ground for rejection.` : undefined}
+          isTried={refused !== undefined}
         />
       )}
       {action === 'return_to_officer' && (
@@ -107,6 +142,7 @@ export function StepDialog({ action, onClose, onDone, onGoToSignals }: StepDialo
           onChange={({ target }) => setComment(target.value)}
         />
       )}
+      <UnopenedDocuments documents={unopened} />
       {refused !== undefined && refused.message !== '' && (
         <p className="case-refused" role="alert">
           {refused.message}
@@ -122,7 +158,38 @@ export function StepDialog({ action, onClose, onDone, onGoToSignals }: StepDialo
   );
 }
 
-function useTitles(): Record<StepAction, string> {
+function citationsOf(grounds: readonly GroundCode[], cited: CitedPlaces): readonly Citation[] {
+  return grounds.flatMap((ground) => {
+    const place = cited[ground];
+    return place === undefined ? [] : [{ ...place, ground }];
+  });
+}
+
+/**
+ * What the reader must open before this step. A rejection needs the documents that its grounds cite, which only the form knows before it is
+ * proposed (documentsToOpen in domain/review/document-openings.ts). It needs fewer of their pages than an approval, and the case counts
+ * documents as opened for an approval: one that was opened in part is left to the server.
+ */
+function unopenedFor(
+  caseDetails: CaseDetails,
+  staffId: string,
+  action: QuestionAction,
+  grounds: readonly GroundCode[],
+  citations: readonly Citation[],
+): readonly Filed[] {
+  if (action === 'propose_approval' || action === 'reject') return unopenedIn(caseDetails);
+  if (action !== 'propose_rejection') return [];
+  const ofFigures = grounds.includes('value_addition_not_above_threshold')
+    ? caseDetails.changed_figures.flatMap(({ place }) => place?.document ?? [])
+    : [];
+  const needed = [...citations.map(({ document }) => document), ...ofFigures];
+  return filedOf(
+    caseDetails,
+    needed.filter((id) => openingOf(caseDetails, id, ({ by }) => by.id === staffId) === undefined),
+  );
+}
+
+function useTitles(): Record<QuestionAction, string> {
   const { t } = useLingui();
   return {
     accept_assessment: t`Accept the assessment?`,
@@ -131,14 +198,13 @@ function useTitles(): Record<StepAction, string> {
     end_correction: t`Withdraw the correction request?`,
     propose_approval: t`Propose approval`,
     propose_rejection: t`Propose rejection`,
-    approve: t`Approve this application?`,
     reject: t`Reject this application?`,
     return_to_officer: t`Return the case to the officer`,
   };
 }
 
 /** What the step brings about, before it is taken. */
-function StepQuestion({ action }: { readonly action: StepAction }) {
+function StepQuestion({ action }: { readonly action: QuestionAction }) {
   switch (action) {
     case 'accept_assessment':
       return (
@@ -160,7 +226,6 @@ function StepQuestion({ action }: { readonly action: StepAction }) {
           <Trans>The company will no longer be able to change its answers. You continue the review with the current answers.</Trans>
         </p>
       );
-    case 'approve':
     case 'reject':
     case 'return_to_officer':
       return <ProposalShown decides={action !== 'return_to_officer'} />;

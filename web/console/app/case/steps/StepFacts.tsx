@@ -1,9 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { correctionDays } from '@thamani/domain/review/service-levels.ts';
+import { useState } from 'react';
 import { useReviewCase } from '../case-context.ts';
 import { fieldLabels } from '@thamani/site/labels/application-fields.ts';
 import { Moment } from '../../language/format.tsx';
 import { groundLabels } from '@thamani/site/labels/decision-reasons.ts';
+import type { ViewerFocus } from '../../viewer/viewer-document.ts';
+import { filedAs, filedIn, useTitleOf } from '../documents/case-documents.ts';
+import { DocumentDialog } from '../documents/CaseViewer.tsx';
+import { PlaceLabel, PlaceLink } from '../documents/PlaceLabel.tsx';
 import { sentBackIn, openDocumentRequests, type CaseDetails } from '../case-data.ts';
 
 /** What the company will be asked for. */
@@ -35,7 +40,7 @@ export function ProposalShown({ decides }: { readonly decides: boolean }) {
   if (caseDetails.proposal === null) return null;
   return (
     <>
-      <ProposalText proposal={caseDetails.proposal} />
+      <ProposalText proposal={caseDetails.proposal} isInDialog />
       {decides && (
         <p className="small soft">
           <Trans>You cannot undo this decision. The company will be notified immediately.</Trans>
@@ -45,8 +50,15 @@ export function ProposalShown({ decides }: { readonly decides: boolean }) {
   );
 }
 
-export function ProposalText({ proposal }: { readonly proposal: NonNullable<CaseDetails['proposal']> }) {
-  const { kind, by, at, grounds, comment } = proposal;
+type Proposal = NonNullable<CaseDetails['proposal']>;
+
+interface ProposalTextProps {
+  readonly proposal: Proposal;
+  readonly isInDialog?: boolean;
+}
+
+export function ProposalText({ proposal, isInDialog = false }: ProposalTextProps) {
+  const { kind, by, at, grounds, citations, comment } = proposal;
   return (
     <div className="case-proposal">
       <p>
@@ -60,7 +72,7 @@ export function ProposalText({ proposal }: { readonly proposal: NonNullable<Case
           </Trans>
         )}
       </p>
-      <GroundsListed grounds={grounds} />
+      <GroundsListed grounds={grounds} citations={citations} isInDialog={isInDialog} />
       <blockquote>
         <bdi>{comment}</bdi>
       </blockquote>
@@ -68,14 +80,42 @@ export function ProposalText({ proposal }: { readonly proposal: NonNullable<Case
   );
 }
 
-export function GroundsListed({ grounds }: { readonly grounds: NonNullable<CaseDetails['proposal']>['grounds'] }) {
+interface GroundsListedProps extends Pick<Proposal, 'grounds' | 'citations'> {
+  readonly isInDialog?: boolean;
+}
+
+/** Each ground with the places in documents that show it. */
+export function GroundsListed({ grounds, citations, isInDialog = false }: GroundsListedProps) {
   const { i18n } = useLingui();
   if (grounds.length === 0) return null;
   return (
     <ul className="case-listed">
       {grounds.map((code) => (
-        <li key={code}>{i18n._(groundLabels[code])}</li>
+        <li key={code}>
+          {i18n._(groundLabels[code])}
+          {citations
+            .filter(({ ground }) => ground === code)
+            .map((place) => (
+              <span key={JSON.stringify(place)} className="case-cited">
+                {isInDialog ? <PlaceInDialog place={place} /> : <PlaceLink place={place} />}
+              </span>
+            ))}
+        </li>
       ))}
     </ul>
+  );
+}
+
+/** The document comes up above the dialog: the page beside it cannot be reached. */
+function PlaceInDialog({ place: { document, page, box } }: { readonly place: Proposal['citations'][number] }) {
+  const { caseDetails } = useReviewCase();
+  const titleOf = useTitleOf();
+  const [focus, setFocus] = useState<ViewerFocus>();
+  const filed = filedAs(filedIn(caseDetails), document);
+  return (
+    <>
+      <PlaceLabel title={filed && titleOf(filed)} page={page} onShow={filed && (() => setFocus({ page, box }))} />
+      {filed !== undefined && focus !== undefined && <DocumentDialog chosen={filed} focus={focus} onClose={() => setFocus(undefined)} />}
+    </>
   );
 }

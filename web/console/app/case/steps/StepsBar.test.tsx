@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { accepted, AroundCase, caseId, efua, sampleCase, sampleSignal, sentBack } from '../../testing/case.tsx';
 import { answerApi, ownId, refusal, renderPage, someone } from '../../testing/render.tsx';
@@ -22,6 +23,7 @@ const proposal: NonNullable<CaseDetails['proposal']> = {
   kind: 'approval',
   by: efua,
   grounds: [],
+  citations: [],
   comment: 'Every figure has its invoice.',
   at: '2026-11-02T10:00:00.000Z',
 };
@@ -36,6 +38,13 @@ function show(loaded: CaseDetails, answers: Parameters<typeof answerApi>[0] = {}
   );
   const button = (name: string) => screen.getByRole('button', { name });
   return { ...shown, sent, button, press: (name: string) => shown.user.click(button(name)) };
+}
+
+/** The statement is ticked first. */
+async function confirmed(user: UserEvent) {
+  const question = dialog('Approve Cocoa butter?');
+  await user.click(question.getByRole('checkbox', { name: /^I did not work on this application/ }));
+  await user.click(question.getByRole('button', { name: 'Approve' }));
 }
 
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
@@ -113,8 +122,8 @@ test('proposes nothing while a signal waits, and leads to it', async () => {
     await press(name);
     expect(screen.queryByRole('dialog')).toBeNull();
   }
-  expect(bar()).toContain('1 open point needs an answer.');
-  expect(screen.getByRole('link', { name: 'Go to the points to check' })).toBeTruthy();
+  expect(bar()).toBe('Before you can propose a decision: answer 1 open point');
+  expect(screen.getByRole('link', { name: 'answer 1 open point' })).toBeTruthy();
 });
 
 test('leads from the dialog to a signal that was found while it was open', async () => {
@@ -144,7 +153,7 @@ test('proposes no approval while a requirement is open, but a rejection', async 
   const { button, press } = show(
     sampleCase({ stage: 'documents', permissions: ofOfficer, open_requirements: ['facility_address', 'invoices'] }),
   );
-  expect(bar()).toContain('2 requirements are open.');
+  expect(bar()).toBe('Before you can propose approval: accept 1 document and 1 answer');
   expect(button('Propose approval').getAttribute('aria-disabled')).toBe('true');
   await press('Propose rejection');
   expect(screen.getByRole('dialog', { name: 'Propose rejection' })).toBeTruthy();
@@ -223,9 +232,9 @@ test.each([
 test('shows the proposal before it is decided', async () => {
   const { press } = show(sampleCase({ stage: 'approval', permissions: ofAdmin, proposal }));
   await press('Approve');
-  const question = dialog('Approve this application?');
+  const question = dialog('Approve Cocoa butter?');
   expect(question.getByText('Every figure has its invoice.')).toBeTruthy();
-  expect(question.getByText(/proposed approval on/).textContent).toContain('Efua Owusu');
+  expect(question.getByText('Proposed by').parentElement?.textContent).toBe('Proposed byEfua Owusu S-0417');
   expect(question.getByText('You cannot undo this decision. The company will be notified immediately.')).toBeTruthy();
 });
 
@@ -235,8 +244,8 @@ test('shows a refused decision in the dialog and keeps it open', async () => {
     [steps]: refusal(403, 'same_person', message),
   });
   await press('Approve');
-  await user.click(dialog('Approve this application?').getByRole('button', { name: 'Approve' }));
-  expect((await dialog('Approve this application?').findByRole('alert')).textContent).toBe(message);
+  await confirmed(user);
+  expect((await dialog('Approve Cocoa butter?').findByRole('alert')).textContent).toBe(message);
   expect(buttons()).toContain('Approve');
 });
 
@@ -246,6 +255,7 @@ test('loads the case again when a decision is refused because the case has moved
     proposed_by: efua,
     decided_by: efua,
     grounds: [],
+    citations: [],
     comment: '',
     at: '2026-11-03T08:00:00.000Z',
   };
@@ -255,7 +265,7 @@ test('loads the case again when a decision is refused because the case has moved
     [`GET /review/cases/${caseId}`]: { body: { message: 'Found.', data: now } },
   });
   await press('Approve');
-  await user.click(dialog('Approve this application?').getByRole('button', { name: 'Approve' }));
+  await confirmed(user);
   await waitFor(() => expect(sent.map(({ operation }) => operation)).toEqual([steps, `GET /review/cases/${caseId}`]));
   await waitFor(() => expect(document.getElementById('case-status')?.textContent).toContain('A decision has been made on this case.'));
 });
@@ -285,7 +295,7 @@ test('asks for a second factor that was shown too long ago, and sends the same c
     'POST /staff/step-up': { body: { message: 'Proved.' } },
   });
   await press('Approve');
-  await user.click(dialog('Approve this application?').getByRole('button', { name: 'Approve' }));
+  await confirmed(user);
   const proof = within(await screen.findByRole('dialog', { name: 'Confirm your identity' }));
   await user.type(proof.getByLabelText('Code from your authenticator app'), '123456');
   await user.click(proof.getByRole('button', { name: 'Continue' }));

@@ -5,12 +5,15 @@ import { Button } from '@thamani/ui/button/Button.tsx';
 import type { ButtonProps } from '@thamani/ui/button/Button.tsx';
 import { useRef } from 'react';
 import { useOpenPart } from '../../components/focus.ts';
-import { useReviewCase } from '../case-context.ts';
+import { useCaseActions, useReviewCase } from '../case-context.ts';
 import { goToSignals, unanswered } from '../signals/signal-groups.ts';
 import { SignalsWait } from '../signals/UnresolvedSignalsNotice.tsx';
+import { ApprovalWait, isApprovalWaiting } from './ApprovalWait.tsx';
 import { StepDialog } from './StepDialog.tsx';
-import { isProposal, stepsIn, type StepAction } from './steps.ts';
+import { isOnEvidence, isProposal, stepsIn, type StepAction } from './steps.ts';
 import { StepLabel } from './StepLabel.tsx';
+import { unopenedIn } from './UnopenedDocuments.tsx';
+import { unprovenIn } from '../requirements/FiguresTable.tsx';
 import { sentBackIn, statusOf, openDocumentRequests, type CaseDetails } from '../case-data.ts';
 import { measureBar } from '../documents/document-layout.ts';
 
@@ -35,7 +38,14 @@ export function StepsBar() {
   return (
     <footer className="case-bar" ref={measureBar}>
       <p ref={status} id="case-status" role="status" tabIndex={-1}>
-        {steps.some(isProposal) && <SignalsWait />} <Status caseDetails={caseDetails} steps={steps} />
+        {steps.includes('propose_approval') && isApprovalWaiting(caseDetails) ? (
+          <ApprovalWait />
+        ) : (
+          <>
+            {steps.some(isProposal) && <SignalsWait />} <Status caseDetails={caseDetails} steps={steps} />
+            {steps.some(isOnEvidence) && <EvidenceWait steps={steps} />}
+          </>
+        )}
       </p>
       {steps.length > 0 && (
         <div className="case-steps">
@@ -59,6 +69,7 @@ export function StepsBar() {
           // The new stage removes the button that opened the dialog, so the case status takes the focus.
           onDone={() => dialog.close(() => status.current?.focus())}
           onGoToSignals={() => dialog.close(goToSignals)}
+          onChoose={(action) => dialog.show(action)}
         />
       )}
     </footer>
@@ -68,10 +79,61 @@ export function StepsBar() {
 /** Told in the bar, so a button that would only be refused waits. */
 function isInTheWay(caseDetails: CaseDetails, action: StepAction): boolean {
   if (isProposal(action) && unanswered(caseDetails).length > 0) return true;
-  if (action === 'propose_approval') return caseDetails.open_requirements.length > 0;
+  if (isProposal(action) && unprovenIn(caseDetails).length > 0) return true;
+  if (action === 'propose_approval') return isApprovalWaiting(caseDetails);
   if (action === 'accept_assessment') return assessedFigures.some((id) => statusOf(caseDetails, id) !== 'accepted');
   if (action === 'request_correction') return sentBackIn(caseDetails).length + openDocumentRequests(caseDetails).length === 0;
   return false;
+}
+
+/** What of the evidence blocks the step, with the way to the first of it. */
+function EvidenceWait({ steps }: { readonly steps: readonly StepAction[] }) {
+  const { caseDetails } = useReviewCase();
+  const { select, show } = useCaseActions();
+  const unopened = unopenedIn(caseDetails);
+  const [unproven] = unprovenIn(caseDetails);
+  const [first] = unopened;
+  return (
+    <>
+      {/* A rejection that is proposed needs only what its grounds cite, and an approval has its own line. */}
+      {first !== undefined && !steps.some(isProposal) && (
+        <span className="evidence-wait">
+          <strong>
+            <Plural
+              value={unopened.length}
+              one="You have not opened # required document."
+              other="You have not opened # required documents."
+            />
+          </strong>{' '}
+          <a
+            href="#documents"
+            onClick={(event) => {
+              event.preventDefault();
+              show(first.key);
+            }}
+          >
+            <Plural value={unopened.length} one="Open # document" other="Open # documents" />
+          </a>
+        </span>
+      )}
+      {unproven !== undefined && (
+        <span className="evidence-wait">
+          <strong>
+            <Trans>A changed figure has no reason or no place in a document.</Trans>
+          </strong>{' '}
+          <a
+            href={`#requirement-${unproven.field}`}
+            onClick={(event) => {
+              event.preventDefault();
+              select(unproven.field);
+            }}
+          >
+            <Trans>Go to the figure</Trans>
+          </a>
+        </span>
+      )}
+    </>
+  );
 }
 
 function Status({ caseDetails, steps }: { readonly caseDetails: CaseDetails; readonly steps: readonly StepAction[] }) {

@@ -22,6 +22,11 @@ export function isProposal(action: StepAction): boolean {
   return action === 'propose_approval' || action === 'propose_rejection';
 }
 
+/** It waits until the reader has opened the documents that it needs, and every changed figure is proven. */
+export function isOnEvidence(action: StepAction): boolean {
+  return isProposal(action) || action === 'approve' || action === 'reject';
+}
+
 /** Of the two decisions only the one that was proposed. */
 export function stepsIn(caseDetails: CaseDetails): readonly StepAction[] {
   return order.filter((action) => {

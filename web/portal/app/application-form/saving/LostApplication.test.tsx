@@ -163,6 +163,7 @@ describe('on the page of an application', () => {
       stages: [],
       due_on: null,
       document_requests: [],
+      changed_figures: [],
       messages: [],
       decision: null,
       correction: {

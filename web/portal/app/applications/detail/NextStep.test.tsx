@@ -18,6 +18,7 @@ const reviewWith = (...stages: Review['stages']): Review => ({
   due_on: null,
   correction: null,
   document_requests: [],
+  changed_figures: [],
   messages: [],
   decision: null,
 });

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { AroundCase, caseId, openedDocument, sampleCase, samplePaper, sampleSignal } from '../testing/case.tsx';
+import { answerApi, renderPage } from '../testing/render.tsx';
+import { CasePage } from './CasePage.tsx';
+
+const invoice = samplePaper(1, 'invoice.pdf');
+const spot = { page: 1, box: { x: 80, y: 240, width: 820, height: 18 } };
+
+function show() {
+  const sent = answerApi({});
+  const loaded = sampleCase({
+    stage: 'documents',
+    permissions: ['decide_requirement'],
+    application: { invoices: [invoice] },
+    evidence: { documents: [openedDocument(invoice)], unopened: [invoice.id], unopened_by_proposer: [] },
+    signals: [sampleSignal({ code: 'pdf_edited', document_id: invoice.id, spot })],
+  });
+  const page = renderPage(
+    <AroundCase loaded={loaded}>
+      <CasePage />
+    </AroundCase>,
+    { path: `/cases/${caseId}` },
+  );
+  return { ...page, openings: () => sent.filter(({ operation }) => operation.endsWith('/openings')).length };
+}
+
+test('opens no document by itself, and none by moving from row to row', async () => {
+  const { user, openings } = show();
+  expect(screen.getByText('Choose a document to view it.')).toBeTruthy();
+  for (const title of ['Final product value', 'Cost of imported inputs', 'Suppliers’ invoices', 'Product name']) {
+    await user.keyboard('j');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(title));
+  }
+  await user.keyboard('k');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Suppliers’ invoices'));
+  expect(openings()).toBe(0);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(openings()).toBe(1));
+});
+
+test('shows figures, points to check, documents and answers in this order', () => {
+  show();
+  const names = ['Value addition', 'Points to check', 'Documents', 'Answers'];
+  const parts = names.map((name) => screen.getByRole('region', { name }));
+  const order = [...document.querySelectorAll('.case-main > section')].filter((part) => parts.some((one) => one === part));
+  expect(order).toEqual(parts);
+});
+
+test('leads from a signal to its place in the viewer, and back with Escape', async () => {
+  const { user, openings } = show();
+  const button = screen.getByRole('button', { name: 'Show on the page' });
+  await user.click(button);
+  await waitFor(() => expect(document.activeElement?.id).toBe('viewer-title'));
+  await waitFor(() => expect(openings()).toBe(1));
+  await user.keyboard('{Escape}');
+  expect(document.activeElement).toBe(button);
+});
