@@ -263,6 +263,27 @@ test('what another did meanwhile is shown, and who else has the case open', asyn
   });
 });
 
+test('a key pressed the moment the next row is shown is not lost', async ({ browser }) => {
+  const made = await caseIn('assessment', { product: 'Cocoa butter, by fast keys' });
+  const { page } = await desk(browser, { role: 'officer', ...ghana }, 'Efua Owusu', made.id);
+  await page.getByRole('button', { name: 'Take the case' }).click();
+  await expect(page.getByText('This case is assigned to you.')).toBeVisible();
+  const open = '.figures-row.requirement-open';
+  await expect(page.locator(open)).toHaveCount(2);
+  // Faster than any person: before the browser paints.
+  await page.evaluate((rows) => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelectorAll(rows).length !== 1) return;
+      observer.disconnect();
+      (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true, cancelable: true }));
+    });
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+  }, open);
+  await page.keyboard.press('j');
+  await page.keyboard.press('a');
+  await expect(page.locator(open)).toHaveCount(0);
+});
+
 test('from the queue to a proposal and a decision by keyboard alone', async ({ browser }) => {
   const product = `Cocoa butter, by keys ${Date.now()}`;
   // How a signal is answered by keys is shown where signals are: this case has none.

@@ -142,7 +142,12 @@ describe('an invitation', () => {
     await times(1);
     await press(/^Send the invitation/);
     await times(2);
+    // A refusal takes the focus: typing begins when it is there.
+    await waitFor(() =>
+      expect(inside.getByRole('button', { name: /^Send the invitation/ }).getAttribute('aria-disabled')).not.toBe('true'),
+    );
     await user.type(inside.getByRole('textbox', { name: 'Email address' }), 'e');
+    expect(inside.getByRole('textbox', { name: 'Email address' })).toHaveProperty('value', 'e');
     await press(/^Send the invitation/);
     await times(3);
     const [first, second, third] = sent().map((form) => form.find(([name]) => name === 'key')?.[1]);
