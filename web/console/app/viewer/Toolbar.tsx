@@ -30,6 +30,7 @@ export function Toolbar({ page, pageCount, zoom, original, onGo, onZoom, onRotat
   const { t } = useLingui();
   const more = useClosingDetails();
   const percent = Math.round(zoom * 100);
+  const fitWidth = t`Fit width`;
   return (
     <div className="viewer-tools">
       <AriaToolbar className="viewer-toolbar" aria-label={t`Tools of the document`}>
@@ -46,7 +47,7 @@ export function Toolbar({ page, pageCount, zoom, original, onGo, onZoom, onRotat
         )}
         <span className="viewer-toolgroup">
           <Tool icon="zoom_out" label={t`Zoom out`} isOff={zoomedOut(zoom) === zoom} onPress={() => onZoom(zoomedOut(zoom))} />
-          <Button size="small" kind="quiet" aria-label={t`Fit width`} title={t`Fit width`} onClick={() => onZoom(1)}>
+          <Button size="small" kind="quiet" aria-label={`${percent}% ${fitWidth}`} title={fitWidth} onClick={() => onZoom(1)}>
             <bdi dir="ltr" className="num">
               {percent}%
             </bdi>

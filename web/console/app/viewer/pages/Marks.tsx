@@ -61,7 +61,8 @@ function Mark({ mark: { box, label, number, callout, tone }, focus, turn }: Mark
         type="button"
         className={`viewer-mark viewer-mark-${tone}`}
         style={boxStyle(placed)}
-        aria-label={label}
+        // With the number that is seen, which people who speak to their device say (WCAG 2.5.3).
+        aria-label={number === undefined ? label : `${number}. ${label}`}
         {...(callout === undefined ? {} : { 'aria-expanded': isOpen, 'aria-controls': id })}
         onClick={() => setAsked(!isOpen)}
       >
