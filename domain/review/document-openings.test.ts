@@ -110,6 +110,12 @@ describe('a document', () => {
     expect(isOpenedBy(withPages(6, [opening('invoice', 'officer', [4])]), 'officer', 'invoice', [4])).toBe(false);
   });
 
+  it('of three pages is not opened by one who shows them all where page 4 is cited', () => {
+    const evidence = withPages(null, [opening('invoice', 'officer', upTo(3), { pageCount: 3 })]);
+    expect(isOpenedBy(evidence, 'officer', 'invoice', [3])).toBe(true);
+    expect(isOpenedBy(evidence, 'officer', 'invoice', [4])).toBe(false);
+  });
+
   it('is opened over several sessions of one person, and not over those of two', () => {
     const two = [opening('invoice', 'officer', [1]), opening('invoice', 'officer', [2])];
     expect(isOpenedBy(withPages(2, two), 'officer', 'invoice', [])).toBe(true);

@@ -29,25 +29,25 @@ export function ApprovalWait() {
     {
       name: 'signals',
       task: signals > 0 && (
-        <Way to="signals" onGo={goToSignals}>
+        <TaskLink to="signals" onGo={goToSignals}>
           <Plural value={signals} one="answer # open point" other="answer # open points" />
-        </Way>
+        </TaskLink>
       ),
     },
     {
       name: 'figures',
       task: figure !== undefined && (
-        <Way to={`requirement-${figure.field}`} onGo={() => select(figure.field)}>
+        <TaskLink to={`requirement-${figure.field}`} onGo={() => select(figure.field)}>
           <Plural value={unproven.length} one="prove # changed figure" other="prove # changed figures" />
-        </Way>
+        </TaskLink>
       ),
     },
     {
       name: 'documents',
       task: first !== undefined && (
-        <Way to="documents" onGo={() => show(first.key)}>
+        <TaskLink to="documents" onGo={() => show(first.key)}>
           <Plural value={unopened.length} one="open # document" other="open # documents" />
-        </Way>
+        </TaskLink>
       ),
     },
     { name: 'answers', task: documents + answers > 0 && <ToAccept documents={documents} answers={answers} /> },
@@ -84,14 +84,14 @@ function ToAccept({ documents, answers }: { readonly documents: number; readonly
   );
 }
 
-interface WayProps {
+interface TaskLinkProps {
   /** The id of what it leads to. */
   readonly to: string;
   readonly onGo: () => void;
   readonly children: ReactNode;
 }
 
-function Way({ to, onGo, children }: WayProps) {
+function TaskLink({ to, onGo, children }: TaskLinkProps) {
   const go = (event: MouseEvent) => {
     event.preventDefault();
     onGo();
