@@ -29,15 +29,17 @@ export function Holding({ others }: { readonly others: Others }) {
     <section className="case-holding" aria-label={t`Who is working on this case`}>
       <p ref={status} tabIndex={-1}>
         <Icon name="person" small />
-        {assignee === null ? (
-          <Trans>This case is not assigned.</Trans>
-        ) : isMine ? (
-          <Trans>This case is assigned to you.</Trans>
-        ) : (
-          <Trans>
-            This case is assigned to <bdi>{assignee.name}</bdi>.
-          </Trans>
-        )}
+        <span>
+          {assignee === null ? (
+            <Trans>This case is not assigned.</Trans>
+          ) : isMine ? (
+            <Trans>This case is assigned to you.</Trans>
+          ) : (
+            <Trans>
+              This case is assigned to <bdi>{assignee.name}</bdi>.
+            </Trans>
+          )}
+        </span>
       </p>
       <div className="case-holding-ways">
         {assignee === null && may(caseDetails, 'take_case') && (
@@ -65,13 +67,15 @@ export function Holding({ others }: { readonly others: Others }) {
       {caseDetails.interests.map(({ by }) => (
         <p key={by.id} className="case-interest small">
           <Icon name="scales" small />
-          {by.id === staffId ? (
-            <Trans>You declared a personal or financial interest in this case. You can read it, but you can no longer work on it.</Trans>
-          ) : (
-            <Trans>
-              <bdi>{by.name}</bdi> declared a personal or financial interest in this case and cannot work on it.
-            </Trans>
-          )}
+          <span>
+            {by.id === staffId ? (
+              <Trans>You declared a personal or financial interest in this case. You can read it, but you can no longer work on it.</Trans>
+            ) : (
+              <Trans>
+                <bdi>{by.name}</bdi> declared a personal or financial interest in this case and cannot work on it.
+              </Trans>
+            )}
+          </span>
         </p>
       ))}
       {open === 'reassign' && <Reassign onClose={() => setOpen(undefined)} />}
@@ -102,15 +106,17 @@ function Presence({ others }: { readonly others: Others }) {
       {others.length > 0 && (
         <>
           <Icon name="people" small />
-          {others.length === 1 ? (
-            <Trans>
-              <bdi>{names}</bdi> has this case open too.
-            </Trans>
-          ) : (
-            <Trans>
-              <bdi>{names}</bdi> have this case open too.
-            </Trans>
-          )}
+          <span>
+            {others.length === 1 ? (
+              <Trans>
+                <bdi>{names}</bdi> has this case open too.
+              </Trans>
+            ) : (
+              <Trans>
+                <bdi>{names}</bdi> have this case open too.
+              </Trans>
+            )}
+          </span>
         </>
       )}
     </p>
