@@ -49,7 +49,7 @@ const config: KnipConfig = {
       project: ['**/*.{ts,tsx,css}'],
     },
     'web/site': {
-      project: ['**/*.{ts,tsx}'],
+      project: ['**/*.{ts,tsx,css}'],
     },
     'web/console': {
       entry: ['app/entry.{server,client}.tsx', '*.config.ts'],

@@ -14,8 +14,8 @@ function project(name: string, folder = name, more: object = {}) {
 }
 
 const globalSetup = join(root, 'tests/setup/services.ts');
-/** Each file has a document of its own: what one leaves in it (toasts, focus, React Aria's live region) must not reach the next. */
-const components = { setupFiles: join(root, 'tests/setup/components.ts'), isolate: true, testTimeout: 20_000 };
+/** Files share a document; the setup takes away what one leaves in it (toasts, focus, React Aria's live region) and in our modules. */
+const components = { setupFiles: join(root, 'tests/setup/components.ts'), testTimeout: 20_000 };
 
 /** For what waits for PostgreSQL, S3, SoftHSM or Temporal on a busy machine. */
 const patient = { testTimeout: 60_000, hookTimeout: 300_000 };
@@ -47,7 +47,7 @@ export default defineConfig({
       project('site', 'web/site'),
       { ...project('portal', 'web/portal', components), plugins: await sentences('web/portal') },
       { ...project('console', 'web/console', components), plugins: await sentences('web/console') },
-      project('verify', 'web/verify', { ...components, isolate: false }),
+      project('verify', 'web/verify', components),
       project('ops'),
       // Each starts the checks themselves, in processes of their own.
       project('architecture', 'tests/architecture', { testTimeout: 60_000 }),

@@ -112,6 +112,7 @@ const profile = dataAnswer(
         is_cooperative: z.boolean(),
         is_women_led: z.boolean(),
         is_youth_led: z.boolean(),
+        identity_locked: z.boolean().describe('Whether name, registration number, country and tax number can no longer be changed here.'),
       })
       .nullable()
       .describe('null if the session acts for no company, or the company requires a second factor that the person does not have.'),

@@ -1,12 +1,19 @@
 import { actions, reviewStages, statuses } from '@thamani/domain/applications/lifecycle.ts';
+import { certificateStates } from '@thamani/domain/certificates/validity.ts';
 import { groundCodes } from '@thamani/domain/review/grounds.ts';
 import { returnReasons } from '@thamani/domain/review/requirement-review.ts';
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import type { fields } from '@thamani/domain/applications/fields.ts';
+import { numberLocaleNames } from '@thamani/domain/numbers/locales.ts';
 import { z } from 'zod';
 import { ownChangedFigure } from './evidence.ts';
 import { companyPerson } from './shared-shapes.ts';
 import { typedText } from './text.ts';
+
+export const numberLocale = z
+  .enum(numberLocaleNames)
+  .optional()
+  .describe('The locale in which the numbers are written. Without it, numbers are digits with a point as the decimal mark.');
 
 /** domain/applications/answers.ts reads the answers and knows why one is refused; the shapes keep a call answerable field by field. */
 const typed = z.union([typedText(20_000), z.number()]).nullish();
@@ -128,7 +135,8 @@ const read = {
 
 type ReadShape = { [Id in RequirementId]: (typeof read)[(typeof fields)[Id]['kind']] };
 
-const answered: ReadShape = {
+/** Every field of the form, as it reads back. */
+export const answered: ReadShape = {
   product_name: text,
   product_description: text,
   product_category: category,
@@ -208,6 +216,10 @@ export const status = {
   submitted_at: z.string().nullable(),
   actions: z.array(z.enum(actions)).describe('Actions that the reader can take now.'),
   cva: decimal.describe('Value addition in percent: declared before the assessment, assessed after it.'),
+  certificate_state: z
+    .enum(certificateStates)
+    .nullable()
+    .describe('State of its newest certificate on the day of the answer, in UTC; null before one was published.'),
   product_name: z.string().describe('Empty if the draft has none.'),
   product_category: category,
   fee: z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { application, review, sent, status } from './application-shapes.ts';
+import { application, numberLocale, review, sent, status } from './application-shapes.ts';
 import { companyList, companyRead, operation, ownCommandRefusals } from './operation.ts';
 import { dataAnswer, idParams, messageAnswer, pagedAnswer, pageQuery, sentId } from './shared-shapes.ts';
 import { anyJson, text } from './text.ts';
@@ -14,7 +14,7 @@ export const createApplication = operation({
   actor: 'company',
   companyPermission: 'edit_application',
   summary: 'Create an application. A complete application with its declaration is submitted immediately; otherwise it is saved as a draft.',
-  body: z.object(sent).meta({ id: 'ApplicationSent' }),
+  body: z.object({ ...sent, number_locale: numberLocale }).meta({ id: 'ApplicationSent' }),
   status: 201,
   answer: dataAnswer(
     'ApplicationCreated',
@@ -29,6 +29,7 @@ export const createApplication = operation({
     'body_malformed',
     'body_too_large',
     'fields_invalid',
+    'number_ambiguous',
     'idempotency_key_invalid',
     'idempotency_key_reused',
     'unsupported_media_type',
@@ -45,7 +46,7 @@ export const listApplications = operation({
   summary: "The company's applications, newest first. `paid=false` gives those that can still be paid.",
   query: z.object({
     ...pageQuery,
-    search: text(200).optional().describe('Part of the product name, case-insensitive.'),
+    search: text(200).optional().describe('Part of the product name or of the application number, case-insensitive.'),
     paid: z.enum(['true', 'false']).optional(),
   }),
   answer: pagedAnswer('ApplicationList', z.object(status)),
@@ -89,11 +90,12 @@ export const updateApplication = operation({
   actor: 'company',
   companyPermission: 'edit_application',
   summary:
-    'Change answers of a draft, or the returned answers of a correction. Each field is sent with its last known version; if it was changed since, nothing is saved and the refusal contains both values. An answer that cannot be parsed is stored as typed and listed in `unparsed_answers`.',
+    'Change answers of a draft, or the returned answers of a correction. Each field is sent with its last known version; if it was changed since, nothing is saved and the refusal contains both values. An answer that cannot be parsed is stored as typed and listed in `unparsed_answers`. Numbers are digits with a point, or in the notation of `number_locale`; a number in another notation is refused with `number_ambiguous`, and nothing is saved.',
   params: idParams,
   body: z
     .object({
       changes: z.record(text(80), z.object({ value: anyJson(), base: z.number().int().min(0) })).default({}),
+      number_locale: numberLocale,
     })
     .meta({ id: 'ApplicationChanges' }),
   status: 200,
@@ -105,6 +107,7 @@ export const updateApplication = operation({
     'body_malformed',
     'body_too_large',
     'fields_invalid',
+    'number_ambiguous',
     'unsupported_media_type',
   ],
 });

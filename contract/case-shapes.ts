@@ -3,13 +3,14 @@ import { states } from '@thamani/domain/applications/lifecycle.ts';
 import { groundCodes } from '@thamani/domain/review/grounds.ts';
 import { permissions } from '@thamani/domain/review/policy.ts';
 import { assessedFigures, returnReasons } from '@thamani/domain/review/requirement-review.ts';
+import { undoRules } from '@thamani/domain/review/undo.ts';
 import { z } from 'zod';
 import { application, document } from './application-shapes.ts';
 import { changedFigure, check, citation, evidence, shownPlace, signal } from './evidence.ts';
 import { by, companyPerson } from './shared-shapes.ts';
 
 /** What a list shows of a case. */
-export const caseRow = z.object({
+const caseRow = z.object({
   id: z.uuid().describe("The application's id."),
   application_number: z.string(),
   product_name: z.string(),
@@ -22,6 +23,33 @@ export const caseRow = z.object({
   assignee: by.nullable(),
   findings: z.number().int(),
 });
+
+const pace = z
+  .object({
+    day: z.number().int().describe('Working days used in the stage.'),
+    of: z.number().int().describe('Working days allowed for the stage.'),
+    late_by: z.number().int().describe('Working days since the due date.'),
+  })
+  .meta({ id: 'Pace' });
+
+const casePace = pace
+  .nullable()
+  .describe('null while the stage clock is stopped, during a correction by the company, and in a closed case.');
+
+/** A case as the queue lists it. */
+export const queueRow = caseRow
+  .extend({
+    pace: casePace,
+    takeable: z.boolean().describe('The case is unassigned and the reader can take it.'),
+  })
+  .meta({ id: 'QueueRow' });
+
+export const undo = z
+  .object({
+    id: z.uuid(),
+    until: z.string().describe(`Until when it is offered: ${undoRules.seconds} seconds after the command.`),
+  })
+  .meta({ id: 'Undo' });
 
 const requirementDecision = z.object({
   verdict: z.enum(['accepted', 'returned']),
@@ -37,6 +65,7 @@ const requirementDecision = z.object({
 export const reviewCase = caseRow
   .extend({
     application,
+    pace: casePace,
     version: z.number().int().describe('Number of submissions, including corrections.'),
     company_id: z.uuid(),
     people: z.array(companyPerson).optional().describe('The people of the company, owners first, then by name.'),
@@ -108,6 +137,7 @@ export const reviewCase = caseRow
           .object({ field: z.enum(assessedFigures), from: z.string(), to: z.string(), reason: z.string() })
           .optional()
           .describe('Of a changed figure.'),
+        undoes: z.string().optional().describe('Of an undo: the action of the event that was undone.'),
       }),
     ),
     correction_ends_at: z.string().nullable(),

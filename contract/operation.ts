@@ -51,6 +51,8 @@ export interface Operation<
   readonly refusals: readonly RefusalCode[];
   /** Seconds that a shared cache may keep the answer; absent means never. */
   readonly cacheSeconds?: number;
+  /** For staff: false if the call does not prolong the session, since a page makes it by itself. */
+  readonly isActivity?: false;
 }
 
 /** The compiler asks for a site where the actor does not say it. */
@@ -114,6 +116,9 @@ export const ownCommandRefusals = [
 
 /** The company that a page or form was opened for. A command whose company is not the session's is refused with company_changed. */
 export const companyHeader = 'x-company-id';
+
+/** With any value: a page makes the call by itself, so that it does not prolong the session. */
+export const backgroundHeader = 'x-background';
 
 /** Staff operations are served by the console alone, and those of companies by the portal alone. */
 export function sitesOf({ id, actor, site }: Operation): readonly Site[] {

@@ -3,19 +3,28 @@ import * as appeals from './appeals.ts';
 import * as applications from './applications.ts';
 import * as audit from './audit.ts';
 import * as authentication from './authentication.ts';
-import * as certificateStatus from './certificate-status.ts';
-import * as certificates from './certificates.ts';
+import * as casework from './casework.ts';
+import * as certificateReports from './certificate-reports/public.ts';
+import * as certificateReportsOfStaff from './certificate-reports/staff.ts';
+import * as certificateStatus from './certificates/status.ts';
+import * as certificates from './certificates/certificates.ts';
+import * as dashboard from './companies/dashboard.ts';
 import * as contact from './contact.ts';
-import * as demoCertificate from './demo-certificate.ts';
+import * as deadlines from './companies/deadlines.ts';
+import * as demoCertificate from './certificates/demo-certificate.ts';
 import * as documents from './documents.ts';
-import * as geography from './geography.ts';
-import * as hsCodes from './hs-codes.ts';
+import * as geography from './reference-lists/geography.ts';
+import * as hsCodes from './reference-lists/hs-codes.ts';
+import * as liveUpdates from './live-updates.ts';
+import * as notifications from './notifications.ts';
 import * as invitations from './members/invitations.ts';
 import * as ownership from './members/ownership.ts';
 import * as people from './members/people.ts';
+import * as management from './management/performance.ts';
 import type { Operation } from './operation.ts';
 import * as payments from './payments.ts';
 import * as prices from './prices.ts';
+import * as queue from './queue.ts';
 import * as review from './review.ts';
 import * as secondFactors from './second-factors.ts';
 import * as staff from './staff.ts';
@@ -26,18 +35,27 @@ const files: readonly object[] = [
   applications,
   audit,
   authentication,
+  casework,
+  certificateReports,
+  certificateReportsOfStaff,
   certificateStatus,
   certificates,
   contact,
+  deadlines,
+  dashboard,
   demoCertificate,
   documents,
   geography,
   hsCodes,
+  liveUpdates,
+  management,
   people,
   invitations,
   ownership,
+  notifications,
   payments,
   prices,
+  queue,
   review,
   secondFactors,
   staff,

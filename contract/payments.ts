@@ -1,18 +1,21 @@
 import { paymentExceptionKinds } from '@thamani/domain/payments/settlement.ts';
 import { z } from 'zod';
 import { companyList, operation, ownCommandRefusals, staffList } from './operation.ts';
-import { companyPerson, dataAnswer, idParams, messageAnswer, pagedAnswer, pageOnly, pageQuery } from './shared-shapes.ts';
+import {
+  companyPerson,
+  dataAnswer,
+  idParams,
+  messageAnswer,
+  pagedAnswer,
+  pageOnly,
+  pageQuery,
+  paymentState,
+  refundState,
+} from './shared-shapes.ts';
 import { text } from './text.ts';
 
 const reference = z.object({ reference: text(64) });
 const decimal = z.string().regex(/^\d+\.\d{2}$/);
-
-/** The state of a payment. Any caller that has its reference may read it. */
-const state = z
-  .enum(['preparing', 'open', 'verified', 'refunded', 'failed', 'expired', 'cancelled', 'replaced'])
-  .describe(
-    'preparing: the checkout page is being created; open: not paid, or not yet confirmed; verified: confirmed by the provider; refunded: the money is refunded; all others ended without a charge.',
-  );
 
 const item = z.object({
   application_id: z.uuid(),
@@ -26,14 +29,14 @@ const item = z.object({
 const refund = z.object({
   amount: decimal,
   reason: z.enum(['duplicate_payment', 'late_payment', 'underpaid', 'overpaid', 'withdrawn']),
-  state: z.enum(['owed', 'requested', 'completed', 'exception']),
+  state: refundState,
   at: z.string(),
 });
 
 const payment = z
   .object({
     reference: z.string(),
-    state,
+    state: paymentState,
     invoice_number: z.string(),
     amount: decimal,
     currency: z.literal('USD'),
@@ -49,7 +52,7 @@ const payment = z
 const seen = dataAnswer(
   'PaymentSeen',
   z.object({
-    state,
+    state: paymentState,
     link: z.string().optional().describe("The provider's checkout page; only for the paying company, while the payment can be paid."),
     payment: payment.optional().describe('Only for the paying company.'),
   }),

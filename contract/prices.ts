@@ -123,6 +123,7 @@ export const requestPriceChange = operation({
   refusals: [
     'body_malformed',
     'fields_invalid',
+    'number_ambiguous',
     'step_up_required',
     'permission_denied',
     'not_found',

@@ -1,13 +1,17 @@
 import { states } from '@thamani/domain/applications/lifecycle.ts';
+import { requirements } from '@thamani/domain/applications/requirements.ts';
 import { mostPages } from '@thamani/domain/documents/places.ts';
 import { officerStages } from '@thamani/domain/review/case-stages.ts';
 import { figureRules } from '@thamani/domain/review/changed-figures.ts';
 import { groundCodes } from '@thamani/domain/review/grounds.ts';
+import { queueSorts, sortDirections } from '@thamani/domain/review/queue.ts';
 import { returnReasons } from '@thamani/domain/review/requirement-review.ts';
+import { undoRules } from '@thamani/domain/review/undo.ts';
 import { resolutions } from '@thamani/domain/signals/signals.ts';
 import type { RefusalCode } from '@thamani/domain/errors.ts';
 import { z } from 'zod';
-import { caseRow, reviewCase } from './case-shapes.ts';
+import { answered } from './application-shapes.ts';
+import { queueRow, reviewCase, undo } from './case-shapes.ts';
 import { citation, documentPlace, documentText, evidence, openedFile, pageNumber } from './evidence.ts';
 import { operation, staffRead } from './operation.ts';
 import {
@@ -34,6 +38,7 @@ const acting = [
   'case_already_assigned',
   'conflict_of_interest',
   'fields_invalid',
+  'number_ambiguous',
   'step_up_required',
   'idempotency_key_invalid',
   'idempotency_key_reused',
@@ -43,26 +48,12 @@ const acting = [
   'unauthenticated',
 ] as const;
 
-const queueRow = caseRow
-  .extend({
-    pace: z
-      .object({
-        day: z.number().int().describe('Working days used in the stage.'),
-        of: z.number().int().describe('Working days allowed for the stage.'),
-        late_by: z.number().int().describe('Working days since the due date.'),
-      })
-      .nullable()
-      .describe('null while the stage clock is stopped, during a correction by the company.'),
-    takeable: z.boolean().describe('The case is unassigned and the reader can take it.'),
-  })
-  .meta({ id: 'QueueRow' });
-
 export const readQueue = operation({
   id: 'readQueue',
   method: 'GET',
   path: '/review/queue',
   actor: 'staff',
-  summary: "Open cases within the reader's scope, most urgent first, with the number of cases for each filter.",
+  summary: "Open cases within the reader's scope, most urgent first unless sorted otherwise, with the number of cases for each filter.",
   query: z.object({
     stage: z.enum(states).optional(),
     country: z
@@ -72,6 +63,9 @@ export const readQueue = operation({
     whose: z.enum(['mine', 'free', 'all']).default('all'),
     late: z.enum(['true']).optional(),
     search: text(200).optional().describe('Application number or part of the product or company name.'),
+    assignee: sentId.optional().describe('Cases of one person.'),
+    sort: z.enum(queueSorts).default('due'),
+    direction: z.enum(sortDirections).default('ascending'),
     ...pageQuery,
   }),
   status: 200,
@@ -92,6 +86,7 @@ export const readQueue = operation({
 });
 
 const one = dataAnswer('CaseAnswer', reviewCase);
+const changed = one.extend({ undo: undo.nullable().describe('null: this cannot be undone.') }).meta({ id: 'CaseChanged' });
 
 export const readCase = operation({
   ...staffRead,
@@ -100,6 +95,25 @@ export const readCase = operation({
   summary: 'One case in full: answers, evidence, signals, requirement decisions, notes and messages.',
   params: idParams,
   answer: one,
+});
+
+export const readCaseVersion = operation({
+  ...staffRead,
+  id: 'readCaseVersion',
+  path: '/review/cases/:id/versions/:version',
+  summary: 'The answers of one submission of the case, and which of them differ.',
+  params: z.object({ id: sentId, version: z.coerce.number().int().min(1).max(10_000) }),
+  answer: dataAnswer(
+    'CaseVersion',
+    z.object({
+      version: z.number().int(),
+      submitted_at: z.string(),
+      answers: z.object(answered).meta({ id: 'VersionAnswers' }),
+      changed: z
+        .array(z.enum(requirements.map(({ id }) => id)))
+        .describe('Fields that differ from the newest version; in the newest version: from the version before. In the order of the form.'),
+    }),
+  ),
 });
 
 export const recordCaseView = operation({
@@ -126,25 +140,37 @@ export const listCandidates = operation({
   refusals: ['conflict_of_interest', 'permission_denied', 'not_found', 'unauthenticated'],
 });
 
-function command<Body extends z.ZodType>(id: string, path: `/${string}`, summary: string, body: Body, more: readonly RefusalCode[] = []) {
-  return operation({
-    id,
-    method: 'POST',
-    path: `/review/cases/:id${path}`,
-    actor: 'staff',
-    summary,
-    params: idParams,
-    body,
-    status: 200,
-    answer: one,
-    refusals: [...acting, ...more],
-  });
+function commandWith<Answer extends z.ZodType>(answer: Answer) {
+  return <Body extends z.ZodType>(id: string, path: `/${string}`, summary: string, body: Body, more: readonly RefusalCode[] = []) =>
+    operation({
+      id,
+      method: 'POST',
+      path: `/review/cases/:id${path}`,
+      actor: 'staff',
+      summary,
+      params: idParams,
+      body,
+      status: 200,
+      answer,
+      refusals: [...acting, ...more],
+    });
 }
+
+const command = commandWith(one);
+/** Its person can undo it for a few seconds. */
+const undoableCommand = commandWith(changed);
 
 const nothing = z.object({}).meta({ id: 'NothingMore' });
 
-export const takeCase = command('takeCase', '/take', 'Take an unassigned case.', nothing);
-export const releaseCase = command('releaseCase', '/release', 'Return a case to the queue.', nothing);
+export const takeCase = undoableCommand('takeCase', '/take', 'Take an unassigned case.', nothing);
+export const releaseCase = undoableCommand('releaseCase', '/release', 'Return a case to the queue.', nothing);
+export const undoCaseAction = command(
+  'undoCaseAction',
+  '/undo',
+  `Undo one's own last take, return to the queue or decision on answers, within ${undoRules.seconds} seconds, before a proposal and in the same session.`,
+  z.object({ undo: sentId }).meta({ id: 'UndoCommand' }),
+  ['undo_not_possible'],
+);
 export const reassignCase = command(
   'reassignCase',
   '/reassign',
@@ -157,7 +183,7 @@ export const declareConflictOfInterest = command(
   'Declare a conflict of interest: the person can no longer work on the case.',
   z.object({ comment: longText }).meta({ id: 'ConflictOfInterest' }),
 );
-export const decideRequirement = command(
+export const decideRequirement = undoableCommand(
   'decideRequirement',
   '/requirement-decisions',
   'Accept answers, or return them with a reason.',

@@ -91,6 +91,15 @@ export const companyPerson = z
   })
   .meta({ id: 'CompanyPerson' });
 
+/** The state of a payment. Any caller that has its reference may read it. */
+export const paymentState = z
+  .enum(['preparing', 'open', 'verified', 'refunded', 'failed', 'expired', 'cancelled', 'replaced'])
+  .describe(
+    'preparing: the checkout page is being created; open: not paid, or not yet confirmed; verified: confirmed by the provider; refunded: the money is refunded; all others ended without a charge.',
+  );
+
+export const refundState = z.enum(['owed', 'requested', 'completed', 'exception']);
+
 /** Made for and by a passkey, as the browser's interface has them. */
 export const passkeyOptions = dataAnswer('PasskeyOptions', z.object({ challenge_id: z.uuid(), options: z.looseObject({}) }));
 

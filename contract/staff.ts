@@ -141,6 +141,64 @@ export const finishEnrolment = operation({
   ],
 });
 
+export const requestStaffPasswordReset = operation({
+  id: 'requestStaffPasswordReset',
+  method: 'POST',
+  path: '/staff/password-reset',
+  actor: 'anyone',
+  site: 'console',
+  summary:
+    'Request a new password. If the address belongs to a member of staff who can sign in, a link is emailed; the answer is the same.',
+  body: z.object({ email: written }).meta({ id: 'StaffPasswordResetRequest' }),
+  status: 200,
+  answer: said,
+  refusals: ['fields_invalid', 'fields_missing', 'too_many_requests'],
+});
+
+const mailedLink = text(200).describe('The part of the emailed link after #.');
+
+export const readStaffPasswordReset = operation({
+  id: 'readStaffPasswordReset',
+  method: 'POST',
+  path: '/staff/password-reset/open',
+  actor: 'anyone',
+  site: 'console',
+  summary: 'Whose password the emailed link changes, and with which second factor. Does not use the link.',
+  body: z.object({ link: mailedLink }).meta({ id: 'StaffPasswordResetQuery' }),
+  status: 200,
+  answer: dataAnswer(
+    'StaffPasswordReset',
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      has_password: z.boolean().describe('If false, the person signs in with a passkey alone, and there is nothing to reset.'),
+      has_authenticator: z.boolean(),
+      passkey: z
+        .object({ challenge_id: z.uuid(), options: z.looseObject({}) })
+        .nullable()
+        .describe('WebAuthn options; null if the person has no passkey.'),
+    }),
+  ),
+  refusals: ['body_malformed', 'fields_invalid', 'link_expired', 'too_many_requests'],
+});
+
+export const setStaffPassword = operation({
+  id: 'setStaffPassword',
+  method: 'POST',
+  path: '/staff/password-reset/finish',
+  actor: 'anyone',
+  site: 'console',
+  summary:
+    'Set a new password with the emailed link and the second factor: a code from the authenticator app, or a passkey. All sessions of the person end. The link can be used once; after five wrong second factors it no longer works.',
+  body: z.object({ link: mailedLink, password: written, code: written, passkey: passkeyShown.optional() }).meta({ id: 'NewStaffPassword' }),
+  status: 200,
+  answer: dataAnswer(
+    'StaffPasswordSet',
+    z.object({ device_token: z.string().describe('For the header X-Device-Token at the next sign-in, as with /login.') }),
+  ),
+  refusals: ['body_malformed', 'fields_invalid', 'fields_missing', 'link_expired', 'second_factor_invalid', 'too_many_requests'],
+});
+
 export const staffLogout = operation({
   id: 'staffLogout',
   method: 'POST',

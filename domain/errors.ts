@@ -86,6 +86,14 @@ export const refusalCodes = [
   'already_owner',
   'ownership_transfer_needed',
   'ownership_transfer_open',
+  'undo_not_possible',
+  'queue_view_limit',
+  'number_ambiguous',
+  'report_already_assigned',
+  'report_local_officer_first',
+  'report_not_assigned',
+  'report_previously_involved',
+  'report_state_changed',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];
@@ -95,6 +103,10 @@ export type FieldFault =
   | 'missing'
   | 'too_long'
   | 'malformed'
+  | 'certificate_number_malformed'
+  | 'certificate_number_unknown'
+  | 'reveals_reporter'
+  | 'status_change_missing'
   | 'value_malformed'
   | 'email_malformed'
   | 'phone_malformed'
@@ -106,6 +118,7 @@ export type FieldFault =
   | 'password_common'
   | 'figure_malformed'
   | 'figure_ambiguous'
+  | 'number_notation'
   | 'figure_negative'
   | 'figure_zero'
   | 'figure_decimals'
@@ -132,6 +145,11 @@ export type FieldFault =
   | 'file_kind'
   | 'file_picture'
   | 'file_size';
+
+/** A program that sends a number in the notation of people is told the one that it takes. */
+export function refusalOfNumber(fault: FieldFault | undefined): 'number_ambiguous' | 'fields_invalid' {
+  return fault === 'number_notation' ? 'number_ambiguous' : 'fields_invalid';
+}
 
 export type FieldFaults = Readonly<Record<string, FieldFault>>;
 

@@ -15,6 +15,11 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr';
 }
 
+/** Dates and numbers with Western digits everywhere, and the day before the month in English: one style in mails, documents and screens. */
+export function formatLocaleOf(language: Language): string {
+  return language === 'en' ? 'en-GB' : `${language}-u-nu-latn`;
+}
+
 /** The best of our languages for an Accept-Language header (RFC 9110, section 12.5.4), or the default. */
 export function preferredLanguage(acceptLanguage: string | undefined): Language {
   const wishes = (acceptLanguage ?? '')

@@ -11,6 +11,10 @@ export interface Metrics {
   readonly parserJobs: Histogram<'job' | 'outcome'>;
   readonly payments: Counter<'outcome'>;
   readonly linkDelay: Histogram;
+  /** Change streams of consoles (features/live-updates). */
+  readonly openStreams: Gauge;
+  readonly endedStreams: Counter<'reason'>;
+  readonly changeDelay: Histogram;
   /** Load shedding of one site: what is in flight and what may be. Returns what counts a request that was shed. */
   countConcurrency(site: string, concurrency: { readonly inFlight: number; readonly limit: number }): () => void;
   /** Counted whenever metrics are read, by the process that can count it. */
@@ -105,6 +109,19 @@ export function createMetrics(service: string): Metrics {
     linkDelay: new Histogram({
       name: 'checkout_link_delay_seconds',
       help: 'Time from the start of a payment to the link to its page.',
+      buckets: [...fromMillisecondsToSeconds, 30, 60, 300],
+      registers,
+    }),
+    openStreams: new Gauge({ name: 'console_streams_open', help: 'Change streams that consoles have open.', registers }),
+    endedStreams: new Counter({
+      name: 'console_streams_ended_total',
+      help: 'Change streams that ended, by reason; client: the console left.',
+      labelNames: ['reason'],
+      registers,
+    }),
+    changeDelay: new Histogram({
+      name: 'console_change_delay_seconds',
+      help: 'Time from an event to the moment when its change is sent to consoles.',
       buckets: [...fromMillisecondsToSeconds, 30, 60, 300],
       registers,
     }),

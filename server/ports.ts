@@ -37,7 +37,14 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** That the HTML shows by `cid:`; part of the mail, so that opening it fetches nothing. */
+  readonly images: readonly InlineImage[];
   readonly attachments?: readonly Attachment[];
+}
+
+/** Named by its Content-ID, without the angle brackets. */
+export interface InlineImage extends Attachment {
+  readonly id: string;
 }
 
 export interface Attachment {

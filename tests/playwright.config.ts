@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { productionSettings } from '@thamani/ops/production.ts';
 import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { environmentOf } from '@thamani/server/config/processes.ts';
-import { workbenchPort } from './browser/origins.ts';
+import { sampleOrganisation, workbenchPort } from './browser/origins.ts';
 
 const { ports } = configOfProcess();
 const root = new URL('..', import.meta.url).pathname;
@@ -59,6 +59,7 @@ export default defineConfig({
         PORTAL_PORT: String(workbenchPort),
         PUBLIC_ORIGIN: `http://localhost:${workbenchPort}`,
         PORTAL_BUILD: 'workbench',
+        ...sampleOrganisation,
       },
     },
   ],

@@ -19,11 +19,14 @@ export {
   statusChanged,
   statusListRefresh,
 } from './certificates/workflow.ts';
+export { certificateReportClosed, certificateReportReceived } from './certificate-reports/workflow.ts';
 export { contactReceived } from './contact/workflow.ts';
 export { documentRemoved, documentSweep, documentUploaded } from './documents/workflow.ts';
 export { holidaysChanged } from './holidays/workflow.ts';
 export { maintenance } from './maintenance/workflow.ts';
+export { figureRecount, figureRollup } from './management/workflow.ts';
+export { notification, notificationDigest } from './notifications/workflow.ts';
 export { paymentStatusCheck, paymentPaid, paymentStarted, refundOwed } from './payments/workflow.ts';
 export { priceChangeConfirmed } from './prices/workflow.ts';
 export { caseReminder, caseNotification, certification } from './review/workflow.ts';
-export { breakGlassUsed, staffInvited, staffSecurityNotification } from './staff/workflow.ts';
+export { breakGlassUsed, staffInvited, staffPasswordResetRequested, staffSecurityNotification } from './staff/workflow.ts';

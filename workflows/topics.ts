@@ -45,11 +45,17 @@ export const topics = {
     workflow: 'certificateNotification',
     workflowId: (number, key) => `certificate/${number}/notification/${key}`,
   },
+  // The subject is the report.
+  'certificate_report.received': { workflow: 'certificateReportReceived', workflowId: (id) => `certificate-report/${id}/received` },
+  'certificate_report.closed': { workflow: 'certificateReportClosed', workflowId: (id) => `certificate-report/${id}/closed` },
   // The subject is the country. Each change has its own workflow: the key is the audit event's id.
   'holidays.changed': { workflow: 'holidaysChanged', workflowId: (country, key) => `holidays/${country}/${key}` },
+  // The subject is the audit event.
+  'notification.due': { workflow: 'notification', workflowId: (id) => `notification/${id}` },
   'price.change_confirmed': { workflow: 'priceChangeConfirmed', workflowId: (id) => `price-change/${id}` },
   'staff.break_glass': { workflow: 'breakGlassUsed', workflowId: (id) => `staff/break-glass/${id}` },
   'staff.security_notification': { workflow: 'staffSecurityNotification', workflowId: (id) => `staff/security/${id}` },
+  'staff.password_reset_requested': { workflow: 'staffPasswordResetRequested', workflowId: (id) => `staff/password-reset/${id}` },
   'staff.invited': { workflow: 'staffInvited', workflowId: (id) => `staff-link/${id}` },
   'document.removed': { workflow: 'documentRemoved', workflowId: (address) => `document-files/${address}` },
 } as const satisfies Record<string, Start>;

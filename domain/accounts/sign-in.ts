@@ -54,7 +54,7 @@ export const secondFactorRules = {
 export const accountChallengePurposes = ['sign_in', 'step_up', 'add_passkey', 'add_authenticator'] as const;
 export type AccountChallengePurpose = (typeof accountChallengePurposes)[number];
 
-export const staffChallengePurposes = ['enrol', 'sign_in', 'step_up'] as const;
+export const staffChallengePurposes = ['enrol', 'sign_in', 'step_up', 'reset_password'] as const;
 export type StaffChallengePurpose = (typeof staffChallengePurposes)[number];
 
 /** Without 0, 1, I, L, O and U: nothing that is mistaken for something else, and no words. */

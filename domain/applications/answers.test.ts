@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { declaredValueAddition, documentsIn, readAnswer, type Answers } from './answers.ts';
+import { changedBetween, declaredValueAddition, documentsIn, readAnswer, type Answers } from './answers.ts';
+import { numberLocaleNames } from '../numbers/locales.ts';
 import { requirements, type RequirementId } from './requirements.ts';
 import { fieldOf, fields, isRequirement } from './fields.ts';
 import { faultsOnPage, faultsToSubmit, missing } from './submission.ts';
@@ -13,6 +14,9 @@ describe('reading what people type', () => {
     ['1 234,50', '1234.50'],
     ['1\u202f234,5', '1234.50'],
     ['1,234.50', '1234.50'],
+    ['1,234', '1234.00'],
+    ['1,850,000', '1850000.00'],
+    ['2.450.000,00', '2450000.00'],
     ['1.234,50', '1234.50'],
     ["1'234.50", '1234.50'],
     ['١٢٣٤٫٥', '1234.50'],
@@ -20,15 +24,14 @@ describe('reading what people type', () => {
     ['١٬٢٣٤٬٥٦٧', '1234567.00'],
     [1234.5, '1234.50'],
     ['0.01', '0.01'],
-  ])('reads %s as the amount %s', (typed, kept) => {
-    expect(readAnswer('final_product_value', typed)).toEqual({ value: kept });
+  ])('reads %s in English as the amount %s', (typed, kept) => {
+    expect(readAnswer('final_product_value', typed, 'en')).toEqual({ value: kept });
   });
 
   it.each([
-    ['1,234', 'figure_ambiguous'],
     ['-5', 'figure_negative'],
     ['0', 'figure_zero'],
-    ['1.005', 'figure_decimals'],
+    ['1.0051', 'figure_decimals'],
     ['1e5', 'figure_malformed'],
     ['ten', 'figure_malformed'],
     ['9'.repeat(40), 'figure_too_long'],
@@ -36,7 +39,30 @@ describe('reading what people type', () => {
     [true, 'malformed'],
     [{}, 'malformed'],
   ])('asks again for the amount %s: %s', (typed, fault) => {
-    expect(readAnswer('final_product_value', typed)).toEqual({ fault });
+    expect(readAnswer('final_product_value', typed, 'en')).toEqual({ fault });
+  });
+
+  it.each([
+    ['en', '1.850'],
+    ['fr', '1,850'],
+    ['fr', '1.850'],
+    ['ar', '1,850'],
+    ['ar', '١،٨٥٠'],
+  ] as const)('asks in %s which of two numbers %s is', (locale, typed) => {
+    expect(readAnswer('final_product_value', typed, locale)).toEqual({ fault: 'figure_ambiguous', readings: ['1850', '1.85'] });
+  });
+
+  it('takes digits with a point alone where no locale is declared, and a number of JSON in any', () => {
+    expect(readAnswer('final_product_value', '1850.5')).toEqual({ value: '1850.50' });
+    expect(readAnswer('final_product_value', '1.850')).toEqual({ value: '1.85' });
+    expect(readAnswer('final_product_value', 1.25, 'fr')).toEqual({ value: '1.25' });
+    expect(readAnswer('annual_output', 1.001, 'fr')).toEqual({ fault: 'figure_decimals' });
+    for (const typed of ['1,850', '1,850.00', '1 850', '1.850,00', '١٨٥٠', '1e3'])
+      expect(readAnswer('final_product_value', typed)).toEqual({ fault: 'number_notation' });
+    expect(readAnswer('pct_of_local_workforce', '33,3')).toEqual({ fault: 'number_notation' });
+    expect(readAnswer('total_work_force', '1 250')).toEqual({ fault: 'number_notation' });
+    expect(readAnswer('facility_latitude', '9,4')).toEqual({ fault: 'number_notation' });
+    expect(readAnswer('final_product_value', 'ten')).toEqual({ fault: 'figure_malformed' });
   });
 
   it.each([
@@ -47,19 +73,20 @@ describe('reading what people type', () => {
     [100, '100.00'],
     ['0', '0.00'],
   ])('reads %s as the percentage %s', (typed, kept) => {
-    expect(readAnswer('pct_of_local_workforce', typed)).toEqual({ value: kept });
+    expect(readAnswer('pct_of_local_workforce', typed, 'en')).toEqual({ value: kept });
   });
 
   it('keeps a percentage within its whole, with two decimals', () => {
     expect(readAnswer('pct_of_local_workforce', '100.01')).toEqual({ fault: 'percent_range' });
     expect(readAnswer('pct_of_local_workforce', -1)).toEqual({ fault: 'percent_range' });
-    expect(readAnswer('pct_of_local_workforce', '33,333')).toEqual({ fault: 'figure_decimals' });
+    expect(readAnswer('pct_of_local_workforce', '33,333', 'en')).toEqual({ fault: 'figure_decimals' });
   });
 
   it('counts people in whole numbers', () => {
-    expect(readAnswer('total_work_force', '١٢٠')).toEqual({ value: 120 });
-    expect(readAnswer('total_work_force', '1 250')).toEqual({ value: 1250 });
-    expect(readAnswer('total_work_force', '1.5')).toEqual({ fault: 'count_malformed' });
+    expect(readAnswer('total_work_force', '١٢٠', 'ar')).toEqual({ value: 120 });
+    expect(readAnswer('total_work_force', '1 250', 'en')).toEqual({ value: 1250 });
+    expect(readAnswer('total_work_force', '1.250', 'en')).toEqual({ value: 1250 });
+    expect(readAnswer('total_work_force', '1.5', 'en')).toEqual({ fault: 'count_malformed' });
     expect(readAnswer('total_work_force', 0)).toEqual({ fault: 'figure_zero' });
   });
 
@@ -72,11 +99,11 @@ describe('reading what people type', () => {
     [-17, '-17'],
     ['-0', '0'],
   ])('reads %s as the longitude %s', (typed, kept) => {
-    expect(readAnswer('facility_longitude', typed)).toEqual({ value: kept });
+    expect(readAnswer('facility_longitude', typed, 'en')).toEqual({ value: kept });
   });
 
   it.each(['90.1', '9.4034 E', '-9 S', '-', '9° 24′ 12″ N', 'north'])('asks again for the latitude %s', (typed) => {
-    expect(readAnswer('facility_latitude', typed)).toEqual({ fault: 'coordinate_malformed' });
+    expect(readAnswer('facility_latitude', typed, 'en')).toEqual({ fault: 'coordinate_malformed' });
   });
 
   it('takes choices in any case and order, and keeps them as the specification writes them', () => {
@@ -117,9 +144,13 @@ describe('reading what people type', () => {
       fc.property(
         fc.constantFrom(...ids),
         fc.oneof(fc.string(), fc.double(), fc.jsonValue(), fc.stringMatching(/^[-\d٠-٩., %]{1,12}$/)),
-        (field, sent) => {
-          const reading = readAnswer(field, sent);
-          expect('value' in reading ? readAnswer(field, reading.value) : reading).toEqual(reading);
+        fc.constantFrom(undefined, ...numberLocaleNames),
+        fc.constantFrom(undefined, ...numberLocaleNames),
+        (field, sent, typedIn, readIn) => {
+          const reading = readAnswer(field, sent, typedIn);
+          // What is kept is read alike in every locale.
+          expect('value' in reading ? readAnswer(field, reading.value, readIn) : reading).toEqual(reading);
+          expect('value' in reading || 'fault' in reading).toBe(true);
         },
       ),
       { numRuns: 20_000 },
@@ -221,5 +252,33 @@ describe('the answers', () => {
       { field: 'invoices', ids: ['a', 'b'] },
       { field: 'process_flow_diagram', ids: ['c'] },
     ]);
+  });
+});
+
+describe('the difference between two versions', () => {
+  const before: Answers = {
+    product_name: 'Shea butter',
+    hs_code: '151590',
+    final_product_value: '100.00',
+    grievance_mechanism_description: false,
+    invoices: ['a', 'b'],
+  };
+
+  it('is empty between equal ones', () => {
+    expect(changedBetween(before, { ...before, invoices: ['a', 'b'] })).toEqual([]);
+    expect(changedBetween({}, {})).toEqual([]);
+  });
+
+  it('has what was changed, given and removed, in the order of the form', () => {
+    const { hs_code: _, ...rest } = before;
+    const after: Answers = { ...rest, invoices: ['a', 'c'], total_work_force: 40, final_product_value: '90.00' };
+    expect(changedBetween(before, after)).toEqual(['hs_code', 'final_product_value', 'total_work_force', 'invoices']);
+    expect(changedBetween(after, before)).toEqual(changedBetween(before, after));
+  });
+
+  it('has another order of files, and a flag that was given', () => {
+    expect(changedBetween(before, { ...before, invoices: ['b', 'a'] })).toEqual(['invoices']);
+    const { grievance_mechanism_description: _, ...rest } = before;
+    expect(changedBetween(rest, before)).toEqual(['grievance_mechanism_description']);
   });
 });

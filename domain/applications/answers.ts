@@ -1,7 +1,9 @@
 import type { FieldFault } from '../errors.ts';
-import { readAmount, type Amount, type AmountFault } from '../valuation/amount.ts';
-import { valueAddition, type ValueAddition } from '../valuation/value-addition.ts';
-import type { RequirementId } from './requirements.ts';
+import type { NumberRange } from '../numbers/decimal.ts';
+import type { NumberLocale } from '../numbers/locales.ts';
+import { readNumber, readPlainNumber, westernDigits, type NumberFault, type NumberReading } from '../numbers/reading.ts';
+import { exactAmount, type Amount, valueAddition, type ValueAddition } from '../valuation/value-addition.ts';
+import { requirements, type RequirementId } from './requirements.ts';
 import { fieldOf, type Field } from './fields.ts';
 
 /**
@@ -18,35 +20,41 @@ export type UnparsedAnswers = { readonly [Id in RequirementId]?: { readonly type
 /** The revision that changed a field last. */
 export type FieldVersions = { readonly [Id in RequirementId]?: number };
 
-/** Read, cleared (null), or kept back with what is wrong. */
-export type ParsedAnswer = { readonly value: Answer | null } | { readonly fault: FieldFault };
+/** Read, cleared (null), or kept back with what is wrong, and where a number has two readings, with both as decimals. */
+export type ParsedAnswer =
+  | { readonly value: Answer | null }
+  | { readonly fault: FieldFault; readonly readings?: readonly [grouped: string, withDecimals: string] };
 
-/** Parses typed or sent input, with figures in English, French or Arabic notation, as an answer to the field. */
-export function readAnswer(id: RequirementId, sent: unknown): ParsedAnswer {
+/**
+ * Parses typed or sent input as an answer to the field. Numbers are in the notation of the locale; without one, as from a program, they are
+ * digits with a point.
+ */
+export function readAnswer(id: RequirementId, sent: unknown, locale?: NumberLocale): ParsedAnswer {
   if (sent === undefined || sent === null || sent === '') return { value: null };
   const field = fieldOf(id);
   if (field.kind === 'documents') return readList(field.max, sent);
   if (field.kind === 'flag') return readFlag(sent);
-  if (field.kind === 'choices' && Array.isArray(sent)) return readAnswer(id, sent.join(','));
+  if (field.kind === 'choices' && Array.isArray(sent)) return readAnswer(id, sent.join(','), locale);
   if (typeof sent !== 'string' && typeof sent !== 'number') return { fault: 'malformed' };
   const text = String(sent).normalize('NFC').trim();
-  return text === '' ? { value: null } : readTyped(field, text);
+  // A number of JSON has one notation in every locale.
+  return text === '' ? { value: null } : readTyped(field, text, typeof sent === 'number' ? undefined : locale);
 }
 
 type Typed = Exclude<Field, { kind: 'documents' | 'flag' }>;
 
-function readTyped(field: Typed, text: string): ParsedAnswer {
+function readTyped(field: Typed, text: string, locale: NumberLocale | undefined): ParsedAnswer {
   switch (field.kind) {
     case 'text':
       return readText(text, field.longest);
     case 'amount':
-      return readFigure(text, field.positive === true);
+      return readFigure(text, locale, field.positive === true);
     case 'percent':
-      return readPercent(text);
+      return readPercent(text, locale);
     case 'count':
-      return readCount(text);
+      return readCount(text, locale);
     case 'coordinate':
-      return readCoordinate(text, field.max, field.ends);
+      return readCoordinate(text, locale, field);
     case 'choice':
       return choose(field.of, [text]);
     case 'choices':
@@ -75,59 +83,99 @@ function readText(text: string, longest: number): ParsedAnswer {
   return plain.length > longest ? { fault: 'too_long' } : { value: plain };
 }
 
-const figureFaults: Record<AmountFault, FieldFault> = {
+const figureFaults: Record<NumberFault, FieldFault> = {
   negative: 'figure_negative',
-  ambiguous: 'figure_ambiguous',
   too_long: 'figure_too_long',
   malformed: 'figure_malformed',
+  out_of_range: 'figure_malformed',
 };
 
-function readFigure(text: string, positive: boolean): ParsedAnswer {
-  const amount = readAmount(text);
-  if (typeof amount === 'string') return { fault: figureFaults[amount] };
-  if (amount.decimals > 2) return { fault: 'figure_decimals' };
-  return positive && amount.units === 0n ? { fault: 'figure_zero' } : { value: decimal(amount, 2) };
+type ReadNumber = { readonly decimal: string } | Exclude<ParsedAnswer, { readonly value: unknown }>;
+
+/** A blank text after a sign or before a percent sign is no number. */
+function numberIn(
+  text: string,
+  locale: NumberLocale | undefined,
+  faults: Readonly<Record<NumberFault, FieldFault>>,
+  range: NumberRange = {},
+): ReadNumber {
+  const reading: NumberReading = locale === undefined ? readPlainNumber(text, range) : readNumber(text, locale, range);
+  switch (reading.kind) {
+    case 'read':
+      return { decimal: reading.decimal };
+    case 'ask':
+      return { fault: 'figure_ambiguous', readings: reading.readings };
+    case 'blank':
+      return { fault: faults.malformed };
+    case 'unreadable':
+      // What a program sends in another notation is no slip of a person: it is told the notation that is taken.
+      return {
+        fault:
+          locale === undefined && reading.fault === 'malformed' && /\d/u.test(westernDigits(text))
+            ? 'number_notation'
+            : faults[reading.fault],
+      };
+  }
 }
 
-function readPercent(text: string): ParsedAnswer {
-  const amount = readAmount(onePoint(text.replace(/\s*[%\u066a]$/, '')));
-  if (typeof amount === 'string') return { fault: amount === 'negative' ? 'percent_range' : figureFaults[amount] };
-  if (amount.decimals > 2) return { fault: 'figure_decimals' };
-  return amount.units > 100n * 10n ** BigInt(amount.decimals) ? { fault: 'percent_range' } : { value: decimal(amount, 2) };
+function decimalsIn(decimal: string): number {
+  return decimal.split('.')[1]?.length ?? 0;
 }
 
-function readCount(text: string): ParsedAnswer {
-  const amount = readAmount(text);
-  if (typeof amount === 'string') return { fault: figureFaults[amount] };
-  if (amount.decimals > 0) return { fault: 'count_malformed' };
-  if (amount.units === 0n) return { fault: 'figure_zero' };
-  return amount.units > 100_000_000n ? { fault: 'figure_too_long' } : { value: Number(amount.units) };
+function readFigure(text: string, locale: NumberLocale | undefined, positive: boolean): ParsedAnswer {
+  const read = numberIn(text, locale, figureFaults);
+  if ('fault' in read) return read;
+  if (decimalsIn(read.decimal) > 2) return { fault: 'figure_decimals' };
+  return positive && read.decimal === '0' ? { fault: 'figure_zero' } : { value: withPlaces(read.decimal, 2) };
 }
+
+const percentFaults = { ...figureFaults, negative: 'percent_range', out_of_range: 'percent_range' } as const;
+
+function readPercent(text: string, locale: NumberLocale | undefined): ParsedAnswer {
+  const read = numberIn(text.replace(/\s*[%\u066a]$/, ''), locale, percentFaults, { max: 100 });
+  if ('fault' in read) return read;
+  return decimalsIn(read.decimal) > 2 ? { fault: 'figure_decimals' } : { value: withPlaces(read.decimal, 2) };
+}
+
+const countFaults = { ...figureFaults, out_of_range: 'count_malformed' } as const;
+
+function readCount(text: string, locale: NumberLocale | undefined): ParsedAnswer {
+  const read = numberIn(text, locale, countFaults, { whole: true });
+  if ('fault' in read) return read;
+  const count = Number(read.decimal);
+  if (count === 0) return { fault: 'figure_zero' };
+  return count > 100_000_000 ? { fault: 'figure_too_long' } : { value: count };
+}
+
+const coordinateFaults = {
+  negative: 'coordinate_malformed',
+  too_long: 'coordinate_malformed',
+  malformed: 'coordinate_malformed',
+  out_of_range: 'coordinate_malformed',
+} as const;
 
 /** `-0.8393`, `0,8393 W`, `9.4034° N`. A fault names the form that maps show. */
-function readCoordinate(text: string, max: number, [positive, negative]: readonly [string, string]): ParsedAnswer {
+function readCoordinate(
+  text: string,
+  locale: NumberLocale | undefined,
+  { max, ends }: Extract<Field, { kind: 'coordinate' }>,
+): ParsedAnswer {
+  const [positive, negative] = ends;
   const plain = text.replaceAll(/[\u200e\u200f\u061c\u2066-\u2069\s°]/g, '').toUpperCase();
   const end = plain.endsWith(positive) || plain.endsWith(negative) ? plain.slice(-1) : '';
   const signed = end === '' ? plain : plain.slice(0, -1);
   const minus = /^[-\u2212]/.test(signed);
   if (minus && end !== '') return { fault: 'coordinate_malformed' };
-  const amount = readAmount(onePoint(signed.replace(/^[-+\u2212]/, '')));
-  if (typeof amount === 'string' || signed.replace(/^[-+\u2212]/, '') === '') return { fault: 'coordinate_malformed' };
-  if (amount.units > BigInt(max) * 10n ** BigInt(amount.decimals)) return { fault: 'coordinate_malformed' };
-  const sign = (minus || end === negative) && amount.units !== 0n ? '-' : '';
-  return { value: sign + decimal(amount, 0) };
-}
-
-/** Where no thousands can stand, a single comma is the decimal mark. */
-function onePoint(text: string): string {
-  return text.replaceAll(/[,\u060c]/g, ',').split(',').length === 2 && !text.includes('.') ? text.replace(/[,\u060c]/, '.') : text;
+  const read = numberIn(signed.replace(/^[-+\u2212]/, ''), locale, coordinateFaults, { max });
+  if ('fault' in read) return read;
+  const sign = (minus || end === negative) && read.decimal !== '0' ? '-' : '';
+  return { value: sign + read.decimal };
 }
 
 /** With a point, and at least so many places. */
-function decimal({ units, decimals }: Amount, places: number): string {
-  const wanted = Math.max(decimals, places);
-  const digits = String(units * 10n ** BigInt(wanted - decimals)).padStart(wanted + 1, '0');
-  return wanted === 0 ? digits : `${digits.slice(0, -wanted)}.${digits.slice(-wanted)}`;
+function withPlaces(decimal: string, places: number): string {
+  const [whole = '', fraction = ''] = decimal.split('.');
+  return `${whole}.${fraction.padEnd(places, '0')}`;
 }
 
 function choose(of: readonly string[], wanted: readonly string[]): ParsedAnswer {
@@ -161,8 +209,7 @@ export function declaredValueAddition(answers: Answers): ValueAddition | undefin
 }
 
 function amountOf(answer: Answer | undefined): Amount | undefined {
-  const amount = typeof answer === 'string' ? readAmount(answer) : undefined;
-  return typeof amount === 'object' ? amount : undefined;
+  return typeof answer === 'string' ? exactAmount(answer) : undefined;
 }
 
 /** The ids of all documents that the answers name, by field and in order. */
@@ -177,10 +224,13 @@ export function isSameAnswer(a: unknown, b: unknown): boolean {
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }
 
+/** Answers of two versions that differ, in the order of the form: given, changed or removed. */
+export function changedBetween(before: Answers, after: Answers): readonly RequirementId[] {
+  return requirements.map(({ id }) => id).filter((id) => !isSameAnswer(before[id], after[id]));
+}
+
 /** A code of HS 2022: `1804.00`, `18 04 00` or `180400`: six digits, as a subheading has. National lines are longer and differ, so they are not taken. */
 export function readHsCode(typed: string): string | undefined {
-  const digits = typed
-    .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
-    .replaceAll(/[\s.\u00a0\u202f\u200e\u200f-]/g, '');
+  const digits = westernDigits(typed).replaceAll(/[\s.\u00a0\u202f\u200e\u200f-]/g, '');
   return /^\d{6}$/.test(digits) ? digits : undefined;
 }

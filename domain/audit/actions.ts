@@ -24,6 +24,7 @@ export const chainedActions = [
   'case.assigned',
   'case.released',
   'case.reassigned',
+  'case.undone',
   'case.conflict_of_interest_declared',
   'case.requirement_accepted',
   'case.requirement_returned',
@@ -80,6 +81,11 @@ export const chainedActions = [
   'certificate.replace.refused',
   'certificate.replace.withdrawn',
 
+  'certificate_report.assigned',
+  'certificate_report.note_added',
+  'certificate_report.investigation_started',
+  'certificate_report.closed',
+
   'payment.exception_resolved',
   'change_price.requested',
   'change_price.confirmed',
@@ -94,6 +100,7 @@ export const chainedActions = [
   'staff.other_sessions_ended',
   'staff.stepped_up',
   'staff.enrolled',
+  'staff.password_reset',
   'staff.bootstrapped',
   'staff.break_glass',
   'invite_staff.requested',
@@ -167,8 +174,10 @@ type UnchainedAction =
   | 'refund.completed'
   | 'refund.exception'
   | 'contact.received'
+  | 'certificate_report.received'
   | 'demo_data.seeded'
-  | 'demo_data.people_seeded';
+  | 'demo_data.people_seeded'
+  | 'demo_data.reports_seeded';
 
 export type AuditAction = ChainedAction | UnchainedAction;
 

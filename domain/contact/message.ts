@@ -57,7 +57,7 @@ export function isEmail(text: string): boolean {
 }
 
 /** Digits with the separators that people write; 5 to 15 digits, the longest that E.164 allows. */
-function isPhone(text: string): boolean {
+export function isPhone(text: string): boolean {
   const digits = text.replaceAll(/\D/g, '');
   return /^\+?[\d\s().\-/]+$/.test(text) && digits.length >= 5 && digits.length <= 15;
 }

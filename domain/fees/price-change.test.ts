@@ -16,7 +16,8 @@ describe('a change of price', () => {
   it.each([
     ['', 'figure_malformed'],
     ['-1', 'figure_malformed'],
-    ['1,000', 'figure_malformed'],
+    ['1,000', 'number_notation'],
+    ['250,00', 'number_notation'],
     ['2.505', 'figure_malformed'],
     ['0', 'figure_zero'],
     ['0.00', 'figure_zero'],

@@ -1,5 +1,6 @@
 import type { FieldFault, FieldFaults } from '../errors.ts';
 import { minorOf } from '../money.ts';
+import { readingsOf, readPlainNumber } from '../numbers/reading.ts';
 import { dayOf, type Day } from '../review/working-days.ts';
 
 /** A fee above this is a slip of the finger. */
@@ -24,10 +25,16 @@ export function readPriceChange(
   snapshot: PriceSnapshot,
 ): { readonly minor: number } | { readonly faults: FieldFaults } {
   const minor = minorOf(asked.amount.trim(), snapshot.currency);
-  const amount = faultOf(minor, snapshot);
+  const amount = isOfPeople(asked.amount) ? 'number_notation' : faultOf(minor, snapshot);
   const day = asked.day > snapshot.today ? undefined : 'day_not_future';
   if (minor !== undefined && amount === undefined && day === undefined) return { minor };
   return { faults: { ...(amount && { amount }), ...(day && { takes_effect_on: day }) } };
+}
+
+/** Digits in groups, or with a decimal comma. */
+function isOfPeople(amount: string): boolean {
+  const { grouped, withDecimals } = readingsOf(amount);
+  return readPlainNumber(amount).kind === 'unreadable' && (grouped ?? withDecimals) !== undefined;
 }
 
 function faultOf(minor: number | undefined, snapshot: PriceSnapshot): FieldFault | undefined {

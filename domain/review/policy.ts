@@ -53,7 +53,18 @@ export const policy = {
   read_certificate: { roles: ['officer', 'admin', 'board'], where: 'case' },
   change_status: { roles: ['admin'], ...decision, twoPeople: true },
   replace_certificate: { roles: ['admin'], ...decision, twoPeople: true },
+  /** Reports about a certificate: what each state allows is in domain/certificate-reports. The assignee is the report's. */
+  read_report: { roles: ['officer', 'admin'], where: 'case' },
+  take_report: { roles: ['officer'], where: 'case', impartial: true },
+  assign_report: { roles: ['admin'], where: 'case', impartial: true },
+  handle_report: { roles: ['officer'], ...work },
+  /** Amounts, states and days of a case's payments, never who paid. */
+  read_payments: { roles: ['officer', 'admin'], where: 'case' },
   read_audit: { roles: ['admin'], where: 'anywhere' },
+  /** Sums over the cases of the person's scope, for those who plan the work. Of an officer only from ten decisions on (domain/management). */
+  read_performance: { roles: ['admin'], where: 'anywhere' },
+  /** A person's own figures, which the administrators see. */
+  read_own_performance: { roles: ['officer', 'admin'], where: 'anywhere' },
 
   read_staff: { roles: ['admin'], where: 'anywhere' },
   invite_staff: twoAdmins,

@@ -1,6 +1,6 @@
 import { declaredValueAddition, type Answer, type Answers } from '../applications/answers.ts';
 import type { RequirementId } from '../applications/requirements.ts';
-import { readAmount, type Amount } from '../valuation/amount.ts';
+import { exactAmount } from '../valuation/value-addition.ts';
 
 /**
  * What the system noticed before a person looks. A finding is a question for the officer and never a decision: each names the answers
@@ -122,6 +122,6 @@ function aboutFiles(documents: readonly NamedDocument[]): Finding[] {
 
 /** In hundredths: kept figures have exactly two places. */
 export function figure(answer: Answer | undefined): bigint | undefined {
-  const amount: Amount | string | undefined = typeof answer === 'string' ? readAmount(answer) : undefined;
-  return typeof amount === 'object' && amount.decimals <= 2 ? amount.units * 10n ** BigInt(2 - amount.decimals) : undefined;
+  const amount = typeof answer === 'string' ? exactAmount(answer) : undefined;
+  return amount !== undefined && amount.decimals <= 2 ? amount.units * 10n ** BigInt(2 - amount.decimals) : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueDay, paceOf } from './service-levels.ts';
+import { dueDay, paceOf, serviceLevels, workingDaysToDecision } from './service-levels.ts';
 import { calendarOf, type Day } from './working-days.ts';
 
 const calendar = calendarOf('GH', ['2026-11-11']);
@@ -26,4 +26,11 @@ test('lateness counts working days, and never so far back that counting fails', 
   // Due on a Friday: on Saturday it is late, by no working day yet.
   expect(paceOf(clock, '2026-11-13', '2026-11-14', calendar).lateBy).toBe(0);
   expect(paceOf(clock, '2026-11-13', '2036-11-14', calendar).lateBy).toBeGreaterThan(200);
+});
+
+test('the time to a decision is the sum of the stages, with and without a site visit', () => {
+  const { screening, assessment, documents, site_visit: visit, approval } = serviceLevels;
+  const without = screening + assessment + documents + approval;
+  expect(workingDaysToDecision).toEqual({ withoutSiteVisit: without, withSiteVisit: without + visit });
+  expect(visit).toBeGreaterThan(0);
 });

@@ -10,6 +10,13 @@ export const serviceLevels = {
   approval: 5,
 } as const satisfies Partial<Record<State, number>>;
 
+/** From the payment to the decision, where every stage is in time and nothing needs a correction: what we aim at. */
+export const workingDaysToDecision = { withoutSiteVisit: sumOf(false), withSiteVisit: sumOf(true) } as const;
+
+function sumOf(isVisited: boolean): number {
+  return Object.entries(serviceLevels).reduce((sum, [stage, days]) => (stage === 'site_visit' && !isVisited ? sum : sum + days), 0);
+}
+
 export type TimedStage = keyof typeof serviceLevels;
 
 /** Calendar days that a company has for a correction; the stage's clock is paused during them. */

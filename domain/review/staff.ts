@@ -60,6 +60,12 @@ export const staffRules = {
   linkHours: 24,
   /** So many wrong enrolment codes end the link. */
   wrongEnrolmentCodes: 5,
+  /** How long the mailed link to a new password works, and how often it is mailed to one address. */
+  passwordResetMinutes: 30,
+  passwordResetsAnHour: 3,
+  passwordResetsADay: 6,
+  /** So many wrong second factors end the link. */
+  wrongPasswordResetProofs: 5,
   /** How long a passkey may take to sign. */
   challengeMinutes: 5,
   /** There are always so many who can confirm what another asks for. */

@@ -104,11 +104,12 @@ describe('what the screens are told', () => {
     expect(permissionsOf(officer, caseFacts, now)).not.toContain('approve');
     expect(permissionsOf(officer, { ...caseFacts, assignee: 'another' }, now)).not.toContain('propose_approval');
     expect(permissionsOf(officer, { ...caseFacts, interested: ['officer'] }, now)).not.toContain('take_case');
-    expect(permissionsOf(officer, { ...caseFacts, country: 'KE' }, now)).toEqual([]);
+    // Their own figures belong to no case.
+    expect(permissionsOf(officer, { ...caseFacts, country: 'KE' }, now)).toEqual(['read_own_performance']);
   });
 
   it('is without a case what is bound to none', () => {
-    expect(permissionsOf(officer, undefined, now)).toEqual([]);
+    expect(permissionsOf(officer, undefined, now)).toEqual(['read_own_performance']);
     expect(permissionsOf(admin('ama'), undefined, now)).toContain('invite_staff');
     expect(permissionsOf(admin('ama'), undefined, now)).not.toContain('approve');
     expect(permissionsOf(admin('ama', ghana), undefined, now)).toContain('invite_staff');

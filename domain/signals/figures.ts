@@ -1,4 +1,4 @@
-import { readAmount } from '../valuation/amount.ts';
+import { readingsOf } from '../numbers/reading.ts';
 import { plain, type TextLine, type Word } from './document-text.ts';
 
 /** A figure on a document and the words that make it. */
@@ -115,10 +115,10 @@ function amountOf(text: string, mark: DecimalMark | undefined): { units: bigint;
   const isGrouped = mark === undefined && /^[1-9]\d{0,2}\.\d{3}$/.test(text);
   const whole = isGrouped ? text.replace('.', '') : parts?.[1] === undefined ? undefined : parts[1].replaceAll(/\D/g, '');
   if (whole !== undefined) return sized(whole, parts?.[2] ?? '');
-  const amount = readAmount(text);
-  if (amount === 'ambiguous') return sized(text.replaceAll(/\D/g, ''), '');
+  const { grouped, withDecimals } = readingsOf(text);
+  if (grouped !== undefined) return sized(text.replaceAll(/\D/g, ''), '');
   // Noughts at the end were written, and say to how many places it was rounded.
-  return typeof amount === 'string' ? undefined : sized(...splitOf(text, amount.decimals));
+  return withDecimals === undefined ? undefined : sized(...splitOf(text, withDecimals.split('.')[1]?.length ?? 0));
 }
 
 function sized(whole: string, fraction: string): { units: bigint; places: number } | undefined {

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readAmount, type Amount } from './amount.ts';
-import { currentScheme, schemes, valueAddition } from './value-addition.ts';
+import { exactAmount, type Amount, currentScheme, schemes, valueAddition } from './value-addition.ts';
 
 const amount = (typed: string): Amount => {
-  const read = readAmount(typed);
-  if (typeof read === 'string') throw new Error(`${typed} is ${read}`);
-  return read;
+  const exact = exactAmount(typed);
+  if (exact === undefined) throw new Error(`${typed} is no amount`);
+  return exact;
 };
 const of = (final: string, imported: string) => valueAddition(amount(final), amount(imported));
 
@@ -27,10 +26,9 @@ describe('value addition', () => {
     expect(of(final, imported)).toMatchObject({ percent, verdict, qualifies: verdict === 'above', scheme: '2026-1' });
   });
 
-  it('takes blank for 0, and has no result where the final value is 0', () => {
-    expect(of('50', '')).toMatchObject({ percent: '100.00', verdict: 'above' });
-    expect(of('', '')).toBeUndefined();
-    expect(of('', '5')).toBeUndefined();
+  it('has no result where the final value is 0', () => {
+    expect(of('50', '0')).toMatchObject({ percent: '100.00', verdict: 'above' });
+    expect(of('0', '5')).toBeUndefined();
     expect(of('0.00', '0')).toBeUndefined();
   });
 

@@ -1,4 +1,18 @@
-import type { Amount } from './amount.ts';
+import { readPlainNumber } from '../numbers/reading.ts';
+
+/** A decimal without loss: `units` divided by ten to the power of `decimals`. Never a float. */
+export interface Amount {
+  readonly units: bigint;
+  readonly decimals: number;
+}
+
+/** Of a decimal as it is kept and sent: digits with a point. What people type is read by `domain/numbers/reading.ts` first. */
+export function exactAmount(decimal: string): Amount | undefined {
+  const reading = readPlainNumber(decimal);
+  if (reading.kind !== 'read') return undefined;
+  const [whole = '', fraction = ''] = reading.decimal.split('.');
+  return { units: BigInt(whole + fraction), decimals: fraction.length };
+}
 
 /**
  * The rule by which value addition is judged, as dated data: a case keeps the scheme it was submitted under, so a scheme
@@ -54,6 +68,16 @@ export function valueAddition(final: Amount, imported: Amount, version: SchemeVe
     scheme: version,
     ...(exactPercent === undefined ? {} : { exactPercent }),
   };
+}
+
+/**
+ * Whether a figure with two decimals is shown as above the threshold. The exact value decides: a figure of 30.00 may be 30.004, which only
+ * the certificate tells.
+ */
+export function isShownAbove(percent: string, isCertified: boolean, version: SchemeVersion = currentScheme): boolean {
+  const { thresholdPercent, inclusive }: Scheme = schemes[version];
+  const [shown, threshold] = [Number(percent), thresholdPercent];
+  return shown > threshold || (shown === threshold && (inclusive || isCertified));
 }
 
 function unitsAt({ units, decimals }: Amount, wanted: number): bigint {

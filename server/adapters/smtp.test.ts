@@ -24,6 +24,7 @@ describe('mail over SMTP', () => {
       subject: 'With an attachment',
       text: 'Text',
       html: '<p>Text</p>',
+      images: [],
       attachments: [{ name: 'INV-26-000001.pdf', type: 'application/pdf', bytes }],
     });
     mailer.close();
@@ -32,5 +33,26 @@ describe('mail over SMTP', () => {
     expect(received?.attachments).toMatchObject([{ fileName: 'INV-26-000001.pdf', contentType: 'application/pdf' }]);
     const kept = await fetch(`${inbox}/${received?.id}/attachment/${received?.attachments?.[0]?.generatedFileName}`);
     expect(Buffer.from(await kept.arrayBuffer()).equals(bytes)).toBe(true);
+  });
+
+  it('carries the images of the HTML as inline parts with their Content-ID', async () => {
+    const to = `${randomUUID()}@shea.example`;
+    const mailer = smtpMailer(mail);
+    await mailer.send({
+      messageId: `${randomUUID()}@thamani.example`,
+      to,
+      language: 'en',
+      subject: 'With a picture',
+      text: 'Text',
+      html: '<img src="cid:mark@thamani" alt="">',
+      images: [{ id: 'mark@thamani', name: 'mark.png', type: 'image/png', bytes: Buffer.from([1, 2, 3]) }],
+    });
+    mailer.close();
+    const mails = (await (await fetch(inbox)).json()) as Received[];
+    const received = mails.find((one) => one.to.some(({ address }) => address === to));
+    const source = await (await fetch(`${inbox}/${received?.id}/source`)).text();
+    expect(source).toMatch(/multipart\/related/);
+    expect(source).toMatch(/Content-ID: <mark@thamani>/i);
+    expect(source).toMatch(/Content-Disposition: inline/i);
   });
 });

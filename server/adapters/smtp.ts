@@ -1,5 +1,7 @@
 import { createTransport } from 'nodemailer';
-import type { Mailer } from '../ports.ts';
+import type { Attachment, Mailer } from '../ports.ts';
+
+const partOf = ({ name, type, bytes }: Attachment) => ({ filename: name, contentType: type, content: Buffer.from(bytes) });
 
 /**
  * Times are short: a mail that cannot be handed over now is tried again by the engine. What is thrown ends in logs and in the engine's
@@ -20,11 +22,10 @@ export function smtpMailer(options: { readonly smtpUrl: string; readonly from: s
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
-        attachments: (mail.attachments ?? []).map(({ name, type, bytes }) => ({
-          filename: name,
-          contentType: type,
-          content: Buffer.from(bytes),
-        })),
+        attachments: [
+          ...mail.images.map(({ id, ...image }) => ({ ...partOf(image), cid: id, contentDisposition: 'inline' as const })),
+          ...(mail.attachments ?? []).map(partOf),
+        ],
         messageId: `<${mail.messageId}>`,
         headers: { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
         disableFileAccess: true,

@@ -1,4 +1,6 @@
 import { developmentDatabase, developmentS3, developmentToken, isDatabaseLogin, withLogin } from './development.ts';
+import type { OperatingOrganisation } from '@thamani/domain/organisation/organisation.ts';
+import { organisationOf } from './organisation.ts';
 import { readPorts, type Ports } from './ports.ts';
 import { isGivenTo, type ProcessName } from './processes.ts';
 import { isProduction, readSettings, type Environment, type Setting, type Settings } from './settings.ts';
@@ -11,6 +13,8 @@ import { databaseTls, signerClientTls, signerServerTls, temporalTls, type Databa
 export interface Config {
   readonly mode: 'development' | 'production' | 'test';
   readonly host: string;
+  /** Who operates this installation. Without it, pages say that it is a demonstration. */
+  readonly organisation: OperatingOrganisation | undefined;
   readonly ports: Ports;
   readonly publicOrigin: string;
   /** Where staff work: passkeys are bound to it. */
@@ -136,6 +140,7 @@ export function readConfig(env: Environment, service?: ProcessName): Config {
   return {
     mode: set.NODE_ENV,
     host: set.HOST,
+    organisation: organisationOf(set, env),
     ports,
     consoleOrigin: set.CONSOLE_ORIGIN ?? `http://localhost:${ports.CONSOLE_PORT}`,
     publicOrigin: set.PUBLIC_ORIGIN ?? `http://localhost:${ports.PORTAL_PORT}`,

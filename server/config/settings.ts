@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { developmentS3 } from './development.ts';
+import { organisationExtras, organisationSettings } from './organisation.ts';
 import { faultsOf, faultsOfDemonstration, type ProcessName } from './processes.ts';
 import { file } from './tls.ts';
 
@@ -32,6 +33,8 @@ const settings = z.object({
   SMTP_URL: z.string().optional(),
   MAIL_FROM: address.default('no-reply@thamani.example'),
   MAIL_TEAM: address.default('team@thamani.example'),
+  ...organisationSettings,
+  ...organisationExtras,
   ACCOUNT_KEY: z.string().min(32).optional(),
   ACCOUNT_KEY_PREVIOUS: z.string().min(32).optional(),
   TEXT_ORIGIN: z.url().optional(),

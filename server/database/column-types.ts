@@ -5,11 +5,14 @@ import { signInAccountKinds } from '@thamani/domain/accounts/sign-in-failures.ts
 import { accountChallengePurposes, staffChallengePurposes } from '@thamani/domain/accounts/sign-in.ts';
 import { appealable, appealReminderKinds, appealVerdicts, stagesToReturnTo } from '@thamani/domain/appeals/appeals.ts';
 import { askingStates, states } from '@thamani/domain/applications/lifecycle.ts';
+import { reportOutcomes, reportReasons, reportStates } from '@thamani/domain/certificate-reports/reports.ts';
 import { statusChanges, statuses, statusReasons, statusRequestOutcomes } from '@thamani/domain/certificates/status.ts';
 import { reminderDays } from '@thamani/domain/certificates/validity.ts';
 import { transferOutcomes } from '@thamani/domain/companies/members.ts';
 import { contentTypes, documentStates, mediaTypes, viewTypes } from '@thamani/domain/documents/documents.ts';
 import { priceCurrencies } from '@thamani/domain/money.ts';
+import { notificationObjects, optionalCategories } from '@thamani/domain/notifications/kinds.ts';
+import { frequencies } from '@thamani/domain/notifications/preferences.ts';
 import { entryKinds, ledgerAccounts } from '@thamani/domain/payments/ledger.ts';
 import { paymentStates, statusCheckSources } from '@thamani/domain/payments/payment.ts';
 import { paymentExceptionKinds, refundReasons, refundStates } from '@thamani/domain/payments/settlement.ts';
@@ -18,6 +21,7 @@ import { requirementVerdicts } from '@thamani/domain/review/requirement-review.t
 import { caseReminderKinds } from '@thamani/domain/review/service-levels.ts';
 import { roles, staffStatuses } from '@thamani/domain/review/staff.ts';
 import { approvalOutcomes, approvalPermissions } from '@thamani/domain/review/two-person-rule.ts';
+import { undoActions } from '@thamani/domain/review/undo.ts';
 import { textSources } from '@thamani/domain/signals/document-text.ts';
 import { pdfHistories } from '@thamani/domain/signals/pdf-history.ts';
 import { checkResults, confidences, resolutions } from '@thamani/domain/signals/signals.ts';
@@ -78,6 +82,15 @@ export const columnTypes = {
     { type: 'State', columns: ['case_reminders.stage', 'case_stages.stage', 'cases.stage'] },
   ],
   'applications/requirements.ts': [{ type: 'RequirementId', columns: ['case_requirement_decisions.field'] }],
+  'certificate-reports/reports.ts': [
+    {
+      type: 'ReportOutcome',
+      columns: ['certificate_report_outcomes.outcome', 'certificate_reports.outcome'],
+      values: reportOutcomes,
+    },
+    { type: 'ReportReason', columns: ['certificate_reports.reason'], values: reportReasons },
+    { type: 'ReportState', columns: ['certificate_reports.state'], values: reportStates },
+  ],
   'certificates/facts.ts': [
     { type: 'CertificateFacts', columns: ['certificates.facts'] },
     { type: 'Deciders', columns: ['certificates.deciders'] },
@@ -103,7 +116,13 @@ export const columnTypes = {
   'languages.ts': [
     {
       type: 'Language',
-      columns: ['contact_messages.language', 'invitations.language', 'one_time_code_requests.language', 'payments.language'],
+      columns: [
+        'certificate_report_details.language',
+        'contact_messages.language',
+        'invitations.language',
+        'one_time_code_requests.language',
+        'payments.language',
+      ],
     },
   ],
   'money.ts': [
@@ -118,6 +137,14 @@ export const columnTypes = {
         'refunds.currency',
       ],
     },
+  ],
+  'notifications/kinds.ts': [
+    { type: 'NotificationKind', columns: ['notifications.kind'] },
+    { type: 'NotificationObject', columns: ['notifications.object_kind'], values: notificationObjects },
+    { type: 'OptionalCategory', columns: ['notification_preferences.category'], values: optionalCategories },
+  ],
+  'notifications/preferences.ts': [
+    { type: 'Frequency', columns: ['notification_preferences.frequency', 'notifications.mail'], values: frequencies },
   ],
   'payments/ledger.ts': [
     { type: 'EntryKind', columns: ['ledger_entries.kind'], values: entryKinds },
@@ -140,6 +167,7 @@ export const columnTypes = {
     { type: 'Citations', columns: ['case_proposals.citations'] },
     { type: 'GroundCode', columns: ['case_proposals.grounds'] },
   ],
+  'review/queue.ts': [{ type: 'QueueQuestion', columns: ['queue_views.question'] }],
   'review/requirement-review.ts': [
     { type: 'RequirementVerdict', columns: ['case_requirement_decisions.verdict'], values: requirementVerdicts },
     { type: 'ReturnReason', columns: ['case_requirement_decisions.reason'] },
@@ -148,13 +176,18 @@ export const columnTypes = {
   'review/staff.ts': [
     { type: 'Role', columns: ['staff_grants.role'], values: roles },
     { type: 'Sector', columns: ['appeals.sector', 'cases.sector'], values: sectors },
+    { type: 'Sector', columns: ['certificate_reports.sector'] },
     { type: 'Sector', columns: ['companies.sector'], values: sectors, written: 'string' },
-    { type: 'Sector', columns: ['staff_grants.sectors'] },
+    { type: 'Sector', columns: ['console_changes.sector', 'staff_grants.sectors'] },
     { type: 'StaffStatus', columns: ['staff.status'], values: staffStatuses },
   ],
   'review/two-person-rule.ts': [
     { type: 'ApprovalOutcome', columns: ['approval_requests.outcome'], values: approvalOutcomes },
     { type: 'ApprovalPermission', columns: ['approval_requests.permission'], values: approvalPermissions },
+  ],
+  'review/undo.ts': [
+    { type: 'UndoAction', columns: ['case_undos.action'], values: undoActions },
+    { type: 'UndoBefore', columns: ['case_undos.before'] },
   ],
   'review/working-days.ts': [
     {

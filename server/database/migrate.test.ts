@@ -13,6 +13,12 @@ const landed = {
   '0003_company_row_security.sql': '800cee74f0a0b80d91797d908de07622faa3cc0cb3a2690533f4faadec03e457',
   '0004_acknowledged_legal_version.sql': '07b635958bab44cffc346b512b217d65226e573b54e29380e614307e9129525c',
   '0005_evidence.sql': '9e529e946161a5a75318bb1cd564715c8acfc81fdfdcec4a95c0a96889bb9184',
+  '0006_team_console.sql': '4458ce9c42d2764d8c82e5ccf8dcc5adb925d8e78413230a013e80c4d7c9d210',
+  '0008_management.sql': '216434b05fc0112d9b4238cb5d2ac0d50de9568f9cfadb09e0fd90df6b2ffcd1',
+  '0007_notifications.sql': '876fbb6ab18b1fc631e08346b75f9f7073ba00b32a25a02b6ccaa9ec6b738ce7',
+  '0009_certificate_reports.sql': 'b64ed70dfde3a2f3816d12889b544b361563914d3019ca8fb6cefdbde18efdf8',
+  '0010_staff_password_resets.sql': '7adb6c4c7a6e5eafcc45c25f9573f99a2a99f70ce11585bcae77aa0fac606430',
+  '0012_dashboard.sql': 'ea9426f601cbfab22980cd2ab14e08b732a85f08861d0e5d1b0e7cd07930f0be',
 };
 
 let database: TestDatabase;

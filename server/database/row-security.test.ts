@@ -21,12 +21,25 @@ const staffOnly = [
   'case_comparisons',
   'case_notes',
   'case_reminders',
+  'case_undos',
   'case_viewers',
   'case_visits',
+  'certificate_report_details',
+  'certificate_report_notes',
+  'certificate_reports',
+  'console_changes',
   'document_extractions',
   'document_openings',
+  'figure_counts',
+  'figure_durations',
+  'figure_expiring_certificates',
+  'figure_officer_counts',
+  'figure_open_cases',
+  'figure_rollups',
   'payment_exceptions',
+  'queue_views',
   'status_change_requests',
+  'verification_counts',
   'webhook_events',
 ];
 /** The company reads them, and staff insert them. */
@@ -36,10 +49,11 @@ const staffInsert = [
   'case_decisions',
   'case_proposals',
   'case_requirement_decisions',
+  'certificate_report_outcomes',
   'document_requests',
   'status_changes',
 ];
-/** The api has no privilege to insert what such a row needs: the worker does. */
+/** The api has no privilege to insert what such a row needs: the worker or a trigger does. */
 const workerInserts = [
   'case_checks',
   'case_comparisons',
@@ -48,14 +62,23 @@ const workerInserts = [
   'cases',
   'certificates',
   'checkout_attempts',
+  'console_changes',
   'document_extractions',
+  'figure_counts',
+  'figure_durations',
+  'figure_expiring_certificates',
+  'figure_officer_counts',
+  'figure_open_cases',
+  'figure_rollups',
+  'notifications',
   'payment_exceptions',
   'provider_charges',
+  'verification_counts',
 ];
 /** Everyone records events. */
 const everyoneInserts = ['audit_events'];
 /** A person without a company reads their own. */
-const ofPerson = ['audit_events', 'companies', 'company_deletions', 'memberships'];
+const ofPerson = ['audit_events', 'companies', 'company_deletions', 'memberships', 'notifications'];
 /** The api inserts and does not read. */
 const insertOnly = ['ledger_entries'];
 
@@ -68,6 +91,7 @@ const withoutRowSecurity: Readonly<Record<string, string>> = {
   account_recovery_codes: 'of a person',
   accounts: 'of a person',
   known_devices: 'of a person or of staff',
+  notification_preferences: 'of a person or of staff',
   one_time_code_requests: 'of a person, insert only',
   one_time_codes: 'of a person',
   password_reset_tokens: 'of a person',
@@ -81,6 +105,7 @@ const withoutRowSecurity: Readonly<Record<string, string>> = {
   staff_enrolment_links: 'of staff',
   staff_grants: 'of staff: companies read roles of those who viewed their documents',
   staff_passkeys: 'of staff',
+  staff_password_resets: 'of staff, by an address that was typed',
   staff_sessions: 'of staff',
   // Hashes, without what was hashed.
   audit_chain_heads: 'hashes of chains',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { containsPattern, withinScope } from './search-conditions.ts';
+import { containsPattern, indexedPattern, withinScope } from './search-conditions.ts';
 
 const countries = ['GH', 'KE', 'EG', 'NG'] as const;
 const sectors = ['agriculture', 'textiles', 'chemicals'] as const;
@@ -59,6 +59,18 @@ describe('a pattern', () => {
     ['\\', 'none', false],
   ])('of %s finds in “%s”: %s', async (typed, text, isFound) => {
     const { rows } = await sql<{ is: boolean }>`select ${text}::text like ${containsPattern(typed)} as is`.execute(server.context.db);
+    expect(rows).toEqual([{ is: isFound }]);
+  });
+
+  it.each([
+    ['ol', ' palm oil', false],
+    ['oi', ' palm oil', true],
+    ['pa', ' palm oil', true],
+    ['4', ' 4 oils', true],
+    ['%', ' 50% cotton', false],
+    ['alm', ' palm oil', true],
+  ])('for a trigram index of %s finds in “%s”: %s', async (typed, text, isFound) => {
+    const { rows } = await sql<{ is: boolean }>`select ${text}::text like ${indexedPattern(typed)} as is`.execute(server.context.db);
     expect(rows).toEqual([{ is: isFound }]);
   });
 });

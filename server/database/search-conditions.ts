@@ -6,6 +6,7 @@ export type Condition = RawBuilder<boolean>;
 /** Where a row of each table says its country and its sector. */
 const locationColumns = {
   appeals: { country: 'appeals.country', sector: 'appeals.sector' },
+  certificate_reports: { country: 'certificate_reports.country', sector: 'certificate_reports.sector' },
   cases: { country: 'cases.country', sector: 'cases.sector' },
   certificates: { country: 'certificates.country', sector: 'certificates.sector' },
   companies: { country: 'companies.reg_country', sector: 'companies.sector' },
@@ -41,11 +42,16 @@ function inCountries(countries: readonly string[], table: LocatedTable): Conditi
 }
 
 /** For `like` and `ilike`: text that a person typed, with every character of it taken literally. */
-export function escapeLike(text: string): string {
+function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 }
 
 /** Finds the text wherever it occurs. */
 export function containsPattern(text: string): string {
   return `%${escapeLike(text)}%`;
+}
+
+/** For a trigram index: finds the text wherever it occurs, or at the beginning of a word if it is shorter than a trigram. */
+export function indexedPattern(text: string): string {
+  return text.length < 3 ? `% ${escapeLike(text)}%` : containsPattern(text);
 }

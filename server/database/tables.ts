@@ -13,6 +13,7 @@ import type { CaseSnapshot } from "@thamani/domain/appeals/case-snapshot.ts";
 import type { Answers, FieldVersions, UnparsedAnswers } from "@thamani/domain/applications/answers.ts";
 import type { AskingState, State } from "@thamani/domain/applications/lifecycle.ts";
 import type { RequirementId } from "@thamani/domain/applications/requirements.ts";
+import type { ReportOutcome, ReportReason, ReportState } from "@thamani/domain/certificate-reports/reports.ts";
 import type { CertificateFacts, Deciders } from "@thamani/domain/certificates/facts.ts";
 import type { CertificateStatus, StatusChange, StatusReason, StatusRequestOutcome } from "@thamani/domain/certificates/status.ts";
 import type { ReminderDays } from "@thamani/domain/certificates/validity.ts";
@@ -22,15 +23,19 @@ import type { ContentType, DocumentRefusal, DocumentState, MediaType, ViewType }
 import type { DocumentPlace } from "@thamani/domain/documents/places.ts";
 import type { Language } from "@thamani/domain/languages.ts";
 import type { Currency } from "@thamani/domain/money.ts";
+import type { NotificationKind, NotificationObject, OptionalCategory } from "@thamani/domain/notifications/kinds.ts";
+import type { Frequency } from "@thamani/domain/notifications/preferences.ts";
 import type { EntryKind, LedgerAccount } from "@thamani/domain/payments/ledger.ts";
 import type { PaymentState, StatusCheckSource } from "@thamani/domain/payments/payment.ts";
 import type { PaymentExceptionKind, RefundReason, RefundState } from "@thamani/domain/payments/settlement.ts";
 import type { ProposalKind, ProposalOutcome } from "@thamani/domain/review/case-steps.ts";
 import type { Citations, GroundCode } from "@thamani/domain/review/grounds.ts";
+import type { QueueQuestion } from "@thamani/domain/review/queue.ts";
 import type { RequirementVerdict, ReturnReason } from "@thamani/domain/review/requirement-review.ts";
 import type { CaseReminderKind } from "@thamani/domain/review/service-levels.ts";
 import type { Role, Sector, StaffStatus } from "@thamani/domain/review/staff.ts";
 import type { ApprovalOutcome, ApprovalPermission } from "@thamani/domain/review/two-person-rule.ts";
+import type { UndoAction, UndoBefore } from "@thamani/domain/review/undo.ts";
 import type { Day } from "@thamani/domain/review/working-days.ts";
 import type { Spot, TextSource } from "@thamani/domain/signals/document-text.ts";
 import type { PdfHistory } from "@thamani/domain/signals/pdf-history.ts";
@@ -388,8 +393,10 @@ export interface CaseSearch {
   application_id: string | null;
   assignee_id: string | null;
   closed_at: Timestamp | null;
+  company_id: string | null;
   country: string | null;
   due_on: string | null;
+  opened_at: Timestamp | null;
   search: string | null;
   sector: string | null;
   stage: string | null;
@@ -420,6 +427,17 @@ export interface CaseStages {
   stage: State;
 }
 
+export interface CaseUndos {
+  action: UndoAction;
+  application_id: string;
+  at: Timestamp;
+  before: JSONColumnType<UndoBefore>;
+  id: string;
+  session_id: string;
+  staff_id: string;
+  undone_at: Timestamp | null;
+}
+
 export interface CaseViewers {
   application_id: string;
   last_seen_at: Timestamp;
@@ -444,6 +462,53 @@ export interface CertificateReminders {
   at: Timestamp;
   days: ReminderDays;
   number: string;
+}
+
+export interface CertificateReportDetails {
+  description: string;
+  email: string;
+  language: Language;
+  name: string;
+  phone: string;
+  report_id: string;
+}
+
+export interface CertificateReportNotes {
+  at: Timestamp;
+  id: string;
+  note: string;
+  report_id: string;
+  staff_id: string;
+}
+
+export interface CertificateReportOutcomes {
+  closed_at: Timestamp;
+  explanation: string;
+  number: string;
+  outcome: ReportOutcome;
+  report_id: string;
+}
+
+export interface CertificateReports {
+  assigned_at: Timestamp | null;
+  assignee_id: string | null;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  country: Generated<string>;
+  details_erased_at: Timestamp | null;
+  explanation: string | null;
+  id: string;
+  investigation_at: Timestamp | null;
+  nonce: Buffer;
+  number: string;
+  outcome: ReportOutcome | null;
+  reason: ReportReason;
+  received_at: Timestamp;
+  reference: string;
+  sector: Generated<Sector>;
+  state: Generated<ReportState>;
+  status_change_id: string | null;
+  token_hash: Buffer;
 }
 
 export interface Certificates {
@@ -522,6 +587,18 @@ export interface CompanyDeletions {
   nonce: Buffer;
   requested_at: Timestamp;
   requested_by: string;
+}
+
+export interface ConsoleChanges {
+  action: string;
+  actor_id: string | null;
+  application_id: string | null;
+  at: Timestamp;
+  country: string | null;
+  id: Generated<Int8>;
+  recipient_id: string | null;
+  sector: Sector | null;
+  xid: Generated<Int8>;
 }
 
 export interface ContactMessages {
@@ -608,6 +685,62 @@ export interface FacilityPlaces {
   longitude: string | null;
 }
 
+export interface FigureCounts {
+  country: string;
+  key: Generated<string>;
+  measure: string;
+  sector: string;
+  value: Int8;
+  week: string;
+}
+
+export interface FigureDurations {
+  country: string;
+  sector: string;
+  stage: string;
+  tenths: number;
+  value: Int8;
+  week: string;
+}
+
+export interface FigureExpiringCertificates {
+  certificates: number;
+  country: string;
+  renewals: number;
+  sector: string;
+  week: string;
+}
+
+export interface FigureImports {
+  imported_at: Timestamp;
+  object: string;
+}
+
+export interface FigureOfficerCounts {
+  country: string;
+  measure: string;
+  sector: string;
+  staff_id: string;
+  tenths: Generated<number>;
+  value: Int8;
+  week: string;
+}
+
+export interface FigureOpenCases {
+  country: string;
+  id: Generated<Int8>;
+  open: number;
+  overdue: number;
+  sector: string;
+  staff_id: string | null;
+  stage: string;
+}
+
+export interface FigureRollups {
+  at: Timestamp;
+  name: string;
+}
+
 export interface Holidays {
   country: string;
   day: Day;
@@ -687,6 +820,37 @@ export interface Memberships {
   joined_at: Timestamp;
   last_used_at: Timestamp | null;
   roles: CompanyRole[];
+}
+
+export interface NotificationPreferences {
+  account_id: string | null;
+  category: OptionalCategory;
+  frequency: Frequency;
+  recipient_id: Generated<string>;
+  staff_id: string | null;
+}
+
+export interface Notifications {
+  account_id: string | null;
+  application_id: string | null;
+  company_id: string | null;
+  created_at: Timestamp;
+  details: Generated<Json>;
+  digest_at: Timestamp | null;
+  event_id: string;
+  id: string;
+  kind: NotificationKind;
+  mail: Frequency;
+  object_id: string;
+  object_kind: NotificationObject;
+  read_at: Timestamp | null;
+  recipient_id: Generated<string>;
+  staff_id: string | null;
+}
+
+export interface NotifiedEvents {
+  at: Timestamp;
+  event_id: string;
 }
 
 export interface OneTimeCodeRequests {
@@ -835,6 +999,14 @@ export interface ProviderCharges {
   transaction_id: string;
 }
 
+export interface QueueViews {
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  question: JSONColumnType<QueueQuestion>;
+  staff_id: string;
+}
+
 export interface RateLimitBuckets {
   bucket_hash: Buffer;
   expires_at: Timestamp;
@@ -954,6 +1126,16 @@ export interface StaffPasskeys {
   used_at: Timestamp | null;
 }
 
+export interface StaffPasswordResets {
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  nonce: Buffer;
+  requested_at: Timestamp;
+  used_at: Timestamp | null;
+  wrong_proofs: Generated<number>;
+}
+
 export interface StaffSessions {
   authenticated_at: Timestamp;
   device: string;
@@ -990,6 +1172,13 @@ export interface StatusChanges {
   reason: StatusReason;
   requested_by: string;
   status_index: Int8;
+}
+
+export interface VerificationCounts {
+  answer: string;
+  country: string;
+  day: string;
+  value: Int8;
 }
 
 export interface WebhookEvents {
@@ -1032,15 +1221,21 @@ export interface DB {
   case_search: CaseSearch;
   case_signals: CaseSignals;
   case_stages: CaseStages;
+  case_undos: CaseUndos;
   case_viewers: CaseViewers;
   case_visits: CaseVisits;
   cases: Cases;
   certificate_reminders: CertificateReminders;
+  certificate_report_details: CertificateReportDetails;
+  certificate_report_notes: CertificateReportNotes;
+  certificate_report_outcomes: CertificateReportOutcomes;
+  certificate_reports: CertificateReports;
   certificate_search: CertificateSearch;
   certificates: Certificates;
   checkout_attempts: CheckoutAttempts;
   companies: Companies;
   company_deletions: CompanyDeletions;
+  console_changes: ConsoleChanges;
   contact_messages: ContactMessages;
   document_extractions: DocumentExtractions;
   document_openings: DocumentOpenings;
@@ -1048,6 +1243,13 @@ export interface DB {
   document_views: DocumentViews;
   documents: Documents;
   facility_places: FacilityPlaces;
+  figure_counts: FigureCounts;
+  figure_durations: FigureDurations;
+  figure_expiring_certificates: FigureExpiringCertificates;
+  figure_imports: FigureImports;
+  figure_officer_counts: FigureOfficerCounts;
+  figure_open_cases: FigureOpenCases;
+  figure_rollups: FigureRollups;
   holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
@@ -1057,6 +1259,9 @@ export interface DB {
   ledger_lines: LedgerLines;
   mail_messages: MailMessages;
   memberships: Memberships;
+  notification_preferences: NotificationPreferences;
+  notifications: Notifications;
+  notified_events: NotifiedEvents;
   one_time_code_requests: OneTimeCodeRequests;
   one_time_codes: OneTimeCodes;
   outbox: Outbox;
@@ -1071,6 +1276,7 @@ export interface DB {
   product_price_versions: ProductPriceVersions;
   product_prices: ProductPrices;
   provider_charges: ProviderCharges;
+  queue_views: QueueViews;
   rate_limit_buckets: RateLimitBuckets;
   refunds: Refunds;
   sessions: Sessions;
@@ -1082,8 +1288,10 @@ export interface DB {
   staff_enrolment_links: StaffEnrolmentLinks;
   staff_grants: StaffGrants;
   staff_passkeys: StaffPasskeys;
+  staff_password_resets: StaffPasswordResets;
   staff_sessions: StaffSessions;
   status_change_requests: StatusChangeRequests;
   status_changes: StatusChanges;
+  verification_counts: VerificationCounts;
   webhook_events: WebhookEvents;
 }

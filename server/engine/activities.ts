@@ -5,10 +5,13 @@ import { accountActivities } from '../features/accounts/activities.ts';
 import { auditActivities } from '../features/audit/activities.ts';
 import { appealActivities } from '../features/appeals/activities.ts';
 import { certificateActivities } from '../features/certificates/activities.ts';
+import { certificateReportActivities } from '../features/certificate-reports/activities.ts';
 import { contactActivities } from '../features/contact/activities.ts';
 import { documentActivities } from '../features/documents/activities.ts';
 import { maintenanceActivities } from '../features/maintenance/activities.ts';
+import { managementActivities } from '../features/management-figures/activities.ts';
 import { memberActivities } from '../features/members/activities.ts';
+import { notificationActivities } from '../features/notifications/activities.ts';
 import { oneTimeCodeActivities } from '../features/one-time-codes/activities.ts';
 import { paymentActivities } from '../features/payments/activities.ts';
 import { priceActivities } from '../features/prices/activities.ts';
@@ -25,10 +28,13 @@ export function createActivities(context: Context): Activities {
     ...appealActivities(context),
     ...auditActivities(context),
     ...certificateActivities(context),
+    ...certificateReportActivities(context),
     ...contactActivities(context),
     ...documentActivities(context),
     ...maintenanceActivities(context),
+    ...managementActivities(context),
     ...memberActivities(context),
+    ...notificationActivities(context),
     ...oneTimeCodeActivities(context),
     ...paymentActivities(context),
     ...priceActivities(context),

@@ -1,7 +1,9 @@
 import type { ActorKind } from '@thamani/domain/accounts/sessions.ts';
 import type { AuditAction } from '@thamani/domain/audit/actions.ts';
+import { isNotified } from '@thamani/domain/notifications/kinds.ts';
 import type { Tx } from '../database/connect.ts';
 import type { Ids } from '../ports.ts';
+import { enqueue } from './outbox.ts';
 
 export interface AuditEvent {
   readonly id: string;
@@ -31,6 +33,8 @@ export async function recordAuditEvent(tx: Tx, event: AuditEvent): Promise<void>
       request_id: event.requestId,
     })
     .execute();
+  // Here and not in each command, so that none can forget it.
+  if (isNotified(event.action)) await enqueue(tx, { key: event.id, topic: 'notification.due', subjectId: event.id, at: event.at });
 }
 
 /** What all events of one command have in common. */

@@ -176,8 +176,12 @@ const daily: readonly DailyWorkflow[] = [
   { workflow: 'documentSweep', hour: 3, minute: 15 },
   { workflow: 'statusListRefresh', hour: [0, 6, 12, 18], minute: 5 },
   { workflow: 'expiryReminders', hour: 5, minute: 30 },
+  { workflow: 'notificationDigest', hour: 6, minute: 0 },
   // What was written since the last seal is what an insider could still rewrite unseen.
   { workflow: 'auditSealing', hour: firstOf(24), minute: firstOf(12).map((n) => 5 * n) },
+  // The console says when figures are older than 15 minutes (domain/management/weeks.ts).
+  { workflow: 'figureRollup', hour: firstOf(24), minute: firstOf(12).map((n) => 5 * n + 2) },
+  { workflow: 'figureRecount', hour: 1, minute: 45 },
 ];
 
 function firstOf(count: number): readonly number[] {

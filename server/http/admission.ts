@@ -1,4 +1,4 @@
-import { companyHeader, type Operation } from '@thamani/contract/operation.ts';
+import { backgroundHeader, companyHeader, type Operation } from '@thamani/contract/operation.ts';
 import { companyDenialReason } from '@thamani/domain/companies/policy.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import { denialReason, type DenialReason } from '@thamani/domain/review/policy.ts';
@@ -77,8 +77,9 @@ export async function readerIfAny(request: FastifyRequest): Promise<OpenSession 
   return denial === undefined ? session : undefined;
 }
 
-async function staffFor({ permission }: Operation, request: FastifyRequest): Promise<StaffSession> {
-  const session = await staffSessionOf(request);
+async function staffFor({ permission, isActivity }: Operation, request: FastifyRequest): Promise<StaffSession> {
+  // A page that reads by itself says so in a header. A false claim can only make the session end sooner.
+  const session = await staffSessionOf(request, isActivity !== false && request.headers[backgroundHeader] === undefined);
   if (permission !== undefined) {
     const now = request.server.context.clock.now();
     refuseStaff(denialReason(session.person, { permission, now, provedAt: session.provedAt }));

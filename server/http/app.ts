@@ -69,7 +69,9 @@ export async function createApp(
   // For whom the caller acts is what this finds out: the hash of the token is the condition.
   app.decorate('authenticate', (token: string) => asSystem(() => authenticate(context, token)));
   // Reads no table with row security. As the call that follows, so that the connection is set once for both.
-  app.decorate('authenticateStaff', (token: string) => runActingFor('staff', () => authenticateStaff(context, token)));
+  app.decorate('authenticateStaff', (token: string, isActivity: boolean) =>
+    runActingFor('staff', () => authenticateStaff(context, token, isActivity)),
+  );
   observeRequests(app, context.metrics);
   refuseSlowBodies(app);
   protectAnswers(app, context.config.publicOrigin);

@@ -98,6 +98,9 @@ describe('limits by client', () => {
     ['/staff/login/passkey-options', () => ({}), 60],
     ['/staff/login/passkey', () => ({ challenge_id: randomUUID(), response: { id: 'x' } }), 60],
     ['/staff/enrolment', () => ({ link: link() }), 60],
+    ['/staff/password-reset', (n) => ({ email: `j-${n}@thamani.example` }), 60],
+    ['/staff/password-reset/open', () => ({ link: link() }), 60],
+    ['/staff/password-reset/finish', () => ({ link: link(), password: 'six boats at dusk', code: '123456' }), 60],
     ['/contact/', (n) => message(n), 20],
   ];
   const message = (n: number) => ({

@@ -1,7 +1,8 @@
 import * as appeals from '@thamani/contract/appeals.ts';
 import * as audit from '@thamani/contract/audit.ts';
-import * as life from '@thamani/contract/certificate-status.ts';
-import { resolveSignals } from '@thamani/contract/review.ts';
+import * as life from '@thamani/contract/certificates/status.ts';
+import { readArchive } from '@thamani/contract/queue.ts';
+import { readCaseVersion, resolveSignals } from '@thamani/contract/review.ts';
 import type { Operation } from '@thamani/contract/operation.ts';
 import { denialReason, type Permission } from '@thamani/domain/review/policy.ts';
 import { roles, type Location, type Person } from '@thamani/domain/review/staff.ts';
@@ -42,6 +43,8 @@ interface Row {
   readonly query?: (subject: Subject) => string;
   /** Asked for by its number. */
   readonly named?: true;
+  /** What a list shows of the subject to those who may read it: its certificate or its appeal, unless this says otherwise. */
+  readonly sought?: (subject: Subject) => string;
 }
 
 const rows: readonly Row[] = [
@@ -49,6 +52,9 @@ const rows: readonly Row[] = [
   { operation: appeals.lodgeAppeal, body: () => ({ comment: 'We see it otherwise.' }) },
   { operation: audit.listDocumentReaders },
   { operation: audit.listApplicationHistory },
+  { operation: readArchive, list: 'read_case', query: () => '?page_size=100', sought: ({ id }) => id },
+  { operation: readArchive, list: 'read_case', named: true, query: () => '?search=secret+of+tamale', sought: ({ id }) => id },
+  { operation: readCaseVersion, read: 'read_case' },
   { operation: resolveSignals, read: 'read_case', act: 'resolve_signal', body: ({ signal }) => resolved(signal) },
   { operation: appeals.listAppeals, list: 'read_appeal', query: () => '?page_size=100' },
   { operation: appeals.readAppeal, read: 'read_appeal' },
@@ -265,6 +271,7 @@ describe('who reaches what of a case after its decision', () => {
         operation.path.includes('requests/:id') ? subject.request : operation.path.includes('appeals/:id') ? subject.appeal : subject.id,
       )
       .replace(':document', subject.document)
+      .replace(':version', '1')
       .replace(':cert_no', subject.certificate)
       .replace(':name', encodeURIComponent(`case ${subject.id}`));
     const answer = await fetch(`${server.origin}/api${path}${query?.(subject) ?? ''}`, {
@@ -280,7 +287,8 @@ describe('who reaches what of a case after its decision', () => {
 
   it('knows every new operation', () => {
     const declared = [appeals, audit, life].flatMap((module) => Object.values(module)) as Operation[];
-    expect(new Set(rows.map(({ operation }) => operation.id))).toEqual(new Set([...declared, resolveSignals].map(({ id }) => id)));
+    const known = [...declared, resolveSignals, readArchive, readCaseVersion];
+    expect(new Set(rows.map(({ operation }) => operation.id))).toEqual(new Set(known.map(({ id }) => id)));
     expect(declared).toHaveLength(21);
   });
 
@@ -301,8 +309,8 @@ describe('who reaches what of a case after its decision', () => {
         const isHere = caller.name.endsWith(' here') || caller.name.endsWith(' everywhere');
         const mayRead = Number(expected) < 400 && (isOwn || isHere);
         for (const fault of faults(expected, answer, mayRead, [...secrets])) found.push(`${caller.name}: ${fault}`);
-        if (row.list !== undefined && mayRead && !answer.text.includes(subject.certificate || subject.appeal))
-          found.push(`${caller.name}: finds nothing`);
+        const sought = row.sought?.(subject) ?? (subject.certificate || subject.appeal);
+        if (row.list !== undefined && mayRead && !answer.text.includes(sought)) found.push(`${caller.name}: finds nothing`);
         if (row.operation === life.requestStatusChange && answer.said === '201') await takeBack(subject, caller);
       }
       expect(found).toEqual([]);
@@ -353,6 +361,9 @@ describe('who reaches what of a case after its decision', () => {
     ['confirmStatusChange', 'suspended', '401 unauthenticated'],
     ['refuseStatusChange', 'admin of another sector', '404 not_found'],
     ['listStatusChangeRequests', 'officer here', '403 permission_denied'],
+    ['readArchive', 'verifier of another country', '200'],
+    ['readCaseVersion', 'verifier here', '200'],
+    ['readCaseVersion', 'board of another sector', '404 not_found'],
     ['resolveSignals', 'officer here', '200'],
     ['resolveSignals', 'officer everywhere', '409 case_already_assigned'],
     ['resolveSignals', 'admin here', '403 permission_denied'],

@@ -94,6 +94,14 @@ const statusOf = {
   already_owner: 409,
   ownership_transfer_needed: 409,
   ownership_transfer_open: 409,
+  undo_not_possible: 409,
+  queue_view_limit: 409,
+  number_ambiguous: 422,
+  report_already_assigned: 409,
+  report_local_officer_first: 409,
+  report_not_assigned: 409,
+  report_previously_involved: 409,
+  report_state_changed: 409,
 } satisfies Record<RefusalCode, number>;
 
 /** What Fastify and its plugins refuse, by their status: a caller's fault is never answered as ours. */

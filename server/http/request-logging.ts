@@ -13,7 +13,10 @@ declare module 'fastify' {
 /** Not entitled, and more often than a limit allows: who tried is named in the log, which otherwise names nobody. */
 const refusedAccess = new Set([403, 429]);
 
-/** One log line, one measured duration and, where spans are collected, one span for each request; by route pattern, since addresses hold ids. */
+/**
+ * One log line, one measured duration and, where spans are collected, one span for each request; by route pattern, since addresses hold
+ * ids. A stream has neither duration nor span.
+ */
 export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
   app.decorateRequest('span', null);
   if (isTracing()) traceRequests(app);
@@ -24,12 +27,14 @@ export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request;
     // Fastify makes this object at each reading.
-    const route = request.routeOptions.url ?? 'none';
+    const { url: route = 'none', config } = request.routeOptions;
     const status = reply.statusCode;
     const milliseconds = reply.elapsedTime;
     const who = refusedAccess.has(status) ? signedInOf(request) : {};
     request.log.info({ method, route, status, milliseconds: Math.round(milliseconds), ...who }, 'answered');
-    metrics.requests.observe({ method, route, status: String(status) }, milliseconds / 1000);
+    // A stream lasts as long as its page is open, which is no time that anyone waited.
+    const isStreamed = config?.isStream === true && status < 400;
+    if (!isStreamed) metrics.requests.observe({ method, route, status: String(status) }, milliseconds / 1000);
     done();
   });
 }
@@ -37,7 +42,8 @@ export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
 function traceRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _, done) => {
     const header = request.headers['traceparent'];
-    const route = request.routeOptions.url ?? 'none';
+    const { url: route = 'none', config } = request.routeOptions;
+    if (config?.isStream === true) return done();
     const { span, within } = startServerSpan(`${request.method} ${route}`, typeof header === 'string' ? header : undefined);
     span.setAttributes({ 'http.request.method': request.method, 'http.route': route, 'thamani.request_id': request.id });
     request.span = span;

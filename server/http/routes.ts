@@ -4,16 +4,23 @@ import { accountRoutes } from '../features/accounts/routes.ts';
 import { appealRoutes } from '../features/appeals/routes.ts';
 import { applicationRoutes } from '../features/company-applications/routes.ts';
 import { auditRoutes } from '../features/audit/routes.ts';
+import { caseworkRoutes } from '../features/casework/routes.ts';
+import { managementRoutes } from '../features/management-figures/routes.ts';
 import { certificateRoutes } from '../features/certificates/routes.ts';
+import { certificateReportRoutes } from '../features/certificate-reports/routes.ts';
 import { classificationRoutes } from '../features/hs-codes/routes.ts';
 import { contactRoutes } from '../features/contact/routes.ts';
 // Before account deletion, which imports one file of contract/members: openapi.json lists shapes in the order in which they are made.
 import { memberRoutes } from '../features/members/routes.ts';
 import { deletionRoutes } from '../features/account-deletion/routes.ts';
+import { deadlineRoutes } from '../features/deadlines/routes.ts';
+import { dashboardRoutes } from '../features/dashboard/routes.ts';
 import { demonstrationRoutes } from '../features/demo-data/routes.ts';
 import { documentRoutes } from '../features/documents/routes.ts';
 import { geographyRoutes } from '../features/geography/routes.ts';
 import { holidayRoutes } from '../features/holidays/routes.ts';
+import { liveUpdateRoutes } from '../features/live-updates/routes.ts';
+import { notificationRoutes } from '../features/notifications/routes.ts';
 import { paymentRoutes } from '../features/payments/routes.ts';
 import { priceRoutes } from '../features/prices/routes.ts';
 import { profileRoutes } from '../features/profile/routes.ts';
@@ -35,15 +42,22 @@ export const features: readonly ((api: FastifyInstance, context: Context) => voi
   appealRoutes,
   applicationRoutes,
   auditRoutes,
+  caseworkRoutes,
+  managementRoutes,
   certificateRoutes,
+  certificateReportRoutes,
   classificationRoutes,
   contactRoutes,
+  deadlineRoutes,
+  dashboardRoutes,
   deletionRoutes,
   demonstrationRoutes,
   documentRoutes,
   geographyRoutes,
   holidayRoutes,
+  liveUpdateRoutes,
   memberRoutes,
+  notificationRoutes,
   paymentRoutes,
   priceRoutes,
   profileRoutes,

@@ -6,7 +6,7 @@ import type { PersonSession, StaffSession } from '../caller.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     authenticate(token: string): Promise<PersonSession | undefined>;
-    authenticateStaff(token: string): Promise<StaffSession | undefined>;
+    authenticateStaff(token: string, isActivity: boolean): Promise<StaffSession | undefined>;
   }
 }
 
@@ -42,10 +42,13 @@ export async function sessionIfAny(request: FastifyRequest): Promise<PersonSessi
   }
 }
 
-/** Staff have a cookie of their own, since cookies do not tell ports apart, and come from the console. */
-export async function staffSessionOf(request: FastifyRequest): Promise<StaffSession> {
+/**
+ * Staff have a cookie of their own, since cookies do not tell ports apart, and come from the console. `isActivity`: whether the call
+ * prolongs the session.
+ */
+export async function staffSessionOf(request: FastifyRequest, isActivity: boolean): Promise<StaffSession> {
   const { consoleOrigin } = request.server.context.config;
-  const session = await request.server.authenticateStaff(tokenOf(request, cookieNames.staffSession, consoleOrigin));
+  const session = await request.server.authenticateStaff(tokenOf(request, cookieNames.staffSession, consoleOrigin), isActivity);
   if (session === undefined) throw new Refusal('unauthenticated');
   signedIn.set(request, { staff: session.person.id });
   return session;

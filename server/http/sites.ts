@@ -6,6 +6,7 @@ import { pipeline, Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { pathToFileURL } from 'node:url';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import type { OperatingOrganisation } from '@thamani/domain/organisation/organisation.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { admissionToken } from './load/load-shedding.ts';
@@ -17,6 +18,8 @@ export interface SiteOptions {
   readonly publicOrigin: string;
   /** The only other site whose pictures pages may show. */
   readonly mediaOrigin: string;
+  readonly verifyOrigin?: string;
+  readonly organisation?: OperatingOrganisation | undefined;
   /** Where this process reaches /api. */
   readonly apiOrigin: string;
   /** Absolute; used in production. */
@@ -70,6 +73,8 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
             admissionToken,
             publicOrigin: options.publicOrigin,
             mediaOrigin: options.mediaOrigin,
+            verifyOrigin: options.verifyOrigin,
+            organisation: options.organisation,
             clientAddress: request.ip,
             report: (error: unknown) => request.log.error({ err: error }, 'a page failed'),
           }),

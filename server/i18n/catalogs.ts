@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setupI18n, type I18n, type MessageDescriptor } from '@lingui/core';
 import { formatter } from '@lingui/format-po';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { languages, type Language, defaultLanguage, isLanguage } from '@thamani/domain/languages.ts';
+import { languages, type Language, defaultLanguage, formatLocaleOf, isLanguage } from '@thamani/domain/languages.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
 
 /** Says a sentence of the catalogs in the reader's language. */
@@ -44,13 +44,13 @@ export function pageAddress(origin: string, language: Language, path: `/${string
   return `${origin}${language === defaultLanguage ? '' : `/${language}`}${path}`;
 }
 
-/** With Western digits everywhere, and the zone said: a reader may be in another. */
+/** With the zone said: a reader may be in another. */
 export function momentIn(language: Language, moment: Date): string {
-  return `${new Intl.DateTimeFormat(`${language}-u-nu-latn`, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(moment)} UTC`;
+  const format = { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' } as const;
+  return `${new Intl.DateTimeFormat(formatLocaleOf(language), format).format(moment)} UTC`;
 }
 
-/** A day and no moment, with Western digits everywhere. */
+/** A day and no moment. */
 export function dayIn(language: Language, day: Day): string {
-  const format = new Intl.DateTimeFormat(`${language === 'en' ? 'en-GB' : language}-u-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' });
-  return format.format(new Date(`${day}T12:00:00Z`));
+  return new Intl.DateTimeFormat(formatLocaleOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
 }

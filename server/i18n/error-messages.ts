@@ -1,5 +1,7 @@
 import { appealRules } from '@thamani/domain/appeals/appeals.ts';
 import type { FieldFault, RefusalCode } from '@thamani/domain/errors.ts';
+import { queueRules } from '@thamani/domain/review/queue.ts';
+import { undoRules } from '@thamani/domain/review/undo.ts';
 import type { Sentence } from './catalogs.ts';
 
 /** What a person reads for each refusal: what happened and what to do. The compiler asks for every code. */
@@ -79,6 +81,11 @@ export const problemSentences = {
     message: 'This enrolment code is incorrect. Check it and try again. After five incorrect codes, the link stops working.',
   },
   fields_invalid: /*i18n*/ { id: 'problem.fields_invalid', message: 'Some answers need to be corrected' },
+  number_ambiguous: /*i18n*/ {
+    id: 'problem.number_ambiguous',
+    message:
+      'Some numbers could be read in more than one way. Send digits with a point as the decimal mark, like 1850.50, or name the locale of the numbers in number_locale. Nothing was saved.',
+  },
   fields_missing: /*i18n*/ { id: 'problem.fields_missing', message: 'Please fill in all fields' },
   figures_unproven: /*i18n*/ {
     id: 'problem.figures_unproven',
@@ -298,6 +305,37 @@ export const problemSentences = {
     id: 'problem.ownership_transfer_open',
     message: 'Ownership of this company has already been offered to a person. Wait for their answer, or withdraw the offer first.',
   },
+  undo_not_possible: /*i18n*/ {
+    id: 'problem.undo_not_possible',
+    message:
+      'This can no longer be undone: more than {seconds, plural, one {# second has} other {# seconds have}} passed, or the case was changed since. Change it by hand.',
+    values: { seconds: undoRules.seconds },
+  },
+  queue_view_limit: /*i18n*/ {
+    id: 'problem.queue_view_limit',
+    message: 'You have {count, plural, one {# saved view} other {# saved views}}. Delete one, then save this view.',
+    values: { count: queueRules.savedViews },
+  },
+  report_already_assigned: /*i18n*/ {
+    id: 'problem.report_already_assigned',
+    message: 'This report is already assigned. An administrator can assign it to another officer.',
+  },
+  report_local_officer_first: /*i18n*/ {
+    id: 'problem.report_local_officer_first',
+    message: 'An officer of the country handles this report. Staff of all countries stand in only if no officer of the country can.',
+  },
+  report_not_assigned: /*i18n*/ {
+    id: 'problem.report_not_assigned',
+    message: 'This report is not assigned to you. Take the report first, or ask the person it is assigned to.',
+  },
+  report_previously_involved: /*i18n*/ {
+    id: 'problem.report_previously_involved',
+    message: 'You took part in the decision on this certificate, so another officer must handle the report.',
+  },
+  report_state_changed: /*i18n*/ {
+    id: 'problem.report_state_changed',
+    message: 'This is not possible in the current state of the report. Reload the page to see what you can do.',
+  },
 } satisfies Record<RefusalCode, Sentence>;
 
 /** What a company's person reads instead: their owner helps, not our administrators. */
@@ -339,8 +377,11 @@ export const fieldSentences = {
   figure_malformed: /*i18n*/ { id: 'field.figure_malformed', message: 'Enter a number in digits, like 1250.50.' },
   figure_ambiguous: /*i18n*/ {
     id: 'field.figure_ambiguous',
-    message:
-      'This number can be read in two ways. Enter 1234 for one thousand two hundred and thirty-four, or 1.23 for one point two three.',
+    message: 'This number can be read in two ways. Choose which number you mean.',
+  },
+  number_notation: /*i18n*/ {
+    id: 'field.number_notation',
+    message: 'Send digits with a point as the decimal mark, like 1850.50, or name the locale of the numbers in number_locale.',
   },
   figure_negative: /*i18n*/ { id: 'field.figure_negative', message: 'Enter zero or a number above zero.' },
   figure_zero: /*i18n*/ { id: 'field.figure_zero', message: 'Enter a number above zero.' },
@@ -387,6 +428,23 @@ export const fieldSentences = {
   malformed: /*i18n*/ {
     id: 'field.malformed',
     message: 'Some characters in this answer cannot be displayed. Delete them, or type the answer again.',
+  },
+  certificate_number_malformed: /*i18n*/ {
+    id: 'field.certificate_number_malformed',
+    message: 'This is not a certificate number. Copy it from the certificate: it looks like TVA-GH26-7K3M-Q2XW-9F4C.',
+  },
+  certificate_number_unknown: /*i18n*/ {
+    id: 'field.certificate_number_unknown',
+    message:
+      'We have not issued a certificate with this number. Compare each character with the document. If they are the same, the document is not one of ours: tell us from the contact page.',
+  },
+  reveals_reporter: /*i18n*/ {
+    id: 'field.reveals_reporter',
+    message: 'This text has the name, email address or phone number of the person who reported. The company must not learn it: remove it.',
+  },
+  status_change_missing: /*i18n*/ {
+    id: 'field.status_change_missing',
+    message: 'The certificate does not have this status. Choose another outcome, or have the status of the certificate changed first.',
   },
   value_malformed: /*i18n*/ { id: 'field.value_malformed', message: 'This value cannot be read. Check it and send it again.' },
 } satisfies Record<FieldFault, Sentence>;

@@ -11,6 +11,8 @@ await runProgram('api', async ({ config, context, stop }) => {
     { site: 'portal', build: config.portalBuild, origin: config.publicOrigin, port: PORTAL_PORT },
     { site: 'console', build: config.portalBuild === 'none' ? 'none' : 'console', origin: config.consoleOrigin, port: CONSOLE_PORT },
   ] as const;
+  if (config.mode === 'production' && config.organisation === undefined)
+    context.log.warn('no operating organisation is set (ORGANISATION_…): every page says that this is a demonstration');
   const apps = await Promise.all(
     sites
       .filter(({ site }) => site === 'portal' || config.portalBuild !== 'workbench')
@@ -21,6 +23,8 @@ await runProgram('api', async ({ config, context, stop }) => {
             mode: config.mode === 'production' ? 'production' : 'development',
             publicOrigin: origin,
             mediaOrigin: config.media.origin,
+            verifyOrigin: config.verifyOrigin,
+            organisation: config.organisation,
             apiOrigin: `http://${config.host}:${port}`,
             buildDirectory: fileURLToPath(new URL(`../../web/${site}/build/${build}`, import.meta.url)),
             sourceDirectory: fileURLToPath(new URL(`../../web/${site}`, import.meta.url)),

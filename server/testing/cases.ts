@@ -25,7 +25,6 @@ export interface Colleague {
 export async function colleague({ context }: Pick<TestApp, 'context'>, grants: Grant | readonly Grant[], name: string): Promise<Colleague> {
   const { pool, ids, clock } = context;
   const [id, now] = [ids.uuid(), clock.now()];
-  const token = randomBytes(32).toString('base64url');
   await pool.query(
     `insert into staff (id, staff_number, email, name, language, status, totp_nonce, has_passkey, created_at)
      values ($1, 'S-' || lpad(nextval('staff_numbers')::text, 4, '0'), $2, $3, 'en', 'active', $4, true, $5)`,
@@ -38,10 +37,19 @@ export async function colleague({ context }: Pick<TestApp, 'context'>, grants: G
       countries ?? null,
       sectors ?? null,
     ]);
-  await pool.query(
+  return inAnotherSession({ context }, { id, name });
+}
+
+/** The same person, signed in once more. */
+export async function inAnotherSession(
+  { context }: Pick<TestApp, 'context'>,
+  { id, name }: Pick<Colleague, 'id' | 'name'>,
+): Promise<Colleague> {
+  const token = randomBytes(32).toString('base64url');
+  await context.pool.query(
     `insert into staff_sessions (id, token_hash, staff_id, started_at, last_seen_at, expires_at, authenticated_at, device)
      values ($1, $2, $3, $4, $4, $4::timestamptz + interval '8 hours', $4, 'a test')`,
-    [ids.uuid(), createHash('sha256').update(token).digest(), id, now],
+    [context.ids.uuid(), createHash('sha256').update(token).digest(), id, context.clock.now()],
   );
   return { id, name, token };
 }
@@ -117,6 +125,7 @@ export interface CaseSeen {
   readonly due_on: string | null;
   readonly late: boolean;
   readonly assignee: { readonly id: string } | null;
+  readonly pace: { readonly day: number; readonly of: number; readonly late_by: number } | null;
   readonly permissions: readonly string[];
   readonly requirement_decisions: Readonly<
     Record<
@@ -146,7 +155,12 @@ export interface CaseSeen {
   readonly proposal: Readonly<Record<string, unknown>> | null;
   readonly decision: Readonly<Record<string, unknown>> | null;
   readonly stages: readonly { readonly stage: string }[];
-  readonly history: readonly { readonly action: string; readonly by: string; readonly figure?: Readonly<Record<string, string>> }[];
+  readonly history: readonly {
+    readonly action: string;
+    readonly by: string;
+    readonly figure?: Readonly<Record<string, string>>;
+    readonly undoes?: string;
+  }[];
   readonly correction_ends_at: string | null;
   readonly application: Readonly<Record<string, unknown>>;
 }
@@ -159,6 +173,8 @@ export interface CaseAnswer {
     readonly code?: string;
     readonly errors?: Readonly<Record<string, string>>;
     readonly data: CaseSeen;
+    /** Of a command that its person can undo. */
+    readonly undo?: { readonly id: string; readonly until: string } | null;
   };
 }
 
@@ -224,7 +240,10 @@ export function casework(server: Pick<TestApp, 'origin'>) {
     const signals = seen.body.data.signals.filter(({ resolved }) => resolved === null).map((signal) => signal.id);
     return signals.length === 0 ? seen : on(who, id, '/signals', { signals, resolution: 'explained', comment: 'The company told us why.' });
   };
-  return { call, on, step, stepOnly, acceptAll, resolveAll, openDocument, showPages, openAll, markedPlace };
+  /** Of the answer to a command. */
+  const undo = (who: { readonly token: string }, id: string, answer: CaseAnswer) =>
+    on(who, id, '/undo', { undo: answer.body.undo?.id ?? '' });
+  return { call, on, step, stepOnly, acceptAll, resolveAll, openDocument, showPages, openAll, markedPlace, undo };
 }
 
 /** An app in which a company may apply as often as a test needs. */

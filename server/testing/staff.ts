@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
-import { foundStaff, sendEnrolmentLink } from '../features/staff/service.ts';
+import { foundStaff, notifyStaffOfSecurity, sendEnrolmentLink, sendPasswordResetLink } from '../features/staff/service.ts';
+import type { Topic } from '@thamani/workflows/topics.ts';
 import type { Mail, Mailer } from '../ports.ts';
 import type { Overrides } from '../context.ts';
 import { startTestApp, type TestApp } from './app.ts';
@@ -24,6 +25,29 @@ export async function deliverStaffLinks(server: TestApp, sent: readonly Mail[]):
     await sendEnrolmentLink(server.context, { key: row.key, subjectId: row.subject_id, at: row.created_at.toISOString() });
   await db.updateTable('outbox').set({ delivered_at: new Date() }).where('topic', '=', 'staff.invited').execute();
   return new Map(sent.flatMap((mail) => (mail.text.includes('/enrolment#') ? [[mail.to, /#(\S+)/.exec(mail.text)?.[1] ?? '']] : [])));
+}
+
+/** Does what the engine does for every request of a new password, and gives back the links of all mails by address, the newest last. */
+export async function deliverStaffResets(server: TestApp, sent: readonly Mail[]): Promise<ReadonlyMap<string, string>> {
+  for (const input of await takeOutbox(server, 'staff.password_reset_requested')) await sendPasswordResetLink(server.context, input);
+  return new Map(sent.flatMap((mail) => (mail.text.includes('/password-reset#') ? [[mail.to, /#(\S+)/.exec(mail.text)?.[1] ?? '']] : [])));
+}
+
+/** Does what the engine does for every security notice. */
+export async function deliverStaffNotices(server: TestApp): Promise<void> {
+  for (const input of await takeOutbox(server, 'staff.security_notification')) await notifyStaffOfSecurity(server.context, input);
+}
+
+async function takeOutbox({ context: { db } }: TestApp, topic: Topic) {
+  const rows = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('topic', '=', topic)
+    .where('delivered_at', 'is', null)
+    .orderBy('created_at')
+    .execute();
+  await db.updateTable('outbox').set({ delivered_at: new Date() }).where('topic', '=', topic).execute();
+  return rows.map(({ key, subject_id: subjectId, created_at }) => ({ key, subjectId, at: created_at.toISOString() }));
 }
 
 export function authenticatorApp(secret: string): (moment: Date) => string {

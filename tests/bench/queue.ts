@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { productionSettings } from '@thamani/ops/production.ts';
 import { configOfProcess } from '@thamani/server/config/process-config.ts';
-import { readQueue } from '@thamani/server/features/review/service.ts';
+import type { StaffSession } from '@thamani/server/caller.ts';
+import { searchConsole } from '@thamani/server/features/casework/service.ts';
+import { readArchive, readMyQueue, readQueue } from '@thamani/server/features/review/service.ts';
 import { personById } from '@thamani/server/features/staff/service.ts';
 import { fillCases, staffId } from '@thamani/server/testing/filled/many-cases.ts';
 import { originFor } from '@thamani/server/testing/accounts.ts';
@@ -11,8 +13,8 @@ import { startSystem } from '../system/system.ts';
 import { contextOf } from '../system/context.ts';
 
 /**
- * `npm run bench -- queue [open cases] [closed cases]`: the queue's answer and its rendered page, beside the same statements on bare pg.
- * The sites must be built (`npm run build`).
+ * `npm run bench -- queue [open cases] [closed cases]`: the answer and the rendered page of the queue, of the pane beside a case, of the
+ * archive and of the console's search, beside the same statements on bare pg. The sites must be built (`npm run build`).
  */
 const open = Number(process.argv[3] ?? 50_000);
 const closed = Number(process.argv[4] ?? open * 20);
@@ -27,20 +29,83 @@ const readers = [
   { name: 'four countries, two sectors', n: 3 },
 ];
 
+interface Question {
+  readonly name: string;
+  /** Below /api/review. */
+  readonly api: string;
+  /** Of the console. The search has none, and the pane is a part of the page of a case, which the filled ones are too bare for. */
+  readonly page?: string;
+  /** What the answer contains, and the page. */
+  readonly contains: string;
+  readonly heading?: string;
+  ask(session: StaffSession): Promise<unknown>;
+}
+
+const ofQueue = (question: string): Question => ({
+  name: question,
+  api: `/queue?${question}&page_size=${pageSize}`,
+  page: `/cases?${question}`,
+  contains: '"counts"',
+  heading: 'queue-heading',
+  ask(session) {
+    const { page = '1', ...rest } = Object.fromEntries(new URLSearchParams(question));
+    const asked = { whose: 'all', ...rest, page: Number(page), page_size: pageSize };
+    return readQueue(context, session, asked as Parameters<typeof readQueue>[2]);
+  },
+});
+
+const ofArchive = (question: string): Question => ({
+  name: `archive, ${question}`,
+  api: `/archive?${question}&page_size=${pageSize}`,
+  page: `/archive?${question}`,
+  contains: '"is_total_exact"',
+  heading: 'archive-total',
+  ask(session) {
+    const asked = { ...Object.fromEntries(new URLSearchParams(question)), page: 1, page_size: pageSize };
+    return readArchive(context, session, asked as Parameters<typeof readArchive>[2]);
+  },
+});
+
+const ofPane: Question = {
+  name: 'pane',
+  api: '/my-queue?sort=due',
+  contains: '"groups"',
+  ask: (session) => readMyQueue(context, session, { sort: 'due' }),
+};
+
+const ofSearch = (text: string): Question => ({
+  name: `search of the console, ${text}`,
+  api: `/search?q=${text}`,
+  contains: '"companies"',
+  ask: (session) => searchConsole(context, session, text),
+});
+
 /** As the page's own address has them. */
-const questions = [
-  'whose=all',
-  'whose=mine',
-  'whose=free',
-  'whose=all&late=true',
-  'whose=free&stage=assessment',
-  'whose=all&stage=correction',
-  'whose=all&country=GH',
-  'whose=all&search=app-25-0000042',
-  'whose=all&search=butter',
-  'whose=all&search=bu',
-  `whose=all&page=${Math.floor(open / pageSize)}`,
+const questions: readonly Question[] = [
+  ...[
+    'whose=all',
+    'whose=mine',
+    'whose=free',
+    'whose=all&late=true',
+    'whose=free&stage=assessment',
+    'whose=all&stage=correction',
+    'whose=all&country=GH',
+    'whose=all&search=app-25-0000042',
+    'whose=all&search=butter',
+    'whose=all&search=bu',
+    `whose=all&page=${Math.floor(open / pageSize)}`,
+    'whose=all&sort=received&direction=descending',
+  ].map(ofQueue),
+  ofPane,
+  // A word of every fifth closed case.
+  ofArchive('search=butter'),
+  // The beginning of a word of every fifth case, and of none.
+  ofSearch('bu'),
+  ofSearch('xq'),
 ];
+
+/** Events of each case of the readers: the pane marks the rows that changed since they were seen. */
+const eventsOfCase = 20;
 
 const settings = { ...productionSettings(), PORTAL_BUILD: 'portal', LOG_LEVEL: 'warn' };
 const { ports } = configOfProcess();
@@ -49,6 +114,7 @@ const context = await contextOf(system, { DATABASE_POOL: '1' });
 const bare = new pg.Client({ connectionString: system.databaseUrl });
 await bare.connect();
 interface Result {
+  readonly name: string;
   readonly sql: number[];
   readonly api: number[];
   readonly page: number[];
@@ -63,13 +129,19 @@ try {
   await system.stop();
 }
 
-const all = (what: keyof Result) => results.flatMap((result) => result[what]);
+const all = (what: 'sql' | 'api' | 'page') => results.flatMap((result) => result[what]);
 // A few rounds show that it runs, and what is usual; only many tell what is rare.
 const part = rounds < 15 ? 0.5 : 0.95;
-const slowest = Math.max(...results.map(({ page }) => at(page, part)));
+// What has no page of its own counts by its answer.
+const slowest = Math.max(...results.map(({ api, page }) => at(page.length > 0 ? page : api, part)));
 console.log(`all: statements ${figures(all('sql'))}; answer ${figures(all('api'))}; page ${figures(all('page'))}`);
 reportFigure({ name: `slowest page, p${part * 100}`, value: slowest, unit: 'ms', goal: { atMost: mostMilliseconds } });
 reportFigure({ name: 'all answers, p95', value: at(all('api'), 0.95), unit: 'ms' });
+const ofPanes = at(
+  results.filter(({ name }) => name === ofPane.name).flatMap(({ sql }) => sql),
+  part,
+);
+reportFigure({ name: `statements of the pane, p${part * 100}`, value: ofPanes, unit: 'ms' });
 const held = slowest <= mostMilliseconds;
 console.log(
   `${held ? 'held' : 'NOT held'}: the slowest question's page takes ${slowest} ms at p${part * 100} (allowed: ${mostMilliseconds} ms)`,
@@ -89,47 +161,79 @@ async function prepare(): Promise<void> {
     "update cases set assignee_id = $1, assigned_at = now() where closed_at is null and assignee_id is null and right(application_id::text, 1) = '7'",
     [staffId(20)],
   );
+  await prepareEvents();
   for (const { n } of readers) await signIn(n);
   console.log(`${open} open cases among ${closed} closed ones, ready after ${Math.round((performance.now() - began) / 1000)} s`);
 }
 
-async function measure(name: string, n: number, question: string): Promise<Result> {
+/** What happened to the readers' cases, half of them seen since. Written past the triggers, which would chain a million rows one by one. */
+async function prepareEvents(): Promise<void> {
+  const ids = readers.map(({ n }) => staffId(n));
+  await bare.query('begin; set local session_replication_role = replica');
+  await bare.query(
+    `insert into audit_events (id, at, actor_kind, action, subject_kind, subject_id, country)
+     select gen_random_uuid(), now() - n * interval '1 hour', 'system', 'case.compared', 'application', application_id::text, country
+     from cases, generate_series(1, $2::int) n where closed_at is null and assignee_id = any ($1)`,
+    [ids, eventsOfCase],
+  );
+  await bare.query('commit');
+  await bare.query(
+    `insert into case_viewers (application_id, staff_id, last_seen_at)
+     select application_id, assignee_id, now() - (row_number() over () % 2) * interval '2 hours' from cases
+     where closed_at is null and assignee_id = any ($1)`,
+    [ids],
+  );
+  await bare.query('vacuum analyze audit_events');
+}
+
+async function measure(name: string, n: number, question: Question): Promise<Result> {
   const person = await personById(context.db, staffId(n));
   if (person === undefined) throw new Error(`nobody has number ${n}`);
-  const statements = await statementsOf(person, question);
-  const api = `${originFor(system.origin, '/review/')}/api/review/queue?${question}&page_size=${pageSize}`;
-  const page = `http://localhost:${ports.CONSOLE_PORT}/cases?${question}`;
-  const times: Result = { sql: [], api: [], page: [] };
+  const statements = await statementsOf(() => question.ask({ id: randomUUID(), person, provedAt: new Date() }));
+  const api = `${originFor(system.origin, '/review/')}/api/review${question.api}`;
+  const times: Result = { name: question.name, sql: [], api: [], page: [] };
   for (let round = -1; round < rounds; round += 1) {
     const sql = await timed(async () => {
       for (const { text, values } of statements) await bare.query(text, values);
     });
-    const answer = await timed(() => got(api, { authorization: `Bearer ${tokenOf(n)}` }, '"counts"'));
-    const rendered = await timed(() => got(page, { cookie: `__Host-staff=${tokenOf(n)}` }, 'queue-heading'));
+    const answer = await timed(() => got(api, { authorization: `Bearer ${tokenOf(n)}` }, question.contains));
+    const rendered = await timed(() => rendering(question, n));
     // The first of each warms up.
     if (round < 0) continue;
     times.sql.push(sql);
     times.api.push(answer);
-    times.page.push(rendered);
+    if (question.page !== undefined) times.page.push(rendered);
   }
-  console.log(`${name}, ${question}: statements ${figures(times.sql)}; answer ${figures(times.api)}; page ${figures(times.page)}`);
+  const page = question.page === undefined ? '' : `; page ${figures(times.page)}`;
+  console.log(`${name}, ${question.name}: statements ${figures(times.sql)}; answer ${figures(times.api)}${page}`);
   return times;
 }
 
-/** What the server asks of the database for one look, word for word. */
-async function statementsOf(person: Parameters<typeof readQueue>[1]['person'], question: string) {
-  const asked: { text: string; values: unknown[] }[] = [];
-  const client = await context.pool.connect();
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
-  client.query = ((...given: [string, unknown[]]) => {
-    asked.push({ text: given[0], values: given[1] });
-    return query(...given);
-  }) as typeof client.query;
-  client.release();
-  const { page = '1', ...rest } = Object.fromEntries(new URLSearchParams(question));
-  const session = { id: randomUUID(), person, provedAt: new Date() };
-  await readQueue(context, session, { whose: 'all', ...rest, page: Number(page), page_size: pageSize } as Parameters<typeof readQueue>[2]);
-  client.query = query as typeof client.query;
+async function rendering({ page, heading = '' }: Question, n: number): Promise<void> {
+  if (page === undefined) return;
+  await got(`http://localhost:${ports.CONSOLE_PORT}${page}`, { cookie: `__Host-staff=${tokenOf(n)}` }, heading);
+}
+
+interface Statement {
+  readonly text: string;
+  readonly values?: unknown[];
+}
+
+/** What the server asks of the database for one look, word for word: no other client of this process asks anything meanwhile. */
+async function statementsOf(ask: () => Promise<unknown>): Promise<readonly Statement[]> {
+  const asked: Statement[] = [];
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]): unknown {
+    const [first, values] = given as [string | Statement, unknown[] | undefined];
+    asked.push(typeof first === 'string' ? { text: first, values: values ?? [] } : { text: first.text, values: first.values ?? [] });
+    return Reflect.apply(query as (...all: unknown[]) => unknown, this, given);
+  } as typeof query;
+  try {
+    await ask();
+  } finally {
+    pg.Client.prototype.query = query;
+  }
+  if (asked.length === 0) throw new Error('no statement was recorded');
   return asked;
 }
 

@@ -5,8 +5,9 @@
  * `npm run bench -- verify [rounds seconds]`: the verify site beside bare Node. `npm run bench -- lists [listed published]`: status lists,
  * and look-ups among many certificates. `npm run bench -- signals [fingerprints]`: one case beside what others sent. `npm run bench -- bulk [numbers]`:
  * numbers checked offline from a snapshot, beside bare Ed25519. `npm run bench -- outbox [seconds]`: rows that 64 clients commit at once, and
- * the time from a commit to its activity. `npm run bench -- migration [accounts]`: the migration of accounts to people of a company, with requests
- * meanwhile. `npm run bench -- row-security [applications calls]`: calls with and without row security.
+ * the time from a commit to its activity. `npm run bench -- streams [consoles] [seconds]`: live updates of many open consoles.
+ * `npm run bench -- migration [accounts] [closed cases]`: the migration of accounts to people of a company, with requests meanwhile, and the indexes
+ * of closed cases. `npm run bench -- row-security [applications calls]`: calls with and without row security.
  */
 if (process.argv[2] === 'storm') await import('./storm.ts');
 else if (process.argv[2] === 'payments') await import('./payments.ts');
@@ -16,6 +17,7 @@ else if (process.argv[2] === 'lists') await import('./lists.ts');
 else if (process.argv[2] === 'signals') await import('./signals.ts');
 else if (process.argv[2] === 'bulk') await import('./bulk.ts');
 else if (process.argv[2] === 'outbox') await import('./outbox.ts');
+else if (process.argv[2] === 'streams') await import('./streams.ts');
 else if (process.argv[2] === 'print') await import('./print.ts');
 else if (process.argv[2] === 'migration') await import('./migration.ts');
 else if (process.argv[2] === 'row-security') await import('./row-security.ts');

@@ -90,7 +90,7 @@ test('one application: both tabs in the address, every answer in words, and its 
   await rows(page).first().getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`${detailAddress(id)}$`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cocoa butter, deodorised');
-  await expect(page.locator('.application-head .badge')).toHaveText('Pending');
+  await expect(page.locator('.application-head .badge')).toHaveText('Not paid');
   const course = page.getByRole('list', { name: 'Progress of the application' });
   await expect(course.locator('[aria-current=step]')).toContainText('Submitted');
   await expect(course.locator('[aria-current=step] time')).toHaveAttribute('datetime', /^20\d\d-/);

@@ -55,10 +55,16 @@ test.describe('without script', () => {
   }) => {
     const calculate = () => page.getByRole('button', { name: names.en.calculate }).click();
     await page.goto('/calculator');
-    await type(page, '-5', '1,234');
+    await type(page, '-5', '1.234');
     await calculate();
     await expect(page).toHaveURL(/\/calculator\?final=/);
     await expect(page.getByLabel(names.en.final)).toHaveAccessibleDescription(/Enter zero or a number above zero/);
+    await expect(page.getByLabel(names.en.imported)).toHaveValue('1.234');
+    // Without script the question is this page, and each of its buttons sends the form with one reading.
+    await page
+      .getByRole('group', { name: /^Did you mean 1,234 or 1\.2340/ })
+      .getByRole('button', { name: '1,234' })
+      .click();
     await expect(page.getByLabel(names.en.imported)).toHaveValue('1,234');
     await type(page, '184.00', '71.40');
     await calculate();

@@ -83,10 +83,41 @@ export async function acceptAll(page: Page): Promise<void> {
   await acceptFigures(page);
   await openAll(page);
   const documents = page.locator('.document-row.requirement-open');
-  let left = await documents.count();
+  const left = await documents.count();
   if (left > 0) await documents.first().locator('.requirement-title').last().click();
-  for (; left > 0; left -= 1) {
-    // The key accepts the document that is shown once it counts as opened, and opens the next.
+  await acceptShown(page, left);
+  await answers.click();
+  await expect(answers).toHaveCount(0);
+}
+
+/**
+ * By keyboard alone, with the first figure selected: both figures, each document after it was shown, all plain answers. Answers how many
+ * documents there were. Between two keys it waits for what the first one did, as a person does.
+ */
+export async function acceptByKeys(page: Page): Promise<number> {
+  const { keyboard } = page;
+  const figures = page.locator('.figures-row.requirement-open');
+  const documents = page.locator('.document-row.requirement-open');
+  await expect(row(page, 'Final product value')).toBeFocused();
+  await expect(figures).toHaveCount(2);
+  const count = await documents.count();
+  for (let left = 2; left > 0; left -= 1) {
+    await keyboard.press('a');
+    await expect(figures).toHaveCount(left - 1);
+  }
+  // The first press opens the first document, each further one accepts the one that is shown and opens the next.
+  await expect(documents.first().locator('.requirement-title').last()).toBeFocused();
+  await keyboard.press('a');
+  await acceptShown(page, count);
+  await keyboard.press('Shift+A');
+  await expect(page.getByRole('button', { name: /^Accept the .*open answer/ })).toHaveCount(0);
+  return count;
+}
+
+/** The key accepts the document that is shown, once it counts as opened by the reader, and opens the next. */
+export async function acceptShown(page: Page, count: number): Promise<void> {
+  const documents = page.locator('.document-row.requirement-open');
+  for (let left = count; left > 0; left -= 1) {
     const shown = documents.and(page.locator('.document-shown'));
     await expect(shown).toHaveCount(1);
     // The reader's own mark of each of its files; the second is the other person's.
@@ -94,8 +125,6 @@ export async function acceptAll(page: Page): Promise<void> {
     await page.keyboard.press('a');
     await expect(documents).toHaveCount(left - 1);
   }
-  await answers.click();
-  await expect(answers).toHaveCount(0);
 }
 
 async function acceptFigures(page: Page): Promise<void> {

@@ -140,7 +140,7 @@ test('an issued certificate, from the application to the file and the code', asy
   await test.step('the file, in each language, under its number', async () => {
     for (const link of [mainDownload(page), page.getByRole('link', { name: 'Français' }), page.getByRole('link', { name: 'العربية' })]) {
       const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
-      expect(download.suggestedFilename()).toBe(`${number}.pdf`);
+      expect(download.suggestedFilename()).toMatch(new RegExp(`^${number}-(en|fr|ar)\\.pdf$`));
       expect((await bytesOf(download)).subarray(0, 5).toString('latin1')).toBe('%PDF-');
       // Fetched by the page itself: the media site and the page's policy allow it, and no other tab had to be opened.
       expect(context.pages()).toHaveLength(1);

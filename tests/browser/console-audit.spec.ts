@@ -3,7 +3,7 @@ import { caseIn } from '../system/cases.ts';
 import { signedInStaff } from '../system/staff.ts';
 import { expectGood } from './accessibility.ts';
 import { callAs } from './application.ts';
-import { asStaff, consolePage, tabTo } from './console.ts';
+import { asStaff, consolePage, followNavigation, tabTo } from './console.ts';
 import { sql } from './payments.ts';
 import { hydrated } from './signed-in.ts';
 import { watch } from './page-metrics.ts';
@@ -15,7 +15,7 @@ test.describe.configure({ timeout: 120_000 });
 test('found by its number and checked by keyboard alone, good at 360 and 1280 px, in English and Arabic', async ({ browser, baseURL }) => {
   const made = await workedOn(baseURL);
   const { page, faults } = await desk(browser);
-  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Audit log' }).click();
+  await followNavigation(page, 'Audit log');
   await tabTo(page, page.getByLabel('Subject'));
   await page.keyboard.type(made.number);
   await page.keyboard.press('Enter');

@@ -15,6 +15,9 @@ async function open(page: Page, search: string, language = ''): Promise<void> {
   await hydrated(page);
 }
 
+/** The question of the queue stays in the address of a case: the list beside it is the same. */
+const caseAddress = (id: string) => new RegExp(`/cases/${id}(\\?|$)`);
+
 const rows = (page: Page) => page.locator('.queue-row');
 const choice = (page: Page, name: RegExp | string) => page.getByRole('navigation', { name: 'Filter cases' }).getByRole('link', { name });
 
@@ -61,12 +64,16 @@ test('the keyboard alone: filter, search, move, take, open', async ({ page, cont
   await expect(link('First')).toBeFocused();
 
   await page.keyboard.press('t');
-  await expect(page.getByText(`You have taken this case: First ${word}.`)).toBeVisible();
+  await expect(page).toHaveURL(caseAddress(first.id));
+  await expect(page.getByText('Case taken.')).toBeVisible();
+  await expect(page.getByText('This case is assigned to you.')).toBeVisible();
+  // The row has left the list of free ones.
+  await page.goBack();
   await expect(rows(page)).toHaveCount(1);
-  // The row has left the list of free ones; the next has its place and the focus.
+  await page.keyboard.press('j');
   await expect(link('Second')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(consolePage(`/cases/${second.id}`));
+  await expect(page).toHaveURL(caseAddress(second.id));
   await page.goBack();
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByRole('searchbox')).toHaveValue(word);

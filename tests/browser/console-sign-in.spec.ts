@@ -3,8 +3,8 @@ import { codeOfSecret, hydrated, heldCookie } from './signed-in.ts';
 import { endSessions, invitedStaff, type InvitedStaff } from '../system/staff.ts';
 import { expectGood, isFullMatrix } from './accessibility.ts';
 import { someAddress } from './accounts.ts';
-import { asStaff, consolePage } from './console.ts';
-import { watch } from './page-metrics.ts';
+import { asStaff, consolePage, followNavigation } from './console.ts';
+import { settled, watch } from './page-metrics.ts';
 import { forgetJson, withDevice } from './passkey-device.ts';
 
 /** How staff sign in, stay signed in and sign out, and how the console refuses unauthorized people. */
@@ -173,7 +173,7 @@ test.describe('a session', () => {
     const person = await asStaff(context, { role: 'admin' });
     await page.goto(consolePage('/staff'));
     await endSessions(person.id);
-    await page.getByRole('link', { name: 'Cases' }).click();
+    await followNavigation(page, 'Cases');
     await expect(page).toHaveURL(/\/login\?ended=1&next=%2Fcases/);
     await expect(main(page).getByText('You were signed out because your session ended.')).toBeVisible();
     expect(await heldCookie(context, 'staffSession')).toBeUndefined();
@@ -181,11 +181,13 @@ test.describe('a session', () => {
 
   test('is told before it ends unused, is kept by one press, and otherwise leads to sign-in and back', async ({ page, context }) => {
     await page.clock.install();
+    // Without a listener Playwright does not learn which requests ended before `settled` looks.
+    page.on('requestfinished', () => undefined);
     const person = await asStaff(context, { role: 'admin' });
     await page.goto(consolePage('/staff'));
     await hydrated(page);
     // An answer that arrives after the leap would be a new contact, and nothing would be said.
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await page.clock.fastForward('13:01');
     const soon = page.getByText('In two minutes you will be signed out.');
     await expect(soon).toBeVisible();

@@ -5,6 +5,7 @@ import { demonstrationCompany } from '@thamani/server/features/demo-data/demo-co
 import { demonstrationPassword } from '@thamani/server/features/staff/service.ts';
 import { codeNow } from '@thamani/server/factors/totp.ts';
 import sharp from 'sharp';
+import { settled } from './page-metrics.ts';
 import { setCookie } from './signed-in.ts';
 
 type Who = 'company' | 'officer';
@@ -31,7 +32,8 @@ export async function takeJourney(browser: Browser, folder: string): Promise<voi
     if (who === 'company') await setCookie(context, 'session', tokens.company);
     if (who === 'officer') await setCookie(context, 'staffSession', tokens.officer);
     const page = await context.newPage();
-    await page.goto(address, { waitUntil: 'networkidle' });
+    await page.goto(address);
+    await settled(page);
     if (opensDocument === true) {
       await page.locator('.place-link').first().click();
       await page.locator('.viewer-page canvas').first().waitFor();
@@ -58,6 +60,9 @@ async function pictures(token: string): Promise<readonly Picture[]> {
   const revoked = certificates.find(({ state }) => state === 'revoked')?.cert_no ?? '';
   const wide = { width: 1280, height: 900 };
   const phone = { width: 360, height: 740 };
+  /** Room for the queue, the case and a document beside one another. */
+  const desktop = { width: 1440, height: 900 };
+  const caseAddress = `${consoleOrigin}/cases/${application('Dried mango slices')}`;
   return [
     { name: 'home', address: `${portal}/`, ...wide },
     { name: 'calculator-ar', address: `${portal}/ar/calculator`, ...wide },
@@ -65,7 +70,9 @@ async function pictures(token: string): Promise<readonly Picture[]> {
     { name: 'form-phone-ar', address: `${portal}/ar/applications/${application('Cocoa tea in bags')}/edit`, who: 'company', ...phone },
     { name: 'payments-phone', address: `${portal}/payments`, who: 'company', ...phone },
     { name: 'correction-phone', address: `${portal}/applications/${application('Chocolate couverture, 54%')}`, who: 'company', ...phone },
-    { name: 'case', address: `${consoleOrigin}/cases/${application('Dried mango slices')}`, who: 'officer', ...wide, opensDocument: true },
+    { name: 'queue', address: `${consoleOrigin}/cases?whose=all`, who: 'officer', ...desktop },
+    { name: 'case', address: caseAddress, who: 'officer', ...desktop, opensDocument: true },
+    { name: 'case-phone', address: caseAddress, who: 'officer', ...phone },
     { name: 'certificates', address: `${portal}/certificates`, who: 'company', ...wide },
     { name: 'certificate', address: `${portal}/certificates/${number}`, who: 'company', ...wide },
     { name: 'verify-phone', address: `${verifyOrigin}/${number}`, ...phone },
@@ -145,7 +152,8 @@ export async function takeSignedInScreens(browser: Browser, folder: string): Pro
         const page = await context.newPage();
         for (const path of paths) {
           const prefix = language === 'en' && who !== 'public' ? '' : `/${language}`;
-          await page.goto(`${site}${prefix}${path}`, { waitUntil: 'networkidle' });
+          await page.goto(`${site}${prefix}${path}`);
+          await settled(page);
           await page.waitForTimeout(300);
           const file = `${folder}${who}${path.replaceAll(/\W+/g, '-')}-${language}-${look.width}.png`;
           await page.screenshot({ path: file, fullPage: true });

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ConsoleMessage, Page, Request } from '@playwright/test';
 import { languages, type Language } from '@thamani/domain/languages.ts';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { publicPages } from '@thamani/portal/app/public-layout/pages.ts';
@@ -21,10 +22,48 @@ export interface Watched {
 export function watch(page: Page): Watched {
   const faults: string[] = [];
   const hosts = new Set<string>();
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  page.on('console', (message) => message.type() === 'error' && !isAboutStream(message) && faults.push(message.text()));
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('request', (request) => request.url().startsWith('http') && hosts.add(new URL(request.url()).origin));
   return { faults, hosts };
+}
+
+/** Of the console's live updates: a stream stays open, and is reported as an error when it ends. */
+export const streamPath = '/api/review/changes';
+
+function isAboutStream(message: ConsoleMessage): boolean {
+  return message.text().includes(streamPath) || message.location().url.includes(streamPath);
+}
+
+const quietMilliseconds = 500;
+const mostMilliseconds = 40_000;
+
+/** Waits until nothing was under way for half a second, as `networkidle` does, which never comes while a stream is open. */
+export async function settled(page: Page): Promise<void> {
+  const [pending, ended] = [new Set<Request>(), new WeakSet<Request>()];
+  let changedAt = performance.now();
+  const begin = (request: Request): void => {
+    if (ended.has(request) || request.url().includes(streamPath)) return;
+    pending.add(request);
+    changedAt = performance.now();
+  };
+  const end = (request: Request): void => {
+    ended.add(request);
+    if (pending.delete(request)) changedAt = performance.now();
+  };
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  try {
+    await page.waitForLoadState();
+    // Those that began before.
+    for (const request of await page.requests()) if (request.failure() === null && request.timing().responseEnd === -1) begin(request);
+    const latest = performance.now() + mostMilliseconds;
+    while (pending.size > 0 || performance.now() - changedAt < quietMilliseconds) {
+      if (performance.now() > latest) throw new Error(`still under way: ${[...pending].map((request) => request.url()).join(', ')}`);
+      await sleep(50);
+    }
+  } finally {
+    page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
+  }
 }
 
 export interface Weight {

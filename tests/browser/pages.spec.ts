@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { axeFindings } from './accessibility.ts';
+import { sampleOrganisation, workbenchOrigin } from './origins.ts';
 
 /** What the shell and the pages of the public site promise beyond what one visit asks of every page (crawl.spec.ts). */
 
@@ -84,6 +85,10 @@ test('at 360 px the menu fills the screen, keeps focus, and Escape gives it back
     'Eligibility',
     'About Us',
     'Contact Us',
+    'Check a certificate',
+    'Fees',
+    'Calculator',
+    'Help',
     'English',
     'Français',
     'العربية',
@@ -107,23 +112,94 @@ test('no header link breaks its line, in any language, down to the width where t
     for (const width of [1100, 1280]) {
       await page.setViewportSize({ width, height: 740 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      expect((await page.locator('.header').boundingBox())?.height).toBeLessThan(80);
+      expect((await page.locator('.header > .wrap').boundingBox())?.height).toBeLessThan(80);
+      expect((await page.locator('.task-links').boundingBox())?.height).toBeLessThan(40);
     }
   }
 });
 
-test('the footer names the legal pages, and social links open beside the page', async ({ page }) => {
+test('the footer names pages and legal pages, each once', async ({ page }) => {
   await page.goto('/services');
   const footer = page.locator('footer');
-  for (const path of ['/about-us', '/services', '/calculator', '/contact-us', '/terms-of-use', '/privacy-policy', '/liscence'])
+  const paths = ['/about-us', '/services', '/eligibility', '/fees', '/calculator', '/help', '/contact-us'];
+  for (const path of [...paths, '/terms-of-use', '/privacy-policy', '/liscence', '/accessibility'])
     await expect(footer.locator(`a[href="${path}"]`)).toHaveCount(1);
+});
+
+test('a demonstration says so once and shows no social links; an operated system has them, beside the page, and its name', async ({
+  page,
+}) => {
+  await page.goto('/services');
+  await expect(page.locator('.demonstration')).toHaveCount(1);
+  await expect(page.locator('.social')).toHaveCount(0);
+  await expect(page.locator('footer')).toContainText('© 2025 Thamani');
+  await page.goto(`${workbenchOrigin}/services`);
+  await expect(page.locator('.demonstration')).toHaveCount(0);
+  const footer = page.locator('footer');
   const social = footer.locator('a[target="_blank"]');
   await expect(social).toHaveCount(4);
   for (const link of await social.all()) {
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer external');
     await expect(link).toHaveAccessibleName(/opens in a new tab/);
   }
-  await expect(footer).toContainText('© 2025 Thamani');
+  await expect(footer).toContainText(`© 2025 ${sampleOrganisation.ORGANISATION_NAME}`);
+});
+
+test('who has signed in in this browser is led to the dashboard instead of the login, and nobody else', async ({ page }) => {
+  await page.goto('/services');
+  const wayIn = page.locator('.header > .wrap > .way-in a:visible');
+  await page.setViewportSize({ width: 1280, height: 740 });
+  await expect(wayIn).toHaveText('Login');
+  await page.evaluate(() => localStorage.setItem('user', '{}'));
+  await page.reload();
+  await expect(wayIn).toHaveText('Dashboard');
+  await expect(wayIn).toHaveAttribute('href', '/dashboard');
+});
+
+test.describe('the eligibility check', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+
+  test('asks five questions one by one without script, keeps answers, and never promises', async ({ page }) => {
+    await page.goto('/eligibility');
+    const check = page.locator('#check');
+    await check.getByRole('button', { name: 'Continue' }).click();
+    await expect(check).toContainText('Choose one of the answers.');
+    for (const answer of ['Yes', 'Yes', 'Yes', 'From 50 to less than 70', 'Yes']) {
+      await check.getByLabel(answer, { exact: true }).check();
+      await check.getByRole('button', { name: 'Continue' }).click();
+    }
+    await expect(check.getByRole('heading')).toHaveText('Your product may qualify');
+    await expect(check).toContainText('This is not a decision.');
+    await check.getByRole('link', { name: /^Change: Of every 100/ }).click();
+    await expect(check.getByLabel('From 50 to less than 70')).toBeChecked();
+    await check.getByLabel('70 or more').check();
+    await check.getByRole('button', { name: 'Continue' }).click();
+    await expect(check.getByRole('heading')).toHaveText('Your product does not qualify today');
+  });
+
+  test('the page is at most 5,000 px long on a phone, in every language', async ({ page }) => {
+    for (const prefix of Object.values(languages)) {
+      await page.goto(`${prefix}/eligibility`);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight), prefix).toBeLessThanOrEqual(5_000);
+    }
+  });
+});
+
+test.describe('the help centre without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a search shows the best answer in full; a person can be asked about it', async ({ page }) => {
+    await page.goto('/help');
+    await page.getByRole('searchbox').fill('what counts as imported');
+    await page.getByRole('button', { name: 'Search' }).click();
+    const best = page.locator('.help-best');
+    await expect(best.getByRole('heading', { level: 2 })).toHaveText('What counts as imported?');
+    await expect(best).toContainText('energy and fuel');
+    await best.getByRole('link', { name: /^Ask a person/ }).click();
+    await expect(page.getByLabel('Message')).toHaveValue('About: What counts as imported?\n');
+    await page.goto('/ar/help?q=xylophone');
+    await expect(page.locator('.help-best')).toContainText('xylophone');
+  });
 });
 
 test('the right spellings of the licensing page lead to it, in each language', async ({ request }) => {
@@ -183,5 +259,5 @@ test('the terms and the Eligibility page state the refund rule in the same words
   };
   const rule = await ruleAt('/terms-of-use', '#refunds');
   expect(rule).toContain('The fee is refunded in full.');
-  expect(await ruleAt('/eligibility', '#fees')).toBe(rule);
+  expect(await ruleAt('/fees', '#fees')).toBe(rule);
 });

@@ -25,6 +25,13 @@ test('without a session every protected page leads to the start page of its lang
   }
 });
 
+test('a deep link without a session leads to sign-in, and from there to its page', async ({ page }) => {
+  await page.goto('/payments/pending-payments');
+  await expect(page).toHaveURL('/login?next=%2Fpayments%2Fpending-payments');
+  await page.goto('/fr/certificates/TVA-GH26-7K3M-Q9XD-2F4R');
+  await expect(page).toHaveURL('/fr/login?next=%2Ffr%2Fcertificates%2FTVA-GH26-7K3M-Q9XD-2F4R');
+});
+
 test('top bar, side navigation and the dashboard of a new company, with all their texts', async ({ page, context }) => {
   await holdSession(context, company.token);
   const { faults, hosts } = watch(page);
@@ -32,6 +39,8 @@ test('top bar, side navigation and the dashboard of a new company, with all thei
   await expect(page).toHaveTitle('Dashboard · Thamani');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Tamale Shea Works');
   await expect(page.getByText('No Recent Applications Yet')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'First steps' }).getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByRole('button', { name: 'Open the calculator' })).toBeVisible();
   await expect(page.locator('.empty-state .weave')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Calculate Value Addition' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'New Application' }).first()).toHaveAttribute('href', '/applications/new');

@@ -236,9 +236,9 @@ test('prints as a record, with the time of the check and of the status', async (
   expect(pages).toBeLessThanOrEqual(2);
 });
 
-test('a doubt leads to the contact page, which names the certificate', async ({ page, stage }) => {
+test('a doubt leads to the form that reports a certificate, with the number filled in', async ({ page, stage }) => {
   await page.goto(`${stage.origin}/fr/${stage.numbers.suspended}`);
-  await page.getByRole('link', { name: 'Signaler un problème' }).click();
-  await expect(page).toHaveURL(new RegExp(`/fr/contact-us\\?certificate=${stage.numbers.suspended}$`));
-  await expect(page.locator('#message')).toHaveValue(new RegExp(stage.numbers.suspended));
+  await page.getByRole('link', { name: 'Signaler un problème concernant ce certificat' }).click();
+  await expect(page).toHaveURL(new RegExp(`/fr/report-certificate\\?number=${stage.numbers.suspended}$`));
+  await expect(page.locator('#number')).toHaveValue(stage.numbers.suspended);
 });

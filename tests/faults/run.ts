@@ -7,6 +7,7 @@ import { memberFaults } from './members/members.ts';
 import { outageFaults } from './outage.ts';
 import { paymentFaults } from './payments/payments.ts';
 import { reviewFaults } from './review/review.ts';
+import { streamFaults } from './streams.ts';
 import { uploadFaults } from './uploads.ts';
 
 /** `npm run faults -- <name> [sizes]`: parts killed while the system works. Exit code 0 only when every promise held. */
@@ -20,6 +21,7 @@ const runs: Record<string, (sizes: readonly string[]) => Promise<boolean>> = {
   outage: outageFaults,
   payments: paymentFaults,
   review: reviewFaults,
+  streams: streamFaults,
   uploads: uploadFaults,
 };
 

@@ -10,6 +10,7 @@ import type { Step } from '@thamani/server/features/review/service.ts';
 import fc from 'fast-check';
 import { currentDocuments, documentNames, evidenceOf, nameOf, type DocumentName } from './evidence/model.ts';
 import { now, type Command, type World } from './review-model.ts';
+import type { UndoCommand } from './undo/model.ts';
 
 /** Who tries: many roles and scopes, some of them several at once. */
 export const cast: readonly { readonly name: string; readonly grants: readonly Grant[] }[] = [
@@ -119,11 +120,24 @@ const commands: fc.Arbitrary<Command> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('suspended' as const, 'active', 'elsewhere', 'back'), who }) },
 );
 
-/** What is tried: any command at all, a sensible next one, or two of those at once. */
+/** An undo of one of the last commands. */
+interface UndoTry {
+  readonly kind: 'undo';
+  /** How many before the last one. */
+  readonly back: number;
+  readonly who: 'author' | number;
+  readonly when: UndoCommand['when'];
+  readonly session: UndoCommand['session'];
+  /** What is tried at the same moment. */
+  readonly beside?: number;
+}
+
+/** What is tried: any command at all, a sensible next one, two of those at once, or an undo. */
 export type Try =
   | { readonly kind: 'any'; readonly command: Command }
   | { readonly kind: 'likely'; readonly turn: number }
-  | { readonly kind: 'race'; readonly turns: readonly [number, number] };
+  | { readonly kind: 'race'; readonly turns: readonly [number, number] }
+  | UndoTry;
 
 export const tries: fc.Arbitrary<Try> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('any' as const), command: commands }) },
@@ -131,12 +145,44 @@ export const tries: fc.Arbitrary<Try> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('race' as const), turns: fc.tuple(fc.nat(1000), fc.nat(1000)) }) },
 );
 
+const undoTries: fc.Arbitrary<UndoTry> = fc.record(
+  {
+    kind: fc.constant('undo' as const),
+    back: fc.constantFrom(0, 0, 0, 1),
+    who: fc.oneof({ weight: 5, arbitrary: fc.constant('author' as const) }, { weight: 1, arbitrary: who }),
+    when: fc.constantFrom('at_once' as const, 'at_once', 'at_once', 'at_once', 'late'),
+    session: fc.constantFrom('same' as const, 'same', 'same', 'same', 'same', 'other'),
+    beside: fc.nat(1000),
+  },
+  { requiredKeys: ['kind', 'back', 'who', 'when', 'session'] },
+);
+
+/** In sequences of their own: those without undo keep what they meet. */
+export const triesWithUndo: fc.Arbitrary<Try> = fc.oneof({ weight: 3, arbitrary: tries }, { weight: 1, arbitrary: undoTries });
+
 const pick = <One>(from: readonly One[], turn: number): One | undefined => from[turn % Math.max(1, from.length)];
 
 /** The commands that are tried next. */
 export function commandsOf(world: World, one: Try): readonly Command[] {
   if (one.kind === 'any') return [one.command];
-  return one.kind === 'likely' ? [likely(world, one.turn)] : one.turns.map((turn) => likely(world, turn, true));
+  if (one.kind === 'undo') return undoOf(world, one);
+  if (one.kind === 'likely') return [likely(world, one.turn)];
+  const [first, second] = one.turns.map((turn) => likely(world, turn, true)) as [Command, Command];
+  return isDecidedTwice(first, second) ? [first] : [first, second];
+}
+
+/** Two decisions of one person in the same millisecond: an undo cannot tell them apart by their time. */
+function isDecidedTwice(first: Command, second: Command): boolean {
+  const decides = ({ kind }: Command): boolean => kind === 'decide_requirement' || kind === 'change_figure';
+  return decides(first) && decides(second) && 'who' in first && 'who' in second && first.who === second.who;
+}
+
+function undoOf(world: World, { back, who: by, when, session, beside }: UndoTry): readonly Command[] {
+  const undo = world.undos.at(-1 - back);
+  const author = world.staff.findIndex(({ id }) => id === undo?.by);
+  const command: UndoCommand = { kind: 'undo', who: by === 'author' ? Math.max(author, 0) : by, when, session, target: undo?.key ?? '' };
+  // A late one comes alone: the clock moves on for both.
+  return beside === undefined || when === 'late' ? [command] : [command, likely(world, beside, true)];
 }
 
 /** What comes between a proposal and its decision: more often than not nothing. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Answers } from '@thamani/domain/applications/answers.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import type { Person } from '@thamani/domain/review/staff.ts';
+import type { UndoAction } from '@thamani/domain/review/undo.ts';
 import type { Caller, OpenSession, StaffSession } from '@thamani/server/caller.ts';
 import {
   answerOwnDocumentRequest,
@@ -27,6 +28,7 @@ import {
   type OpenCommand,
 } from './evidence/model.ts';
 import { cast } from './review-commands.ts';
+import { undoKey } from './undo/model.ts';
 import { longAgo, newWorld, now, personIn, returnReason, scoped, type Command, type Rules, type World } from './review-model.ts';
 import { callerOf, modelColleague } from './model-people.ts';
 
@@ -36,6 +38,8 @@ export interface Lane {
   readonly session: OpenSession;
   readonly files: Files;
   readonly complete: ReturnType<typeof completeApplication>;
+  /** The ids by which commands can be undone, by the keys of the model. */
+  readonly undoIds: Map<string, string>;
 }
 
 const companyOf = ({ session }: Lane) => callerOf({ kind: 'company', id: session.accountId });
@@ -52,6 +56,7 @@ export async function makeLane(server: TestApp): Promise<Lane> {
     session: ownerSession(server, company),
     files,
     complete: { ...completeApplication(files.diagram, files.photo), ...namedAtFirst(files) },
+    undoIds: new Map(),
   };
 }
 
@@ -111,7 +116,8 @@ export async function act(server: TestApp, lane: Lane, id: string, world: World,
 }
 
 async function perform(server: TestApp, lane: Lane, id: string, world: World, command: Command, rules: Rules): Promise<void> {
-  const { context } = server;
+  const { time } = world;
+  const context = { ...server.context, clock: { now: () => time } };
   const staffId = 'who' in command ? (lane.staff[command.who] ?? '') : '';
   switch (command.kind) {
     case 'suspended':
@@ -123,8 +129,13 @@ async function perform(server: TestApp, lane: Lane, id: string, world: World, co
       return setCountries(server, staffId, command.kind === 'back' ? grants : scoped(grants, ['TZ']));
     }
     case 'clock': {
-      const later = new Date(now.getTime() + 40 * 86_400_000).toISOString();
-      return void (await review.evaluateCaseDeadlines(context, { key: id, subjectId: id, at: later }, later));
+      // The company's days are over now. A stage that began weeks later would be after every command that follows.
+      await context.pool.query('update cases set correction_ends_at = $2 where application_id = $1 and correction_ends_at is not null', [
+        id,
+        time,
+      ]);
+      const at = time.toISOString();
+      return void (await review.evaluateCaseDeadlines(context, { key: id, subjectId: id, at }, at));
     }
     case 'send':
       return sendCorrectionOwn(context, companyOf(lane), lane.session, id);
@@ -146,21 +157,35 @@ async function perform(server: TestApp, lane: Lane, id: string, world: World, co
       ));
     case 'edit': {
       const base = world.versions.cost_of_imported_inputed ?? 1;
-      return changeOwn(context, companyOf(lane), lane.session, id, { cost_of_imported_inputed: { value: command.cost, base } });
+      return changeOwn(context, companyOf(lane), lane.session, id, {
+        changes: { cost_of_imported_inputed: { value: command.cost, base } },
+      });
     }
     case 'replace': {
       const base = world.versions.invoices ?? 1;
-      return changeOwn(context, companyOf(lane), lane.session, id, { invoices: { value: [lane.files[command.document]], base } });
+      return changeOwn(context, companyOf(lane), lane.session, id, {
+        changes: { invoices: { value: [lane.files[command.document]], base } },
+      });
     }
     default: {
       const caller = callerOf({ kind: 'staff', id: staffId });
-      const provedAt = command.kind === 'step' && command.proof === 'old' ? longAgo : now;
-      const session = { id: randomUUID(), person: personIn(world, command), provedAt };
+      const provedAt = command.kind === 'step' && command.proof === 'old' ? longAgo : time;
+      // Each look at a document is a session of its own; what can be undone is done in one.
+      const isAnother = command.kind === 'open' || (command.kind === 'undo' && command.session === 'other');
+      const session = { id: isAnother ? randomUUID() : staffId, person: personIn(world, command), provedAt };
+      const remember = async (action: UndoAction, done: Promise<{ readonly undo?: { readonly id: string } }>): Promise<void> => {
+        const { undo } = await done;
+        if (undo !== undefined) lane.undoIds.set(undoKey(action, staffId, time), undo.id);
+      };
       switch (command.kind) {
         case 'take':
-          return review.assignToSelf(context, caller, session, id);
+          return remember('take', review.assignToSelf(context, caller, session, id));
         case 'release':
-          return review.release(context, caller, session, id);
+          return remember('release', review.release(context, caller, session, id));
+        case 'undo': {
+          const undoId = lane.undoIds.get(command.target) ?? randomUUID();
+          return review.undoCaseAction(context, caller, session, id, undoId, rules.canUndo);
+        }
         case 'interest':
           return review.declareConflictOfInterest(context, caller, session, id, 'A cousin.');
         case 'note':
@@ -182,15 +207,15 @@ async function perform(server: TestApp, lane: Lane, id: string, world: World, co
         case 'reassign':
           return review.reassign(context, caller, session, id, command.to === null ? null : (lane.staff[command.to] ?? null));
         case 'open':
-          return showDocuments(server, lane, id, { caller, session }, command);
+          return showDocuments({ context }, lane, id, { caller, session }, command);
         case 'decide_requirement': {
           const { fields, verdict } = command;
           const input = { fields, verdict, ...(verdict === 'returned' && { reason: returnReason }) } as const;
-          return review.decideRequirement(context, caller, session, id, input, rules.evidence);
+          return remember('decide', review.decideRequirement(context, caller, session, id, input, rules.evidence));
         }
         case 'change_figure': {
           const input = { fields: [figureField], verdict: 'accepted', ...figureInput(lane.files, command) } as const;
-          return review.decideRequirement(context, caller, session, id, input, rules.evidence);
+          return remember('decide', review.decideRequirement(context, caller, session, id, input, rules.evidence));
         }
         case 'step': {
           const { action, to, grounds, comment } = command;
@@ -204,7 +229,7 @@ async function perform(server: TestApp, lane: Lane, id: string, world: World, co
 
 /** As the viewer does it, in a session of its own for each command. */
 async function showDocuments(
-  { context }: TestApp,
+  { context }: Pick<TestApp, 'context'>,
   { files }: Lane,
   id: string,
   { caller, session }: { readonly caller: Caller; readonly session: StaffSession },

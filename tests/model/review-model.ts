@@ -6,6 +6,7 @@ import type { GroundCode } from '@thamani/domain/review/grounds.ts';
 import { denialReason, type Permission } from '@thamani/domain/review/policy.ts';
 import { assessedValueAddition, editableIn, unaccepted, type RequirementDecision } from '@thamani/domain/review/requirement-review.ts';
 import { covers, type Grant, type Person, type Role } from '@thamani/domain/review/staff.ts';
+import { canUndo } from '@thamani/domain/review/undo.ts';
 import type { Step } from '@thamani/server/features/review/service.ts';
 import { brokenByDecision } from './evidence/invariants.ts';
 import {
@@ -23,9 +24,10 @@ import {
   type Files,
   type OpenCommand,
 } from './evidence/model.ts';
+import { remembered, undone, type UndoCommand, type UndoWorld } from './undo/model.ts';
 
 /** What a case should be, kept by nothing but the domain's pure functions. */
-export interface World extends EvidenceWorld {
+export interface World extends EvidenceWorld, UndoWorld {
   readonly reviewCase: Case;
   readonly closed: boolean;
   readonly submitted: Answers;
@@ -49,9 +51,10 @@ interface Decided {
 export interface Rules {
   readonly takeStep: typeof takeStep;
   readonly evidence: EvidenceRules;
+  readonly canUndo: typeof canUndo;
 }
 
-export const domainRules: Rules = { takeStep, evidence: evidenceRules };
+export const domainRules: Rules = { takeStep, evidence: evidenceRules, canUndo };
 
 export type Command =
   | { readonly kind: 'take' | 'release' | 'interest' | 'note' | 'request_document' | 'visit' | 'resolve_signal'; readonly who: number }
@@ -77,6 +80,7 @@ export type Command =
     }
   | OpenCommand
   | FigureCommand
+  | UndoCommand
   | { readonly kind: 'edit'; readonly cost: string }
   /** Another invoice in a correction. */
   | { readonly kind: 'replace'; readonly document: 'invoice' | 'new_invoice' }
@@ -132,6 +136,12 @@ export function newWorld(begun: {
     openings: [],
     signalPages: [],
     citations: [],
+    time: now,
+    stageAt: now,
+    assignedAt: null,
+    assigneeChangedAt: now,
+    decidedBy: {},
+    undos: [],
   };
 }
 
@@ -139,8 +149,13 @@ function namedIn(answers: Answers): readonly string[] {
   return documentsIn(answers).flatMap(({ ids }) => ids);
 }
 
-/** What the server should answer to it, and what should stand afterwards. */
+/** What the server should answer to it, and what the case should be afterwards. */
 export function expected(world: World, command: Command, rules: Rules, grants: readonly (readonly Grant[])[]): Outcome {
+  const { code, world: after } = answerTo(world, command, rules, grants);
+  return { code, world: code === 'done' ? remembered(world, command, after) : after };
+}
+
+function answerTo(world: World, command: Command, rules: Rules, grants: readonly (readonly Grant[])[]): Outcome {
   switch (command.kind) {
     case 'suspended':
     case 'active':
@@ -259,16 +274,18 @@ function codeOf(denial: StepDenial): string {
 function byStaff(world: World, command: ByStaff, rules: Rules): Outcome {
   const { reviewCase } = world;
   const person = personIn(world, command);
-  const provedAt = command.kind === 'step' && command.proof === 'old' ? longAgo : now;
-  if (denialReason(person, { permission: 'read_case', caseFacts: reviewCase, now, provedAt }) !== undefined)
+  const { time } = world;
+  const provedAt = command.kind === 'step' && command.proof === 'old' ? longAgo : time;
+  if (denialReason(person, { permission: 'read_case', caseFacts: reviewCase, now: time, provedAt }) !== undefined)
     return { code: 'not_found', world };
   if (command.kind === 'open') {
     const { code, openings } = opened(world, person.id, command);
     return { code, world: { ...world, openings } };
   }
+  if (command.kind === 'undo') return undone(world, command, person, rules.canUndo);
   const permission: Permission = command.kind === 'step' ? command.action : permissionOf[command.kind];
   if (world.closed) return { code: 'action_not_allowed', world };
-  const denial = denialReason(person, { permission, caseFacts: reviewCase, now, provedAt });
+  const denial = denialReason(person, { permission, caseFacts: reviewCase, now: time, provedAt });
   if (denial !== undefined) return { code: codeOf(denial), world };
   return command.kind === 'step' ? stepped(world, command, rules, provedAt) : worked(world, command, person, rules.evidence);
 }
@@ -279,7 +296,12 @@ export function personIn(world: World, command: ByStaff): Person {
   return command.kind === 'step' && command.stale ? { ...person, status: 'active' } : person;
 }
 
-function worked(world: World, command: Exclude<ByStaff, { kind: 'step' | 'open' }>, person: Person, rules: EvidenceRules): Outcome {
+function worked(
+  world: World,
+  command: Exclude<ByStaff, { kind: 'step' | 'open' | 'undo' }>,
+  person: Person,
+  rules: EvidenceRules,
+): Outcome {
   const { reviewCase } = world;
   const refused = (code: string): Outcome => ({ code, world });
   const after = (change: Partial<Case>, more: Partial<World> = {}): Outcome => ({
@@ -343,7 +365,7 @@ function stepped(world: World, command: Extract<Command, { kind: 'step' }>, rule
   const person = world.staff[command.who] as Person;
   const after = rules.takeStep(reviewCase, person, {
     action,
-    now,
+    now: world.time,
     provedAt,
     grounds,
     ...(to && { chosen: to }),

@@ -1,17 +1,23 @@
 import { takeStep } from '@thamani/domain/review/case-steps.ts';
+import { canUndo } from '@thamani/domain/review/undo.ts';
 import { startTestApp, type TestApp } from '@thamani/server/testing/app.ts';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { examples } from './evidence/scenarios.ts';
 import { explorationOf, sequences } from './exploration.ts';
-import { commandsOf, tries, type Try } from './review-commands.ts';
+import { commandsOf, tries, triesWithUndo, type Try } from './review-commands.ts';
 import { act, begin, makeLane, originals, type Lane } from './review-driver.ts';
 import { brokenLaws, domainRules, expected, now, type Command, type Outcome, type Rules, type World } from './review-model.ts';
+import { brokenByUndo } from './undo/invariants.ts';
+import { later } from './undo/model.ts';
+import { examples as undoExamples } from './undo/scenarios.ts';
+import { watchUndos } from './undo/tables.ts';
 
 /** Cases at once, each with a staff of its own: while the database works for one, the others go on. */
 const lanes = 4;
 const longest = 40;
+const undoSequences = Math.ceil(sequences / 2);
 
 interface Found {
   readonly broken: Set<string>;
@@ -20,6 +26,7 @@ interface Found {
   readonly codes: Map<string, number>;
   readonly states: Map<string, number>;
   tried: number;
+  undone: number;
 }
 
 /** One sequence; the world that should stand at its end. */
@@ -30,6 +37,7 @@ async function walk(server: TestApp, lane: Lane, country: string, sequence: read
   const { id } = begun;
   let { world } = begun;
   const path: string[] = [];
+  const tables = sequence.some(({ kind }) => kind === 'undo') ? watchUndos(server, id) : undefined;
   const note = (code: string) => {
     found.tried += 1;
     found.codes.set(code, (found.codes.get(code) ?? 0) + 1);
@@ -39,7 +47,9 @@ async function walk(server: TestApp, lane: Lane, country: string, sequence: read
     // Of what is refused because all is over, a little is enough.
     if (world.closed && (left -= 1) < 0) break;
     const commands = commandsOf(world, one);
+    world = later(world, commands);
     const before = world;
+    await tables?.look();
     const codes = await Promise.all(commands.map((command) => act(server, lane, id, before, command, rules)));
     for (const code of codes) note(code);
     path.push(`${JSON.stringify(commands)}: ${codes.join(', ')}`);
@@ -54,6 +64,18 @@ async function walk(server: TestApp, lane: Lane, country: string, sequence: read
     if (fitting === undefined)
       throw new Error(`not as the model says: ${JSON.stringify(outcomes.map((outcome) => outcome.codes))}\n${path.join('\n')}`);
     ({ world } = fitting);
+    const [command, other] = commands;
+    const undo = command?.kind === 'undo' ? before.undos.find(({ key }) => key === command.target) : undefined;
+    // Of two at once it is not known what the tables were before each.
+    if (other !== undefined)
+      world = { ...world, undos: world.undos.filter(({ key }) => before.undos.some((former) => former.key === key)) };
+    else if (command?.kind !== 'undo') tables?.remember(world.undos.slice(before.undos.length));
+    else if (codes[0] === 'done' && undo !== undefined) {
+      found.undone += 1;
+      for (const law of brokenByUndo(before, command, world)) found.broken.add(law);
+      const restored = await tables?.compare(undo);
+      expect({ restored: restored?.is, path }).toEqual({ restored: restored?.was, path });
+    }
     if (world.reviewCase.place.state !== before.reviewCase.place.state)
       found.states.set(world.reviewCase.place.state, (found.states.get(world.reviewCase.place.state) ?? 0) + 1);
   }
@@ -172,20 +194,35 @@ function openedIn({ openings }: World) {
   );
 }
 
-/** `enough` ends it early. The scenarios of evidence come first. */
-async function explore(server: TestApp, rules: Rules, runs: number, enough: (found: Found) => boolean = () => false): Promise<Found> {
-  const found: Found = { broken: new Set(), refused: new Set(), codes: new Map(), states: new Map(), tried: 0 };
+interface Explored {
+  readonly tries: fc.Arbitrary<Try>;
+  /** Come first. */
+  readonly examples: [Try[], 'GH'][];
+}
+
+const ofEvidence: Explored = { tries, examples };
+const ofUndo: Explored = { tries: triesWithUndo, examples: undoExamples };
+
+/** `enough` ends it early. */
+async function explore(
+  server: TestApp,
+  rules: Rules,
+  runs: number,
+  enough: (found: Found) => boolean = () => false,
+  explored: Explored = ofEvidence,
+): Promise<Found> {
+  const found: Found = { broken: new Set(), refused: new Set(), codes: new Map(), states: new Map(), tried: 0, undone: 0 };
   const one = async (number: number) => {
     const lane = await makeLane(server);
     await fc.assert(
       fc.asyncProperty(
-        fc.array(tries, { maxLength: longest, minLength: 10, size: 'max' }),
+        fc.array(explored.tries, { maxLength: longest, minLength: 10, size: 'max' }),
         fc.constantFrom('GH', 'GH', 'KE', 'NG'),
         async (sequence, country) => {
           if (!enough(found)) await walk(server, lane, country, sequence, rules, found);
         },
       ),
-      { ...explorationOf(number, Math.ceil(runs / lanes)), ...(number === 0 && { examples }) },
+      { ...explorationOf(number, Math.ceil(runs / lanes)), ...(number === 0 && { examples: explored.examples }) },
     );
   };
   await Promise.all(Array.from({ length: lanes }, (_, number) => one(number)));
@@ -224,10 +261,24 @@ describe('cases under review, beside the pure model', () => {
     },
     60_000 + sequences * 1_000,
   );
+
+  it(
+    `are as before after an undo, and nothing that was sent or decided is undone, in ${undoSequences} sequences of up to ${longest} commands`,
+    async () => {
+      const { broken, refused, codes, undone } = await explore(server, domainRules, undoSequences, undefined, ofUndo);
+      console.log(`${undoSequences} sequences with undo, ${undone} undone`, Object.fromEntries(codes));
+      expect([...broken]).toEqual([]);
+      expect([...refused], 'the service left it to the database').toEqual([]);
+      expect(undone, 'the sequences undid too little to prove anything').toBeGreaterThan(undoSequences / 4);
+      expect([...codes.keys()]).toContain('undo_not_possible');
+    },
+    60_000 + sequences * 1_000,
+  );
 });
 
 interface Forgetful {
   readonly rules: Rules;
+  readonly explored?: Explored;
   /** What the database says to it. */
   readonly refused: readonly string[];
   /** A first guard that is switched off, and what the next one says then. */
@@ -304,9 +355,21 @@ const forgetful: Readonly<Record<string, Forgetful>> = {
     off: evidenceOff,
     broken: ['decided on a changed figure without a reason or a place'],
   },
+  // No constraint of the database knows of an undo: the rule alone prevents it. A proposal is another stage too: both are forgotten.
+  'that nothing is undone once it is proposed': {
+    rules: {
+      ...domainRules,
+      canUndo: (undo, reader, state, at) =>
+        canUndo(undo, reader, { ...state, stage: 'assessment', stageAt: undo.at, hasProposal: false }, at),
+    },
+    explored: ofUndo,
+    refused: [],
+    off: [],
+    broken: ['undone while the case was with the company, proposed or decided'],
+  },
 };
 
-describe.each(Object.entries(forgetful))('a service that forgets %s', (_, { rules, refused, behind, off, broken }) => {
+describe.each(Object.entries(forgetful))('a service that forgets %s', (_, { rules, explored, refused, behind, off, broken }) => {
   let server: TestApp;
   beforeAll(async () => {
     server = await startTestApp({ APPLICATIONS_PER_DAY: '1000000', DATABASE_POOL: '8' }, { clock: { now: () => now } });
@@ -316,7 +379,7 @@ describe.each(Object.entries(forgetful))('a service that forgets %s', (_, { rule
   it('is stopped by the database, and found out where that forgets it too', async () => {
     const expectRefused = async (constraints: readonly string[]) => {
       const wanted = constraints.map((constraint) => `database: ${constraint}`);
-      const guarded = await explore(server, rules, 200, (found) => wanted.every((one) => found.refused.has(one)));
+      const guarded = await explore(server, rules, 200, (found) => wanted.every((one) => found.refused.has(one)), explored);
       expect([...guarded.refused]).toEqual(expect.arrayContaining(wanted));
       expect([...guarded.broken]).toEqual([]);
     };
@@ -326,7 +389,7 @@ describe.each(Object.entries(forgetful))('a service that forgets %s', (_, { rule
       await expectRefused([behind.refused]);
     }
     for (const statement of off) await server.context.pool.query(statement);
-    const unguarded = await explore(server, rules, 200, (found) => broken.every((law) => found.broken.has(law)));
+    const unguarded = await explore(server, rules, 200, (found) => broken.every((law) => found.broken.has(law)), explored);
     expect([...unguarded.broken]).toEqual(expect.arrayContaining([...broken]));
   }, 240_000);
 });

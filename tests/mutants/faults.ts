@@ -300,7 +300,7 @@ const web: readonly Fault[] = [
   {
     id: 'typed-while-saving-is-lost',
     file: 'web/portal/app/application-form/saving/draft.ts',
-    find: 'if (now !== undefined && !isSame(id, now.value, value)) pending[id] = { value: now.value, base: versions[id] };',
+    find: 'if (now !== undefined && !isSame(id, now.value, value, draft.locale)) pending[id] = { value: now.value, base: versions[id] };',
     replace: 'if (now === undefined) pending[id] = { value, base: versions[id] };',
     why: 'What a person types while the form is being saved is never saved.',
     tests: ['web/portal/app/application-form/saving/draft.test.ts'],

@@ -89,6 +89,12 @@ export const groups: Readonly<Record<string, readonly Step[]>> = {
       small: 'npm run --silent faults -- issuance 2 2',
       limit: 90,
     },
+    {
+      name: 'faults: streams',
+      command: 'npm run --silent faults -- streams 50 30 500',
+      small: 'npm run --silent faults -- streams 6 14 60',
+      limit: 10,
+    },
   ],
   'attacks-access': [
     { name: 'attack: accounts', command: 'npm run --silent attack -- accounts', small: 'npm run --silent attack -- sessions', limit: 40 },
@@ -184,9 +190,15 @@ export const groups: Readonly<Record<string, readonly Step[]>> = {
   'benches-migration': [
     {
       name: 'bench: migration',
-      command: 'npm run --silent bench -- migration 1000000',
-      small: 'npm run --silent bench -- migration 2000',
-      limit: 30,
+      command: 'npm run --silent bench -- migration 1000000 1000000',
+      small: 'npm run --silent bench -- migration 2000 2000',
+      limit: 45,
+    },
+    {
+      name: 'bench: streams',
+      command: 'npm run --silent bench -- streams 2000 60',
+      small: 'npm run --silent bench -- streams 50 5',
+      limit: 10,
     },
   ],
   'benches-pages': [
@@ -205,6 +217,14 @@ export const groups: Readonly<Record<string, readonly Step[]>> = {
     vitest('signals', 15),
     { name: 'signals: the whole set', command: 'npm run --silent signals', limit: 14 },
     { name: 'tests of model, 5,000 sequences', command: 'npm run --silent soak', small: 'npm test --silent -- --project model', limit: 35 },
+  ],
+  'tests-notifications': [
+    {
+      name: 'tests of model: notifications, 50,000 sequences',
+      command: 'SEQUENCES=50000 npx vitest run --project model tests/model/notifications.test.ts',
+      small: 'npx vitest run --project model tests/model/notifications.test.ts',
+      limit: 95,
+    },
   ],
   'tests-browser': [
     build('tests-browser'),

@@ -4,6 +4,7 @@ import { honestInvoice, type InvoiceFacts, type Wish } from './invoices.ts';
 import { addedTo, changedAfterSigning, linearised, savedAgain, signed } from './pdf-histories.ts';
 import { blankPhoto, copies, copyOf, photoOf, scenes } from './photos.ts';
 import { contentTypes, mannerOf, scanOf } from './scans.ts';
+import type { SheetPart } from './sheet.ts';
 import type { Press } from './typeset.ts';
 import { placesOf, tongues, type Tongue } from './number-and-date-styles.ts';
 
@@ -22,8 +23,28 @@ export interface Made {
   readonly declared?: bigint;
   /** In the small part that every test run reads. */
   readonly isSample: boolean;
+  /** Of a fault that is at one place of its page. */
+  readonly planted?: PlantedFault;
   make(press: Press): Promise<Buffer>;
 }
+
+export interface PlantedFault {
+  readonly code: EvidenceSignal;
+  /** The signal names the line on which the fault is, whatever else is on it. */
+  readonly isInLine: boolean;
+  /** The document once more, in the same format, on which the place of the fault alone is visible, in black. */
+  mask(press: Press): Promise<Buffer>;
+}
+
+const signalOf = {
+  row: 'invoice_row_disagrees',
+  subtotal: 'invoice_sum_disagrees',
+  total: 'invoice_sum_disagrees',
+  day: 'invoice_date_unlikely',
+} as const satisfies Record<SheetPart, EvidenceSignal>;
+
+/** Every kind of signal that names a place on a page. */
+export const signalsWithPlace: ReadonlySet<string> = new Set(Object.values(signalOf));
 
 export const submittedOn = '2026-11-15';
 
@@ -44,10 +65,13 @@ interface Plan {
   readonly company?: number;
   readonly isSample?: boolean;
   readonly declared?: bigint;
+  /** What the fault changed, where a page shows it. */
+  readonly part?: SheetPart;
   readonly become?: (pdf: Uint8Array) => Promise<Buffer>;
 }
 
-function asText(name: string, facts: InvoiceFacts, { seed, faults = [], company = seed, isSample = false, declared, become }: Plan): Made {
+function asText(name: string, facts: InvoiceFacts, plan: Plan): Made {
+  const { seed, faults = [], company = seed, isSample = false, declared, part, become } = plan;
   return {
     name,
     group: groupOf(facts),
@@ -57,18 +81,27 @@ function asText(name: string, facts: InvoiceFacts, { seed, faults = [], company 
     contentType: 'application/pdf',
     isSample,
     ...(declared === undefined ? {} : { declared }),
+    ...(part === undefined ? {} : { planted: plantedAs(part, (press) => press.mask(facts, part)) }),
     make: async (press) => (become === undefined ? press.pdf(facts) : become(await press.pdf(facts))),
   };
 }
 
 function asScan(name: string, facts: InvoiceFacts, plan: Plan & { readonly form?: 'pdf' | 'png' | 'jpeg' }): Made {
   const manner = mannerOf(plan.seed, plan.form);
+  const { part } = plan;
+  // Grain would be taken for the place.
+  const withoutGrain = { ...manner, noise: 0 };
   return {
     ...asText(name, facts, plan),
+    ...(part === undefined ? {} : { planted: plantedAs(part, async (press) => scanOf(await press.mask(facts, part), withoutGrain)) }),
     form: 'scan',
     contentType: contentTypes[manner.form],
     make: async (press) => scanOf(await press.pdf(facts), manner),
   };
+}
+
+function plantedAs(part: SheetPart, mask: PlantedFault['mask']): PlantedFault {
+  return { code: signalOf[part], isInLine: part === 'day', mask };
 }
 
 function groupOf({ tongue, look }: InvoiceFacts): Made['group'] {
@@ -148,17 +181,18 @@ function faultyOf(tongue: Tongue, series: number): readonly Made[] {
   const at = seedOf[tongue] + series * 10_000 + 300;
   const honest = (seed: number, wish?: Wish): InvoiceFacts => honestInvoice(seed, tongue, wish);
   const kinds = [
-    ['row changed', withWrongRow, 'invoice_row_disagrees'],
-    ['sum changed', withWrongSum, 'invoice_sum_disagrees'],
-    ['total changed', withWrongTotal, 'invoice_sum_disagrees'],
-    ['day to come', (facts: InvoiceFacts) => withDay(facts, '2027-04-12'), 'invoice_date_unlikely'],
-    ['day long ago', (facts: InvoiceFacts) => withDay(facts, '2019-10-03'), 'invoice_date_unlikely'],
+    ['row changed', withWrongRow, 'row'],
+    ['sum changed', withWrongSum, 'subtotal'],
+    ['total changed', withWrongTotal, 'total'],
+    ['day to come', (facts: InvoiceFacts) => withDay(facts, '2027-04-12'), 'day'],
+    ['day long ago', (facts: InvoiceFacts) => withDay(facts, '2019-10-03'), 'day'],
   ] as const;
   return [
-    ...kinds.flatMap(([name, change, code], kind) =>
+    ...kinds.flatMap(([name, change, part], kind) =>
       Array.from({ length: 5 }, (_, index) => {
         const seed = at + kind * 10 + index;
-        const plan = { seed, faults: [code], isSample: tongue === 'ar' ? index === 0 : tongue === 'en' && index === 3 && kind === 2 };
+        const isSample = tongue === 'ar' ? index === 0 : tongue === 'en' && index === 3 && kind === 2;
+        const plan = { seed, faults: [signalOf[part]], part, isSample };
         return index < 3
           ? asText(`${name} ${index + 1}`, change(honest(seed)), plan)
           : asScan(`${name}, scan ${index - 2}`, change(honest(seed, figuresOf(tongue, index + 1))), plan);
@@ -219,7 +253,11 @@ function seenAgainOf(tongue: Tongue, series: number): readonly Made[] {
     asText('sent by one, to be scanned, own digits', own, { seed: at + 4 }),
     asScan('scanned by another, own digits', own, { seed: at + 4, ...seen(at + 14) }),
     asText('sent by one, to be raised', raised, { seed: at + 5 }),
-    asText('sent by another with a higher total', withWrongTotal(raised), { seed: at + 5, ...seen(at + 15, 'invoice_sum_disagrees') }),
+    asText('sent by another with a higher total', withWrongTotal(raised), {
+      seed: at + 5,
+      ...seen(at + 15, signalOf.total),
+      part: 'total',
+    }),
   ];
 }
 

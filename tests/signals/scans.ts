@@ -34,12 +34,18 @@ export const contentTypes = { pdf: 'application/pdf', png: 'image/png', jpeg: 'i
 
 /** The first page as a scanner gives it: turned a little, grey, with grain and a shadow at its edge. */
 export async function scanOf(pdf: Uint8Array, manner: ScanManner): Promise<Buffer> {
+  return onTheGlass(await firstPageOf(pdf, manner.dotsPerInch), manner);
+}
+
+/** As it is shown (its crop box, turned by its own rotation), as a grey JPEG. */
+export async function firstPageOf(pdf: Uint8Array, dotsPerInch: number): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'thamani-scan-'));
   try {
     await writeFile(join(folder, 'page.pdf'), pdf);
     const options = [
+      '-cropbox',
       '-r',
-      String(manner.dotsPerInch),
+      String(dotsPerInch),
       '-gray',
       '-jpeg',
       '-jpegopt',
@@ -49,7 +55,7 @@ export async function scanOf(pdf: Uint8Array, manner: ScanManner): Promise<Buffe
       join(folder, 'page'),
     ];
     await run('pdftoppm', options);
-    return await onTheGlass(await readFile(join(folder, 'page.jpg')), manner);
+    return await readFile(join(folder, 'page.jpg'));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -22,6 +22,8 @@ import { submittedOn, type Made } from './corpus.ts';
 export interface ReadMade {
   readonly made: Made;
   readonly sha256: string;
+  /** The disarmed copy, which was read and which people are shown. */
+  readonly view: { readonly bytes: Uint8Array; readonly type: 'application/pdf' | 'image/jpeg' };
   readonly reading: Extraction;
 }
 
@@ -57,7 +59,7 @@ export async function readAll(set: readonly Made[], atOnce = 2): Promise<readonl
           contentType: made.contentType,
           mediaType: made.form === 'photo' ? 'photo' : 'document',
         });
-        read[index] = { made, sha256: createHash('sha256').update(bytes).digest('hex'), reading };
+        read[index] = { made, sha256: createHash('sha256').update(bytes).digest('hex'), view: inspection.view, reading };
       }
     };
     await Promise.all(Array.from({ length: atOnce }, work));

@@ -17,7 +17,70 @@ export interface Sheet {
   readonly foot: string;
 }
 
+/** Parts of an invoice that a fault changes (faults.ts). */
+export type SheetPart = 'row' | 'subtotal' | 'total' | 'day';
+
+/** One text of the first page, by the block and the cell that it is set in. `text`: what of the cell is meant; all of it unless given. */
+export interface SheetText {
+  readonly block: 'about' | 'rows' | 'sums';
+  readonly row: number;
+  readonly column: number;
+  readonly text?: string;
+}
+
 const rowsOfPage = 24;
+
+/** Two of the lines above the table share one, as many programs do. */
+export function isTwoByTwo(layout: Sheet['layout']): boolean {
+  return layout === 'airy' || layout === 'rated';
+}
+
+/** Of quantity, price and amount, in the order of `headerOf`. */
+const figureColumns: Readonly<Record<Sheet['layout'], readonly [number, number, number]>> = {
+  ruled: [1, 2, 3],
+  airy: [1, 2, 3],
+  quantity_first: [0, 3, 4],
+  numbered: [3, 4, 5],
+  rated: [1, 2, 4],
+};
+
+/** What a reader compares to see that a part is wrong: the three figures of the first row, the sum, or the day with its label. */
+export function textsOf({ look, rows, subtotal, total }: InvoiceFacts, part: SheetPart, { sums }: Sheet): readonly SheetText[] {
+  const [first] = rows;
+  switch (part) {
+    case 'row': {
+      if (first === undefined) return [];
+      const figures = [
+        written(first.quantity, look.figures, 0),
+        written(first.price, look.figures, look.pricePlaces),
+        written(first.amount, look.figures),
+      ];
+      return figureColumns[look.layout].map((column, index) => ({ block: 'rows', row: 0, column, text: figures[index] ?? '' }));
+    }
+    case 'subtotal':
+      return look.hasSubtotal ? [{ block: 'sums', row: 0, column: 1, text: written(subtotal, look.figures) }] : [];
+    case 'total':
+      return [{ block: 'sums', row: sums.length - 1, column: 1, text: written(total, look.figures) }];
+    case 'day':
+      return [{ block: 'about', row: 2, column: 0 }];
+  }
+}
+
+/** A text in three parts, of which the middle one is planted; undefined where nothing of it is. */
+export function plantedIn(
+  cell: string,
+  mask: readonly SheetText[],
+  block: SheetText['block'],
+  row: number,
+  column = 0,
+): readonly [before: string, planted: string, behind: string] | undefined {
+  const found = mask.find((one) => one.block === block && one.row === row && one.column === column);
+  if (found === undefined) return undefined;
+  const { text = cell } = found;
+  const from = cell.indexOf(text);
+  if (from === -1) throw new Error(`${text} is not in ${cell}`);
+  return [cell.slice(0, from), text, cell.slice(from + text.length)];
+}
 
 export function sheetOf(facts: InvoiceFacts): Sheet {
   const { tongue, look } = facts;

@@ -4,7 +4,7 @@ import { breachesOf } from './bounds.ts';
 import { judge, judgeFacts, readAll, type Judged, type ReadMade } from './scoring.ts';
 import { press } from './typeset.ts';
 import { asTable, countsOf, mistakesOf } from './table.ts';
-import { theSet } from './corpus.ts';
+import { signalsWithPlace, theSet } from './corpus.ts';
 
 /** A part of the set; `npm run signals` reads all of it (docs/performance.md). */
 const sample = theSet().filter(({ isSample }) => isSample);
@@ -59,6 +59,16 @@ describe('of a part of it', () => {
     const onPages = raised(judge(read)).filter(({ signal }) => /^invoice_(?:row|sum|date)/.test(signal.code));
     expect(onPages.length).toBeGreaterThan(5);
     for (const { signal } of onPages) expect(signal.spot).toMatchObject({ page: 1 });
+  });
+
+  // tests/browser/console-places.spec.ts compares these places with what the viewer frames.
+  it('exactly the signals whose place is planted name one, and every document with such a fault has its place', () => {
+    const codes = raised(judge(read)).filter(({ signal }) => (signal.spot !== undefined) !== signalsWithPlace.has(signal.code));
+    expect(codes.map(({ signal }) => signal.code)).toEqual([]);
+    const documents = theSet().filter(
+      ({ faults, planted }) => (planted !== undefined) !== faults.some((fault) => signalsWithPlace.has(fault)),
+    );
+    expect(documents.map(({ name }) => name)).toEqual([]);
   });
 });
 

@@ -3,12 +3,17 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { chromium, type Browser } from '@playwright/test';
 import type { InvoiceFacts } from './invoices.ts';
 import { htmlOf } from './html-sheet.ts';
-import { sheetOf } from './sheet.ts';
+import { sheetOf, textsOf, type SheetPart, type SheetText } from './sheet.ts';
 import { typstOf } from './typst-sheet.ts';
 
 /** Sets invoices as PDF with text, by the two programs at hand: what they write differs in how its letters are told. */
 export interface Press {
   pdf(facts: InvoiceFacts): Promise<Buffer>;
+  /**
+   * The same sheet on which a part alone is visible, as black blocks as high as its letters with their ascenders and descenders: shows
+   * where the part is without a reader of text.
+   */
+  mask(facts: InvoiceFacts, part: SheetPart): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -25,16 +30,18 @@ export function press(): Press {
       await page.close();
     }
   };
+  const set = async (facts: InvoiceFacts, mask?: readonly SheetText[]): Promise<Buffer> => {
+    const sheet = sheetOf(facts);
+    if (facts.look.program === 'chromium') return printed(htmlOf(sheet, mask));
+    const compiled = compiler.compile({ mainFileContent: typstOf(sheet, mask) });
+    if (compiled.result === null) throw new Error(JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics));
+    const pdf = compiler.pdf(compiled.result, { creationTimestamp: madeAt.getTime() / 1000 });
+    compiler.evictCache(0);
+    return pdf;
+  };
   return {
-    pdf: async (facts) => {
-      const sheet = sheetOf(facts);
-      if (facts.look.program === 'chromium') return printed(htmlOf(sheet));
-      const compiled = compiler.compile({ mainFileContent: typstOf(sheet) });
-      if (compiled.result === null) throw new Error(JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics));
-      const pdf = compiler.pdf(compiled.result, { creationTimestamp: madeAt.getTime() / 1000 });
-      compiler.evictCache(0);
-      return pdf;
-    },
+    pdf: (facts) => set(facts),
+    mask: (facts, part) => set(facts, textsOf(facts, part, sheetOf(facts))),
     close: async () => (await browser)?.close(),
   };
 }

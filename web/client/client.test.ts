@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { sendContactMessage } from '@thamani/contract/contact.ts';
-import { searchHsCodes } from '@thamani/contract/hs-codes.ts';
+import { searchHsCodes } from '@thamani/contract/reference-lists/hs-codes.ts';
 import { readProductPrice } from '@thamani/contract/prices.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiProblem, createClient } from './client.ts';
@@ -50,6 +50,16 @@ describe('the client', () => {
     });
   });
 
+  it('says that a page calls by itself, and nothing of the kind otherwise', async () => {
+    const seen: { headers?: Record<string, unknown> } = {};
+    const origin = await answering(200, JSON.stringify({ message: 'Fee', data: price }), seen);
+    const client = createClient({ origin, language: 'en' });
+    await client.call(readProductPrice, { params: { id: 'x' }, isBackground: true });
+    expect(seen.headers).toHaveProperty('x-background');
+    await client.call(readProductPrice, { params: { id: 'x' }, isBackground: false });
+    expect(seen.headers).not.toHaveProperty('x-background');
+  });
+
   it('refuses an answer that breaks the contract', async () => {
     const origin = await answering(200, JSON.stringify({ message: 'Fee', data: { ...price, product_amount: 100 } }));
     const broken = await createClient({ origin, language: 'en' })
@@ -67,6 +77,38 @@ describe('the client', () => {
       .catch((error: unknown) => error);
     expect(page).toBeInstanceOf(ApiProblem);
     expect(page).toMatchObject({ status: 0, code: 'unreadable' });
+  });
+
+  /** As web/site/build-tools/browser-contract.ts leaves an operation for browsers. */
+  const { id, method, path } = readProductPrice;
+  const inABrowser = { id, method, path } as typeof readProductPrice;
+
+  it('without a schema gives back what the server sent', async () => {
+    const seen: { url?: string } = {};
+    const origin = await answering(200, JSON.stringify({ message: 'Fee', data: price }), seen);
+    const answer = await createClient({ origin, language: 'en' }).call(inABrowser, { params: { id: 'x' } });
+    expect(answer).toEqual({ message: 'Fee', data: price });
+    expect(seen.url).toBe('/api/product-prices/x');
+  });
+
+  it('without a schema still refuses a page that a gateway sends with status 200', async () => {
+    const origin = await answering(200, '<html>Sign in to this network</html>');
+    await expect(createClient({ origin, language: 'en' }).call(inABrowser, { params: { id: 'x' } })).rejects.toMatchObject({
+      status: 0,
+      code: 'unreadable',
+    });
+  });
+
+  it.each([
+    ['no code', { message: 'No.' }],
+    ['messages that are no texts', { message: 'No.', code: 'fields_invalid', errors: { email: 1 } }],
+    ['a list', []],
+  ])('does not take for a refusal what has %s', async (_, body) => {
+    const origin = await answering(422, JSON.stringify(body));
+    await expect(createClient({ origin, language: 'en' }).call(inABrowser, { params: { id: 'x' } })).rejects.toMatchObject({
+      status: 422,
+      code: 'unreadable',
+    });
   });
 
   it('takes the parameters and the query of the operation, checked by the compiler', () => {

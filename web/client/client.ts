@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf, Operation, ParamsOf, Problem, QueryOf } from '@thamani/contract/operation.ts';
-import { companyHeader, problem } from '@thamani/contract/operation.ts';
+import { backgroundHeader, companyHeader } from '@thamani/contract/operation.ts';
+import { hasFields, isAbsentOr, isAnything, isInteger, isRecordOf, isString } from './json-values.ts';
 
 export interface ClientOptions {
   /** Scheme, host and port that serve /api; in a browser, the page's own. */
@@ -40,6 +41,8 @@ type Given<Name extends string, Values> = unknown extends Values
 type CallOptions<O extends Operation> = {
   readonly body?: BodyOf<O>;
   readonly idempotencyKey?: string;
+  /** The page calls by itself, not because of what its reader did: the session is not prolonged. */
+  readonly isBackground?: boolean;
 } & Given<'params', ParamsOf<O>> &
   Given<'query', QueryOf<O>>;
 
@@ -89,9 +92,7 @@ export function createClient(options: ClientOptions): Client {
       });
       const body = await jsonOf(response);
       if (!response.ok) throw problemOf(response.status, body);
-      const answer = operation.answer.safeParse(body);
-      if (!answer.success) throw new ApiProblem(0, 'unreadable', unreadable(operation, answer.error));
-      return answer.data as AnswerOf<typeof operation>;
+      return answerIn(body, operation) as AnswerOf<typeof operation>;
     },
   };
 }
@@ -102,14 +103,32 @@ interface SentOptions {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | undefined>>;
   readonly idempotencyKey?: string;
+  readonly isBackground?: boolean;
+}
+
+/**
+ * All that the client reads of an operation. The browser's build has no schemas (web/site/build-tools/browser-contract.ts): the server has
+ * parsed each answer by the same schema. On a site's server side, in development and in tests the client checks it too.
+ */
+type CalledOperation = Pick<Operation, 'id' | 'method' | 'path'> & Partial<Pick<Operation, 'answer'>>;
+
+function answerIn(body: unknown, { id, answer }: CalledOperation): unknown {
+  const read = answer?.safeParse(body) ?? withoutSchema(body);
+  if (!read.success) throw new ApiProblem(0, 'unreadable', unreadable(id, read.error));
+  return read.data;
+}
+
+/** What is no JSON at all is a gateway's page, and no answer of ours. */
+function withoutSchema(body: unknown) {
+  return body === undefined ? ({ success: false, error: { issues: [{ path: [] }] } } as const) : ({ success: true, data: body } as const);
 }
 
 /** Names the fields, never their values: the message may reach a log. */
-function unreadable({ id }: Operation, { issues }: { readonly issues: readonly { readonly path: readonly PropertyKey[] }[] }): string {
+function unreadable(id: string, { issues }: { readonly issues: readonly { readonly path: readonly PropertyKey[] }[] }): string {
   return `The answer to ${id} breaks the contract at: ${issues.map(({ path }) => path.map(String).join('.') || 'its root').join(', ')}`;
 }
 
-function addressOf(operation: Operation, origin: string, call: SentOptions): URL {
+function addressOf(operation: CalledOperation, origin: string, call: SentOptions): URL {
   const path = operation.path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = call.params?.[name];
     if (value === undefined) throw new TypeError(`${operation.id} needs the parameter ${name}`);
@@ -132,6 +151,7 @@ function headersOf(options: ClientOptions, call: SentOptions): Record<string, st
     ...(options.userAgent === undefined ? {} : { 'user-agent': options.userAgent }),
     ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(call.idempotencyKey === undefined ? {} : { 'idempotency-key': call.idempotencyKey }),
+    ...(call.isBackground === true ? { [backgroundHeader]: '1' } : {}),
   };
 }
 
@@ -156,8 +176,19 @@ async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
+type Clash = NonNullable<Problem['clashes']>[string];
+
+const isClash = hasFields<Clash>({ yours: isAnything, theirs: isAnything, version: isInteger });
+
+/** As the contract's schema `problem`, which browsers do not have. */
+export const isProblem = hasFields<Problem>({
+  message: isString,
+  code: isString,
+  errors: isAbsentOr(isRecordOf(isString)),
+  clashes: isAbsentOr(isRecordOf(isClash)),
+});
+
 function problemOf(status: number, body: unknown): ApiProblem {
-  const read = problem.safeParse(body);
-  if (!read.success) return new ApiProblem(status, 'unreadable', `The server answered ${status} without saying why.`);
-  return new ApiProblem(status, read.data.code, read.data.message, read.data);
+  if (!isProblem(body)) return new ApiProblem(status, 'unreadable', `The server answered ${status} without saying why.`);
+  return new ApiProblem(status, body.code, body.message, body);
 }

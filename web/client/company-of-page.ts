@@ -1,7 +1,4 @@
-import type { companyHeader } from '@thamani/contract/operation.ts';
-
-/** The contract's name of the header. Its module would bring the shapes of every operation into the page. */
-const header: typeof companyHeader = 'x-company-id';
+import { companyHeader } from '@thamani/contract/operation.ts';
 
 let opened: string | undefined;
 
@@ -18,7 +15,7 @@ function companyOfPage(): string | undefined {
 /** For a call to our own API. A page of a person who acts for no company sends none. */
 export function companyOfPageHeaders(): Readonly<Record<string, string>> {
   const company = companyOfPage();
-  return company === undefined ? {} : { [header]: company };
+  return company === undefined ? {} : { [companyHeader]: company };
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { searchHsCodes } from '@thamani/contract/hs-codes.ts';
-import type { listCities, listCountries, listStates } from '@thamani/contract/geography.ts';
+import type { searchHsCodes } from '@thamani/contract/reference-lists/hs-codes.ts';
+import type { listCities, listCountries, listStates } from '@thamani/contract/reference-lists/geography.ts';
 import type { AnswerOf, Operation } from '@thamani/contract/operation.ts';
 
 /**

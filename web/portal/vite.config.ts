@@ -3,10 +3,11 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import babel from '@rolldown/plugin-babel';
+import { browserContract } from '@thamani/site/build-tools/browser-contract.ts';
+import { textsByPage } from '@thamani/site/build-tools/catalog-pruning.ts';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
-import { hydratedTexts } from './build-tools/catalog-pruning.ts';
 import { pageModule } from './build-tools/page-script.ts';
 
 // Named everywhere, since the portal is also started from the repository's root and from inside the server.
@@ -20,7 +21,13 @@ export default defineConfig(({ command }) => ({
     babel({ cwd, presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig({ cwd }) }, { cwd })] }),
     // A page under work may lack a translation; what is built may not.
     lingui({ cwd, failOnMissing: command === 'build', failOnCompileError: true }),
-    hydratedTexts(join(cwd, 'app')),
+    textsByPage({
+      app: join(cwd, 'app'),
+      entries: ['root.tsx', 'entry.client.tsx', 'workbench/page.tsx'],
+      hydratedLayout: 'layouts/hydrated.tsx',
+      serverOnly: ['public-layout/LinkPreview.tsx', 'public-layout/StructuredData.tsx'],
+    }),
+    browserContract(join(cwd, '../../contract')),
     reactRouter(),
     onlyTheReadersWidgetTexts(),
   ],
@@ -48,7 +55,7 @@ export default defineConfig(({ command }) => ({
 /** What nearly every hydrated page needs and is small: one request for all of it, where each part alone would cost more in headers than in bytes. */
 const smallParts = {
   name: 'small-parts',
-  test: /\/web\/(?:ui\/(?:badge|button|icon|logo|mark|notice|weave)\/|site\/(?!session\/passkeys|labels\/|layout\/Paging|hydrate)|portal\/app\/language\/|portal\/app\/signed-in-layout\/(?:signed-in-user|lazyDialog|PageTitle|useSignedIn)|portal\/app\/company-context\/(?:company|Company(?!RefusalNotice)|WhoCan|permissions)|portal\/app\/applications\/(?:application|ApplicationStatus|Day|list\/(?:ListUnavailable|WorkTable)))[^?]*\.tsx?$/,
+  test: /\/(?:contract\/operation|web\/client\/company-of-page|web\/(?:ui\/(?:badge|button|empty-state|icon|logo|mark|notice|on-demand|weave)\/|ui\/toast\/(?:ToastRegion|kind)|site\/(?!session\/passkeys|labels\/|layout\/Paging|hydrate)|portal\/app\/language\/|portal\/app\/signed-in-layout\/(?:signed-in-user|lazyDialog|PageTitle|useSignedIn)|portal\/app\/company-context\/(?:company|Company(?!RefusalNotice)|WhoCan|permissions)|portal\/app\/applications\/(?:application|ApplicationStatus|Day|list\/(?:ListUnavailable|WorkTable))))[^?]*\.tsx?$/,
 };
 
 /** React Aria would send its texts in 34 languages; entry.client.tsx loads the one that the page is in. */

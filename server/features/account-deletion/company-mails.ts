@@ -1,7 +1,7 @@
 import { deletionDueAt } from '@thamani/domain/accounts/profile.ts';
 import type { Context } from '../../context.ts';
 import { momentIn, pageAddress } from '../../i18n/catalogs.ts';
-import { renderMailTo, type RenderedMail } from '../mail/layout-interface.ts';
+import { renderMailTo, type MailRecipient, type RenderedMail } from '../mail/layout-interface.ts';
 
 const sentences = {
   subject: /*i18n*/ { id: 'company_deletion.subject', message: '{company} will be deleted from Thamani' },
@@ -39,12 +39,13 @@ interface CompanyDeletionFacts {
 
 export function companyDeletionMail(
   deps: Pick<Context, 'config' | 'translatorFor'>,
-  person: { readonly email: string; readonly language: string },
+  person: MailRecipient,
   { company, by, requestedAt, link }: CompanyDeletionFacts,
 ): RenderedMail {
   return renderMailTo(deps, person, (t, language) => ({
     kind: 'company.deletion',
     subject: t(sentences.subject, { company }),
+    company,
     heading: t(sentences.heading, { company }),
     paragraphs: [t(sentences.body)],
     facts: [
@@ -61,5 +62,6 @@ export function companyDeletionMail(
           },
         }),
     footer: link === undefined ? [] : [t(sentences.notYou)],
+    why: 'company',
   }));
 }

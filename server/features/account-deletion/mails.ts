@@ -1,6 +1,6 @@
 import { deletionDueAt } from '@thamani/domain/accounts/profile.ts';
 import type { Context } from '../../context.ts';
-import { renderMailTo, type RenderedMail } from '../mail/layout-interface.ts';
+import { renderMailTo, type MailRecipient, type RenderedMail } from '../mail/layout-interface.ts';
 import { momentIn, pageAddress } from '../../i18n/catalogs.ts';
 
 const sentences = {
@@ -18,7 +18,7 @@ const sentences = {
 
 export function deletionMail(
   deps: Pick<Context, 'config' | 'translatorFor'>,
-  account: { readonly email: string; readonly language: string },
+  account: MailRecipient,
   askedAt: Date,
   link: string,
 ): RenderedMail {
@@ -31,5 +31,6 @@ export function deletionMail(
     after: [t(sentences.undo)],
     button: { label: t(sentences.button), address: `${pageAddress(deps.config.publicOrigin, language, '/undo-deletion')}#${link}` },
     footer: [t(sentences.notYou)],
+    why: 'account',
   }));
 }

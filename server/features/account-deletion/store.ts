@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '../../database/connect.ts';
 export async function deletionOf(db: Queryable, accountId: string) {
   return db
     .selectFrom('accounts')
-    .select(['id', 'email', 'language', 'deletion_requested_at', 'deletion_nonce'])
+    .select(['id', 'email', 'first_name', 'language', 'deletion_requested_at', 'deletion_nonce'])
     .where('id', '=', accountId)
     .executeTakeFirst();
 }

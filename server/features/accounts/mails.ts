@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { renderMailTo, type RenderedMail } from '../mail/layout-interface.ts';
+import { renderMailTo, type MailRecipient, type RenderedMail } from '../mail/layout-interface.ts';
 import { momentIn, pageAddress } from '../../i18n/catalogs.ts';
 
 const sentences = {
@@ -20,24 +20,21 @@ const sentences = {
 
 type Deps = Pick<Context, 'config' | 'translatorFor'>;
 
-interface Recipient {
-  readonly email: string;
-  readonly language: string;
-}
-
-export function welcomeMail(deps: Deps, account: Recipient & { readonly company_name: string }): RenderedMail {
+export function welcomeMail(deps: Deps, account: MailRecipient & { readonly company_name: string }): RenderedMail {
   return renderMailTo(deps, account, (t, language) => ({
     kind: 'account.welcome',
     subject: t(sentences.welcomeSubject),
+    company: account.company_name,
     heading: t(sentences.welcomeHeading),
     paragraphs: [t(sentences.welcomeBody, { company: account.company_name })],
     facts: [],
     button: { label: t(sentences.welcomeButton), address: pageAddress(deps.config.publicOrigin, language, '/dashboard') },
     footer: [],
+    why: 'account',
   }));
 }
 
-export function passwordChangedMail(deps: Deps, account: Recipient, at: Date): RenderedMail {
+export function passwordChangedMail(deps: Deps, account: MailRecipient, at: Date): RenderedMail {
   return renderMailTo(deps, account, (t, language) => ({
     kind: 'account.password_changed',
     subject: t(sentences.changedSubject),
@@ -47,5 +44,6 @@ export function passwordChangedMail(deps: Deps, account: Recipient, at: Date): R
     after: [t(sentences.notYou)],
     button: { label: t(sentences.resetButton), address: pageAddress(deps.config.publicOrigin, language, '/forgot-password') },
     footer: [],
+    why: 'account',
   }));
 }

@@ -118,6 +118,16 @@ export async function list(context: Context, session: StaffSession, asked: Appea
   };
 }
 
+/** Looked at for the badge, the most urgent first. */
+const mostCounted = 100;
+
+/** Open appeals on which the person can vote. */
+export async function countToVote(db: Queryable, person: Person, now: Date): Promise<number> {
+  if (!hasRole(person, policy.uphold_rejection.roles)) return 0;
+  const rows = await pageOfAppeals(db, person, { which: 'open', page: 1, page_size: mostCounted });
+  return rows.filter((row) => denialFor(person, row, row, now) === undefined).length;
+}
+
 /** Why the reader has no vote; a proof that is too old is asked for when it is needed, so it hides nothing. */
 function denialFor(person: Person, row: Pick<AppealRow, 'country' | 'sector' | 'verdict'>, beside: Beside, now: Date) {
   const seat: Seat = {

@@ -1,17 +1,21 @@
 import type { Language } from '@thamani/domain/languages.ts';
 import type { Context } from '../../context.ts';
-import { type Translate, type Sentence, dayIn, languageOf, pageAddress } from '../../i18n/catalogs.ts';
-import { renderMail, type RenderedMail, type LetterContent } from '../mail/layout-interface.ts';
+import { type Translate, type Sentence, dayIn, pageAddress } from '../../i18n/catalogs.ts';
+import { renderMailTo, type RenderedMail, type LetterContent } from '../mail/layout-interface.ts';
 import { letterSentences as sentences, staffLetterSentences as toStaff, stageSentences } from './mail-messages.ts';
 import type { NotificationEvent } from './notification-store.ts';
 
 type Deps = Pick<Context, 'config' | 'translatorFor'>;
 
+/** A person of a company. */
 export interface Addressee {
   readonly id: string;
   readonly email: string;
   readonly language: string;
+  readonly first_name: string;
 }
+
+export type StaffAddressee = Omit<Addressee, 'first_name'> & { readonly name: string };
 
 interface Reason {
   readonly staffNumber: string;
@@ -44,21 +48,13 @@ const told: Record<NotificationContent['kind'], Readonly<Record<'subject' | 'hea
   },
 };
 
-export function noticeMail(
-  { config, translatorFor }: Deps,
-  to: Addressee,
-  news: NotificationEvent,
-  notice: NotificationContent,
-): RenderedMail {
-  const language = languageOf(to);
-  const t = translatorFor(language);
+export function noticeMail(deps: Deps, to: Addressee, news: NotificationEvent, company: string, notice: NotificationContent): RenderedMail {
   const { subject, heading, body } = told[notice.kind];
   const { application } = news;
-  return renderMail(t, {
+  return renderMailTo(deps, to, (t, language) => ({
     kind: `appeal.${notice.kind}`,
-    to: to.email,
-    language,
     subject: t(subject, valuesOf(language, news)),
+    company,
     heading: t(heading),
     paragraphs: [t(body)],
     facts: [...factsOf(t, news), ...moreFacts(t, language, news, notice)],
@@ -71,10 +67,11 @@ export function noticeMail(
     after: afterOf(news, notice).map((sentence) => t(sentence)),
     button: {
       label: t(sentences.seeAppeal),
-      address: pageAddress(config.publicOrigin, language, `/applications/${application.id}`),
+      address: pageAddress(deps.config.publicOrigin, language, `/applications/${application.id}`),
     },
     footer: [],
-  });
+    why: 'company',
+  }));
 }
 
 /** The same in a few words, for a phone. */
@@ -116,29 +113,17 @@ const toldToStaff: Record<StaffNotice, Readonly<Record<'subject' | 'heading' | '
   late: { subject: toStaff.lateSubject, heading: toStaff.lateHeading, body: toStaff.lateBody },
 };
 
-export function staffMail(
-  { config, translatorFor }: Deps,
-  to: Addressee,
-  news: NotificationEvent,
-  company: string,
-  kind: StaffNotice,
-): RenderedMail {
-  const language = languageOf(to);
-  const t = translatorFor(language);
+export function staffMail(deps: Deps, to: StaffAddressee, news: NotificationEvent, company: string, kind: StaffNotice): RenderedMail {
   const { subject, heading, body } = toldToStaff[kind];
-  return renderMail(t, {
+  return renderMailTo(deps, to, (t, language) => ({
     kind: `appeal.${kind}`,
-    to: to.email,
-    language,
     subject: t(subject, valuesOf(language, news)),
+    company,
     heading: t(heading),
     paragraphs: [t(body)],
-    facts: [
-      ...factsOf(t, news),
-      { name: t(toStaff.company), value: company },
-      { name: t(toStaff.decideBy), value: dayIn(language, news.appeal.due_on) },
-    ],
-    button: { label: t(toStaff.see), address: pageAddress(config.consoleOrigin, language, `/appeals/${news.appeal.id}`) },
+    facts: [...factsOf(t, news), { name: t(toStaff.decideBy), value: dayIn(language, news.appeal.due_on) }],
+    button: { label: t(toStaff.see), address: pageAddress(deps.config.consoleOrigin, language, `/appeals/${news.appeal.id}`) },
     footer: [],
-  });
+    why: 'staff',
+  }));
 }

@@ -9,7 +9,7 @@ import { languageOf } from '../../i18n/catalogs.ts';
 import { interestsOf, namesOf } from '../review/appeal-interface.ts';
 import { adminsFor, peopleWithin, staffToWriteTo } from '../staff/service.ts';
 import { sendTextOnce } from '../sms/service.ts';
-import { noticeMail, noticeText, staffMail, type Addressee, type NotificationContent, type StaffNotice } from './mails.ts';
+import { noticeMail, noticeText, staffMail, type StaffAddressee, type NotificationContent, type StaffNotice } from './mails.ts';
 import { newsOf, type NotificationEvent } from './notification-store.ts';
 import { asVote, participantsOf, votesOf, type AppealRow } from './store.ts';
 
@@ -28,8 +28,9 @@ export async function notifyAppealByMail(context: Context, started: WorkflowInpu
   await notifyStaff(context, started, news);
   const notice = await noticeOf(context, news);
   if (notice === undefined) return;
+  const company = await nameOfCompany(context.db, news.appeal.company_id);
   for (const account of await recipientsOf(context.db, news.appeal.company_id, 'decision'))
-    await sendOnce(context, keyFor(started, account), started.at, noticeMail(context, account, news, notice));
+    await sendOnce(context, keyFor(started, account), started.at, noticeMail(context, account, news, company, notice));
 }
 
 /** The same by text, to those who asked for texts. */
@@ -72,7 +73,7 @@ async function notifyStaff(context: Context, started: WorkflowInput, news: Notif
 }
 
 /** Members whose scope names the country; where they are too few for the votes that are wanted, those of all countries stand in. */
-async function thoseWhoCanVote({ db, clock }: Context, appeal: AppealRow): Promise<readonly Addressee[]> {
+async function thoseWhoCanVote({ db, clock }: Context, appeal: AppealRow): Promise<readonly StaffAddressee[]> {
   const [now, votes] = [clock.now(), await votesOf(db, [appeal.id])];
   const interested = (await interestsOf(db, appeal.application_id)).map(({ staff_id }) => staff_id);
   const tookPart = await participantsOf(db, appeal.application_id);

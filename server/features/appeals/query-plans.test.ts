@@ -6,7 +6,7 @@ import { startFilledApp } from '../../testing/filled/filled-database.ts';
 import { staffId } from '../../testing/filled/many-cases.ts';
 import { explained, indexes, scans } from '../../testing/filled/query-plans.ts';
 import { besideOf, countAppeals, pageOfAppeals, type AppealListFilter } from './list-store.ts';
-import { appealsOf, evidenceOf, isAppealed, participantsOf, votesOf } from './store.ts';
+import { appealsOf, appealsOfCases, evidenceOf, isAppealed, participantsOf, votesOf } from './store.ts';
 
 const person = (...grants: Grant[]): Person => ({ id: staffId(1), status: 'active', grants });
 const readers = {
@@ -58,10 +58,11 @@ describe('appeals, when there are many', () => {
       await votesOf(db, [one]);
       await evidenceOf(db, [one]);
       await appealsOf(db, one);
+      await appealsOfCases(db, [one]);
       await isAppealed(db, { proposal_id: one, change_id: null });
       await participantsOf(db, one);
     });
-    expect(plans).toHaveLength(6);
+    expect(plans).toHaveLength(7);
     expect(scans(plans).filter((node) => node['Relation Name'] !== 'appeal_documents')).toEqual([]);
   });
 

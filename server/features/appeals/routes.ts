@@ -25,6 +25,11 @@ const sentences = {
   },
   list: /*i18n*/ { id: 'appeals.list', message: 'Appeals' },
   one: /*i18n*/ { id: 'appeals.one', message: 'The appeal' },
+  voted: /*i18n*/ { id: 'appeals.voted', message: 'Your vote has been recorded.' },
+  interestDeclared: /*i18n*/ {
+    id: 'appeals.interest_declared',
+    message: 'Your conflict of interest has been recorded. You do not vote on this appeal.',
+  },
   document: /*i18n*/ { id: 'appeals.document', message: 'The document' },
 };
 
@@ -56,18 +61,19 @@ export function appealRoutes(api: FastifyInstance, context: Context): void {
   });
 
   /** Each command answers with the appeal in its new state. */
-  const answer = async ({ caller, session, params }: Pick<Call<typeof readAppeal>, 'caller' | 'session' | 'params'>) => ({
-    message: caller.t(sentences.one),
+  type AppealCall = Pick<Call<typeof readAppeal>, 'caller' | 'session' | 'params'>;
+  const answer = async ({ caller, session, params }: AppealCall, sentence: (typeof sentences)[keyof typeof sentences] = sentences.one) => ({
+    message: caller.t(sentence),
     data: appealView(await appeals.read(context, caller, session, params.id)),
   });
-  serve(api, readAppeal, answer);
+  serve(api, readAppeal, async (call) => answer(call));
   serve(api, voteOnAppeal, async (call) => {
     await appeals.vote(context, call.caller, call.session, call.params.id, call.body);
-    return answer(call);
+    return answer(call, sentences.voted);
   });
   serve(api, declareInterestInAppeal, async (call) => {
     await appeals.declareConflictOfInterest(context, call.caller, call.session, call.params.id, call.body.comment);
-    return answer(call);
+    return answer(call, sentences.interestDeclared);
   });
   serve(api, openAppealDocument, async ({ caller, session, params }) => ({
     message: caller.t(sentences.document),

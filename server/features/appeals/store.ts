@@ -48,6 +48,27 @@ export async function appealsOf(db: Queryable, applicationId: string): Promise<r
   return db.selectFrom('appeals').selectAll().where('application_id', '=', applicationId).orderBy('lodged_at', 'desc').limit(100).execute();
 }
 
+export type AppealOfCase = Omit<
+  AppealRow,
+  'company_id' | 'proposal_id' | 'change_id' | 'statement' | 'snapshot' | 'due_on' | 'escalated_at'
+>;
+
+/** More than the cases of one company's file have. */
+const mostOfCases = 100;
+
+/** Of some cases, newest first, without what was frozen with them. */
+export async function appealsOfCases(db: Queryable, applicationIds: readonly string[]): Promise<readonly AppealOfCase[]> {
+  if (applicationIds.length === 0) return [];
+  return db
+    .selectFrom('appeals')
+    .select(['id', 'application_id', 'country', 'sector', 'against', 'lodged_at', 'verdict', 'return_stage', 'decided_at'])
+    .where('application_id', 'in', [...applicationIds])
+    .orderBy('lodged_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostOfCases)
+    .execute();
+}
+
 export async function isAppealed(db: Queryable, against: { readonly proposal_id: string | null; readonly change_id: string | null }) {
   const { rows } = await sql`select from appeals where proposal_id = ${against.proposal_id} or change_id = ${against.change_id}`.execute(
     db,

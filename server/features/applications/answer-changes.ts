@@ -2,6 +2,7 @@ import { documentsIn, isSameAnswer, type Answers, type UnparsedAnswers } from '@
 import { fieldOf } from '@thamani/domain/applications/fields.ts';
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { Refusal, type Clash } from '@thamani/domain/errors.ts';
+import type { NumberLocale } from '@thamani/domain/numbers/locales.ts';
 import type { Tx } from '../../database/connect.ts';
 import { readSent } from './answer-validation.ts';
 import { nameDocuments, updateAnswers, type ApplicationRow } from './store.ts';
@@ -23,10 +24,11 @@ export async function changeAnswers(
   command: ApplicationCommand,
   changes: AnswerChanges,
   returned: readonly RequirementId[],
+  locale?: NumberLocale,
 ): Promise<void> {
   const { tx, application, at } = command;
   const sent = Object.fromEntries(Object.entries(changes).map(([field, { value }]) => [field, value]));
-  const { answers, unparsed } = await readSent(tx, application.company_id, sent);
+  const { answers, unparsed } = await readSent(tx, application.company_id, sent, locale);
   const changed = (Object.keys(changes) as RequirementId[]).filter(
     (field) => !isSameAnswer(storedAnswer(application, field), answers[field] ?? unparsed[field]?.typed ?? null),
   );

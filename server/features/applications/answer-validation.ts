@@ -3,7 +3,8 @@ import type { RequirementId } from '@thamani/domain/applications/requirements.ts
 import { fieldOf, isRequirement } from '@thamani/domain/applications/fields.ts';
 import { faultsToSubmit } from '@thamani/domain/applications/submission.ts';
 import { isDrawable } from '@thamani/domain/certificates/printed-names.ts';
-import type { FieldFault } from '@thamani/domain/errors.ts';
+import { Refusal, type FieldFault } from '@thamani/domain/errors.ts';
+import type { NumberLocale } from '@thamani/domain/numbers/locales.ts';
 import type { Tx } from '../../database/connect.ts';
 import { isHsCode } from '../hs-codes/service.ts';
 import { documentsOf } from '../documents/service.ts';
@@ -19,18 +20,24 @@ export interface Read {
   readonly unparsed: UnparsedAnswers;
 }
 
-/** The domain reads each answer; here it is compared with stored data: prices, HS codes, the company's own files. */
-export async function readSent(tx: Tx, companyId: string, sent: Readonly<Record<string, unknown>>): Promise<Read> {
+/**
+ * The domain reads each answer; here it is compared with stored data: prices, HS codes, the company's own files. A number in the notation of
+ * people is refused with everything that was sent, unless its locale is declared.
+ */
+export async function readSent(tx: Tx, companyId: string, sent: Readonly<Record<string, unknown>>, locale?: NumberLocale): Promise<Read> {
   const answers: Partial<Record<RequirementId, Answer>> = {};
   const cleared: RequirementId[] = [];
   const unparsed: Record<string, { typed: unknown; fault: FieldFault }> = {};
   for (const [id, typed] of Object.entries(sent)) {
     if (!isRequirement(id)) continue;
-    const reading = readAnswer(id, typed);
+    const reading = readAnswer(id, typed, locale);
     if ('fault' in reading) unparsed[id] = { typed, fault: reading.fault };
     else if (reading.value === null) cleared.push(id);
     else answers[id] = reading.value;
   }
+  const undeclared = Object.entries(unparsed).filter(([, { fault }]) => fault === 'number_notation');
+  if (undeclared.length > 0)
+    throw new Refusal('number_ambiguous', { fields: Object.fromEntries(undeclared.map(([id, { fault }]) => [id, fault])) });
   for (const [id, fault] of await unknownIn(tx, companyId, answers)) {
     delete answers[id];
     unparsed[id] = { typed: sent[id], fault };

@@ -1,4 +1,5 @@
 import { actionsFor, states, type State } from '@thamani/domain/applications/lifecycle.ts';
+import type { NumberLocale } from '@thamani/domain/numbers/locales.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
@@ -33,16 +34,19 @@ export interface CreatedApplication {
   readonly faults: Faults;
 }
 
+/** Answers by field, and the locale of their numbers if it is declared. */
+export type SentApplication = Readonly<Record<string, unknown>> & { readonly number_locale?: NumberLocale | undefined };
+
 /** Complete and declared: created and submitted. Otherwise a draft, except where an answer cannot be read: then nothing is created. */
 export async function createApplication(
   tx: Tx,
   context: Context,
   caller: Caller,
   session: OpenSession,
-  sent: Readonly<Record<string, unknown>>,
+  { number_locale: locale, ...sent }: SentApplication,
 ): Promise<CreatedApplication> {
   await countDraft(tx, context, session.companyId);
-  const { answers, unparsed } = await readSent(tx, session.companyId, sent);
+  const { answers, unparsed } = await readSent(tx, session.companyId, sent, locale);
   if (Object.keys(unparsed).length > 0) throw new Refusal('fields_invalid', { fields: faultsIn(unparsed) });
   const application = await makeDraft(tx, context, caller, session.companyId, answers);
   const faults = await blockingFaultsOf(tx, application);

@@ -39,7 +39,13 @@ function ofCompany(db: Kysely<DB>, parameter: Placeholders<ListParameters>, filt
   // Written out, and not as values: a partial index is used only where the statement itself says its condition.
   if (filter === 'paid') query = query.where(sql<boolean>`applications.paid`);
   if (filter === 'payable') query = query.where(sql<boolean>`applications.state in (${sql.join(payable.map((state) => sql.lit(state)))})`);
-  if (searching) query = query.where('applications.product_name', 'ilike', parameter('product'));
+  if (searching)
+    query = query.where(({ or, eb }) =>
+      or([
+        eb('applications.product_name', 'ilike', parameter('product')),
+        eb('applications.application_number', 'ilike', parameter('product')),
+      ]),
+    );
   return query;
 }
 
@@ -71,7 +77,7 @@ function withFee(query: SelectQueryBuilder<DB, 'applications', object>) {
 function listOf(filter: PaidFilter, searching: boolean) {
   const name = `applications-${filter}${searching ? '-found' : ''}`;
   return prepare<ListParameters, ListRow>(name, (db, parameter) =>
-    withFee(ofCompany(db, parameter, filter, searching))
+    withCertificate(withFee(ofCompany(db, parameter, filter, searching)))
       .select([...columns])
       .select(() =>
         ofCompany(db, parameter, filter, searching)
@@ -134,13 +140,13 @@ export const statesOf = prepare<{ readonly companyId: string }, StateCount>('app
 );
 
 /** With the application's certificate once it is published; the newest, where one was replaced or an appeal led to another. */
-function details(db: Kysely<DB>, id: string) {
-  return withFee(db.selectFrom('applications'))
+function withCertificate<Row>(query: SelectQueryBuilder<DB, 'applications', Row>) {
+  return query
     .leftJoinLateral(
       (from) =>
         from
           .selectFrom('certificates')
-          .select('certificates.number')
+          .select(['certificates.number', 'certificates.status', 'certificates.expires_on'])
           .whereRef('certificates.application_id', '=', 'applications.id')
           .where('certificates.published_at', 'is not', null)
           .orderBy('certificates.reserved_at', 'desc')
@@ -148,7 +154,15 @@ function details(db: Kysely<DB>, id: string) {
           .as('certificate'),
       (join) => join.onTrue(),
     )
-    .select('certificate.number as certificate_number')
+    .select([
+      'certificate.number as certificate_number',
+      'certificate.status as certificate_status',
+      'certificate.expires_on as certificate_expires_on',
+    ]);
+}
+
+function details(db: Kysely<DB>, id: string) {
+  return withCertificate(withFee(db.selectFrom('applications')))
     .selectAll('applications')
     .where('applications.id', '=', id);
 }

@@ -1,4 +1,4 @@
-import { documentsIn, type Answers } from '@thamani/domain/applications/answers.ts';
+import { changedBetween, documentsIn, type Answers } from '@thamani/domain/applications/answers.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
@@ -7,8 +7,8 @@ import type { Translate } from '../../i18n/catalogs.ts';
 import { documentsOf, documentView, type DocumentFacts } from '../documents/service.ts';
 import { peopleWhoActed } from '../members/service.ts';
 import { detailById, ownById, pageOf, statesOf, type ListFilter } from './list-store.ts';
-import { allOf, answersOfVersion, lockOwnAll, versionsOf, type ApplicationRow, type DetailRow } from './store.ts';
-import { applicationView, statusView, type CompanyReader } from './view.ts';
+import { allOf, answersOfVersion, lockOwnAll, versionOf, versionsOf, type ApplicationRow, type DetailRow } from './store.ts';
+import { applicationView, statusView, versionView, type CompanyReader } from './view.ts';
 
 export { draftRenewal, findRenewal } from './drafts.ts';
 
@@ -68,10 +68,31 @@ export async function shownToStaff(
 ) {
   const [row] = await detailById(context.pool, { id });
   if (row === undefined) throw new Refusal('not_found');
-  const documents = await documentsShown(context, t, row, documentRequests, `/api/review/cases/${id}/media`);
+  const documents = await documentsShown(context, t, row, documentRequests, mediaForStaff(id));
   const reader = { roles: ['owner'], isCompanyEnding: false } as const;
   const submissions = await submissionsOf(context.db, row);
   return { row, documents, shown: applicationView(row, documents, { reader, t, now: context.clock.now(), submissions }) };
+}
+
+function mediaForStaff(id: string): string {
+  return `/api/review/cases/${id}/media`;
+}
+
+/**
+ * One submitted version for staff who may read the case, and which answers differ from the newest version; of the newest, from the one
+ * before. Answers that a company is editing in a correction are not compared: they were not submitted.
+ */
+export async function versionShownToStaff(context: Pick<Context, 'pool' | 'db'>, { t }: Pick<Caller, 't'>, id: string, version: number) {
+  const { db, pool } = context;
+  const [[row], wanted] = await Promise.all([detailById(pool, { id }), versionOf(db, id, version)]);
+  if (row === undefined || wanted === undefined) throw new Refusal('not_found');
+  const documents = await documentsShown(context, t, { company_id: row.company_id, answers: wanted.answers }, [], mediaForStaff(id));
+  return versionView(wanted, documents, await changedIn(db, row, version, wanted.answers));
+}
+
+async function changedIn(db: Queryable, { id, submissions }: DetailRow, version: number, answers: Answers) {
+  if (version < submissions) return changedBetween(answers, await answersOfVersion(db, id, submissions));
+  return version === 1 ? [] : changedBetween(await answersOfVersion(db, id, version - 1), answers);
 }
 
 /** Who submitted each version and, separately, who signed its declaration: they need not be the same person (rulings, section 8). */
@@ -93,7 +114,7 @@ async function submissionsOf(db: Queryable, { id, company_id: companyId, submiss
 async function documentsShown(
   context: Pick<Context, 'db'>,
   t: Translate,
-  row: DetailRow,
+  row: Pick<DetailRow, 'company_id' | 'answers'>,
   documentRequests: DocumentRequests,
   media?: string,
 ): Promise<ReadonlyMap<string, ReturnType<typeof documentView>>> {

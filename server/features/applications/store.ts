@@ -7,6 +7,8 @@ import {
 } from '@thamani/domain/applications/answers.ts';
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import type { State } from '@thamani/domain/applications/lifecycle.ts';
+import type { CertificateStatus } from '@thamani/domain/certificates/status.ts';
+import type { Day } from '@thamani/domain/review/working-days.ts';
 import type { PaymentState } from '@thamani/domain/payments/payment.ts';
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
@@ -48,9 +50,17 @@ export type ListRow = Priced &
     | 'created_at'
     | 'updated_at'
     | 'submitted_at'
-  > & { readonly total: string };
+  > &
+  NewestCertificate & { readonly total: string };
 
-export type DetailRow = ApplicationRow & Priced & ReservedFee & { readonly certificate_number: string | null };
+/** The newest published certificate of an application. */
+export interface NewestCertificate {
+  readonly certificate_number: string | null;
+  readonly certificate_status: CertificateStatus | null;
+  readonly certificate_expires_on: Day | null;
+}
+
+export type DetailRow = ApplicationRow & Priced & ReservedFee & NewestCertificate;
 
 export interface NewDraft {
   readonly id: string;
@@ -270,6 +280,20 @@ export async function answersOfVersion(db: Queryable, id: string, version: numbe
     .executeTakeFirst();
   return row?.answers ?? {};
 }
+
+/** One submitted version, with the price of the category that it names. */
+export async function versionOf(db: Queryable, id: string, version: number) {
+  return db
+    .selectFrom('application_versions')
+    .leftJoin('product_prices', (join) => join.on(sql<boolean>`product_prices.id = application_versions.answers ->> 'product_category'`))
+    .select(['application_versions.version', 'application_versions.answers', 'application_versions.submitted_at'])
+    .select(['product_prices.id as product_category', 'product_prices.category', 'product_prices.amount_minor'])
+    .where('application_versions.application_id', '=', id)
+    .where('application_versions.version', '=', version)
+    .executeTakeFirst();
+}
+
+export type VersionRow = NonNullable<Awaited<ReturnType<typeof versionOf>>>;
 
 /** A company corrects a few times; the bound is for the list. */
 const mostVersions = 50;

@@ -1,15 +1,17 @@
 import { canStillAppeal } from '@thamani/domain/appeals/appeals.ts';
 import { declaredValueAddition, type Answer, type Answers } from '@thamani/domain/applications/answers.ts';
-import { requirements } from '@thamani/domain/applications/requirements.ts';
+import { requirements, type RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { fieldOf } from '@thamani/domain/applications/fields.ts';
 import { onWire, states, type Action, type State } from '@thamani/domain/applications/lifecycle.ts';
 import { missing } from '@thamani/domain/applications/submission.ts';
+import { stateOf } from '@thamani/domain/certificates/validity.ts';
 import { companyActionsFor, type CompanyActor } from '@thamani/domain/companies/policy.ts';
 import { feeFor, type Fee } from '@thamani/domain/fees/fee.ts';
 import { decimalOf, money } from '@thamani/domain/money.ts';
+import { dayOf } from '@thamani/domain/review/working-days.ts';
 import { fieldSentences } from '../../i18n/error-messages.ts';
 import type { Translate } from '../../i18n/catalogs.ts';
-import type { DetailRow, ListRow, Priced } from './store.ts';
+import type { DetailRow, ListRow, Priced, VersionRow } from './store.ts';
 
 type ApplicationListItem = Pick<DetailRow, Exclude<keyof ListRow, 'total'>>;
 
@@ -29,11 +31,16 @@ export function statusView(row: ApplicationListItem, reader: CompanyReader, now:
     submitted_at: row.submitted_at?.toISOString() ?? null,
     actions: allowedTo(reader)[row.state].filter((action) => action !== 'appeal' || canStillAppeal(row.updated_at, now)),
     cva: row.cva,
+    certificate_state: certificateStateOf(row, now),
     product_name: row.product_name,
     product_category: categoryView(row),
     fee: feeView(row),
     payment: paymentView(row),
   };
+}
+
+function certificateStateOf({ certificate_status: status, certificate_expires_on: expiresOn }: ApplicationListItem, now: Date) {
+  return status === null || expiresOn === null ? null : stateOf({ status, expiresOn }, dayOf(now));
 }
 
 type AllowedActions = Readonly<Record<State, readonly Action[]>>;
@@ -49,7 +56,11 @@ function allowedTo({ roles, isCompanyEnding }: CompanyReader): AllowedActions {
   return made;
 }
 
-function categoryView({ product_category, category, amount_minor }: ApplicationListItem) {
+function categoryView({
+  product_category,
+  category,
+  amount_minor,
+}: Pick<ApplicationListItem, 'product_category' | 'category' | 'amount_minor'>) {
   if (product_category === null || category === null || amount_minor === null) return null;
   return {
     id: product_category,
@@ -119,6 +130,27 @@ export function applicationView<Document, Submission>(
       Object.entries(row.unparsed_answers).map(([field, { typed, fault }]) => [field, { typed, message: t(fieldSentences[fault]) }]),
     ),
     submissions: [...submissions],
+  };
+}
+
+export interface VersionShown {
+  readonly version: number;
+  readonly submitted_at: string;
+  /** Every field of the form, as the application reads back. */
+  readonly answers: object;
+  readonly changed: RequirementId[];
+}
+
+export function versionView<Document>(
+  row: VersionRow,
+  documents: ReadonlyMap<string, Document>,
+  changed: readonly RequirementId[],
+): VersionShown {
+  return {
+    version: row.version,
+    submitted_at: row.submitted_at.toISOString(),
+    answers: { ...answersView(row.answers, documents), product_category: categoryView(row) },
+    changed: [...changed],
   };
 }
 

@@ -50,7 +50,9 @@ describe('who reaches a certificate, over every route of the feature', () => {
   it('knows every operation of the feature', () => {
     expect(ours.map(({ id }) => id).toSorted()).toEqual([
       'drawCertificateCode',
+      'listCertificateReportOutcomes',
       'listCertificates',
+      'openCertificateCalendar',
       'openCertificateFile',
       'openCertificateImage',
       'renewCertificate',

@@ -240,7 +240,7 @@ describe('links to what was published', () => {
     expect([opened.statusCode, opened.body]).toEqual([200, '%PDF the published one']);
     expect(opened.headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="${number}.pdf"; filename*=UTF-8''${number}.pdf`,
+      'content-disposition': `attachment; filename="${number}-en.pdf"; filename*=UTF-8''${number}-en.pdf`,
     });
     const shown = await media.inject(`/${picture}`);
     expect([shown.statusCode, shown.body, shown.headers['content-type']]).toEqual([200, 'RIFF the picture', 'image/webp']);
@@ -261,7 +261,7 @@ describe('links to what was published', () => {
     const token = await tokenOf(who, number);
     const [payload = '', signature = ''] = token.split('.');
     const said = JSON.parse(Buffer.from(payload, 'base64url').toString()) as unknown[];
-    expect(said).toEqual([key, 'application/pdf', `${number}.pdf`, 'attachment', now.getTime() + 60_000, 'published']);
+    expect(said).toEqual([key, 'application/pdf', `${number}-en.pdf`, 'attachment', now.getTime() + 60_000, 'published']);
     const forged = (change: (said: unknown[]) => unknown[]) =>
       media.inject(`/${Buffer.from(JSON.stringify(change([...said]))).toString('base64url')}.${signature}`);
     expect(await forged((same) => same)).toMatchObject({ statusCode: 200, body: 'public' });

@@ -6,7 +6,7 @@ import {
   previewStatusChange,
   readCertificateLife,
   refuseStatusChange,
-} from '@thamani/contract/certificate-status.ts';
+} from '@thamani/contract/certificates/status.ts';
 import {
   drawCertificateCode,
   listCertificates,
@@ -15,7 +15,7 @@ import {
   renewCertificate,
   retrieveCertificate,
   summariseCertificates,
-} from '@thamani/contract/certificates.ts';
+} from '@thamani/contract/certificates/certificates.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { serveBytes } from '../../http/serving/serve-bytes.ts';

@@ -1,6 +1,7 @@
 import { type CertificateLanguage, published } from '@thamani/credentials/published-objects.ts';
 import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
 import { expiringDays, tilesOf, type Tiles } from '@thamani/domain/certificates/dashboard-counts.ts';
+import { renewalOpensDays } from '@thamani/domain/certificates/validity.ts';
 import { documentRules } from '@thamani/domain/documents/documents.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import { dayOf, type Day } from '@thamani/domain/review/working-days.ts';
@@ -8,17 +9,18 @@ import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { countStates } from '../applications/service.ts';
 import { signLink, type MediaLink } from '../documents/media-link-interface.ts';
-import { alikeOf, ownByNumber, pageOf, type OwnCertificateRow } from './company/company-store.ts';
+import { alikeOf, ownByNumber, pageOf, taskCertificatesOf, type OwnCertificateRow } from './company/company-store.ts';
 import { codePng, codeSvg } from './issuance/qr.ts';
 
 export { canRenew, renewOwn } from './company/renewals.ts';
 export { finishIssuance, printCertificate, publishCertificate, signCertificate } from './issuance/issuing.ts';
 export { reserveCertificateNumber } from './issuance/number-reservation.ts';
 export { listsFor } from './issuance/publishing.ts';
-export { findForStaff, listWaiting, readLife } from './staff/staff-queries.ts';
+export { certificatesOf, findCertificates, findForStaff, listWaiting, readLife } from './staff/staff-queries.ts';
 export { foresee } from './status/status-change-preview.ts';
-export { requestStatusChange, confirmStatusChange, refuseStatusChange } from './status/status-change-requests.ts';
+export { countRequestsToConfirm, requestStatusChange, confirmStatusChange, refuseStatusChange } from './status/status-change-requests.ts';
 export { revocationOf } from './status/status-change-store.ts';
+export { renewedCertificate } from './store.ts';
 export { changeStatus } from './status/status-changes.ts';
 export { publishStatus, refreshStatusLists } from './status/status-list-refresh.ts';
 
@@ -51,6 +53,20 @@ export async function summariseOwn(context: Pick<Context, 'pool' | 'clock'>, { c
   return tilesOf(certificates, await countStates(context, companyId), today);
 }
 
+/** Validity and the days of an appeal after it. */
+const longestTaskDays = 430;
+
+/** What may ask the company for a renewal or an appeal. */
+export async function listOwnWithTasks(context: Pick<Context, 'pool' | 'clock'>, { companyId }: Pick<OpenSession, 'companyId'>) {
+  const dayIn = (days: number) => dayOf(new Date(context.clock.now().getTime() + days * 86_400_000));
+  return taskCertificatesOf(context.pool, {
+    companyId,
+    issuedSince: dayIn(-longestTaskDays),
+    today: dayIn(0),
+    horizon: dayIn(renewalOpensDays),
+  });
+}
+
 /** By its number as printed, or as a person typed it. */
 export async function readOwn({ pool }: Pick<Context, 'pool'>, session: OpenSession, typed: string): Promise<OwnCertificateRow> {
   const number = readCertificateNumber(typed);
@@ -67,8 +83,9 @@ interface FileQuery {
 /** The PDF as it was published, in the language that was asked for, or else in the reader's own. */
 export async function linkToFile(context: Context, caller: Caller, session: OpenSession, wish: FileQuery): Promise<string> {
   const { number } = await readOwn(context, session, wish.cert_no);
-  const key = published.file(number, wish.language ?? caller.language);
-  return mediaAddress(context, { key, type: 'application/pdf', name: `${number}.pdf`, disposition: 'attachment' });
+  const language = wish.language ?? caller.language;
+  const name = `${number}-${language}.pdf`;
+  return mediaAddress(context, { key: published.file(number, language), type: 'application/pdf', name, disposition: 'attachment' });
 }
 
 /** The same for its picture, which a page shows. */

@@ -155,6 +155,53 @@ export async function changesOf(db: Queryable, number: string) {
     .execute();
 }
 
+/** A published certificate as its case shows it. */
+export interface PublishedCertificateRow {
+  readonly number: string;
+  readonly application_id: string;
+  readonly issued_on: Day;
+  readonly expires_on: Day;
+  readonly status: CertificateStatus;
+  readonly replaced_by: string | null;
+}
+
+/** Of some applications, newest first. */
+export async function publishedOf(
+  db: Queryable,
+  applicationIds: readonly string[],
+  limit: number,
+): Promise<readonly PublishedCertificateRow[]> {
+  if (applicationIds.length === 0) return [];
+  return db
+    .selectFrom('certificates')
+    .select(['number', 'application_id', 'issued_on', 'expires_on', 'status', 'replaced_by'])
+    .where('application_id', 'in', [...applicationIds])
+    .where('published_at', 'is not', null)
+    .orderBy('issued_on', 'desc')
+    .orderBy('reserved_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The number of the certificate that an application renews. */
+export async function renewedCertificate(db: Queryable, applicationId: string): Promise<string | null> {
+  const row = await db.selectFrom('applications').select('renewal_of').where('id', '=', applicationId).executeTakeFirst();
+  return row?.renewal_of ?? null;
+}
+
+/** Of some certificates, the oldest first. */
+export async function changesOfAll(db: Queryable, numbers: readonly string[], limit: number) {
+  if (numbers.length === 0) return [];
+  return db
+    .selectFrom('status_changes')
+    .select(['number', 'change', 'reason', 'at'])
+    .where('number', 'in', [...numbers])
+    .orderBy('at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
 /** The highest list that contains a certificate; undefined before the first. */
 export async function lastStatusIndex(db: Queryable): Promise<number | undefined> {
   const { rows } = await sql<{ status_index: string | null }>`select max(status_index) as status_index from certificates`.execute(db);

@@ -1,5 +1,5 @@
 import type { StatusChange, StatusReason } from '@thamani/domain/certificates/status.ts';
-import { isRenewable, stateOf } from '@thamani/domain/certificates/validity.ts';
+import { daysUntil, isRenewable, stateOf } from '@thamani/domain/certificates/validity.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
 import type { OwnCertificateRow } from './company/company-store.ts';
 import type { CertificateSearchRow, FoundRow } from './staff/staff-search-store.ts';
@@ -25,7 +25,9 @@ export function certificateView(row: OwnCertificateRow, { today, verifyOrigin, c
     image_path: `/api/certificate/${number}/image`,
     verification_url: `${verifyOrigin}/${number}`,
     state: stateOf(dated, today),
+    days_left: stateOf(dated, today) === 'active' ? daysUntil(row.expires_on, today) : null,
     status,
+    status_change: statusChangeOf(row),
     replaced_by,
     renewable: isRenewalOpen && canRenew,
     ...(canRenew ? {} : { renewal_open: isRenewalOpen }),
@@ -38,6 +40,11 @@ export function certificateView(row: OwnCertificateRow, { today, verifyOrigin, c
       cva: row.cva,
     },
   };
+}
+
+/** The public reads the same on the verification page: never who asked for the change, nor the comment. */
+function statusChangeOf({ status, last_change_reason: reason, last_change_at: at }: OwnCertificateRow) {
+  return status === 'good' || reason === null || at === null ? null : { reason, at: at.toISOString() };
 }
 
 /** As staff find it. */

@@ -1,6 +1,7 @@
 import { isRequirement } from '@thamani/domain/applications/fields.ts';
 import { actionsFor, isRefundedOnWithdrawal, type Action } from '@thamani/domain/applications/lifecycle.ts';
 import { Refusal, type FieldFault } from '@thamani/domain/errors.ts';
+import type { NumberLocale } from '@thamani/domain/numbers/locales.ts';
 import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { withIdempotencyKey } from '../../engine/idempotency.ts';
@@ -21,6 +22,7 @@ import {
   type AnswerChange,
   type AnswerChanges,
   type ApplicationCommand,
+  type SentApplication,
 } from '../applications/company-interface.ts';
 import { documentsOf } from '../documents/service.ts';
 import { refundWithdrawn, releaseHeld } from '../payments/application-interface.ts';
@@ -38,7 +40,7 @@ import {
  * operation comes last: its audit event takes the country from the case, after the review has changed it.
  */
 
-export async function createOwn(context: Context, caller: Caller, session: OpenSession, sent: Readonly<Record<string, unknown>>) {
+export async function createOwn(context: Context, caller: Caller, session: OpenSession, sent: SentApplication) {
   const call = { scope: `applications of ${session.companyId}`, key: caller.idempotencyKey, body: sent, at: context.clock.now() };
   const { faults, ...created } = await context.db
     .transaction()
@@ -56,12 +58,15 @@ export async function changeOwn(
   caller: Caller,
   session: OpenSession,
   id: string,
-  changes: Readonly<Record<string, AnswerChange>>,
+  {
+    changes,
+    number_locale: locale,
+  }: { readonly changes: Readonly<Record<string, AnswerChange>>; readonly number_locale?: NumberLocale | undefined },
 ): Promise<void> {
   const known = refuseUnknownFields(changes);
-  await command(context, caller, session, id, 'edit', changes, async (own) => {
+  await command(context, caller, session, id, 'edit', locale === undefined ? changes : { changes, locale }, async (own) => {
     const { state } = own.application;
-    await changeAnswers(own, known, state === 'correction' ? await fieldsToCorrect(own.tx, own.application.id) : []);
+    await changeAnswers(own, known, state === 'correction' ? await fieldsToCorrect(own.tx, own.application.id) : [], locale);
   });
 }
 

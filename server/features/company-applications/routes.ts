@@ -98,7 +98,7 @@ export function applicationRoutes(api: FastifyInstance, context: Context): void 
   serve(
     api,
     updateApplication,
-    readAfter('saved', ({ caller, session, params, body }) => changeOwn(context, caller, session, params.id, body.changes)),
+    readAfter('saved', ({ caller, session, params, body }) => changeOwn(context, caller, session, params.id, body)),
   );
   serve(
     api,

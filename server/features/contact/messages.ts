@@ -3,7 +3,6 @@ export const contactSentences = {
 
   acknowledgementSubject: /*i18n*/ { id: 'contact.mail.subject', message: 'We have received your message ({reference})' },
   acknowledgementHeading: /*i18n*/ { id: 'contact.mail.heading', message: 'We have received your message' },
-  acknowledgementGreeting: /*i18n*/ { id: 'contact.mail.greeting', message: 'Dear {name},' },
   acknowledgementBody: /*i18n*/ {
     id: 'contact.mail.body',
     message:

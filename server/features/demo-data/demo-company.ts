@@ -24,7 +24,7 @@ export const demonstrationCompany = {
   website: '',
 } as const;
 
-/** A second one, without applications, for which an agent works too. */
+/** A second one, whose applications an officer has in the queue, and for which an agent works too. */
 export const secondCompany = {
   ...demonstrationCompany,
   email: 'second-company@thamani.example',
@@ -44,7 +44,7 @@ export const secondCompany = {
   head_office_state_province_region: 'Volta',
 } as const;
 
-/** What every application of it says alike. */
+/** What every application of the first company says alike. */
 export const sharedAnswers = {
   source_location: 'Local',
   do_you_own_or_lease: 'own',
@@ -68,4 +68,16 @@ export const sharedAnswers = {
   agree_to_allow_thamani: true,
   authorized_signatory_name: 'Abena Asante',
   designation_title: 'Export manager',
+} as const;
+
+/** What every application of the second company says alike. */
+export const secondSharedAnswers = {
+  ...sharedAnswers,
+  facility_address: '3 Market Street, Ho',
+  facility_latitude: '6.6101',
+  facility_longitude: '0.4785',
+  total_work_force: '46',
+  list_major_local_suppliers: 'Groups of shea nut pickers in the Northern and the Upper West Region',
+  authorized_signatory_name: 'Efua Tetteh',
+  designation_title: 'Director',
 } as const;

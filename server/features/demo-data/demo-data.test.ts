@@ -122,6 +122,14 @@ describe('the demonstration', () => {
     expect(await answerFor('TVA-GH26-0000-0000-0000', 0)).toBe('not_found');
   });
 
+  test('has a report that waits, and one that was closed with the suspension of its certificate', async () => {
+    const found = await rows('select state, outcome, reason from certificate_reports order by received_at');
+    expect(found).toEqual([
+      { state: 'closed', outcome: 'certificate_suspended', reason: 'origin_doubtful' },
+      { state: 'received', outcome: null, reason: 'goods_differ' },
+    ]);
+  });
+
   test('shows the one whose number README names, with what its signed credential says', async () => {
     const shown = await shownCertificate(context);
     expect(shown?.row.facts).toMatchObject({ company: 'Asante Cocoa Works (sample)', valueAddition: '58.42', town: 'Kumasi' });
@@ -138,7 +146,7 @@ describe('the demonstration', () => {
       `select count(*)::int as payments, count(receipt_sha256)::int as receipts, bool_and(state = 'paid') as paid,
          (select sum(minor)::int from ledger_lines) as balance from payments`,
     );
-    expect(money).toEqual({ payments: 14, receipts: 14, paid: true, balance: 0 });
+    expect(money).toEqual({ payments: 20, receipts: 20, paid: true, balance: 0 });
     expect(await rows('select distinct state from documents')).toEqual([{ state: 'ready' }]);
   });
 
@@ -179,6 +187,45 @@ describe('the demonstration', () => {
     ).toEqual([
       { name: 'invoice-2291.pdf', pages: 2, source: 'text' },
       { name: 'registration.pdf', pages: 1, source: 'ocr' },
+    ]);
+  });
+
+  test('has open cases of a second company: late, returned in a second version, not opened yet, and unassigned', async () => {
+    expect(
+      await rows(
+        `select product_name, stage, email as officer, submissions as version, coalesce(due_on < current_date, false) as late,
+           last_seen_at is not null as seen, last_seen_at < (select max(at) from case_stages s where s.application_id = c.application_id) as moved_since
+         from cases c join applications a on a.id = c.application_id join companies on companies.id = c.company_id
+           left join staff on staff.id = c.assignee_id left join case_viewers v on v.application_id = c.application_id and v.staff_id = c.assignee_id
+         where company_name = 'Volta Shea Cooperative (sample)' and closed_at is null order by opened_at`,
+      ),
+    ).toEqual(
+      [
+        { product_name: 'Shea butter, unrefined', stage: 'assessment', version: 1, late: true, seen: false },
+        { product_name: 'Shea lip balm in tins', stage: 'documents', version: 2, late: false, seen: true },
+        { product_name: 'Hand cream with shea', stage: 'documents', version: 1, late: false, seen: true },
+        { product_name: 'Black soap in bars', stage: 'assessment', version: 1, late: false, seen: false },
+        { product_name: 'Shea oil, fractionated', stage: 'assessment', version: 1, late: false, seen: false, officer: null },
+        { product_name: 'Shea nut cake for feed', stage: 'assessment', version: 1, late: false, seen: false, officer: null },
+      ].map((one) => ({ officer: 'officer@thamani.example', moved_since: one.seen ? true : null, ...one })),
+    );
+    const others = `select n.version, name from application_documents n join applications a on a.id = n.application_id
+        join documents d on d.id = n.document_id
+      where a.product_name = 'Shea lip balm in tins' and n.field = 'invoices' and n.version > 0 order by n.version`;
+    expect(await rows(others)).toEqual([
+      { version: 1, name: 'invoice-0518.pdf' },
+      { version: 2, name: 'invoice-0518-second-copy.pdf' },
+    ]);
+  });
+
+  test('has two saved views of the officer', async () => {
+    expect(await rows('select email, queue_views.name, question from queue_views join staff on staff.id = staff_id order by 2')).toEqual([
+      { email: 'officer@thamani.example', name: 'Overdue in Ghana', question: { whose: 'all', country: 'GH', late: true } },
+      {
+        email: 'officer@thamani.example',
+        name: 'Unassigned, oldest first',
+        question: { whose: 'free', sort: 'received', direction: 'ascending' },
+      },
     ]);
   });
 
@@ -238,8 +285,16 @@ describe('the demonstration', () => {
       await rows(
         `select topic, state from outbox join applications on applications.id::text = subject_id where delivered_at is null order by state`,
       ),
-    ).toEqual(['approval', 'assessment', 'correction', 'documents', 'site_visit'].map((state) => ({ topic: 'application.paid', state })));
-    expect(await rows('select count(*)::int as n from outbox where delivered_at is null')).toEqual([{ n: 5 }]);
+    ).toEqual(
+      [
+        'approval',
+        ...Array.from({ length: 5 }, () => 'assessment'),
+        'correction',
+        ...Array.from({ length: 3 }, () => 'documents'),
+        'site_visit',
+      ].map((state) => ({ topic: 'application.paid', state })),
+    );
+    expect(await rows('select count(*)::int as n from outbox where delivered_at is null')).toEqual([{ n: 11 }]);
   });
 
   test('told again, changes nothing; and what people did with it stays', async () => {

@@ -8,102 +8,24 @@ import type { Box } from '@thamani/domain/documents/places.ts';
 import sharp from 'sharp';
 import type { Caller, OpenSession } from '../../caller.ts';
 import { finishDocumentCheck, inspectDocument, scanDocument, storeUpload } from '../documents/service.ts';
-import { demonstrationCompany } from './demo-company.ts';
+import { provingLine, type CompanyDocuments, type DemoDocument, type DemoDocumentIds } from './demo-document-texts.ts';
 import type { Past } from './past-clock.ts';
-
-/** Which file answers which requirement; the same documents serve every application of the company. */
-export interface DemoDocumentIds {
-  readonly process_flow_diagram: string;
-  readonly certificate_of_company_registration: string;
-  readonly production_cost_breakdown: string;
-  readonly photo_of_production_site_facilities_or_warehouses: string;
-  readonly invoices: string;
-}
 
 /** Points from the lower left corner. */
 const sheet = { width: 595, height: 842, left: 60, noteY: 790 } as const;
 const note = 'SAMPLE: nothing here is real';
 
-interface DemoDocument {
-  readonly name: string;
-  /** The lines of each page; none for a photo. */
-  readonly pages: readonly (readonly string[])[];
-  /** A picture of the page, without text: its words are found by OCR. */
-  readonly isScan?: true;
-}
-
-const demoDocuments: Readonly<Record<keyof DemoDocumentIds, DemoDocument>> = {
-  process_flow_diagram: {
-    name: 'process-flow.pdf',
-    pages: [['Process flow', 'Beans > cleaning > roasting > winnowing > grinding > pressing > packing', 'All steps in Kumasi.']],
-  },
-  certificate_of_company_registration: {
-    name: 'registration.pdf',
-    pages: [['Certificate of registration', demonstrationCompany.company_name, `Registered under ${demonstrationCompany.rc_number}`]],
-    isScan: true,
-  },
-  production_cost_breakdown: {
-    name: 'cost-breakdown.pdf',
-    pages: [
-      [
-        'Cost of production',
-        'Materials, labour, energy and packing for one kilogram, with what of it is imported.',
-        row('Imported for one kilogram', 'US dollars'),
-        row('Dried mango slices: pouches and labels', '2.60'),
-        row('Dried mango slices: sea freight of the pouches', '0.35'),
-        row('Dried mango slices: imported inputs', '2.95'),
-      ],
-    ],
-  },
-  photo_of_production_site_facilities_or_warehouses: { name: 'works-in-kumasi.jpg', pages: [] },
-  invoices: {
-    name: 'invoice-2291.pdf',
-    pages: [
-      [
-        'Invoice No: 2291',
-        'Bono Cocoa Cooperative, TIN C0009981234',
-        'Invoice date: {day}',
-        row('Description', 'Qty', 'Unit price', 'Amount'),
-        row('Cocoa beans, main crop', '200', '145.00', '29,000.00'),
-        row('Jute bags', '200', '1.80', '360.00'),
-        row('Grand total', '29,360.00'),
-      ],
-      ['Conditions of sale', 'The beans are graded before they leave the store.', 'Complaints are accepted within seven days.'],
-    ],
-  },
-};
-
-/** Where the cost breakdown shows the imported inputs of dried mango slices: the line below its heading and four others. */
-export const provingBox: Box = boxOfLine(5);
-
-/** Adds up to a thousand less than it says: what a reader of invoices notices. */
-const wrongInvoice: DemoDocument = {
-  name: 'invoice-2304.pdf',
-  pages: [
-    [
-      'Invoice No: 2304',
-      'Volta Packaging Limited, TIN C0007710452',
-      'Invoice date: {day}',
-      row('Description', 'Qty', 'Unit price', 'Amount'),
-      row('Tins with lids', '120', '96.50', '11,580.00'),
-      row('Labels in rolls', '40', '12.00', '480.00'),
-      row('Grand total', '13,060.00'),
-    ],
-  ],
-};
-
-function row(...columns: readonly string[]): string {
-  return columns.join(' '.repeat(8));
-}
+/** Where the cost breakdown shows the imported inputs of dried mango slices. */
+export const provingBox: Box = boxOfLine(provingLine);
 
 /** Uploaded and checked as any file is: scanner and inspection see it. */
-export async function storeDocuments(past: Past, caller: Caller, session: OpenSession): Promise<void> {
+export async function storeDocuments(past: Past, caller: Caller, session: OpenSession, documents: CompanyDocuments): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'demonstration-'));
   try {
     const day = past.clock.now().toISOString().slice(0, 10);
-    for (const document of [...Object.values(demoDocuments), wrongInvoice]) {
+    for (const document of [...Object.values(documents.answers), documents.otherInvoice]) {
       const { name } = document;
-      const bytes = name.endsWith('.pdf') ? await drawn(document, day) : await works();
+      const bytes = name.endsWith('.pdf') ? await drawn(document, day) : await photo(documents.works);
       const file = join(folder, name);
       await writeFile(file, bytes);
       const sha256 = createHash('sha256').update(bytes).digest();
@@ -126,19 +48,18 @@ interface Uploaded {
   readonly name: string;
 }
 
-/** By the names that they were uploaded under. */
-export function demoDocumentIds(documents: readonly Uploaded[]): DemoDocumentIds {
-  return Object.fromEntries(
-    Object.entries(demoDocuments).map(([field, { name }]) => [field, idOf(documents, name)]),
-  ) as unknown as DemoDocumentIds;
+export interface UploadedDocuments {
+  readonly documentIds: DemoDocumentIds;
+  readonly otherInvoice: string;
 }
 
-export function wrongInvoiceIn(documents: readonly Uploaded[]): string {
-  return idOf(documents, wrongInvoice.name);
-}
-
-function idOf(documents: readonly Uploaded[], wanted: string): string {
-  return documents.find(({ name }) => name === wanted)?.id ?? '';
+/** By the names that they were uploaded under; undefined where one of them is not there. */
+export function uploadedAmong(uploaded: readonly Uploaded[], { answers, otherInvoice }: CompanyDocuments): UploadedDocuments | undefined {
+  const idOf = (wanted: DemoDocument) => uploaded.find(({ name }) => name === wanted.name)?.id;
+  const ids = Object.entries(answers).map(([field, document]) => [field, idOf(document)] as const);
+  const other = idOf(otherInvoice);
+  if (other === undefined || ids.some(([, id]) => id === undefined)) return undefined;
+  return { documentIds: Object.fromEntries(ids) as unknown as DemoDocumentIds, otherInvoice: other };
 }
 
 function lineY(row: number): number {
@@ -181,12 +102,6 @@ async function scanned(lines: readonly string[]): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A works under a morning sky, drawn. */
-async function works(): Promise<Buffer> {
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800">
-    <rect width="1200" height="800" fill="#f3e9d2"/><circle cx="950" cy="190" r="70" fill="#d99a2b"/>
-    <path d="M0 620h1200v180H0z" fill="#8a5a3a"/><path d="M180 360l180-90v90l180-90v90l180-90v350H180z" fill="#0f3d2e"/>
-    <path d="M780 180h70v440h-70zM720 420h300v200H720z" fill="#1d6b4a"/><path d="M240 440h90v70h-90zM400 440h90v70h-90zM560 440h90v70h-90z" fill="#f3e9d2"/>
-  </svg>`;
+async function photo(drawing: string): Promise<Buffer> {
   return sharp(Buffer.from(drawing)).jpeg({ quality: 80 }).toBuffer();
 }

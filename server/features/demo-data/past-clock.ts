@@ -9,7 +9,7 @@ export interface Past extends Context {
 }
 
 /** Takes every order and confirms it when asked: no provider saw these payments, and none is asked. */
-function confirming(payments: Payments, at: () => Date): Payments {
+function confirming(payments: Payments): Payments {
   const amounts = new Map<string, { readonly minor: number; readonly currency: string }>();
   return {
     ...payments,
@@ -22,7 +22,7 @@ function confirming(payments: Payments, at: () => Date): Payments {
       if (amount === undefined) return undefined;
       const { minor, currency } = amount;
       return {
-        transactionId: `demo-${at().getTime()}`,
+        transactionId: `demo-${reference}`,
         reference,
         minor,
         currency,
@@ -53,7 +53,7 @@ export async function inThePast<Result>(
       db: withinOne(tx),
       clock,
       ids: { ...ids, uuid: () => begunAt(ids.uuid(), now) },
-      payments: confirming(context.payments, () => now),
+      payments: confirming(context.payments),
     };
     const result = await work(past);
     await markDelivered(tx, forEngine);

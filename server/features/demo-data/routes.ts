@@ -1,4 +1,4 @@
-import { readShownCertificate } from '@thamani/contract/demo-certificate.ts';
+import { readShownCertificate } from '@thamani/contract/certificates/demo-certificate.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { serve } from '../../http/serving/serve.ts';

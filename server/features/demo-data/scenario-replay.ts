@@ -2,14 +2,17 @@ import { documentsIn } from '@thamani/domain/applications/answers.ts';
 import { requirementsToDecide } from '@thamani/domain/review/requirement-review.ts';
 import type { Caller, OpenSession, StaffSession } from '../../caller.ts';
 import { lockForReview } from '../applications/review-interface.ts';
-import { changeOwn, createOwn, submitOwn, withdrawOwn } from '../company-applications/service.ts';
+import { changeOwn, createOwn, sendCorrectionOwn, submitOwn, withdrawOwn } from '../company-applications/service.ts';
 import { renewOwn } from '../certificates/service.ts';
 import { payWithoutEngine } from '../payments/demo-interface.ts';
 import {
   assignToSelf,
+  compareEvidence,
   decideRequirement,
   openCase,
+  reassign,
   recordCaseOpening,
+  recordCaseView,
   recordShownPages,
   resolveSignal,
   screenCase,
@@ -18,17 +21,16 @@ import {
 } from '../review/service.ts';
 import { extractEvidence, signalsOf } from '../signals/service.ts';
 import { demonstrationPerson } from '../staff/service.ts';
-import { sharedAnswers } from './demo-company.ts';
-import { provingBox, type DemoDocumentIds } from './demo-documents.ts';
+import type { secondSharedAnswers, sharedAnswers } from './demo-company.ts';
+import { provingBox, type UploadedDocuments } from './demo-documents.ts';
 import { daysBefore, type Past } from './past-clock.ts';
 import { pace, type Story } from './scenarios.ts';
 
-/** Who acts for the company. */
-export interface Company {
+/** A company, and who acts for it. */
+export interface Company extends UploadedDocuments {
   readonly caller: Caller;
   readonly session: OpenSession;
-  readonly documentIds: DemoDocumentIds;
-  readonly wrongInvoice: string;
+  readonly answers: typeof sharedAnswers | typeof secondSharedAnswers;
 }
 
 /** One application from its first answer to where its story leads, by the commands that people use; each at its day. */
@@ -44,7 +46,7 @@ export async function replayScenario(past: Past, today: Date, company: Company, 
   await openCase(past, started);
   await extractEvidence(past, started);
   await screenCase(past, started);
-  await review(past, at, company, story, id);
+  if (story.isUnassigned !== true) await review(past, at, company, story, id);
   return id;
 }
 
@@ -55,27 +57,35 @@ async function review(past: Past, at: (days: number) => void, company: Company, 
   const step = async (who: (now: Date) => StaffSession, made: Step) => stepOn(past, company.caller, who(past.clock.now()), id, made);
   const officerNow = () => officer(past.clock.now());
   at(pace.taken);
+  // By an administrator, so that it is new in the officer's pane.
+  if (until === 'assessment') return reassign(past, company.caller, admin(past.clock.now()), id, officerNow().person.id);
   await assignToSelf(past, company.caller, officerNow(), id);
-  if (until === 'assessment') return;
   if (until === 'withdrawn') return withdrawOwn(past, company.caller, company.session, id);
+  at(pace.opened);
+  await recordCaseView(past, officerNow(), id);
   await openAll(past, company.caller, officerNow(), id);
   await acceptAll(past, company.caller, officerNow(), id);
   await changeFigure(past, company, officerNow(), story, id);
   if (story.questioned !== true) await answerSignals(past, company.caller, officerNow(), id);
   at(pace.documents);
   if (rejection === undefined) await step(officer, { action: 'accept_assessment' });
-  if (until === 'documents') return;
-  if (until === 'correction') {
+  const sendBack = async (comment: string) => {
     at(pace.sentBack);
-    const comment = 'Page 2 of the invoice cannot be read. Please send a sharper copy.';
     await decideRequirement(past, company.caller, officerNow(), id, {
       fields: ['invoices'],
       verdict: 'returned',
       reason: 'unreadable',
       comment,
     });
-    return step(officer, { action: 'request_correction' });
+    await step(officer, { action: 'request_correction' });
+  };
+  if (until === 'correction') return sendBack('Page 2 of the invoice cannot be read. Please send a sharper copy.');
+  if (story.corrected !== undefined) {
+    await sendBack(story.corrected);
+    at(pace.corrected);
+    await correct(past, company, id);
   }
+  if (until === 'documents') return;
   at(pace.visit);
   if (until === 'site_visit') return step(officer, { action: 'request_site_visit' });
   at(pace.proposed);
@@ -84,6 +94,17 @@ async function review(past: Past, at: (days: number) => void, company: Company, 
   at(pace.decided);
   await openAll(past, company.caller, admin(past.clock.now()), id);
   await step(admin, rejection === undefined ? { action: 'approve' } : { action: 'reject', comment: rejection.comment });
+}
+
+/** The other copy of the invoice, as the next version; its checks are made again. */
+async function correct(past: Past, company: Company, id: string): Promise<void> {
+  const { caller, session, otherInvoice } = company;
+  const { versions } = await draft(past, id);
+  await changeOwn(past, caller, session, id, { changes: { invoices: { value: [otherInvoice], base: versions['invoices'] ?? 0 } } });
+  await sendCorrectionOwn(past, caller, session, id);
+  const at = past.clock.now().toISOString();
+  await extractEvidence(past, { key: id, subjectId: id, at });
+  await compareEvidence(past, { key: id, subjectId: id, at }, at);
 }
 
 function proposal({ rejection, changedFigure }: Story): Step {
@@ -110,16 +131,16 @@ async function renew(past: Past, company: Company, story: Story, number: string)
   const { id } = await renewOwn(past, caller, session, number);
   const { versions } = await draft(past, id);
   const changes = Object.entries(answersOf(story, company)).map(([field, value]) => [field, { value, base: versions[field] ?? 0 }]);
-  await changeOwn(past, caller, session, id, Object.fromEntries(changes));
+  await changeOwn(past, caller, session, id, { changes: Object.fromEntries(changes) });
   await submitOwn(past, caller, session, id);
   return id;
 }
 
-function answersOf(story: Story, { documentIds, wrongInvoice }: Company) {
+function answersOf(story: Story, { answers, documentIds, otherInvoice }: Company) {
   return {
-    ...sharedAnswers,
+    ...answers,
     ...documentIds,
-    invoices: story.questioned === true ? [documentIds.invoices, wrongInvoice] : [documentIds.invoices],
+    invoices: story.questioned === true ? [documentIds.invoices, otherInvoice] : [documentIds.invoices],
     product_name: story.product,
     product_description: story.about,
     product_category: story.category,

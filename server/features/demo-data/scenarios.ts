@@ -2,7 +2,7 @@ import type { State } from '@thamani/domain/applications/lifecycle.ts';
 import type { GroundCode } from '@thamani/domain/review/grounds.ts';
 import type { StatusChange, StatusReason } from '@thamani/domain/certificates/status.ts';
 
-/** A product of the demonstration's company, and what became of its application. */
+/** A product of one of the demonstration's companies, and what became of its application. */
 export interface Story {
   readonly product: string;
   readonly about: string;
@@ -16,6 +16,10 @@ export interface Story {
   /** Days ago. */
   readonly begun: number;
   readonly until: Exclude<State, 'issuance' | 'appeal' | 'rejection_upheld'>;
+  /** No officer has taken it. */
+  readonly isUnassigned?: true;
+  /** The invoice was returned with this comment, and the company has sent another copy. */
+  readonly corrected?: string;
   /** One of its invoices does not add up, and nobody has answered that yet. */
   readonly questioned?: true;
   /** The officer finds another figure in the cost breakdown. */
@@ -34,7 +38,17 @@ export interface DemonstrationCertificate {
 }
 
 /** When things happen, in days after an application was begun. */
-export const pace = { paid: 0.1, taken: 2, documents: 3, sentBack: 3.2, visit: 4, proposed: 6, decided: 9 } as const;
+export const pace = {
+  paid: 0.1,
+  taken: 2,
+  opened: 2.1,
+  documents: 3,
+  sentBack: 3.2,
+  visit: 4,
+  corrected: 5,
+  proposed: 6,
+  decided: 9,
+} as const;
 
 const agro = 'agro-processed-food-and-beverages';
 const cocoa = 'cocoa-coffee-tea-and-spices';
@@ -265,5 +279,89 @@ export const stories: readonly Story[] = [
     yearlyKilograms: '3000',
     begun: 1,
     until: 'draft',
+  },
+];
+
+const chemicals = 'chemicals-and-pharmaceuticals';
+
+/** Of the second company: open cases, so that the officer's queue has each kind of work. */
+export const secondStories: readonly Story[] = [
+  {
+    // Overdue.
+    product: 'Shea butter, unrefined',
+    about: 'Kneaded by hand, in jars of 250 g.',
+    materials: 'Shea nuts from the Upper West Region',
+    category: agro,
+    hsCode: '1515.90',
+    value: '4.60',
+    imported: '0.73',
+    yearlyKilograms: '24000',
+    begun: 26,
+    until: 'assessment',
+  },
+  {
+    // Returned by the company in a second version.
+    product: 'Shea lip balm in tins',
+    about: 'Tins of 15 g in cartons of fifty.',
+    materials: 'Shea butter, beeswax, mint oil',
+    category: chemicals,
+    hsCode: '3304.10',
+    value: '21.00',
+    imported: '6.40',
+    yearlyKilograms: '1800',
+    begun: 13,
+    until: 'documents',
+    corrected: 'A stamp covers the last row of the invoice. Please send a copy without it.',
+  },
+  {
+    product: 'Hand cream with shea',
+    about: 'Tubes of 75 ml.',
+    materials: 'Shea butter, water, lemon grass oil',
+    category: chemicals,
+    hsCode: '3304.99',
+    value: '13.50',
+    imported: '4.10',
+    yearlyKilograms: '5200',
+    begun: 7,
+    until: 'documents',
+  },
+  {
+    // Assigned and not opened yet.
+    product: 'Black soap in bars',
+    about: 'Bars of 150 g, wrapped in paper.',
+    materials: 'Shea butter, plantain ash, palm kernel oil',
+    category: chemicals,
+    hsCode: '3401.11',
+    value: '4.90',
+    imported: '1.21',
+    yearlyKilograms: '11000',
+    begun: 5,
+    until: 'assessment',
+  },
+  {
+    product: 'Shea oil, fractionated',
+    about: 'In canisters of 20 litres.',
+    materials: 'Shea butter of our own making',
+    category: agro,
+    hsCode: '1515.90',
+    value: '7.30',
+    imported: '1.90',
+    yearlyKilograms: '8000',
+    begun: 3,
+    until: 'assessment',
+    isUnassigned: true,
+  },
+  {
+    product: 'Shea nut cake for feed',
+    about: 'Pressed cake in bags of 50 kg.',
+    materials: 'What remains of shea nuts after pressing',
+    category: agro,
+    hsCode: '2306.90',
+    value: '0.38',
+    imported: '0.06',
+    yearlyKilograms: '52000',
+    begun: 2,
+    until: 'assessment',
+    isUnassigned: true,
   },
 ];

@@ -47,7 +47,22 @@ export async function paymentsWithoutReceipt(db: Queryable, companyId: string): 
 }
 
 /** That every scenario was replayed to its end, and that the people have joined. */
-export type SeededAction = 'demo_data.seeded' | 'demo_data.people_seeded';
+export type SeededAction = 'demo_data.seeded' | 'demo_data.people_seeded' | 'demo_data.reports_seeded';
+
+/** The newest certificate of a product in a status. */
+export async function numberOf(db: Queryable, companyId: string, product: string, status: CertificateStatus): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('certificates')
+    .select('number')
+    .where('company_id', '=', companyId)
+    .where('product_name', '=', product)
+    .where('status', '=', status)
+    .where('published_at', 'is not', null)
+    .orderBy('issued_on', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.number;
+}
 
 /** Later changes by people are kept. */
 export async function isSeeded(db: Queryable, companyId: string, action: SeededAction): Promise<boolean> {
@@ -107,5 +122,37 @@ export async function publishedNumbers(db: Queryable, companyId: string) {
     .where('published_at', 'is not', null)
     .orderBy('issued_on')
     .limit(20)
+    .execute();
+}
+
+/** Events of the demonstration that wait to be notified, oldest first. */
+export async function eventsToNotify(db: Queryable) {
+  return db
+    .selectFrom('outbox')
+    .select(['key', 'created_at'])
+    .where('topic', '=', 'notification.due')
+    .where('key', 'not in', (eb) => eb.selectFrom('notified_events').select('event_id'))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(5000)
+    .execute();
+}
+
+export async function markNotified(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({ delivered_at: sql<Date>`clock_timestamp()` })
+    .where('topic', '=', 'notification.due')
+    .where('delivered_at', 'is', null)
+    .execute();
+}
+
+/** What was notified before this moment. */
+export async function markOldRead(tx: Tx, before: Date): Promise<void> {
+  await tx
+    .updateTable('notifications')
+    .set({ read_at: sql<Date>`created_at` })
+    .where('created_at', '<', before)
+    .where('read_at', 'is', null)
     .execute();
 }

@@ -1,4 +1,4 @@
-import { listCities, listCountries, listStates } from '@thamani/contract/geography.ts';
+import { listCities, listCountries, listStates } from '@thamani/contract/reference-lists/geography.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serving/serve.ts';
 import { listCitiesOf, listCountriesIn, listStatesOf } from './service.ts';

@@ -1,4 +1,4 @@
-import { searchHsCodes } from '@thamani/contract/hs-codes.ts';
+import { searchHsCodes } from '@thamani/contract/reference-lists/hs-codes.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { serve } from '../../http/serving/serve.ts';

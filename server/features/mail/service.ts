@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { RenderedMail } from './layout-interface.ts';
+import { signedBy, type RenderedMail } from './layout-interface.ts';
 import { markSent, openMail } from './store.ts';
 
 /**
@@ -12,7 +12,8 @@ export async function sendOnce(
   at: string,
   letter: RenderedMail,
 ): Promise<void> {
-  const { kind, ...mail } = letter;
+  const { organisation } = context.config;
+  const { kind, ...mail } = organisation === undefined ? letter : signedBy(organisation, letter);
   const createdAt = new Date(at);
   const { sent } = await openMail(context.db, { key, created_at: createdAt, kind, language: mail.language });
   if (sent) return;

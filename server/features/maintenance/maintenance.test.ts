@@ -48,6 +48,37 @@ describe('maintenance', () => {
     expect((await pool.query('select count(*)::int as n from rate_limit_buckets')).rows).toEqual([{ n: 1 }]);
   });
 
+  it('forgets changes and undos after a day, and who saw a case after 90 days', async () => {
+    const { pool } = server.context;
+    const at = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+    const client = await pool.connect();
+    try {
+      // Without the cases and people that they name.
+      await client.query('set session_replication_role = replica');
+      for (const hours of [23, 25]) {
+        await client.query("insert into console_changes (at, action) values ($1, 'invite_staff.requested')", [at(hours)]);
+        await client.query(
+          `insert into case_undos (id, application_id, staff_id, session_id, action, before, at)
+           values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'take', '{}', $1)`,
+          [at(hours)],
+        );
+      }
+      for (const days of [89, 91]) {
+        await client.query(
+          'insert into case_viewers (application_id, staff_id, last_seen_at) values (gen_random_uuid(), gen_random_uuid(), $1)',
+          [at(days * 24)],
+        );
+      }
+    } finally {
+      await client.query('reset session_replication_role');
+      client.release();
+    }
+    expect(await deleteExpiredRows(server.context)).toEqual({ forgotten: 3, more: false });
+    for (const table of ['console_changes', 'case_undos'])
+      expect((await pool.query<{ at: Date }>(`select at from ${table}`)).rows).toEqual([{ at: at(23) }]);
+    expect((await pool.query('select last_seen_at from case_viewers')).rows).toEqual([{ last_seen_at: at(89 * 24) }]);
+  });
+
   it('forgets challenges and second steps an hour after they were made', async () => {
     const { pool } = server.context;
     const { id } = await activeAccount(server, mailer.sent, 'steps@shea.example');

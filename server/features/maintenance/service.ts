@@ -1,12 +1,17 @@
 import { signInFailureRules } from '@thamani/domain/accounts/sign-in-failures.ts';
 import { invitationListingCutoff } from '@thamani/domain/companies/members.ts';
 import { requestExpiryCutoff } from '@thamani/domain/review/two-person-rule.ts';
+import { notificationCutoff } from '@thamani/domain/notifications/kinds.ts';
 import type { Context } from '../../context.ts';
+import { settleExpiredRequests } from '../notifications/service.ts';
+import { eraseReportDetails } from '../certificate-reports/service.ts';
 import { ensureMonths, expireRequests, forgetBefore } from './store.ts';
 
 type Deps = Pick<Context, 'db' | 'clock'>;
 
 const batchSize = 5_000;
+/** Of change rows, which are narrow and many: up to a million a day. */
+const changesBatchSize = 50_000;
 const hour = 3_600_000;
 
 export async function createMonthPartitions({ db, clock }: Deps): Promise<{ made: number }> {
@@ -31,13 +36,27 @@ export async function deleteExpiredRows({ db, clock }: Deps): Promise<{ forgotte
     await forgetBefore(db, 'staff_sessions', ago(30 * 24 * hour), batchSize),
     await forgetBefore(db, 'sign_in_failures', ago(signInFailureRules.keptDays * 24 * hour), batchSize),
     await forgetBefore(db, 'known_devices', now, batchSize),
+    await forgetBefore(db, 'staff_password_resets', ago(48 * hour), batchSize),
     await forgetBefore(db, 'staff_challenges', ago(hour), batchSize),
     await forgetBefore(db, 'account_challenges', ago(hour), batchSize),
     await forgetBefore(db, 'sign_in_steps', ago(hour), batchSize),
+    await forgetBefore(db, 'case_undos', ago(24 * hour), batchSize),
+    // When a person last saw a case, long after it can matter what is new in it.
+    await forgetBefore(db, 'case_viewers', ago(90 * 24 * hour), batchSize),
+    await forgetBefore(db, 'notifications', notificationCutoff(now), batchSize),
+    // Longer than the worker tries again.
+    await forgetBefore(db, 'notified_events', ago(90 * 24 * hour), batchSize),
+    // What reporters of certificates wrote, with their contact details.
+    await eraseReportDetails({ db, clock }, batchSize),
     await expireRequests(db, 'approval_requests', requestExpiryCutoff(now), now, batchSize),
     await expireRequests(db, 'status_change_requests', requestExpiryCutoff(now), now, batchSize),
   ];
-  return { forgotten: counts.reduce((sum, count) => sum + count, 0), more: counts.includes(batchSize) };
+  await settleExpiredRequests(db, now);
+  const changes = await forgetBefore(db, 'console_changes', ago(24 * hour), changesBatchSize);
+  return {
+    forgotten: counts.reduce((sum, count) => sum + count, changes),
+    more: counts.includes(batchSize) || changes === changesBatchSize,
+  };
 }
 
 function monthsBefore(moment: Date, months: number): Date {

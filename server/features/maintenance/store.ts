@@ -16,7 +16,13 @@ export async function ensureMonths(db: Queryable, today: string): Promise<number
 /** What is forgotten with time: the key of its rows, and the column that says how old one is. Each has an index by that column. */
 const forgettable = {
   account_challenges: { key: ['id'], age: 'created_at' },
+  case_undos: { key: ['id'], age: 'at' },
+  case_viewers: { key: ['application_id', 'staff_id'], age: 'last_seen_at' },
+  console_changes: { key: ['xid', 'id'], age: 'at' },
   rate_limit_buckets: { key: ['bucket_hash'], age: 'expires_at' },
+  notified_events: { key: ['event_id'], age: 'at' },
+  // Only what was read.
+  notifications: { key: ['id'], age: 'read_at' },
   one_time_code_requests: { key: ['id'], age: 'requested_at' },
   contact_messages: { key: ['id'], age: 'received_at' },
   idempotency_keys: { key: ['scope', 'key'], age: 'created_at' },
@@ -26,6 +32,7 @@ const forgettable = {
   sessions: { key: ['id'], age: 'expires_at' },
   sign_in_failures: { key: ['id'], age: 'hour' },
   sign_in_steps: { key: ['id'], age: 'created_at' },
+  staff_password_resets: { key: ['id'], age: 'requested_at' },
   staff_challenges: { key: ['id'], age: 'created_at' },
   staff_sessions: { key: ['id'], age: 'expires_at' },
 } as const;

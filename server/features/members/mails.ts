@@ -44,9 +44,10 @@ interface MailedInvitation {
 export function invitationMail(deps: Pick<Context, 'config' | 'translatorFor'>, invitation: MailedInvitation, link: string): RenderedMail {
   const company = invitation.company_name;
   const inviter = [invitation.inviter_first_name, invitation.inviter_last_name].filter((name) => name !== null).join(' ');
-  return renderMailTo(deps, invitation, (t, language) => ({
+  return renderMailTo(deps, { ...invitation, name: '' }, (t, language) => ({
     kind: 'member.invitation',
     subject: t(sentences.subject, { company }),
+    company,
     heading: t(sentences.heading, { company }),
     paragraphs: [t(sentences.body, { company }), ...(invitation.is_agent ? [t(sentences.agent)] : [])],
     facts: [
@@ -57,5 +58,6 @@ export function invitationMail(deps: Pick<Context, 'config' | 'translatorFor'>, 
     after: [t(sentences.address)],
     button: { label: t(sentences.button), address: `${pageAddress(deps.config.publicOrigin, language, '/invitation')}#${link}` },
     footer: [t(sentences.unknown)],
+    why: 'invitation',
   }));
 }

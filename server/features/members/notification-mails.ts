@@ -1,7 +1,7 @@
 import { companyRoles } from '@thamani/domain/companies/roles.ts';
 import type { Context } from '../../context.ts';
 import { momentIn, pageAddress, type Sentence, type Translate } from '../../i18n/catalogs.ts';
-import { renderMailTo, type LetterContent, type RenderedMail } from '../mail/layout-interface.ts';
+import { renderMailTo, type LetterContent, type MailRecipient, type RenderedMail } from '../mail/layout-interface.ts';
 import { roleSentences } from './mails.ts';
 
 const sentences = {
@@ -94,7 +94,7 @@ type Deps = Pick<Context, 'config' | 'translatorFor'>;
 export interface Notice {
   readonly company: string;
   readonly at: Date;
-  readonly person: { readonly id: string; readonly email: string; readonly language: string };
+  readonly person: MailRecipient & { readonly id: string };
 }
 
 interface NoticeText {
@@ -120,11 +120,13 @@ function noticeMail(deps: Deps, { company, at, person }: Notice, text: NoticeTex
     return {
       kind: text.kind,
       subject: t(text.subject, values),
+      company,
       heading: t(text.heading ?? text.subject, values),
       paragraphs: text.body.map((sentence) => t(sentence, values)),
       facts: [...(text.facts?.(t, moment) ?? []), { name: t(sentences.when), value: moment(at) }],
       ...(text.button === undefined ? {} : { button: { label: t(text.button), address } }),
       footer: text.footer.map((sentence) => t(sentence)),
+      why: 'company',
     };
   });
 }

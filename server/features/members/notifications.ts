@@ -61,6 +61,7 @@ function companyOf({ acting_for, subject_id }: PeopleEvent): string {
 
 interface PersonToNotify {
   readonly id: string;
+  readonly first_name: string;
   readonly email: string;
   readonly language: string;
 }

@@ -221,6 +221,7 @@ export async function membersConcerned(db: Queryable, companyId: string, concern
     .select([
       'accounts.id',
       'accounts.email',
+      'accounts.first_name',
       'accounts.phone',
       'accounts.language',
       'accounts.email_notifications',
@@ -238,7 +239,7 @@ export async function peopleToNotify(db: Queryable, companyId: string) {
   return db
     .selectFrom('memberships')
     .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
-    .select(['accounts.id', 'accounts.email', 'accounts.language', 'memberships.roles'])
+    .select(['accounts.id', 'accounts.email', 'accounts.first_name', 'accounts.language', 'memberships.roles'])
     .where('memberships.company_id', '=', companyId)
     .where('accounts.activated_at', 'is not', null)
     .orderBy('accounts.id')
@@ -251,7 +252,7 @@ export async function peopleLackingSecondFactor(db: Queryable, companyId: string
     .selectFrom('memberships')
     .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
     .innerJoin('companies', 'companies.id', 'memberships.company_id')
-    .select(['accounts.id', 'accounts.email', 'accounts.language'])
+    .select(['accounts.id', 'accounts.email', 'accounts.first_name', 'accounts.language'])
     .where('memberships.company_id', '=', companyId)
     .where('companies.requires_second_factor', '=', true)
     .where('accounts.activated_at', 'is not', null)
@@ -264,7 +265,7 @@ export async function peopleLackingSecondFactor(db: Queryable, companyId: string
 export async function peopleById(db: Queryable, ids: readonly string[]) {
   return db
     .selectFrom('accounts')
-    .select(['id', 'email', 'language'])
+    .select(['id', 'email', 'first_name', 'language'])
     .where('id', 'in', [...ids])
     .orderBy('id')
     .execute();

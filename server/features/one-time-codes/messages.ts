@@ -7,7 +7,6 @@ export const codeSentences = {
     message: 'Enter this code on the page where you requested it, to confirm your email address and finish your registration.',
   },
   resetBody: /*i18n*/ { id: 'code.reset.body', message: 'Enter this code on the page where you requested it, to set a new password.' },
-  code: /*i18n*/ { id: 'code.code', message: 'Code' },
   until: /*i18n*/ { id: 'code.until', message: 'Can be used once, until' },
   elsewhere: /*i18n*/ {
     id: 'code.elsewhere',

@@ -79,9 +79,9 @@ export async function sendOneTimeCode(context: Context, started: WorkflowInput):
     }),
   );
   if (ended) return;
-  const { accountKey, publicOrigin } = context.config;
+  const { accountKey } = context.config;
   const proofs = { code: codeOf(accountKey, nonce), link: linkOf(accountKey, request.id, nonce) };
-  await sendOnce(context, `code.${started.key}`, started.at, codeMail(context, request, recipient, proofs, publicOrigin));
+  await sendOnce(context, `code.${started.key}`, started.at, codeMail(context, request, recipient, proofs));
 }
 
 /** No code or link that was mailed to the address before works any more. Called before the account is locked, as a code is locked first. */

@@ -30,7 +30,18 @@ export async function requestById(db: Queryable, id: string): Promise<CodeReques
 }
 
 export async function recipientOf(db: Queryable, email: string) {
-  return db.selectFrom('accounts').select(['id', 'email', 'first_name', 'activated_at']).where('email', '=', email).executeTakeFirst();
+  return (
+    db
+      .selectFrom('accounts')
+      .leftJoin('memberships', 'memberships.account_id', 'accounts.id')
+      .leftJoin('companies', 'companies.id', 'memberships.company_id')
+      .select(['accounts.id', 'accounts.email', 'accounts.first_name', 'accounts.activated_at', 'companies.company_name'])
+      .where('accounts.email', '=', email)
+      // The first of several: the mail is about the registration.
+      .orderBy('companies.id')
+      .limit(1)
+      .executeTakeFirst()
+  );
 }
 
 /** Makes the challenge of a request once, in place of the account's earlier one; gives back its nonce however often it is asked. */

@@ -1,14 +1,17 @@
+import type { PaymentState } from '@thamani/domain/payments/payment.ts';
 import type { RefundReason, RefundState } from '@thamani/domain/payments/settlement.ts';
 import { sql, type Kysely, type NotNull } from 'kysely';
 import { prepare, type Pool } from '../../database/prepared-statements.ts';
 import type { DB } from '../../database/tables.ts';
 import type { ItemRow, PaymentRow } from './payment-store.ts';
 
-/** A company's payment history, with items and refunds: prepared statements, each by its index. */
+/** A company's payment history and the payments of cases, with items and refunds: prepared statements, each by its index. */
 
 /** A refund as its company sees it. */
 interface ShownRefund {
   readonly payment_id: string;
+  /** null: charged for no application. */
+  readonly application_id: string | null;
   readonly minor: string;
   readonly reason: RefundReason;
   readonly state: RefundState;
@@ -64,10 +67,53 @@ const items = prepare<OfPayments, ItemRow>('items-of-payments', (db, parameter) 
 const refunds = prepare<OfPayments, ShownRefund>('refunds-of-payments', (db, parameter) =>
   db
     .selectFrom('refunds')
-    .select(['payment_id', 'minor', 'reason', 'state', 'created_at'])
+    .select(['payment_id', 'application_id', 'minor', 'reason', 'state', 'created_at'])
     .where(sql<boolean>`payment_id = any (${parameter('paymentIds')}::uuid[])`)
     .orderBy('created_at'),
 );
+
+/** What one payment was for one application. Others that it paid for may be outside the reader's scope. */
+interface ApplicationPaymentRow {
+  readonly payment_id: string;
+  readonly application_id: string;
+  readonly invoice_number: string;
+  readonly state: PaymentState;
+  readonly amount_minor: string;
+  readonly applied_at: Date | null;
+  readonly paid_at: Date | null;
+}
+
+export type ApplicationPayment = ApplicationPaymentRow & { readonly refund: ShownRefund | undefined };
+
+const ofApplications = prepare<{ readonly applicationIds: string; readonly limit: number }, ApplicationPaymentRow>(
+  'payments-of-applications',
+  (db, parameter) =>
+    db
+      .selectFrom('payment_items')
+      .innerJoin('payments', 'payments.id', 'payment_items.payment_id')
+      .select(['payment_items.payment_id', 'payment_items.application_id', 'payment_items.amount_minor', 'payment_items.applied_at'])
+      .select(['payments.invoice_number', 'payments.state', 'payments.paid_at'])
+      .where(sql<boolean>`payment_items.application_id = any (${parameter('applicationIds')}::uuid[])`)
+      .orderBy('payments.id', 'desc')
+      .orderBy('payment_items.application_id')
+      .limit(parameter('limit')),
+);
+
+/** Newest first. A payment refunds an application at most once. */
+export async function paymentsOfApplications(
+  pool: Pool,
+  applicationIds: readonly string[],
+  limit: number,
+): Promise<readonly ApplicationPayment[]> {
+  if (applicationIds.length === 0) return [];
+  const rows = await ofApplications(pool, { applicationIds: `{${applicationIds.join(',')}}`, limit });
+  if (rows.length === 0) return [];
+  const refunded = await refunds(pool, { paymentIds: `{${[...new Set(rows.map(({ payment_id }) => payment_id))].join(',')}}` });
+  return rows.map((row) => ({
+    ...row,
+    refund: refunded.find(({ payment_id, application_id }) => payment_id === row.payment_id && application_id === row.application_id),
+  }));
+}
 
 export async function historyOf(
   pool: Pool,

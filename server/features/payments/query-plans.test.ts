@@ -6,7 +6,7 @@ import { signedInCompany, type SignedInCompany } from '../../testing/application
 import { startFilledApp } from '../../testing/filled/filled-database.ts';
 import { sender, submittedApplication } from '../../testing/payments.ts';
 import { indexes, plansIn, scans, sequentialScans } from '../../testing/filled/query-plans.ts';
-import { historyOf, paymentsWithItems } from './history-store.ts';
+import { historyOf, paymentsOfApplications, paymentsWithItems } from './history-store.ts';
 import type { PaymentRow } from './payment-store.ts';
 
 const tables = [
@@ -48,6 +48,15 @@ describe('with many payments', () => {
     expect(plans).toHaveLength(4);
     expect(scans(plans)).toEqual([]);
     expect(indexes(plans)).toContain('refunds_by_payment');
+  });
+
+  it('finds those of a company’s cases by an index', async () => {
+    const { rows } = await server.context.pool.query<{ id: string }>('select application_id as id from payment_items limit 10');
+    const ids = rows.map(({ id }) => id);
+    const plans = await plansOf((pool) => paymentsOfApplications(pool, ids, 100));
+    expect(plans).toHaveLength(2);
+    expect(scans(plans)).toEqual([]);
+    expect(indexes(plans)).toContain('payment_items_by_application');
   });
 
   it('touches no table from end to end, in any command or read over HTTP', async () => {

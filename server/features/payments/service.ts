@@ -2,12 +2,13 @@ import { Refusal } from '@thamani/domain/errors.ts';
 import type { OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { runActingFor } from '../../database/acting-for.ts';
+import type { Pool } from '../../database/prepared-statements.ts';
 import { peopleWhoActed, type CompanyPerson } from '../members/service.ts';
 import { ownPayment } from './checkout/payment-commands.ts';
-import { historyOf, paymentsWithItems, type PaymentWithItems } from './history-store.ts';
+import { historyOf, paymentsOfApplications, paymentsWithItems, type PaymentWithItems } from './history-store.ts';
 import { paymentByReference, paymentStatusOf, type PaymentStatus } from './payment-store.ts';
 import { receiptLink } from './receipts/receipt.ts';
-import { paymentView } from './view.ts';
+import { applicationPaymentView, paymentView } from './view.ts';
 
 export { countOpenPaymentExceptions } from './exceptions/payment-exception-store.ts';
 export { listPaymentExceptions, resolvePaymentException } from './exceptions/payment-exceptions.ts';
@@ -55,6 +56,14 @@ export async function linkToReceipt(context: Context, session: OpenSession, refe
   const link = receiptLink(context, await ownPayment(context, session, reference));
   if (link === undefined) throw new Refusal('document_not_ready');
   return link;
+}
+
+/** More than the cases of one company's file have. */
+const mostOfCases = 100;
+
+/** Of cases whose payments the caller has checked that the reader may read, newest first. */
+export async function paymentsOf(pool: Pool, applicationIds: readonly string[]) {
+  return (await paymentsOfApplications(pool, applicationIds, mostOfCases)).map(applicationPaymentView);
 }
 
 /** For a person's own export, newest first, with a bound. */

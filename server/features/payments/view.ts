@@ -1,7 +1,7 @@
 import { decimalOf, money } from '@thamani/domain/money.ts';
 import type { PaymentState } from '@thamani/domain/payments/payment.ts';
 import type { PaymentExceptionRow } from './exceptions/payment-exception-store.ts';
-import type { PaymentWithItems } from './history-store.ts';
+import type { ApplicationPayment, PaymentWithItems } from './history-store.ts';
 import type { PaymentStatus } from './payment-store.ts';
 
 type WireState = Exclude<PaymentState, 'paid'> | 'verified' | 'refunded';
@@ -55,6 +55,19 @@ export function paymentView<Person>({ payment, items, refunds, paidBy }: PaidBy<
       state,
       at: created_at.toISOString(),
     })),
+  };
+}
+
+/** For staff who may read the case: neither the payer nor what else was paid with it. */
+export function applicationPaymentView({ state, applied_at, refund, ...payment }: ApplicationPayment) {
+  return {
+    application_id: payment.application_id,
+    invoice_number: payment.invoice_number,
+    amount: decimal(payment.amount_minor),
+    currency: 'USD' as const,
+    state: stateView({ state, is_applied: applied_at !== null }),
+    paid_at: payment.paid_at?.toISOString() ?? null,
+    refund: refund === undefined ? null : { amount: decimal(refund.minor), state: refund.state },
   };
 }
 

@@ -1,15 +1,17 @@
 import type { AuditAction } from '@thamani/domain/audit/actions.ts';
-import { Refusal } from '@thamani/domain/errors.ts';
+import { Refusal, refusalOfNumber } from '@thamani/domain/errors.ts';
 import { isStillAhead, readPriceChange, takesEffectAt } from '@thamani/domain/fees/price-change.ts';
-import type { Request } from '@thamani/domain/review/two-person-rule.ts';
+import { permissionsOf } from '@thamani/domain/review/policy.ts';
+import type { Person } from '@thamani/domain/review/staff.ts';
+import { denialToConfirm, type Request } from '@thamani/domain/review/two-person-rule.ts';
 import { dayOf, type Day } from '@thamani/domain/review/working-days.ts';
 import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../database/connect.ts';
+import type { Queryable, Tx } from '../../database/connect.ts';
 import { recordAuditEvent, recordCommandEvent } from '../../engine/audit-log.ts';
 import { enqueue } from '../../engine/outbox.ts';
-import { confirmByAnother, refuseByAnother } from '../staff/service.ts';
+import { confirmByAnother, peopleByIds, refuseByAnother } from '../staff/service.ts';
 import {
   agreedFor,
   isAsked,
@@ -23,6 +25,7 @@ import {
   pageOfPriceRequests,
   pageOfPriceVersions,
   priceChangeById,
+  priceRequestsOfOthers,
   updatePrice,
 } from './price-change-store.ts';
 
@@ -48,7 +51,7 @@ export async function requestPriceChange(
     const before = agreed.findLast(({ effective_at }) => effective_at < takesEffectAt(day))?.amount_minor ?? price.amount_minor;
     const snapshot = { minor: Number(before), currency: price.currency, today: dayOf(now) };
     const read = readPriceChange({ amount: wish.amount, day }, snapshot);
-    if ('faults' in read) throw new Refusal('fields_invalid', { fields: read.faults });
+    if ('faults' in read) throw new Refusal(refusalOfNumber(read.faults['amount']), { fields: read.faults });
     const change = { price_id: price.id, amount_minor: read.minor, takes_effect_on: day };
     if (isAgreed(agreed, day) || (await isAsked(tx, change, now))) throw new Refusal('price_change_pending');
     const id = context.ids.uuid();
@@ -89,6 +92,23 @@ export async function refusePrice(context: Context, caller: Caller, session: Sta
 
 function requestOf({ requested_by, requested_at }: { readonly requested_by: string; readonly requested_at: Date }): Request {
   return { permission: 'change_price', by: requested_by, at: requested_at, subject: null };
+}
+
+/** For the badge, which shows no larger number. */
+const mostCounted = 100;
+
+/** Requests of others that the person could confirm now, if they showed their second factor. */
+export async function countPriceRequests(db: Queryable, person: Person, now: Date): Promise<number> {
+  if (!permissionsOf(person, undefined, now).includes('change_price')) return 0;
+  const requests = await priceRequestsOfOthers(db, person.id, now, mostCounted);
+  const askers = await peopleByIds(
+    db,
+    requests.map(({ requested_by }) => requested_by),
+  );
+  return requests.filter((request) => {
+    const asker = askers.find(({ id }) => id === request.requested_by);
+    return denialToConfirm(requestOf(request), asker, person, now, now) === undefined;
+  }).length;
 }
 
 async function openRequest(tx: Tx, id: string) {

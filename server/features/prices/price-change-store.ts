@@ -115,6 +115,20 @@ export interface Page {
   readonly offset: number;
 }
 
+/** Open requests of others, the oldest first. */
+export async function priceRequestsOfOthers(db: Queryable, personId: string, now: Date, limit: number) {
+  return db
+    .selectFrom('approval_requests')
+    .select(['requested_by', 'requested_at'])
+    .where('resolved_at', 'is', null)
+    .where('requested_at', '>', requestExpiryCutoff(now))
+    .where('permission', '=', 'change_price')
+    .where('requested_by', '<>', personId)
+    .orderBy('requested_at')
+    .limit(limit)
+    .execute();
+}
+
 export async function pageOfPriceRequests(db: Queryable, now: Date, { size, offset }: Page) {
   const waiting = db
     .selectFrom('approval_requests')

@@ -6,6 +6,7 @@ import { addMissingPrices, allPrices, hasPrice, priceById } from './store.ts';
 
 export {
   applyPriceChange,
+  countPriceRequests,
   requestPriceChange,
   confirmPrice,
   listPriceChanges,

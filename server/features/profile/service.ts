@@ -17,6 +17,7 @@ import { exportApplicationsOf } from '../applications/service.ts';
 import { exportDevicesOf, forgetDevices } from '../devices/service.ts';
 import { exportPaymentsOf } from '../payments/service.ts';
 import { isCountry } from '../geography/service.ts';
+import { exportNotificationsOf } from '../notifications/service.ts';
 import { exportCompaniesOf, exportPeopleOf, numberOfCompanies } from '../members/service.ts';
 import { exportFactorsOf } from '../second-factors/service.ts';
 import { endSessionsOf, listOpenSessions, refuseOtherCompany, requireCompany, requireRecentStepUp } from '../sessions/service.ts';
@@ -238,6 +239,7 @@ export async function exportOwnData(context: Context, caller: Caller, session: P
     sessions,
     devices,
     second_factors: secondFactors,
+    ...(await exportNotificationsOf(context.db, session.accountId)),
     refused_sign_ins: refusedSignIns,
     events,
   };

@@ -45,5 +45,6 @@ function companyView(company: NonNullable<ProfileRow['company']>) {
     is_cooperative: company.is_cooperative,
     is_women_led: company.is_women_led,
     is_youth_led: company.is_youth_led,
+    identity_locked: company.identity_locked_at !== null,
   };
 }

@@ -33,7 +33,22 @@ const step = (action: Permission, more: object = {}): Row => ({ permission: acti
 /** What the contract does not say itself, since it depends on the case. Each operation without a permission of its own has rows here. */
 const rows: Record<string, readonly Row[]> = {
   readQueue: [{}],
+  readMyQueue: [{}],
+  readArchive: [{}],
+  // Each person's own views and no others: queue/views.test.ts.
+  listQueueViews: [{}],
+  saveQueueView: [{ body: { name: 'Late', question: { whose: 'all', late: true } } }],
+  deleteQueueView: [{}],
+  readWorkload: [{ permission: 'reassign_case' }],
+  assignCases: [{ permission: 'reassign_case', body: { cases: [absent], staff_id: null } }],
+  // What of it a person may read is in features/casework and features/live-updates.
+  readCaseRelations: [{ permission: 'read_case' }],
+  readCompanyFile: [{}],
+  searchConsole: [{ query: '?q=secret' }],
+  readWaiting: [{}],
+  streamChanges: [{}],
   readCase: [{ permission: 'read_case' }],
+  readCaseVersion: [{ permission: 'read_case' }],
   recordCaseView: [{ permission: 'read_case' }],
   openCaseFile: ['view', 'thumbnail', 'original'].map((as) => ({ permission: 'read_case', query: `?as=${as}` })),
   openCaseDocument: [{ permission: 'read_case' }],
@@ -42,6 +57,8 @@ const rows: Record<string, readonly Row[]> = {
   listCandidates: [{ permission: 'reassign_case' }],
   takeCase: [{ permission: 'take_case', body: {} }],
   releaseCase: [{ permission: 'release_case', body: {} }],
+  // Its permission is that of the opposite command: cases/undo.test.ts.
+  undoCaseAction: [{ body: { undo: absent } }],
   reassignCase: [{ permission: 'reassign_case', body: { staff_id: null } }],
   declareConflictOfInterest: [{ permission: 'declare_conflict_of_interest', body: { comment: 'A cousin.' } }],
   decideRequirement: [{ permission: 'decide_requirement', body: { fields: ['hs_code'], verdict: 'accepted' } }],
@@ -82,6 +99,22 @@ const rows: Record<string, readonly Row[]> = {
   requestStatusChange: [{ body: { change: 'suspend', reason: 'company_asked', comment: 'So it is.' } }],
   confirmStatusChange: [{}],
   refuseStatusChange: [{}],
+  // A person who may not read a report gets 404: their rows are in features/certificate-reports/certificate-reports.test.ts.
+  listCertificateReports: [{ permission: 'read_report' }],
+  readCertificateReport: [{}],
+  listReportCandidates: [{}],
+  takeCertificateReport: [{ body: {} }],
+  assignCertificateReport: [{ body: { staff_id: null } }],
+  writeReportNote: [{ body: { text: 'A note.' } }],
+  startInvestigation: [{ body: {} }],
+  closeCertificateReport: [{ body: { outcome: 'no_problem_found', explanation: 'Checked.', explanation_for_company: 'Checked.' } }],
+  // Each person's own notifications and no others: features/notifications/notifications.test.ts.
+  listStaffNotifications: [{}],
+  countStaffNotifications: [{}],
+  markStaffNotification: [{}],
+  markStaffNotifications: [{ body: {} }],
+  readStaffNotificationPreferences: [{}],
+  changeStaffNotificationPreferences: [{ body: { category: 'progress', frequency: 'daily' } }],
   listHolidays: [{ query: '?country=GH&year=2026' }],
   readMyself: [{}],
   staffLogout: [{}],
@@ -94,8 +127,19 @@ const rows: Record<string, readonly Row[]> = {
   stepUpByPasskey: [{ body: { challenge_id: absent, response: { id: 'x' } } }],
 };
 
-/** Asked of the verdict, where an appeal is voted on, and of the change, where a certificate is spoken of. */
-const ofWhatIsSaid: readonly Permission[] = ['uphold_rejection', 'allow_appeal', 'replace_certificate'];
+/**
+ * Asked of the verdict, where an appeal is voted on; of the change, where a certificate is spoken of; of a report that the person may read; and
+ * of a part of what is read, which is left out.
+ */
+const ofWhatIsSaid: readonly Permission[] = [
+  'uphold_rejection',
+  'allow_appeal',
+  'replace_certificate',
+  'read_payments',
+  'take_report',
+  'assign_report',
+  'handle_report',
+];
 
 const rowsOf = ({ id, permission }: Operation): readonly Row[] => rows[id] ?? (permission === undefined ? [] : [{ permission, body: {} }]);
 const named = (list: readonly Operation[]) =>
@@ -139,7 +183,11 @@ describe('who reaches what, over every operation for staff', () => {
   afterAll(() => server.close());
 
   const send = async (operation: Operation, row: Row, where: keyof typeof cases, who: { readonly token: string } | undefined) => {
-    const path = operation.path.replace(':id', cases[where]).replace(':document', files[where]).replaceAll(/:\w+/g, absent);
+    const path = operation.path
+      .replace(':id', cases[where])
+      .replace(':document', files[where])
+      .replace(':version', '1')
+      .replaceAll(/:\w+/g, absent);
     const answer = await fetch(`${server.origin}/api${path}${row.query ?? ''}`, {
       method: operation.method,
       redirect: 'manual',
@@ -150,14 +198,18 @@ describe('who reaches what, over every operation for staff', () => {
       ...(operation.body === undefined ? {} : { body: JSON.stringify(row.body ?? {}) }),
     });
     const { date: _, 'x-request-id': __, ...headers } = Object.fromEntries(answer.headers);
-    const text = await answer.text();
+    // A stream has no end: its headers say whether the caller was let in.
+    const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') === true;
+    if (isStream) await answer.body?.cancel();
+    const text = isStream ? '' : await answer.text();
     return { status: answer.status, text, headers, code: text === '' ? undefined : (JSON.parse(text) as { code?: string }).code };
   };
   const written = async () =>
     (
       await server.context.pool.query(
         `select (select jsonb_agg(cases order by application_id) from cases) as cases, (select count(*) from audit_events) as events,
-           (select count(*) from case_viewers) as readers, (select count(*) from outbox) as outbox, (select count(*) from approval_requests) as requests,
+           (select count(*) from case_viewers) as readers, (select count(*) from case_undos) as undos,
+           (select count(*) from queue_views) as views, (select count(*) from outbox) as outbox, (select count(*) from approval_requests) as requests,
            (select jsonb_agg(document_openings order by opened_at, session_id, document_id) from document_openings) as openings`,
       )
     ).rows;
@@ -228,6 +280,30 @@ describe('who reaches what, over every operation for staff', () => {
       expect((body as unknown as { counts: Record<string, number> }).counts).toMatchObject({ assessment: 1 });
       for (const query of ['search=secret', 'country=KE']) expect((await work.call(who, `/review/queue?${query}`)).body.data).toEqual([]);
     }
+  });
+
+  it('shows nothing of elsewhere in the pane, the archive or the workload', async () => {
+    const { pool } = server.context;
+    const everywhere = await colleague(server, { role: 'officer' }, 'A person of everywhere');
+    for (const where of ['country', 'sector'] as const)
+      await pool.query('update cases set assignee_id = $2, assigned_at = now() where application_id = $1', [cases[where], everywhere.id]);
+    const more = { product_name: 'A secret of the archive' };
+    const abroad = await screenedCase(server, company, { facility_country: 'KE', ...more });
+    for (const closed of [await screenedCase(server, miner, more), abroad])
+      await pool.query("update cases set closed_at = now(), stage = 'withdrawn', due_on = null where application_id = $1", [closed]);
+    for (const [role, who] of people) {
+      for (const path of ['/review/my-queue', '/review/archive?page_size=100', '/review/archive?search=secret', '/review/workload']) {
+        const { status, text } = await work.call(who, path);
+        expect(`${role} ${path} ${status}`).toBe(`${role} ${path} ${path === '/review/workload' && role !== 'admin' ? 403 : 200}`);
+        for (const secret of [cases.country, cases.sector, 'A secret']) expect(text).not.toContain(secret);
+      }
+    }
+    // The person of everywhere can be assigned a case of theirs; what they have elsewhere is not counted.
+    const { body } = await work.call(people.get('admin'), '/review/workload');
+    const rowsByPerson = body.data as unknown as readonly { readonly by: { readonly id: string }; readonly open: number }[];
+    expect(rowsByPerson.find(({ by }) => by.id === everywhere.id)?.open).toBe(0);
+    for (const where of ['country', 'sector'] as const)
+      await pool.query('update cases set assignee_id = null, assigned_at = null where application_id = $1', [cases[where]]);
   });
 
   describe('a document', () => {

@@ -1,4 +1,13 @@
 import {
+  assignCases,
+  deleteQueueView,
+  listQueueViews,
+  readArchive,
+  readMyQueue,
+  readWorkload,
+  saveQueueView,
+} from '@thamani/contract/queue.ts';
+import {
   requestDocument,
   declareConflictOfInterest,
   resolveSignals,
@@ -9,6 +18,7 @@ import {
   openCaseFile,
   readCase,
   readCaseDocumentText,
+  readCaseVersion,
   readQueue,
   reassignCase,
   recordShownPages,
@@ -16,6 +26,7 @@ import {
   releaseCase,
   takeCase,
   takeStep,
+  undoCaseAction,
   writeMessage,
   writeNote,
 } from '@thamani/contract/review.ts';
@@ -25,10 +36,18 @@ import type { Context } from '../../context.ts';
 import { pagesOf, serve, type Call } from '../../http/serving/serve.ts';
 import { serveRedirect } from '../../http/serving/serve-redirect.ts';
 import * as review from './service.ts';
-import { caseView, queueRowView } from './view.ts';
+import { archivedCaseView, assignmentView, caseView, paneGroupView, queueRowView, workloadView } from './view.ts';
 
 const sentences = {
   queue: /*i18n*/ { id: 'review.queue', message: 'Open cases' },
+  myQueue: /*i18n*/ { id: 'review.my_queue', message: 'Cases that are waiting for you' },
+  archive: /*i18n*/ { id: 'review.archive', message: 'Closed cases' },
+  views: /*i18n*/ { id: 'review.views', message: 'Your saved views' },
+  viewSaved: /*i18n*/ { id: 'review.view_saved', message: 'The view is saved.' },
+  viewDeleted: /*i18n*/ { id: 'review.view_deleted', message: 'The view is deleted.' },
+  workload: /*i18n*/ { id: 'review.workload', message: 'Open cases of each person' },
+  assignments: /*i18n*/ { id: 'review.assignments', message: 'Result of the assignment, for each case' },
+  version: /*i18n*/ { id: 'review.version', message: 'The answers of this version' },
   one: /*i18n*/ { id: 'review.one', message: 'The case' },
   readers: /*i18n*/ { id: 'review.readers', message: 'Other people who have this case open' },
   candidates: /*i18n*/ { id: 'review.candidates', message: 'People who can take this case' },
@@ -39,15 +58,18 @@ const sentences = {
 export function reviewRoutes(api: FastifyInstance, context: Context): void {
   serve(api, readQueue, async ({ caller, session, query }) => {
     const { rows, total, names, today, counts } = await review.readQueue(context, session, query);
-    const { stage, country, whose, late, search } = query;
+    const { stage, country, whose, late, search, assignee, sort, direction } = query;
+    // The usual order is not repeated in links.
+    const order = { sort: sort === 'due' ? undefined : sort, direction: direction === 'ascending' ? undefined : direction };
     return {
       message: caller.t(sentences.queue),
       data: rows.map((row) => queueRowView(row, names, today)),
       total,
       counts,
-      ...pagesOf(readQueue.path, query, total, { stage, country, whose, late, search }),
+      ...pagesOf(readQueue.path, query, total, { stage, country, whose, late, search, assignee, ...order }),
     };
   });
+  serveTeamQueue(api, context);
 
   /** Each command answers with the case in its new state. */
   const answer = async ({ caller, session, params }: Pick<Call<typeof readCase>, 'caller' | 'session' | 'params'>) => ({
@@ -55,12 +77,23 @@ export function reviewRoutes(api: FastifyInstance, context: Context): void {
     data: caseView(await review.readCase(context, caller, session, params.id)) as AnswerOf<typeof readCase>['data'],
   });
   serve(api, readCase, answer);
+  serve(api, readCaseVersion, async ({ caller, session, params }) => ({
+    message: caller.t(sentences.version),
+    data: (await review.readCaseVersion(context, caller, session, params.id, params.version)) as AnswerOf<typeof readCaseVersion>['data'],
+  }));
   type Answerable = Parameters<typeof answer>[0];
   const answerAfter =
     <C extends Answerable>(act: (call: C) => Promise<unknown>) =>
     async (call: C) => {
       await act(call);
       return answer(call);
+    };
+  /** With what its person can undo for a few seconds. */
+  const answerAfterUndoable =
+    <C extends Answerable>(act: (call: C) => ReturnType<typeof review.release>) =>
+    async (call: C) => {
+      const { undo = null } = await act(call);
+      return { ...(await answer(call)), undo };
     };
 
   serve(api, recordCaseView, async ({ caller, session, params }) => ({
@@ -75,12 +108,17 @@ export function reviewRoutes(api: FastifyInstance, context: Context): void {
   serve(
     api,
     takeCase,
-    answerAfter(({ caller, session, params }) => review.assignToSelf(context, caller, session, params.id)),
+    answerAfterUndoable(({ caller, session, params }) => review.assignToSelf(context, caller, session, params.id)),
   );
   serve(
     api,
     releaseCase,
-    answerAfter(({ caller, session, params }) => review.release(context, caller, session, params.id)),
+    answerAfterUndoable(({ caller, session, params }) => review.release(context, caller, session, params.id)),
+  );
+  serve(
+    api,
+    undoCaseAction,
+    answerAfter(({ caller, session, params, body }) => review.undoCaseAction(context, caller, session, params.id, body.undo)),
   );
   serve(
     api,
@@ -95,7 +133,7 @@ export function reviewRoutes(api: FastifyInstance, context: Context): void {
   serve(
     api,
     decideRequirement,
-    answerAfter(({ caller, session, params, body }) => review.decideRequirement(context, caller, session, params.id, body)),
+    answerAfterUndoable(({ caller, session, params, body }) => review.decideRequirement(context, caller, session, params.id, body)),
   );
   serve(
     api,
@@ -147,4 +185,45 @@ export function reviewRoutes(api: FastifyInstance, context: Context): void {
   serveRedirect(api, openCaseFile, ({ caller, session, params, query }) =>
     review.linkToCaseFile(context, caller, session, { ...params, ...query }),
   );
+}
+
+/** The queue as a team's tool. */
+function serveTeamQueue(api: FastifyInstance, context: Context): void {
+  serve(api, readMyQueue, async ({ caller, session, query }) => {
+    const { groups, names, today } = await review.readMyQueue(context, session, query);
+    return { message: caller.t(sentences.myQueue), data: { groups: groups.map((group) => paneGroupView(group, names, today)) } };
+  });
+  serve(api, readArchive, async ({ caller, session, query }) => {
+    const { rows, total, isTotalExact } = await review.readArchive(context, session, query);
+    const { search, country, stage } = query;
+    return {
+      message: caller.t(sentences.archive),
+      data: rows.map(({ row, certificate }) => archivedCaseView(row, certificate)),
+      total,
+      is_total_exact: isTotalExact,
+      ...pagesOf(readArchive.path, query, total, { search, country, stage }),
+    };
+  });
+
+  serve(api, listQueueViews, async ({ caller, session }) => ({
+    message: caller.t(sentences.views),
+    data: (await review.listQueueViews(context, session)).map(({ id, name, question }) => ({ id, name, question })),
+  }));
+  serve(api, saveQueueView, async ({ caller, session, body }) => ({
+    message: caller.t(sentences.viewSaved),
+    data: await review.saveQueueView(context, session, body),
+  }));
+  serve(api, deleteQueueView, async ({ caller, session, params }) => {
+    await review.deleteQueueView(context, session, params.id);
+    return { message: caller.t(sentences.viewDeleted) };
+  });
+
+  serve(api, readWorkload, async ({ caller, session, query }) => ({
+    message: caller.t(sentences.workload),
+    data: (await review.readWorkload(context, session, query)).map(workloadView),
+  }));
+  serve(api, assignCases, async ({ caller, session, body }) => ({
+    message: caller.t(sentences.assignments),
+    data: (await review.assignCases(context, caller, session, body)).map((one) => assignmentView(one, caller.t)),
+  }));
 }

@@ -1,10 +1,18 @@
+import type { CertificateState } from '@thamani/domain/certificates/validity.ts';
 import type { DocumentPlace } from '@thamani/domain/documents/places.ts';
+import type { RefusalCode } from '@thamani/domain/errors.ts';
 import type { ChangedFigure } from '@thamani/domain/review/changed-figures.ts';
 import type { Permission } from '@thamani/domain/review/policy.ts';
+import type { PaneGroup } from '@thamani/domain/review/queue.ts';
 import type { Pace } from '@thamani/domain/review/service-levels.ts';
 import { unresolvedSignals, type Check, type SignalResolution, type Signal } from '@thamani/domain/signals/signals.ts';
+import type { Translate } from '../../i18n/catalogs.ts';
+import { problemSentences } from '../../i18n/error-messages.ts';
 import type { HistoryRow } from './cases/case-notes-store.ts';
 import type { evidenceView } from './evidence/evidence-view.ts';
+import type { ArchivedCase } from './queue/archive-store.ts';
+import type { PaneCase } from './queue/pane-store.ts';
+import type { WorkloadRow } from './queue/workload-store.ts';
 import type { CaseRow, interestsOf, RequirementDecisionRow, lastDecision, ProposalRow, QueueRow, stagesOf } from './store.ts';
 
 interface Written {
@@ -65,6 +73,8 @@ interface CaseData<Document, Person> {
   readonly history: readonly HistoryRow[];
   readonly names: Names;
   readonly permissions: readonly Permission[];
+  /** Undefined while the clock of the stage is stopped. */
+  readonly pace: Pace | undefined;
   readonly today: string;
 }
 
@@ -90,9 +100,57 @@ export function queueRowView(row: Queued, names: Names, today: string) {
     late: row.due_on !== null && row.due_on < today,
     assignee: row.assignee_id === null ? null : by(names, row.assignee_id),
     findings: row.findings,
-    pace: row.pace === undefined ? null : { day: row.pace.day, of: row.pace.of, late_by: row.pace.lateBy },
+    pace: paceView(row.pace),
     takeable: row.takeable,
   };
+}
+
+function paceView(pace: Pace | undefined) {
+  return pace === undefined ? null : { day: pace.day, of: pace.of, late_by: pace.lateBy };
+}
+
+interface GroupOfCases {
+  readonly group: PaneGroup;
+  readonly total: number;
+  readonly late: number;
+  readonly rows: readonly (PaneCase & Queued)[];
+}
+
+export function paneGroupView({ group, total, late, rows }: GroupOfCases, names: Names, today: string) {
+  return {
+    group,
+    total,
+    late,
+    rows: rows.map((row) => ({ ...queueRowView(row, names, today), is_unread: row.is_unread, has_message: row.has_message })),
+  };
+}
+
+export function archivedCaseView(row: ArchivedCase, certificate: { readonly cert_no: string; readonly state: CertificateState } | null) {
+  const { id, application_number, product_name, company_id, company_name, country, sector, stage, closed_at } = row;
+  const named = { id, application_number, product_name, company_id, company_name, country, sector, stage };
+  return { ...named, closed_at: closed_at.toISOString(), certificate };
+}
+
+export function workloadView({ id, name, staff_number, open, late, due_soon, with_company }: WorkloadRow) {
+  return { by: { id, name, staff_number }, open, late, due_in_3_days: due_soon, with_company };
+}
+
+const assigneeUnable = /*i18n*/ {
+  id: 'review.assignee_unable',
+  message:
+    'This person cannot take this case. They may be suspended, work in other countries or sectors, or have declared an interest in it. Choose another person.',
+};
+
+interface Assigned {
+  readonly id: string;
+  readonly outcome: 'assigned' | 'unchanged' | 'refused';
+  readonly code?: RefusalCode;
+}
+
+/** Of the fields that can be wrong in an assignment, a case depends on the person alone. */
+export function assignmentView({ id, outcome, code }: Assigned, t: Translate) {
+  if (code === undefined) return { id, outcome };
+  return { id, outcome, code, message: t(code === 'fields_invalid' ? assigneeUnable : problemSentences[code]) };
 }
 
 export function caseView<Document, Person>(caseData: CaseData<Document, Person>) {
@@ -111,6 +169,7 @@ export function caseView<Document, Person>(caseData: CaseData<Document, Person>)
     late: reviewCase.due_on !== null && reviewCase.due_on < caseData.today,
     assignee: reviewCase.assignee_id === null ? null : by(names, reviewCase.assignee_id),
     findings: unresolvedSignals(caseData.signals).length,
+    pace: paceView(caseData.pace),
     application: shown,
     version: row.submissions,
     company_id: reviewCase.company_id,
@@ -195,12 +254,13 @@ export function caseView<Document, Person>(caseData: CaseData<Document, Person>)
             at: caseData.decision.at.toISOString(),
           },
     stages: caseData.stages.map(({ stage, at }) => ({ stage, at: at.toISOString() })),
-    history: caseData.history.map(({ at, action, actor_kind, actor_id, name, figure }) => ({
+    history: caseData.history.map(({ at, action, actor_kind, actor_id, name, figure, undoes }) => ({
       at: at.toISOString(),
       action,
       by: name ?? actor_kind,
       ...(actor_kind === 'company' && actor_id !== null ? { person: personOf(actor_id) } : {}),
       ...(figure === null ? {} : { figure: { field: figure.field, from: figure.from, to: figure.to, reason: figure.reason } }),
+      ...(undoes === null ? {} : { undoes }),
     })),
     correction_ends_at: reviewCase.correction_ends_at?.toISOString() ?? null,
   };

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
-import { type Sentence, languageOf, momentIn, pageAddress } from '../../i18n/catalogs.ts';
-import { renderMail, type RenderedMail } from '../mail/layout-interface.ts';
+import { type Sentence, momentIn, pageAddress } from '../../i18n/catalogs.ts';
+import { renderMailTo, type MailRecipient, type RenderedMail } from '../mail/layout-interface.ts';
 import type { SecurityAction } from './security-events.ts';
 import { secondFactorSentences as sentences } from './messages.ts';
 
@@ -51,18 +51,14 @@ const notices: Readonly<Record<SecurityAction, NotificationContent>> = {
 };
 
 export function securityMail(
-  { config, translatorFor }: Pick<Context, 'config' | 'translatorFor'>,
-  account: { readonly email: string; readonly language: string },
+  deps: Pick<Context, 'config' | 'translatorFor'>,
+  account: MailRecipient,
   event: { readonly action: SecurityAction; readonly at: Date; readonly data: Readonly<Record<string, unknown>> },
 ): RenderedMail {
-  const language = languageOf(account);
-  const t = translatorFor(language);
   const { subject, heading, body } = notices[event.action];
   const { left, last } = event.data;
-  return renderMail(t, {
+  return renderMailTo(deps, account, (t, language) => ({
     kind: `account.${event.action}`,
-    to: account.email,
-    language,
     subject: t(subject),
     heading: t(heading),
     paragraphs: [...body.map((sentence) => t(sentence)), ...(last === true ? [t(sentences.lastRemoved)] : [])],
@@ -71,7 +67,8 @@ export function securityMail(
       ...(typeof left === 'number' ? [{ name: t(sentences.codesLeft), value: String(left) }] : []),
     ],
     after: [t(sentences.notYou)],
-    button: { label: t(sentences.resetButton), address: pageAddress(config.publicOrigin, language, '/forgot-password') },
+    button: { label: t(sentences.resetButton), address: pageAddress(deps.config.publicOrigin, language, '/forgot-password') },
     footer: [t(sentences.noticeFooter)],
-  });
+    why: 'account',
+  }));
 }

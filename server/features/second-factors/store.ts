@@ -221,7 +221,7 @@ export async function securityEvent(db: Queryable, id: string, at: string): Prom
 }
 
 export async function recipientOf(db: Queryable, accountId: string) {
-  return db.selectFrom('accounts').select(['email', 'language']).where('id', '=', accountId).executeTakeFirst();
+  return db.selectFrom('accounts').select(['email', 'first_name', 'language']).where('id', '=', accountId).executeTakeFirst();
 }
 
 export async function accountIdByEmail(tx: Tx, email: string): Promise<string | undefined> {

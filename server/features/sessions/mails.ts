@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { renderMailTo, type RenderedMail } from '../mail/layout-interface.ts';
+import { renderMailTo, type MailRecipient, type RenderedMail } from '../mail/layout-interface.ts';
 import { momentIn, pageAddress } from '../../i18n/catalogs.ts';
 
 const sentences = {
@@ -14,7 +14,7 @@ const sentences = {
 
 export function newDeviceMail(
   deps: Pick<Context, 'config' | 'translatorFor'>,
-  account: { readonly email: string; readonly language: string },
+  account: MailRecipient,
   session: { readonly device: string; readonly started_at: Date },
 ): RenderedMail {
   return renderMailTo(deps, account, (t, language) => ({
@@ -29,5 +29,6 @@ export function newDeviceMail(
     after: [t(sentences.notYou)],
     button: { label: t(sentences.resetButton), address: pageAddress(deps.config.publicOrigin, language, '/forgot-password') },
     footer: [],
+    why: 'account',
   }));
 }

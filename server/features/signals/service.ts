@@ -7,7 +7,7 @@ import { checksOf as storedChecks, comparisonOf } from './store.ts';
 /** Signals: what automated checks notice in the evidence of a case. Each is a question to the officer; none decides. */
 export { storeSignals, runChecks, type Noticed } from './checks.ts';
 export { fillRegistrationKeys } from './duplicate-store.ts';
-export { dropChecks, updateResolution, signalsOf } from './store.ts';
+export { dropChecks, updateResolution, signalsOf, signalsOfCases } from './store.ts';
 export { textOfDocument, textSourceOf } from './extraction-store.ts';
 export { extractEvidence } from './text-extraction.ts';
 

@@ -54,6 +54,25 @@ export async function signalsOf(db: Queryable, applicationId: string): Promise<r
   }));
 }
 
+export interface SignalOfCase extends Pick<SignalRow, 'code' | 'confidence' | 'at'> {
+  readonly application_id: string;
+  readonly resolution: Resolution | null;
+}
+
+/** Of several cases, newest first, at most a hundred: what is still found, and how it was resolved. */
+export async function signalsOfCases(db: Queryable, applicationIds: readonly string[]): Promise<readonly SignalOfCase[]> {
+  if (applicationIds.length === 0) return [];
+  return db
+    .selectFrom('case_signals')
+    .select(['application_id', 'code', 'confidence', 'at', 'resolution'])
+    .where('application_id', 'in', [...applicationIds])
+    .where('cleared_at', 'is', null)
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .execute();
+}
+
 /** How many of them the case still has; an earlier answer is replaced. */
 export async function updateResolution(
   tx: Tx,

@@ -142,6 +142,22 @@ export async function pageOfRequests(
   return { rows: waiting, total: Number(n) };
 }
 
+/** What others asked for and no second person has answered, oldest first; without prices. */
+export async function requestsOfOthers(db: Queryable, person: string, now: Date, limit: number) {
+  return db
+    .selectFrom('approval_requests')
+    .select(['permission', 'subject_id', 'requested_by', 'requested_at'])
+    .select(sql<GrantRow[] | null>`nullif(change -> 'grants', 'null'::jsonb)`.as('grants'))
+    .select(sql<AppointmentChange | null>`case permission when 'appoint_owner' then change end`.as('appointment'))
+    .where('resolved_at', 'is', null)
+    .where('requested_at', '>', requestExpiryCutoff(now))
+    .where('permission', '!=', 'change_price')
+    .where('requested_by', '!=', person)
+    .orderBy('requested_at')
+    .limit(limit)
+    .execute();
+}
+
 /** A person who was invited and never confirmed, without an open request about them. Locked until the transaction ends. */
 export async function uninvited(tx: Tx, email: string, now: Date): Promise<string | undefined> {
   const row = await tx

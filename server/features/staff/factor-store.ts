@@ -15,6 +15,10 @@ export async function setFactors(
     .execute();
 }
 
+export async function setPassword(tx: Tx, id: string, hash: string): Promise<void> {
+  await tx.updateTable('staff').set({ password_hash: hash }).where('id', '=', id).execute();
+}
+
 /** Every way in ends. */
 export async function clearFactors(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('staff_passkeys').where('staff_id', '=', id).execute();
@@ -50,6 +54,12 @@ export async function insertPasskey(tx: Tx, passkey: Insertable<StaffPasskeys>):
 
 export async function passkeysOf(db: Queryable, staffId: string) {
   return db.selectFrom('staff_passkeys').select(['credential_id', 'transports']).where('staff_id', '=', staffId).limit(20).execute();
+}
+
+/** Not locked: a passkey is locked after its person. */
+export async function holderOfPasskey(tx: Tx, credentialId: string): Promise<string | undefined> {
+  const row = await tx.selectFrom('staff_passkeys').select('staff_id').where('credential_id', '=', credentialId).executeTakeFirst();
+  return row?.staff_id;
 }
 
 export async function lockPasskey(tx: Tx, credentialId: string) {

@@ -5,6 +5,7 @@ import { languageOf, momentIn, pageAddress } from '../../i18n/catalogs.ts';
 import type { BreakGlassEvent } from './audit-event-store.ts';
 import type { StaffRow } from './people-store.ts';
 import { staffSentences as sentences } from './messages.ts';
+import { passwordResetSentences } from './password-reset/messages.ts';
 
 /** The secret is in the URL fragment: it reaches no server's log, and a scanner that opens the link uses nothing up. */
 export function enrolmentMail(deps: Pick<Context, 'config' | 'translatorFor'>, person: StaffRow, link: string): RenderedMail {
@@ -17,6 +18,25 @@ export function enrolmentMail(deps: Pick<Context, 'config' | 'translatorFor'>, p
     after: [t(sentences.mailCode), t(sentences.mailUntil, { hours: staffRules.linkHours })],
     button: { label: t(sentences.mailButton), address: pageAddress(deps.config.consoleOrigin, language, `/enrolment#${link}`) },
     footer: [t(sentences.mailFooter)],
+    why: 'staff',
+  }));
+}
+
+/** The secret is in the URL fragment: it reaches no server's log, and a scanner that opens the link uses nothing up. */
+export function passwordResetMail(deps: Pick<Context, 'config' | 'translatorFor'>, person: StaffRow, link: string): RenderedMail {
+  return renderMailTo(deps, person, (t, language) => ({
+    kind: 'staff.password_reset',
+    subject: t(passwordResetSentences.mailSubject),
+    heading: t(passwordResetSentences.mailHeading),
+    paragraphs: [t(passwordResetSentences.mailBody)],
+    facts: [],
+    after: [t(passwordResetSentences.mailUntil, { minutes: staffRules.passwordResetMinutes }), t(passwordResetSentences.mailLost)],
+    button: {
+      label: t(passwordResetSentences.mailButton),
+      address: pageAddress(deps.config.consoleOrigin, language, `/password-reset#${link}`),
+    },
+    footer: [t(passwordResetSentences.mailFooter)],
+    why: 'staff',
   }));
 }
 
@@ -31,11 +51,12 @@ export function breakGlassMail(deps: Pick<Context, 'config' | 'translatorFor'>, 
       { name: t(sentences.breakGlassWho), value: `${event.name} <${event.email}>` },
       { name: t(sentences.breakGlassBy), value: event.by },
       { name: t(sentences.breakGlassReason), value: event.reason },
-      { name: t(sentences.breakGlassAt), value: event.at.toISOString() },
+      { name: t(sentences.breakGlassAt), value: momentIn(language, event.at) },
     ],
     after: [t(sentences.breakGlassDoubt)],
     button: { label: t(sentences.breakGlassButton), address: pageAddress(deps.config.consoleOrigin, language, '/audit') },
     footer: [t(sentences.mailFooter)],
+    why: 'staff',
   }));
 }
 
@@ -91,6 +112,19 @@ export function factorsEndedMail(deps: Deps, person: StaffRow, at: Date): Render
   });
 }
 
+export function passwordChangedMail(deps: Deps, person: StaffRow, at: Date): RenderedMail {
+  const t = deps.translatorFor(languageOf(person));
+  return noticeTo(deps, person, {
+    kind: 'staff.password_changed',
+    subject: t(passwordResetSentences.noticeSubject),
+    heading: t(passwordResetSentences.noticeHeading),
+    paragraphs: [t(passwordResetSentences.noticeBody)],
+    facts: [],
+    at,
+    after: [t(sentences.noticeNotAsked)],
+  });
+}
+
 interface NotificationContent {
   readonly kind: string;
   readonly subject: string;
@@ -107,5 +141,6 @@ function noticeTo(deps: Deps, person: StaffRow, { at, facts, ...notice }: Notifi
     facts: [...facts, { name: t(sentences.noticeWhen), value: momentIn(language, at) }],
     button: { label: t(sentences.noticeButton), address: pageAddress(deps.config.consoleOrigin, language, '/sessions') },
     footer: [t(sentences.noticeFooter)],
+    why: 'staff',
   }));
 }

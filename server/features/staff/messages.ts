@@ -98,3 +98,5 @@ export const staffSentences = {
     message: 'If you do not work for Thamani, you do not need to do anything. The link does not work without the enrolment code.',
   },
 };
+
+export { passwordResetSentences } from './password-reset/messages.ts';

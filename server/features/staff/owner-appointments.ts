@@ -1,7 +1,7 @@
 import { Refusal } from '@thamani/domain/errors.ts';
-import { isWithinReach } from '@thamani/domain/review/policy.ts';
-import type { Scope } from '@thamani/domain/review/staff.ts';
-import { denialToRequest, refusalOfRequest, type Request } from '@thamani/domain/review/two-person-rule.ts';
+import { isWithinReach, scopesOf } from '@thamani/domain/review/policy.ts';
+import type { Person, Scope } from '@thamani/domain/review/staff.ts';
+import { denialToConfirm, denialToRequest, refusalOfRequest, type Request } from '@thamani/domain/review/two-person-rule.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
@@ -11,11 +11,13 @@ import {
   lockAppointmentRequest,
   pageOfRequests,
   permissionOfRequest,
+  requestsOfOthers,
   type AppointmentChange,
   type AppointmentRow,
 } from './approval-request-store.ts';
 import * as staffRequests from './approval-requests.ts';
 import { recordStaffEvent } from './new-session.ts';
+import { grantOf, personOf, staffByIds } from './people-store.ts';
 
 /** An owner of a company in which no owner can act: requested by one administrator with the documents that were shown, confirmed by another. */
 
@@ -49,9 +51,15 @@ export async function requestAppointment(
 
 /** The company's country and sector. */
 async function reachOf(db: Queryable, change: AppointmentChange): Promise<readonly Scope[]> {
+  const reach = await reachIfAny(db, change);
+  if (reach === undefined) throw new Refusal('not_found');
+  return reach;
+}
+
+/** undefined where the company or the account exists no more. */
+async function reachIfAny(db: Queryable, change: AppointmentChange): Promise<readonly Scope[] | undefined> {
   const facts = await appointmentFacts(db, { companyId: change.company_id, accountId: change.account_id });
-  if (facts === undefined) throw new Refusal('not_found');
-  return [scopeOf(facts)];
+  return facts && [scopeOf(facts)];
 }
 
 function scopeOf({ company }: AppointmentFacts): Scope {
@@ -107,6 +115,26 @@ async function recordAppointment(
 ): Promise<{ readonly id: string; readonly at: Date }> {
   const data = { account: account_id, documents: documents.length, ...(removed > 0 && { unconfirmed_people_removed: removed }) };
   return recordStaffEvent(tx, context, caller, person.id, `appoint_owner.${what}`, { kind: 'company', id: company_id }, data);
+}
+
+/** For the badge, which shows no larger number. */
+const mostCounted = 100;
+
+/** Requests of others that the person could confirm now, if they showed their second factor. Prices are counted by their own feature. */
+export async function countRequestsToConfirm(db: Queryable, person: Person, now: Date): Promise<number> {
+  if (scopesOf(person, 'appoint_owner').length === 0 && scopesOf(person, 'invite_staff').length === 0) return 0;
+  const rows = await requestsOfOthers(db, person.id, now, mostCounted);
+  const ids = rows.flatMap(({ requested_by: by, subject_id: subject }) => (subject === null ? [by] : [by, subject]));
+  const known = new Map((await staffByIds(db, [...new Set(ids)])).map((row) => [row.id, personOf(row)]));
+  let count = 0;
+  for (const { permission, subject_id: subject, requested_by: by, requested_at: at, grants, appointment } of rows) {
+    // What the person holds now, and what they are to hold; of an appointment, where the company is.
+    const held = subject === null ? [] : (known.get(subject)?.grants ?? []);
+    const reach = appointment === null ? [...held, ...(grants ?? []).map(grantOf)] : await reachIfAny(db, appointment);
+    const request: Request | undefined = reach && { permission, subject, by, at, reach };
+    if (request !== undefined && denialToConfirm(request, known.get(by), person, now, now) === undefined) count += 1;
+  }
+  return count;
 }
 
 /** Whom an appointment is about is shown within the reader's reach alone. */

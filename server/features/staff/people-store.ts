@@ -81,6 +81,17 @@ export async function provingByEmail(db: Queryable, email: string): Promise<Prov
   return proving(db).where('email', '=', email).executeTakeFirst();
 }
 
+/** For a mail to an address that was typed. The worker reads it, so without what proves the person. */
+export async function activeByEmail(db: Queryable, email: string): Promise<StaffRow | undefined> {
+  return db
+    .selectFrom('staff')
+    .select(staffColumns)
+    .select(grantsColumn.as('grants'))
+    .where('email', '=', email)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+}
+
 /** Rows that name this person may be written meanwhile, such as a request that they confirm. */
 export async function lockStaff(tx: Tx, id: string): Promise<ProvingRow | undefined> {
   return proving(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
@@ -97,17 +108,32 @@ function proving(db: Queryable) {
     .select(grantsColumn.as('grants'));
 }
 
+/** As the index of 0001_baseline.sql has it. */
+function isFoundBy(typed: string) {
+  return sql<boolean>`(lower(name) || ' ' || email || ' ' || lower(staff_number)) like ${containsPattern(typed.trim().toLowerCase())}`;
+}
+
+/** The first by name, in any status: for a search by name, address or staff number. */
+export async function findStaff(db: Queryable, typed: string, limit: number): Promise<readonly StaffRow[]> {
+  return db
+    .selectFrom('staff')
+    .select(staffColumns)
+    .select(grantsColumn.as('grants'))
+    .where(isFoundBy(typed))
+    .orderBy('name')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
 export async function pageOfStaff(
   db: Queryable,
   search: string,
   size: number,
   offset: number,
 ): Promise<{ rows: readonly StaffRow[]; total: number }> {
-  const typed = search.trim().toLowerCase();
   let some = db.selectFrom('staff');
-  // As the index of 0001_baseline.sql has it.
-  const isFound = sql<boolean>`(lower(name) || ' ' || email || ' ' || lower(staff_number)) like ${containsPattern(typed)}`;
-  if (typed !== '') some = some.where(isFound);
+  if (search.trim() !== '') some = some.where(isFoundBy(search));
   const rows = await some
     .select(staffColumns)
     .select(grantsColumn.as('grants'))

@@ -14,6 +14,9 @@ import {
   stepUp as stepUpOperation,
   stepUpByPasskey,
   readEnrolment,
+  readStaffPasswordReset,
+  requestStaffPasswordReset,
+  setStaffPassword,
   readMyself as readMyselfOperation,
   refuseRequest,
   renewFactor,
@@ -27,10 +30,11 @@ import type { Context } from '../../context.ts';
 import { pagesOf, serve } from '../../http/serving/serve.ts';
 import * as staff from './service.ts';
 import { companyPeopleView, myselfView, personView, requestView, sessionView, signedInView } from './view.ts';
-import { staffSentences as sentences } from './messages.ts';
+import { passwordResetSentences, staffSentences as sentences } from './messages.ts';
 
 export function staffRoutes(api: FastifyInstance, context: Context): void {
   waysIn(api, context);
+  passwordReset(api, context);
   proofs(api, context);
   sessions(api, context);
   people(api, context);
@@ -66,6 +70,23 @@ function waysIn(api: FastifyInstance, context: Context): void {
   serve(api, staffLogout, async ({ caller, session }) => {
     await staff.signOutStaff(context, caller, session);
     return { message: caller.t(sentences.signedOut) };
+  });
+}
+
+function passwordReset(api: FastifyInstance, context: Context): void {
+  serve(api, requestStaffPasswordReset, async ({ caller, body: { email = '' } }) => {
+    await staff.requestPasswordReset(context, caller, email);
+    return { message: caller.t(passwordResetSentences.requested) };
+  });
+
+  serve(api, readStaffPasswordReset, async ({ caller, body: { link } }) => ({
+    message: caller.t(passwordResetSentences.opened),
+    data: await staff.openPasswordReset(context, caller, link),
+  }));
+
+  serve(api, setStaffPassword, async ({ caller, body: { link, password = '', code = '', passkey } }) => {
+    const { deviceToken } = await staff.setPasswordByLink(context, caller, { link, password, code, passkey });
+    return { message: caller.t(passwordResetSentences.done), data: { device_token: deviceToken } };
   });
 }
 

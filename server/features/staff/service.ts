@@ -1,39 +1,31 @@
-import { randomBytes } from 'node:crypto';
 import { isSessionOpen, isWorthNoting, staffSessionRules } from '@thamani/domain/accounts/sessions.ts';
-import { signInRules, type StaffChallengePurpose } from '@thamani/domain/accounts/sign-in.ts';
+import { signInRules } from '@thamani/domain/accounts/sign-in.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
-import { hasRole, staffRules, type Location, type Person, type Role } from '@thamani/domain/review/staff.ts';
+import { hasRole, type Location, type Person, type Role } from '@thamani/domain/review/staff.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import type { Queryable, Tx } from '../../database/connect.ts';
+import type { Queryable } from '../../database/connect.ts';
 import { rateLimitsOfClient, consumeRateLimit, consumeRateLimits, refundAttempt, type RateLimit } from '../../engine/rate-limit.ts';
-import { optionsToShow, readProof, type PasskeyShown } from '../../factors/passkeys.ts';
+import type { PasskeyShown } from '../../factors/passkeys.ts';
 import type { Authenticators } from '../../factors/key-rotation.ts';
 import { hashOfPresentedToken } from '../../random-values.ts';
-import { secretsOf, stepOf } from '../../factors/totp.ts';
 import { rateLimitsOfDevice, rateLimitsOfPasskeys } from '../devices/service.ts';
 import { recordSignInFailure, type SignInFailure } from '../sign-in-failures/service.ts';
-import {
-  authenticatorsAfter,
-  insertChallenge,
-  lockPasskey,
-  passkeysOf,
-  updateEncryptedSecret,
-  updatePasskeyUse,
-  updateTotpStep,
-  useChallenge,
-} from './factor-store.ts';
+import { challengeFor, showCode, showPasskey } from './factor-proofs.ts';
+import { authenticatorsAfter, passkeysOf, updateEncryptedSecret } from './factor-store.ts';
 import { openStaffSession, recordStaffEvent, signInRateLimitOf } from './new-session.ts';
 import { activeWithin, lockStaff, personOf, provingByEmail, staffById, staffByIds, type StaffRow } from './people-store.ts';
-import { endStaffSessions, recordStepUp, staffSessionByToken, touchStaffSession } from './session-store.ts';
+import { endStaffSessions, recordStepUp, sessionsByIds, staffSessionByToken, touchStaffSession } from './session-store.ts';
 
 export { demonstrationCode, demonstrationPassword, demonstrationPerson, seedDemonstration } from './demo-staff.ts';
 export { breakGlass, notifyBreakGlass } from './break-glass.ts';
 export { beginEnrolment, finishEnrolment, foundStaff, linesForTerminal, sendEnrolmentLink, type ToEnrol } from './enrolment.ts';
+export { openPasswordReset, requestPasswordReset, sendPasswordResetLink, setPasswordByLink } from './password-reset/service.ts';
 export { endOtherStaffSessions, endStaffSession, listStaffSessions, notifyStaffOfSecurity } from './sessions.ts';
 export { requestStaffChange, confirmByAnother, inviteStaffMember, listStaffMembers, refuseByAnother } from './approval-requests.ts';
 export { findAppointee, readCompanyPeople } from './company-people.ts';
-export { confirmRequest, listRequests, refuseRequest, requestAppointment } from './owner-appointments.ts';
+export { confirmRequest, countRequestsToConfirm, listRequests, refuseRequest, requestAppointment } from './owner-appointments.ts';
+export { findStaff } from './people-store.ts';
 
 /** For a rotation of the key that they are encrypted with. */
 export const staffAuthenticators: Authenticators = { after: authenticatorsAfter, lock: lockStaff, put: updateEncryptedSecret };
@@ -88,18 +80,6 @@ function rateLimitsOfStranger(caller: Caller, email: string): readonly RateLimit
   return [signInRateLimitOf(email), ...rateLimitsOfClient('staff sign-in', caller.client, { limit: perAddress, windowSeconds })];
 }
 
-/** The person is held by the caller: of two that show the same code at once, one is late. */
-async function showCode(tx: Tx, context: Context, staffId: string, code: string): Promise<boolean> {
-  const row = await lockStaff(tx, staffId);
-  if (row === undefined) return false;
-  const step = secretsOf(context.config.accountKeys, row)
-    .map((secret) => stepOf(secret, code, Number(row.totp_step), context.clock.now()))
-    .find((one) => one !== undefined);
-  if (step === undefined) return false;
-  await updateTotpStep(tx, staffId, step);
-  return true;
-}
-
 /** A passkey is found by the device itself, so nobody has to say who they are first. */
 export async function askForPasskey(context: Context, caller: Caller) {
   const now = context.clock.now();
@@ -113,26 +93,15 @@ export async function beginStepUp(context: Context, session: StaffSession) {
   return challengeFor(context, 'step_up', session.person.id, await passkeysOf(context.db, session.person.id));
 }
 
-async function challengeFor(
-  context: Context,
-  purpose: StaffChallengePurpose,
-  staffId: string | null,
-  known: readonly { credential_id: string; transports: string[] }[],
-) {
-  const challenge = { id: context.ids.uuid(), purpose, staff_id: staffId, nonce: randomBytes(32), created_at: context.clock.now() };
-  await insertChallenge(context.db, challenge);
-  return { challenge_id: challenge.id, options: await optionsToShow({ origin: context.config.consoleOrigin }, challenge.nonce, known) };
-}
-
 export async function signInByPasskey(context: Context, caller: Caller, shown: PasskeyShown): Promise<StaffSignedIn> {
   const now = context.clock.now();
   const rateLimits = await rateLimitsOfPasskeys(context, caller, 'staff', now);
   await context.db.transaction().execute((tx) => consumeRateLimits(tx, rateLimits, now));
   const signedIn = await context.db.transaction().execute(async (tx): Promise<StaffSignedIn | Omit<SignInFailure, 'kind'>> => {
-    const { isProved, staffId } = await showPasskey(tx, context, 'sign_in', null, shown);
-    if (!isProved) return { reason: 'passkey_wrong', accountId: staffId };
-    const row = await lockStaff(tx, staffId);
-    if (row?.status !== 'active') return { reason: 'account_inactive', accountId: staffId };
+    const proof = await showPasskey(tx, context, 'sign_in', null, shown);
+    if (!proof.isProved) return { reason: 'passkey_wrong', accountId: proof.staffId };
+    const { person: row } = proof;
+    if (row.status !== 'active') return { reason: 'account_inactive', accountId: row.id };
     for (const rateLimit of rateLimits) await refundAttempt(tx, rateLimit, now);
     return { ...(await openStaffSession(tx, context, caller, row.id)), person: row };
   });
@@ -141,26 +110,6 @@ export async function signInByPasskey(context: Context, caller: Caller, shown: P
     throw new Refusal('second_factor_invalid');
   }
   return signedIn;
-}
-
-/** Whose passkey it is, and whether the answer proves it. The challenge is used up in either case. */
-async function showPasskey(
-  tx: Tx,
-  context: Context,
-  purpose: StaffChallengePurpose,
-  staffId: string | null,
-  shown: PasskeyShown,
-): Promise<{ isProved: true; staffId: string } | { isProved: false; staffId: string | undefined }> {
-  const now = context.clock.now();
-  const since = new Date(now.getTime() - staffRules.challengeMinutes * 60_000);
-  const nonce = await useChallenge(tx, shown.challenge_id, purpose, staffId, since, now);
-  const known = await lockPasskey(tx, shown.response.id);
-  if (nonce === undefined || known === undefined || (staffId !== null && known.staff_id !== staffId))
-    return { isProved: false, staffId: known?.staff_id };
-  const counter = await readProof({ origin: context.config.consoleOrigin }, nonce, known, shown.response);
-  if (counter === undefined) return { isProved: false, staffId: known.staff_id };
-  await updatePasskeyUse(tx, known.credential_id, counter, now);
-  return { isProved: true, staffId: known.staff_id };
 }
 
 /** A second factor shown again, before a decision. */
@@ -202,8 +151,15 @@ export async function signOutStaff(context: Context, caller: Caller, session: St
   });
 }
 
-/** Whose session a token is, with the role and scope of this very moment; notes now and then that it is in use. */
-export async function authenticateStaff(context: Pick<Context, 'pool' | 'db' | 'clock'>, token: string): Promise<StaffSession | undefined> {
+/**
+ * Whose session a token is, with the role and scope of this very moment; notes now and then that it is in use, unless the call is no
+ * activity of the person.
+ */
+export async function authenticateStaff(
+  context: Pick<Context, 'pool' | 'db' | 'clock'>,
+  token: string,
+  isActivity = true,
+): Promise<StaffSession | undefined> {
   const hash = hashOfPresentedToken(token);
   if (hash === undefined) return undefined;
   const now = context.clock.now();
@@ -211,8 +167,21 @@ export async function authenticateStaff(context: Pick<Context, 'pool' | 'db' | '
   if (row === undefined || row.status !== 'active') return undefined;
   const times = { seenAt: row.last_seen_at, endsAt: row.expires_at, endedAt: row.ended_at };
   if (!isSessionOpen(times, now, staffSessionRules)) return undefined;
-  if (isWorthNoting(times, now)) await touchStaffSession(context.db, row.session_id, now);
+  if (isActivity && isWorthNoting(times, now)) await touchStaffSession(context.db, row.session_id, now);
   return { id: row.session_id, person: personOf(row), provedAt: row.authenticated_at };
+}
+
+/** The people of those sessions that are still open, with their roles and scopes now. It is no activity of them. */
+export async function staffSessionsByIds(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Person>> {
+  const now = clock.now();
+  const rows = await sessionsByIds(db, ids);
+  const open = rows.filter(({ status, last_seen_at: seenAt, expires_at: endsAt, ended_at: endedAt }) => {
+    return status === 'active' && isSessionOpen({ seenAt, endsAt, endedAt }, now, staffSessionRules);
+  });
+  return new Map(open.map((row) => [row.session_id, personOf(row)]));
 }
 
 /** A staff member as the policy needs them. */
@@ -224,6 +193,12 @@ export async function personById(db: Queryable, id: string): Promise<Person | un
 /** In no order; without those whom no id names. */
 export async function peopleByIds(db: Queryable, ids: readonly string[]): Promise<readonly Person[]> {
   return (await staffByIds(db, ids)).map(personOf);
+}
+
+/** Names and staff numbers by id, for what staff read. */
+export async function staffNames(db: Queryable, ids: readonly string[]) {
+  const rows = await staffByIds(db, [...new Set(ids)]);
+  return new Map(rows.map(({ id, name, staff_number }) => [id, { id, name, staff_number }]));
 }
 
 /** By name, at most a hundred. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
 import { prepare } from '../../database/prepared-statements.ts';
 import { grantsColumn, staffColumns, type StaffRow } from './people-store.ts';
@@ -20,6 +21,18 @@ export const staffSessionByToken = prepare<{ readonly tokenHash: Buffer }, Staff
     .select(grantsColumn.as('grants'))
     .where('staff_sessions.token_hash', '=', parameter('tokenHash')),
 );
+
+/** In no order; without those whom no id names. As one array: thousands of streams are checked together. */
+export async function sessionsByIds(db: Queryable, ids: readonly string[]): Promise<readonly Omit<StaffSessionRow, 'authenticated_at'>[]> {
+  return db
+    .selectFrom('staff_sessions')
+    .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
+    .select([...staffColumns, 'staff_sessions.id as session_id'])
+    .select(['staff_sessions.last_seen_at', 'staff_sessions.expires_at', 'staff_sessions.ended_at'])
+    .select(grantsColumn.as('grants'))
+    .where(sql<boolean>`staff_sessions.id = any (${[...ids]}::uuid[])`)
+    .execute();
+}
 
 export async function insertStaffSession(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { sendOnce } from '../mail/service.ts';
-import { factorsEndedMail, factorsSetMail, newDeviceMail } from './mails.ts';
+import { factorsEndedMail, factorsSetMail, newDeviceMail, passwordChangedMail } from './mails.ts';
 import { recordStaffEvent } from './new-session.ts';
 import { staffEvent } from './audit-event-store.ts';
 import { staffById } from './people-store.ts';
@@ -59,6 +59,8 @@ export async function notifyStaffOfSecurity(context: Context, { subjectId, at, k
       return send(event.subject_id, (person) =>
         factorsSetMail(context, person, { at: event.at, isPasskey: event.data['factor'] === 'passkey' }),
       );
+    case 'staff.password_reset':
+      return send(event.subject_id, (person) => passwordChangedMail(context, person, event.at));
     case 'reset_sign_in.confirmed':
       return send(event.subject_id, (person) => factorsEndedMail(context, person, event.at));
     default:

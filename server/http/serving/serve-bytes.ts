@@ -1,29 +1,32 @@
 import type { Operation } from '@thamani/contract/operation.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { Caller } from '../../caller.ts';
 import { runActingFor } from '../../database/acting-for.ts';
 import { actingForOf, admit, type SessionOf } from '../admission.ts';
+import { callerOf } from '../caller.ts';
 import { routeOf, isServedBy } from './serve.ts';
 
 type OutputOf<Schema> = NonNullable<Schema> extends z.ZodType ? z.output<NonNullable<Schema>> : undefined;
 
 interface BytesCall<O extends Operation> {
+  readonly caller: Caller;
   readonly session: SessionOf<O>;
   readonly params: OutputOf<O['params']>;
   readonly query: OutputOf<O['query']>;
 }
 
 interface Attachment {
-  /** Letters, digits and dashes alone. */
+  /** Letters, digits, dots and dashes alone. */
   readonly name: string;
   readonly type: string;
   readonly bytes: Uint8Array;
 }
 
-/** Puts an operation for companies at its address that answers with a file made for the call, small and never changing. */
+/** Puts an operation at its address that answers with a small file made for the call. A device that several people use keeps none. */
 export function serveBytes<O extends Operation>(
   api: FastifyInstance,
-  operation: O & { readonly actor: 'company' },
+  operation: O & { readonly actor: 'company' | 'staff' },
   handle: (call: BytesCall<O>) => Promise<Attachment>,
 ): void {
   if (!isServedBy(api, operation)) return;
@@ -40,6 +43,7 @@ export function serveBytes<O extends Operation>(
       const session = admitted.get(request) as SessionOf<O>;
       const { name, type, bytes } = await runActingFor(actingForOf(operation, session), () =>
         handle({
+          caller: callerOf(request, session, operation),
           session,
           params: request.params as OutputOf<O['params']>,
           query: request.query as OutputOf<O['query']>,
@@ -47,7 +51,7 @@ export function serveBytes<O extends Operation>(
       );
       return reply
         .code(operation.status)
-        .header('cache-control', 'private, max-age=86400')
+        .header('cache-control', 'private, no-store')
         .header('content-disposition', `attachment; filename="${name}"`)
         .type(type)
         .send(Buffer.from(bytes));

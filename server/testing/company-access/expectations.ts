@@ -52,6 +52,14 @@ const password = () => ({ current_password: 'not the password', new_password: 'e
 const done = (status: number) => ({ own: String(status) });
 
 const expectations: Readonly<Record<string, Expectation | readonly Expectation[]>> = {
+  // Notifications: of the person, and another person's is not found whatever the role (features/notifications/notifications.test.ts).
+  listNotifications: { right: 'everyone', ...done(200) },
+  countNotifications: { right: 'everyone', ...done(200) },
+  markNotification: { right: 'everyone', path: () => `/notifications/${absentId}/read`, body: () => ({}), own: '404 not_found' },
+  markNotifications: { right: 'everyone', body: () => ({}), ...done(200) },
+  readNotificationPreferences: { right: 'person', ...done(200) },
+  changeNotificationPreferences: { right: 'person', body: () => ({ category: 'message', frequency: 'daily' }), ...done(200) },
+
   // Accounts and sign-in
   readProfile: { right: 'person', object: 'person' },
   changeProfile: [
@@ -128,6 +136,11 @@ const expectations: Readonly<Record<string, Expectation | readonly Expectation[]
   openCertificateImage: { right: 'everyone', object: 'certificate' },
   drawCertificateCode: { right: 'everyone', object: 'certificate' },
   renewCertificate: { right: 'editors', object: 'certificate', ...done(201) },
+  listCertificateReportOutcomes: { right: 'everyone', object: 'certificate' },
+  openCertificateCalendar: { right: 'everyone', object: 'certificate' },
+  // Nothing is due of an application that was only submitted: features/deadlines tests one of which something is.
+  openApplicationCalendar: { right: 'everyone', object: 'submitted', own: '404 not_found' },
+  readDashboard: { right: 'everyone' },
 
   // People of the company
   listOwnCompanies: { right: 'person' },

@@ -33,6 +33,7 @@ async function fillDatabase(client: pg.Client, url: string): Promise<void> {
   await fillCases(client, { open: 6_000, closed: 60_000, companies: 2_000, staff: 500 });
   // Past the triggers, which demand decisions and payments behind each row: the tests ask how rows are found, not how they are made.
   await client.query('set session_replication_role = replica');
+  await fillQueue(client);
   await withoutIndexes(client, 'certificates', () => fillCertificates(client));
   await fillAppeals(client);
   await fillEvents(client);
@@ -134,6 +135,43 @@ async function fillApplications(client: pg.Client): Promise<void> {
   await client.query(
     `insert into refunds (id, payment_id, provider, transaction_id, minor, currency, reason, created_at)
      select id, id, 'flutterwave', id, 10000, 'USD', 'duplicate_payment', now() from payments where state = 'paid'`,
+  );
+}
+
+/** What the queue and the pane read beside the cases: stages, views, messages, proposals, saved views; and change rows of some hours. */
+async function fillQueue(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into case_stages (application_id, number, stage, at)
+     select application_id, s.number, case s.number when 1 then 'screening' when 2 then 'correction' else stage end,
+       opened_at + s.number * interval '1 day'
+     from cases, generate_series(1, 3) s(number)`,
+  );
+  await client.query(
+    `insert into case_viewers (application_id, staff_id, last_seen_at)
+     select application_id, assignee_id, now() - row_number() over () * interval '1 minute' from cases where assignee_id is not null`,
+  );
+  await client.query(
+    `insert into case_messages (id, application_id, account_id, message, at)
+     select gen_random_uuid(), application_id, gen_random_uuid(), 'A question', opened_at + interval '2 days' from cases`,
+  );
+  await client.query(
+    `insert into case_proposals (id, application_id, kind, proposed_by, reason_text, at)
+     select gen_random_uuid(), application_id, 'approval', $1, 'Words.', now() from cases where closed_at is null and stage = 'approval'`,
+    [staffId(2)],
+  );
+  await client.query(
+    `insert into case_proposals (id, application_id, kind, proposed_by, reason_text, at, outcome, outcome_at)
+     select gen_random_uuid(), application_id, 'approval', $1, 'Words.', closed_at, 'decided', closed_at from cases where closed_at is not null`,
+    [staffId(2)],
+  );
+  await client.query(
+    `insert into queue_views (id, staff_id, name, question, created_at)
+     select gen_random_uuid(), id, 'View ' || n, '{"whose": "mine"}', now() from staff, generate_series(1, 10) n`,
+  );
+  await client.query(
+    `insert into console_changes (xid, at, application_id, country, sector, action)
+     select n / 3, now() - (60000 - n) * interval '1 second', c.application_id, c.country, c.sector, 'case.requirement_accepted'
+     from generate_series(1, 60000) n join (select *, row_number() over () as k from cases) c on c.k = 1 + n % 6000`,
   );
 }
 

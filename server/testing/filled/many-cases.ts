@@ -55,7 +55,8 @@ export async function fillCases(pool: Pick<Pool, 'query'>, { open, closed, compa
      select a.id, a.company_id, a.country, companies.sector, a.state, h.assignee_id, case when h.assignee_id is not null then now() end, current_date - 8,
        case when n <= $1 and a.state <> 'correction' then current_date - 6 + n / 13 % 40 end,
        case when a.state = 'correction' then now() + interval '9 days' end,
-       lower(a.application_number || ' ' || a.product_name || ' ' || companies.company_name), now(), case when n > $1 then now() end
+       lower(a.application_number || ' ' || a.product_name || ' ' || companies.company_name), now() - n * interval '7 minutes',
+       case when n > $1 then now() - (n - $1) * interval '1 minute' end
      from (select *, substr(application_number, 8)::int as n from applications where id >= '00000007-0000-7000-8000-000000000000'
        and id < '00000008-0000-7000-8000-000000000000') a join companies on companies.id = a.company_id,
        lateral (select case when n <= $1 and n / 55 % 5 < 3 then ${numbered('00000005', '1 + n / 3 % $2::int')} end as assignee_id) h`,

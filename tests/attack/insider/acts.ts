@@ -39,8 +39,9 @@ export function forbiddenActs(marks: Marks): Act[] {
       ...(before === undefined ? {} : { before }),
     }));
   return [
-    ...logins.flatMap((as) => of(as, [...safeguards(as), ...records(marks), ...evidence(marks)])),
+    ...logins.flatMap((as) => of(as, [...safeguards(as), ...records(marks), ...evidence(marks), ...changes(marks)])),
     ...Object.entries(own(marks)).flatMap(([as, list]) => of(as as DatabaseLogin, list)),
+    ...asCompany(marks),
   ];
 }
 
@@ -169,6 +170,38 @@ function evidence({ undecided, proposal, officer, admin, fresh }: Marks): Statem
   ];
 }
 
+/** What consoles are sent, and what an undo restores. */
+function changes({ undecided, officer, admin, fresh }: Marks): Statement[] {
+  return [
+    [
+      'sends consoles a change that did not happen',
+      `insert into console_changes (at, application_id, country, sector, action, actor_id)
+       values (now(), '${undecided}', 'GH', 'agriculture', 'case.assigned', '${officer}')`,
+    ],
+    ['changes who did what consoles are sent', `update console_changes set actor_id = '${admin}'`],
+    ['sends a change to another country', "update console_changes set country = 'KE'"],
+    ['changes what an undo restores', `update case_undos set before = '{"assignee": "${admin}", "assignedAt": null}'`],
+    ['gives an undo to another person', `update case_undos set staff_id = '${admin}'`],
+    ['gives an undo another session', `update case_undos set session_id = '${fresh}'`],
+    ['makes an undo newer', "update case_undos set at = now() + interval '1 hour'"],
+    ['gives a saved view to another person', `update queue_views set staff_id = '${admin}'`],
+    ['empties what consoles are sent', 'truncate console_changes'],
+  ];
+}
+
+/** The api in the context of a company: none of the tables of the console has a row for it. The administrator of the cluster sees all. */
+function asCompany({ company }: Marks): Act[] {
+  return (['console_changes', 'case_undos', 'queue_views'] as const).map((table) => ({
+    as: 'api',
+    what: `reads ${table} for a company`,
+    statements: [
+      `set local thamani.acting_for = 'company:${company}'`,
+      // No rows is no error: it is raised here, as a privilege that is missing.
+      `do $$ begin if not exists (select from ${table}) then raise insufficient_privilege; end if; end $$`,
+    ],
+  }));
+}
+
 /** What one process may do and another must not. */
 function own(marks: Marks): Partial<Record<DatabaseLogin, readonly Statement[]>> {
   const { officer, fresh } = marks;
@@ -193,6 +226,11 @@ function own(marks: Marks): Partial<Record<DatabaseLogin, readonly Statement[]>>
     ['exchanges an enrolment code', "update staff_enrolment_links set code_hash = 'x'"],
     ['takes back wrong enrolment codes', 'update staff_enrolment_links set wrong_codes = 0'],
     ['opens an enrolment link again', 'update staff_enrolment_links set used_at = null'],
+    ['sets a password of staff', "update staff set password_hash = 'x' where status = 'active'"],
+    ['exchanges what a link to a new password is made from', "update staff_password_resets set nonce = sha256('y')"],
+    ['gives a link to a new password to another person', "update staff_password_resets set email = 'insider@thamani.example'"],
+    ['opens a link to a new password again', 'update staff_password_resets set used_at = null'],
+    ['takes back wrong second factors of a link', 'update staff_password_resets set wrong_proofs = 0'],
     ["removes a company's second factor", 'delete from account_authenticators'],
     ['makes a used recovery code good again', 'update account_recovery_codes set used_at = null'],
     [
@@ -233,10 +271,31 @@ function own(marks: Marks): Partial<Record<DatabaseLogin, readonly Statement[]>>
     ['changes a figure', 'update case_requirement_decisions set figure = null, figure_reason = null, figure_place = null'],
   ];
   const pages: Statement[] = [['changes how many pages a document has', 'update documents set page_count = 1']];
+  const ofConsole: Statement[] = [
+    ['reads saved views of the queue', 'select question from queue_views'],
+    [
+      'saves a view',
+      `insert into queue_views (id, staff_id, name, question, created_at) values ('${fresh}', '${officer}', 'x', '{}', now())`,
+    ],
+    [
+      'makes an undo',
+      `insert into case_undos (id, application_id, staff_id, session_id, action, before, at)
+       values ('${fresh}', '${marks.undecided}', '${officer}', '${fresh}', 'take', '{"assignee": null, "assignedAt": null}', now())`,
+    ],
+    ['marks an undo as done', 'update case_undos set undone_at = now()'],
+  ];
+  const readsUndos: Statement[] = [
+    ['reads what undos restore', 'select before from case_undos'],
+    ['reads what consoles are sent', 'select actor_id from console_changes'],
+    ['removes undos', 'delete from case_undos'],
+    ['removes what consoles are sent', 'delete from console_changes'],
+  ];
   return {
     api: [
       ...effects,
       ...pages,
+      ['removes what consoles are sent', 'delete from console_changes'],
+      ['removes undos', 'delete from case_undos'],
       ...membersOfApi,
       ...removalsOfMembers,
       ['writes a seal', "insert into audit_seals (number, at, previous, heads, hash) values (4711, now(), sha256('x'), 1, sha256('y'))"],
@@ -257,6 +316,11 @@ function own(marks: Marks): Partial<Record<DatabaseLogin, readonly Statement[]>>
       ['exchanges an enrolment code', "update staff_enrolment_links set code_hash = 'x'"],
       ['takes back wrong enrolment codes', 'update staff_enrolment_links set wrong_codes = 0'],
       ['opens an enrolment link again', 'update staff_enrolment_links set used_at = null'],
+      ['sets a password of staff without a mailed link', "update staff set password_hash = 'x' where status = 'active'"],
+      ['exchanges what a link to a new password is made from', "update staff_password_resets set nonce = sha256('y')"],
+      ['gives a link to a new password to another person', "update staff_password_resets set email = 'insider@thamani.example'"],
+      ['opens a link to a new password again', 'update staff_password_resets set used_at = null'],
+      ['takes back wrong second factors of a link', 'update staff_password_resets set wrong_proofs = 0'],
       [
         'makes an enrolment link, with a code that it knows, without two people',
         `insert into staff_enrolment_links (id, staff_id, nonce, code_hash, created_at, expires_at)
@@ -277,6 +341,8 @@ function own(marks: Marks): Partial<Record<DatabaseLogin, readonly Statement[]>>
       ...removalsOfMembers,
       ...openings,
       ...pages,
+      ...ofConsole,
+      ...readsUndos,
       ['reads applications', 'select answers from applications'],
       ['reads companies', 'select company_name from companies'],
     ],
@@ -286,6 +352,10 @@ function own(marks: Marks): Partial<Record<DatabaseLogin, readonly Statement[]>>
       ...members,
       ...effects,
       ...openings,
+      ...ofConsole,
+      // It deletes old ones, for which it sees their age.
+      ['reads what undos restore', 'select before from case_undos'],
+      ['reads what consoles are sent', 'select actor_id from console_changes'],
       [
         'removes the only owner of a company with other people',
         `delete from memberships where company_id = '${marks.company}' and account_id = '${marks.owner}'`,
@@ -300,6 +370,8 @@ function own(marks: Marks): Partial<Record<DatabaseLogin, readonly Statement[]>>
       ...effects,
       ...openings,
       ...pages,
+      ...ofConsole,
+      ...readsUndos,
       ['reads applications', 'select answers from applications'],
       ['reads reasons of decisions', 'select reason_text from case_decisions'],
     ],

@@ -55,7 +55,10 @@ export async function actAsInsider(): Promise<boolean> {
   }
 }
 
-/** One valid certificate, one that two people revoked, one undecided case, a company's factors and people, and a sealed audit. */
+/**
+ * One valid certificate, one that two people revoked, one undecided case, a saved view, a company's factors and people, and a sealed
+ * audit.
+ */
 async function prepare(server: Awaited<ReturnType<typeof startIssuingApp>>): Promise<Marks> {
   const company = await signedInCompany(server);
   const officer = await colleague(server, { role: 'officer' }, 'Ama Mensah');
@@ -95,6 +98,12 @@ async function prepare(server: Awaited<ReturnType<typeof startIssuingApp>>): Pro
      values (gen_random_uuid(), $1, sha256('x'), 'x', 1, now(), now() + interval '1 hour', now())`,
     [another.id],
   );
+  // One that has ended after a wrong second factor.
+  await server.context.pool.query(
+    `insert into staff_password_resets (id, email, nonce, wrong_proofs, requested_at, expires_at, used_at)
+     select gen_random_uuid(), email, sha256('x'), 1, now(), now() + interval '30 minutes', now() from staff where id = $1`,
+    [another.id],
+  );
   const viewer = await signedInMember(server, company.companyId, ['viewer']);
   const stranger = await signedInCompany(server);
   await server.context.pool.query(
@@ -106,6 +115,11 @@ async function prepare(server: Awaited<ReturnType<typeof startIssuingApp>>): Pro
     `insert into ownership_transfers (id, company_id, from_account, to_account, from_keeps, offered_at, expires_at)
      values (gen_random_uuid(), $1, $2, $3, true, now(), now() + interval '7 days')`,
     [company.companyId, company.accountId, viewer.accountId],
+  );
+  // Undos and what consoles are sent come from the commands above.
+  await server.context.pool.query(
+    `insert into queue_views (id, staff_id, name, question, created_at) values (gen_random_uuid(), $1, 'Late in Ghana', '{"whose": "all"}', now())`,
+    [officer.id],
   );
   while ((await sealHeads(server.context)).more);
   return {

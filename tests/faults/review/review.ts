@@ -11,10 +11,12 @@ import { watchCases } from './watch.ts';
 import { onStage } from '../stage.ts';
 import { countByKind, describeSettled, firstOf, keepProved, reportSettled, settled, stuckIn, turnsOf, type Ran } from '../lives.ts';
 
+/** With 300 at once on two cores people waited for each other longer than for a break. */
+const livesAtOnce = 100;
 const atOnce = 8;
 
 /**
- * Cases of every fate, all in flight at once, worked on by officers, verifiers, admins and their companies through the API, while each part
+ * Cases of every fate, up to a hundred in flight at once, worked on by officers, verifiers, admins and their companies through the API, while each part
  * is killed with -9 or cut off. In the end nothing that was acknowledged is lost or done twice, each case went its way, each timer fired,
  * each company was told each thing once, what was approved has its certificate, and no workflow is left. `lines` as the third size only
  * cuts the lines to PostgreSQL and Temporal, for a machine that others use.
@@ -46,8 +48,9 @@ async function liveThroughBreaks(
   const proving = keepProved(context, [...staff.officers, ...staff.admins], () => living);
   const stuck: string[] = [];
   const world = { origin, context, staff, watch, inbox, gate: atMost(atOnce) };
+  const oneLife = atMost(livesAtOnce);
   await Promise.all(
-    lives.map((life) => live(world, life).catch((error: Error) => stuck.push(`${life.fate} ${life.id}: ${error.message}`))),
+    lives.map((life) => oneLife(() => live(world, life)).catch((error: Error) => stuck.push(`${life.fate} ${life.id}: ${error.message}`))),
   );
   living = false;
   const lastBreak = await breaking.done;

@@ -1,3 +1,11 @@
+/** The part of a catalog that comes with the data of the pages in layouts/own-texts.tsx. */
+declare module '*.po?lingui' {
+  import type { Messages } from '@lingui/core';
+  export const messages: Messages;
+  /** In a build: the ids of the messages that each section of the site says. */
+  export const sections: Readonly<Record<string, readonly string[]>>;
+}
+
 declare module '*.po' {
   import type { Messages } from '@lingui/core';
   export const messages: Messages;

@@ -14,6 +14,8 @@ declare module 'virtual:factors-module' {
 declare module '*.po?lingui' {
   import type { Messages } from '@lingui/core';
   export const messages: Messages;
+  /** In a build: the ids of the messages that each section of the site says. */
+  export const sections: Readonly<Record<string, readonly string[]>>;
 }
 
 declare module '*.po' {

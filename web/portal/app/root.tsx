@@ -8,14 +8,16 @@ import type { Route } from './+types/root.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Nonce, factsOf } from '@thamani/site/request/request-context.ts';
 import { guardLanguage, requireOwnOrigin } from '@thamani/site/request/middleware.ts';
+import type { SiteData } from './organisation/operating-organisation.tsx';
 import { ErrorPage } from './public-layout/ErrorPage.tsx';
 import { PublicShell } from './public-layout/PublicLayout.tsx';
 import './styles.css';
 
 export const middleware: Route.MiddlewareFunction[] = [requireOwnOrigin, guardLanguage];
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { publicOrigin: factsOf(context).publicOrigin };
+export function loader({ context }: Route.LoaderArgs): SiteData {
+  const { publicOrigin, verifyOrigin, organisation } = factsOf(context);
+  return { publicOrigin, verifyOrigin, organisation };
 }
 
 export const shouldRevalidate = () => false;

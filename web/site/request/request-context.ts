@@ -1,3 +1,4 @@
+import type { OperatingOrganisation } from '@thamani/domain/organisation/organisation.ts';
 import { createContext as createReactContext } from 'react';
 import { createContext } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
@@ -11,6 +12,10 @@ export interface RequestFacts {
   readonly publicOrigin: string;
   /** Where files that companies sent are shown. */
   readonly mediaOrigin: string;
+  /** Where anyone checks a certificate. */
+  readonly verifyOrigin?: string;
+  /** Who operates this installation; nobody in a demonstration. */
+  readonly organisation?: OperatingOrganisation | undefined;
   readonly clientAddress: string;
   /** Takes a failure to the host's log. */
   report(error: unknown): void;

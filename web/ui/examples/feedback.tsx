@@ -6,6 +6,7 @@ import { EmptyState } from '../empty-state/EmptyState.tsx';
 import type { ExampleMessages, Examples } from '../examples.ts';
 import { Notice } from '../notice/Notice.tsx';
 import { PageProgress, Progress } from '../progress/Progress.tsx';
+import { actionToastTime } from '../toast/kind.ts';
 import { Toast } from '../toast/Toast.tsx';
 import { sayInToast } from '../toast/ToastRegion.tsx';
 import { useState } from 'react';
@@ -98,4 +99,13 @@ export const toastExamples: Examples = (messages) => [
     shows: <Toast kind={kind} text={messages.saved} closeWord={messages.close} />,
   })),
   { state: 'shown for 8 seconds', shows: <Button onClick={() => sayInToast('success', messages.saved)}>{messages.apply}</Button> },
+  { state: 'with an action, for 10 seconds', shows: <ToastWithAction messages={messages} /> },
 ];
+
+function ToastWithAction({ messages }: { messages: ExampleMessages }) {
+  const offer = () => {
+    const until = new Date(Date.now() + actionToastTime).toISOString();
+    sayInToast('success', messages.saved, { action: { label: messages.cancel, until, onAction: () => undefined } });
+  };
+  return <Button onClick={offer}>{messages.remove}</Button>;
+}

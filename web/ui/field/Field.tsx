@@ -65,9 +65,11 @@ export interface TextFieldProps extends Control<'input'> {
   /** A currency is before the figure, a unit after it. */
   readonly before?: ReactNode;
   readonly after?: ReactNode;
+  /** Shown under the control, such as how a number was read. */
+  readonly below?: ReactNode;
 }
 
-export function TextField({ id, label, hint, error, optional, before, after, ...rest }: TextFieldProps) {
+export function TextField({ id, label, hint, error, optional, before, after, below, ...rest }: TextFieldProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
       <div className="input">
@@ -75,6 +77,7 @@ export function TextField({ id, label, hint, error, optional, before, after, ...
         <input type="text" {...rest} {...controlAttributes({ id, hint, error })} />
         {after && <span className="input-unit input-unit-end">{after}</span>}
       </div>
+      {below}
     </Field>
   );
 }

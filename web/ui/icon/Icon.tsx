@@ -4,6 +4,7 @@ const ring = <circle cx="12" cy="12" r="8.5" />;
 
 /** Drawn on a grid of 24 with one stroke. Status icons differ in shape, so that colour is never needed to tell them apart. */
 const drawings = {
+  archive: <path d="M3.5 4.5h17v4.5h-17zM5 9v10.5h14V9M9.5 13h5" />,
   arrow: <path d="M4 12h15M13 6l6 6-6 6" />,
   attention: (
     <>
@@ -17,6 +18,7 @@ const drawings = {
       <path d="m6 6 12 12" />
     </>
   ),
+  bell: <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15zM10 21h4" />,
   calculator: (
     <>
       <rect x="5" y="3" width="14" height="18" rx="2" />
@@ -135,6 +137,12 @@ const drawings = {
     <>
       <rect x="3.5" y="5" width="17" height="14" rx="2" />
       <path d="m4 16.5 5-5 4 4 2.5-2.5 4.5 4.5M15.5 9.2v.1" />
+    </>
+  ),
+  pin: (
+    <>
+      <path d="M12 21s-7-6.2-7-11.5a7 7 0 0 1 14 0C19 14.8 12 21 12 21z" />
+      <circle cx="12" cy="9.5" r="2.5" />
     </>
   ),
   play: (

@@ -16,12 +16,14 @@ export interface TableProps<Row> {
   readonly rowId: (row: Row) => string;
   /** Takes the rows' place where there are none. */
   readonly empty?: ReactNode;
+  /** On a phone each row is a block, with the title of its column beside each cell, in place of a table that scrolls sideways. */
+  readonly isStacked?: boolean;
 }
 
-export function Table<Row>({ caption, columns, rows, rowId, empty }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowId, empty, isStacked = false }: TableProps<Row>) {
   return (
     // Narrow screens scroll the table, not the page; the frame takes focus so that the keyboard can scroll it too.
-    <div className="table-frame" role="region" aria-label={caption} tabIndex={0}>
+    <div className={isStacked ? 'table-frame table-stacked' : 'table-frame'} role="region" aria-label={caption} tabIndex={0}>
       <table className="table">
         <caption>
           <span>{caption}</span>
@@ -57,10 +59,12 @@ export function Table<Row>({ caption, columns, rows, rowId, empty }: TableProps<
 function Cell<Row>({ column, row, names }: { column: Column<Row>; row: Row; names: boolean }) {
   const className = column.figure ? 'table-figure' : undefined;
   return names ? (
-    <th scope="row" className={className}>
+    <th scope="row" className={className} data-title={column.title}>
       {column.cell(row)}
     </th>
   ) : (
-    <td className={className}>{column.cell(row)}</td>
+    <td className={className} data-title={column.title}>
+      {column.cell(row)}
+    </td>
   );
 }

@@ -5,16 +5,17 @@ export interface ToastProps {
   readonly kind: string;
   readonly text: string;
   readonly closeWord: string;
+  readonly onClose?: () => void;
 }
 
-/** Plain markup: on public pages the small module brings it up and takes it down. */
-export function Toast({ kind, text, closeWord }: ToastProps) {
+/** Plain markup: on public pages, which have no React, the small module brings it up and takes it down. */
+export function Toast({ kind, text, closeWord, onClose }: ToastProps) {
   const known = toastKind(kind);
   return (
     <div className={`toast toast-${known}`} role={known === 'error' ? 'alert' : 'status'}>
       <Icon name={toastIcons[known]} />
       <span className="toast-text">{text}</span>
-      <button type="button" className="toast-close" aria-label={closeWord}>
+      <button type="button" className="toast-close" aria-label={closeWord} onClick={onClose}>
         <Icon name="cross" small />
       </button>
     </div>

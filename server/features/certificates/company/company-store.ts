@@ -1,6 +1,6 @@
 import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
 import { statesOfNoRenewal } from '@thamani/domain/certificates/renewal.ts';
-import type { CertificateStatus } from '@thamani/domain/certificates/status.ts';
+import type { CertificateStatus, StatusChange, StatusReason } from '@thamani/domain/certificates/status.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
 import { sql, type Kysely, type NotNull, type SelectQueryBuilder } from 'kysely';
 import { containsPattern } from '../../../database/search-conditions.ts';
@@ -24,6 +24,11 @@ export interface OwnCertificateRow {
   readonly application_id: string;
   readonly application_number: string;
   readonly renewal_id: string | null;
+  /** The last change of its status. */
+  readonly last_change: StatusChange | null;
+  readonly last_change_id: string | null;
+  readonly last_change_reason: StatusReason | null;
+  readonly last_change_at: Date | null;
 }
 
 /** Written out, and not as a value: a partial index is used only where the statement itself says its condition. */
@@ -67,6 +72,18 @@ function shown(query: SelectQueryBuilder<DB, 'certificates', object>) {
           .as('renewal'),
       (join) => join.onTrue(),
     )
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('status_changes')
+          .select(['status_changes.id', 'status_changes.change', 'status_changes.reason', 'status_changes.at'])
+          .whereRef('status_changes.number', '=', 'certificates.number')
+          .orderBy('status_changes.at', 'desc')
+          .orderBy('status_changes.id', 'desc')
+          .limit(sql.lit(1))
+          .as('last_change'),
+      (join) => join.onTrue(),
+    )
     .select([
       'certificates.number',
       'certificates.issued_on',
@@ -80,6 +97,10 @@ function shown(query: SelectQueryBuilder<DB, 'certificates', object>) {
       'certificates.application_id',
       'applications.application_number',
       'renewal.id as renewal_id',
+      'last_change.change as last_change',
+      'last_change.id as last_change_id',
+      'last_change.reason as last_change_reason',
+      'last_change.at as last_change_at',
     ]);
 }
 
@@ -142,6 +163,27 @@ export const ownByNumber = prepare<{ readonly number: string; readonly companyId
     shown(
       published(db).where('certificates.number', '=', parameter('number')).where('certificates.company_id', '=', parameter('companyId')),
     ).$narrowType<{ qr_seal: NotNull }>(),
+);
+
+export type TaskCertificateRow = OwnCertificateRow & { readonly is_appealed: boolean };
+
+/** What may ask for a renewal or an appeal: good ones that end soon, and revoked ones. Those of longer ago can be neither. */
+export const taskCertificatesOf = prepare<
+  { readonly companyId: string; readonly issuedSince: Day; readonly today: Day; readonly horizon: Day },
+  TaskCertificateRow
+>('certificates-with-tasks', (db, parameter) =>
+  shown(ofCompany(db, parameter('companyId')).where('certificates.issued_on', '>=', sql<Day>`${parameter('issuedSince')}::date`))
+    .where(
+      sql<boolean>`(certificates.status = 'revoked' or (certificates.status = 'good' and certificates.replaced_by is null
+        and certificates.expires_on between ${parameter('today')}::date and ${parameter('horizon')}::date))`,
+    )
+    .select(
+      sql<boolean>`exists (select from appeals where appeals.application_id = certificates.application_id
+        and appeals.change_id = last_change.id)`.as('is_appealed'),
+    )
+    .orderBy('certificates.expires_on')
+    .limit(sql.lit(40))
+    .$narrowType<{ qr_seal: NotNull }>(),
 );
 
 interface AlikeRow {

@@ -1,6 +1,6 @@
 import type { CertificateFacts, Deciders } from '@thamani/domain/certificates/facts.ts';
 import { rosette } from '@thamani/domain/certificates/rosette.ts';
-import { directionOf, type Language } from '@thamani/domain/languages.ts';
+import { directionOf, formatLocaleOf, type Language } from '@thamani/domain/languages.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
 import type { PrintFacts } from '../../../ports.ts';
 import type { Translate, Sentence } from '../../../i18n/catalogs.ts';
@@ -111,7 +111,7 @@ function percentIn(language: Language, decimal: string): string {
 }
 
 function dayIn(language: Language, day: Day): string {
-  const format = new Intl.DateTimeFormat(`${language === 'en' ? 'en-GB' : language}-u-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(formatLocaleOf(language), { dateStyle: 'long', timeZone: 'UTC' });
   return format.format(new Date(`${day}T12:00:00Z`));
 }
 

@@ -1,8 +1,9 @@
 import { directionOf, type Language } from '@thamani/domain/languages.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
 import type { Context } from '../../../context.ts';
-import { type Translate, type Sentence, dayIn, languageOf, pageAddress } from '../../../i18n/catalogs.ts';
-import { renderMail, type RenderedMail, type LetterContent } from '../../mail/layout-interface.ts';
+import { type Translate, type Sentence, dayIn, pageAddress } from '../../../i18n/catalogs.ts';
+import { calendarAttachment, deadlinesOfCertificate, type Deadline } from '../../mail/calendar-interface.ts';
+import { renderMailTo, type MailRecipient, type RenderedMail, type LetterContent } from '../../mail/layout-interface.ts';
 import { letterSentences as sentences, reasonSentences } from './mail-messages.ts';
 import type { NotificationEvent, NotificationContent } from './notification-content.ts';
 
@@ -59,27 +60,33 @@ const told: Record<NotificationContent['kind'], MailText> = {
 };
 
 export function noticeMail(
-  { config, translatorFor }: Pick<Context, 'config' | 'translatorFor'>,
-  to: { readonly email: string; readonly language: string },
+  deps: Pick<Context, 'config' | 'translatorFor'>,
+  to: MailRecipient,
   news: NotificationEvent,
+  company: string,
 ): RenderedMail {
-  const language = languageOf(to);
-  const t = translatorFor(language);
+  const { config } = deps;
   const { subject, heading, body, after } = told[news.notice.kind];
-  const values = valuesOf(language, news);
   const { certificate, notice } = news;
-  return renderMail(t, {
-    kind: `certificate.${notice.kind}`,
-    to: to.email,
-    language,
-    subject: t(subject, values),
-    heading: t(heading, values),
-    paragraphs: [t(body)],
-    facts: [...factsOf(t, language, news), { name: t(sentences.checkedAt), value: `${config.verifyOrigin}/${certificate.number}` }],
-    ...('comment' in notice && notice.comment !== '' ? { quote: notice.comment } : {}),
-    ...(after === undefined ? {} : { after: [t(after, values)] }),
-    button: buttonOf(t, config.publicOrigin, language, news),
-    footer: [],
+  const deadlines = deadlinesOf(news);
+  return renderMailTo(deps, to, (t, language) => {
+    const values = valuesOf(language, news);
+    return {
+      kind: `certificate.${notice.kind}`,
+      subject: t(subject, values),
+      company,
+      heading: t(heading, values),
+      paragraphs: [t(body)],
+      facts: [...factsOf(t, language, news), { name: t(sentences.checkedAt), value: `${config.verifyOrigin}/${certificate.number}` }],
+      ...('comment' in notice && notice.comment !== '' ? { quote: notice.comment } : {}),
+      ...(after === undefined ? {} : { after: [t(after, values)] }),
+      button: buttonOf(t, config.publicOrigin, language, news),
+      footer: [],
+      why: 'company',
+      ...(deadlines.length === 0
+        ? {}
+        : { attachments: [calendarAttachment(deadlines, { t, language, origin: config.publicOrigin, at: news.at })] }),
+    };
   });
 }
 
@@ -99,6 +106,12 @@ function buttonOf(
       isRevoked ? `/applications/${certificate.application_id}` : `/certificates/${certificate.number}`,
     ),
   };
+}
+
+function deadlinesOf({ certificate, notice }: NotificationEvent): readonly Deadline[] {
+  const { application_id: id, number, product_name: subject } = certificate;
+  if (notice.kind === 'revoked') return [{ kind: 'appeal', id, number, subject, day: notice.lastDayToAppeal, path: `/applications/${id}` }];
+  return notice.kind === 'issued' || notice.kind === 'expiring' ? deadlinesOfCertificate(certificate) : [];
 }
 
 /** The same in a few words, for a phone. */

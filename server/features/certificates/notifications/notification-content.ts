@@ -13,6 +13,7 @@ export type NotificationContent =
   | { readonly kind: 'revoked'; readonly reason: StatusReason; readonly comment: string; readonly lastDayToAppeal: Day };
 
 export interface NotificationEvent {
+  readonly at: Date;
   readonly certificate: CertificateRow;
   readonly notice: NotificationContent;
 }
@@ -30,7 +31,7 @@ export async function newsOf(db: Queryable, { key, at, subjectId }: WorkflowInpu
   const [action, certificate] = [await auditActionOf(db, key, moment), await certificateByNumber(db, subjectId)];
   if (action === undefined || certificate === undefined) return undefined;
   const notice = await noticeOf(db, action, certificate, moment, dayOf(now));
-  return notice && { certificate, notice };
+  return notice && { at: moment, certificate, notice };
 }
 
 async function noticeOf(

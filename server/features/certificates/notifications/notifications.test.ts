@@ -92,7 +92,7 @@ describe('what the company hears', () => {
     expect(short).toEqual([{ to: '+233241234567', text: expect.stringContaining(number) }]);
   });
 
-  it('of its suspension and revocation with the reason, in any case; of its return where it wants mails', async () => {
+  it('of its suspension, return and revocation with the reason, by mail in any case and by text where it wants texts', async () => {
     await wants(false, false);
     const id = await due();
     const number = await issueCertificate(server, id);
@@ -103,7 +103,11 @@ describe('what the company hears', () => {
     // A suspension cannot be appealed against: the control of what a revocation says below.
     expect(suspended.mails[0]?.text).not.toMatch(/appeal/i);
     now = new Date(now.getTime() + 60_000);
-    expect(await heard(() => changed(number, 'reinstate', 'doubt_removed'))).toMatchObject({ mails: [], texts: [] });
+    // A decision, whose mails cannot be switched off (domain/notifications).
+    expect(await heard(() => changed(number, 'reinstate', 'doubt_removed'))).toMatchObject({
+      mails: [{ subject: `Certificate ${number} has been reinstated` }],
+      texts: [],
+    });
     now = new Date(now.getTime() + 60_000);
     await wants(false, true);
     const revoked = await heard(() => changed(number, 'revoke', 'evidence_false'));
@@ -126,7 +130,7 @@ describe('what the company hears', () => {
     });
   });
 
-  it('of the days that are left, with the way to renew, where it wants mails and nothing overtook it', async () => {
+  it('of the days that are left, with the way to renew, in any case, if nothing overtook it', async () => {
     await wants(true, true);
     const number = await issueCertificate(server, await due());
     const inDays = async (days: number) => {
@@ -139,7 +143,8 @@ describe('what the company hears', () => {
     expect(ours[0]?.text).toContain(`Renew the certificate:\n${server.context.config.publicOrigin}/certificates/${number}`);
     await wants(false, false);
     const quiet = await heard(() => inDays(30));
-    expect(quiet.mails.filter(({ to }) => to.startsWith(company.accountId))).toEqual([]);
+    // A deadline, whose mails cannot be switched off (domain/notifications).
+    expect(quiet.mails.filter(({ to }) => to.startsWith(company.accountId))).toMatchObject([{ subject: ours[0]?.subject }]);
     await wants(true, true);
     const overtaken = await heard(async () => {
       await inDays(7);
@@ -179,8 +184,8 @@ describe('in every language', () => {
   it.each(languages)('each letter is whole, and each text fits a phone (%s)', (language) => {
     const t = server.context.translatorFor(language);
     for (const notice of notices) {
-      const news: NotificationEvent = { certificate, notice };
-      const mail = noticeMail(server.context, { email: 'a@shea.example', language }, news);
+      const news: NotificationEvent = { at: monday, certificate, notice };
+      const mail = noticeMail(server.context, { email: 'a@shea.example', language, first_name: 'Amina' }, news, 'Shea Works');
       expect(mail.subject + mail.text).not.toMatch(/[{}]|undefined|NaN|certificate\.\w/);
       expect(mail.subject + mail.text).toContain(certificate.number);
       expect(mail.html).toContain('Shea &lt;butter&gt;');

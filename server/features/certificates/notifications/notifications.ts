@@ -1,22 +1,23 @@
 import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Context } from '../../../context.ts';
+import { nameOfCompany } from '../../accounts/service.ts';
 import { sendOnce } from '../../mail/service.ts';
 import { recipientsOf } from '../../members/service.ts';
 import { languageOf } from '../../../i18n/catalogs.ts';
 import { sendTextOnce } from '../../sms/service.ts';
 import { noticeMail, noticeText } from './mails.ts';
-import { newsOf, type NotificationContent } from './notification-content.ts';
+import { newsOf } from './notification-content.ts';
 
-/** What gives a certificate or takes it away comes by mail in any case; the rest only to those who want mails. */
-const always: readonly NotificationContent['kind'][] = ['issued', 'suspended', 'revoked', 'replaced'];
-
-/** Tells the company by mail what happened to its certificate. An account that was erased hears nothing. */
+/**
+ * Notifies the company by mail of what happened to its certificate: decisions and deadlines, whose mails cannot be switched off
+ * (domain/notifications). An account that was erased is not notified.
+ */
 export async function notifyCertificateByMail(context: Context, event: WorkflowInput): Promise<void> {
   const news = await newsOf(context.db, event, context.clock.now());
   if (news === undefined) return;
+  const company = await nameOfCompany(context.db, news.certificate.company_id);
   for (const account of await recipientsOf(context.db, news.certificate.company_id, 'certificate')) {
-    if (!account.email_notifications && !always.includes(news.notice.kind)) continue;
-    await sendOnce(context, keyFor(event, account), event.at, noticeMail(context, account, news));
+    await sendOnce(context, keyFor(event, account), event.at, noticeMail(context, account, news, company));
   }
 }
 

@@ -1,5 +1,5 @@
 import type { AnswerOf, Operation } from '@thamani/contract/operation.ts';
-import type { findCertificates, listStatusChangeRequests, readCertificateLife } from '@thamani/contract/certificate-status.ts';
+import type { findCertificates, listStatusChangeRequests, readCertificateLife } from '@thamani/contract/certificates/status.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInCompany } from '../../../testing/applications.ts';
 import { casework, colleague, stayIn, type Colleague } from '../../../testing/cases.ts';

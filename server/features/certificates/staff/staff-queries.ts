@@ -3,13 +3,15 @@ import { reasonsFor, type StatusChange, type StatusReason } from '@thamani/domai
 import { changesOffered } from '@thamani/domain/certificates/validity.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import { denialReason, scopesOf, type CaseFacts, type Permission } from '@thamani/domain/review/policy.ts';
+import type { Person } from '@thamani/domain/review/staff.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
 import type { StaffSession } from '../../../caller.ts';
 import type { Context } from '../../../context.ts';
 import type { Queryable } from '../../../database/connect.ts';
 import { caseFactsById } from '../../review/service.ts';
 import { refuseOtherReasons, refuseUnoffered } from '../status/status-changes.ts';
-import { foundByNumber, pageOfFound, type CertificateSearchRow } from './staff-search-store.ts';
+import { changesOfAll, publishedOf, type PublishedCertificateRow } from '../store.ts';
+import { foundByNumber, pageOfFound, rowsFound, type CertificateSearchRow, type FoundRow } from './staff-search-store.ts';
 import { lifeOf, openRequestOf, pageOfWaiting } from '../status/status-change-store.ts';
 
 interface StaffSearchQuery {
@@ -27,6 +29,30 @@ export async function findForStaff(
   const scopes = scopesOf(person, 'read_certificate');
   if (scopes.length === 0) throw new Refusal('permission_denied');
   return pageOfFound(db, scopes, { search: asked.search ?? '', ...pageOf(asked) });
+}
+
+/** The newest of those that the person may read; for the console's search. */
+export async function findCertificates(db: Queryable, person: Person, text: string, limit: number): Promise<readonly FoundRow[]> {
+  const scopes = scopesOf(person, 'read_certificate');
+  return scopes.length === 0 ? [] : rowsFound(db, scopes, { search: text, size: limit, offset: 0 });
+}
+
+/** More certificates, and more changes, than the cases of one company's file have. */
+const mostOfCases = { certificates: 100, changes: 1_000 } as const;
+
+export interface CertificateOfCase extends PublishedCertificateRow {
+  readonly changes: readonly { readonly change: StatusChange; readonly reason: StatusReason; readonly at: Date }[];
+}
+
+/** Of cases whose certificates the caller has checked that the reader may read: newest first, each with its changes of status. */
+export async function certificatesOf(db: Queryable, applicationIds: readonly string[]): Promise<readonly CertificateOfCase[]> {
+  const rows = await publishedOf(db, applicationIds, mostOfCases.certificates);
+  const changes = await changesOfAll(
+    db,
+    rows.map(({ number }) => number),
+    mostOfCases.changes,
+  );
+  return rows.map((row) => ({ ...row, changes: changes.filter(({ number }) => number === row.number) }));
 }
 
 /** Open requests, for the people who could confirm or refuse them. */

@@ -5,8 +5,9 @@ import type { Queryable } from '../../../database/connect.ts';
 import type { TestApp } from '../../../testing/app.ts';
 import { filledCertificate, startFilledApp } from '../../../testing/filled/filled-database.ts';
 import { explained, indexes, scans, type Plan } from '../../../testing/filled/query-plans.ts';
+import { changesOfAll, publishedOf } from '../store.ts';
 import { foundByNumber, pageOfFound } from './staff-search-store.ts';
-import { lifeOf, openRequestOf, pageOfWaiting } from '../status/status-change-store.ts';
+import { lifeOf, openRequestOf, pageOfWaiting, requestsOfOthers } from '../status/status-change-store.ts';
 
 const person = (...grants: Grant[]): Person => ({ id: '0199c0de-0000-7000-8000-000000000000', status: 'active', grants });
 const readers = {
@@ -72,6 +73,20 @@ describe('among many certificates', () => {
       await pageOfWaiting(db, new Date(), scopesFor(readers['in one country']), { size: 25, offset: 0 });
     });
     expect([plans.length, bigScans(plans)]).toEqual([5, []]);
+  });
+
+  it('reads those of a company’s cases, their changes and what others asked for by their indexes', async () => {
+    const { rows } = await server.context.pool.query<{ id: string }>('select application_id as id from certificates limit 20');
+    const plans = await plansOf(async (db) => {
+      await publishedOf(
+        db,
+        rows.map(({ id }) => id),
+        100,
+      );
+      await changesOfAll(db, [number], 1_000);
+      await requestsOfOthers(db, readers.everywhere.id, new Date(), scopesFor(readers['in one country']), 100);
+    });
+    expect([plans.length, bigScans(plans)]).toEqual([3, []]);
   });
 
   it('would tell a sequential scan: without the indexes there is one', async () => {

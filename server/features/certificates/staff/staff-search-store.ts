@@ -4,7 +4,7 @@ import type { Scope } from '@thamani/domain/review/staff.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../database/connect.ts';
-import { containsPattern, escapeLike, withinScope, type Condition } from '../../../database/search-conditions.ts';
+import { indexedPattern, withinScope, type Condition } from '../../../database/search-conditions.ts';
 
 /**
  * What staff find of the certificates within their scope: each question by an index of its own, among however many there are. They are
@@ -40,19 +40,27 @@ interface Sought {
 /** Counted no further: a reader does not turn so many pages, but searches by name or number. */
 const mostCounted = 1_000;
 
+function found(scopes: readonly Scope[], search: string): Condition {
+  return sql<boolean>`certificates.published_at is not null and ${withinScope(scopes, 'certificates')} and ${soughtBy(search)}`;
+}
+
 /** The newest first. */
-export async function pageOfFound(db: Queryable, scopes: readonly Scope[], { search, size, offset }: Sought) {
-  if (offset >= mostCounted) return { rows: [], total: mostCounted };
-  const where = sql`certificates.published_at is not null and ${withinScope(scopes, 'certificates')} and ${soughtBy(search)}`;
+export async function rowsFound(db: Queryable, scopes: readonly Scope[], { search, size, offset }: Sought): Promise<readonly FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     with page as materialized (
-      select certificates.number, certificates.issued_on from certificate_search certificates where ${where}
+      select certificates.number, certificates.issued_on from certificate_search certificates where ${found(scopes, search)}
       order by certificates.issued_on desc, certificates.number desc limit ${size} offset ${offset})
     select ${foundColumns} from page join certificates using (number) join applications on applications.id = certificates.application_id
     order by page.issued_on desc, page.number desc`.execute(db);
+  return rows;
+}
+
+export async function pageOfFound(db: Queryable, scopes: readonly Scope[], sought: Sought) {
+  if (sought.offset >= mostCounted) return { rows: [], total: mostCounted };
+  const rows = await rowsFound(db, scopes, sought);
   const { rows: counted } = await sql<{ n: number }>`
     select count(*)::int as n from (
-      select from certificate_search certificates where ${where}
+      select from certificate_search certificates where ${found(scopes, sought.search)}
       order by certificates.issued_on desc, certificates.number desc limit ${mostCounted}) as counted`.execute(db);
   return { rows, total: counted[0]?.n ?? 0 };
 }
@@ -63,8 +71,7 @@ function soughtBy(search: string): Condition {
   if (typed === '') return sql<boolean>`true`;
   const number = readCertificateNumber(typed);
   if (number !== undefined) return sql<boolean>`certificates.number = ${number}`;
-  const pattern = typed.length < 3 ? `% ${escapeLike(typed)}%` : containsPattern(typed);
-  return sql<boolean>`certificates.search like lower(${pattern})`;
+  return sql<boolean>`certificates.search like lower(${indexedPattern(typed)})`;
 }
 
 export interface CertificateSearchRow extends FoundRow {

@@ -1,14 +1,15 @@
 import { actionsFor } from '@thamani/domain/applications/lifecycle.ts';
 import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
-import { denialReason, type CaseFacts } from '@thamani/domain/review/policy.ts';
+import { denialReason, scopesOf, type CaseFacts } from '@thamani/domain/review/policy.ts';
+import type { Person } from '@thamani/domain/review/staff.ts';
 import { denialToConfirm, denialToRefuse, refusalOfRequest, type Request } from '@thamani/domain/review/two-person-rule.ts';
 import type { Caller, StaffSession } from '../../../caller.ts';
 import type { Context } from '../../../context.ts';
-import type { Tx } from '../../../database/connect.ts';
+import type { Queryable, Tx } from '../../../database/connect.ts';
 import { recordCommandEvent } from '../../../engine/audit-log.ts';
 import { withIdempotencyKey } from '../../../engine/idempotency.ts';
-import { personById } from '../../staff/service.ts';
+import { peopleByIds, personById } from '../../staff/service.ts';
 import { lockPublished, refuseOtherReasons, refuseUnoffered, applyStatusChange } from './status-changes.ts';
 import { caseFactsFor, permissionFor, type StatusChangeInput } from '../staff/staff-queries.ts';
 import {
@@ -17,6 +18,7 @@ import {
   lockStatusChangeRequest,
   certificateNumberOfRequest,
   openRequestOf,
+  requestsOfOthers,
   resolveStatusChangeRequest,
   type StatusChangeRequest,
 } from './status-change-store.ts';
@@ -97,7 +99,28 @@ export async function refuseStatusChange(context: Context, caller: Caller, sessi
   });
 }
 
-function requestOf({ change, requested_by: by, requested_at: at }: StatusChangeRequest, caseFacts: CaseFacts): Request {
+/** For the badge, which shows no larger number. */
+const mostCounted = 100;
+
+/** Requests of others that the person could confirm now, if they showed their second factor. */
+export async function countRequestsToConfirm(db: Queryable, person: Person, now: Date): Promise<number> {
+  const scopes = scopesOf(person, 'change_status');
+  if (scopes.length === 0) return 0;
+  const requests = await requestsOfOthers(db, person.id, now, scopes, mostCounted);
+  const askers = await peopleByIds(
+    db,
+    requests.map(({ requested_by }) => requested_by),
+  );
+  return requests.filter((request) => {
+    const { country, sector, interested, requested_by } = request;
+    const asker = askers.find(({ id }) => id === requested_by);
+    return denialToConfirm(requestOf(request, { country, sector, interested, assignee: null }), asker, person, now, now) === undefined;
+  }).length;
+}
+
+type RequestFacts = Pick<StatusChangeRequest, 'change' | 'requested_by' | 'requested_at'>;
+
+function requestOf({ change, requested_by: by, requested_at: at }: RequestFacts, caseFacts: CaseFacts): Request {
   return { permission: permissionFor(change), by, at, subject: null, caseFacts };
 }
 

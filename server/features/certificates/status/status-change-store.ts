@@ -1,5 +1,5 @@
 import type { StatusChange, StatusReason, StatusRequestOutcome } from '@thamani/domain/certificates/status.ts';
-import type { Scope } from '@thamani/domain/review/staff.ts';
+import type { Scope, Sector } from '@thamani/domain/review/staff.ts';
 import { requestExpiryCutoff } from '@thamani/domain/review/two-person-rule.ts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../database/connect.ts';
@@ -90,6 +90,33 @@ export async function pageOfWaiting(
     order by requests.requested_at, requests.id`.execute(db);
   const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n ${from}`.execute(db);
   return { rows, total: counted[0]?.n ?? 0 };
+}
+
+/** An open request with what the policy asks about its case. */
+export interface RequestOfAnother extends Pick<StatusChangeRequest, 'change' | 'requested_by' | 'requested_at'> {
+  readonly country: string;
+  readonly sector: Sector;
+  /** Who declared a conflict of interest in the case. */
+  readonly interested: readonly string[];
+}
+
+/** The oldest first, without those that the person made. */
+export async function requestsOfOthers(
+  db: Queryable,
+  personId: string,
+  now: Date,
+  scopes: readonly Scope[],
+  limit: number,
+): Promise<readonly RequestOfAnother[]> {
+  const { rows } = await sql<RequestOfAnother>`
+    select requests.change, requests.requested_by, requests.requested_at, certificates.country, certificates.sector,
+      array(select conflicts.staff_id::text from case_conflicts_of_interest conflicts
+        where conflicts.application_id = certificates.application_id) as interested
+    from status_change_requests requests join certificates on certificates.number = requests.number
+    where requests.outcome is null and requests.requested_at > ${requestExpiryCutoff(now)} and requests.requested_by <> ${personId}
+      and ${withinScope(scopes, 'certificates')}
+    order by requests.requested_at, requests.id limit ${limit}`.execute(db);
+  return rows;
 }
 
 export interface StatusChangeRow {

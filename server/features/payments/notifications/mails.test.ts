@@ -8,7 +8,7 @@ import { receiptMail, refundMail } from './mails.ts';
 import type { ItemRow, PaymentRow } from '../payment-store.ts';
 
 const at = new Date('2026-11-15T09:30:00Z');
-const payer = { email: 'amina@shea.example', company_name: 'Tamale <Shea> Works' };
+const payer = { email: 'amina@shea.example', first_name: 'Amina', company_name: 'Tamale <Shea> Works' };
 const item = (number: string, discount: number, applied = true) =>
   ({
     application_id: number,

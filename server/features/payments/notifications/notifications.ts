@@ -12,17 +12,17 @@ import { receiptMail, refundMail } from './mails.ts';
 
 /**
  * The person who paid gets the mail in the language of the payment, whatever they switched off: it answers what they did. Other members whom
- * payments concern get it in their own language, if they want mails. A person who left the company, or was erased, gets none.
+ * payments concern get it in their own language: mails about money cannot be switched off (domain/notifications). A person who left the company,
+ * or was erased, gets none.
  */
 async function recipientsOfPayment({ db }: Context, payment: PaymentRow, key: string) {
   const company_name = await nameOfCompany(db, payment.company_id);
   const concerned = await recipientsOf(db, payment.company_id, 'payment');
   return concerned.flatMap((account) => {
     const isPayer = account.id === payment.account_id;
-    if (!isPayer && !account.email_notifications) return [];
     return [
       {
-        recipient: { email: account.email, company_name },
+        recipient: { email: account.email, first_name: account.first_name, company_name },
         payment: isPayer ? payment : { ...payment, language: languageOf(account) },
         key: isPayer ? key : `${key}.${account.id}`,
       },

@@ -1,3 +1,4 @@
+import type { OperatingOrganisation } from '@thamani/domain/organisation/organisation.ts';
 import { directionOf, type Language } from '@thamani/domain/languages.ts';
 import { decimalOf, money, type Currency } from '@thamani/domain/money.ts';
 import type { PrintFacts } from '../../../ports.ts';
@@ -23,6 +24,8 @@ export interface Receipt {
     readonly address: readonly string[];
   };
   readonly items: readonly ReceiptItem[];
+  /** Who was paid; nobody in a demonstration, which is then said. */
+  readonly issuer: OperatingOrganisation | undefined;
   readonly contactAddress: string;
 }
 
@@ -68,6 +71,7 @@ export function receiptFacts(receipt: Receipt, language: Language, t: Translate)
         fact(t(sentences.address), ...payer.address.filter((line) => line !== '')),
       ],
     },
+    ...(receipt.issuer === undefined ? {} : { issuer: issuerFacts(receipt.issuer, t) }),
     payment: {
       heading: t(sentences.payment),
       facts: [
@@ -110,9 +114,22 @@ export function receiptFacts(receipt: Receipt, language: Language, t: Translate)
             { name: t(sentences.received), amount: withCurrency(charge.minor) },
             { name: t(sentences.returned), amount: withCurrency(charge.minor - paid) },
           ],
-    notes: [t(sentences.noCertificate), t(sentences.electronic)],
+    notes: [...(receipt.issuer === undefined ? [t(sentences.demonstration)] : []), t(sentences.noCertificate), t(sentences.electronic)],
     contact: { words: t(sentences.questions), address: receipt.contactAddress },
     about: t(aboutThamani),
+  };
+}
+
+function issuerFacts(issuer: OperatingOrganisation, t: Translate) {
+  return {
+    heading: t(sentences.issuedBy),
+    name: issuer.name,
+    facts: [
+      fact(t(sentences.legalForm), issuer.legalForm),
+      number(t(sentences.taxNumber), issuer.taxNumber),
+      fact(t(sentences.address), ...issuer.address),
+      { name: t(sentences.contact), lines: [issuer.email, issuer.phone], kind: 'code' },
+    ],
   };
 }
 

@@ -12,6 +12,14 @@ export const receiptSentences = {
   taxNumber: /*i18n*/ { id: 'receipt.tax_number', message: 'Tax identification number' },
   address: /*i18n*/ { id: 'receipt.address', message: 'Address' },
 
+  issuedBy: /*i18n*/ { id: 'receipt.issued_by', message: 'Issued by' },
+  legalForm: /*i18n*/ { id: 'receipt.legal_form', message: 'Legal form' },
+  contact: /*i18n*/ { id: 'receipt.contact', message: 'Contact' },
+  demonstration: /*i18n*/ {
+    id: 'receipt.demonstration',
+    message: 'This receipt is a demonstration: no organisation operates this portal.',
+  },
+
   payment: /*i18n*/ { id: 'receipt.payment', message: 'Payment' },
   paidThrough: /*i18n*/ { id: 'receipt.paid_through', message: 'Paid through' },
   transaction: /*i18n*/ { id: 'receipt.transaction', message: 'Transaction' },

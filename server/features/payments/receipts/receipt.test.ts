@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Language } from '@thamani/domain/languages.ts';
+import type { OperatingOrganisation } from '@thamani/domain/organisation/organisation.ts';
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DB } from '../../../database/tables.ts';
@@ -28,6 +29,19 @@ afterAll(async () => {
   await closeMedia();
   await server.close();
 });
+
+const organisation: OperatingOrganisation = {
+  name: 'Liberation Road Certification',
+  legalForm: 'Limited company',
+  address: ['12 Liberation Road', 'Accra', 'Ghana'],
+  email: 'office@certification.test',
+  phone: '+233201234567',
+  law: 'GH',
+  court: 'High Court, Accra',
+  taxNumber: 'C0001234567',
+  partners: [],
+  socialLinks: [],
+};
 
 interface Sample {
   readonly language?: Language;
@@ -115,6 +129,30 @@ async function receiptOf(id: string): Promise<Buffer> {
 }
 
 describe('a receipt', () => {
+  it('names the operating organisation as its issuer, or says that it is a demonstration', async () => {
+    const text = (await textOf(await receiptOf(await paid()))).replaceAll(/\s+/g, ' ');
+    expect(text).toContain('This receipt is a demonstration: no organisation operates this portal.');
+    expect(text).not.toContain('Issued by');
+    for (const language of ['en', 'ar'] as const) {
+      const id = await paid({ language });
+      await makeReceiptFor({ ...server.context, config: { ...server.context.config, organisation } }, id);
+      const { receipt_sha256: sha256 } = await rowOf(id);
+      const kept = await server.context.objects.read(receiptKey({ id, sha256: sha256 ?? Buffer.alloc(0) }));
+      if (kept === undefined) throw new Error('there is no receipt');
+      const issued = (await textOf(await buffer(kept.body))).replaceAll(/\s+/g, ' ');
+      for (const fact of [
+        'Liberation Road Certification',
+        '12 Liberation Road',
+        'C0001234567',
+        'office@certification.test',
+        '+233201234567',
+        '1/1',
+      ])
+        expect(issued).toContain(fact);
+      expect(issued).not.toMatch(/demonstration|\.example/);
+    }
+  });
+
   it('says who paid what, for which applications, when and through whom', async () => {
     const id = await paid({ products: [{ discount: 2_500 }, { name: 'Cocoa butter' }] });
     const { reference, invoice_number: invoice } = await rowOf(id);

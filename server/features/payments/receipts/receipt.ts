@@ -96,6 +96,7 @@ async function receiptOf({ db, config }: Context, payment: PaymentRow): Promise<
         discountMinor: Number(item.discount_minor),
         amountMinor: Number(item.amount_minor),
       })),
+    issuer: config.organisation,
     contactAddress: pageAddress(config.publicOrigin, language, '/contact-us'),
   };
 }

@@ -26,21 +26,22 @@ export interface CaseCommand {
 
 /**
  * A command on a case, in one transaction: the application's lock, then the case's; refused where the policy does not let this person do
- * it now. A person who may not even read the case gets the same answer as if there were none.
+ * it now. A person who may not even read the case gets the same answer as if there were none. What the work returns is stored under the
+ * idempotency key, so it is JSON; a call that was made by an earlier version of the server may have stored less.
  */
-export async function withCase(
+export async function withCase<Result extends object>(
   context: Context,
   caller: Caller,
   session: StaffSession,
   id: string,
   permission: Permission,
   body: unknown,
-  work: (command: CaseCommand) => Promise<void>,
-): Promise<void> {
+  work: (command: CaseCommand) => Promise<Result | void>,
+): Promise<Partial<Result>> {
   const now = context.clock.now();
   const call = { scope: `${permission} ${id} by ${session.person.id}`, key: caller.idempotencyKey, body, at: now };
-  await context.db.transaction().execute((tx) =>
-    withIdempotencyKey(tx, call, async () => {
+  return context.db.transaction().execute((tx) =>
+    withIdempotencyKey<Partial<Result>>(tx, call, async () => {
       const application = await lockForReview(tx, id);
       const reviewCase = await lockCase(tx, id);
       if (application === undefined || reviewCase === undefined) throw new Refusal('not_found');
@@ -48,8 +49,8 @@ export async function withCase(
       assertAllowed(session, facts, 'read_case', now);
       if (reviewCase.closed_at !== null) throw new Refusal('action_not_allowed');
       assertAllowed(session, facts, permission, now);
-      await work({ tx, context, caller, session, reviewCase, application, facts, now });
-      return {};
+      const result = await work({ tx, context, caller, session, reviewCase, application, facts, now });
+      return (typeof result === 'object' ? result : {}) as Partial<Result>;
     }),
   );
 }

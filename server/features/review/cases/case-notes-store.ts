@@ -1,3 +1,4 @@
+import type { Day } from '@thamani/domain/review/working-days.ts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../database/connect.ts';
 
@@ -106,6 +107,26 @@ export async function visitsOf(db: Queryable, id: string) {
     .execute();
 }
 
+export interface VisitOfCase {
+  readonly application_id: string;
+  readonly visited_on: Day;
+  readonly as_declared: boolean;
+  readonly at: Date;
+  readonly by: { readonly id: string; readonly name: string; readonly staff_number: string };
+}
+
+/** Of several cases, the newest first, at most a hundred. */
+export async function visitsOfCases(db: Queryable, ids: readonly string[]): Promise<readonly VisitOfCase[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<VisitOfCase>`
+    select case_visits.application_id, case_visits.visited_on, case_visits.as_declared, case_visits.at,
+      json_build_object('id', staff.id, 'name', staff.name, 'staff_number', staff.staff_number) as by
+    from case_visits join staff on staff.id = case_visits.staff_id
+    where case_visits.application_id = any (${[...ids]}::uuid[])
+    order by case_visits.at desc, case_visits.id limit 100`.execute(db);
+  return rows;
+}
+
 export interface HistoryRow {
   readonly at: Date;
   readonly action: string;
@@ -114,13 +135,16 @@ export interface HistoryRow {
   readonly name: string | null;
   /** Of a changed figure: what was changed, from what to what, and why. */
   readonly figure: { readonly field: string; readonly from: string; readonly to: string; readonly reason: string } | null;
+  /** Of an undo: the code of the event that was undone. */
+  readonly undoes: string | null;
 }
 
 /** Who did what, newest first, with a name where it was one of the staff. */
 export async function historyOf(db: Queryable, id: string): Promise<readonly HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
     select audit_events.at, audit_events.action, audit_events.actor_kind, audit_events.actor_id, staff.name,
-      case when audit_events.action = 'case.figure_changed' then audit_events.data end as figure
+      case when audit_events.action = 'case.figure_changed' then audit_events.data end as figure,
+      case when audit_events.action = 'case.undone' then audit_events.data ->> 'undoes' end as undoes
     from audit_events left join staff on audit_events.actor_kind = 'staff' and staff.id::text = audit_events.actor_id
     where audit_events.subject_kind = 'application' and audit_events.subject_id = ${id}
     order by audit_events.at desc, audit_events.position desc limit ${maxRows}`.execute(db);

@@ -1,6 +1,6 @@
 import { readAnswer } from '@thamani/domain/applications/answers.ts';
 import { next } from '@thamani/domain/applications/lifecycle.ts';
-import { Refusal } from '@thamani/domain/errors.ts';
+import { Refusal, refusalOfNumber } from '@thamani/domain/errors.ts';
 import { isWithOfficer } from '@thamani/domain/review/case-stages.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
 import type { Caller, StaffSession } from '../../../caller.ts';
@@ -95,6 +95,6 @@ function coordinate(field: 'facility_latitude' | 'facility_longitude', typed: st
   if (typed === undefined || typed.trim() === '') return null;
   const read = readAnswer(field, typed);
   if ('fault' in read)
-    throw new Refusal('fields_invalid', { fields: { [field === 'facility_latitude' ? 'latitude' : 'longitude']: read.fault } });
+    throw new Refusal(refusalOfNumber(read.fault), { fields: { [field === 'facility_latitude' ? 'latitude' : 'longitude']: read.fault } });
   return String(read.value);
 }

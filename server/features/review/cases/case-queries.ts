@@ -5,13 +5,14 @@ import { dayOf } from '@thamani/domain/review/working-days.ts';
 import type { Caller, StaffSession } from '../../../caller.ts';
 import type { Context } from '../../../context.ts';
 import { nameOfCompany } from '../../accounts/service.ts';
-import { shownToStaff } from '../../applications/service.ts';
+import { shownToStaff, versionShownToStaff } from '../../applications/service.ts';
 import { linkForStaff } from '../../documents/service.ts';
 import { peopleOf, peopleWhoActed } from '../../members/service.ts';
 import { checksOf, signalsOf } from '../../signals/service.ts';
 import { peopleWithin } from '../../staff/service.ts';
 import { evidenceFor } from '../evidence/evidence-queries.ts';
 import { recordOpening } from '../evidence/openings.ts';
+import { pacesOf } from '../queue/queue-queries.ts';
 import { factsOf, assertAllowed, readableCase } from './case-command.ts';
 import { historyOf, messagesOf, notesOf, visitsOf, documentRequestsOf } from './case-notes-store.ts';
 import {
@@ -66,6 +67,7 @@ export async function readCase(context: Context, caller: Caller, session: StaffS
     companyName: await nameOfCompany(db, companyId),
     people: await peopleOf(db, companyId),
     personOf: (accountId: string) => personOf({ accountId, companyId }),
+    pace: (await pacesOf(db, [{ ...reviewCase, id }], dayOf(now))).get(id),
     requirementDecisions: decisionRows,
     changedFigures: changedFigures(application.row.answers, requirementDecisions).map((figure) => ({
       ...figure,
@@ -89,6 +91,12 @@ export async function readCase(context: Context, caller: Caller, session: StaffS
     permissions: reviewCase.closed_at === null ? permissionsOf(session.person, await factsOf(db, reviewCase), now) : [],
     today: dayOf(now),
   };
+}
+
+/** A version of the answers as it was submitted, with what differs from the current ones; of the newest one, from the one before. */
+export async function readCaseVersion(context: Context, caller: Caller, session: StaffSession, id: string, version: number) {
+  await readableCase(context, session, id);
+  return versionShownToStaff(context, caller, id, version);
 }
 
 /** A screen asks every half minute; what was not heard of for a minute is closed. */

@@ -91,10 +91,12 @@ describe('a decision about a requirement', () => {
     expect(one.body.data.assessed_cva).toBeNull();
     const both = await decide(ama, id, { fields: ['cost_of_imported_inputed'], verdict: 'accepted' });
     expect(both.body.data.assessed_cva).toBe('61.20');
+    const inNotationOfPeople = await decide(ama, id, { fields: ['cost_of_imported_inputed'], verdict: 'accepted', figure: '4,5' });
+    expect(inNotationOfPeople).toMatchObject({ status: 422, body: { code: 'number_ambiguous' } });
     const shown = await decide(ama, id, {
       fields: ['cost_of_imported_inputed'],
       verdict: 'accepted',
-      figure: '4,5',
+      figure: '4.5',
       figure_reason: ' The invoice shows more. ',
       figure_place: await work.markedPlace(ama, id),
     });

@@ -2,7 +2,7 @@ import { isSameAnswer, readAnswer, type Answers } from '@thamani/domain/applicat
 import { isRequirement } from '@thamani/domain/applications/fields.ts';
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { placeFault, type DocumentPlace } from '@thamani/domain/documents/places.ts';
-import { Refusal, type FieldFaults } from '@thamani/domain/errors.ts';
+import { Refusal, refusalOfNumber, type FieldFaults } from '@thamani/domain/errors.ts';
 import { isWithOfficer } from '@thamani/domain/review/case-stages.ts';
 import type { ChangedFigure } from '@thamani/domain/review/changed-figures.ts';
 import type { CaseEvidence } from '@thamani/domain/review/document-openings.ts';
@@ -20,7 +20,8 @@ import { textOfDocument } from '../../signals/service.ts';
 import { caseEvidenceOf, currentDocuments } from '../evidence/evidence-queries.ts';
 import { withCase, recordCaseEvent, type CaseCommand } from './case-command.ts';
 import { evidenceRules } from './case-steps.ts';
-import { deleteRequirementDecisions, upsertRequirementDecisions } from '../store.ts';
+import { rememberUndo, storedDecision, type Undoing } from './undo.ts';
+import { deleteRequirementDecisions, requirementDecisionsOf, upsertRequirementDecisions } from '../store.ts';
 
 export interface RequirementDecisionInput {
   readonly fields: readonly string[];
@@ -43,14 +44,14 @@ export async function decideRequirement(
   id: string,
   input: RequirementDecisionInput,
   rules: typeof evidenceRules = evidenceRules,
-): Promise<void> {
+): Promise<Undoing> {
   const { verdict, reason, comment = '' } = input;
   const fields = [...new Set(input.fields)];
   if (verdict === 'returned' && reason === undefined) throw new Refusal('fields_missing', { fields: { reason: 'missing' } });
   if (verdict === 'returned' && reason === 'other' && comment.trim() === '')
     throw new Refusal('fields_missing', { fields: { comment: 'missing' } });
   const typed = figureIn(input, fields);
-  await withCase(context, caller, session, id, 'decide_requirement', input, async (command) => {
+  return withCase<Undoing>(context, caller, session, id, 'decide_requirement', input, async (command) => {
     const { tx, application, now } = command;
     if (!isWithOfficer(command.reviewCase.stage)) throw new Refusal('action_not_allowed');
     const answered = requirementsToDecide(application.answers).map((requirement) => requirement.id);
@@ -65,6 +66,7 @@ export async function decideRequirement(
       if (changed !== undefined) refuseUnproven(evidence, session.person.id, changed, rules);
     }
     const quote = await quoteAt(tx, changed?.place);
+    const former = await requirementDecisionsOf(tx, id);
     if (verdict === 'open') await deleteRequirementDecisions(tx, id, known);
     else
       await upsertRequirementDecisions(tx, id, known, {
@@ -84,6 +86,13 @@ export async function decideRequirement(
         ...(reason && { reason }),
       });
     else await recordFigureChange(command, changed);
+    // A reopened answer has no decision that could be recognised as this one.
+    if (verdict === 'open') return {};
+    const before = known.map((field) => {
+      const row = former.find((one) => one.field === field);
+      return [field, row === undefined ? null : storedDecision(row)] as const;
+    });
+    return rememberUndo(command, 'decide', { decisions: Object.fromEntries(before) });
   });
 }
 
@@ -98,7 +107,7 @@ function figureIn({ verdict, figure }: RequirementDecisionInput, [field = '', ..
   if (verdict !== 'accepted' || others.length > 0 || !isAssessedFigure(field))
     throw new Refusal('fields_invalid', { fields: { figure: 'choice_unknown' } });
   const read = readAnswer(field, figure);
-  if ('fault' in read) throw new Refusal('fields_invalid', { fields: { figure: read.fault } });
+  if ('fault' in read) throw new Refusal(refusalOfNumber(read.fault), { fields: { figure: read.fault } });
   return { field, figure: String(read.value) };
 }
 

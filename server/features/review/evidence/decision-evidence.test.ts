@@ -73,7 +73,7 @@ describe('a changed figure', () => {
       now,
     );
     await decide(id, { fields: ['final_product_value'] });
-    const { data } = (await change(id, '4,50')).body;
+    const { data } = (await change(id, '4.50')).body;
     const proof = { ...place, quote: 'Freight 4.50' };
     expect(data.requirement_decisions[field]).toMatchObject({
       figure: '4.50',

@@ -5,6 +5,7 @@ import {
   caseIn,
   type casework,
   colleague,
+  inAnotherSession,
   screenedCase,
   startCasework,
   type Colleague,
@@ -47,12 +48,6 @@ const eventsOf = (document: string, who: Colleague) =>
     who.id,
   );
 const evidenceIn = (answer: { readonly body: { readonly data: unknown } }) => (answer.body.data as { evidence: EvidenceSeen }).evidence;
-/** The same person, signed in once more. */
-const secondSession = async (who: Colleague): Promise<Colleague> => {
-  const another = await colleague(server, [], 'A second session');
-  await query('update staff_sessions set staff_id = $2 where staff_id = $1', another.id, who.id);
-  return { ...who, token: another.token };
-};
 
 describe('opening a document of a case', () => {
   it('hands out the file for a minute and records who opened it, once for a session', async () => {
@@ -66,7 +61,7 @@ describe('opening a document of a case', () => {
     await Promise.all([work.openDocument(ama, id, pdf), work.openDocument(ama, id, pdf)]);
     expect(await eventsOf(pdf, ama)).toEqual([{ as: 'view', role: 'officer', application: id }]);
     expect((await work.openDocument(ama, id, photo)).body.data).toMatchObject({ view_type: 'image/jpeg', page_count: 1 });
-    const again = await secondSession(ama);
+    const again = await inAnotherSession(server, ama);
     await work.openDocument(again, id, pdf);
     expect(await eventsOf(pdf, ama)).toHaveLength(2);
     expect(await query('select from document_openings where document_id = $1', pdf)).toHaveLength(2);
@@ -124,7 +119,7 @@ describe('the pages that were shown', () => {
     await setPages(pdf, 3);
     expect((await work.showPages(ama, id, pdf, [1])).status).toBe(404);
     await work.openDocument(ama, id, pdf);
-    const another = await secondSession(ama);
+    const another = await inAnotherSession(server, ama);
     expect((await work.showPages(another, id, pdf, [1])).status).toBe(404);
     expect((await work.showPages(kofi, id, pdf, [1])).status).toBe(404);
     const openingOf = (evidence: EvidenceSeen) => evidence.documents.find(({ document_id }) => document_id === pdf)?.openings;

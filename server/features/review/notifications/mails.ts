@@ -4,19 +4,24 @@ import type { GroundCode } from '@thamani/domain/review/grounds.ts';
 import type { ReturnReason } from '@thamani/domain/review/requirement-review.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
 import type { Context } from '../../../context.ts';
-import { type Translate, type Sentence, dayIn, languageOf, pageAddress } from '../../../i18n/catalogs.ts';
-import { renderMail, type RenderedMail, type LetterContent } from '../../mail/layout-interface.ts';
+import { type Translate, type Sentence, dayIn, pageAddress } from '../../../i18n/catalogs.ts';
+import { calendarAttachment, type Deadline } from '../../mail/calendar-interface.ts';
+import { renderMailTo, type RenderedMail, type LetterContent } from '../../mail/layout-interface.ts';
 import { letterSentences as sentences, staffLetterSentences as toStaff } from './mail-messages.ts';
 import { fieldNames, groundSentences, reasonSentences } from './field-messages.ts';
 import type { NotificationEvent } from './notification-store.ts';
 
 type Deps = Pick<Context, 'config' | 'translatorFor'>;
 
+/** A person of a company. */
 export interface Addressee {
   readonly id: string;
   readonly email: string;
   readonly language: string;
+  readonly first_name: string;
 }
+
+export type StaffAddressee = Omit<Addressee, 'first_name'> & { readonly name: string };
 
 /** What is asked of a company: answers that were sent back, and documents. */
 export interface CorrectionRequest {
@@ -88,30 +93,41 @@ const told: Record<NotificationContent['kind'], MailText> = {
 };
 
 export function noticeMail(
-  { config, translatorFor }: Deps,
+  deps: Deps,
   to: Addressee,
-  { application }: NotificationEvent,
+  { application, at }: NotificationEvent,
+  company: string,
   notice: NotificationContent,
 ): RenderedMail {
-  const language = languageOf(to);
-  const t = translatorFor(language);
   const { subject, heading, body } = told[notice.kind];
-  const more = moreOf(t, language, notice);
-  return renderMail(t, {
-    kind: `review.${notice.kind}`,
-    to: to.email,
-    language,
-    subject: t(subject, valuesOf(language, application.application_number, notice)),
-    heading: t(heading),
-    paragraphs: [t(body)],
-    ...more,
-    facts: [...factsOf(t, application), ...(more.facts ?? [])],
-    button: {
-      label: t(sentences.seeApplication),
-      address: pageAddress(config.publicOrigin, language, `/applications/${application.id}`),
-    },
-    footer: [],
+  return renderMailTo(deps, to, (t, language) => {
+    const more = moreOf(t, language, notice);
+    return {
+      kind: `review.${notice.kind}`,
+      subject: t(subject, valuesOf(language, application.application_number, notice)),
+      company,
+      heading: t(heading),
+      paragraphs: [t(body)],
+      ...more,
+      facts: [...factsOf(t, application), ...(more.facts ?? [])],
+      button: {
+        label: t(sentences.seeApplication),
+        address: pageAddress(deps.config.publicOrigin, language, `/applications/${application.id}`),
+      },
+      footer: [],
+      why: 'company',
+      attachments: deadlinesOf(application, notice).map((deadline) =>
+        calendarAttachment([deadline], { t, language, origin: deps.config.publicOrigin, at }),
+      ),
+    };
   });
+}
+
+function deadlinesOf(application: NotificationEvent['application'], notice: NotificationContent): readonly Deadline[] {
+  const { id, application_number: number, product_name: subject } = application;
+  const one = { id, number, subject, path: `/applications/${id}` } as const;
+  if ('asked' in notice) return [{ ...one, kind: 'correction', day: notice.asked.until }];
+  return notice.kind === 'rejected' ? [{ ...one, kind: 'appeal', day: notice.appealUntil }] : [];
 }
 
 /** The same in a few words, for a phone. */
@@ -180,32 +196,28 @@ export type StaffNotice =
   | { readonly kind: 'corrected' };
 
 export function staffMail(
-  { config, translatorFor }: Deps,
-  to: Addressee,
+  deps: Deps,
+  to: StaffAddressee,
   { application }: NotificationEvent,
   company: string,
   notice: StaffNotice,
 ): RenderedMail {
-  const language = languageOf(to);
-  const t = translatorFor(language);
   const { subject, heading, body } = toldToStaff[notice.kind];
-  const due = 'dueOn' in notice ? dayIn(language, notice.dueOn) : undefined;
-  return renderMail(t, {
-    kind: `case.${notice.kind}`,
-    to: to.email,
-    language,
-    subject: t(subject, { number: application.application_number, ...(due === undefined ? {} : { day: due }) }),
-    heading: t(heading),
-    paragraphs: [t(body)],
-    facts: [
-      ...factsOf(t, application),
-      { name: t(toStaff.company), value: company },
-      ...(due === undefined ? [] : [{ name: t(toStaff.dueOn), value: due }]),
-    ],
-    ...(notice.kind === 'wrote' ? { quote: notice.text } : {}),
-    ...('held' in notice && !notice.held ? { after: [t(toStaff.nobodyHolds)] } : {}),
-    button: { label: t(toStaff.seeCase), address: pageAddress(config.consoleOrigin, language, `/cases/${application.id}`) },
-    footer: [],
+  return renderMailTo(deps, to, (t, language) => {
+    const due = 'dueOn' in notice ? dayIn(language, notice.dueOn) : undefined;
+    return {
+      kind: `case.${notice.kind}`,
+      subject: t(subject, { number: application.application_number, ...(due === undefined ? {} : { day: due }) }),
+      company,
+      heading: t(heading),
+      paragraphs: [t(body)],
+      facts: [...factsOf(t, application), ...(due === undefined ? [] : [{ name: t(toStaff.dueOn), value: due }])],
+      ...(notice.kind === 'wrote' ? { quote: notice.text } : {}),
+      ...('held' in notice && !notice.held ? { after: [t(toStaff.nobodyHolds)] } : {}),
+      button: { label: t(toStaff.seeCase), address: pageAddress(deps.config.consoleOrigin, language, `/cases/${application.id}`) },
+      footer: [],
+      why: 'staff',
+    };
   });
 }
 

@@ -267,7 +267,10 @@ describe('what the staff hear', () => {
 });
 
 describe('in every language', () => {
-  const news = { application: { id: 'x', application_number: 'APP-26-000001', product_name: 'Shea <butter>' } } as NotificationEvent;
+  const news = {
+    application: { id: 'x', application_number: 'APP-26-000001', product_name: 'Shea <butter>' },
+    at: now,
+  } as NotificationEvent;
   const asked = {
     until: '2026-11-30' as const,
     answers: requirements.flatMap(({ id: field }, at) => {
@@ -291,7 +294,13 @@ describe('in every language', () => {
   it.each(languages)('each letter is whole, and each text fits a phone (%s)', (language) => {
     const t = server.context.translatorFor(language);
     for (const notice of notices) {
-      const mail = noticeMail(server.context, { id: 'a', email: 'a@shea.example', language }, news, notice);
+      const mail = noticeMail(
+        server.context,
+        { id: 'a', email: 'a@shea.example', language, first_name: 'Amina' },
+        news,
+        'Shea Works',
+        notice,
+      );
       expect(mail.subject + mail.text).not.toMatch(/[{}]|undefined|NaN|review\./);
       expect(mail.subject).toContain('APP-26-000001');
       expect(mail.html).toContain('Shea &lt;butter&gt;');
@@ -307,7 +316,13 @@ describe('in every language', () => {
     ['ar', 'خلال 30 يومًا من القرار'],
   ] as const)('a rejection says how many days there are for an appeal (%s)', (language, period) => {
     const rejected = { kind: 'rejected', grounds: groundCodes, comment: 'Because', appealUntil: '2026-12-16' } as const;
-    const { text } = noticeMail(server.context, { id: 'a', email: 'a@shea.example', language }, news, rejected);
+    const { text } = noticeMail(
+      server.context,
+      { id: 'a', email: 'a@shea.example', language, first_name: 'Amina' },
+      news,
+      'Shea Works',
+      rejected,
+    );
     expect(text.replaceAll(/\s+/g, ' ')).toContain(period);
   });
 

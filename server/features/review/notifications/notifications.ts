@@ -6,6 +6,7 @@ import type { Context } from '../../../context.ts';
 import { nameOfCompany } from '../../accounts/service.ts';
 import { sendOnce } from '../../mail/service.ts';
 import { recipientsOf } from '../../members/service.ts';
+import { recipientsOfMail } from '../../notifications/service.ts';
 import { languageOf } from '../../../i18n/catalogs.ts';
 import { adminsFor, staffToWriteTo } from '../../staff/service.ts';
 import { sendTextOnce } from '../../sms/service.ts';
@@ -13,9 +14,9 @@ import {
   noticeMail,
   noticeText,
   staffMail,
-  type Addressee,
   type CorrectionRequest,
   type NotificationContent,
+  type StaffAddressee,
   type StaffNotice,
 } from './mails.ts';
 import { newsOf, type NotificationEvent } from './notification-store.ts';
@@ -28,19 +29,21 @@ function concernOf({ kind }: NotificationContent): Concern {
   return kind === 'approved' || kind === 'rejected' || kind === 'assessed' ? 'decision' : 'correction';
 }
 
-/** What asks something of a company or decides about it comes by mail in any case; the rest only to those who want mails. */
-const always: readonly NotificationContent['kind'][] = ['correction', 'correction_due_soon', 'visit', 'approved', 'rejected'];
-
-/** Notifies the company by mail of what happened, and the assignee of what the company did. An erased account is not notified. */
+/**
+ * Notifies the company by mail of what happened, and the assignee of what the company did: those whose settings ask for a mail at once, and all
+ * where the kind cannot be switched off (domain/notifications). An erased account is not notified.
+ */
 export async function notifyCompanyByMail(context: Context, started: WorkflowInput): Promise<void> {
   const news = await newsOf(context.db, started);
   if (news === undefined) return;
-  await notifyAssignee(context, started, news);
+  const wanted = await recipientsOfMail(context, started);
+  await notifyAssignee(context, started, news, wanted);
   const notice = await noticeOf(context, news);
   if (notice === undefined) return;
+  const company = await nameOfCompany(context.db, news.reviewCase.company_id);
   for (const account of await recipientsOf(context.db, news.reviewCase.company_id, concernOf(notice))) {
-    if (!account.email_notifications && !always.includes(notice.kind)) continue;
-    await sendOnce(context, keyFor(started, account), started.at, noticeMail(context, account, news, notice));
+    if (!wanted.has(account.id)) continue;
+    await sendOnce(context, keyFor(started, account), started.at, noticeMail(context, account, news, company, notice));
   }
 }
 
@@ -78,13 +81,18 @@ export async function sendCaseReminder(context: Context, started: WorkflowInput)
   await writeToStaff(context, started, news, people, { kind, dueOn: reviewCase.due_on, held: assignee !== undefined });
 }
 
-async function notifyAssignee(context: Context, started: WorkflowInput, news: NotificationEvent): Promise<void> {
+async function notifyAssignee(
+  context: Context,
+  started: WorkflowInput,
+  news: NotificationEvent,
+  wanted: ReadonlySet<string>,
+): Promise<void> {
   const { db } = context;
   const { action, reviewCase, application, at } = news;
   const kind = action === 'application.message_sent' ? 'wrote' : action === 'application.correction_sent' ? 'corrected' : undefined;
   if (kind === undefined || reviewCase.assignee_id === null) return;
   const assignee = await staffToWriteTo(db, reviewCase.assignee_id);
-  if (assignee === undefined) return;
+  if (assignee === undefined || !wanted.has(assignee.id)) return;
   if (kind === 'corrected') return writeToStaff(context, started, news, [assignee], { kind });
   const text = await messageAt(context, application.id, at, 'company');
   if (text !== undefined) await writeToStaff(context, started, news, [assignee], { kind, text });
@@ -94,7 +102,7 @@ async function writeToStaff(
   context: Context,
   started: WorkflowInput,
   news: NotificationEvent,
-  people: readonly Addressee[],
+  people: readonly StaffAddressee[],
   notice: StaffNotice,
 ) {
   const company = await nameOfCompany(context.db, news.reviewCase.company_id);

@@ -1,11 +1,15 @@
+import { stateOf } from '@thamani/domain/certificates/validity.ts';
 import { denialReason } from '@thamani/domain/review/policy.ts';
+import { queueRules } from '@thamani/domain/review/queue.ts';
 import { isTimed, paceOf, type Pace } from '@thamani/domain/review/service-levels.ts';
+import type { Person } from '@thamani/domain/review/staff.ts';
 import { dayOf, type Day } from '@thamani/domain/review/working-days.ts';
 import type { StaffSession } from '../../../caller.ts';
 import type { Context } from '../../../context.ts';
 import type { Queryable } from '../../../database/connect.ts';
 import { calendarsFor } from '../../holidays/service.ts';
 import { namesOf } from '../store.ts';
+import { countArchive, pageOfArchive, type ArchivedCase, type ArchiveFilter } from './archive-store.ts';
 import { numbersOf, pageOfQueue, type ListedCase, type QueueFilter } from './queue-store.ts';
 
 export async function readQueue({ db, clock }: Pick<Context, 'db' | 'clock'>, session: StaffSession, asked: QueueFilter) {
@@ -14,17 +18,25 @@ export async function readQueue({ db, clock }: Pick<Context, 'db' | 'clock'>, se
   const [rows, numbers] = await Promise.all([pageOfQueue(db, person, asked, today), numbersOf(db, person, asked, today)]);
   const assignees = rows.flatMap(({ assignee_id }) => assignee_id ?? []);
   const [names, paces] = await Promise.all([namesOf(db, assignees), pacesOf(db, rows, today)]);
-  const takeable = ({ country, sector, assignee_id, conflicted }: ListedCase) => {
-    const caseFacts = { country, sector, assignee: assignee_id, interested: conflicted ? [person.id] : [] };
-    return (
-      assignee_id === null && denialReason(person, { permission: 'take_case', caseFacts, now: clock.now(), provedAt: null }) === undefined
-    );
+  const now = clock.now();
+  return {
+    rows: rows.map((row) => ({ ...row, pace: paces.get(row.id), takeable: isTakeable(row, person, now) })),
+    ...numbers,
+    names,
+    today,
   };
-  return { rows: rows.map((row) => ({ ...row, pace: paces.get(row.id), takeable: takeable(row) })), ...numbers, names, today };
 }
 
+/** Unassigned, and the reader could take it. */
+export function isTakeable({ country, sector, assignee_id, conflicted }: ListedCase, person: Person, now: Date): boolean {
+  const caseFacts = { country, sector, assignee: assignee_id, interested: conflicted ? [person.id] : [] };
+  return assignee_id === null && denialReason(person, { permission: 'take_case', caseFacts, now, provedAt: null }) === undefined;
+}
+
+type Clocked = Pick<ListedCase, 'id' | 'country' | 'stage' | 'stage_entered_on' | 'working_days_used' | 'due_on'>;
+
 /** How far each stage of a page is, by the calendar of its country. */
-export async function pacesOf(db: Queryable, rows: readonly ListedCase[], today: Day): Promise<ReadonlyMap<string, Pace>> {
+export async function pacesOf(db: Queryable, rows: readonly Clocked[], today: Day): Promise<ReadonlyMap<string, Pace>> {
   const timed = rows.flatMap(({ id, country, stage, stage_entered_on, working_days_used, due_on }) =>
     isTimed(stage) && due_on !== null
       ? [{ id, country, clock: { stage, enteredOn: stage_entered_on, used: working_days_used }, due: due_on }]
@@ -39,4 +51,21 @@ export async function pacesOf(db: Queryable, rows: readonly ListedCase[], today:
     today,
   );
   return new Map(timed.map(({ id, country, clock, due }) => [id, paceOf(clock, due, today, calendar(country))]));
+}
+
+/** Closed cases within the reader's scope, each with its certificate where the reader may read certificates there. */
+export async function readArchive({ db, clock }: Pick<Context, 'db' | 'clock'>, { person }: StaffSession, asked: ArchiveFilter) {
+  const now = clock.now();
+  const [rows, count] = await Promise.all([pageOfArchive(db, person, asked), countArchive(db, person, asked)]);
+  const certificateOf = ({ country, sector, certificate, certificate_status: status, certificate_expires_on: expiresOn }: ArchivedCase) => {
+    if (certificate === null || status === null || expiresOn === null) return null;
+    const caseFacts = { country, sector, assignee: null, interested: [] };
+    if (denialReason(person, { permission: 'read_certificate', caseFacts, now, provedAt: null }) !== undefined) return null;
+    return { cert_no: certificate, state: stateOf({ status, expiresOn }, dayOf(now)) };
+  };
+  return {
+    rows: rows.map((row) => ({ row, certificate: certificateOf(row) })),
+    total: Math.min(count, queueRules.archiveCounted),
+    isTotalExact: count <= queueRules.archiveCounted,
+  };
 }

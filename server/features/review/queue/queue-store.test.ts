@@ -1,3 +1,5 @@
+import { states, type State } from '@thamani/domain/applications/lifecycle.ts';
+import { queueSorts, sortDirections, type QueueSort } from '@thamani/domain/review/queue.ts';
 import { covers, type Grant, type Person, type Sector } from '@thamani/domain/review/staff.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -20,12 +22,23 @@ interface Raw {
   readonly application_id: string;
   readonly country: string;
   readonly sector: Sector;
-  readonly stage: string;
+  readonly stage: State;
   readonly assignee_id: string | null;
+  readonly assignee: string | null;
   readonly due_on: string | null;
   readonly search: string;
+  readonly opened_at: Date;
   readonly closed_at: Date | null;
 }
+
+/** By what each column sorts; undefined comes last. */
+const sortKeys: Record<QueueSort, (one: Raw) => string | undefined> = {
+  due: ({ due_on }) => due_on ?? undefined,
+  received: ({ opened_at }) => opened_at.toISOString(),
+  stage: ({ stage }) => String(states.indexOf(stage)).padStart(2, '0'),
+  country: ({ country }) => country,
+  assignee: ({ assignee }) => assignee?.toLowerCase(),
+};
 
 describe('the queue', () => {
   let server: TestApp;
@@ -33,16 +46,30 @@ describe('the queue', () => {
   beforeAll(async () => {
     server = await startTestApp();
     // Few of the staff, so that the reader holds some.
-    await fillCases(server.context.pool, { open: 600, closed: 300, companies: 110, staff: 7 });
-    cases = (await server.context.pool.query('select * from cases')).rows;
+    const { pool } = server.context;
+    await fillCases(pool, { open: 600, closed: 300, companies: 110, staff: 7 });
+    // Some are received at the same time.
+    await pool.query("update cases set opened_at = date_trunc('hour', opened_at)");
+    cases = (await pool.query('select cases.*, staff.name as assignee from cases left join staff on staff.id = assignee_id')).rows;
   });
   afterAll(() => server.close());
 
   const ask = (reader: Person, asked: Partial<QueueFilter>) =>
     readQueue(server.context, { id: reader.id, person: reader, provedAt: new Date() }, { whose: 'all', page: 1, page_size: 100, ...asked });
 
+  /** Ties by due date, then by id; by due date and day of receipt a descending order is the reverse of the ascending one. */
+  function compare(a: Raw, b: Raw, { sort = 'due', direction = 'ascending' }: Partial<QueueFilter>): number {
+    const way = direction === 'ascending' ? 1 : -1;
+    const [first, second] = [sortKeys[sort](a) ?? '~', sortKeys[sort](b) ?? '~'];
+    if (first !== second) return way * (first < second ? -1 : 1);
+    const isReversed = sort === 'due' || sort === 'received';
+    const tie = (one: Raw) => (isReversed ? '' : (one.due_on ?? '~')) + one.application_id;
+    return (isReversed ? way : 1) * (tie(a) < tie(b) ? -1 : 1);
+  }
+
   /** The same question, put to all the rows. */
-  function expected(reader: Person, { whose = 'all', stage, late, country, search = '' }: Partial<QueueFilter>) {
+  function expected(reader: Person, asked: Partial<QueueFilter>) {
+    const { whose = 'all', stage, late, country, search = '', assignee } = asked;
     const today = server.context.clock.now().toISOString().slice(0, 10);
     return cases
       .filter((one) => one.closed_at === null && reader.grants.some((grant) => covers(grant, one)))
@@ -50,8 +77,9 @@ describe('the queue', () => {
       .filter((one) => stage === undefined || one.stage === stage)
       .filter((one) => late === undefined || (one.due_on !== null && one.due_on < today))
       .filter((one) => country === undefined || one.country === country)
+      .filter((one) => assignee === undefined || one.assignee_id === assignee)
       .filter((one) => one.search.includes(search.toLowerCase()))
-      .toSorted((a, b) => ((a.due_on ?? '9') + a.application_id < (b.due_on ?? '9') + b.application_id ? -1 : 1))
+      .toSorted((a, b) => compare(a, b, asked))
       .map(({ application_id: id }) => id);
   }
 
@@ -68,6 +96,8 @@ describe('the queue', () => {
     { search: '00012', whose: 'free' },
     { search: 'bu', country: 'NG' },
     { search: 'Savanna Works' },
+    { assignee: staffId(2) },
+    { assignee: staffId(1), stage: 'documents' },
   ];
 
   it.each(Object.keys(readers) as (keyof typeof readers)[])(
@@ -87,6 +117,19 @@ describe('the queue', () => {
         expect(found.counts['any_stage']).toBe(expected(reader, { ...asked, stage: undefined }).length);
         expect(found.counts['late']).toBe(expected(reader, { ...asked, late: 'true' }).length);
       }
+    },
+  );
+
+  it.each(queueSorts.flatMap((sort) => sortDirections.map((direction) => [sort, direction] as const)))(
+    'comes by %s, %s, in pages that overlap nowhere',
+    async (sort, direction) => {
+      for (const reader of Object.values(readers))
+        for (const asked of [{}, { whose: 'free' }, { country: 'GH' }, { search: 'Butter', stage: 'assessment' }] as const) {
+          const question = { ...asked, sort, direction };
+          const pages = await Promise.all([1, 2, 3].map((page) => ask(reader, { ...question, page, page_size: 90 })));
+          const ids = pages.flatMap(({ rows }) => rows.map(({ id }) => id));
+          expect({ question, ids }).toEqual({ question, ids: expected(reader, question).slice(0, 270) });
+        }
     },
   );
 

@@ -1,4 +1,5 @@
-import type { State } from '@thamani/domain/applications/lifecycle.ts';
+import { states, type State } from '@thamani/domain/applications/lifecycle.ts';
+import type { QueueSort, SortDirection } from '@thamani/domain/review/queue.ts';
 import type { Person } from '@thamani/domain/review/staff.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
 import { sql, type RawBuilder } from 'kysely';
@@ -17,6 +18,9 @@ export interface QueueFilter {
   readonly whose: Whose;
   readonly late?: 'true' | undefined;
   readonly search?: string | undefined;
+  readonly assignee?: string | undefined;
+  readonly sort?: QueueSort | undefined;
+  readonly direction?: SortDirection | undefined;
   readonly page: number;
   readonly page_size: number;
 }
@@ -27,12 +31,13 @@ type Condition = RawBuilder<boolean>;
 const every = (parts: readonly Condition[]): Condition => sql<boolean>`${sql.join(parts, sql` and `)}`;
 
 /** What the numbers are counted within: all but the choices that they are numbers of. */
-function ground(person: Person, { country, search = '' }: QueueFilter): readonly Condition[] {
+function ground(person: Person, { country, search = '', assignee }: QueueFilter): readonly Condition[] {
   const typed = search.normalize('NFC').trim().toLowerCase();
   return [
     sql<boolean>`cases.closed_at is null`,
     withinScope(person.grants, 'cases'),
     ...(country === undefined ? [] : [sql<boolean>`cases.country = ${country}`]),
+    ...(assignee === undefined ? [] : [sql<boolean>`cases.assignee_id = ${assignee}`]),
     ...(typed === '' ? [] : [sql<boolean>`cases.search like ${containsPattern(typed)}`]),
   ];
 }
@@ -53,21 +58,54 @@ export interface ListedCase extends QueueRow {
   readonly conflicted: boolean;
 }
 
-/** The most urgent first; what waits for the company has no day and comes last. Names are looked up for the page alone. */
+/**
+ * By due date and by day of receipt a page is read in the order of an index, in either direction. The other columns have few values: the
+ * page is the top of all matches, which a covering index lists, and equal ones come by due date.
+ */
+function orderOf(sort: QueueSort, direction: SortDirection): RawBuilder<unknown> {
+  const way = direction === 'descending' ? sql`desc` : sql`asc`;
+  switch (sort) {
+    case 'due':
+      return sql`cases.due_on ${way}, cases.application_id ${way}`;
+    case 'received':
+      return sql`cases.opened_at ${way}, cases.application_id ${way}`;
+    case 'stage':
+      return sql`array_position(${[...states]}::text[], cases.stage) ${way}, cases.due_on, cases.application_id`;
+    case 'country':
+      return sql`cases.country ${way}, cases.due_on, cases.application_id`;
+    case 'assignee':
+      return sql`lower(assignees.name) ${way}, cases.due_on, cases.application_id`;
+  }
+}
+
+/** Whether the reader declared an interest in a row of `cases`. */
+export const isConflicted = (readerId: string): Condition => sql<boolean>`
+  (select count(*) from case_conflicts_of_interest where case_conflicts_of_interest.application_id = cases.application_id
+    and case_conflicts_of_interest.staff_id = ${readerId}) > 0`;
+
+/** What a list shows of each case, from `cases` with its application and its company. */
+export function listedColumns(readerId: string): RawBuilder<unknown> {
+  return sql`
+    cases.application_id as id, applications.application_number, applications.product_name, companies.company_name, cases.country,
+    cases.sector, cases.stage, cases.stage_entered_on, cases.working_days_used, cases.due_on, cases.assignee_id,
+    (select count(*)::int from case_signals where case_signals.application_id = cases.application_id
+      and case_signals.cleared_at is null and case_signals.resolution is null) as findings,
+    ${isConflicted(readerId)} as conflicted`;
+}
+
+/** What waits for the company has no due date and comes last, or first in a descending order. Names are looked up for the page alone. */
 export async function pageOfQueue(db: Queryable, person: Person, asked: QueueFilter, today: string): Promise<readonly ListedCase[]> {
   const where = every([...ground(person, asked), ...chosen(person, asked, today)]);
+  const { sort = 'due', direction = 'ascending' } = asked;
+  const names = sort === 'assignee' ? sql`left join staff assignees on assignees.id = cases.assignee_id` : sql``;
   const { rows } = await sql<ListedCase>`
     with page as materialized (
-      select cases.application_id, cases.due_on from case_search cases where ${where}
-      order by cases.due_on, cases.application_id limit ${asked.page_size} offset ${(asked.page - 1) * asked.page_size})
-    select cases.application_id as id, applications.application_number, applications.product_name, companies.company_name, cases.country,
-      cases.sector, cases.stage, cases.stage_entered_on, cases.working_days_used, cases.due_on, cases.assignee_id,
-      (select count(*)::int from case_signals where case_signals.application_id = cases.application_id
-        and case_signals.cleared_at is null and case_signals.resolution is null) as findings,
-      (select count(*) from case_conflicts_of_interest where case_conflicts_of_interest.application_id = cases.application_id and staff_id = ${person.id}) > 0 as conflicted
-    from page join cases using (application_id) join applications on applications.id = cases.application_id
-      join companies on companies.id = cases.company_id
-    order by page.due_on, page.application_id`.execute(db);
+      select cases.application_id from case_search cases ${names} where ${where}
+      order by ${orderOf(sort, direction)} limit ${asked.page_size} offset ${(asked.page - 1) * asked.page_size})
+    select ${listedColumns(person.id)}
+    from (select application_id, row_number() over () as place from page) page join cases using (application_id)
+      join applications on applications.id = cases.application_id join companies on companies.id = cases.company_id
+    order by page.place`.execute(db);
   return rows;
 }
 

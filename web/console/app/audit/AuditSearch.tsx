@@ -4,7 +4,7 @@ import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { TextField } from '@thamani/ui/field/Field.tsx';
 import { Form, Link } from 'react-router';
-import { actionLabels } from './action-labels.ts';
+import { actionCodeOf, actionLabels, actionWord } from './action-labels.ts';
 import { faultsIn, type Question } from './search-params.ts';
 
 /** A form of the address: it works without script. */
@@ -12,10 +12,21 @@ export function AuditSearch({ question }: { readonly question: Question }) {
   const { t, i18n } = useLingui();
   const { language } = useAddress();
   const faults = faultsIn(question);
+  const chosen = actionWord(question.action ?? '');
   const { about = '', by = '', action = '', from = '', to = '' } = question;
   return (
     // A new key resets the fields for another search, so that the browser's back button restores the earlier one.
-    <Form key={JSON.stringify(question)} role="search" className="audit-search" noValidate>
+    <Form
+      key={JSON.stringify(question)}
+      role="search"
+      className="audit-search"
+      noValidate
+      onSubmit={({ currentTarget }) => {
+        // The search is by codes; the reader chooses by what happened.
+        const field = currentTarget.elements.namedItem('action');
+        if (field instanceof HTMLInputElement) field.value = actionCodeOf(i18n, field.value);
+      }}
+    >
       <TextField
         id="about"
         name="about"
@@ -43,16 +54,16 @@ export function AuditSearch({ question }: { readonly question: Question }) {
         name="action"
         type="search"
         label={t`Action`}
-        hint={t`The first part of the event code, for example: case`}
+        hint={t`Type a word of what happened and choose from the list, or type the first part of an event code, for example: case`}
         list="audit-actions"
-        defaultValue={action}
+        defaultValue={chosen === undefined ? action : i18n._(chosen)}
         maxLength={80}
         autoComplete="off"
         spellCheck={false}
       />
       <datalist id="audit-actions">
         {Object.entries(actionLabels).map(([code, words]) => (
-          <option key={code} value={code}>
+          <option key={code} value={i18n._(words)}>
             {i18n._(words)}
           </option>
         ))}

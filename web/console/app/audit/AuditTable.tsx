@@ -21,16 +21,22 @@ interface AuditTableProps {
 
 export function AuditTable({ events, onCheck }: AuditTableProps) {
   const { t } = useLingui();
+  // One check covers a whole chain, so it is offered once: beside its newest event of this page.
+  const firstOfChain = new Set(new Map(events.toReversed().map(({ chain, id }) => [chain?.name, id])).values());
   const columns: readonly Column<AuditEvent>[] = [
-    { id: 'at', title: t`When`, cell: ({ at }) => <Moment at={at} /> },
+    { id: 'at', title: t`When`, cell: ({ at }) => <Moment at={at} isExact /> },
     { id: 'who', title: t`Done by`, cell: (event) => <Who event={event} /> },
     { id: 'what', title: t`Action`, cell: (event) => <What event={event} /> },
     { id: 'subject', title: t`Subject`, cell: (event) => <Subject event={event} /> },
-    { id: 'chain', title: t`Integrity check`, cell: (event) => <Chain event={event} onCheck={() => onCheck(event)} /> },
+    {
+      id: 'chain',
+      title: t`Integrity check`,
+      cell: (event) => <Chain event={event} onCheck={firstOfChain.has(event.id) ? () => onCheck(event) : undefined} />,
+    },
   ];
   return (
     <div className="audit-table">
-      <Table caption={t`Events, newest first`} columns={columns} rows={events} rowId={({ id }) => id} />
+      <Table isStacked caption={t`Events, newest first`} columns={columns} rows={events} rowId={({ id }) => id} />
     </div>
   );
 }
@@ -77,9 +83,12 @@ function ActingFor({ company }: { readonly company: string }) {
 function What({ event: { action, data } }: { readonly event: AuditEvent }) {
   const { i18n } = useLingui();
   const words = actionWord(action);
+  // By the code of its event.
+  const undone = action === 'case.undone' ? actionWord(String(data['undoes'] ?? '')) : undefined;
+  const what = undone && i18n._(undone);
   return (
     <>
-      {words !== undefined && <span className="audit-what">{i18n._(words)}</span>}
+      {words !== undefined && <span className="audit-what">{what === undefined ? i18n._(words) : <Trans>undid: {what}</Trans>}</span>}
       {action === 'case.figure_changed' && <FigureChange data={data} />}
       <span className="code">{action}</span>
     </>
@@ -134,7 +143,13 @@ function Subject({ event }: { readonly event: AuditEvent }) {
   );
 }
 
-function Chain({ event: { chain, subject }, onCheck }: { readonly event: AuditEvent; readonly onCheck: () => void }) {
+interface ChainProps {
+  readonly event: AuditEvent;
+  /** Undefined where another event of the page offers the check of the same chain. */
+  readonly onCheck: (() => void) | undefined;
+}
+
+function Chain({ event: { chain, subject }, onCheck }: ChainProps) {
   const { t } = useLingui();
   if (chain === null)
     return (
@@ -156,9 +171,11 @@ function Chain({ event: { chain, subject }, onCheck }: { readonly event: AuditEv
           </Trans>
         )}
       </span>
-      <Button size="small" aria-label={t`Check this part of the log: ${subject.name}, event ${position}`} onClick={onCheck}>
-        <Trans>Check this part of the log</Trans>
-      </Button>
+      {onCheck !== undefined && (
+        <Button size="small" aria-label={t`Check this part of the log: ${subject.name}, event ${position}`} onClick={onCheck}>
+          <Trans>Check this part of the log</Trans>
+        </Button>
+      )}
     </>
   );
 }

@@ -40,7 +40,7 @@ export function FailureTable({ failures }: { readonly failures: readonly Failure
   ];
   return (
     <div className="audit-table">
-      <Table caption={t`Failed sign-ins, newest first`} columns={columns} rows={failures} rowId={({ id }) => id} />
+      <Table isStacked caption={t`Failed sign-ins, newest first`} columns={columns} rows={failures} rowId={({ id }) => id} />
     </div>
   );
 }

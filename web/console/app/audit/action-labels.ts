@@ -1,4 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ChainedAction } from '@thamani/domain/audit/actions.ts';
 import { caseEventLabels } from '../case/review-labels.ts';
@@ -25,6 +25,10 @@ const furtherLabels = {
   'certificate.replace.requested': msg`requested the replacement of a certificate`,
   'certificate.replace.refused': msg`refused the replacement of a certificate`,
   'certificate.replace.withdrawn': msg`withdrew a request to replace a certificate`,
+  'certificate_report.assigned': msg`assigned the report, or returned it to the list`,
+  'certificate_report.note_added': msg`added a note to the report`,
+  'certificate_report.investigation_started': msg`started the investigation of the report`,
+  'certificate_report.closed': msg`closed the report`,
   'payment.exception_resolved': msg`resolved a payment that needed attention`,
   'change_price.requested': msg`requested a price change`,
   'change_price.confirmed': msg`confirmed a price change`,
@@ -38,6 +42,7 @@ const furtherLabels = {
   'staff.other_sessions_ended': msg`ended all their other sessions`,
   'staff.stepped_up': msg`confirmed their identity with the second factor`,
   'staff.enrolled': msg`set up the second factor`,
+  'staff.password_reset': msg`set a new password by an emailed link`,
   'invite_staff.requested': msg`requested an invitation`,
   'invite_staff.confirmed': msg`confirmed an invitation`,
   'invite_staff.refused': msg`refused an invitation`,
@@ -80,4 +85,11 @@ export const actionLabels: Readonly<Record<string, MessageDescriptor>> = { ...ca
 /** Undefined for a code that this version does not know: the code is shown alone. */
 export function actionWord(action: string): MessageDescriptor | undefined {
   return Object.hasOwn(actionLabels, action) ? actionLabels[action] : undefined;
+}
+
+/** The code of a label in the reader's language; anything else as it was typed, such as the first part of a code. */
+export function actionCodeOf(i18n: I18n, typed: string): string {
+  const words = typed.trim().toLowerCase();
+  const found = Object.entries(actionLabels).find(([, label]) => i18n._(label).toLowerCase() === words);
+  return found?.[0] ?? typed.trim();
 }

@@ -61,6 +61,14 @@ test('names a changed figure with old and new value and its reason', () => {
   );
 });
 
+test.each([
+  [{ undoes: 'case.requirement_accepted', fields: 'product_name' }, 'undid: accepted answers'],
+  [{}, 'undid the last action'],
+])('names what was undone: %j', (data, sentence) => {
+  renderPage(<AuditTable events={[event({ action: 'case.undone', data })]} onCheck={vi.fn<() => void>()} />, { path: '/audit' });
+  expect(screen.getByText(sentence)).toBeTruthy();
+});
+
 test('the fields are empty again once everything is shown', () => {
   const question = { about: 'APP-00-000000', by: 'system', action: 'case.', from: '2026-07-01', to: '2026-07-02' };
   const values = () => [...document.querySelectorAll<HTMLInputElement>('.audit-search input')].map(({ value }) => value);
@@ -85,7 +93,9 @@ test.each([
 
 test('a row says who did what, and leads to what it is about', () => {
   renderPage(<AuditTable events={[event()]} onCheck={() => undefined} />, { path: '/audit' });
-  expect(document.querySelector('tbody tr')?.textContent).toMatch(/2 Nov 2026, 09:30 UTC.*Efua Owusu S-0417.*took the casecase\.assigned/);
+  expect(document.querySelector('tbody tr')?.textContent).toMatch(
+    /2 Nov 2026, 09:30:00 UTC.*Efua Owusu S-0417.*took the casecase\.assigned/,
+  );
   expect(screen.getByRole('link', { name: 'APP-26-000123' }).getAttribute('href')).toBe(`/cases/${caseId}`);
 });
 
@@ -112,9 +122,40 @@ test.each([
   expect([cells[2], cells[3]]).toEqual([what, `${subject}Kumasi Cocoa Works`]);
 });
 
+test('offers the actions by what happened, and searches by their code', async () => {
+  const { user, address } = renderPage(<AuditSearch question={{}} />, { path: '/audit' });
+  const offered = [...document.querySelectorAll<HTMLOptionElement>('#audit-actions option')].map(({ value }) => value);
+  expect(offered).toContain('took the case');
+  expect(offered).not.toContain('case.assigned');
+  await user.type(screen.getByLabelText('Action'), 'Took the case');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await waitFor(() => expect(address()).toContain('action=case.assigned'));
+});
+
+test('shows the action that was searched for by its label', () => {
+  renderPage(<AuditSearch question={{ action: 'case.assigned' }} />, { path: '/audit' });
+  expect(screen.getByLabelText<HTMLInputElement>('Action').value).toBe('took the case');
+});
+
+test('offers the check of a chain once in a page, beside its newest event', () => {
+  const chained = (id: string, name: string, position: number) => event({ id, chain: { name, position, hash: 'ab' } });
+  const events = [chained('3', 'staff 1', 9), chained('2', 'case 1', 4), chained('1', 'case 1', 3)];
+  renderPage(<AuditTable events={events} onCheck={() => undefined} />, { path: '/audit' });
+  const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+  expect(names).toEqual(['APP-26-000123, event 9', 'APP-26-000123, event 4'].map((end) => `Check this part of the log: ${end}`));
+  // On a phone, each cell says its column.
+  expect([...document.querySelectorAll('tbody tr:first-child > *')].map((cell) => cell.getAttribute('data-title'))).toEqual([
+    'When',
+    'Done by',
+    'Action',
+    'Subject',
+    'Integrity check',
+  ]);
+});
+
 test.each(['/audit', '/fr/audit', '/ar/audit'])('shows times with 24 hours: %s', (path) => {
   renderPage(<AuditTable events={[event({ at: '2026-11-02T19:30:00.000Z' })]} onCheck={() => undefined} />, { path });
-  expect(document.querySelector('tbody time')?.textContent).toMatch(/19:30 UTC$/);
+  expect(document.querySelector('tbody time')?.textContent).toMatch(/19:30:00 UTC$/);
 });
 
 test('says what the number of an event counts in a case', () => {

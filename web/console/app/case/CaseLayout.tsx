@@ -8,21 +8,26 @@ interface CaseHeaderProps {
   readonly list: { readonly address: string; readonly label: ReactNode };
   readonly product: string;
   readonly badge: ReactNode;
+  /** Beside the way back to the list. */
+  readonly beside?: ReactNode;
   /** The facts below the product. */
   readonly children: ReactNode;
 }
 
 /** Of a case, and of an appeal about one. */
-export function CaseHeader({ list, product, badge, children }: CaseHeaderProps) {
+export function CaseHeader({ list, product, badge, beside, children }: CaseHeaderProps) {
   const { language } = useAddress();
   return (
     <header className="case-head">
-      <Link className="case-back small" to={addressIn(language, list.address)}>
-        <Icon name="arrow" small turns />
-        {list.label}
-      </Link>
+      <div className="case-ways">
+        <Link className="case-back small" to={addressIn(language, list.address)}>
+          <Icon name="arrow" small turns />
+          {list.label}
+        </Link>
+        {beside}
+      </div>
       <div className="case-title">
-        <h1>
+        <h1 id="case-title" tabIndex={-1}>
           <bdi>{product}</bdi>
         </h1>
         {badge}

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useKeysWanted, useSingleKeys } from '../components/keyboard-shortcuts.ts';
+import { lazyPart } from '../components/lazy-part.tsx';
+import { usePaletteActions } from '../palette/usePaletteActions.ts';
 import { Holding } from './assignment/Assignment.tsx';
 import { usePresence } from './assignment/usePresence.ts';
 import { useCaseActions, useCaseSelection, useReviewCase } from './case-context.ts';
@@ -13,38 +15,41 @@ import { ShownDocument } from './documents/CaseViewer.tsx';
 import { focusViewer, useWide } from './documents/document-layout.ts';
 import { DocumentsSection } from './documents/DocumentsSection.tsx';
 import { History } from './History.tsx';
-import { CaseShortcutsDialog } from '../components/KeyboardShortcutsDialog.tsx';
 import { Messages, Notes } from './messages/MessagesAndNotes.tsx';
 import { FiguresTable } from './requirements/FiguresTable.tsx';
+import { CertificateNotice } from './relations/CertificateNotice.tsx';
+import { Relations } from './relations/Relations.tsx';
 import { Requirements } from './requirements/Requirements.tsx';
 import { isBeingChecked } from './signals/signal-groups.ts';
 import { Signals } from './signals/Signals.tsx';
 import { Decided } from './steps/Decision.tsx';
 import { StepsBar } from './steps/StepsBar.tsx';
+import { useOfferedUndo } from './useUndo.ts';
+import { ChangedAnswers } from './versions/ChangedAnswers.tsx';
 import { Visits } from './visits/Visits.tsx';
+
+const CaseShortcutsDialog = lazyPart(async () => (await import('../components/KeyboardShortcutsDialog.tsx')).CaseShortcutsDialog);
 
 /** Reads no selection: the parts that do are rendered again alone when the reader moves from answer to answer. */
 export function CasePage() {
-  const { caseDetails, hasChangedElsewhere } = useReviewCase();
+  const { caseDetails } = useReviewCase();
   return (
     <div className="case edge-to-edge">
       <div className="case-main">
         <CaseHead />
-        {hasChangedElsewhere && (
-          <p className="case-changed" role="status">
-            <Icon name="information" small />
-            <Trans>Another person has changed this case. You now see the latest version.</Trans>
-          </p>
-        )}
+        <Changed />
         <HoldingWithPresence />
         <Decided />
+        <CertificateNotice />
         <FiguresTable />
         <PartsOfCase />
         <Signals />
         {caseDetails.stage === 'site_visit' && <Visits />}
+        <ChangedAnswers />
         <DocumentsSection />
         <Requirements />
         {caseDetails.stage !== 'site_visit' && <Visits />}
+        <Relations />
         <CompanyPanel />
         <Messages />
         <Notes />
@@ -53,6 +58,28 @@ export function CasePage() {
       <ShownDocument />
       <StepsBar />
     </div>
+  );
+}
+
+/** What others did meanwhile: shown already, or waiting while the reader is in a form. */
+function Changed() {
+  const { hasChangedElsewhere, hasUnshownChanges } = useReviewCase();
+  const { showChanges } = useCaseActions();
+  if (!hasChangedElsewhere && !hasUnshownChanges) return null;
+  return (
+    <p className="case-changed" role="status">
+      <Icon name="information" small />
+      {hasUnshownChanges ? (
+        <>
+          <Trans>This case has changed.</Trans>
+          <Button size="small" onClick={showChanges}>
+            <Trans>Show the changes</Trans>
+          </Button>
+        </>
+      ) : (
+        <Trans>Another person has changed this case. You now see the latest version.</Trans>
+      )}
+    </p>
   );
 }
 
@@ -74,6 +101,8 @@ function PartsOfCase() {
   const [showsKeys, setShowsKeys] = useState(false);
   const ids = inPageOrder(caseDetails).map(({ id }) => id);
   const at = current === undefined ? -1 : ids.indexOf(current);
+  const undo = useOfferedUndo();
+  usePaletteActions(undo ? [{ id: 'undo', label: t`Undo`, icon: 'return', shortcut: 'u', run: undo }] : []);
   const view = () => {
     if (wide) focusViewer();
     else if (shown !== undefined) show(shown.key);
@@ -82,6 +111,7 @@ function PartsOfCase() {
     j: () => select(ids[Math.min(at + 1, ids.length - 1)]),
     k: () => select(ids[Math.max(at - 1, 0)]),
     v: view,
+    u: undo,
     '?': () => setShowsKeys(true),
   });
   return (
@@ -94,6 +124,9 @@ function PartsOfCase() {
       </a>
       <a href="#requirements">
         <Trans>Answers</Trans>
+      </a>
+      <a href="#relations">
+        <Trans>Related</Trans>
       </a>
       <a href="#company">
         <Trans>The company</Trans>
@@ -110,7 +143,11 @@ function PartsOfCase() {
       <Button size="small" kind="quiet" onClick={() => setShowsKeys(true)}>
         <Trans>Shortcuts</Trans> <kbd>?</kbd>
       </Button>
-      {showsKeys && <CaseShortcutsDialog open wanted={keys} onClose={() => setShowsKeys(false)} />}
+      {showsKeys && (
+        <Suspense fallback={null}>
+          <CaseShortcutsDialog open wanted={keys} onClose={() => setShowsKeys(false)} />
+        </Suspense>
+      )}
     </nav>
   );
 }

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { undoCaseAction } from '@thamani/contract/review.ts';
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { usePaneContext } from '../pane/pane-context.ts';
 import { useMyself } from '../session/current-user.ts';
 import type { ViewerFocus } from '../viewer/viewer-document.ts';
 import { CaseActionsContext, CaseSelectionContext, ReviewCaseContext } from './case-context.ts';
@@ -11,32 +13,49 @@ import type { CaseDetails } from './case-data.ts';
 import { filedIn, rowIdOf, titleIdOf } from './documents/case-documents.ts';
 import { useCaseSource } from './documents/case-source.ts';
 import { focusViewer, isWide } from './documents/document-layout.ts';
+import { useCaseRelations, type CaseRelations } from './relations/case-relations.ts';
 import { useCaseState } from './useCaseState.ts';
+import { useLiveCase } from './useLiveCase.ts';
+import { useUndoRunner } from './useUndo.ts';
+import { useEarlierVersion } from './versions/useEarlierVersion.ts';
 
 interface CaseProviderProps {
   readonly loaded: CaseDetails;
+  /** As the server read them; undefined if it could not. */
+  readonly relations: CaseRelations | undefined;
   /** Named on the server: a browser may know other names. */
   readonly countryName: string;
   readonly children: ReactNode;
 }
 
 /** The state of the page of a case. Its children are rendered again only for what they read of it. */
-export function CaseProvider({ loaded, countryName, children }: CaseProviderProps) {
+export function CaseProvider({ loaded, relations: loadedRelations, countryName, children }: CaseProviderProps) {
   const { i18n } = useLingui();
   const { language } = useAddress();
   const { person } = useMyself();
-  const { caseDetails, busy, hasChangedElsewhere, run, reload, replaceEvidence } = useCaseState(loaded);
+  const pane = usePaneContext();
+  const state = useCaseState(loaded, pane?.update);
+  const { caseDetails, hasChangedElsewhere, isOutOfScope, run, reload, replaceEvidence } = state;
+  const busy = state.busy || isOutOfScope;
   const { selection, select, show, closeViewer } = useSelection(caseDetails);
+  const live = useLiveCase({ caseDetails, isInForm: selection.form !== undefined, reload });
+  const { markShown } = live;
+  const hasUnshownChanges = live.hasUnshownChanges && !isOutOfScope;
+  const { relations, reloadRelations } = useCaseRelations(loaded.id, loadedRelations);
+  const earlier = useEarlierVersion(caseDetails);
   const source = useCaseSource(loaded.id, replaceEvidence);
+  const runUndo = useCallback((undo: string) => run(undoCaseAction, { undo }), [run]);
+  useUndoRunner(loaded.id, runUndo);
   const staffId = person.id;
   const reader = useMemo(() => ({ texts: i18n, language, countryName }), [i18n, language, countryName]);
   const reviewCase = useMemo<ReviewCase>(
-    () => ({ caseDetails, reader, staffId, busy, hasChangedElsewhere }),
-    [caseDetails, reader, staffId, busy, hasChangedElsewhere],
+    () => ({ caseDetails, reader, staffId, busy, isOutOfScope, hasChangedElsewhere, hasUnshownChanges, relations, earlier }),
+    [caseDetails, reader, staffId, busy, isOutOfScope, hasChangedElsewhere, hasUnshownChanges, relations, earlier],
   );
+  const showChanges = useCallback(() => void reload().then(markShown, () => undefined), [markShown, reload]);
   const actions = useMemo<CaseActions>(
-    () => ({ run, reload, select, show, closeViewer, source }),
-    [run, reload, select, show, closeViewer, source],
+    () => ({ run, reload, reloadRelations, showChanges, select, show, closeViewer, source }),
+    [run, reload, reloadRelations, showChanges, select, show, closeViewer, source],
   );
   return (
     <CaseActionsContext value={actions}>

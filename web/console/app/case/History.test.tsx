@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { AroundCase, sampleCase } from '../testing/case.tsx';
 import { renderPage } from '../testing/render.tsx';
+import type { CaseDetails } from './case-data.ts';
 import { History } from './History.tsx';
 
 const at = '2026-11-02T09:30:00.000Z';
@@ -23,5 +24,24 @@ test('names a changed figure with old and new value and its reason, each change 
     'Efua Owusu changed Cost of imported inputs from 1.90 to 2.10: “Freight was left out.”',
     'Efua Owusu changed Cost of imported inputs from 1.90 to 2.00: “Freight was left out.”',
     'Efua Owusu accepted answers (2 times)',
+  ]);
+});
+
+test('says what was undone', () => {
+  const undone = { at, action: 'case.undone', by: 'Efua Owusu' };
+  const history: CaseDetails['history'] = [
+    { ...undone, undoes: 'case.requirement_accepted' },
+    { ...undone, undoes: 'case.assigned' },
+    undone,
+  ];
+  renderPage(
+    <AroundCase loaded={sampleCase({ history })}>
+      <History />
+    </AroundCase>,
+  );
+  expect([...document.querySelectorAll('.case-history > li > span:first-child')].map(({ textContent }) => textContent)).toEqual([
+    'Efua Owusu undid: accepted answers',
+    'Efua Owusu undid: took the case',
+    'Efua Owusu undid the last action',
   ]);
 });

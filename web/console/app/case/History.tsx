@@ -7,7 +7,7 @@ import { eventWord } from './review-labels.ts';
 import type { CaseDetails } from './case-data.ts';
 import { CaseSection } from './CaseLayout.tsx';
 
-type Line = CaseDetails['history'][number];
+type HistoryLine = CaseDetails['history'][number];
 
 /** Who did what, newest first. The same done several times in a row is one line; a changed figure always has its own. */
 export function History() {
@@ -17,7 +17,7 @@ export function History() {
       <ol className="case-history">
         {folded(caseDetails.history).map(({ line, times }) => {
           return (
-            <li key={`${line.at} ${line.action} ${line.person?.id ?? line.by}`}>
+            <li key={`${line.at} ${line.action} ${line.undoes ?? ''} ${line.person?.id ?? line.by}`}>
               <span>
                 <strong>
                   <Who line={line} />
@@ -43,7 +43,7 @@ export function History() {
   );
 }
 
-function What({ line: { action, figure } }: { readonly line: Line }) {
+function What({ line: { action, figure, undoes } }: { readonly line: HistoryLine }) {
   const { i18n } = useLingui();
   if (figure !== undefined) {
     const name = i18n._(fieldLabels[figure.field]);
@@ -53,11 +53,16 @@ function What({ line: { action, figure } }: { readonly line: Line }) {
       </Trans>
     );
   }
+  const undone = undoes === undefined ? undefined : eventWord(undoes);
+  if (undone !== undefined) {
+    const what = i18n._(undone);
+    return <Trans>undid: {what}</Trans>;
+  }
   const words = eventWord(action);
   return words === undefined ? <span className="code">{action}</span> : i18n._(words);
 }
 
-function Who({ line: { by, person } }: { readonly line: Line }) {
+function Who({ line: { by, person } }: { readonly line: HistoryLine }) {
   const { caseDetails } = useReviewCase();
   if (person !== undefined)
     return (
@@ -80,8 +85,8 @@ function Who({ line: { by, person } }: { readonly line: Line }) {
   }
 }
 
-function folded(history: readonly Line[]): readonly { readonly line: Line; readonly times: number }[] {
-  const lines: { line: Line; times: number }[] = [];
+function folded(history: readonly HistoryLine[]): readonly { readonly line: HistoryLine; readonly times: number }[] {
+  const lines: { line: HistoryLine; times: number }[] = [];
   for (const line of history) {
     const last = lines.at(-1);
     if (last !== undefined && isSame(last.line, line)) last.times += 1;
@@ -90,6 +95,7 @@ function folded(history: readonly Line[]): readonly { readonly line: Line; reado
   return lines;
 }
 
-function isSame(one: Line, other: Line): boolean {
-  return one.figure === undefined && one.action === other.action && one.by === other.by && one.person?.id === other.person?.id;
+function isSame(one: HistoryLine, other: HistoryLine): boolean {
+  if (one.figure !== undefined || one.undoes !== other.undoes) return false;
+  return one.action === other.action && one.by === other.by && one.person?.id === other.person?.id;
 }

@@ -1,9 +1,10 @@
+import { writeNumber } from '@thamani/domain/numbers/decimal.ts';
 import type { I18n } from '@lingui/core';
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { fieldOf } from '@thamani/domain/applications/fields.ts';
 import type { Language } from '@thamani/domain/languages.ts';
 import { categoryName, choiceWord } from '@thamani/site/labels/application-choices.ts';
-import { figureIn, percentIn, writtenFigure } from '../language/format.tsx';
+import { percentIn, writtenFigure } from '../language/format.tsx';
 import type { Answered } from './case-data.ts';
 
 export interface Reader {
@@ -21,7 +22,7 @@ export function saidIn(answered: Answered, id: RequirementId, { texts, language,
   if (id === 'product_category') return category === null ? '' : categoryName(texts, category.id, category.product_category);
   if (id === 'facility_country') return countryName;
   if (typeof value === 'boolean') return choiceWord(texts, id, String(value));
-  if (typeof value === 'number') return writtenFigure(String(value)).replace(/\.00$/, '');
+  if (typeof value === 'number') return writeNumber(String(value), language);
   if (typeof value !== 'string') return '';
   switch (kind) {
     case 'amount':
@@ -54,7 +55,7 @@ const unitsOfTheirOwn: Partial<Record<RequirementId, string>> = {
 const withoutUnit: readonly RequirementId[] = ['annual_output', 'annual_volume_of_raw_material_utilized'];
 
 function amountOf(answered: Answered, id: RequirementId, value: string, language: Language): string {
-  const figure = figureIn(language, writtenFigure(value));
+  const figure = writtenFigure(value, language);
   const unit = unitsOfTheirOwn[id];
   if (unit !== undefined) return `${figure}\u00a0${unit}`;
   return withoutUnit.includes(id) ? figure : `${answered.application.currency ?? ''}\u00a0${figure}`;

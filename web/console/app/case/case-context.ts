@@ -1,21 +1,38 @@
 import type { BodyOf, Operation } from '@thamani/contract/operation.ts';
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { createContext, use } from 'react';
-import type { CommandResult } from '../components/useCommand.ts';
+import type { Refused } from '../components/useCommand.ts';
 import type { ViewerFocus, ViewerSource } from '../viewer/viewer-document.ts';
 import type { Reader } from './answer-formatting.ts';
-import type { CaseDetails } from './case-data.ts';
+import type { CaseDetails, Undo } from './case-data.ts';
 import type { Filed } from './documents/case-documents.ts';
+import type { CaseRelations } from './relations/case-relations.ts';
+import type { CaseVersion } from './versions/useEarlierVersion.ts';
 
 /** The case as the API last answered it, and who reads it. */
 export interface ReviewCase {
   readonly caseDetails: CaseDetails;
   readonly reader: Reader;
   readonly staffId: string;
+  /** A command has not been answered yet, or none can be sent. */
   readonly busy: boolean;
+  /** The case has left the reader's countries and sectors: what is shown stays readable, and no command is offered. */
+  readonly isOutOfScope: boolean;
   /** The current case has replaced an outdated one on the screen. */
   readonly hasChangedElsewhere: boolean;
+  /** It has changed, and the reader is in a form or a dialog: it is shown when they ask for it. */
+  readonly hasUnshownChanges: boolean;
+  /** Undefined if they could not be read. */
+  readonly relations: CaseRelations | undefined;
+  /** The version before the last correction; undefined before one, and until it is read. */
+  readonly earlier: CaseVersion | undefined;
 }
+
+/** `undo`: of a command that its person can undo for a few seconds. `ignored`: an earlier command has not been answered yet. */
+export type CaseCommandResult =
+  | { readonly status: 'done'; readonly undo: Undo | null }
+  | { readonly status: 'ignored' }
+  | ({ readonly status: 'refused' } & Refused);
 
 /** A form that opens below a requirement. */
 export type RequirementForm = 'reason' | 'figure';
@@ -37,8 +54,11 @@ export interface CaseSelection {
 /** The same functions while the page is open: a component that only acts is not rendered again when the case changes. */
 export interface CaseActions {
   /** Sends a command on the case. */
-  run<O extends Operation>(operation: O, body: BodyOf<O>): Promise<CommandResult>;
+  run<O extends Operation>(operation: O, body: BodyOf<O>): Promise<CaseCommandResult>;
   reload(): Promise<void>;
+  reloadRelations(): Promise<void>;
+  /** What others changed while the reader was in a form or a dialog. */
+  showChanges(): void;
   /** Moves to a requirement and opens no document. With a form, that form takes the focus. */
   select(id: RequirementId | undefined, form?: RequirementForm): void;
   /**

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@thamani/contract/operation.ts';
-import type { readCase } from '@thamani/contract/review.ts';
+import type { readCase, takeCase } from '@thamani/contract/review.ts';
 import { actionsFor, type Action, type Actor } from '@thamani/domain/applications/lifecycle.ts';
 import { requirements, type FormPage, type Requirement, type RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { isWithOfficer } from '@thamani/domain/review/case-stages.ts';
@@ -8,6 +8,8 @@ import { isAssessedFigure, isPlainAnswer } from '@thamani/domain/review/requirem
 
 /** One case as the API tells it. */
 export type CaseDetails = AnswerOf<typeof readCase>['data'];
+/** Of a command that its person can undo. */
+export type Undo = NonNullable<AnswerOf<typeof takeCase>['undo']>;
 export type Paper = CaseDetails['document_requests'][number]['document'] & object;
 export type RequirementDecision = CaseDetails['requirement_decisions'][string];
 export type Signal = CaseDetails['signals'][number];
@@ -19,7 +21,7 @@ export type ShownPlace = NonNullable<ChangedFigure['place']>;
 
 /** The company's answers: of the current case, or of a snapshot. */
 export interface Answered {
-  readonly application: Pick<CaseDetails['application'], RequirementId>;
+  readonly application: { readonly [Id in RequirementId]: CaseDetails['application'][Id] | null };
 }
 
 const rows: readonly Requirement[] = requirements;

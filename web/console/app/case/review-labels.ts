@@ -41,6 +41,7 @@ export const caseEventLabels = {
   'case.assigned': msg`took the case`,
   'case.released': msg`returned the case to the queue`,
   'case.reassigned': msg`assigned the case to another person`,
+  'case.undone': msg`undid the last action`,
   'case.conflict_of_interest_declared': msg`declared a personal or financial interest`,
   'case.requirement_accepted': msg`accepted answers`,
   'case.figure_changed': msg`changed a figure`,

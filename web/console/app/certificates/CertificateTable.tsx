@@ -43,7 +43,7 @@ export function CertificateTable({ rows }: { readonly rows: readonly Row[] }) {
   ];
   return (
     <div className="certificate-table">
-      <Table caption={t`Certificates, newest first`} columns={columns} rows={rows} rowId={({ cert_no }) => cert_no} />
+      <Table isStacked caption={t`Certificates, newest first`} columns={columns} rows={rows} rowId={({ cert_no }) => cert_no} />
     </div>
   );
 }

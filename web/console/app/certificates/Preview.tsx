@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { previewStatusChange } from '@thamani/contract/certificate-status.ts';
+import { previewStatusChange } from '@thamani/contract/certificates/status.ts';
 import { directionOf, languageNames, languages, type Language } from '@thamani/domain/languages.ts';
 import type { StatusChange, StatusReason } from '@thamani/domain/certificates/status.ts';
 import { Nonce } from '@thamani/site/request/request-context.ts';

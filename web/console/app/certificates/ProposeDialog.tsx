@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { requestStatusChange } from '@thamani/contract/certificate-status.ts';
+import { requestStatusChange } from '@thamani/contract/certificates/status.ts';
 import { statusReasons, type StatusChange } from '@thamani/domain/certificates/status.ts';
 import { TextArea } from '@thamani/ui/field/Field.tsx';
 import { Select } from '@thamani/ui/select/Select.tsx';

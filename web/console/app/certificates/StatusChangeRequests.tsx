@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { confirmStatusChange, refuseStatusChange } from '@thamani/contract/certificate-status.ts';
+import { confirmStatusChange, refuseStatusChange } from '@thamani/contract/certificates/status.ts';
 import { useState, type ReactNode } from 'react';
-import { SureDialog } from '../components/ConfirmDialog.tsx';
+import { SureDialog } from '../components/ActionDialog.tsx';
 import { useCommand } from '../components/useCommand.ts';
 import { Waiting } from '../components/PendingRequestCard.tsx';
 import type { RequestedStatusChange } from './certificate.ts';

@@ -1,5 +1,5 @@
 import { ApiProblem, type Client } from '@thamani/client/client.ts';
-import { listStatusChangeRequests, type findCertificates, type readCertificateLife } from '@thamani/contract/certificate-status.ts';
+import { listStatusChangeRequests, type findCertificates, type readCertificateLife } from '@thamani/contract/certificates/status.ts';
 import type { AnswerOf } from '@thamani/contract/operation.ts';
 
 export type FoundCertificate = AnswerOf<typeof findCertificates>['data'][number];

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerApi, refusal, renderPage } from '../testing/render.tsx';
+import { statusReasons } from '@thamani/domain/certificates/status.ts';
+import { answerApi, refusal, renderPage, someone } from '../testing/render.tsx';
 import type { CompanyDetails, CompanyMember } from './AppointDialog.tsx';
+import type { CompanyFile } from './company-file.ts';
 import { CompanyPage } from './CompanyPage.tsx';
 
 const companyId = 'c0ffee00-1111-4222-8333-444455556666';
@@ -41,7 +43,9 @@ const saved = { status: 201, body: { message: 'Request saved.', data: { id: idOf
 
 function show(answers: Parameters<typeof answerApi>[0] = {}, shown: CompanyDetails = company) {
   const sent = answerApi(answers);
-  const page = renderPage(<CompanyPage company={shown} countryName="Ghana" />, { path: `/companies/${companyId}` });
+  const page = renderPage(<CompanyPage file={null} details={shown} countryName="Ghana" headOffice="" />, {
+    path: `/companies/${companyId}`,
+  });
   const { user } = page;
   return {
     ...page,
@@ -140,4 +144,113 @@ test.each([
   await user.type(dialog().getByLabelText('Email address'), 'esi@cocoa.example');
   await user.click(dialog().getByRole('button', { name: 'Find the person' }));
   expect(await dialog().findByText(sentence)).toBeTruthy();
+});
+
+const caseId = 'aaaaaaaa-1111-4222-8333-444455556666';
+
+const file: CompanyFile = {
+  company: {
+    id: companyId,
+    company_name: 'Kumasi Cocoa Works',
+    rc_number: 'RC-2002',
+    reg_country: 'GH',
+    sector: 'agriculture',
+    type_entity: 'manufacturer',
+    head_office_city: 'Kumasi',
+    head_office_country: 'GH',
+  },
+  people: [{ id: idOf(1), name: 'Amina Diallo', roles: ['owner'], is_agent: false }],
+  cases: [
+    {
+      id: caseId,
+      application_number: 'APP-26-000001',
+      product_name: 'Cocoa powder',
+      stage: 'completed',
+      opened_at: '2026-08-01T08:00:00.000Z',
+      closed_at: '2026-10-02T08:00:00.000Z',
+    },
+  ],
+  certificates: [
+    {
+      case: caseId,
+      cert_no: 'TVA-GH26-0000-0000-0001',
+      state: 'suspended',
+      status: 'suspended',
+      issued_date: '2026-10-02',
+      expiry_date: '2028-10-01',
+      replaced_by: null,
+      changes: [{ change: 'suspend', reason: statusReasons[0], at: '2026-11-02T08:00:00.000Z' }],
+    },
+  ],
+  appeals: [
+    {
+      case: caseId,
+      id: idOf(8),
+      against: 'rejection',
+      lodged_at: '2026-08-20T08:00:00.000Z',
+      verdict: null,
+      return_stage: null,
+      can_read: false,
+    },
+  ],
+  visits: [{ case: caseId, visited_on: '2026-08-15', by: someone(idOf(5), 'Efua Owusu', 'S-0417'), as_declared: true }],
+  payments: [
+    {
+      case: caseId,
+      invoice_number: 'INV-26-000001',
+      amount: '100.00',
+      currency: 'USD',
+      state: 'verified',
+      paid_at: '2026-08-01T08:00:00.000Z',
+      refund: null,
+    },
+  ],
+  signals: [{ case: caseId, code: 'file_seen_elsewhere', confidence: 'certain', at: '2026-08-02T08:00:00.000Z', resolution: null }],
+};
+
+function showFile(shown: CompanyFile, details: CompanyDetails | null = null) {
+  return renderPage(<CompanyPage file={shown} details={details} countryName="Ghana" headOffice="Kumasi, Ghana" />, {
+    path: `/companies/${companyId}`,
+  });
+}
+
+const rowOf = (name: string) =>
+  within(screen.getByRole('region', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent);
+
+test('shows what belongs to the cases of the company, and says whose scope it is', () => {
+  showFile(file);
+  expect(screen.getByText('You see what is in your countries and sectors.')).toBeTruthy();
+  expect(document.querySelector('.life-facts')?.textContent).toContain('Entity typeManufacturerHead officeKumasi, Ghana');
+  expect(rowOf('Applications, newest first')).toEqual(['Cocoa powderAPP-26-000001Certified1 Aug 20262 Oct 2026']);
+  expect(rowOf('Certificates, newest first')[0]).toMatch(/^TVA-GH26-0000-0000-0001Cocoa powderSuspendedSuspended, 2 Nov 2026: /);
+  expect(rowOf('Appeals, newest first')).toEqual(['Appeal against a rejectionCocoa powder20 Aug 2026With the appeals board']);
+  expect(rowOf('Site visits, newest first')).toEqual(['15 Aug 2026Cocoa powderEfua Owusu S-0417The facility is as declared']);
+  expect(rowOf('Payments, newest first')).toEqual(['INV-26-000001Cocoa powderUSD 100.00Paid1 Aug 2026']);
+  expect(rowOf('Points raised by the automated checks, newest first')[0]).toMatch(
+    /^The same file came from another company.*Cocoa powder2 Aug 2026not answered yet$/,
+  );
+});
+
+test('has no section for what there is none of, or what the reader may not read', () => {
+  showFile({ ...file, certificates: [], appeals: [], visits: [], payments: [], signals: [] });
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Details', 'Applications', 'People']);
+});
+
+test('shows an officer the people without their addresses and without the appointment', () => {
+  showFile(file);
+  expect(screen.getByRole('listitem').textContent).toBe('Amina DialloOwner');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('shows an administrator of the place of registration the people with the appointment', () => {
+  showFile(file, company);
+  expect(screen.getByRole('button', { name: 'Appoint a person who is not listed' })).toBeTruthy();
+});
+
+test('leads to a case that the list of cases does not reach', () => {
+  showFile({ ...file, cases: [] });
+  expect(screen.getAllByRole('link', { name: 'Open the case' })[0]?.getAttribute('href')).toBe(`/cases/${caseId}`);
 });

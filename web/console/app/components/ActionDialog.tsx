@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@thamani/ui/button/Button.tsx';
-import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
+import { Dialog } from './DialogOnDemand.tsx';
 import type { ReactNode } from 'react';
 
 interface ActionDialogProps {
@@ -37,5 +37,26 @@ export function ActionDialog({ title, action, kind = 'main', isBlocking = false,
     >
       {children}
     </Dialog>
+  );
+}
+
+interface SureDialogProps {
+  readonly title: string;
+  /** What follows from it. */
+  readonly children: ReactNode;
+  readonly action: string;
+  /** The action takes something away from a person. */
+  readonly stops?: boolean;
+  readonly busy: boolean;
+  readonly onSure: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before something that cannot be undone by pressing again. */
+export function SureDialog({ title, children, action, stops = false, busy, onSure, onClose }: SureDialogProps) {
+  return (
+    <ActionDialog title={title} action={action} kind={stops ? 'stop' : 'main'} busy={busy} onAction={onSure} onClose={onClose}>
+      {children}
+    </ActionDialog>
   );
 }

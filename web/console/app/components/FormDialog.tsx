@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@thamani/ui/button/Button.tsx';
-import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
+import { Dialog } from './DialogOnDemand.tsx';
 import type { ReactNode } from 'react';
 
 /** The values of the fields, by name; an unticked checkbox has no entry. */

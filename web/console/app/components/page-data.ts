@@ -26,3 +26,15 @@ export function countryChoices(language: Language): { readonly value: string; re
     .map((value) => ({ value, word: countryName(value, language) }))
     .toSorted((one, other) => one.word.localeCompare(other.word, language));
 }
+
+/** Only where the reader works, by name. */
+export function countriesOfReader(
+  grants: readonly { readonly countries: readonly string[] | null }[],
+  language: Language,
+): readonly { readonly code: string; readonly name: string }[] {
+  const held = grants.map(({ countries }) => countries);
+  const codes = held.includes(null) ? facilityCountries : [...new Set(held.flatMap((countries) => countries ?? []))];
+  return codes
+    .map((code) => ({ code, name: countryName(code, language) }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, language));
+}

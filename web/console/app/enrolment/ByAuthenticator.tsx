@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { faultInLength } from '@thamani/domain/accounts/sign-in.ts';
-import { digitsIn } from '@thamani/site/language/digits.ts';
+import { digitsIn } from '@thamani/domain/accounts/codes.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { TextField } from '@thamani/ui/field/Field.tsx';
 import { useState } from 'react';
 import { useSubmit } from 'react-router';
 import { rememberWayIn } from '../step-up/step-up.ts';
 import { PasswordField } from '../sign-in/PasswordField.tsx';
+import { useNewPasswordCheck } from '../sign-in/useNewPasswordCheck.ts';
 import type { Problem } from '../sign-in/problem.ts';
 import { textIn } from '../sign-in/problem.ts';
 import { Refused } from '../sign-in/Refused.tsx';
@@ -24,7 +24,7 @@ interface ByAuthenticatorProps {
 export function ByAuthenticator({ opening, enrolment, busy, errors: refused }: ByAuthenticatorProps) {
   const { t } = useLingui();
   const submit = useSubmit();
-  const judge = useJudging();
+  const judge = useNewPasswordCheck();
   const [found, setFound] = useState<Problem>();
   const errors = found?.errors ?? refused;
   const labels = { password: t`Password`, confirmation: t`Confirm password`, code: t`Code from your authenticator app` };
@@ -35,7 +35,7 @@ export function ByAuthenticator({ opening, enrolment, busy, errors: refused }: B
         event.preventDefault();
         if (busy) return;
         const form = new FormData(event.currentTarget);
-        const problem = judge(form);
+        const problem = judge(form, ['password', 'confirmation', 'code']);
         setFound(problem);
         if (problem !== undefined) return;
         rememberWayIn('code');
@@ -77,28 +77,4 @@ export function ByAuthenticator({ opening, enrolment, busy, errors: refused }: B
       </Button>
     </form>
   );
-}
-
-/** What the form can see by itself; the rest, such as passwords that everybody uses, the server says. */
-function useJudging(): (form: FormData) => Problem | undefined {
-  const { t } = useLingui();
-  return (form) => {
-    const missing = ['password', 'confirmation', 'code'].filter((name) => textIn(form, name).trim() === '');
-    if (missing.length > 0) {
-      const errors = Object.fromEntries(missing.map((name) => [name, t`Fill in this field.`]));
-      return { code: 'fields_missing', message: t`Please fill in all fields`, errors };
-    }
-    const password = textIn(form, 'password');
-    const fault = faultInLength(password);
-    if (fault !== undefined) {
-      const sentence =
-        fault === 'password_short'
-          ? t`Use at least 12 characters. Several words together are easy to remember.`
-          : t`Use at most 128 characters.`;
-      return { code: 'fields_invalid', message: t`Some fields need to be corrected`, errors: { password: sentence } };
-    }
-    if (password === textIn(form, 'confirmation')) return undefined;
-    const errors = { confirmation: t`Enter the same password in both fields.` };
-    return { code: 'passwords_differ', message: t`Passwords do not match`, errors };
-  };
 }

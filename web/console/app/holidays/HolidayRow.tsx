@@ -5,7 +5,7 @@ import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Badge } from '@thamani/ui/badge/Badge.tsx';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { useState } from 'react';
-import { SureDialog } from '../components/ConfirmDialog.tsx';
+import { SureDialog } from '../components/ActionDialog.tsx';
 import { useCommand } from '../components/useCommand.ts';
 import { Day } from '../language/format.tsx';
 

@@ -1,5 +1,5 @@
 import type { Language } from '@thamani/domain/languages.ts';
-import { readAmount, writeAmount } from '@thamani/domain/valuation/amount.ts';
+import { writeNumber } from '@thamani/domain/numbers/decimal.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 
 interface Marks {
@@ -16,7 +16,7 @@ const marks: Record<Language, Marks> = {
   fr: { decimal: ',', percent: '\u00a0%', kilobyte: 'ko', megabyte: 'Mo' },
 };
 
-export function figureIn(language: Language, figure: string): string {
+function figureIn(language: Language, figure: string): string {
   return figure.replaceAll('.', marks[language].decimal);
 }
 
@@ -24,10 +24,9 @@ export function percentIn(language: Language, percent: string): string {
   return figureIn(language, percent) + marks[language].percent;
 }
 
-/** With parted thousands. */
-export function writtenFigure(decimal: string): string {
-  const amount = readAmount(decimal);
-  return typeof amount === 'string' ? decimal : writeAmount(amount);
+/** With parted thousands, and two decimals at least. */
+export function writtenFigure(decimal: string, language: Language): string {
+  return writeNumber(decimal, language, 2);
 }
 
 /** Left to right in any language: the parts of a figure keep their order. */
@@ -35,7 +34,7 @@ export function FigureValue({ figure }: { readonly figure: string }) {
   const { language } = useAddress();
   return (
     <bdi className="num" dir="ltr">
-      {figureIn(language, writtenFigure(figure))}
+      {writtenFigure(figure, language)}
     </bdi>
   );
 }
@@ -52,14 +51,21 @@ export function PercentValue({ percent }: { readonly percent: string | null }) {
 const day: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' };
 const moment: Intl.DateTimeFormatOptions = { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' };
 
+const second: Intl.DateTimeFormatOptions = { ...moment, second: '2-digit' };
+
 /** Making one takes longer than all that it formats on a page. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatIn(language: Language, options: typeof day): Intl.DateTimeFormat {
-  const key = `${language} ${options === day ? 'day' : 'moment'}`;
+  const key = `${language} ${options === day ? 'day' : options === second ? 'second' : 'moment'}`;
   const format = formats.get(key) ?? new Intl.DateTimeFormat(`${language === 'en' ? 'en-GB' : language}-u-nu-latn`, options);
   formats.set(key, format);
   return format;
+}
+
+/** For texts that are no markup, such as a title. */
+export function dayIn(language: Language, at: string): string {
+  return formatIn(language, day).format(new Date(at));
 }
 
 /** Days and times are in UTC, as the house counts them; the same on the server and in the browser. */
@@ -67,16 +73,17 @@ export function Day({ at }: { readonly at: string }) {
   const { language } = useAddress();
   return (
     <bdi>
-      <time dateTime={at}>{formatIn(language, day).format(new Date(at))}</time>
+      <time dateTime={at}>{dayIn(language, at)}</time>
     </bdi>
   );
 }
 
-export function Moment({ at }: { readonly at: string }) {
+/** `isExact`: with seconds, where the order of events matters. */
+export function Moment({ at, isExact = false }: { readonly at: string; readonly isExact?: boolean }) {
   const { language } = useAddress();
   return (
     <bdi>
-      <time dateTime={at}>{formatIn(language, moment).format(new Date(at))}</time>
+      <time dateTime={at}>{formatIn(language, isExact ? second : moment).format(new Date(at))}</time>
     </bdi>
   );
 }

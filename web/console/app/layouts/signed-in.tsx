@@ -1,3 +1,6 @@
+import { ApiProblem } from '@thamani/client/client.ts';
+import { readWaiting } from '@thamani/contract/live-updates.ts';
+import { countStaffNotifications } from '@thamani/contract/notifications.ts';
 import { readMyself } from '@thamani/contract/staff.ts';
 import { readAddress } from '@thamani/site/language/localized-path.ts';
 import { countryName } from '@thamani/site/language/country-names.ts';
@@ -10,11 +13,42 @@ import type { Route } from './+types/signed-in.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession];
 
-/** Who is signed in, and what the policy lets them do; asked for with every page, since a scope may change meanwhile. */
+/** Who is signed in, what the policy lets them do, and what waits for them: read with every page, since all of it may change. */
 export async function loader(asked: Route.LoaderArgs): Promise<Myself> {
-  const { data } = await apiFor(asked).call(readMyself);
+  const api = apiFor(asked);
+  const [{ data }, waiting, unread] = await Promise.all([
+    api.call(readMyself),
+    inTime(api.call(readWaiting)),
+    inTime(api.call(countStaffNotifications)),
+  ]);
   const { language } = readAddress(asked.url.pathname);
-  return { ...data, countries: countriesOf(data.person.grants)?.map((code) => countryName(code, language)) ?? null };
+  return {
+    ...data,
+    countries: countriesOf(data.person.grants)?.map((code) => countryName(code, language)) ?? null,
+    waiting: waiting?.data ?? null,
+    unread: unread?.data.unread ?? null,
+  };
+}
+
+const mostWaitingMilliseconds = 1_000;
+
+/**
+ * A page is shown without the numbers beside its navigation where they cannot be read, and does not wait long for them: the navigation
+ * then reads them in the background (useWaiting, Bell).
+ */
+async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), mostWaitingMilliseconds);
+  });
+  try {
+    return await Promise.race([asked, tooLate]);
+  } catch (error) {
+    if (error instanceof ApiProblem) return null;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function countriesOf(grants: Myself['person']['grants']): string[] | null {

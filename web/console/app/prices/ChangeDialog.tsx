@@ -1,6 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AnswerOf } from '@thamani/contract/operation.ts';
 import { requestPriceChange, type listProductPrices } from '@thamani/contract/prices.ts';
+import { readNumber } from '@thamani/domain/numbers/reading.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { NumberReading } from '@thamani/site/numbers/NumberReading.tsx';
+import { shownReading } from '@thamani/site/numbers/shown-reading.ts';
 import { TextField } from '@thamani/ui/field/Field.tsx';
 import { useState } from 'react';
 import { FormDialog, type Typed } from '../components/FormDialog.tsx';
@@ -20,14 +24,18 @@ interface ChangeDialogProps {
 export function ChangeDialog({ price, tomorrow, onClose }: ChangeDialogProps) {
   const { t, i18n } = useLingui();
   const { busy, run } = useCommand();
+  const { language } = useAddress();
+  const [typedAmount, setTypedAmount] = useState('');
   const [refused, setRefused] = useState<Refused>();
   const send = async ({ amount = '', day = '' }: Typed) => {
+    const read = readNumber(amount, language);
     const errors = {
-      ...(amount === '' && { amount: t`Enter the new price in digits, like 250 or 249.50.` }),
+      ...(read.kind === 'ask' && { amount: t`Choose which number you mean.` }),
+      ...((read.kind === 'blank' || read.kind === 'unreadable') && { amount: t`Enter the new price in digits, like 250 or 249.50.` }),
       ...(day === '' && { takes_effect_on: t`Choose tomorrow or a later date.` }),
     };
-    if (Object.keys(errors).length > 0) return setRefused({ message: '', errors });
-    const body = { price_id: price.id, amount: amount.replace(',', '.'), takes_effect_on: day };
+    if (read.kind !== 'read' || Object.keys(errors).length > 0) return setRefused({ message: '', errors });
+    const body = { price_id: price.id, amount: read.decimal, takes_effect_on: day };
     const answer = await run((api) => api.call(requestPriceChange, { body }));
     if (answer.status === 'done') onClose();
     else if (answer.status === 'refused') setRefused(answer);
@@ -57,6 +65,9 @@ export function ChangeDialog({ price, tomorrow, onClose }: ChangeDialogProps) {
         autoComplete="off"
         maxLength={12}
         error={refused?.errors['amount']}
+        value={typedAmount}
+        onChange={({ target }) => setTypedAmount(target.value)}
+        below={<NumberReading name="amount" {...shownReading(readNumber(typedAmount, language), language)} onChoose={setTypedAmount} />}
       />
       <TextField
         id="day"

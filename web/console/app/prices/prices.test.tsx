@@ -53,7 +53,7 @@ test('sends a price that was typed with a comma as a decimal', async () => {
   await type('249,50', '2027-01-01');
   await send();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(sent).toMatchObject([{ body: { price_id: 'handicrafts', amount: '249.50', takes_effect_on: '2027-01-01' } }]);
+  expect(sent).toMatchObject([{ body: { price_id: 'handicrafts', amount: '249.5', takes_effect_on: '2027-01-01' } }]);
 });
 
 test('shows what the API refuses beside its field and keeps what was typed', async () => {

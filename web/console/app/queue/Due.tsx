@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import type { ReactNode } from 'react';
+import { Day } from '../language/format.tsx';
 import type { QueueRow } from './search-params.ts';
 
 /** How far the stage is, in words first and in colour after that. */
@@ -24,6 +25,15 @@ function wordsFor(urgency: ReturnType<typeof urgencyOf>, { pace }: Pick<QueueRow
   return (
     <Trans>
       working day {day} of {of}
+    </Trans>
+  );
+}
+
+/** Of a case whose pace is not known, since it changed. */
+export function DueOn({ day }: { readonly day: string }) {
+  return (
+    <Trans>
+      due <Day at={day} />
     </Trans>
   );
 }

@@ -33,7 +33,7 @@ export function Choices({ question, counts }: ChoicesProps) {
           {choice('mine', { whose: 'mine' }, whose === 'mine', t`Mine`)}
           {choice('free', { whose: 'free' }, whose === 'free', t`Unassigned`)}
           {choice('all', { whose: 'all' }, whose === 'all', t`All cases`)}
-          {choice('late', { late: late ? undefined : true }, late === true, t`Late only`, true)}
+          {choice('late', { late: late ? undefined : true }, late === true, t`Overdue`, true)}
         </ul>
         <p id="queue-stages">
           <Trans>Stage</Trans>

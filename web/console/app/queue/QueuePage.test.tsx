@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Client } from '@thamani/client/client.ts';
+import type { LiveChange } from '@thamani/contract/live-updates.ts';
 import { readQueue } from '@thamani/contract/review.ts';
 import { expect, test } from 'vitest';
-import { answerApi, ownId, refusal, renderPage, someone } from '../testing/render.tsx';
+import { caseAnswer, sampleCase } from '../testing/case.tsx';
+import { answerApi, deliverLive, myself, ownId, refusal, renderPage, someone } from '../testing/render.tsx';
 import { loadQueue, loadStart } from './load.ts';
 import { questionIn, type QueueRow } from './search-params.ts';
 import { QueuePage } from './QueuePage.tsx';
@@ -39,7 +41,12 @@ interface Loaded {
   readonly counts?: Readonly<Record<string, number>>;
 }
 
-function show(search: string, { rows = [], total = rows.length, pages = 1, countries = [], counts = {} }: Loaded = {}, answers = {}) {
+function show(
+  search: string,
+  { rows = [], total = rows.length, pages = 1, countries = [], counts = {} }: Loaded = {},
+  answers: Parameters<typeof answerApi>[0] = {},
+  reader = myself(),
+) {
   const question = questionIn(new URLSearchParams(search));
   if (question === undefined) throw new Error('the address asks for nothing');
   const sent = answerApi(answers);
@@ -55,7 +62,7 @@ function show(search: string, { rows = [], total = rows.length, pages = 1, count
     question,
     countries: countries.map((code) => ({ code, name: code })),
   } as unknown as Parameters<typeof QueuePage>[0]['queue'];
-  return { ...renderPage(<QueuePage queue={queue} />, { path: `/cases?${search}` }), sent };
+  return { ...renderPage(<QueuePage queue={queue} />, { path: `/cases?${search}`, reader }), sent };
 }
 
 const choices = () => within(screen.getByRole('navigation', { name: 'Filter cases' }));
@@ -88,7 +95,7 @@ test('shows beside each choice how many cases it would show, and which is chosen
     ['Mine1', null],
     ['Unassigned3', 'true'],
     ['All cases4', null],
-    ['Late only1', null],
+    ['Overdue1', null],
     ['Any stage4', null],
     ['Screening0', null],
     ['Assessment2', 'true'],
@@ -103,7 +110,7 @@ test('a choice keeps the others and begins at the first page; the same choice ag
   const { user, address } = show('whose=free&country=GH&search=shea&page=3&late=true', { total: 60, pages: 3 });
   await user.click(choices().getByRole('link', { name: /^Site visit/ }));
   expect(address()).toBe('/cases?whose=free&stage=site_visit&late=true&country=GH&search=shea');
-  await user.click(choices().getByRole('link', { name: /^Late only/ }));
+  await user.click(choices().getByRole('link', { name: /^Overdue/ }));
   expect(address()).toBe('/cases?whose=free&country=GH&search=shea');
 });
 
@@ -160,6 +167,167 @@ test('takes a case by its button and loads the list again', async () => {
   await waitFor(() => expect(reloads()).toBe(1));
 });
 
+const undo = { id: 'aaaaaaaa-0000-4000-8000-000000000001', until: '2026-11-18T08:00:10.000Z' };
+
+test('takes a case, opens it with the question of the list, and offers to undo it', async () => {
+  const taken = sampleCase({ id: caseIds[0] ?? '' });
+  const { user, address, sent } = show(
+    'whose=free&stage=assessment',
+    { rows: [row(0, 'Shirts')] },
+    {
+      [`POST /review/cases/${caseIds[0]}/take`]: caseAnswer(taken, undo),
+      [`POST /review/cases/${caseIds[0]}/undo`]: caseAnswer(sampleCase({ assignee: null })),
+    },
+  );
+  await user.click(screen.getByRole('button', { name: 'Take case: Shirts' }));
+  await waitFor(() => expect(address()).toBe(`/cases/${caseIds[0]}?whose=free&stage=assessment`));
+  expect(screen.getByText('Case taken.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone.')).toBeTruthy();
+  expect(sent.at(-1)).toMatchObject({ operation: `POST /review/cases/${caseIds[0]}/undo`, body: { undo: undo.id } });
+});
+
+test('sorts by the head of a column, and turns the order with the same head', async () => {
+  const { user, address } = show('whose=all&search=shea', { rows: [row(0, 'Shirts')] });
+  const head = (name: string) => screen.getByRole('columnheader', { name });
+  expect(head('Due').getAttribute('aria-sort')).toBe('ascending');
+  expect(head('Stage').getAttribute('aria-sort')).toBeNull();
+  await user.click(within(head('Stage')).getByRole('link'));
+  expect(address()).toBe('/cases?whose=all&search=shea&sort=stage&direction=ascending');
+  await user.click(within(head('Due')).getByRole('link'));
+  expect(address()).toBe('/cases?whose=all&search=shea&sort=due&direction=descending');
+});
+
+test('a list in another order does not say that the most urgent come first', () => {
+  show('whose=all&sort=received&direction=descending', { rows: [row(0, 'Shirts')] });
+  expect(screen.getAllByRole('status')[0]?.textContent).toBe('1 case');
+  expect(screen.getByText('Newest first', { selector: 'summary' })).toBeTruthy();
+});
+
+test('names whose cases are shown, and leads back to those of everyone', () => {
+  show(`whose=all&assignee=${efua.id}`, { rows: [row(0, 'Shirts', { assignee: efua, takeable: false })] });
+  expect(document.querySelector('.queue-filter')?.textContent).toContain('Cases of Efua Owusu');
+  expect(screen.getByRole('link', { name: 'Show cases of everyone' }).getAttribute('href')).toBe('/cases?whose=all');
+});
+
+test('leads to the archive, and from an empty search to the same search there', () => {
+  show('whose=all&search=shea%20nuts');
+  expect(screen.getByRole('link', { name: 'Closed cases' }).getAttribute('href')).toBe('/archive');
+  expect(screen.getByRole('link', { name: 'Search closed cases' }).getAttribute('href')).toBe('/archive?search=shea+nuts');
+});
+
+test('a colleague’s take is shown in its row, and a new case behind a bar', async () => {
+  const { user, reloads } = show('whose=free', { rows: [row(0, 'Shirts'), row(1, 'Sandals')] });
+  const change = (changes: Pick<LiveChange, 'case' | 'assignee' | 'by'>): LiveChange => ({
+    kinds: ['case', 'queue'],
+    stage: 'assessment',
+    due_on: '2026-11-20',
+    is_open: true,
+    at: '2026-11-18T08:00:00.000Z',
+    ...changes,
+  });
+  const taken = change({ case: caseIds[0] ?? '', assignee: efua, by: efua.id });
+  const arrived = change({ case: caseIds[2] ?? '', assignee: null, by: null });
+  const moved: LiveChange = { ...change({ case: caseIds[1] ?? '', assignee: null, by: null }), stage: 'documents', due_on: '2026-12-01' };
+  deliverLive({ kind: 'changes', changes: [taken, arrived, moved] });
+  expect(rowsShown()[0]).toContain('assigned to Efua Owusu');
+  expect(screen.queryByRole('button', { name: 'Take case: Shirts' })).toBeNull();
+  // How far the new stage is, the change does not say.
+  expect(rowsShown()[1]).toMatch(/Documents.*due 1 Dec 2026/);
+  expect(document.querySelectorAll('.queue-row-left')).toHaveLength(1);
+  expect(reloads()).toBe(0);
+  const bar = screen.getByText('1 new case').parentElement as HTMLElement;
+  await user.click(within(bar).getByRole('button', { name: 'Show' }));
+  await waitFor(() => expect(reloads()).toBe(1));
+});
+
+const workload = [
+  { by: efua, open: 12, late: 1, due_in_3_days: 2, with_company: 3 },
+  { by: someone(ownId, 'Kofi Annor', 'S-0418'), open: 4, late: 0, due_in_3_days: 0, with_company: 0 },
+];
+
+function bulk() {
+  const outcomes = [
+    { id: caseIds[0], outcome: 'assigned' },
+    { id: caseIds[1], outcome: 'refused', code: 'conflict_of_interest', message: 'Efua Owusu declared an interest.' },
+  ];
+  return show(
+    'whose=all',
+    { rows: [row(0, 'First'), row(1, 'Second'), row(2, 'Third')] },
+    {
+      'GET /review/workload': { body: { message: '', data: workload } },
+      'POST /review/assignments': { body: { message: '', data: outcomes } },
+    },
+  );
+}
+
+test('selects cases by key, in a range too, and says how many', async () => {
+  const { user } = bulk();
+  await user.keyboard('jx');
+  expect(await screen.findByText('1 selected')).toBeTruthy();
+  await user.keyboard('jj{Shift>}X{/Shift}');
+  expect(await screen.findByText('3 selected')).toBeTruthy();
+  await user.keyboard('x');
+  expect(await screen.findByText('2 selected')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+test('assigns the selected cases to one person, and says which were refused and why', async () => {
+  const { user, sent, reloads } = bulk();
+  await user.click(screen.getByRole('checkbox', { name: 'Select case: First' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select case: Second' }));
+  await screen.findByText('2 selected');
+  await user.keyboard('b');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assign 2 cases' }));
+  const people = await dialog.findAllByRole('row');
+  expect(people.slice(1, 3).map(({ textContent }) => textContent)).toEqual(['Efua Owusu S-04171212', 'Kofi Annor S-0418400']);
+  await user.click(dialog.getByRole('button', { name: 'Assign' }));
+  expect(dialog.getByRole('alert').textContent).toBe('Choose a person, or no one.');
+  await user.click(dialog.getByRole('radio', { name: /^Efua Owusu/ }));
+  await user.click(dialog.getByRole('button', { name: 'Assign' }));
+  expect(await dialog.findByText('1 assigned, 1 refused')).toBeTruthy();
+  expect(dialog.getByRole('listitem').textContent).toBe('Second: Efua Owusu declared an interest.');
+  expect(sent.at(-1)).toMatchObject({ body: { cases: [caseIds[0], caseIds[1]], staff_id: efua.id } });
+  await waitFor(() => expect(reloads()).toBe(1));
+});
+
+test('offers no selection to a reader who assigns no cases', async () => {
+  const { user } = show('whose=all', { rows: [row(0, 'Only')] }, {}, myself([{ role: 'officer', countries: null, sectors: null }]));
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await user.keyboard('jx');
+  expect(screen.queryByText('1 selected')).toBeNull();
+});
+
+test('saves the filters as a view, shows the saved ones, and deletes one', async () => {
+  const view = { id: caseIds[2], name: 'Late in Ghana', question: { whose: 'all', late: true, country: 'GH' } };
+  const { user, sent } = show(
+    'whose=free&stage=documents&page=2',
+    { rows: [row(0, 'Shirts')] },
+    {
+      'GET /review/queue-views': { body: { message: '', data: [view] } },
+      'POST /review/queue-views': { body: { message: 'Saved.', data: { id: caseIds[0] } } },
+      [`DELETE /review/queue-views/${caseIds[2]}`]: { body: { message: 'Deleted.' } },
+    },
+  );
+  const menu = document.querySelector<HTMLDetailsElement>('.queue-menus details');
+  if (menu === null) throw new Error('there is no menu of views');
+  menu.open = true;
+  fireEvent(menu, new Event('toggle'));
+  expect((await screen.findByRole('link', { name: 'Late in Ghana' })).getAttribute('href')).toBe('/cases?whose=all&late=true&country=GH');
+  await user.click(screen.getByRole('button', { name: 'Save this view' }));
+  expect(screen.getByText('Enter a name for the view.')).toBeTruthy();
+  await user.type(screen.getByLabelText('Name of the view'), 'Documents, free');
+  await user.click(screen.getByRole('button', { name: 'Save this view' }));
+  const saves = () => sent.filter(({ operation }) => operation === 'POST /review/queue-views');
+  const question = { whose: 'free', stage: 'documents' };
+  await waitFor(() => expect(saves()).toMatchObject([{ body: { name: 'Documents, free', question } }]));
+  await user.click(screen.getByRole('button', { name: 'Delete view: Late in Ghana' }));
+  await waitFor(() => expect(sent.at(-1)?.operation).toBe('GET /review/queue-views'));
+  expect(sent.some(({ operation }) => operation.startsWith('DELETE'))).toBe(true);
+});
+
 test('moves, takes and searches by single keys', async () => {
   const rows = [row(0, 'First'), row(1, 'Second', { takeable: false }), row(2, 'Third', { takeable: false, assignee: efua })];
   const { user, sent } = show('whose=all', { rows }, {});
@@ -188,7 +356,8 @@ test('moves, takes and searches by single keys', async () => {
 test('single keys can be switched off, on this device', async () => {
   const { user, unmount } = show('whose=all', { rows: [row(0, 'Only')] });
   await user.keyboard('?');
-  await user.click(within(screen.getByRole('dialog', { name: 'Shortcuts in the queue' })).getByLabelText('Use shortcuts on this device'));
+  const shortcuts = within(await screen.findByRole('dialog', { name: 'Shortcuts in the queue' }));
+  await user.click(shortcuts.getByLabelText('Use shortcuts on this device'));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.keyboard('j');

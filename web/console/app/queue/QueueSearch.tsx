@@ -15,7 +15,8 @@ interface QueueSearchProps {
 }
 
 /** A form of the address: it works without script. */
-export function QueueSearch({ question: { whose, stage, late, country, search = '' }, countries, inputRef, onSearched }: QueueSearchProps) {
+export function QueueSearch({ question, countries, inputRef, onSearched }: QueueSearchProps) {
+  const { whose, stage, late, country, search = '', assignee, sort, direction } = question;
   const { t } = useLingui();
   const submit = useSubmit();
   // Going back in the browser's history brings another search: the box shows it, unless it is being typed in.
@@ -27,6 +28,9 @@ export function QueueSearch({ question: { whose, stage, late, country, search = 
       <input type="hidden" name="whose" value={whose} />
       {stage !== undefined && <input type="hidden" name="stage" value={stage} />}
       {late !== undefined && <input type="hidden" name="late" value="true" />}
+      {assignee !== undefined && <input type="hidden" name="assignee" value={assignee} />}
+      {sort !== undefined && <input type="hidden" name="sort" value={sort} />}
+      {direction !== undefined && <input type="hidden" name="direction" value={direction} />}
       {countries.length > 1 && (
         <label className="input input-select queue-country">
           <span className="unseen">

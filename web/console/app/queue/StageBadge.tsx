@@ -20,7 +20,7 @@ const looks: Readonly<Record<State, Looks>> = {
   issuance: { icon: 'check', tone: 'leaf' },
   completed: { icon: 'check', tone: 'leaf' },
   rejected: { icon: 'cross', tone: 'rust' },
-  appeal: unknown,
+  appeal: { icon: 'scales', tone: 'amber' },
   rejection_upheld: { icon: 'cross', tone: 'rust' },
   withdrawn: { icon: 'dash', tone: 'slate' },
 };

@@ -1,9 +1,9 @@
 import type { Client } from '@thamani/client/client.ts';
 import { readQueue } from '@thamani/contract/review.ts';
 import { readMyself } from '@thamani/contract/staff.ts';
-import { facilityCountries } from '@thamani/domain/applications/reference-lists.ts';
 import type { Language } from '@thamani/domain/languages.ts';
 import { countryName } from '@thamani/site/language/country-names.ts';
+import { countriesOfReader } from '../components/page-data.ts';
 import { queryOf, startOf, type Question } from './search-params.ts';
 
 export interface Country {
@@ -25,15 +25,7 @@ export async function loadQueue(api: Client, question: Question, language: Langu
   return {
     ...queue,
     data: queue.data.map((row) => ({ ...row, country_name: countryName(row.country, language) })),
-    countries: countriesOf(myself.person.grants, language),
+    countries: countriesOfReader(myself.person.grants, language),
     question,
   };
-}
-
-/** Only where the reader works, by name. */
-function countriesOf(grants: readonly { readonly countries: readonly string[] | null }[], language: Language): readonly Country[] {
-  const held = grants.map(({ countries }) => countries);
-  const codes = held.includes(null) ? facilityCountries : [...new Set(held.flatMap((countries) => countries ?? []))];
-  const named = codes.map((code) => ({ code, name: countryName(code, language) }));
-  return named.toSorted((a, b) => a.name.localeCompare(b.name, language));
 }

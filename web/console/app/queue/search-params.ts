@@ -1,6 +1,7 @@
 import type { readQueue } from '@thamani/contract/review.ts';
 import type { AnswerOf } from '@thamani/contract/operation.ts';
 import type { State } from '@thamani/domain/applications/lifecycle.ts';
+import { queueSorts, sortDirections, type QueueQuestion, type QueueSort, type SortDirection } from '@thamani/domain/review/queue.ts';
 import type { Role } from '@thamani/domain/review/staff.ts';
 
 export type Queue = AnswerOf<typeof readQueue>;
@@ -26,17 +27,24 @@ export interface Question {
   readonly late?: true | undefined;
   readonly country?: string | undefined;
   readonly search?: string | undefined;
+  /** Id of the member of staff who has the cases. */
+  readonly assignee?: string | undefined;
+  /** Without one: the due date, most urgent first. */
+  readonly sort?: QueueSort | undefined;
+  readonly direction?: SortDirection | undefined;
   readonly page: number;
 }
 
-const size = 25;
+export const pageSize = 25;
 const mostPages = 1_000_000;
+const staffId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What is none of our words is left out: an address can be written by hand. Undefined: it asks for nothing. */
 export function questionIn(params: URLSearchParams): Question | undefined {
   if (params.size === 0) return undefined;
   const country = params.get('country') ?? '';
   const search = (params.get('search') ?? '').trim().slice(0, 200);
+  const assignee = params.get('assignee') ?? '';
   const page = Number(params.get('page') ?? 1);
   return {
     whose: holders.find((one) => one === params.get('whose')) ?? 'all',
@@ -44,17 +52,40 @@ export function questionIn(params: URLSearchParams): Question | undefined {
     late: params.get('late') === 'true' ? true : undefined,
     country: /^[A-Z]{2}$/.test(country) ? country : undefined,
     search: search === '' ? undefined : search,
+    assignee: staffId.test(assignee) ? assignee : undefined,
+    ...orderIn(params),
     page: Number.isInteger(page) && page >= 1 && page <= mostPages ? page : 1,
   };
 }
 
-function wordsOf({ whose, stage, late, country, search, page }: Question): Record<string, string> {
+type Order = Pick<Question, 'sort' | 'direction'>;
+
+/** The usual order is not named, so that one list has one address. */
+function orderIn(params: URLSearchParams): Order {
+  const sort = queueSorts.find((one) => one === params.get('sort'));
+  const direction = sortDirections.find((one) => one === params.get('direction')) ?? 'ascending';
+  return sort === undefined || (sort === 'due' && direction === 'ascending') ? {} : { sort, direction };
+}
+
+/** What a press on the head of a column asks for: its order, and the other way round where it has it already. Newest cases come first. */
+export function orderBy(question: Question, sort: QueueSort): Order {
+  const { sort: current = 'due', direction = 'ascending' } = question;
+  const first = sort === 'received' ? 'descending' : 'ascending';
+  const turned = direction === 'ascending' ? 'descending' : 'ascending';
+  const next = sort === current ? turned : first;
+  return sort === 'due' && next === 'ascending' ? { sort: undefined, direction: undefined } : { sort, direction: next };
+}
+
+function wordsOf({ whose, stage, late, country, search, assignee, sort, direction, page }: Question): Record<string, string> {
   return {
     whose,
     ...(stage === undefined ? {} : { stage }),
     ...(late === undefined ? {} : { late: 'true' }),
     ...(country === undefined ? {} : { country }),
     ...(search === undefined ? {} : { search }),
+    ...(assignee === undefined ? {} : { assignee }),
+    ...(sort === undefined ? {} : { sort }),
+    ...(direction === undefined ? {} : { direction }),
     ...(page === 1 ? {} : { page: String(page) }),
   };
 }
@@ -64,8 +95,26 @@ export function searchOf(question: Question, choice: Partial<Question> = { page:
   return `?${new URLSearchParams(wordsOf({ ...question, page: 1, ...choice })).toString()}`;
 }
 
-export function queryOf(question: Question): Record<string, string> {
+export function queryOf(question: Question, size: number = pageSize): Record<string, string> {
   return { ...wordsOf(question), page_size: String(size) };
+}
+
+/** The question as a saved view keeps it: without its page. */
+export function viewOf({ whose, stage, late, country, search, assignee, sort, direction }: Question): QueueQuestion {
+  return {
+    whose,
+    ...(stage !== undefined && { stage }),
+    ...(late !== undefined && { late }),
+    ...(country !== undefined && { country }),
+    ...(search !== undefined && { search }),
+    ...(assignee !== undefined && { assignee }),
+    ...(sort !== undefined && { sort }),
+    ...(direction !== undefined && { direction }),
+  };
+}
+
+export function questionOf({ stage, ...view }: QueueQuestion): Question {
+  return { ...view, stage: openStages.find((one) => one === stage), page: 1 };
 }
 
 /** The initial filters of a person: the work of their role. */
@@ -76,6 +125,6 @@ export function startOf(roles: readonly Role[], mine: number): Question {
   return { whose: 'all', page: 1 };
 }
 
-export function isNarrowed({ late, stage, country, search, whose }: Question): boolean {
-  return whose !== 'all' || [late, stage, country, search].some((one) => one !== undefined);
+export function isNarrowed({ late, stage, country, search, assignee, whose }: Question): boolean {
+  return whose !== 'all' || [late, stage, country, search, assignee].some((one) => one !== undefined);
 }

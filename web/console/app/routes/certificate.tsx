@@ -1,5 +1,5 @@
 import { ApiProblem } from '@thamani/client/client.ts';
-import { readCertificateLife } from '@thamani/contract/certificate-status.ts';
+import { readCertificateLife } from '@thamani/contract/certificates/status.ts';
 import { readAddress } from '@thamani/site/language/localized-path.ts';
 import { countryName } from '@thamani/site/language/country-names.ts';
 import { data } from 'react-router';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { findCertificates } from '@thamani/contract/certificate-status.ts';
+import { findCertificates } from '@thamani/contract/certificates/status.ts';
 import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
 import { countryName } from '@thamani/site/language/country-names.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';

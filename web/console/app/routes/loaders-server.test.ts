@@ -1,8 +1,10 @@
 import { requestFacts } from '@thamani/site/request/request-context.ts';
 import { RouterContextProvider } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { loader as frame } from '../layouts/signed-in.tsx';
 import { loader as appeal } from './appeal.tsx';
 import { loader as appeals } from './appeals.tsx';
+import { loader as archive } from './archive.tsx';
 import { loader as audit } from './audit.tsx';
 import { loader as certificate } from './certificate.tsx';
 import { loader as certificatesWaiting } from './status-change-requests.tsx';
@@ -15,6 +17,7 @@ import { loader as staff } from './staff.tsx';
 /** What the console's server side does with a refusal of the API: a page that the reader may not open is not there for them. */
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -25,6 +28,8 @@ const pages: Readonly<Record<`/${string}`, () => Promise<unknown>>> = {
   '/appeals': () => appeals(asked('/appeals')),
   '/appeals?which=decided': () => appeals(asked('/appeals?which=decided')),
   '/appeals/ID': () => appeal(asked(`/appeals/${id}`, { id })),
+  '/archive': () => archive(asked('/archive')),
+  '/archive?search=WORD': () => archive(asked('/archive?search=shea')),
   '/certificates': () => certificates(asked('/certificates')),
   '/certificates?search=NUMBER': () => certificates(asked(`/certificates?search=${number}`)),
   '/certificates/waiting': () => certificatesWaiting(asked('/certificates/waiting')),
@@ -105,4 +110,78 @@ test('an officer reads certificates without the list of what waits for an admin'
       : Response.json({ message: 'No.', code: 'permission_denied', errors: {} }, { status: 403 }),
   );
   expect(await certificates(asked(`/certificates?search=${number}`))).toMatchObject({ search: number, waiting: undefined, rows: [] });
+});
+
+const file = {
+  company: {
+    id,
+    company_name: 'Kumasi Cocoa Works',
+    rc_number: 'RC-2002',
+    reg_country: 'GH',
+    sector: 'agriculture',
+    type_entity: 'manufacturer',
+    head_office_city: 'Kumasi',
+    head_office_country: 'GH',
+  },
+  people: [],
+  cases: [],
+  certificates: [],
+  appeals: [],
+  visits: [],
+  payments: [],
+  signals: [],
+};
+const details = { id, company_name: 'Kumasi Cocoa Works', rc_number: 'RC-2002', reg_country: 'GH', sector: 'agriculture', people: [] };
+
+test.each([
+  ['an officer', '/api/review/companies/', file, { file: { company: { id } }, details: null, headOffice: 'Kumasi, Ghana' }],
+  ['an administrator of its country without a case of it', '/api/companies/', details, { file: null, details: { id }, headOffice: '' }],
+])('%s reads of a company what is in their scope, and the page is shown without the rest', async (_, path, answer, shown) => {
+  vi.stubGlobal('fetch', async (address: URL) =>
+    address.pathname.startsWith(path)
+      ? Response.json({ message: 'Found.', data: answer })
+      : Response.json({ message: 'No.', code: 'not_found', errors: {} }, { status: 404 }),
+  );
+  expect(await company(asked(`/companies/${id}`, { id }))).toMatchObject({ ...shown, countryName: 'Ghana' });
+});
+
+describe('the frame', () => {
+  const person = { id, staff_number: 'S-0001', name: 'Ama Mensah', email: 'ama@thamani.example', status: 'active', grants: [] };
+  const counted = ['cases', 'late', 'messages', 'proposals', 'visits', 'appeals', 'certificates', 'staff', 'prices', 'payments', 'reports'];
+  const waiting = Object.fromEntries(counted.map((name) => [name, 2]));
+  const answerWaiting = (answer: () => Response | Promise<Response>) =>
+    vi.stubGlobal('fetch', async (address: URL) =>
+      address.pathname === '/api/review/waiting'
+        ? answer()
+        : Response.json({ message: '', data: { person, permissions: [], fresh_until: '' } }),
+    );
+
+  test('is loaded with what waits for the reader', async () => {
+    answerWaiting(() => Response.json({ message: '', data: waiting }));
+    expect(await frame(asked('/cases'))).toMatchObject({ person: { id }, waiting });
+  });
+
+  test('is shown without the numbers where they cannot be read', async () => {
+    answerWaiting(() => Response.json({ message: 'No.', code: 'internal', errors: {} }, { status: 500 }));
+    expect(await frame(asked('/cases'))).toMatchObject({ person: { id }, waiting: null });
+  });
+
+  test('does not wait longer than a second for the numbers', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    answerWaiting(() => new Promise<never>(() => undefined));
+    const isShown = vi.fn<() => void>();
+    const loading = frame(asked('/cases'));
+    void loading.then(isShown);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(isShown).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await loading).toMatchObject({ person: { id }, waiting: null });
+  });
+
+  test('leaves no timer behind where the numbers came in time', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    answerWaiting(() => Response.json({ message: '', data: waiting }));
+    expect(await frame(asked('/cases'))).toMatchObject({ waiting });
+    expect(vi.getTimerCount()).toBe(0);
+  });
 });

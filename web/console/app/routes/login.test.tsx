@@ -7,13 +7,13 @@ import { renderPage } from '../testing/render.tsx';
 import Login from './login.tsx';
 
 interface LoginProps {
-  readonly loaderData: { readonly ended: boolean };
+  readonly loaderData: { readonly ended: boolean; readonly changed: boolean };
   readonly actionData: { readonly problem: Problem } | undefined;
 }
 
-function show(problem?: Problem, ended = false, path = '/login') {
+function show(problem?: Problem, ended = false, path = '/login', changed = false) {
   const Page = Login as unknown as (props: LoginProps) => ReactNode;
-  return renderPage(<Page loaderData={{ ended }} actionData={problem && { problem }} />, { path });
+  return renderPage(<Page loaderData={{ ended, changed }} actionData={problem && { problem }} />, { path });
 }
 
 const alert = () => screen.getByRole('alert');
@@ -51,6 +51,12 @@ test('says how long to wait after too many attempts', () => {
 test('says that the server did not answer', () => {
   show({ code: 'unreachable', message: 'fetch failed', errors: {} });
   expect(within(alert()).getByText(/^Our server did not answer\./)).toBeTruthy();
+});
+
+test('says that the password was changed, and leads to a forgotten one', () => {
+  show(undefined, false, '/fr/login?changed=1', true);
+  expect(screen.getByText('Your password has been changed.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Forgotten your password?' }).getAttribute('href')).toBe('/fr/password-reset');
 });
 
 test('says that a session has ended', () => {

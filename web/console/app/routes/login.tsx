@@ -2,7 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { readMyself, staffLogin, staffLoginByPasskey } from '@thamani/contract/staff.ts';
 import { signInRules } from '@thamani/domain/accounts/sign-in.ts';
 import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
-import { digitsIn } from '@thamani/site/language/digits.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { digitsIn } from '@thamani/domain/accounts/codes.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { TextField } from '@thamani/ui/field/Field.tsx';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
@@ -20,9 +21,10 @@ import { sessionStatus } from '@thamani/site/session/api.ts';
 
 export async function loader(asked: Route.LoaderArgs) {
   const ended = asked.url.searchParams.has('ended');
+  const changed = asked.url.searchParams.has('changed');
   const session = tokenIn(asked.request) === undefined ? 'unknown' : await sessionStatus(() => apiFor(asked).call(readMyself));
   if (session === 'open') throw redirectDocument(goingTo(asked.url));
-  return session === 'ended' ? data({ ended }, { headers: { 'Set-Cookie': endedSession } }) : { ended };
+  return session === 'ended' ? data({ ended, changed }, { headers: { 'Set-Cookie': endedSession } }) : { ended, changed };
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -44,6 +46,7 @@ function goingTo({ pathname, searchParams }: URL): string {
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
+  const { language } = useAddress();
   const busy = useNavigation().state !== 'idle';
   const problem = busy ? undefined : actionData?.problem;
   const labels = { email: t`Email address`, password: t`Password`, code: t`Code from your authenticator app` };
@@ -54,7 +57,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       lead={<Trans>For Thamani staff. Companies sign in at the portal.</Trans>}
       answer={
         problem === undefined ? (
-          loaderData.ended && actionData === undefined && <Ended />
+          actionData === undefined && (loaderData.changed ? <PasswordChanged /> : loaderData.ended && <Ended />)
         ) : (
           <SignInRefused problem={problem} labels={labels} />
         )
@@ -91,6 +94,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       <PasskeyButton busy={busy} />
       <div className="entry-foot">
         <p>
+          <a href={addressIn(language, '/password-reset')}>
+            <Trans>Forgotten your password?</Trans>
+          </a>
+        </p>
+        <p>
           <Trans>First time here? Open the link in the email that we sent you.</Trans>
         </p>
         <p>
@@ -101,6 +109,19 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         </p>
       </div>
     </EntryPage>
+  );
+}
+
+function PasswordChanged() {
+  const { t } = useLingui();
+  return (
+    <div className="entry-answer">
+      <Notice kind="success" heading={t`Your password has been changed.`} answer>
+        <p>
+          <Trans>Sign in with the new password and the next code of your authenticator app, or with your passkey.</Trans>
+        </p>
+      </Notice>
+    </div>
   );
 }
 

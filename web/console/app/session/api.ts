@@ -32,6 +32,11 @@ export function cookiesOfSignIn(signedIn: { readonly token: string; readonly dev
   ]);
 }
 
+/** After a new password: this browser has an allowance of its own at the next sign-in. */
+export function cookieOfDevice(done: { readonly device_token: string }): string {
+  return deviceCookie(cookieNames.staffDevice, done.device_token);
+}
+
 export const endedSession = cookie(cookieNames.staffSession, '', 0);
 
 export function tokenIn(request: Request): string | undefined {

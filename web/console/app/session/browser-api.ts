@@ -5,13 +5,17 @@ import { useLingui } from '@lingui/react/macro';
 import { recordActivity } from './last-activity.ts';
 import { signInAddress } from './return-to.ts';
 
-/** The API, asked by the page itself. A session that has ended leads to sign-in and back, and the call never comes back. */
+/**
+ * The API, asked by the page itself. A session that has ended leads to sign-in and back, and the call never comes back. A call in the
+ * background does not prolong the session, so it does not postpone the warning before its end either.
+ */
 export function browserApi(language: Language): Client {
   return {
     async call(operation, ...options) {
+      const { isBackground = false } = (options[0] ?? {}) as { readonly isBackground?: boolean };
       try {
         const answer = await createClient({ origin: location.origin, language }).call(operation, ...options);
-        recordActivity();
+        if (!isBackground) recordActivity();
         return answer;
       } catch (error) {
         if (!(error instanceof ApiProblem) || error.status !== 401) throw error;

@@ -3,8 +3,9 @@ import { readMyself } from '@thamani/contract/staff.ts';
 import { staffSessionRules } from '@thamani/domain/accounts/sessions.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { watchActivity } from '../session/activity.ts';
 import { leaveForSignIn } from '../session/browser-api.ts';
 import { lastContact, recordActivity, whenInContact } from '../session/last-activity.ts';
 import { useConsoleApi } from '../session/useConsoleApi.ts';
@@ -15,6 +16,9 @@ const toldBeforeSeconds = 2 * 60;
 export function SessionWatch() {
   const soon = useEndsSoon();
   const api = useConsoleApi();
+  // Any call will do that is not in the background. If it fails, the warning comes.
+  const extend = useEffectEvent(() => void api.call(readMyself).catch(() => undefined));
+  useEffect(() => watchActivity(() => extend()), []);
   return (
     <div role="status">
       {soon && (

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { staffSessionRules } from '@thamani/domain/accounts/sessions.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Myself } from '../session/current-user.ts';
-import { answerApi, myself, renderPage } from '../testing/render.tsx';
+import { answerApi, deliverLive, myself, renderPage } from '../testing/render.tsx';
 import { Frame } from './SignedInLayout.tsx';
 
 type Role = Myself['person']['grants'][number]['role'];
@@ -15,22 +15,6 @@ function show(roles: readonly Role[], countries: Myself['countries'] = null) {
 
 afterEach(() => {
   vi.useRealTimers();
-});
-
-const pages = () => [...screen.getByRole('navigation', { name: 'Console' }).querySelectorAll('a')].map(({ textContent }) => textContent);
-
-test.each([
-  [['officer'], ['Cases', 'Certificates']],
-  [['verifier'], ['Cases']],
-  [['board'], ['Cases', 'Appeals', 'Certificates']],
-  [
-    ['officer', 'verifier', 'board'],
-    ['Cases', 'Appeals', 'Certificates'],
-  ],
-  [['admin'], ['Cases', 'Appeals', 'Certificates', 'Staff', 'Prices', 'Holidays', 'Payments', 'Audit log']],
-] as const)('offers only the pages that the policy allows to %j', (roles, offered) => {
-  show(roles);
-  expect(pages()).toEqual(offered);
 });
 
 test.each([
@@ -74,6 +58,71 @@ test('says two minutes before that an unused session ends, and one press keeps i
   expect(screen.queryByText(soon)).toBeNull();
 });
 
+const answersMyself = { body: { message: '', data: { person: myself().person, permissions: [], fresh_until: '' } } };
+
+test.each([
+  ['a pointer', () => new PointerEvent('pointermove')],
+  ['a key', () => new KeyboardEvent('keydown', { key: 'ArrowDown' })],
+  ['scrolling of a pane', () => new Event('scroll')],
+])('%s extends the session, at most once a minute', async (_, event) => {
+  vi.useFakeTimers();
+  const sent = answerApi({ 'GET /staff/me': answersMyself });
+  show(['admin']);
+  const moveOn = async () =>
+    act(async () => {
+      document.querySelector('main')?.dispatchEvent(event());
+      await vi.advanceTimersByTimeAsync(100);
+    });
+  // The page itself has just been read.
+  await moveOn();
+  expect(sent).toEqual([]);
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  await moveOn();
+  expect(sent).toMatchObject([{ operation: 'GET /staff/me' }]);
+  expect(sent[0]?.isBackground).toBeUndefined();
+  for (let times = 0; times < 20; times += 1) await moveOn();
+  expect(sent).toHaveLength(1);
+  // Reading for longer than a session lasts unused.
+  for (let minutes = 0; minutes < 20; minutes += 1) {
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    await moveOn();
+  }
+  expect(sent).toHaveLength(21);
+  expect(screen.queryByText(soon)).toBeNull();
+});
+
+test('an open page alone, a hidden window and live updates extend nothing', async () => {
+  vi.useFakeTimers();
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  const sent = answerApi({ 'GET /staff/me': answersMyself });
+  show(['admin']);
+  const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  for (let minutes = 1; minutes < 14; minutes += 1) {
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    deliverLive({ kind: 'reset' });
+    window.dispatchEvent(new PointerEvent('pointermove'));
+  }
+  visible.mockRestore();
+  expect(sent.filter(({ isBackground }) => isBackground !== true)).toEqual([]);
+  expect(screen.getByText(soon)).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(120_000));
+  expect(assign).toHaveBeenCalled();
+  assign.mockRestore();
+});
+
+test('a call that fails is not repeated with every movement', async () => {
+  vi.useFakeTimers();
+  const sent = answerApi({});
+  show(['admin']);
+  await act(() => vi.advanceTimersByTimeAsync(61_000));
+  for (let times = 0; times < 10; times += 1)
+    await act(async () => {
+      window.dispatchEvent(new PointerEvent('pointermove'));
+      await vi.advanceTimersByTimeAsync(100);
+    });
+  expect(sent.filter(({ operation }) => operation === 'GET /staff/me')).toHaveLength(1);
+});
+
 test('leads to sign-in and back once an unused session has ended', () => {
   vi.useFakeTimers();
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
@@ -84,4 +133,45 @@ test('leads to sign-in and back once an unused session has ended', () => {
   act(() => void vi.advanceTimersByTime(1_000));
   expect(assign).toHaveBeenCalledWith('/login?ended=1&next=%2Fstaff%3Fsearch%3Dama');
   assign.mockRestore();
+});
+
+test('g and a letter lead to a page, before the letter alone means something', async () => {
+  const { user, address } = show(['officer', 'board']);
+  const letters: string[] = [];
+  const listen = ({ key, defaultPrevented }: KeyboardEvent) => void (defaultPrevented || letters.push(key));
+  document.addEventListener('keydown', listen);
+  for (const [keys, path] of [
+    ['ga', '/appeals'],
+    ['gz', '/archive'],
+    ['gc', '/cases'],
+  ] as const) {
+    await user.keyboard(keys);
+    await waitFor(() => expect(address()).toBe(path));
+  }
+  expect(letters).toEqual(['g', 'g', 'g']);
+  document.removeEventListener('keydown', listen);
+});
+
+test('g leads nowhere that the reader may not go, nor where shortcuts are switched off', async () => {
+  const { user, address, unmount } = show(['officer']);
+  await user.keyboard('ga');
+  expect(address()).toBe('/cases');
+  unmount();
+  localStorage.setItem('single-keys', 'off');
+  const other = show(['officer']);
+  await other.user.keyboard('gz');
+  expect(other.address()).toBe('/cases');
+});
+
+test('? shows the shortcuts of every page, unless the page shows its own', async () => {
+  const { user } = show(['officer']);
+  await user.keyboard('?');
+  expect((await screen.findByRole('dialog', { name: 'Shortcuts' })).textContent).toContain('Go to the closed cases');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const own = (event: KeyboardEvent) => event.preventDefault();
+  document.addEventListener('keydown', own);
+  await user.keyboard('?');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  document.removeEventListener('keydown', own);
 });

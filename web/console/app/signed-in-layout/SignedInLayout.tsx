@@ -1,19 +1,25 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useFocusAfterMoves } from '@thamani/site/layout/hooks.ts';
+import { Trans } from '@lingui/react/macro';
+import { useFocusAfterMoves, useOnline } from '@thamani/site/layout/hooks.ts';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { SkipLink } from '@thamani/site/layout/SkipLink.tsx';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Wordmark } from '@thamani/ui/logo/Logo.tsx';
-import { useEffect, useRef } from 'react';
+import { useFirstUse } from '@thamani/ui/on-demand/first-use.ts';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
-import { maySomewhere } from '../session/current-user.ts';
+import { Link } from 'react-router';
+import { Bell } from '../notifications/Bell.tsx';
+import { loadParts } from '../components/lazy-part.tsx';
+import { liveUpdates, startLiveUpdates } from '../live/live-updates.ts';
+import { PaletteButton } from '../palette/PaletteButton.tsx';
 import type { Myself } from '../session/current-user.ts';
 import { ProofDialog } from '../step-up/StepUpDialog.tsx';
+import { ConsoleKeys } from './ConsoleKeys.tsx';
+import { Navigation } from './Navigation.tsx';
 import { Offline } from './Offline.tsx';
-import { consolePages } from './pages.ts';
-import { Person } from './UserMenu.tsx';
 import { SessionWatch } from './SessionWatch.tsx';
-import { SkipLink } from '@thamani/site/layout/SkipLink.tsx';
+import { Person } from './UserMenu.tsx';
 
 /**
  * The layout around every signed-in page. A page has the frame's margins, unless its outermost element is `.edge-to-edge`: that one
@@ -22,6 +28,7 @@ import { SkipLink } from '@thamani/site/layout/SkipLink.tsx';
 export function Frame({ myself, children }: { readonly myself: Myself; readonly children: ReactNode }) {
   const { language } = useAddress();
   const main = useFocusAfterMoves();
+  useFirstUse(loadParts);
   return (
     <ProofDialog>
       <SkipLink />
@@ -33,38 +40,36 @@ export function Frame({ myself, children }: { readonly myself: Myself; readonly 
               <Trans>Console</Trans>
             </span>
           </Link>
-          <Pages myself={myself} />
+          <Navigation myself={myself} />
+          <PaletteButton />
+          <Bell myself={myself} />
           <Person myself={myself} />
         </header>
         <Offline />
+        <LiveStatus personId={myself.person.id} />
         <SessionWatch />
         <main id="main" tabIndex={-1} ref={main}>
           {children}
         </main>
       </div>
+      <ConsoleKeys myself={myself} />
     </ProofDialog>
   );
 }
 
-/** Only what the policy allows the reader is offered. */
-function Pages({ myself }: { readonly myself: Myself }) {
-  const { t, i18n } = useLingui();
-  const { language } = useAddress();
-  const offered = consolePages.filter(({ permission }) => permission === undefined || maySomewhere(myself, permission));
-  const row = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  // On a phone the row is longer than the window: where one is must be seen.
-  useEffect(() => {
-    // Newer browsers answer with a promise, which React would take for what is to be done at the end.
-    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [pathname]);
+/** Runs live updates while the frame is shown, and says where they are paused. Without a network the frame says so already. */
+export function LiveStatus({ personId }: { readonly personId: string }) {
+  useEffect(() => startLiveUpdates(personId), [personId]);
+  const isPaused = useSyncExternalStore(liveUpdates.whenPausedChanges, liveUpdates.isPaused, () => false);
+  const online = useOnline();
   return (
-    <nav ref={row} className="bar-pages" aria-label={t`Console`}>
-      {offered.map(({ path, label }) => (
-        <NavLink key={path} to={addressIn(language, path)} prefetch="intent">
-          {i18n._(label)}
-        </NavLink>
-      ))}
-    </nav>
+    <div role="status">
+      {isPaused && online && (
+        <p className="strip">
+          <Icon name="rotate" />
+          <Trans>Live updates are paused. Trying again…</Trans>
+        </p>
+      )}
+    </div>
   );
 }

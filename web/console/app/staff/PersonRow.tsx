@@ -3,7 +3,7 @@ import { renewFactor, suspendStaff } from '@thamani/contract/staff.ts';
 import { Badge } from '@thamani/ui/badge/Badge.tsx';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { useState } from 'react';
-import { SureDialog } from '../components/ConfirmDialog.tsx';
+import { SureDialog } from '../components/ActionDialog.tsx';
 import { useCommand } from '../components/useCommand.ts';
 import { Grants } from './Grants.tsx';
 import { statuses, type Countries, type Person } from './person.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Client } from '@thamani/client/client.ts';
 import { beginStepUp, stepUp, stepUpByPasskey } from '@thamani/contract/staff.ts';
-import { digitsIn } from '@thamani/site/language/digits.ts';
+import { digitsIn } from '@thamani/domain/accounts/codes.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { useState } from 'react';
 import { browserApi, useErrorMessage } from '../session/browser-api.ts';

@@ -3,8 +3,9 @@ import { fieldOf } from '@thamani/domain/applications/fields.ts';
 import { evidenceSignals } from '@thamani/domain/signals/signals.ts';
 import type { ReactNode } from 'react';
 import { CaseProvider } from '../case/CaseProvider.tsx';
-import type { CaseDetails, CaseDocument, ChangedFigure, Paper, Signal } from '../case/case-data.ts';
-import { ownId, someone } from './render.tsx';
+import type { CaseDetails, CaseDocument, ChangedFigure, Paper, Signal, Undo } from '../case/case-data.ts';
+import type { CaseRelations } from '../case/relations/case-relations.ts';
+import { ownId, someone, type ApiAnswer } from './render.tsx';
 
 export const caseId = '5f0c1f6e-2a77-4b0a-9a0e-6d2f4b8c1e90';
 const at = '2026-11-02T09:30:00.000Z';
@@ -25,6 +26,7 @@ function applicationWith(answers: Partial<Application>): Application {
     current_review_stage: 'assessment',
     created_at: at,
     updated_at: at,
+    certificate_state: null,
     submitted_at: at,
     actions: [],
     cva: '61.20',
@@ -59,6 +61,7 @@ export function sampleCase({ application = {}, ...changes }: CaseChanges = {}): 
     stage: 'assessment',
     due_on: '2026-11-20',
     late: false,
+    pace: { day: 4, of: 10, late_by: 0 },
     assignee: someone(ownId, 'Ama Mensah', 'S-0001'),
     findings: 0,
     application: applicationWith(application),
@@ -84,6 +87,21 @@ export function sampleCase({ application = {}, ...changes }: CaseChanges = {}): 
     correction_ends_at: null,
     ...changes,
   };
+}
+
+/** What a command on a case answers; with an undo, where its person can take it back. */
+export function caseAnswer(data: CaseDetails, undo: Undo | null = null): ApiAnswer {
+  return { body: { message: 'Done.', data, undo } };
+}
+
+/** An undo that is offered for ten seconds. The number makes its id. */
+export function sampleUndo(number = 1): Undo {
+  return { id: `aaaaaaaa-0000-4000-8000-${String(number).padStart(12, '0')}`, until: new Date(Date.now() + 10_000).toISOString() };
+}
+
+/** A case that nothing belongs to; what a test is about is changed. */
+export function sampleRelations(changes: Partial<CaseRelations> = {}): CaseRelations {
+  return { certificates: [], appeals: [], payments: [], earlier: { total: 0, cases: [] }, renewal_of: null, ...changes };
 }
 
 const unchanged = { figure: null, figure_reason: null, figure_place: null };
@@ -159,10 +177,17 @@ export function sampleSignal(changes: Partial<Signal> = {}): Signal {
   };
 }
 
+interface AroundCaseProps {
+  readonly loaded: CaseDetails;
+  /** null: they could not be read. */
+  readonly relations?: CaseRelations | null;
+  readonly children: ReactNode;
+}
+
 /** A part of the page of a case, with the state that the page keeps and the commands that it sends. */
-export function AroundCase({ loaded, children }: { readonly loaded: CaseDetails; readonly children: ReactNode }) {
+export function AroundCase({ loaded, relations = sampleRelations(), children }: AroundCaseProps) {
   return (
-    <CaseProvider loaded={loaded} countryName="Ghana">
+    <CaseProvider loaded={loaded} relations={relations ?? undefined} countryName="Ghana">
       {children}
     </CaseProvider>
   );

@@ -1,12 +1,16 @@
 import { I18nProvider } from '@lingui/react';
-import { configure, fireEvent, render } from '@testing-library/react';
+import { act, configure, fireEvent, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { backgroundHeader } from '@thamani/contract/operation.ts';
 import type { Language } from '@thamani/domain/languages.ts';
-import { ToastRegion } from '@thamani/ui/toast/ToastRegion.tsx';
+import { loadToasts, ToastRegion } from '@thamani/ui/toast/ToastRegion.tsx';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { loadParts } from '../components/lazy-part.tsx';
 import { textsIn } from '../language/catalogs.ts';
+import type { LiveEvent } from '../live/live-stream.ts';
+import { liveUpdates } from '../live/live-updates.ts';
 import { ProofDialog } from '../step-up/StepUpDialog.tsx';
 import type { Myself } from '../session/current-user.ts';
 
@@ -20,6 +24,8 @@ export interface SentRequest {
   readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly idempotencyKey: string | null;
+  /** The page sent it by itself: it does not prolong the session. */
+  readonly isBackground?: true;
 }
 
 export interface ApiAnswer {
@@ -34,6 +40,27 @@ export function refusal(status: number, code: string, message: string, errors: R
 
 type Answering = ApiAnswer | ((sent: SentRequest) => ApiAnswer | Promise<ApiAnswer>);
 
+const nothingWaits = {
+  cases: 0,
+  late: 0,
+  messages: 0,
+  proposals: 0,
+  visits: 0,
+  appeals: 0,
+  certificates: 0,
+  staff: 0,
+  prices: 0,
+  payments: 0,
+  reports: 0,
+};
+const noRelations = { certificates: [], appeals: [], payments: [], earlier: { total: 0, cases: [] }, renewal_of: null };
+
+/** For what pages read beside their own subject. Such requests are not among those that were sent. */
+const usualAnswers: readonly (readonly [operation: RegExp, data: unknown])[] = [
+  [/^GET \/review\/waiting$/, nothingWaits],
+  [/^GET \/review\/cases\/[^/]+\/relations$/, noRelations],
+];
+
 /**
  * Replaces the HTTP connection to the API: each operation has one answer, an operation without one fails as an unreachable server does.
  * Returns the requests in the order in which they were sent.
@@ -46,9 +73,12 @@ export function answerApi(answers: Readonly<Record<string, Answering>>): readonl
       query: Object.fromEntries(address.searchParams),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
       idempotencyKey: new Headers(init.headers).get('idempotency-key'),
+      ...(new Headers(init.headers).has(backgroundHeader) && { isBackground: true as const }),
     };
-    sent.push(request);
     const answering = answers[request.operation];
+    const usual = answering === undefined && usualAnswers.find(([operation]) => operation.test(request.operation));
+    if (usual) return Response.json({ message: '', data: usual[1] });
+    sent.push(request);
     if (answering === undefined) throw new TypeError(`no answer to ${request.operation}`);
     const { status = 200, body } = typeof answering === 'function' ? await answering(request) : answering;
     return Response.json(body, { status });
@@ -67,7 +97,14 @@ export function myself(grants: Myself['person']['grants'] = [{ role: 'admin', co
     person: { ...someone(ownId, 'Ama Mensah', 'S-0001'), email: 'ama@thamani.example', status: 'active', grants },
     permissions: [],
     countries: null,
+    waiting: nothingWaits,
+    unread: 0,
   } as unknown as Myself;
+}
+
+/** As if it had come by the stream of live updates. */
+export function deliverLive(event: LiveEvent): void {
+  act(() => liveUpdates.deliver(event));
 }
 
 /** As web/ui/button/button.css, which tests do not load: a button has one text at a time. */
@@ -126,6 +163,9 @@ export function renderPage(part: ReactNode, { path = '/cases', language = 'en', 
     reloads: () => reloads,
   };
 }
+
+/** As in a browser in which the reader has pressed something before: what is loaded on demand is there. */
+beforeEach(() => Promise.all([loadToasts(), loadParts()]));
 
 afterEach(() => {
   // Toasts outlive the page that showed them: each is closed, and those that wait behind it come up.

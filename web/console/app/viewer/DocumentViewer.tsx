@@ -1,18 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, ButtonLink } from '@thamani/ui/button/Button.tsx';
-import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
+import { Dialog } from '../components/DialogOnDemand.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useErrorMessage } from '../session/browser-api.ts';
+import { CannotBeShown } from './CannotBeShown.tsx';
 import { DocumentFacts } from './DocumentFacts.tsx';
-import { MarkingBar } from './marking/PlaceMarker.tsx';
-import { CannotBeShown, OpenDocument } from './OpenDocument.tsx';
-import { readerFor, useOpenedDocument, type Opening } from './useOpenedDocument.ts';
+import { MarkingBar } from './marking/MarkingBar.tsx';
+import type { OpenDocument } from './OpenDocument.tsx';
+import { readerFor, useOpenedDocument, type DocumentReader, type Opening } from './useOpenedDocument.ts';
 import type { PlaceRequest, ViewerDocument, ViewerFocus, ViewerMark, ViewerSource } from './viewer-document.ts';
+
+/**
+ * What shows pages, searches and marks comes with the first document that is chosen, beside what reads it: the page of a case is lighter
+ * without it. Not by `lazy`: React shows what comes after a fallback 300 ms later at the earliest.
+ */
+let Pages: typeof OpenDocument | undefined;
+
+async function withPages(reader: Promise<DocumentReader>): Promise<DocumentReader> {
+  const [read, { OpenDocument: loaded }] = await Promise.all([reader, import('./OpenDocument.tsx')]);
+  Pages = loaded;
+  return read;
+}
 
 interface DocumentViewerProps {
   /** Of its element; another one where two viewers are on a page. The heading has the same with "-title", the pages with "-pages". */
   readonly id?: string;
+  /** Tells two viewers on a page apart, in the names of their regions. */
+  readonly label?: string | undefined;
   readonly documents: readonly ViewerDocument[];
   /** Key of the document that the reader chose. It is opened at once, and the server records that. */
   readonly current: string | undefined;
@@ -31,12 +46,12 @@ interface DocumentViewerProps {
 
 /** One document at a time, drawn by the console itself: PDFs by pdf.js, pictures on a canvas. */
 export function DocumentViewer(props: DocumentViewerProps) {
-  const { id = 'viewer', documents, current, marks, focus, marking, source, actions, onShow, onClose, readerOf = readerFor } = props;
+  const { id = 'viewer', label, documents, current, marks, focus, marking, source, actions, onShow, onClose, readerOf = readerFor } = props;
   const root = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState(1);
   const shown = documents.find(({ key }) => key === current);
   const isReady = shown?.state === 'ready';
-  const { opening, retry } = useOpenedDocument(isReady ? shown.id : undefined, source, readerOf);
+  const { opening, retry } = useOpenedDocument(isReady ? shown.id : undefined, source, (viewType) => withPages(readerOf(viewType)));
   const isOpen = isReady && opening.status === 'ready';
   // A dialog would take the focus itself, outside the viewer: its keys would do nothing.
   useEffect(() => {
@@ -45,10 +60,11 @@ export function DocumentViewer(props: DocumentViewerProps) {
   return (
     <div ref={root} id={id} className="viewer">
       <ViewerHead id={id} shown={shown} documents={documents} source={source} onShow={onShow} onClose={onClose} />
-      {shown !== undefined && isOpen ? (
-        <OpenDocument
+      {shown !== undefined && isOpen && Pages !== undefined ? (
+        <Pages
           key={shown.id}
           id={id}
+          label={label}
           root={root}
           shown={shown}
           document={opening.document}

@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { wordsIn, type TextLine } from '@thamani/domain/signals/document-text.ts';
-import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react';
+import { CannotBeShown } from './CannotBeShown.tsx';
 import { documentLines } from './document-lines.ts';
 import { arrowOnPage, firstPlace, isArrowKey, placeAfterKey, type MarkedPlace } from './marking/place-marking.ts';
-import { MarkingBar, PlaceMarker } from './marking/PlaceMarker.tsx';
+import { MarkingBar } from './marking/MarkingBar.tsx';
+import { PlaceMarker } from './marking/PlaceMarker.tsx';
 import { turnedFurther, type Turn } from './pages/geometry.ts';
 import { Hits, Marks } from './pages/Marks.tsx';
 import { PageList, type PageListHandle } from './pages/PageList.tsx';
 import { Thumbnails } from './pages/Thumbnails.tsx';
 import { SearchField } from './search/SearchField.tsx';
 import { useDocumentSearch } from './search/useDocumentSearch.ts';
-import { OriginalLink, Toolbar, zoomedIn, zoomedOut } from './Toolbar.tsx';
+import { Toolbar, zoomedIn, zoomedOut } from './Toolbar.tsx';
 import type { ReadDocument } from './useOpenedDocument.ts';
 import { useViewerKeys } from './useViewerKeys.ts';
 import type { PlaceRequest, ViewerDocument, ViewerFocus, ViewerMark, ViewerSource } from './viewer-document.ts';
@@ -19,6 +20,7 @@ import type { PlaceRequest, ViewerDocument, ViewerFocus, ViewerMark, ViewerSourc
 interface OpenDocumentProps {
   /** Of the viewer. */
   readonly id: string;
+  readonly label: string | undefined;
   readonly root: RefObject<HTMLElement | null>;
   readonly shown: ViewerDocument;
   readonly document: ReadDocument;
@@ -33,7 +35,20 @@ interface OpenDocumentProps {
 }
 
 /** A document that could be read. It has the document's id as its key: nothing of one is left in the next. */
-export function OpenDocument({ id, root, shown, document: read, source, marks, focus, marking, zoom, onZoom, onClose }: OpenDocumentProps) {
+export function OpenDocument({
+  id,
+  label,
+  root,
+  shown,
+  document: read,
+  source,
+  marks,
+  focus,
+  marking,
+  zoom,
+  onZoom,
+  onClose,
+}: OpenDocumentProps) {
   const { t } = useLingui();
   const { drawable, textSource } = read;
   const { pageCount } = drawable;
@@ -97,6 +112,7 @@ export function OpenDocument({ id, root, shown, document: read, source, marks, f
       <div className="viewer-bar">
         <SearchField
           id={`${id}-search`}
+          label={label}
           search={search}
           inputRef={searchInput}
           pageCount={pageCount}
@@ -128,6 +144,7 @@ export function OpenDocument({ id, root, shown, document: read, source, marks, f
         <PageList
           ref={pages}
           id={`${id}-pages`}
+          label={label}
           document={read}
           zoom={zoom}
           turn={turn}
@@ -207,29 +224,6 @@ function usePlaceMarking(
     takePlace: () => place !== undefined && marking?.onPlaced({ document, page: place.page, box: place.box }),
     quote: place && wordsIn({ source: 'text', confidence: 100, lines: linesOn(place.page) }, place.page, place.box),
   };
-}
-
-interface CannotBeShownProps {
-  readonly shown: ViewerDocument;
-  readonly source: ViewerSource;
-  /** Some of its pages can be drawn. */
-  readonly isPart?: boolean;
-}
-
-export function CannotBeShown({ shown, source, isPart = false }: CannotBeShownProps) {
-  return (
-    <div className={isPart ? 'viewer-failed viewer-failed-part' : 'viewer-failed'} role="alert">
-      <Icon name="warning" />
-      <p>
-        {isPart ? (
-          <Trans>A page of this document cannot be shown here. Download the original; it then counts as opened.</Trans>
-        ) : (
-          <Trans>This document cannot be shown here. Download the original; it then counts as opened.</Trans>
-        )}
-      </p>
-      <OriginalLink address={source.originalOf(shown.id)} />
-    </div>
-  );
 }
 
 /** Once the reader has stopped scrolling. */

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useClosingDetails } from '@thamani/site/layout/hooks.ts';
-import { Button, ButtonLink } from '@thamani/ui/button/Button.tsx';
+import { Button } from '@thamani/ui/button/Button.tsx';
 import { Icon, type IconName } from '@thamani/ui/icon/Icon.tsx';
 import { Toolbar as AriaToolbar } from 'react-aria-components/Toolbar';
+import { OriginalLink } from './CannotBeShown.tsx';
 
 /** As shares of the pane's width. */
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4] as const;
@@ -92,14 +93,5 @@ function Tool({ icon, label, className = '', isOff = false, onPress }: ToolProps
         <Icon name={icon} />
       </span>
     </Button>
-  );
-}
-
-/** In a separate window: the server answers with the file as the company sent it. */
-export function OriginalLink({ address }: { readonly address: string }) {
-  return (
-    <ButtonLink size="small" icon="download" href={address} target="_blank" rel="noreferrer">
-      <Trans>Download the original</Trans>
-    </ButtonLink>
   );
 }

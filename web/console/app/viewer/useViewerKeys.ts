@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { shortcutOf, useKeysWanted, useSingleKeys } from '../components/keyboard-shortcuts.ts';
+import { hasModifier, shortcutOf, useKeysWanted, useSingleKeys } from '../components/keyboard-shortcuts.ts';
 
 interface ViewerKeys {
   /** Work on the whole page; inside a dialog, where the page's keys rest, in the viewer alone. */
@@ -15,7 +15,7 @@ export function useViewerKeys(root: RefObject<HTMLElement | null>, { single, pre
   useSingleKeys(single);
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.defaultPrevented || hasModifier(event)) return;
     if (!(target instanceof Element) || target.closest('input, textarea, select, [contenteditable]') !== null) return;
     const act = on && target.closest(dialog) !== null ? single[shortcutOf(event)] : undefined;
     if (act === undefined && !press(event)) return;

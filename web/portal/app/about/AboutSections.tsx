@@ -125,7 +125,7 @@ export function WhereWeStand() {
         <p>
           <Trans>
             Thamani is not a government authority. Its certificate supports a claim of origin. Only a State’s Designated Competent Authority
-            issues a Certificate of Origin. No organisation runs this portal yet, so the names and contact details are only examples.
+            issues a Certificate of Origin.
           </Trans>
         </p>
       </Notice>

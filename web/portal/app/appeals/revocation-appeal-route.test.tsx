@@ -109,7 +109,7 @@ describe('the page of a revoked certificate', () => {
 
   test('a certificate in good status asks for no appeals and offers none', async () => {
     const { calls } = await opened(open, { state: 'active', status: 'good' });
-    expect(calls.map(({ call }) => call)).toEqual([`GET /certificate/${number}`]);
+    expect(calls.map(({ call }) => call)).toEqual([`GET /certificate/${number}`, `GET /certificate/${number}/reports`]);
     expect(linkTo('Appeal against this decision')).toBeNull();
   });
 });

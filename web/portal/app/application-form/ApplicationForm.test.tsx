@@ -8,6 +8,7 @@ import { CompanyContext } from '../company-context/CompanyContext.tsx';
 import { applicationId } from '../testing/application.ts';
 import { signedInAs } from '../testing/people.ts';
 import { renderPart } from '../testing/render.tsx';
+import { missingIn } from './form-values.ts';
 import type { FormState, Values } from './form-values.ts';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import type { RequestedCorrection } from './correction.ts';
@@ -45,7 +46,7 @@ function form(page: FormPage, { values = {}, held = {}, correction, hasColleague
       applicationId={applicationId}
       applicationNumber="APP-26-000002"
       accountId="account"
-      held={{ values, versions: {}, documents: {}, unread: {}, ...held }}
+      held={{ locale: 'en', values, versions: {}, documents: {}, unread: {}, ...held }}
       lists={lists}
       hsCode={undefined}
       correction={correction}
@@ -82,20 +83,16 @@ describe('figures', () => {
     const { user } = opened(2, { values: { currency: 'GHS' } });
     await user.type(control('final_product_value'), '1234567,5');
     await user.tab();
-    expect(control('final_product_value').value).toBe('1\u202f234\u202f567.50');
+    expect(control('final_product_value').value).toBe('1,234,567.50');
     expect(control('final_product_value').closest('.input')?.textContent).toContain('GHS');
   });
 
   test.each([
     ['final_product_value', 'ten', 'Enter a number in digits, like 1250.50.'],
-    [
-      'final_product_value',
-      '1,234',
-      'This number can be read in two ways. Enter 1234 for one thousand two hundred and thirty-four, or 1.23 for one point two three.',
-    ],
+    ['final_product_value', '1.234', 'This number can be read in two ways. Choose which number you mean.'],
     ['final_product_value', '-5', 'Enter zero or a number above zero.'],
     ['final_product_value', '0', 'Enter a number above zero.'],
-    ['final_product_value', '1.005', 'Use at most two decimal places.'],
+    ['final_product_value', '1.0051', 'Use at most two decimal places.'],
     ['pct_of_material_processed_locally', '140', 'Enter a percentage from 0 to 100.'],
   ])('%s "%s" is told beside the field once it is left, and stays as it was typed', async (id, typed, sentence) => {
     const { user } = opened(2);
@@ -105,6 +102,28 @@ describe('figures', () => {
     expect(errorOf(id)).toContain(sentence);
     expect(control(id).value).toBe(typed);
     expect(control(id).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('how a number is read is shown while it is typed; one with two readings has a button for each', async () => {
+    const { user, posted } = opened(2);
+    const reading = () => document.querySelector('[data-reading-of=final_product_value]');
+    await user.type(control('final_product_value'), '1,850');
+    expect(reading()?.textContent).toBe('= 1,850.00');
+    expect(reading()?.getAttribute('aria-live')).toBe('polite');
+    await user.clear(control('final_product_value'));
+    await user.type(control('final_product_value'), '1.850');
+    const question = within(reading() as HTMLElement).getByRole('group', { name: /^Did you mean 1,850 or 1\.85/ });
+    expect(document.querySelector('.form-needed')?.textContent).toContain('correct these answers on this page');
+    // Enter presses the first button of a form that submits: it is not one of the two.
+    expect(question.querySelector('button')?.name).toBe('');
+    await user.keyboard('{Enter}');
+    expect(control('final_product_value').value).toBe('1.850');
+    await user.click(within(question).getByRole('button', { name: '1.85' }));
+    expect(control('final_product_value').value).toBe('1.85');
+    expect(reading()?.textContent).toBe('= 1.85');
+    await waitFor(() => expect(posted.map(({ changes }) => changes).join()).toContain('"final_product_value":{"value":"1.85"'), {
+      timeout: 3000,
+    });
   });
 
   test('two shares that do not make 100 are told once, at the second, when both are left', async () => {
@@ -118,8 +137,8 @@ describe('figures', () => {
   });
 
   test('a figure that could not be read is shown again with its sentence when the form comes up', () => {
-    opened(2, { values: { final_product_value: '1.005' } });
-    expect(control('final_product_value').value).toBe('1.005');
+    opened(2, { values: { final_product_value: '1.0051' } });
+    expect(control('final_product_value').value).toBe('1.0051');
     expect(errorOf('final_product_value')).toContain('Use at most two decimal places.');
   });
 
@@ -128,7 +147,8 @@ describe('figures', () => {
     ['128.80', '30.00', 'Exactly 30.00% does not qualify'],
     ['150', '18.48', 'Below the threshold.'],
     ['200', '−8.70', 'The imported inputs cost more than the product is worth.'],
-    ['much', '', 'Enter the cost of imported inputs to see the result.'],
+    ['much', '', 'This answer cannot be used yet: Cost of imported inputs. Correct it to see the result.'],
+    ['1.234', '', 'This answer cannot be used yet: Cost of imported inputs. Correct it to see the result.'],
   ])('the value addition of 184 with imported inputs of "%s" is "%s"', async (typed, figure, says) => {
     const { user } = opened(3, { values: { currency: 'GHS', final_product_value: '184' } });
     expect(control('calculated_value_addition').readOnly).toBe(true);
@@ -507,7 +527,11 @@ describe('submission', () => {
     const heading = 'You must accept to the terms and condition';
     expect(within(summary).getByRole('heading', { name: heading })).toBeDefined();
     expect(document.activeElement).toBe(summary);
-    expect(within(summary).getAllByRole('link')).toHaveLength(3);
+    // Not in instalments: everything else that is missing is listed with it.
+    const links = within(summary).getAllByRole('link');
+    expect(links).toHaveLength(missingIn({ values: {}, locale: 'en' }).length);
+    expect(links.filter((link) => link.textContent.includes('Read this declaration and tick the box.'))).toHaveLength(3);
+    expect(links[0]?.getAttribute('href')).toContain('?page=1#product_name');
     await waitFor(() => expect(document.querySelector('.toast-warning')?.textContent).toContain(heading));
     expect(screen.queryByRole('dialog')).toBeNull();
   });

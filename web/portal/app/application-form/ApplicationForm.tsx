@@ -57,7 +57,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
                 <FormPageFields page={page} />
               </div>
               <StillNeeded page={page} />
-              <FormFoot page={page} onProceed={() => submission.proceed(shared.draft, shared.wrong)} />
+              <FormFoot page={page} onProceed={() => submission.proceed(shared.draft, shared.wrong, shared.missing)} />
             </form>
           </main>
           <ValueAdditionAside page={page} />

@@ -1,7 +1,7 @@
 import type { FormPage, RequirementId } from '@thamani/domain/applications/requirements.ts';
 import type { Correction, SentBack, DocumentRequest } from '../applications/application.ts';
 import { isSame, pageOf } from './form-values.ts';
-import type { Values } from './form-values.ts';
+import type { FormState } from './form-values.ts';
 
 /** What a correction asks for. */
 export interface RequestedCorrection extends Correction {
@@ -22,9 +22,13 @@ export function pagesIn(asked: Correction): readonly FormPage[] {
 }
 
 /** The fields as the screen shows them: changed before the page loaded, or since. */
-export function asItStands(asked: RequestedCorrection, before: Values, now: Values): readonly SentBack[] {
+export function asItStands(
+  asked: RequestedCorrection,
+  before: FormState['values'],
+  now: Pick<FormState, 'values' | 'locale'>,
+): readonly SentBack[] {
   return asked.fields.map((one) => {
     const id = one.field as RequirementId;
-    return { ...one, changed: one.changed || !isSame(id, now[id] ?? null, before[id] ?? null) };
+    return { ...one, changed: one.changed || !isSame(id, now.values[id] ?? null, before[id] ?? null, now.locale) };
   });
 }

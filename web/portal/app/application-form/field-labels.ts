@@ -87,6 +87,8 @@ const hints: Partial<Record<RequirementId, MessageDescriptor>> = {
   employee_welfare_program: msg`The standard that the programme follows, if any`,
   employee_welfare_details: msg`Such as health care, meals, transport, leave or training`,
   grievance_mechanism_description: msg`A way for employees and neighbours to make a complaint and get an answer`,
+  environmental_impact_assessment: msg`If it is the report that you added on page 4, leave this field empty`,
+  operational_process_flowchart: msg`If the diagram that you added on page 2 shows this, leave this field empty`,
   certificate_of_company_registration: msg`Issued by the company register of your country`,
   production_cost_breakdown: msg`For one unit: local and imported materials, labour, energy, packaging, transport`,
   raw_material_sourcing_evidence: msg`Purchase records, contracts or delivery notes`,

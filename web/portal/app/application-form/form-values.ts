@@ -5,6 +5,7 @@ import type { FormPage, Requirement, RequirementId } from '@thamani/domain/appli
 import { fieldOf } from '@thamani/domain/applications/fields.ts';
 import { faultsToSubmit } from '@thamani/domain/applications/submission.ts';
 import type { FieldFault } from '@thamani/domain/errors.ts';
+import type { NumberLocale } from '@thamani/domain/numbers/locales.ts';
 import type { ShownDocument } from '../documents/document.ts';
 import type { Fee } from '../payments/payment.ts';
 
@@ -15,6 +16,8 @@ export type Values = Readonly<Partial<Record<RequirementId, Value>>>;
 
 /** What the server holds of one application, as the form needs it. */
 export interface FormState {
+  /** How the reader writes numbers. */
+  readonly locale: NumberLocale;
   readonly values: Values;
   readonly versions: Readonly<Record<string, number>>;
   readonly documents: Readonly<Record<string, ShownDocument>>;
@@ -49,7 +52,7 @@ export function isDeclaration(id: RequirementId): boolean {
   return rows.find((row) => row.id === id)?.kind === 'declaration';
 }
 
-export function heldIn(application: Retrieved): FormState {
+export function heldIn(application: Retrieved, locale: NumberLocale): FormState {
   const values: Partial<Record<RequirementId, Value>> = {};
   const documents: Record<string, ShownDocument> = {};
   const told: Partial<Record<RequirementId, string>> = {};
@@ -57,9 +60,9 @@ export function heldIn(application: Retrieved): FormState {
     for (const document of filesIn(id, application[id])) documents[document.id] = document;
     const unread = application.unparsed_answers[id];
     values[id] = unread === undefined ? valueOf(id, application[id]) : plain(unread.typed);
-    if (unread !== undefined && !('fault' in readAnswer(id, values[id]))) told[id] = unread.message;
+    if (unread !== undefined && !('fault' in readAnswer(id, values[id], locale))) told[id] = unread.message;
   }
-  return { values, versions: application.versions, documents, unread: told, fee: application.fee };
+  return { locale, values, versions: application.versions, documents, unread: told, fee: application.fee };
 }
 
 function filesIn(id: RequirementId, answer: unknown): readonly ShownDocument[] {
@@ -88,20 +91,22 @@ export function plain(answer: unknown): Value {
 }
 
 /** The same answer, however it was typed: `1 234,5` and `1234.50` are. */
-export function isSame(id: RequirementId, one: Value, other: Value): boolean {
-  return read(id, one) === read(id, other);
+export function isSame(id: RequirementId, one: Value, other: Value, locale: NumberLocale): boolean {
+  return read(id, one, locale) === read(id, other, locale);
 }
 
-function read(id: RequirementId, value: Value): string {
-  const reading = readAnswer(id, value);
+function read(id: RequirementId, value: Value, locale: NumberLocale): string {
+  const reading = readAnswer(id, value, locale);
   return JSON.stringify('fault' in reading ? value : String(reading.value));
 }
 
+type TypedValues = Pick<FormState, 'values' | 'locale'>;
+
 /** What can be read of it already; the rest counts as not answered. */
-export function answersIn(values: Values): Answers {
+export function answersIn({ values, locale }: TypedValues): Answers {
   const answers: Partial<Record<RequirementId, Answer>> = {};
   for (const { id } of rows) {
-    const reading = readAnswer(id, values[id]);
+    const reading = readAnswer(id, values[id], locale);
     if ('value' in reading && reading.value !== null) answers[id] = reading.value;
   }
   return answers;
@@ -110,21 +115,27 @@ export function answersIn(values: Values): Answers {
 export type Faults = Readonly<Partial<Record<RequirementId, FieldFault>>>;
 
 /** Answers that are there and cannot be taken as they are: told beside their fields, whatever page is sent on. */
-export function faultsIn(values: Values): Faults {
+export function faultsIn({ values, locale }: TypedValues): Faults {
   const faults: Partial<Record<RequirementId, FieldFault>> = {};
-  for (const [id, fault] of Object.entries(faultsToSubmit(answersIn(values))) as [RequirementId, FieldFault][])
+  for (const [id, fault] of Object.entries(faultsToSubmit(answersIn({ values, locale }))) as [RequirementId, FieldFault][])
     if (fault !== 'missing' && fault !== 'declaration_missing') faults[id] = fault;
   for (const { id } of rows) {
-    const reading = readAnswer(id, values[id]);
+    const reading = readAnswer(id, values[id], locale);
     if ('fault' in reading) faults[id] = reading.fault;
   }
   return faults;
 }
 
+/** Where a returning person goes on: the first page with something missing or wrong, or the last. */
+export function firstOpenPage(typed: TypedValues): FormPage {
+  const open = new Set([...missingIn(typed), ...(Object.keys(faultsIn(typed)) as RequirementId[])]);
+  return rows.find(({ id }) => open.has(id))?.page ?? 8;
+}
+
 /** What is still needed before the application can be submitted, in the form's order. */
-export function missingIn(values: Values): readonly RequirementId[] {
-  const faults = faultsToSubmit(answersIn(values));
+export function missingIn({ values, locale }: TypedValues): readonly RequirementId[] {
+  const faults = faultsToSubmit(answersIn({ values, locale }));
   return rows
     .map(({ id }) => id)
-    .filter((id) => (faults[id] === 'missing' || faults[id] === 'declaration_missing') && !('fault' in readAnswer(id, values[id])));
+    .filter((id) => (faults[id] === 'missing' || faults[id] === 'declaration_missing') && !('fault' in readAnswer(id, values[id], locale)));
 }

@@ -119,8 +119,8 @@ function useSharedForm(
   element: Controls,
 ): Form {
   const { language } = useAddress();
-  const wrong = useMemo(() => faultsIn(draft.values), [draft.values]);
-  const missing = useMemo(() => missingIn(draft.values), [draft.values]);
+  const wrong = useMemo(() => faultsIn({ values: draft.values, locale: draft.locale }), [draft.values, draft.locale]);
+  const missing = useMemo(() => missingIn({ values: draft.values, locale: draft.locale }), [draft.values, draft.locale]);
   const told = useControls(element, { change, wrong, language });
   return {
     draft,

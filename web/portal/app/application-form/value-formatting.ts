@@ -3,7 +3,7 @@ import { readAnswer } from '@thamani/domain/applications/answers.ts';
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { fieldOf } from '@thamani/domain/applications/fields.ts';
 import type { Language } from '@thamani/domain/languages.ts';
-import { readAmount, writeAmount } from '@thamani/domain/valuation/amount.ts';
+import { writeChoice, writeNumber } from '@thamani/domain/numbers/decimal.ts';
 import { figureIn } from '../calculator/figure-formatting.ts';
 import type { Value } from './form-values.ts';
 import { choiceWord } from '@thamani/site/labels/application-choices.ts';
@@ -12,16 +12,16 @@ import type { Lists } from './fields/select-options.ts';
 /** A figure as its language writes it, with a point or comma and parted thousands; anything that cannot be read stays as it was typed. */
 export function tidied(id: RequirementId, value: Value, language: Language): Value {
   const { kind } = fieldOf(id);
-  const reading = readAnswer(id, value);
+  const reading = readAnswer(id, value, language);
   if (!('value' in reading) || reading.value === null) return value;
   const answer = String(reading.value);
   switch (kind) {
     case 'amount':
-      return figureIn(language, written(answer));
+      return writeNumber(answer, language, 2);
     case 'percent':
       return figureIn(language, answer.replace(/\.?0+$/, ''));
     case 'count':
-      return written(answer).replace(/\.00$/, '');
+      return writeNumber(answer, language);
     case 'coordinate':
       return answer;
     case 'hs_code':
@@ -31,9 +31,20 @@ export function tidied(id: RequirementId, value: Value, language: Language): Val
   }
 }
 
-function written(decimal: string): string {
-  const amount = readAmount(decimal);
-  return typeof amount === 'string' ? decimal : writeAmount(amount);
+/** How a number in a field was read, or the two numbers that it may be, as the reader writes them. */
+export function readingOf(
+  id: RequirementId,
+  value: Value,
+  language: Language,
+): { readonly read?: string; readonly asked?: readonly [string, string] } {
+  const reading = readAnswer(id, value, language);
+  if ('fault' in reading) {
+    if (reading.readings === undefined) return {};
+    const [grouped, withDecimals] = reading.readings;
+    return { asked: [writeChoice(grouped, language), writeChoice(withDecimals, language)] };
+  }
+  const shown = reading.value === null ? null : tidied(id, value, language);
+  return typeof shown === 'string' ? { read: shown } : {};
 }
 
 export function hsCodeWritten(code: string): string {

@@ -7,12 +7,12 @@ import { useMay } from '../company-context/CompanyContext.tsx';
 import { WhoCan } from '../company-context/WhoCan.tsx';
 import { newAddress } from './application.ts';
 
-export function NewApplication() {
+export function NewApplication({ kind = 'main' }: { readonly kind?: 'main' | 'plain' }) {
   const { language } = useAddress();
   const may = useMay();
   if (!may('edit_application')) return <WhoCan action="start" />;
   return (
-    <Link className="button button-main" to={addressIn(language, newAddress)}>
+    <Link className={`button button-${kind}`} to={addressIn(language, newAddress)}>
       <Icon name="plus" />
       <Trans>New Application</Trans>
     </Link>

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { amountLimits } from '@thamani/domain/valuation/amount.ts';
+import { limits } from '@thamani/domain/numbers/decimal.ts';
 import { TextField } from '@thamani/ui/field/Field.tsx';
 import type { ComponentProps } from 'react';
 import type { Input } from './calculate.ts';
 
 export const amountInput = {
-  maxLength: amountLimits.text,
+  maxLength: limits.text,
   inputMode: 'decimal',
   autoComplete: 'off',
   spellCheck: false,

@@ -58,7 +58,7 @@ test.each([
 });
 
 test('amounts that cannot be read are named in a summary and beside their fields, and what was typed stays', () => {
-  show('-5', '1,234');
+  show('-5', '1.234');
   const summary = screen.getByRole('alert');
   expect(
     within(summary)
@@ -68,7 +68,13 @@ test('amounts that cannot be read are named in a summary and beside their fields
   expect(field('Final product value').getAttribute('aria-invalid')).toBe('true');
   expect(described('Final product value')).toContain('Enter zero or a number above zero');
   expect(described('Cost of imported inputs')).toContain('This number can be read in two ways');
-  expect(field('Cost of imported inputs')).toHaveProperty('value', '1,234');
+  expect(field('Cost of imported inputs')).toHaveProperty('value', '1.234');
+  const question = screen.getByRole('group', { name: /^Did you mean 1,234 or 1\.2340/ });
+  expect(
+    within(question)
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('value')),
+  ).toEqual(['imported=1,234', 'imported=1.2340']);
   expect(figure()).toBe('–');
 });
 

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { NumberReading, NumberReadingTemplates } from '@thamani/site/numbers/NumberReading.tsx';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Button, ButtonLink } from '@thamani/ui/button/Button.tsx';
 import { ErrorSummary } from '@thamani/ui/error-summary/ErrorSummary.tsx';
 import { calculate, inputs } from './calculate.ts';
@@ -19,7 +21,8 @@ export interface CalculatorProps {
 /** Two amounts in, one figure out. A plain form that the server answers; the public module (public-scripts/calculator.ts) answers as one types. */
 export function Calculator({ address, guidelinesAddress, typed }: CalculatorProps) {
   const { t } = useLingui();
-  const calculated = calculate(typed);
+  const { language } = useAddress();
+  const calculated = calculate(typed, language);
   const { faults } = calculated;
   const labels: Record<Input, string> = { final: t`Final product value`, imported: t`Cost of imported inputs` };
   const faulty = inputs.filter((input) => faults[input] !== undefined);
@@ -29,11 +32,12 @@ export function Calculator({ address, guidelinesAddress, typed }: CalculatorProp
     label: labels[name],
     error: faults[name] && <FaultSentence fault={faults[name]} />,
     defaultValue: typed?.[name],
+    below: <NumberReading name={name} read={calculated.read[name]} asked={calculated.asked[name]} />,
     ...amountInput,
   });
   return (
     <div className="calculator" id="calculator">
-      <form action={`${address}#calculator`} noValidate data-calculator="">
+      <form action={`${address}#calculator`} noValidate data-calculator="" data-locale={language}>
         {faulty.length > 0 && (
           <ErrorSummary
             heading={t`Correct these amounts to see the result.`}
@@ -50,6 +54,7 @@ export function Calculator({ address, guidelinesAddress, typed }: CalculatorProp
           </ButtonLink>
         </div>
         <FaultTemplates />
+        <NumberReadingTemplates />
       </form>
       <Result calculated={calculated} />
       <Formula guidelinesAddress={guidelinesAddress} />

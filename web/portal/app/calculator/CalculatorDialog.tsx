@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { NumberReading } from '@thamani/site/numbers/NumberReading.tsx';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
 import { useEffect, useRef, useState } from 'react';
@@ -35,25 +36,26 @@ function Calculation() {
   const { t } = useLingui();
   const { language } = useAddress();
   const [typed, setTyped] = useState(blank);
-  const [result, setResult] = useState<Calculated>(() => calculate(undefined));
+  const [result, setResult] = useState<Calculated>(() => calculate(undefined, language));
   const [faults, setFaults] = useState<Calculated['faults']>({});
   const form = useRef<HTMLFormElement>(null);
   const labels: Record<Input, string> = { final: t`Final product value`, imported: t`Cost of imported inputs` };
 
   useEffect(() => {
     const timer = setTimeout(() => {
-      const answer = calculate(isBlank(typed) ? undefined : typed);
+      const answer = calculate(isBlank(typed) ? undefined : typed, language);
       // Half a number is no fault yet: it is told when one asks.
-      setResult((before) => (answer.saying === 'faulty' && before.saying !== 'faulty' ? calculate(undefined) : answer));
+      setResult((before) => (answer.saying === 'faulty' && before.saying !== 'faulty' ? calculate(undefined, language) : answer));
       setFaults((before) => stillWrong(before, answer.faults));
     }, pause);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [typed, language]);
 
+  const { read, asked } = calculate(isBlank(typed) ? undefined : typed, language);
   const control = (name: Input) => form.current?.elements.namedItem(name) as HTMLInputElement | null | undefined;
   const ask = (event: SubmitEvent) => {
     event.preventDefault();
-    const answer = calculate(typed);
+    const answer = calculate(typed, language);
     setResult(answer);
     setFaults(answer.faults);
     const first = inputs.find((input) => answer.faults[input] !== undefined);
@@ -61,7 +63,7 @@ function Calculation() {
   };
   const reset = () => {
     setTyped(blank);
-    setResult(calculate(undefined));
+    setResult(calculate(undefined, language));
     setFaults({});
     control('final')?.focus();
   };
@@ -71,6 +73,17 @@ function Calculation() {
     label: labels[name],
     error: faults[name] && <FaultSentence fault={faults[name]} />,
     value: typed[name],
+    below: (
+      <NumberReading
+        name={name}
+        read={read[name]}
+        asked={asked[name]}
+        onChoose={(text) => {
+          setTyped((before) => ({ ...before, [name]: text }));
+          control(name)?.focus();
+        }}
+      />
+    ),
     onChange: ({ target }: { readonly target: { readonly value: string } }) => setTyped((before) => ({ ...before, [name]: target.value })),
     ...amountInput,
   });

@@ -1,22 +1,17 @@
 import { Trans } from '@lingui/react/macro';
-import { amountLimits } from '@thamani/domain/valuation/amount.ts';
-import type { AmountFault } from '@thamani/domain/valuation/amount.ts';
+import { limits } from '@thamani/domain/numbers/decimal.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import type { AmountFault } from './calculate.ts';
 
 const faults = ['negative', 'ambiguous', 'too_long', 'malformed'] as const satisfies readonly AmountFault[];
 
 export function FaultSentence({ fault }: { readonly fault: AmountFault }) {
-  const { whole, decimals } = amountLimits;
+  const { whole, decimals } = limits;
   switch (fault) {
     case 'negative':
       return <Trans>Enter zero or a number above zero.</Trans>;
     case 'ambiguous':
-      return (
-        <Trans>
-          This number can be read in two ways. Enter <bdi>1234</bdi> for one thousand two hundred and thirty-four, or <bdi>1.23</bdi> for
-          one point two three.
-        </Trans>
-      );
+      return <Trans>This number can be read in two ways. Choose which number you mean.</Trans>;
     case 'too_long':
       return (
         <Trans>

@@ -6,7 +6,7 @@ import { Meter } from '@thamani/ui/meter/Meter.tsx';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { sayings } from './calculate.ts';
 import type { Calculated, Saying } from './calculate.ts';
-import { figureIn, figureMarks, percentIn } from './figure-formatting.ts';
+import { figureMarks, percentIn } from './figure-formatting.ts';
 import { Sentence } from './ResultText.tsx';
 
 const { thresholdPercent } = schemes[currentScheme];
@@ -65,7 +65,7 @@ export function Result({ calculated: { saying, figure } }: { readonly calculated
       </p>
       <p className="calculator-sum small num" hidden={figure === undefined}>
         <bdi dir="ltr" data-sum="">
-          {figure && figureIn(language, figure.sum)}
+          {figure?.sum}
         </bdi>
       </p>
     </section>

@@ -4,7 +4,8 @@ import { Meter } from '@thamani/ui/meter/Meter.tsx';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { examples, verdictOf } from './examples.ts';
 import type { Example } from './examples.ts';
-import { figureIn, percentIn } from './figure-formatting.ts';
+import { calculate } from './calculate.ts';
+import { percentIn } from './figure-formatting.ts';
 
 const { thresholdPercent } = schemes[currentScheme];
 
@@ -42,7 +43,7 @@ function OneExample({ example }: { readonly example: Example }) {
         {i18n._(product)} <span className="soft">{i18n._(unit)}</span>
       </h3>
       <p className="examples-sum num">
-        <bdi dir="ltr">{figureIn(language, figure.sum)}</bdi>
+        <bdi dir="ltr">{calculate(example, language).figure?.sum}</bdi>
       </p>
       <p className="examples-figure">
         <bdi dir="ltr" className="num">

@@ -15,7 +15,7 @@ export const examples: readonly Example[] = [
   { product: msg`Shirt from imported cloth`, unit: msg`1 piece`, final: '12.00', imported: '8.40' },
   { product: msg`Machine part from imported metal`, unit: msg`1 piece`, final: '1000.00', imported: '699.96' },
   { product: msg`Bulk tea, packed in boxes`, unit: msg`1 kg`, final: '10.00', imported: '8.50' },
-].map((example) => ({ ...example, calculated: calculate(example) }));
+].map((example) => ({ ...example, calculated: calculate(example, 'en') }));
 
 /** The verdict in as few words as a table has room for. */
 const verdictLabels = {

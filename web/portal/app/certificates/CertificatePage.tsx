@@ -14,7 +14,8 @@ import { Downloads } from './Downloads.tsx';
 import { Notices } from './Notices.tsx';
 import { Picture, PublicVerification } from './PublicVerification.tsx';
 import { Renewal } from './Renewal.tsx';
-import type { Term } from './load.ts';
+import { ReportOutcomes } from './ReportOutcomes.tsx';
+import type { ReportOutcomes as Outcomes, Term } from './load.ts';
 import { Fact } from '@thamani/site/layout/Fact.tsx';
 import { BackLink } from '../signed-in-layout/PageTitle.tsx';
 
@@ -24,10 +25,12 @@ interface CertificatePageProps {
   readonly renewKey: string;
   /** Of one that was revoked, where they could be had. */
   readonly appeals: OwnAppeals | undefined;
+  /** Of closed reports about it, where they could be had. */
+  readonly reports?: Outcomes | undefined;
 }
 
 /** One certificate, as its company sees it. */
-export function CertificatePage({ certificate, term, renewKey, appeals }: CertificatePageProps) {
+export function CertificatePage({ certificate, term, renewKey, appeals, reports }: CertificatePageProps) {
   const labels = useStatusLabels();
   return (
     <>
@@ -51,6 +54,7 @@ export function CertificatePage({ certificate, term, renewKey, appeals }: Certif
         <Renewal certificate={certificate} term={term} renewKey={renewKey} />
         <Paper certificate={certificate} />
         <PublicVerification certificate={certificate} />
+        {reports !== undefined && reports.data.length > 0 && <ReportOutcomes list={reports} />}
         <p className="small soft certificate-not">
           <Trans>
             This certificate supports a claim of origin. It is not a Certificate of Origin: only a State’s Designated Competent Authority
@@ -112,12 +116,17 @@ function Facts({ certificate }: { readonly certificate: Certificate }) {
   );
 }
 
-/** The sheet itself. One that has expired steps back; the words above say so. */
+/** The sheet itself. One that is not valid steps back and, if it was revoked or suspended, has a mark; the words above say so. */
 function Paper({ certificate: { cert_no: number, image_path, state } }: { readonly certificate: Certificate }) {
   const { t } = useLingui();
   const { language } = useAddress();
+  const labels = useStatusLabels();
   return (
-    <div className="certificate-paper" data-state={state}>
+    <div
+      className="certificate-paper"
+      data-state={state}
+      data-mark={state === 'revoked' || state === 'suspended' ? labels[state] : undefined}
+    >
       <Picture
         src={inLanguage(image_path, language)}
         alt={t`Certificate ${number} as printed. All its information is also on this page and in the file.`}

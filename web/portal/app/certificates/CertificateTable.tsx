@@ -1,12 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { StatusBadge } from '@thamani/ui/badge/Badge.tsx';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Link } from 'react-router';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Day } from '../applications/Day.tsx';
 import { useStatusLabels } from '../applications/ApplicationStatus.tsx';
 import { percentIn } from '../calculator/figure-formatting.ts';
-import { certificateAddress, isRenewalOpen } from './certificate.ts';
+import { certificateAddress, inLanguage, isRenewalOpen } from './certificate.ts';
 import type { Certificate } from './certificate.ts';
 import { Column, WorkTable } from '../applications/list/WorkTable.tsx';
 
@@ -37,7 +38,17 @@ export function CertificateTable({ certificates }: { readonly certificates: read
 function Row({ certificate }: { readonly certificate: Certificate }) {
   const { language } = useAddress();
   const labels = useStatusLabels();
-  const { cert_no: number, state, issued_date, expiry_date, application, replaced_by, renewal } = certificate;
+  const {
+    cert_no: number,
+    state,
+    issued_date,
+    expiry_date,
+    application,
+    replaced_by,
+    renewal,
+    status_change,
+    days_left: left,
+  } = certificate;
   return (
     <tr data-state={state}>
       <th scope="row" className="work-product">
@@ -68,10 +79,30 @@ function Row({ certificate }: { readonly certificate: Certificate }) {
             <Trans>(Expired)</Trans>
           </span>
         )}
+        {left !== null && (
+          <span className="soft small certificate-left">
+            {left === 0 ? <Trans>last day</Trans> : <Plural value={left} one="# day left" other="# days left" />}
+          </span>
+        )}
       </td>
       <td className="work-status">
         <StatusBadge status={state} labels={labels} />
+        {status_change !== null && (
+          <span className="soft small work-note">
+            <Trans>
+              since <Day at={status_change.at} />
+            </Trans>
+          </span>
+        )}
         <Note of={{ replaced: replaced_by !== null, renewal: renewal !== null, renewable: isRenewalOpen(certificate) }} />
+        {(state === 'active' || state === 'expired') && (
+          <span className="small work-note">
+            <a className="work-beside" href={inLanguage(certificate.file_path, language)}>
+              <Icon name="download" small />
+              <Trans>Download</Trans> <span className="unseen">{number}</span>
+            </a>
+          </span>
+        )}
       </td>
     </tr>
   );

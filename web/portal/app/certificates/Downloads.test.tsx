@@ -52,7 +52,7 @@ describe('the file of a certificate', () => {
     await user.click(screen.getByRole('link', { name }));
     expect(await screen.findByText('Certificate downloaded successfully')).toBeDefined();
     expect(asked).toEqual([`/api/certificate/${number}/file?language=${language}`]);
-    expect(saved).toEqual([`${number}.pdf`]);
+    expect(saved).toEqual([`${number}-${language}.pdf`]);
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, ButtonLink, type ButtonLinkProps } from '@thamani/ui/button/Button.tsx';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import { languageNames, languages, type Language } from '@thamani/domain/languages.ts';
 import { useState } from 'react';
@@ -14,11 +15,12 @@ import { useDownloadMessages } from './useDownloadMessages.ts';
 type DownloadFailure = { readonly kind: Exclude<Download['kind'], 'saved'>; readonly path: string };
 
 /** The file in each language it is printed in. Each is a plain link, which script makes tell what became of it. */
-export function Downloads({ certificate: { cert_no: number, file_path } }: { readonly certificate: Certificate }) {
+export function Downloads({ certificate: { cert_no: number, file_path, state } }: { readonly certificate: Certificate }) {
   const { t } = useLingui();
   const { language } = useAddress();
   const { revalidate } = useRevalidator();
   const wordsOf = useDownloadMessages();
+  const isInvalid = state === 'revoked' || state === 'suspended';
   const [busy, setBusy] = useState<Language>();
   const [told, setTold] = useState<DownloadFailure>();
   const pathIn = (one: Language) => (isFilePath(file_path) ? inLanguage(file_path, one) : file_path);
@@ -31,7 +33,7 @@ export function Downloads({ certificate: { cert_no: number, file_path } }: { rea
     const result = await download(path);
     setBusy(undefined);
     if (result.kind === 'saved') {
-      saveAs(result.file, `${number}.pdf`);
+      saveAs(result.file, `${number}-${one}.pdf`);
       sayInToast('success', t`Certificate downloaded successfully`);
       return;
     }
@@ -48,7 +50,23 @@ export function Downloads({ certificate: { cert_no: number, file_path } }: { rea
 
   return (
     <div className="certificate-downloads no-print">
-      <FileLink kind="main" icon="download" path={pathIn(language)} busy={busy === language} onFetch={() => void fetchIn(language)}>
+      {isInvalid && (
+        <p className="certificate-download-warning">
+          <Icon name="warning" small />
+          {state === 'revoked' ? (
+            <Trans>The file looks valid, but this certificate was revoked. Keep it for your records only.</Trans>
+          ) : (
+            <Trans>The file looks valid, but this certificate is suspended. Do not give it to others now.</Trans>
+          )}
+        </p>
+      )}
+      <FileLink
+        kind={isInvalid ? 'plain' : 'main'}
+        icon="download"
+        path={pathIn(language)}
+        busy={busy === language}
+        onFetch={() => void fetchIn(language)}
+      >
         {busy === language ? <Trans>Downloading…</Trans> : <Trans>Download</Trans>}
       </FileLink>
       <p id="file-languages" className="small soft">

@@ -12,7 +12,8 @@ import { saveAs } from './download.ts';
 /** What a stranger needs to check it: the link and the code. */
 export function PublicVerification({ certificate }: { readonly certificate: Certificate }) {
   const { t } = useLingui();
-  const { cert_no: number, verification_url: address } = certificate;
+  const { cert_no: number, verification_url: address, state } = certificate;
+  const isInvalid = state === 'revoked' || state === 'suspended';
   const shown = useRef<HTMLAnchorElement>(null);
 
   const copy = async () => {
@@ -56,12 +57,20 @@ export function PublicVerification({ certificate }: { readonly certificate: Cert
             </a>
           </p>
           <div className="verification-actions no-print">
-            <Button icon="chain" onClick={() => void copy()}>
-              <Trans>Copy verification link</Trans>
-            </Button>
-            <CodeDownloads number={number} />
+            {isInvalid ? (
+              <p>
+                <Trans>Do not hand on the link or the QR code: everyone who opens it sees that this certificate is not valid.</Trans>
+              </p>
+            ) : (
+              <>
+                <Button icon="chain" onClick={() => void copy()}>
+                  <Trans>Copy verification link</Trans>
+                </Button>
+                <CodeDownloads number={number} />
+              </>
+            )}
           </div>
-          <p className="small soft no-print">
+          <p className="small soft no-print" hidden={isInvalid}>
             <Trans>
               Use PNG for screens and messages. Use SVG for labels and print: it stays sharp at any size. Print the QR code at least 4 cm
               wide.

@@ -1,4 +1,4 @@
-import type { listCertificates, summariseCertificates } from '@thamani/contract/certificates.ts';
+import type { listCertificates, summariseCertificates } from '@thamani/contract/certificates/certificates.ts';
 import type { AnswerOf } from '@thamani/contract/operation.ts';
 
 export type CertificateList = AnswerOf<typeof listCertificates>;

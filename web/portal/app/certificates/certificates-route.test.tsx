@@ -83,7 +83,7 @@ test('what is typed into the box goes into the address; the way back from a cert
   await user.type(box(), 'cocoa');
   await waitFor(() => expect(rows()).toHaveLength(1));
   expect(address()).toBe(`${path}?search=cocoa`);
-  await user.click(within(rows()[0] as HTMLElement).getByRole('link'));
+  await user.click(within(rows()[0] as HTMLElement).getByRole('link', { name: 'Cocoa butter' }));
   await waitFor(() => expect(address()).toBe(`${path}/${numberOf(3)}`));
   await router.navigate(-1);
   await waitFor(() => expect(rows()).toHaveLength(1));

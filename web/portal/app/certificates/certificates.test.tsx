@@ -68,6 +68,20 @@ describe('the page of a certificate', () => {
     expect(revoked.text).toContain('This certificate was revoked: it is no longer valid.');
     expect(revoked.text).not.toContain('Active');
     expect(revoked.page).toMatch(/class="badge [^>]*>(<[^>]+>)*Revoked</);
+    const suspension = { reason: 'evidence_in_doubt', at: '2026-11-20T09:00:00.000Z' } as const;
+    const suspended = pageOf({ state: 'suspended', status: 'suspended', status_change: suspension });
+    for (const { text, page } of [suspended, pageOf({ state: 'revoked', status: 'revoked', status_change: suspension })]) {
+      expect(text).toContain('Since 20 Nov 2026. Reason: The evidence for the certificate is in doubt.');
+      expect(text).toContain('The file looks valid, but this certificate');
+      expect(text).toContain('What to do:');
+      expect(text).not.toContain('Copy verification link');
+      expect(text).not.toContain('We sent you the reason');
+      expect(page).toMatch(/data-mark="(Revoked|Suspended)"/);
+      expect(page).not.toMatch(/button-main" href="\/api\/certificate/);
+    }
+    expect(pageOf({}).text).toContain('Copy verification link');
+    expect(pageOf({}).page).not.toContain('data-mark');
+    expect(pageOf({}).page).toMatch(/button-main" href="\/api\/certificate/);
     expect(pageOf({ state: 'suspended', status: 'suspended' }).page).toMatch(/class="badge [^>]*>(<[^>]+>)*Suspended</);
   });
 

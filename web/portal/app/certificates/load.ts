@@ -1,6 +1,8 @@
 import { ApiProblem } from '@thamani/client/client.ts';
 import type { Client } from '@thamani/client/client.ts';
-import { listCertificates, retrieveCertificate, summariseCertificates } from '@thamani/contract/certificates.ts';
+import { listCertificates, retrieveCertificate, summariseCertificates } from '@thamani/contract/certificates/certificates.ts';
+import { listCertificateReportOutcomes } from '@thamani/contract/certificate-reports/public.ts';
+import type { AnswerOf } from '@thamani/contract/operation.ts';
 import { daysUntil, renewalOpensDays } from '@thamani/domain/certificates/validity.ts';
 import { dayOf, type Day } from '@thamani/domain/review/working-days.ts';
 import { queryOf, unlessAway, withSummary, type Question } from '../applications/load.ts';
@@ -15,11 +17,6 @@ export async function loadCertificates(api: Client, question: Question): Promise
   return unlessAway(withSummary(api.call(summariseCertificates), api.call(listCertificates, { query: queryOf(question) })));
 }
 
-/** For the dashboard, which works without it. */
-export async function loadSummary(api: Client): Promise<CertificateSummary | undefined> {
-  return unlessAway(api.call(summariseCertificates).then(({ data }) => data));
-}
-
 export type Found = { readonly kind: 'found'; readonly certificate: Certificate } | { readonly kind: 'unknown' | 'away' };
 
 /** Another company's certificate, none at all and what can be no number are all unknown. */
@@ -31,6 +28,13 @@ export async function loadCertificate(api: Client, number: string): Promise<Foun
     if (!(error instanceof ApiProblem)) throw error;
     return { kind: [400, 404, 422].includes(error.status) ? 'unknown' : 'away' };
   }
+}
+
+export type ReportOutcomes = AnswerOf<typeof listCertificateReportOutcomes>;
+
+/** Of closed reports about it. The page works without them. */
+export async function loadReportOutcomes(api: Client, number: string, page: string): Promise<ReportOutcomes | undefined> {
+  return unlessAway(api.call(listCertificateReportOutcomes, { params: { cert_no: number }, query: { page } }));
 }
 
 /** The remaining validity of a certificate today, computed on the server: the reader's clock may be wrong. */

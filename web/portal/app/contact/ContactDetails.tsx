@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { languageNames, languages } from '@thamani/domain/languages.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
-import { contactDetails } from './MailAddress.tsx';
+import { useOrganisation } from '../organisation/operating-organisation.tsx';
+import { MailAddress } from './MailAddress.tsx';
 
 export function ContactDetails() {
-  const { email, opens, closes, zone } = contactDetails;
+  const organisation = useOrganisation();
   return (
     <aside className="contact-details card">
       <h2>
@@ -17,20 +18,45 @@ export function ContactDetails() {
             <Trans>Email</Trans>
           </dt>
           <dd>
-            <a href={`mailto:${email}`} dir="ltr">
-              {email}
-            </a>
+            <MailAddress />
           </dd>
         </div>
+        {organisation !== undefined && (
+          <>
+            <div>
+              <Icon name="phone" />
+              <dt>
+                <Trans>Phone</Trans>
+              </dt>
+              <dd>
+                <a href={`tel:${organisation.phone}`} dir="ltr">
+                  {organisation.phone}
+                </a>
+              </dd>
+            </div>
+            <div>
+              <Icon name="landmark" />
+              <dt>
+                <Trans>Address</Trans>
+              </dt>
+              <dd>
+                <bdi>{organisation.name}</bdi>
+                {organisation.address.map((line) => (
+                  <bdi key={line} className="contact-line">
+                    {line}
+                  </bdi>
+                ))}
+              </dd>
+            </div>
+          </>
+        )}
         <div>
           <Icon name="clock" />
           <dt>
-            <Trans>Hours</Trans>
+            <Trans>When we reply</Trans>
           </dt>
           <dd>
-            <Trans>
-              Monday to Friday, <bdi>{opens}</bdi> to <bdi>{closes}</bdi> <bdi>{zone}</bdi>
-            </Trans>
+            <Trans>Within two working days</Trans>
           </dd>
         </div>
         <div>
@@ -47,9 +73,6 @@ export function ContactDetails() {
           </dd>
         </div>
       </dl>
-      <p className="small soft">
-        <Trans>These contact details are examples. No organisation runs this portal yet.</Trans>
-      </p>
     </aside>
   );
 }

@@ -10,12 +10,16 @@ interface Props {
   readonly problem?: ContactProblem;
   /** The number of a certificate that the message is about. */
   readonly certificate?: string | undefined;
+  /** The question of the help centre that the message is about. */
+  readonly subject?: string | undefined;
 }
 
-export function ContactForm({ typed, problem, certificate }: Props) {
+export function ContactForm({ typed, problem, certificate, subject }: Props) {
   const { t } = useLingui();
   const labels = useContactLabels();
   const errors = problem?.errors ?? {};
+  const about = certificate === undefined ? subject && t`About: ${subject}` : t`About certificate ${certificate}:`;
+  const begun = about === undefined ? undefined : `${about}\n`;
   const field = (name: ContactField) => ({
     id: name,
     name,
@@ -58,7 +62,7 @@ export function ContactForm({ typed, problem, certificate }: Props) {
       />
       <TextArea
         {...field('message')}
-        defaultValue={typed?.message ?? (certificate === undefined ? undefined : t`About certificate ${certificate}:` + '\n')}
+        defaultValue={typed?.message ?? begun}
         dir="auto"
         hint={t`Up to 4,000 characters, in any language.`}
       />

@@ -8,7 +8,7 @@ import { ErrorSummary } from '@thamani/ui/error-summary/ErrorSummary.tsx';
 import { PassingMessage } from '../public-layout/PageContent.tsx';
 import { useContactLabels } from './ContactForm.tsx';
 import type { ContactProblem } from './form-data.ts';
-import { contactDetails } from './MailAddress.tsx';
+import { useContactEmail } from '../organisation/operating-organisation.tsx';
 
 export function Sent({ reference }: { readonly reference: string }) {
   const { t } = useLingui();
@@ -53,7 +53,7 @@ export function Refused({ problem }: { readonly problem: ContactProblem }) {
 /** No fault of the fields: what they hold is kept, and the reader is told what to do. */
 function NotSent({ problem }: { readonly problem: ContactProblem }) {
   const { t } = useLingui();
-  const { email } = contactDetails;
+  const email = useContactEmail();
   const heading = t`Your message was not sent.`;
   return (
     <div className="contact-answer">

@@ -1,13 +1,7 @@
-/** Samples, until an organisation runs the product: nobody real is named. */
-export const contactDetails = {
-  email: 'hello@thamani.example',
-  opens: '08:00',
-  closes: '17:00',
-  zone: 'UTC',
-} as const;
+import { useContactEmail } from '../organisation/operating-organisation.tsx';
 
 export function MailAddress() {
-  const { email } = contactDetails;
+  const email = useContactEmail();
   return (
     <a href={`mailto:${email}`} dir="ltr">
       {email}

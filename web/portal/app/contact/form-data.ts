@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
 import { contactFields } from '@thamani/domain/contact/message.ts';
 import type { ContactField } from '@thamani/domain/contact/message.ts';
+import { readAddress } from '@thamani/site/language/localized-path.ts';
+import { answersIn } from '../help/answers.ts';
 
 export type Typed = Record<ContactField, string>;
 
@@ -36,6 +38,13 @@ export function referenceIn(address: string): string | undefined {
 /** The certificate in question, as the verify site's link names it: the form shows only a valid certificate number. */
 export function certificateIn(address: string): string | undefined {
   return readCertificateNumber(new URL(address).searchParams.get('certificate') ?? '');
+}
+
+/** What the message is about, as an answer of the help centre names it: shown as the title of that answer, in the language of the page. */
+export function subjectIn(address: string): string | undefined {
+  const { pathname, searchParams } = new URL(address);
+  const about = searchParams.get('about');
+  return answersIn(readAddress(pathname).language).find(({ id }) => id === about)?.title;
 }
 
 function textOf(value: FormDataEntryValue | null): string {

@@ -2,8 +2,11 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { IconName } from '@thamani/ui/icon/Icon.tsx';
 
-/** Available today, or `coming`: public pages label a coming feature as such. At its release, only the status here changes. */
-export type Availability = 'available' | 'coming';
+/**
+ * Whether a feature can be used today, by invited companies alone, or not yet. feature-availability.test.ts compares each row with what the
+ * product has (operations, pages, processes) and fails where a feature has landed and its row still says `planned`, or the other way round.
+ */
+export type Availability = 'available' | 'pilot' | 'planned';
 
 export interface Offered {
   readonly status: Availability;
@@ -62,7 +65,7 @@ export const services = {
     ],
   },
   tradeIntelligence: {
-    status: 'coming',
+    status: 'planned',
     icon: 'chart',
     title: msg`Trade intelligence`,
     description: msg`See where products are made and how much of their value stays there, without confidential company data.`,
@@ -73,7 +76,7 @@ export const services = {
     ],
   },
   multiCountry: {
-    status: 'coming',
+    status: 'available',
     icon: 'globe',
     title: msg`Multi-country certification`,
     description: msg`One company with facilities in several countries. Each product is certified for the country where its value is added.`,
@@ -87,7 +90,7 @@ export const services = {
 
 export type ServiceName = keyof typeof services;
 
-/** The five that the home page shows. */
+/** The five that the home page names. */
 export const coreServices = [
   'certification',
   'selfAssessment',
@@ -110,7 +113,7 @@ export const technologies = {
     description: msg`The QR code contains a signature, so a forged number is detected at once.`,
   },
   chainAnchoredLog: {
-    status: 'coming',
+    status: 'planned',
     icon: 'chain',
     title: msg`Public log protected by a blockchain`,
     description: msg`Every certificate is recorded in a public log. Entries can be added, but never changed or removed, and a blockchain protects the log. No one can backdate a certificate, not even Thamani.`,
@@ -134,25 +137,25 @@ export const technologies = {
     description: msg`A person can work for several companies, and chooses one after signing in. Nothing of one company is visible while working for another.`,
   },
   fieldApp: {
-    status: 'coming',
+    status: 'planned',
     icon: 'phone',
     title: msg`Mobile geo-verification app`,
     description: msg`Field verifiers can record a site visit even if they have no network connection for several days.`,
   },
   auditTrail: {
-    status: 'coming',
+    status: 'planned',
     icon: 'trace',
     title: msg`GPS-based field audit trail`,
     description: msg`The place and time of each observation are protected against later changes. Coordinates are never published.`,
   },
   dashboards: {
-    status: 'coming',
+    status: 'planned',
     icon: 'chart',
     title: msg`Trade intelligence dashboards`,
     description: msg`Trends by country and sector, with small groups left out so that no company can be identified.`,
   },
   multiCountryRules: {
-    status: 'coming',
+    status: 'planned',
     icon: 'globe',
     title: msg`Multi-country certification`,
     description: msg`Rules by country and sector, in dated versions. An application is assessed under the rules that applied when it was submitted.`,

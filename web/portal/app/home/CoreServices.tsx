@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
-import { coreServices, services } from '../content/feature-availability.ts';
+import { coreServices, services, type Offered } from '../content/feature-availability.ts';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
-import { StatusLabel } from '../services/ServiceCard.tsx';
+import { isOffered, Planned, StatusLabel } from '../services/ServiceCard.tsx';
 
 export function CoreServices() {
   const { i18n } = useLingui();
@@ -18,7 +18,9 @@ export function CoreServices() {
         </div>
         <ul>
           {coreServices.map((name) => {
-            const { icon, title, description, status } = services[name];
+            const service: Offered = services[name];
+            if (!isOffered(service)) return null;
+            const { icon, title, description, status } = service;
             return (
               <li key={name} className={`card core-${status}`}>
                 <Icon name={icon} />
@@ -31,6 +33,7 @@ export function CoreServices() {
             );
           })}
         </ul>
+        <Planned items={coreServices.map((name) => services[name])} />
       </div>
     </section>
   );

@@ -1,9 +1,20 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import { workingDaysToDecision } from '@thamani/domain/review/service-levels.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import type { Price } from '../eligibility/Fees.tsx';
 import type { DrawnCertificate } from './certificate.ts';
 import { Specimen } from './Specimen.tsx';
 import { TwoActions } from '../public-layout/CallToAction.tsx';
 
-export function Hero({ certificate }: { readonly certificate: DrawnCertificate }) {
+const { withoutSiteVisit, withSiteVisit } = workingDaysToDecision;
+
+interface HeroProps {
+  readonly certificate: DrawnCertificate;
+  readonly prices: readonly Price[];
+}
+
+export function Hero({ certificate, prices }: HeroProps) {
   return (
     <div className="hero">
       {certificate.real === undefined ? (
@@ -27,20 +38,17 @@ export function Hero({ certificate }: { readonly certificate: DrawnCertificate }
             second={{ label: <Trans>Explore Our Platform</Trans>, path: '/services' }}
           />
           <ul className="facts">
+            <PriceFact prices={prices} />
             <li>
               <b>
-                <Trans>8 pages</Trans>
+                <Plural value={withoutSiteVisit} one="# working day" other="# working days" />
               </b>
               <span>
-                <Trans>in the application form, which also works on a phone and saves your answers as you type</Trans>
-              </span>
-            </li>
-            <li>
-              <b>
-                <Trans>2 people</Trans>
-              </b>
-              <span>
-                <Trans>are needed for every decision on an application: one proposes it, and the other confirms it</Trans>
+                <Plural
+                  value={withSiteVisit}
+                  one="is our aim for a decision after you pay; # with a visit to your facility"
+                  other="is our aim for a decision after you pay; # with a visit to your facility"
+                />
               </span>
             </li>
             <li>
@@ -58,3 +66,23 @@ export function Hero({ certificate }: { readonly certificate: DrawnCertificate }
     </div>
   );
 }
+
+function PriceFact({ prices }: { readonly prices: readonly Price[] }) {
+  const { language } = useAddress();
+  const amounts = prices.map(({ product_amount: amount }) => amount).toSorted((a, b) => Number(a) - Number(b));
+  const lowest = dollars(amounts[0]);
+  const highest = dollars(amounts.at(-1));
+  return (
+    <li>
+      <b>{amounts.length === 0 ? <Trans>One fee</Trans> : <bdi dir="ltr">{rangeOf(lowest, highest)}</bdi>}</b>
+      <span>
+        <Trans>
+          for each product, depending on its category. <a href={addressIn(language, '/fees')}>See all fees</a>
+        </Trans>
+      </span>
+    </li>
+  );
+}
+
+const rangeOf = (lowest: string, highest: string): string => `US$${lowest}–${highest}`;
+const dollars = (amount: string | undefined): string => (amount ?? '').replace(/\.00$/, '');

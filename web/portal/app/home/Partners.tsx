@@ -1,31 +1,19 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import type { ReactNode } from 'react';
+import { useOrganisation } from '../organisation/operating-organisation.tsx';
 
-type PartnerMarkName = 'arches' | 'grain' | 'harbour' | 'ledger' | 'loom';
+const marks = ['harbour', 'ledger', 'grain', 'arches', 'loom'] as const;
+type PartnerMarkName = (typeof marks)[number];
 
-interface Partner {
-  readonly mark: PartnerMarkName;
-  readonly name: MessageDescriptor;
-}
-
-/** Samples, until an organisation runs the product and has partners who agreed: nobody real is named. */
-const partnersAreSamples = true;
-
-const partners: readonly Partner[] = [
-  { mark: 'harbour', name: msg`Sample port` },
-  { mark: 'ledger', name: msg`Sample bank` },
-  { mark: 'grain', name: msg`Sample cooperative` },
-  { mark: 'arches', name: msg`Sample chamber of commerce` },
-  { mark: 'loom', name: msg`Sample laboratory` },
-];
-
-/** A row that scrolls and snaps by itself; public-scripts/carousel.ts lets it go round and shows the controls. */
+/**
+ * Organisations that agreed to be shown (ORGANISATION_PARTNERS); without any, nothing. A row that scrolls and snaps by itself:
+ * public-scripts/carousel.ts lets it go round and shows the controls.
+ */
 export function Partners() {
-  const { t, i18n } = useLingui();
-  const names = partners.map(({ name }) => i18n._(name));
+  const { t } = useLingui();
+  const names = useOrganisation()?.partners ?? [];
+  if (names.length === 0) return null;
   return (
     <section className="part partners">
       <div className="wrap">
@@ -33,19 +21,14 @@ export function Partners() {
           <h2>
             <Trans>Partners</Trans>
           </h2>
-          {partnersAreSamples && (
-            <p>
-              <Trans>These are sample logos. We show an organisation here only after it has agreed.</Trans>
-            </p>
-          )}
         </div>
         <div className="carousel" data-carousel="2500">
           <div className="carousel-window" role="region" aria-label={t`Partners`} tabIndex={0}>
             <ul>
-              {partners.map(({ mark }, place) => (
-                <li key={mark} className="card">
-                  <PartnerMark of={mark} />
-                  {names[place]}
+              {names.map((name, place) => (
+                <li key={name} className="card">
+                  <PartnerMark of={marks[place % marks.length] ?? 'loom'} />
+                  <bdi>{name}</bdi>
                 </li>
               ))}
             </ul>
@@ -71,7 +54,7 @@ export function Partners() {
   );
 }
 
-/** Sample marks, cut from the house weave's triangles and steps, on a grid of 40. */
+/** Neutral marks in turn, nobody's logo: cut from the house weave's triangles and steps, on a grid of 40. */
 const drawings = {
   arches: <path d="M4 36V20a8 8 0 0 1 16 0v16h-5V20a3 3 0 0 0-6 0v16zM20 36V20a8 8 0 0 1 16 0v16h-5V20a3 3 0 0 0-6 0v16zM4 8h32v4H4z" />,
   grain: (

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Mark } from '@thamani/ui/logo/Logo.tsx';
 import { Meter } from '@thamani/ui/meter/Meter.tsx';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { useOrganisation } from '../organisation/operating-organisation.tsx';
 import type { DrawnCertificate } from './certificate.ts';
 import type { QrDrawing } from './qr.ts';
 import { Fact } from '@thamani/site/layout/Fact.tsx';
@@ -13,6 +14,7 @@ import { Fact } from '@thamani/site/layout/Fact.tsx';
 export function Specimen({ certificate }: { readonly certificate: DrawnCertificate }) {
   const { t, i18n } = useLingui();
   const { language } = useAddress();
+  const isOperated = useOrganisation() !== undefined;
   // English as Africa writes it, and Western figures in Arabic.
   const western = language === 'en' ? 'en-GB' : `${language}-u-nu-latn`;
   const day = (date: string) => new Intl.DateTimeFormat(western, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
@@ -38,12 +40,22 @@ export function Specimen({ certificate }: { readonly certificate: DrawnCertifica
           </div>
           <p className="specimen-number">
             <bdi className="code">{certificate.number}</bdi>
-            <b>{real === undefined ? <Trans>Specimen</Trans> : <Trans>Demonstration</Trans>}</b>
+            {real === undefined ? (
+              <b>
+                <Trans>Specimen</Trans>
+              </b>
+            ) : (
+              !isOperated && (
+                <b>
+                  <Trans>Demonstration</Trans>
+                </b>
+              )
+            )}
           </p>
           <div className="specimen-middle">
             <dl>
               <Fact name={<Trans>Company</Trans>}>
-                <bdi lang="en">{certificate.company}</bdi>
+                {real === undefined && isOperated ? <Trans>Your company</Trans> : <bdi lang="en">{certificate.company}</bdi>}
               </Fact>
               <div>
                 <dt>
@@ -89,7 +101,11 @@ export function Specimen({ certificate }: { readonly certificate: DrawnCertifica
       </div>
       <figcaption className="small">
         {real === undefined ? (
-          <Trans>This is a specimen with a sample company. Its QR code opens our page about the digital certificate.</Trans>
+          <Trans>This is a specimen. Its QR code opens our page about the digital certificate.</Trans>
+        ) : isOperated ? (
+          <Trans>
+            A certificate as it is issued. Scan the code or <a href={real.address}>check it online</a>.
+          </Trans>
         ) : (
           <Trans>
             This certificate of a sample company is signed like any other. Scan the code or <a href={real.address}>check it online</a>.

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
-import { technologies } from '../content/feature-availability.ts';
-import { StatusLabel } from '../services/ServiceCard.tsx';
+import { technologies, type Offered } from '../content/feature-availability.ts';
+import { isOffered, Planned } from '../services/ServiceCard.tsx';
 
 export function Technologies() {
   const { i18n } = useLingui();
+  const offered = Object.entries<Offered>(technologies).filter(([, technology]) => isOffered(technology));
   return (
     <section className="part technologies">
       <div className="wrap">
@@ -15,22 +16,22 @@ export function Technologies() {
           <p>
             <Trans>
               We use open standards, such as W3C verifiable credentials for digitally signed certificates. Every decision is made by two
-              different people. Each item below shows whether it is available or planned.
+              different people.
             </Trans>
           </p>
         </div>
         <ul>
-          {Object.entries(technologies).map(([name, { icon, title, description, status }]) => (
+          {offered.map(([name, { icon, title, description }]) => (
             <li key={name}>
               <Icon name={icon} />
               <div>
                 <h3>{i18n._(title)}</h3>
                 <p>{i18n._(description)}</p>
-                <StatusLabel status={status} />
               </div>
             </li>
           ))}
         </ul>
+        <Planned items={Object.values(technologies)} />
       </div>
     </section>
   );

@@ -20,10 +20,16 @@ const shown = {
   rosette: '21'.repeat(32),
 };
 
+const price = { id: 'handicrafts', product_category: 'Handicrafts', product_amount: '100.00', currency: 'USD' };
+
 /** The page's data with an API that answers this; port 9 is nobody's. */
 async function homeWith(answer: object | undefined) {
   const reported: unknown[] = [];
-  const api = createServer((_, reply) => reply.setHeader('content-type', 'application/json').end(JSON.stringify(answer)));
+  const api = createServer(({ url }, reply) =>
+    reply
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify(url?.includes('product-prices') === true ? { message: '', data: [price] } : answer)),
+  );
   if (answer !== undefined) await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
   const port = answer === undefined ? 9 : (api.address() as AddressInfo).port;
   const facts = {
@@ -38,11 +44,11 @@ async function homeWith(answer: object | undefined) {
   const request = new Request('http://localhost/ar');
   const { data, init } = await loader({ request, context, params: {} } as unknown as Parameters<typeof loader>[0]);
   api.close();
-  return { certificate: data.certificate, kept: new Headers(init?.headers).get('cache-control'), reported };
+  return { certificate: data.certificate, prices: data.prices, kept: new Headers(init?.headers).get('cache-control'), reported };
 }
 
 test('a valid certificate is shown as published, with its own rosette and the link to check it', async () => {
-  const { certificate, kept, reported } = await homeWith({ message: '', data: shown });
+  const { certificate, prices, kept, reported } = await homeWith({ message: '', data: shown });
   expect(certificate).toMatchObject({
     number: shown.cert_no,
     product: shown.product,
@@ -51,6 +57,7 @@ test('a valid certificate is shown as published, with its own rosette and the li
     real: { address: shown.verification_url, rosette: `/rosette/${shown.rosette}.svg` },
   });
   expect([kept, reported]).toEqual(['public, max-age=300', []]);
+  expect(prices).toEqual([price]);
 });
 
 test('without one a specimen is drawn; with the API away too, and then no cache keeps the page and the host is told', async () => {

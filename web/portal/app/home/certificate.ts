@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { AnswerOf } from '@thamani/contract/operation.ts';
-import type { readShownCertificate } from '@thamani/contract/demo-certificate.ts';
+import type { readShownCertificate } from '@thamani/contract/certificates/demo-certificate.ts';
 import { currentScheme, schemes } from '@thamani/domain/valuation/value-addition.ts';
 import { qrOf, type QrDrawing } from './qr.ts';
 

@@ -7,6 +7,7 @@ import { profileAddress } from '../factors/factors.ts';
 import { requireSession } from '../session/api.ts';
 import type { Route } from './+types/focused.ts';
 import { SkipLink } from '@thamani/site/layout/SkipLink.tsx';
+import { DemonstrationBanner } from '../organisation/operating-organisation.tsx';
 import { TaskHeader } from '../public-layout/TaskHeader.tsx';
 import './focused.css';
 
@@ -24,6 +25,7 @@ export default function FocusedLayout() {
   return (
     <>
       <SkipLink />
+      <DemonstrationBanner />
       <TaskHeader
         className="header focused-header no-print"
         home={addressIn(language, '/dashboard')}

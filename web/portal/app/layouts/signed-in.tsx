@@ -1,5 +1,6 @@
-import type { Client } from '@thamani/client/client.ts';
+import { ApiProblem, type Client } from '@thamani/client/client.ts';
 import { readProfile } from '@thamani/contract/accounts.ts';
+import { countNotifications } from '@thamani/contract/notifications.ts';
 import { Outlet, useRevalidator, useRouteLoaderData } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { companyProblemIn } from '../company-context/company.ts';
@@ -31,7 +32,18 @@ export async function loader(asked: Route.LoaderArgs): Promise<SignedIn> {
     permissions: permissionsOf(profile),
     country: company === null ? '' : countryName(company.head_office_country, language),
     countryOfRegistration: company === null ? '' : countryName(company.reg_country, language),
+    unread: company === null ? null : await unreadIn(api),
   };
+}
+
+/** A page is shown without the count where it cannot be read. */
+async function unreadIn(api: Client): Promise<number | null> {
+  try {
+    return (await api.call(countNotifications)).data.unread;
+  } catch (error) {
+    if (error instanceof ApiProblem) return null;
+    throw error;
+  }
 }
 
 /** The profile has no data of a company that requires a second factor from a person who has none. */

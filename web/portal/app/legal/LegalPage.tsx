@@ -6,7 +6,6 @@ import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Reading, PageIntro } from '../public-layout/PageContent.tsx';
 import type { Chapter } from '../public-layout/PageContent.tsx';
 import { PageHead } from '../public-layout/PageHead.tsx';
-import { MailAddress } from '../contact/MailAddress.tsx';
 import { changesOfCurrentVersion } from './changes.ts';
 import { addressOfVersion, changesAnchor, legalPages, versionDay } from './documents.ts';
 
@@ -77,26 +76,6 @@ function WhatChanged({ document }: { readonly document: LegalDocument }) {
           </li>
         ))}
       </ul>
-    </>
-  );
-}
-
-/** Said first in each of the three documents, in the same words. */
-export function SampleOperator() {
-  return (
-    <>
-      <p>
-        <Trans>
-          “Thamani”, “we” and “us” mean the operator of this portal. No organisation operates the portal yet, so the details of the operator
-          are only examples. The real name, address and registration number of the legal entity will be published here before we receive the
-          first application.
-        </Trans>
-      </p>
-      <p>
-        <Trans>
-          To contact us, write to <MailAddress /> or use the contact form.
-        </Trans>
-      </p>
     </>
   );
 }

@@ -16,6 +16,7 @@ export const changesOfCurrentVersion: Readonly<Record<LegalDocument, readonly Me
     msg`An audit log permanently records who did what and when.`,
     msg`Our payment provider and the service that sends our text messages also receive data.`,
     msg`You can see, correct and download your data and delete your account in your profile.`,
+    msg`Anyone can report a problem with a certificate. We erase what the reporter wrote 90 days after the report is closed, and the company never learns who reported.`,
     msg`We store which version of this policy and of the terms of use you last accepted or were notified of.`,
   ],
   terms_of_use: [

@@ -34,6 +34,12 @@ export function Collected() {
             only as a hash.
           </Trans>
         </Fact>
+        <Fact name={<Trans>Reports about certificates</Trans>}>
+          <Trans>
+            If you report a problem with a certificate: the number of the certificate, what you wrote, your language and, only if you enter
+            them, your name, email address and phone number. We store the link by which you follow the report only as a hash.
+          </Trans>
+        </Fact>
         <Fact name={<Trans>Failed sign-in attempts</Trans>}>
           <Trans>
             How often a sign-in, a code or another proof of identity for your account was refused, at what hour, why, and from which

@@ -2,11 +2,11 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Chapter } from '../public-layout/PageContent.tsx';
 import { MailAddress } from '../contact/MailAddress.tsx';
-import { SampleOperator } from './LegalPage.tsx';
+import { WhoWeAre } from '../organisation/OrganisationFacts.tsx';
 import { Fact } from '@thamani/site/layout/Fact.tsx';
 
 export const licensingChapters: readonly Chapter[] = [
-  { id: 'who', title: msg`Who holds the rights`, body: <SampleOperator /> },
+  { id: 'who', title: msg`Who holds the rights`, body: <WhoWeAre /> },
   { id: 'software', title: msg`Software`, body: <Software /> },
   { id: 'texts', title: msg`Texts and drawings`, body: <Texts /> },
   { id: 'marks', title: msg`Name and logo`, body: <Marks /> },

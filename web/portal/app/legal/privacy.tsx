@@ -3,11 +3,11 @@ import { Trans } from '@lingui/react/macro';
 import type { Chapter } from '../public-layout/PageContent.tsx';
 import { MailAddress } from '../contact/MailAddress.tsx';
 import { Collected } from './collected-data.tsx';
-import { SampleOperator } from './LegalPage.tsx';
+import { WhoWeAre } from '../organisation/OrganisationFacts.tsx';
 import { Fact } from '@thamani/site/layout/Fact.tsx';
 
 export const privacyChapters: readonly Chapter[] = [
-  { id: 'who', title: msg`Who is responsible`, body: <SampleOperator /> },
+  { id: 'who', title: msg`Who is responsible`, body: <WhoWeAre /> },
   { id: 'what', title: msg`What data we handle`, body: <Collected /> },
   { id: 'browser', title: msg`Cookies and your browser`, body: <Browser /> },
   { id: 'why', title: msg`What we use it for`, body: <Purposes /> },
@@ -80,6 +80,13 @@ function Purposes() {
         <Trans>
           We use your message only to answer it. It is sent to our team, and we send a confirmation to the address that you entered. Writing
           to us is voluntary, and an answer is in your interest and in ours.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          If you report a problem with a certificate, we use your report to investigate it, and your email address to send you a
+          confirmation and the outcome. You do not need to say who you are. Everyone who relies on a certificate has a legitimate interest
+          in this.
         </Trans>
       </p>
       <p>
@@ -197,6 +204,12 @@ function Periods() {
       <Fact name={<Trans>Contact messages</Trans>}>
         <Trans>We keep messages for 24 months after we receive them. Then we delete them.</Trans>
       </Fact>
+      <Fact name={<Trans>Reports about certificates</Trans>}>
+        <Trans>
+          We erase what a reporter wrote, with the name, email address and phone number, 90 days after the report is closed. The reason, the
+          outcome and our explanations stay with the certificate, without the reporter.
+        </Trans>
+      </Fact>
       <Fact name={<Trans>Counters that prevent abuse</Trans>}>
         <Trans>We keep each counter until the end of the hour or day that it covers, and delete it during the following night.</Trans>
       </Fact>
@@ -215,6 +228,12 @@ function Periods() {
 function Receivers() {
   return (
     <>
+      <p>
+        <Trans>
+          Officers and administrators who are responsible for the country and sector of a certificate read the reports about it. The company
+          learns the outcome of a closed report, but never who reported or what the reporter wrote.
+        </Trans>
+      </p>
       <p>
         <Trans>
           The other people of your company see your name, email address, job title, roles and what you did for the company. Its owners also
@@ -248,8 +267,7 @@ function Receivers() {
       <p>
         <Trans>
           Your data is received by our own team, the service that sends our emails, the service that sends our text messages (if you ask for
-          them) and the payment provider, Flutterwave (when you pay). We give your data to others only if the law requires it. When an
-          organisation runs the portal, these services and the location of the servers will be named here.
+          them) and the payment provider, Flutterwave (when you pay). We give your data to others only if the law requires it.
         </Trans>
       </p>
       <p>

@@ -2,11 +2,11 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { appealRules } from '@thamani/domain/appeals/appeals.ts';
 import type { Chapter } from '../public-layout/PageContent.tsx';
-import { RefundRule } from './RefundRule.tsx';
-import { SampleOperator } from './LegalPage.tsx';
+import { RefundRule } from '../eligibility/Fees.tsx';
+import { GoverningLaw, WhoWeAre } from '../organisation/OrganisationFacts.tsx';
 
 export const termsChapters: readonly Chapter[] = [
-  { id: 'who', title: msg`Who provides the service`, body: <SampleOperator /> },
+  { id: 'who', title: msg`Who provides the service`, body: <WhoWeAre /> },
   { id: 'scope', title: msg`What these terms cover`, body: <Scope /> },
   { id: 'certificate', title: msg`What a certificate is and what it is not`, body: <Certificate /> },
   { id: 'duties', title: msg`What we ask applicants to do`, body: <Duties /> },
@@ -225,7 +225,7 @@ function Changes() {
         <Trans>If you have an account, we show you a notice about each new version. Earlier versions stay available on this site.</Trans>
       </p>
       <p>
-        <Trans>The governing law and the competent court will be named here together with the legal entity.</Trans>
+        <GoverningLaw />
       </p>
     </>
   );

@@ -1,6 +1,13 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { readNotificationPreferences } from '@thamani/contract/notifications.ts';
+import type { AnswerOf } from '@thamani/contract/operation.ts';
+import type { Category } from '@thamani/domain/notifications/kinds.ts';
+import type { Frequency } from '@thamani/domain/notifications/preferences.ts';
 import { Checkbox } from '@thamani/ui/checkbox/Checkbox.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import { Select } from '@thamani/ui/select/Select.tsx';
 import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
@@ -10,7 +17,9 @@ import type { Problem } from '../session/api.ts';
 import type { Answer } from './action-result.ts';
 import { Panel } from './Panel.tsx';
 
-export function Notifications() {
+export type MailPreferences = AnswerOf<typeof readNotificationPreferences>['data']['categories'];
+
+export function Notifications({ mails }: { readonly mails: MailPreferences }) {
   const { t } = useLingui();
   return (
     <Panel id="notifications" title={<Trans>Notifications</Trans>}>
@@ -20,7 +29,89 @@ export function Notifications() {
         hint={t`Email updates about your applications and certificates. We always send codes, account warnings, decisions and requests that you must answer.`}
       />
       <Toggle name="sms_notifications" label={t`SMS Notification`} hint={t`Short updates by SMS to your mobile number.`} />
+      <Mails mails={mails} />
     </Panel>
+  );
+}
+
+const categoryNames: Readonly<Record<Category, MessageDescriptor>> = {
+  decision: msg`Decisions`,
+  deadline: msg`Deadlines`,
+  request: msg`Requests to you`,
+  money: msg`Payments and refunds`,
+  security: msg`Security of your account`,
+  message: msg`Messages from the officer`,
+  progress: msg`Progress of your applications`,
+  information: msg`Other information`,
+};
+
+const frequencyNames: Readonly<Record<Frequency, MessageDescriptor>> = {
+  immediately: msg`Immediately`,
+  daily: msg`Once a day`,
+  off: msg`Off`,
+};
+
+/** Below the switch: when each kind of mail is sent. */
+function Mails({ mails }: { readonly mails: MailPreferences }) {
+  const { i18n } = useLingui();
+  const { profile } = useSignedIn();
+  return (
+    <section aria-labelledby="mail-kinds" className="mail-kinds">
+      <h3 id="mail-kinds">
+        <Trans>When we send you an email</Trans>
+      </h3>
+      <p className="soft">
+        <Trans>You see every notification on this site, whatever you choose here.</Trans>
+      </p>
+      <ul>
+        {mails.map(({ category, frequency, can_change }) => (
+          <li key={category}>
+            {can_change ? (
+              <Choice category={category} frequency={frequency} isOff={!profile.email_notifications} />
+            ) : (
+              <>
+                <span>{i18n._(categoryNames[category])}</span>
+                <span className="soft">
+                  <Trans>Always</Trans>
+                </span>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  readonly category: Category;
+  readonly frequency: Frequency;
+  /** By the switch above. */
+  readonly isOff: boolean;
+}
+
+/** Saved at once, as the switches are. */
+function Choice({ category, frequency, isOff }: ChoiceProps) {
+  const { i18n } = useLingui();
+  const fetcher = useFetcher<Answer>();
+  const asked = fetcher.formData?.get('frequency');
+  const problem = fetcher.state === 'idle' && fetcher.data !== undefined && 'problem' in fetcher.data ? fetcher.data.problem : undefined;
+  return (
+    <>
+      <Select
+        id={`mail-${category}`}
+        label={i18n._(categoryNames[category])}
+        disabled={isOff}
+        value={isOff ? 'off' : typeof asked === 'string' ? asked : frequency}
+        choices={(Object.keys(frequencyNames) as Frequency[]).map((value) => ({ value, word: i18n._(frequencyNames[value]) }))}
+        onChange={({ currentTarget }) =>
+          void fetcher.submit({ intent: 'mails', category, frequency: currentTarget.value }, { method: 'post' })
+        }
+      />
+      <p role="status" className="toggle-answer">
+        {problem && <NotSaved problem={problem} />}
+      </p>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Factors } from '../factors/factors.ts';
 import { DangerZone } from './DangerZone.tsx';
-import { Notifications } from './Notifications.tsx';
+import { Notifications, type MailPreferences } from './Notifications.tsx';
 import { OwnData } from './OwnData.tsx';
 import { PasswordForm } from './security/PasswordForm.tsx';
 import { Sessions } from './security/Sessions.tsx';
@@ -10,12 +10,13 @@ import { TwoStep } from './security/TwoStep.tsx';
 export interface ProfilesTabProps {
   readonly sessions: readonly OpenSession[];
   readonly factors: Factors;
+  readonly mails: MailPreferences;
 }
 
-export function ProfilesTab({ sessions, factors }: ProfilesTabProps) {
+export function ProfilesTab({ sessions, factors, mails }: ProfilesTabProps) {
   return (
     <div className="profile-sections">
-      <Notifications />
+      <Notifications mails={mails} />
       <PasswordForm />
       <TwoStep factors={factors} />
       <Sessions sessions={sessions} />

@@ -1,8 +1,11 @@
 import { changeProfile, deleteAccount } from '@thamani/contract/accounts.ts';
 import { changePassword, endSession } from '@thamani/contract/authentication.ts';
+import { changeNotificationPreferences } from '@thamani/contract/notifications.ts';
 import type { BodyOf } from '@thamani/contract/operation.ts';
 import type { Client } from '@thamani/client/client.ts';
 import { companyTraits } from '@thamani/domain/accounts/registration.ts';
+import { optionalCategories } from '@thamani/domain/notifications/kinds.ts';
+import { frequencies } from '@thamani/domain/notifications/preferences.ts';
 import { data } from 'react-router';
 import { prove } from '../factors/change.ts';
 import { refusedAsAnswer } from '../session/api.ts';
@@ -20,7 +23,15 @@ export function carryOut(api: Client, form: FormData) {
   if (intent === 'prove') return told(() => prove(api, form));
   if (intent === 'delete') return leave(api, form);
   if (intent === 'notifications') return change(api, togglesIn(form));
+  if (intent === 'mails') return changeMails(api, form);
   return isSection(intent) ? change(api, changeOf(intent, form)) : refused('unreadable');
+}
+
+function changeMails(api: Client, form: FormData) {
+  const category = optionalCategories.find((one) => one === textIn(form, 'category'));
+  const frequency = frequencies.find((one) => one === textIn(form, 'frequency'));
+  if (category === undefined || frequency === undefined) return refused('unreadable');
+  return told(() => api.call(changeNotificationPreferences, { body: { category, frequency } }));
 }
 
 function change(api: Client, body: Change) {

@@ -41,6 +41,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const mails = [
+  { category: 'decision', frequency: 'immediately', can_change: false },
+  { category: 'progress', frequency: 'daily', can_change: true },
+];
+
 interface Opened {
   readonly answer?: (form: Record<string, unknown>) => Answer | Promise<Answer>;
   readonly language?: 'en' | 'ar';
@@ -56,7 +61,7 @@ function open(
 ) {
   const action = vi.fn<(form: FormData) => Answer | Promise<Answer>>((form) => answer(Object.fromEntries(form)));
   const path = language === 'en' ? '/profile' : '/ar/profile';
-  const props = { loaderData: { sessions, factors }, params: {}, matches: [] } as unknown as Parameters<typeof Profile>[0];
+  const props = { loaderData: { sessions, factors, mails }, params: {}, matches: [] } as unknown as Parameters<typeof Profile>[0];
   const page = () =>
     companyId === undefined ? (
       <Profile {...props} />
@@ -263,6 +268,15 @@ describe('a section that is changed', () => {
     await waitFor(() => expect(document.activeElement).toBe(told));
   });
 
+  test('an identity that is locked is shown as locked: no form, also by its address, and whom to write to', () => {
+    open('?edit=identity', { who: signedInAs({ company_data: { ...sheaWorks, identity_locked: true } }) });
+    const identity = part('Company identity');
+    expect(within(identity).queryByRole('textbox')).toBeNull();
+    expect(within(identity).queryByRole('link', { name: 'Edit' })).toBeNull();
+    expect(identity.textContent).toContain('These details are locked since your first submission.');
+    expect(within(identity).getByRole('link').getAttribute('href')).toBe('mailto:hello@thamani.example');
+  });
+
   test('details: choices and boxes go out with the fields', async () => {
     const { user, sent } = open('?edit=details');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Company size' }), 'Large');
@@ -299,6 +313,16 @@ describe('notifications', () => {
     await user.click(screen.getByRole('switch', { name: /^SMS/ }));
     await waitFor(() => expect(sent()).toHaveLength(2));
     expect(sent()[1]).toEqual({ intent: 'notifications', sms_notifications: 'true' });
+  });
+
+  test('offer when a kind of mail is sent where it can be chosen, and save it at once', async () => {
+    const { user, sent } = open('?tab=profiles');
+    const kinds = within(screen.getByRole('region', { name: 'When we send you an email' }));
+    expect(kinds.getByText('Decisions').parentElement?.textContent).toBe('DecisionsAlways');
+    const progress = kinds.getByLabelText<HTMLSelectElement>('Progress of your applications');
+    expect(progress.value).toBe('daily');
+    await user.selectOptions(progress, 'off');
+    await waitFor(() => expect(sent()).toEqual([{ intent: 'mails', category: 'progress', frequency: 'off' }]));
   });
 
   test('that cannot be saved go back, and say so beside the switch and in a toast', async () => {

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { openingPriceList } from '@thamani/domain/fees/fee.ts';
 import { Weave } from '@thamani/ui/weave/Weave.tsx';
 import type { ReactNode } from 'react';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
@@ -19,15 +18,11 @@ export interface CallToActionProps {
   readonly second?: Call;
 }
 
-const lowestPrice = Math.min(...openingPriceList.map(({ price }) => price.minor)) / 100;
-
 /** The band that closes a public page. It carries the page's one weave. */
 export function CallToAction({
   heading = <Trans>Ready to Certify Your Products?</Trans>,
   text = (
-    <Trans>
-      Fees start at <bdi>US${lowestPrice}</bdi> for each product. Cooperatives and women-led or youth-led companies pay 10% less.
-    </Trans>
+    <Trans>One fee for each product, which you see before you pay. Cooperatives and women-led or youth-led companies pay 10% less.</Trans>
   ),
   first = { label: <Trans>Apply for Certification</Trans>, path: '/sign-up' },
   second = { label: <Trans>Request Partnership</Trans>, path: '/contact-us' },

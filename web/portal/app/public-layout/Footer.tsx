@@ -3,6 +3,7 @@ import { Wordmark } from '@thamani/ui/logo/Logo.tsx';
 import { Weave } from '@thamani/ui/weave/Weave.tsx';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { useOrganisation } from '../organisation/operating-organisation.tsx';
 import { legalLinks, siteLinks, type SiteLink } from './links.ts';
 import { SocialLinks } from './SocialLinks.tsx';
 import { SiteLinks } from './Header.tsx';
@@ -10,6 +11,7 @@ import { SiteLinks } from './Header.tsx';
 export function Footer() {
   const { t } = useLingui();
   const { language } = useAddress();
+  const organisation = useOrganisation();
   return (
     <footer className="footer no-print" id="footer">
       <Weave />
@@ -33,7 +35,7 @@ export function Footer() {
             </Trans>
           </p>
           <p>
-            <bdi lang="en">© 2025 Thamani</bdi>
+            <bdi lang="en">© 2025 {organisation?.name ?? 'Thamani'}</bdi>
           </p>
         </div>
       </div>

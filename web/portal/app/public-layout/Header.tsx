@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { LanguageList, LanguagePicker } from './LanguagePicker.tsx';
-import { headerLinks, type SiteLink } from './links.ts';
+import type { ReactNode } from 'react';
+import { headerLinks, taskLinks, type SiteLink } from './links.ts';
+import { useVerifyAddress } from '../organisation/operating-organisation.tsx';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Wordmark } from '@thamani/ui/logo/Logo.tsx';
@@ -12,6 +14,9 @@ export function Header() {
   const { language } = useAddress();
   return (
     <header className="header no-print">
+      <nav className="task-links" aria-label={t`Tasks`}>
+        <TaskLinks />
+      </nav>
       <div className="wrap">
         <a className="wordmark" href={addressIn(language, '/')}>
           <Wordmark />
@@ -27,12 +32,34 @@ export function Header() {
   );
 }
 
+/**
+ * The page is the same for everybody. For a reader who has signed in in this browser, the module shows the second link instead
+ * (public-scripts/signed-in.ts); without script the first leads on to the dashboard too, where a session is open.
+ */
 function Login() {
   const { language } = useAddress();
   return (
-    <ButtonLink href={addressIn(language, '/login')}>
-      <Trans>Login</Trans>
-    </ButtonLink>
+    <span className="way-in">
+      <ButtonLink href={addressIn(language, '/login')} data-signed-in="no">
+        <Trans>Login</Trans>
+      </ButtonLink>
+      <ButtonLink href={addressIn(language, '/dashboard')} data-signed-in="yes" hidden>
+        <Trans>Dashboard</Trans>
+      </ButtonLink>
+    </span>
+  );
+}
+
+function TaskLinks() {
+  const verify = useVerifyAddress();
+  return (
+    <SiteLinks links={taskLinks}>
+      <li>
+        <a href={verify}>
+          <Trans>Check a certificate</Trans>
+        </a>
+      </li>
+    </SiteLinks>
   );
 }
 
@@ -55,6 +82,9 @@ function Menu() {
         <nav className="menu-links" aria-label={t`Menu`}>
           <SiteLinks links={headerLinks} />
         </nav>
+        <nav className="menu-tasks" aria-label={t`Tasks`}>
+          <TaskLinks />
+        </nav>
         <nav className="menu-languages" aria-label={t`Language`}>
           <LanguageList />
         </nav>
@@ -64,11 +94,12 @@ function Menu() {
   );
 }
 
-export function SiteLinks({ links }: { readonly links: readonly SiteLink[] }) {
+export function SiteLinks({ links, children }: { readonly links: readonly SiteLink[]; readonly children?: ReactNode }) {
   const { i18n } = useLingui();
   const { language, path } = useAddress();
   return (
     <ul>
+      {children}
       {links.map((link) => (
         <li key={link.path}>
           <a href={addressIn(language, link.path)} aria-current={link.path === path ? 'page' : undefined}>

@@ -1,3 +1,4 @@
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Mark } from '@thamani/ui/logo/Logo.tsx';
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -32,8 +33,15 @@ export interface Chapter {
   readonly body: ReactNode;
 }
 
+interface ReadingProps {
+  readonly chapters: readonly Chapter[];
+  readonly numbered?: boolean;
+  /** Each chapter waits behind its heading. A link to it opens it: its anchor is inside. */
+  readonly folded?: boolean;
+}
+
 /** A long page: its contents beside it, in sight while one reads; above it where the screen is narrow. */
-export function Reading({ chapters, numbered = false }: { readonly chapters: readonly Chapter[]; readonly numbered?: boolean }) {
+export function Reading({ chapters, numbered = false, folded = false }: ReadingProps) {
   const { t, i18n } = useLingui();
   const titleOf = ({ title }: Chapter) => (typeof title === 'string' ? title : i18n._(title));
   return (
@@ -51,12 +59,24 @@ export function Reading({ chapters, numbered = false }: { readonly chapters: rea
         </ol>
       </nav>
       <div className="chapters">
-        {chapters.map((chapter) => (
-          <section key={chapter.id} id={chapter.id}>
-            <h2>{titleOf(chapter)}</h2>
-            {chapter.body}
-          </section>
-        ))}
+        {chapters.map((chapter) =>
+          folded ? (
+            <section key={chapter.id}>
+              <details className="folded">
+                <summary>
+                  <h2>{titleOf(chapter)}</h2>
+                  <Icon name="chevron" />
+                </summary>
+                <div id={chapter.id}>{chapter.body}</div>
+              </details>
+            </section>
+          ) : (
+            <section key={chapter.id} id={chapter.id}>
+              <h2>{titleOf(chapter)}</h2>
+              {chapter.body}
+            </section>
+          ),
+        )}
       </div>
     </div>
   );

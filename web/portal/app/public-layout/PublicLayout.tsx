@@ -4,6 +4,7 @@ import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import type { LanguageOffer } from '../language/catalogs.ts';
+import { DemonstrationBanner } from '../organisation/operating-organisation.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { SkipLink } from '@thamani/site/layout/SkipLink.tsx';
@@ -12,6 +13,7 @@ export function PublicShell({ children, offers = [] }: { readonly children: Reac
   return (
     <>
       <SkipLink />
+      <DemonstrationBanner />
       <LanguageOffers offers={offers} />
       <Header />
       <main id="main" tabIndex={-1}>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { services } from '../content/feature-availability.ts';
+import { useOrganisation } from '../organisation/operating-organisation.tsx';
 import type { HeadOfPage } from './LinkPreview.tsx';
 
 /**
@@ -12,7 +13,19 @@ export function StructuredData({ origin, page, title, description }: HeadOfPage)
   const { t, i18n } = useLingui();
   const { language } = useAddress();
   const at = (path: string) => origin + addressIn(language, path);
-  const organization = { '@type': 'Organization', '@id': `${origin}/#organization`, name: 'Thamani' };
+  const operator = useOrganisation();
+  const organization = {
+    '@type': 'Organization',
+    '@id': `${origin}/#organization`,
+    name: 'Thamani',
+    ...(operator !== undefined && {
+      legalName: operator.name,
+      address: operator.address.join(', '),
+      email: operator.email,
+      telephone: operator.phone,
+      taxID: operator.taxNumber,
+    }),
+  };
 
   const ofHome = [
     { ...organization, url: at('/'), logo: `${origin}/icon-512.png`, description },
@@ -50,7 +63,11 @@ export function StructuredData({ origin, page, title, description }: HeadOfPage)
     calculator: [path, ofCalculator],
     eligibility: [path],
     about: [path],
+    fees: [path],
+    help: [path],
+    accessibility: [path],
     contact: [path],
+    report: [path],
     privacy: [path],
     terms: [path],
     licence: [path],

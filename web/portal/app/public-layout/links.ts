@@ -16,10 +16,20 @@ export const headerLinks: readonly SiteLink[] = [
   { path: '/contact-us', title: msg`Contact Us` },
 ];
 
+/** What most readers come for, above the header; on small screens in its menu. The check is a site of its own and is not in this list. */
+export const taskLinks: readonly SiteLink[] = [
+  { path: '/fees', title: msg`Fees` },
+  { path: '/calculator', title: msg`Calculator` },
+  { path: '/help', title: msg`Help` },
+];
+
 export const siteLinks: readonly SiteLink[] = [
   { path: '/about-us', title: msg`About Us` },
   { path: '/services', title: msg`What we do` },
+  { path: '/eligibility', title: msg`Eligibility` },
+  { path: '/fees', title: msg`Fees` },
   { path: '/calculator', title: msg`Calculator` },
+  { path: '/help', title: msg`Help` },
   { path: '/contact-us', title: msg`Contact Us` },
 ];
 
@@ -27,4 +37,5 @@ export const legalLinks: readonly SiteLink[] = [
   { path: '/terms-of-use', title: msg`Terms of use` },
   { path: '/privacy-policy', title: msg`Privacy policy` },
   { path: '/liscence', title: msg`Licensing` },
+  { path: '/accessibility', title: msg`Accessibility` },
 ];

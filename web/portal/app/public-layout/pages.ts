@@ -8,11 +8,23 @@ export const publicPages = [
   { name: 'services', path: '/services' },
   { name: 'eligibility', path: '/eligibility' },
   { name: 'calculator', path: '/calculator' },
+  { name: 'fees', path: '/fees' },
+  { name: 'help', path: '/help' },
+  { name: 'help', path: '/help/apply' },
+  { name: 'help', path: '/help/form' },
+  { name: 'help', path: '/help/payment' },
+  { name: 'help', path: '/help/review' },
+  { name: 'help', path: '/help/certificate' },
+  { name: 'help', path: '/help/check' },
+  { name: 'help', path: '/help/account' },
+  { name: 'help', path: '/help/sample-application' },
   { name: 'about', path: '/about-us' },
   { name: 'contact', path: '/contact-us' },
+  { name: 'report', path: '/report-certificate' },
   { name: 'privacy', path: '/privacy-policy' },
   { name: 'terms', path: '/terms-of-use' },
   { name: 'licence', path: '/liscence' },
+  { name: 'accessibility', path: '/accessibility' },
   // Earlier versions of legal documents: a replaced version stays readable at its address, with the card of its document.
   { name: 'privacy', path: '/privacy-policy/2025-09-02' },
   { name: 'terms', path: '/terms-of-use/2025-09-02' },
@@ -25,8 +37,9 @@ export type PublicPageName = PublicPage['name'];
 /** Sign-in leads back to it too, where it was opened without a session. */
 export const invitationPath = '/invitation';
 
-/** The way into an account: for people, of no use to a search engine. */
+/** The way into an account, and to one's own report: for people, of no use to a search engine. */
 export const accountPaths = [
+  '/report-certificate/follow',
   '/login',
   '/login/code',
   '/sign-up',

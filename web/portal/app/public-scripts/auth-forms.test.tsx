@@ -151,6 +151,11 @@ describe('the secret of a mailed link', () => {
     expect(screen.getByText('the code instead').closest<HTMLElement>('[data-without-link]')?.hidden).toBe(true);
   });
 
+  test('is also taken where it is a secret alone, as of a report', () => {
+    location.hash = `#${'b'.repeat(43)}`;
+    expect(open()?.querySelector('input')?.value).toBe('b'.repeat(43));
+  });
+
   test('is taken from nothing that has not its form, and the code is asked for', () => {
     location.hash = '#main';
     expect(open()?.hidden).toBe(true);

@@ -57,7 +57,7 @@ test.each([
     '30.00%',
     /^Just above the threshold: 30\.004% before rounding\. This product may qualify\.$/,
     '30.004%',
-    '(100\u202f000.00 − 69\u202f996.00) ÷ 100\u202f000.00 × 100',
+    '(100,000.00 − 69,996.00) ÷ 100,000.00 × 100',
   ],
   ['100', '125', '−25.00%', /^The imported inputs cost more than the product is worth/, '0%', '(100.00 − 125.00) ÷ 100.00 × 100'],
   ['50', '', '100.00%', /^Above the threshold/, '100%', '(50.00 − 0.00) ÷ 50.00 × 100'],
@@ -102,7 +102,7 @@ test('a half-typed amount is told as wrong when its field is left, and not befor
 test('Calculate with unreadable amounts shows each error and focuses the first; after correction it shows the figure', () => {
   open();
   type('Final product value', '-5');
-  type('Cost of imported inputs', '1,234');
+  type('Cost of imported inputs', '1.234');
   calculate();
   expect(errors()).toEqual([
     expect.stringContaining('Enter zero or a number above zero'),
@@ -116,6 +116,21 @@ test('Calculate with unreadable amounts shows each error and focuses the first; 
   expect(figure()).toBe('80.00%');
   expect(errors()).toEqual([]);
   expect(location.search).toBe('?final=5&imported=1');
+});
+
+test('how an amount is read is shown at once, and one with two readings is asked about', () => {
+  open();
+  type('Final product value', '1,850');
+  const reading = (name: string) => document.querySelector(`[data-reading-of=${name}]`)?.textContent;
+  expect(reading('final')).toBe('= 1,850');
+  type('Cost of imported inputs', '1.850');
+  expect(reading('imported')).toBe('Did you mean 1,850 or 1.85?1,8501.85');
+  fireEvent.click(screen.getByRole('button', { name: '1.85' }));
+  expect(field('Cost of imported inputs').value).toBe('1.85');
+  expect(reading('imported')).toBe('= 1.85');
+  expect(figure()).toBe('99.90%');
+  fireEvent.click(screen.getByRole('link', { name: 'Reset' }));
+  expect(reading('final')).toBe('');
 });
 
 test("the server's summary goes when the form is sent again", () => {

@@ -1,3 +1,5 @@
+import type { Language } from '@thamani/domain/languages.ts';
+import { choiceName } from '@thamani/site/numbers/shown-reading.ts';
 import { calculate, inputs } from '../calculator/calculate.ts';
 import type { Calculated, Input } from '../calculator/calculate.ts';
 
@@ -7,16 +9,24 @@ export function enhanceCalculator(): void {
   const result = document.querySelector<HTMLElement>('[data-result]');
   if (!form || !result) return;
   const controls = Object.fromEntries(inputs.map((input) => [input, form.elements.namedItem(input)])) as Record<Input, HTMLInputElement>;
-  const asked = () => calculate({ final: controls.final.value, imported: controls.imported.value });
+  const locale = form.dataset['locale'] as Language;
+  const asked = () => calculate({ final: controls.final.value, imported: controls.imported.value }, locale);
+  const nothing = calculate(undefined, locale);
   let typing: ReturnType<typeof setTimeout>;
 
+  // How a number is read is shown at once: it is what one looks at while typing.
+  const showReadings = () => {
+    const answer = asked();
+    for (const input of inputs) showReading(form, input, answer);
+  };
   form.addEventListener('input', () => {
     clearTimeout(typing);
+    showReadings();
     // Once the hand rests: a screen reader would otherwise speak at every key.
     typing = setTimeout(() => {
       const answer = asked();
       for (const input of inputs) if (!answer.faults[input]) mark(controls[input], undefined);
-      show(result, inputs.every((input) => controls[input].value.trim() === '') ? calculate(undefined) : answer);
+      show(result, inputs.every((input) => controls[input].value.trim() === '') ? nothing : answer);
     }, 250);
   });
   form.addEventListener('change', ({ target }) => {
@@ -27,6 +37,15 @@ export function enhanceCalculator(): void {
     event.preventDefault();
     if (event.submitter) event.submitter.ariaDisabled = null;
     clearTimeout(typing);
+    if (event.submitter instanceof HTMLButtonElement && event.submitter.name === choiceName) {
+      const [name, text = ''] = event.submitter.value.split('=');
+      const chosen = inputs.find((input) => input === name);
+      if (chosen !== undefined) {
+        controls[chosen].value = text;
+        controls[chosen].focus();
+      }
+      showReadings();
+    }
     const answer = asked();
     form.querySelector('.error-summary')?.remove();
     for (const input of inputs) mark(controls[input], faultIn(form, answer, input));
@@ -42,11 +61,32 @@ export function enhanceCalculator(): void {
       controls[input].value = '';
       mark(controls[input], undefined);
     }
+    showReadings();
     form.querySelector('.error-summary')?.remove();
-    show(result, calculate(undefined));
+    show(result, nothing);
     history.replaceState(null, '', location.pathname);
     controls.final.focus();
   });
+}
+
+/** As the server would have put it: the number, or the question with its two buttons. */
+function showReading(form: HTMLFormElement, input: Input, { read, asked }: Calculated): void {
+  const place = form.querySelector<HTMLElement>(`[data-reading-of=${input}]`);
+  const [number, choices] = [read[input], asked[input]];
+  const template = form.querySelector<HTMLTemplateElement>(
+    choices === undefined ? 'template[data-number-read]' : 'template[data-number-question]',
+  );
+  const shown = template?.content.firstElementChild?.cloneNode(true);
+  if (place === null || !(shown instanceof HTMLElement)) return;
+  if (number === undefined && choices === undefined) return place.replaceChildren();
+  if (choices === undefined) shown.textContent = `= ${number ?? ''}`;
+  else
+    for (const [index, text] of choices.entries()) {
+      write(shown, `[data-choice="${index}"]`, text);
+      const button = shown.querySelector<HTMLButtonElement>(`[data-chooses="${index}"]`);
+      if (button !== null) button.value = `${input}=${text}`;
+    }
+  if (place.textContent !== shown.textContent) place.replaceChildren(shown);
 }
 
 function show(result: HTMLElement, { saying, figure }: Calculated): void {
@@ -56,7 +96,7 @@ function show(result: HTMLElement, { saying, figure }: Calculated): void {
   const written = (text = '') => text.replaceAll('.', decimal);
   write(result, '[data-percent]', figure ? written(figure.percent) + sign : '–');
   write(result, '[data-exact]', written(figure?.exact) + sign);
-  const sum = write(result, '[data-sum]', written(figure?.sum));
+  const sum = write(result, '[data-sum]', figure?.sum ?? '');
   if (sum?.parentElement) sum.parentElement.hidden = !figure;
   draw(result, figure ? Number(figure.exact.replace('−', '-')) : 0, saying);
 }

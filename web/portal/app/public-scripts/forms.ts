@@ -1,4 +1,4 @@
-import { digitsIn } from '@thamani/site/language/digits.ts';
+import { digitsIn } from '@thamani/domain/accounts/codes.ts';
 import { showToast } from './toasts.ts';
 
 /** One press, one message; and an answer that is refused is read first. */
@@ -118,7 +118,7 @@ function enhancePasswordFields(button: HTMLElement): void {
 
 /** Kept with the page's place in the history, where a reload finds it, and out of the address bar, where a shoulder does. */
 function takeLink(form: HTMLFormElement): void {
-  const [, found = (history.state as { link?: string } | null)?.link] = /^#([\w-]{36}\.[\w-]{43})$/.exec(location.hash) ?? [];
+  const [, found = (history.state as { link?: string } | null)?.link] = /^#((?:[\w-]{36}\.)?[\w-]{43})$/.exec(location.hash) ?? [];
   const field = form.querySelector('input');
   if (!found || !field || field.value) return;
   history.replaceState({ link: found }, '', location.pathname + location.search);

@@ -15,3 +15,17 @@ enhanceLanguageMenu();
 enhanceAccountForms();
 enhancePaymentPage();
 showToasts();
+showWayToDashboard();
+
+/**
+ * Offers the dashboard in place of the login to who has signed in in this browser: the entry `user` is there from sign-in to sign-out
+ * (signed-in-layout/signed-in-user.ts). It grants nothing: a session that has ended leads from the dashboard to the login and back.
+ */
+function showWayToDashboard(): void {
+  try {
+    if (localStorage.getItem('user') === null) return;
+  } catch {
+    return; // A browser may forbid storage.
+  }
+  for (const link of document.querySelectorAll<HTMLElement>('[data-signed-in]')) link.hidden = link.dataset['signedIn'] === 'no';
+}

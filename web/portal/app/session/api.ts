@@ -129,11 +129,20 @@ export function wayBackTo(address: string | null): string | undefined {
 }
 
 /**
- * For the pages of an account: without the session's cookie one is led to the start page. Whether the session holds, the API says.
+ * For the pages of an account: without the session's cookie one is led to the start page, and from a deep link to sign-in and back. Whether the session holds, the API says.
  * Of two requests of one page the first may have learnt that the session ended, and have removed the cookie: both lead to sign-in.
  */
 export const requireSession: MiddlewareFunction<Response> = ({ request, url }) => {
   if (tokenIn(request) !== undefined) return;
   if (hasJustEnded(request)) throw signedOut(request.method, url);
-  throw redirectDocument(addressIn(readAddress(url.pathname).language, '/'));
+  const { language } = readAddress(url.pathname);
+  const back = isDeepLink(request, url) ? wayBackTo(url.pathname + url.search) : undefined;
+  throw redirectDocument(
+    addressIn(language, back === undefined ? '/' : '/login') + (back === undefined ? '' : `?next=${encodeURIComponent(back)}`),
+  );
 };
+
+/** One application, certificate or payment, and what lies below a first page: mails lead there (rulings, section 1). */
+function isDeepLink({ method }: Request, { pathname }: URL): boolean {
+  return method === 'GET' && readAddress(pathname).path.split('/').filter(Boolean).length > 1;
+}

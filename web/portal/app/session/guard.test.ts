@@ -37,6 +37,20 @@ test('without a session one is led to the start page of the same language', () =
   expect(locationOf('/dashboard.data')).toBe('/');
 });
 
+test('a deep link leads to sign-in and back, also without any cookie', () => {
+  expect(locationOf('/applications/01a1ddf6-3221-71ab-aa98-5f030a407630')).toBe(
+    '/login?next=%2Fapplications%2F01a1ddf6-3221-71ab-aa98-5f030a407630',
+  );
+  expect(locationOf('/fr/certificates/TVA-1?x=1')).toBe('/fr/login?next=%2Ffr%2Fcertificates%2FTVA-1%3Fx%3D1');
+  expect(locationOf('/ar/payments/pending-payments.data')).toBe('/ar/login?next=%2Far%2Fpayments%2Fpending-payments');
+  for (const page of ['/applications', '/certificates', '/payments', '/profile', '/applications?page=2'])
+    expect(locationOf(page)).toBe('/');
+});
+
+test('no address of another site is kept', () => {
+  expect(locationOf('//evil.example/applications/1')).toBe('/');
+});
+
 test('where another request has just found that the session ended, one is led to sign-in, and back', () => {
   expect(locationOf('/certificates/TVA-1.data', '__Host-ended=1')).toBe('/login?ended&next=%2Fcertificates%2FTVA-1');
   expect(locationOf('/fr/dashboard', '__Host-ended=1')).toBe('/fr/login?ended&next=%2Ffr%2Fdashboard');

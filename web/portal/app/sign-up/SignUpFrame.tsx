@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { SkipLink } from '@thamani/site/layout/SkipLink.tsx';
+import { DemonstrationBanner } from '../organisation/operating-organisation.tsx';
 import { TaskHeader } from '../public-layout/TaskHeader.tsx';
 
 /** A calm frame: the way home, the language, the way in for those who have an account, and nothing else to be drawn away by. */
@@ -11,6 +12,7 @@ export function SignUpFrame({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <SkipLink />
+      <DemonstrationBanner />
       <TaskHeader
         className="sign-up-header no-print"
         home={addressIn(language, '/')}

@@ -60,6 +60,7 @@ export function Drawer({ who, onLogout }: { readonly who: SignedIn | undefined; 
           </div>
           {who && canSwitch(who) && <CompanySwitch who={who} className="drawer-switch" />}
           <Navigation
+            onFollow={close}
             onLogout={() => {
               close();
               onLogout();

@@ -9,7 +9,7 @@ import { isAt, ownPages } from './navigation-items.ts';
 import type { OwnPage } from './navigation-items.ts';
 
 /** The same beside the page and in the drawer. */
-export function Navigation({ onLogout }: { readonly onLogout: () => void }) {
+export function Navigation({ onLogout, onFollow }: { readonly onLogout: () => void; readonly onFollow?: () => void }) {
   const { t } = useLingui();
   return (
     <>
@@ -17,7 +17,7 @@ export function Navigation({ onLogout }: { readonly onLogout: () => void }) {
         <ul>
           {ownPages.map((page) => (
             <li key={page.path}>
-              <Item page={page} />
+              <Item page={page} onFollow={onFollow} />
             </li>
           ))}
         </ul>
@@ -32,7 +32,7 @@ export function Navigation({ onLogout }: { readonly onLogout: () => void }) {
   );
 }
 
-function Item({ page }: { readonly page: OwnPage }) {
+function Item({ page, onFollow }: { readonly page: OwnPage; readonly onFollow: (() => void) | undefined }) {
   const { t, i18n } = useLingui();
   const { language, path } = useAddress();
   return (
@@ -41,6 +41,8 @@ function Item({ page }: { readonly page: OwnPage }) {
       to={addressIn(language, page.path)}
       aria-current={isAt(page, path) ? 'page' : undefined}
       onClick={(event) => {
+        // The drawer would hide that the page is loading.
+        onFollow?.();
         // A page that cannot be fetched would leave the reader with nothing: they keep the one they have.
         if (navigator.onLine) return;
         event.preventDefault();

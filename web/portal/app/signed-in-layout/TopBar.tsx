@@ -4,6 +4,7 @@ import { useClosingDetails } from '@thamani/site/layout/hooks.ts';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { canSwitch, CompanyOfSession, CompanySwitch } from '../company-context/CompanySwitch.tsx';
+import { BellLink } from '../notifications/BellLink.tsx';
 import { LanguagePicker } from '../public-layout/LanguagePicker.tsx';
 import { Drawer } from './Drawer.tsx';
 import { Brand } from './Navigation.tsx';
@@ -20,6 +21,7 @@ export function TopBar({ who, onLogout }: { readonly who: SignedIn | undefined; 
       </div>
       {who && <Company who={who} />}
       <Languages />
+      {who !== undefined && who.unread !== null && <BellLink unread={who.unread} />}
       <Link className="bar-person" to={addressIn(language, '/profile')}>
         <Initials of={who?.profile} />
         <span className="unseen">{who ? t`Your profile, ${who.fullName}` : t`Your profile`}</span>

@@ -14,6 +14,8 @@ export interface SignedIn {
   readonly permissions: readonly CompanyPermission[];
   /** Of the company's head office, in the reader's language; empty without a company. */
   readonly country: string;
+  /** Unread notifications in that company; null without one, and where they could not be counted. */
+  readonly unread: number | null;
   readonly countryOfRegistration: string;
 }
 

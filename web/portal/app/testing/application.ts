@@ -25,6 +25,7 @@ export function applicationIn(state: State, more: Partial<ApplicationDetails> = 
       submitted_at: state === 'draft' ? null : '2026-11-03T08:00:00.000Z',
       actions: [...actionsFor(state, 'company')],
       cva: null,
+      certificate_state: null,
       calculated_value_addition: null,
       product_name: 'Cocoa butter, deodorised',
       product_category: null,

@@ -24,6 +24,7 @@ export const sheaWorks = {
   is_cooperative: false,
   is_women_led: false,
   is_youth_led: false,
+  identity_locked: false,
 } satisfies NonNullable<Profile['company_data']>;
 
 /** The person of component tests, who has the company to themselves. */
@@ -57,6 +58,7 @@ export function signedInAs(more: Partial<Profile> = {}): SignedIn {
     fullName: 'Amina Diallo',
     companyName: profile.company_id === null ? undefined : sheaWorks.company_name,
     permissions: permissionsOf(profile),
+    unread: hasCompany ? 0 : null,
     country: hasCompany ? 'Ghana' : '',
     countryOfRegistration: hasCompany ? 'Ghana' : '',
   };

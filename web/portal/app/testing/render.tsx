@@ -1,14 +1,14 @@
 import { I18nProvider } from '@lingui/react';
 import type { Language } from '@thamani/domain/languages.ts';
 import { readAddress } from '@thamani/site/language/localized-path.ts';
-import { ToastRegion } from '@thamani/ui/toast/ToastRegion.tsx';
+import { loadToasts, ToastRegion } from '@thamani/ui/toast/ToastRegion.tsx';
 import { act, configure, render, type RenderResult } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, createRoutesStub, Outlet, RouterProvider } from 'react-router';
-import { afterEach } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 import type { SignedIn } from '../signed-in-layout/signed-in-user.ts';
 import { textsIn } from '../language/catalogs.ts';
 import { amina } from './people.ts';
@@ -148,6 +148,9 @@ export function renderPage({ path, page, action, address = path, language = 'en'
 }
 
 // Toasts are kept outside React, so the next test would find those of the last one.
+/** As in a browser in which the reader has pressed something before. */
+beforeEach(loadToasts);
+
 afterEach(async () => {
   // Tests of loaders and actions use this file without a page.
   if (typeof document === 'undefined') return;

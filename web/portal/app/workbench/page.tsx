@@ -18,6 +18,8 @@ import {
 import type { Examples } from '@thamani/ui/examples.ts';
 import { iconExamples, markExamples, meterExamples, productChainExamples, weaveExamples } from '@thamani/ui/examples/drawings.tsx';
 import { tableExamples, tabsExamples } from '@thamani/ui/examples/lists.tsx';
+import '@thamani/site/charts/charts.css';
+import { chartExamples } from '@thamani/site/charts/examples.tsx';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import './workbench.css';
@@ -60,7 +62,7 @@ export default function Workbench() {
           </a>
         ))}
       </header>
-      {Object.entries(components).map(([name, examples]) => (
+      {Object.entries<Examples>({ ...components, charts: () => chartExamples(texts.charts) }).map(([name, examples]) => (
         <section key={name} id={name} className="workbench-component">
           <h2>
             <bdi lang="en">{name}</bdi>

@@ -1,10 +1,10 @@
 import { directionOf } from '@thamani/domain/languages.ts';
 import type { Language } from '@thamani/domain/languages.ts';
-import { readAmount, writeAmount } from '@thamani/domain/valuation/amount.ts';
+import { writeNumber } from '@thamani/domain/numbers/decimal.ts';
 import { currentScheme, schemes } from '@thamani/domain/valuation/value-addition.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { examples, verdictOf } from '../../app/calculator/examples.ts';
-import { figureIn, percentIn } from '../../app/calculator/figure-formatting.ts';
+import { percentIn } from '../../app/calculator/figure-formatting.ts';
 import { guidelines, guidelinesDate, printed } from '../../app/calculator/guidelines.ts';
 import type { Chapter } from '../../app/calculator/guidelines.ts';
 import { textsIn } from '../../app/language/catalogs.ts';
@@ -18,11 +18,7 @@ export function guidelinesIn(language: Language) {
     paragraphs: paragraphs.map((paragraph) => say(paragraph)),
     points: points.map((point) => say(point)),
   });
-  const amount = (typed: string) => {
-    const read = readAmount(typed);
-    if (typeof read === 'string') throw new Error(`The example's ${typed} is ${read}`);
-    return figureIn(language, writeAmount(read));
-  };
+  const amount = (decimal: string) => writeNumber(decimal, language, 2);
   const { formula, threshold, finalValue, imported, notImported, notEnough, prepare, isNot } = guidelines;
   return {
     language,

@@ -67,7 +67,7 @@ export function show(outcome: Outcome, data: AppData, isAgain = false): void {
   if (full !== null && known !== undefined && host === undefined) full.href = `/${document.documentElement.lang}/${known}`;
   else full?.remove();
   const doubt = foot.querySelector<HTMLAnchorElement>('[data-doubt]');
-  if (doubt !== null) doubt.href = known === undefined ? data.doubt : `${data.doubt}?certificate=${known}`;
+  if (doubt !== null) doubt.href = known === undefined ? data.doubt : `${data.doubt}?number=${known}`;
   inside.append(foot.firstElementChild ?? '');
   result.replaceChildren(filled(`a-${template}`, values), inside, foot);
   result.hidden = false;

@@ -254,10 +254,10 @@ describe('what can be done on the page', () => {
 
   test('a doubt leads to the contact page of the portal in the same language, with the number', () => {
     expect(links(pageOf(found.suspended, 'fr'))).toMatchObject({
-      'Signaler un problème': `${origins.portal}/fr/contact-us?certificate=${number}`,
+      'Signaler un problème concernant ce certificat': `${origins.portal}/fr/report-certificate?number=${number}`,
     });
     expect(links(pageOf(found.suspended))).toMatchObject({
-      'Report a problem': `${origins.portal}/contact-us?certificate=${number}`,
+      'Report a problem with this certificate': `${origins.portal}/report-certificate?number=${number}`,
     });
   });
 

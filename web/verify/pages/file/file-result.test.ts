@@ -222,7 +222,7 @@ describe('a file that is not the published one', () => {
     expect(shown.row('Signed data inside the file')).toMatchObject([{ result: 'NOTE', word: 'From Thamani' }]);
     expect(shown.row('QR code')).toMatchObject([{ result: 'NOTE', word: 'From Thamani' }]);
     expect(shown.row('Every line matches')).toHaveLength(1);
-    expect(shown.links).toContain(`https://thamani.example/contact-us?certificate=${number}`);
+    expect(shown.links).toContain(`https://thamani.example/report-certificate?number=${number}`);
   });
 
   test.each([

@@ -231,7 +231,7 @@ export const pageMessages = {
   another: /*i18n*/ { id: 'page.another', message: 'Check another number' },
   again: /*i18n*/ { id: 'page.again', message: 'Check again' },
   doubt: /*i18n*/ { id: 'page.doubt', message: 'Report a problem with a certificate' },
-  report: /*i18n*/ { id: 'page.report', message: 'Report a problem' },
+  report: /*i18n*/ { id: 'page.report', message: 'Report a problem with this certificate' },
   authority: /*i18n*/ {
     id: 'page.authority',
     message:

@@ -22,7 +22,7 @@ export interface PageContext {
   readonly written: Written;
   /** A link to another certificate, in the same language. */
   certificate(number: string): Markup;
-  /** The contact page of the portal, with the number filled in. */
+  /** The form of the portal that reports a problem with a certificate, with the number filled in. */
   doubt(number: string | undefined): string;
 }
 
@@ -32,7 +32,7 @@ export function placesAt(origins: Origins): (language: Language) => PageContext 
 }
 
 function placeIn(language: Language, origins: Origins): PageContext {
-  const contact = `${origins.portal}${language === 'en' ? '' : `/${language}`}/contact-us`;
+  const form = `${origins.portal}${language === 'en' ? '' : `/${language}`}/report-certificate`;
   return {
     language,
     direction: directionOf(language),
@@ -40,7 +40,7 @@ function placeIn(language: Language, origins: Origins): PageContext {
     say: translatorFor(language),
     written: writtenIn(language),
     certificate: (number) => html`<a href="/${language}/${number}">${code(number)}</a>`,
-    doubt: (number) => (number === undefined ? contact : `${contact}?certificate=${encodeURIComponent(number)}`),
+    doubt: (number) => (number === undefined ? form : `${form}?number=${encodeURIComponent(number)}`),
   };
 }
 

@@ -98,7 +98,7 @@ describe('an answer without a network', () => {
       advice: undefined,
       rows: ['signature VALID', 'status VALID', 'dates VALID', 'facts SKIPPED'],
       facts: [number, facts.company, facts.product, '1515.90', '58.42%', '15 November 2026', '15 November 2027'],
-      links: [`/en/${number}`, `${data.doubt}?certificate=${number}`],
+      links: [`/en/${number}`, `${data.doubt}?number=${number}`],
     });
     expect(page.document.title).toBe('Valid · Thamani');
     expect(page.document.activeElement?.textContent).toBe('Valid');
@@ -198,7 +198,7 @@ describe('a code that leads elsewhere', () => {
     const page = shown({ template: 'foreign_genuine', verification: await verified(), host, at: now });
     expect(page.lead).toContain('The details below are from Thamani, but the address is not');
     expect(page.facts).toContain(facts.company);
-    expect(page.links).toEqual([`${data.doubt}?certificate=${number}`]);
+    expect(page.links).toEqual([`${data.doubt}?number=${number}`]);
   });
 
   test('counts for nothing beside one of ours in the same picture', async () => {

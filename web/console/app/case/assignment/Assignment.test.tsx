@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { AroundCase, caseId, efua, sampleCase } from '../../testing/case.tsx';
+import { AroundCase, caseAnswer, caseId, efua, sampleCase, sampleUndo } from '../../testing/case.tsx';
 import { answerApi, ownId, refusal, renderPage, someone } from '../../testing/render.tsx';
 import { Holding } from './Assignment.tsx';
 import type { CaseDetails } from '../case-data.ts';
@@ -25,7 +25,7 @@ test('takes a free case once, however often the button is pressed', async () => 
   const taken = new Promise<void>((resolve) => (answer = resolve));
   const { press, sent } = show(
     { assignee: null, permissions: ['take_case'] },
-    { [on('/take')]: () => taken.then(() => ({ body: { message: 'Taken.', data: sampleCase({ assignee: mine }) } })) },
+    { [on('/take')]: () => taken.then(() => caseAnswer(sampleCase({ assignee: mine }))) },
   );
   await press('Take the case');
   await press('Take the case');
@@ -55,7 +55,7 @@ test('an answer read before a command does not replace the answer of the command
   const { press, sent } = show(
     { assignee: null, permissions: ['take_case'] },
     {
-      [on('/take')]: { body: { message: 'Taken.', data: sampleCase({ assignee: mine }) } },
+      [on('/take')]: caseAnswer(sampleCase({ assignee: mine })),
       [`GET /review/cases/${caseId}`]: () => late.then(() => ({ body: { message: 'Found.', data: sampleCase({ assignee: efua }) } })),
     },
   );
@@ -77,7 +77,7 @@ test('sends a command that got no answer again under the same key', async () => 
       [on('/take')]: () => {
         tries += 1;
         if (tries === 1) throw new TypeError('connection lost');
-        return { body: { message: 'Taken.', data: sampleCase({ assignee: mine }) } };
+        return caseAnswer(sampleCase({ assignee: mine }));
       },
     },
   );
@@ -86,6 +86,57 @@ test('sends a command that got no answer again under the same key', async () => 
   await press('Take the case');
   await screen.findByText('This case is assigned to you.');
   expect(sent[0]?.idempotencyKey).toBe(sent[1]?.idempotencyKey);
+});
+
+test('a case that was taken is returned by the undo, once', async () => {
+  const undo = sampleUndo();
+  const { press, user, sent } = show(
+    { assignee: null, permissions: ['take_case'] },
+    {
+      [on('/take')]: caseAnswer(sampleCase({ assignee: mine, permissions: ['release_case'] }), undo),
+      [on('/undo')]: { body: { message: 'Undone.', data: sampleCase({ assignee: null, permissions: ['take_case'] }) } },
+    },
+  );
+  await press('Take the case');
+  expect(await screen.findByText('Case taken.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone.')).toBeTruthy();
+  expect(screen.getByText('This case is not assigned.')).toBeTruthy();
+  expect(sent.at(-1)).toMatchObject({ operation: on('/undo'), body: { undo: undo.id } });
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('says that it was too late to undo, and shows the case as it is', async () => {
+  const { press, user } = show(
+    { assignee: mine, permissions: ['release_case'] },
+    {
+      [on('/release')]: caseAnswer(sampleCase({ assignee: null }), sampleUndo()),
+      [on('/undo')]: refusal(409, 'undo_not_possible', 'This can no longer be undone.'),
+      [`GET /review/cases/${caseId}`]: { body: { message: 'Found.', data: sampleCase({ assignee: efua }) } },
+    },
+  );
+  await press('Return to queue');
+  expect(await screen.findByText('Returned to the queue.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('This can no longer be undone.')).toBeTruthy();
+  expect(await screen.findByText('Efua Owusu', { selector: '.case-holding bdi' })).toBeTruthy();
+});
+
+test('takes and returns the case by keys', async () => {
+  const { user, sent } = show(
+    { assignee: null, permissions: ['take_case'] },
+    {
+      [on('/take')]: caseAnswer(sampleCase({ assignee: mine, permissions: ['release_case'] })),
+      [on('/release')]: caseAnswer(sampleCase({ assignee: null, permissions: ['take_case'] })),
+    },
+  );
+  await user.keyboard('q');
+  expect(sent).toEqual([]);
+  await user.keyboard('t');
+  await screen.findByText('This case is assigned to you.');
+  await user.keyboard('q');
+  await screen.findByText('This case is not assigned.');
+  expect(sent.map(({ operation }) => operation)).toEqual([on('/take'), on('/release')]);
 });
 
 test('offers nothing without permission', () => {

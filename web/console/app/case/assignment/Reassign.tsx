@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { listCandidates, reassignCase } from '@thamani/contract/review.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
-import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
+import { Dialog } from '../../components/DialogOnDemand.tsx';
 import { Select } from '@thamani/ui/select/Select.tsx';
 import { useEffect, useState } from 'react';
 import { useConsoleApi } from '../../session/useConsoleApi.ts';

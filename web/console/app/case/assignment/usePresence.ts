@@ -4,7 +4,7 @@ import { useConsoleApi } from '../../session/useConsoleApi.ts';
 import type { CaseDetails } from '../case-data.ts';
 
 const everyMilliseconds = 30_000;
-/** A person who only left the window open is not reading, and must not keep the session alive. */
+/** A person who only left the window open is not reading. That they are there does not extend the session: what they do, does (activity.ts). */
 const readingMilliseconds = 120_000;
 
 type Other = NonNullable<CaseDetails['assignee']>;
@@ -23,7 +23,7 @@ export function usePresence(id: string, lookAgain: () => Promise<void>, expectsM
     const tell = async () => {
       if (document.visibilityState !== 'visible' || Date.now() - touched > readingMilliseconds) return;
       try {
-        const { data } = await api.call(recordCaseView, { params: { id } });
+        const { data } = await api.call(recordCaseView, { params: { id }, isBackground: true });
         if (gone) return;
         setOthers(data);
         if (mayHaveChanged(data)) await lookAgain();

@@ -137,7 +137,7 @@ interface FigureCalloutProps {
 /** At the place that proves a changed figure. */
 function FigureCallout({ changed, canChange }: FigureCalloutProps) {
   const { i18n } = useLingui();
-  const { caseDetails, busy } = useReviewCase();
+  const { caseDetails, busy, isOutOfScope } = useReviewCase();
   const { run, select, closeViewer } = useCaseActions();
   const { field, declared, figure, reason, by, at } = changed;
   const name = i18n._(fieldLabels[field]);
@@ -160,7 +160,7 @@ function FigureCallout({ changed, canChange }: FigureCalloutProps) {
         </p>
       )}
       <p className="figure-callout-ways">
-        {canChange && isJudging(caseDetails) && (
+        {canChange && isJudging(caseDetails) && !isOutOfScope && (
           <>
             <Button size="small" kind="quiet" onClick={edit}>
               <Trans>Edit change</Trans>

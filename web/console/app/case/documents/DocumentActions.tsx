@@ -7,6 +7,7 @@ import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import { useSingleKeys } from '../../components/keyboard-shortcuts.ts';
 import { useCaseActions, useCaseSelection, useReviewCase } from '../case-context.ts';
 import { isJudging, statusOf, type CaseDetails } from '../case-data.ts';
+import { useUndo } from '../useUndo.ts';
 import { caseDocument, filedIn, isOpenedBy, nextWaiting, type Filed } from './case-documents.ts';
 import { useWide } from './document-layout.ts';
 
@@ -27,14 +28,17 @@ function useDocumentCommands(): DocumentCommands {
   const { caseDetails, staffId } = useReviewCase();
   const { shown } = useCaseSelection();
   const { run, show } = useCaseActions();
+  const offerUndo = useUndo();
   const openNext = (after: string | undefined, without?: RequirementId) => {
     const next = nextWaiting(caseDetails, after, without);
     if (next !== undefined) show(next.key);
     else sayInToast('info', t`No other document is waiting for you.`);
   };
   const acceptThenOpenNext = async (field: RequirementId, key: string) => {
-    const { status } = await run(decideRequirement, { fields: [field], verdict: 'accepted' });
-    if (status === 'done') openNext(key, field);
+    const result = await run(decideRequirement, { fields: [field], verdict: 'accepted' });
+    if (result.status !== 'done') return;
+    offerUndo({ text: t`Accepted.`, caseId: caseDetails.id, undo: result.undo });
+    openNext(key, field);
   };
   const acceptAndOpenNext = (filed: Filed) => {
     const { field, key } = filed;
@@ -65,7 +69,7 @@ export function useDocumentKeys(): void {
 /** Below the document in the viewer. */
 export function DocumentActions({ filed }: { readonly filed: Filed }) {
   const { t } = useLingui();
-  const { caseDetails, staffId, busy } = useReviewCase();
+  const { caseDetails, staffId, busy, isOutOfScope } = useReviewCase();
   const { select, closeViewer } = useCaseActions();
   const { openNext, acceptAndOpenNext } = useDocumentCommands();
   // In a dialog the keys of the page do nothing.
@@ -73,7 +77,7 @@ export function DocumentActions({ filed }: { readonly filed: Filed }) {
   const { field, key, paper } = filed;
   if (paper.state !== 'ready') return null;
   const isOpened = isOpenedBy(caseDetails, paper.id, staffId);
-  const isDeciding = field !== undefined && isJudging(caseDetails) && statusOf(caseDetails, field) === 'open';
+  const isDeciding = field !== undefined && isJudging(caseDetails) && !isOutOfScope && statusOf(caseDetails, field) === 'open';
   const others = field === undefined ? [] : unopenedOf(caseDetails, field, staffId).filter((one) => one.key !== key);
   const giveReason = () => {
     closeViewer();

@@ -8,6 +8,7 @@ import { useCaseActions, useCaseSelection, useReviewCase } from '../case-context
 import { isJudging, statusOf } from '../case-data.ts';
 import { Judging } from '../requirements/RequirementActions.tsx';
 import { Judged, Optional, RequirementState, RequirementTitle, statusIcons } from '../requirements/RequirementRow.tsx';
+import { CompareButton } from '../versions/CompareButton.tsx';
 import { caseDocument, filedIn, rowIdOf, useTitleOf, type Filed } from './case-documents.ts';
 import { unopenedOf } from './DocumentActions.tsx';
 import { OpenedBy } from './OpenedBy.tsx';
@@ -61,6 +62,7 @@ export function DocumentRow({ requirement }: { readonly requirement: Requirement
           ))}
         </ul>
       )}
+      <CompareButton field={id} />
       <Judged id={id} isCurrent={isCurrent} />
       {isCurrent && <Judging requirement={requirement} canAccept={canAccept} />}
     </li>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { accepted, AroundCase, caseId, efua, openedDocument, sampleCase, samplePaper } from '../../testing/case.tsx';
+import { accepted, AroundCase, caseAnswer, caseId, efua, openedDocument, sampleCase, samplePaper } from '../../testing/case.tsx';
 import { answerApi, ownId, renderPage, someone } from '../../testing/render.tsx';
 import { useCaseSelection } from '../case-context.ts';
 import type { CaseDetails } from '../case-data.ts';
@@ -103,7 +103,7 @@ test('a document is accepted only after it was shown', async () => {
 
 test('the key a accepts the document in the viewer and opens the next', async () => {
   const decided = caseWith([registration.id], { requirement_decisions: { certificate_of_company_registration: accepted() } });
-  const { user, sent, shown } = show(caseWith([registration.id]), { [decisions]: { body: { message: 'Kept.', data: decided } } });
+  const { user, sent, shown } = show(caseWith([registration.id]), { [decisions]: caseAnswer(decided) });
   await user.click(screen.getByRole('button', { name: /^Certificate of company registration/ }));
   expect(shown()).toBe('registration.pdf');
   await user.keyboard('a');
@@ -143,7 +143,7 @@ test('a document is returned without having been read', async () => {
 
 test('the bulk button accepts plain answers, and neither figures nor documents', async () => {
   const { user, sent } = show(caseWith([registration.id, first.id, second.id]), {
-    [decisions]: { body: { message: 'Kept.', data: caseWith([registration.id, first.id, second.id]) } },
+    [decisions]: caseAnswer(caseWith([registration.id, first.id, second.id])),
   });
   await user.click(screen.getByRole('button', { name: 'Accept the 2 open answers' }));
   await waitFor(() => expect(sent).toHaveLength(1));

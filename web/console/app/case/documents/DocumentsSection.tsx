@@ -15,7 +15,7 @@ import { OtherLabel, otherOf } from './OpenedBy.tsx';
 
 /** Every document of the case: who has seen it, and what was decided on it. */
 export function DocumentsSection() {
-  const { caseDetails, staffId } = useReviewCase();
+  const { caseDetails, isOutOfScope, staffId } = useReviewCase();
   const [asks, setAsks] = useState(false);
   const isOnPhone = usePhone();
   useDocumentKeys();
@@ -25,7 +25,7 @@ export function DocumentsSection() {
   const accepted = filed.filter(({ field }) => field !== undefined && statusOf(caseDetails, field) === 'accepted').length;
   const fields = documentFieldsIn(caseDetails);
   const done = isOnPhone ? fields.filter(({ id }) => statusOf(caseDetails, id) === 'accepted') : [];
-  const mayAsk = may(caseDetails, 'request_document') && isWithOfficer(caseDetails.stage);
+  const mayAsk = may(caseDetails, 'request_document') && isWithOfficer(caseDetails.stage) && !isOutOfScope;
   const isEmpty = filed.length === 0 && openDocumentRequests(caseDetails).length === 0;
   return (
     <CaseSection

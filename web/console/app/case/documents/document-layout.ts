@@ -22,7 +22,8 @@ export function usePhone(): boolean {
   return useMedia(phone, false);
 }
 
-function useMedia(query: string, onServer: boolean): boolean {
+/** `onServer`: what the server supposes of the screen. */
+export function useMedia(query: string, onServer: boolean): boolean {
   return useSyncExternalStore(
     (changed) => {
       const media = matchMedia(query);

@@ -9,19 +9,23 @@ import {
   type RequirementDecision,
   type RequirementDecisions,
 } from '@thamani/domain/review/requirement-review.ts';
-import { readAmount } from '@thamani/domain/valuation/amount.ts';
+import { readAnswer } from '@thamani/domain/applications/answers.ts';
+import { writeNumber } from '@thamani/domain/numbers/decimal.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { NumberReading } from '@thamani/site/numbers/NumberReading.tsx';
+import { choicesOf } from '@thamani/site/numbers/shown-reading.ts';
 import { TextArea, TextField } from '@thamani/ui/field/Field.tsx';
 import { useState } from 'react';
 import { PercentValue } from '../../language/format.tsx';
 import { useCaseActions, useReviewCase } from '../case-context.ts';
-import type { CaseDetails, ShownPlace } from '../case-data.ts';
+import type { CaseDetails, ShownPlace, Undo } from '../case-data.ts';
 import { CaseForm } from '../CaseForm.tsx';
 import { filedAs, filedIn } from '../documents/case-documents.ts';
 import { PlaceField } from '../documents/PlaceField.tsx';
 
 interface FigureFormProps {
   readonly id: AssessedFigure;
-  readonly onDone: () => void;
+  readonly onDone: (undo: Undo | null) => void;
   readonly onCancel: () => void;
 }
 
@@ -31,25 +35,30 @@ export function FigureForm({ id, onDone, onCancel }: FigureFormProps) {
   const { caseDetails } = useReviewCase();
   const { run } = useCaseActions();
   const changed = caseDetails.changed_figures.find(({ field }) => field === id);
-  const [figure, setFigure] = useState(changed?.figure ?? '');
+  const { language } = useAddress();
+  const [typed, setTyped] = useState(() => (changed === undefined ? '' : writeNumber(changed.figure, language, 2)));
+  const read = readAnswer(id, typed, language);
+  const figure = 'value' in read && read.value !== null ? String(read.value) : undefined;
   const [reason, setReason] = useState(changed?.reason ?? '');
   const [place, setPlace] = useState(() => currentPlace(caseDetails, changed?.place ?? null));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const isDeclared = isSameFigure(figure, caseDetails.application[id]);
+  const isDeclared = figure !== undefined && figure === caseDetails.application[id];
+  const asked = 'readings' in read && read.readings !== undefined ? choicesOf(read.readings, language) : undefined;
   const send = async () => {
     const missing: Record<string, string> = {};
-    if (figure.trim() === '') missing['figure'] = t`Enter the figure that the evidence shows.`;
+    if (figure === undefined)
+      missing['figure'] = 'readings' in read ? t`Choose which number you mean.` : t`Enter the figure that the evidence shows.`;
     if (!isDeclared && reason.trim() === '') missing['figure_reason'] = t`Explain why the figure differs.`;
     if (!isDeclared && place === undefined) missing['figure_place'] = t`Mark the place in the document.`;
     setErrors(missing);
-    if (Object.keys(missing).length > 0) return;
+    if (figure === undefined || Object.keys(missing).length > 0) return;
     const result = await run(decideRequirement, {
       fields: [id],
       verdict: 'accepted',
-      figure: figure.trim(),
+      figure,
       ...(!isDeclared && place !== undefined && { figure_reason: reason.trim(), figure_place: place }),
     });
-    if (result.status === 'done') onDone();
+    if (result.status === 'done') onDone(result.undo);
     else if (result.status === 'refused') {
       const isNamed = ['figure', 'figure_reason', 'figure_place'].some((name) => result.errors[name] !== undefined);
       setErrors(isNamed ? result.errors : { figure: result.message });
@@ -65,8 +74,19 @@ export function FigureForm({ id, onDone, onCancel }: FigureFormProps) {
         before={<bdi>{caseDetails.application.currency}</bdi>}
         dir="ltr"
         inputMode="decimal"
-        value={figure}
-        onChange={({ target }) => setFigure(target.value)}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        below={
+          <NumberReading
+            name={`${id}-figure`}
+            read={figure && writeNumber(figure, language, 2)}
+            asked={asked}
+            onChoose={(text) => {
+              setTyped(text);
+              document.getElementById(`${id}-figure`)?.focus();
+            }}
+          />
+        }
       />
       <TextArea
         id={`${id}-figure-reason`}
@@ -93,9 +113,9 @@ export function FigureForm({ id, onDone, onCancel }: FigureFormProps) {
 }
 
 /** Before it is saved: what the figure makes of the value addition. */
-function Effect({ id, figure }: { readonly id: AssessedFigure; readonly figure: string }) {
+function Effect({ id, figure }: { readonly id: AssessedFigure; readonly figure: string | undefined }) {
   const { caseDetails } = useReviewCase();
-  if (!isAmount(figure)) return <p className="figure-effect" role="status" />;
+  if (figure === undefined) return <p className="figure-effect" role="status" />;
   const { before, after } = effectOf(answersOf(caseDetails), decisionsWith(caseDetails, id, figure), id);
   return (
     <p className="figure-effect" role="status">
@@ -111,16 +131,6 @@ function currentPlace(caseDetails: CaseDetails, place: ShownPlace | null): Docum
   if (place === null || filedAs(filedIn(caseDetails), place.document) === undefined) return undefined;
   const { quote: _, ...marked } = place;
   return marked;
-}
-
-function isAmount(typed: string): boolean {
-  return typed.trim() !== '' && typeof readAmount(typed) === 'object';
-}
-
-function isSameFigure(typed: string, declared: string | null): boolean {
-  if (declared === null || !isAmount(typed)) return false;
-  const [one, other] = [readAmount(typed), readAmount(declared)];
-  return typeof one === 'object' && typeof other === 'object' && one.units === other.units && one.decimals === other.decimals;
 }
 
 function answersOf({ application }: CaseDetails): Answers {

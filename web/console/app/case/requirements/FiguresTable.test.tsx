@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { accepted, AroundCase, caseId, changedFigure, sampleCase, samplePaper } from '../../testing/case.tsx';
+import { accepted, AroundCase, caseAnswer, caseId, changedFigure, sampleCase, samplePaper } from '../../testing/case.tsx';
 import { answerApi, refusal, renderPage } from '../../testing/render.tsx';
 import { useCaseSelection } from '../case-context.ts';
 import type { CaseDetails, ChangedFigure } from '../case-data.ts';
@@ -117,12 +117,12 @@ test('a changed figure needs a reason and a place, and says its effect before it
 });
 
 test('a figure that equals the declared one is no change', async () => {
-  const { user, open, sent } = enter({ [decisions]: { body: { message: 'Kept.', data: changedCase() } } });
+  const { user, open, sent } = enter({ [decisions]: caseAnswer(changedCase()) });
   await open();
   await user.type(screen.getByLabelText(/^Figure for one unit/), '3,88');
   await user.click(screen.getByRole('button', { name: 'Accept this figure' }));
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]?.body).toEqual({ fields: ['cost_of_imported_inputed'], verdict: 'accepted', figure: '3,88' });
+  expect(sent[0]?.body).toEqual({ fields: ['cost_of_imported_inputed'], verdict: 'accepted', figure: '3.88' });
 });
 
 test('the place is marked in a document that is chosen first', async () => {

@@ -218,14 +218,14 @@ function Unproven({ changed }: { readonly changed: ChangedFigure }) {
 
 /** f: to the figures; on one of them its form, or for a reader who decides nothing its proof. */
 function useFigureKey(): void {
-  const { caseDetails } = useReviewCase();
+  const { caseDetails, isOutOfScope } = useReviewCase();
   const { current, form } = useCaseSelection();
   const { select, show } = useCaseActions();
   const figures = figuresIn(caseDetails);
   const press = () => {
     const chosen = figures.find(({ id }) => id === current);
     if (chosen === undefined) return select((figures.find(({ id }) => statusOf(caseDetails, id) === 'open') ?? figures[0])?.id);
-    if (isJudging(caseDetails)) return select(chosen.id, 'figure');
+    if (isJudging(caseDetails) && !isOutOfScope) return select(chosen.id, 'figure');
     const place = caseDetails.changed_figures.find(({ field }) => field === chosen.id)?.place ?? null;
     const filed = place && filedAs(filedIn(caseDetails), place.document);
     if (place && filed) show(filed.key, { page: place.page, box: place.box });

@@ -7,7 +7,8 @@ import { useSingleKeys } from '../../components/keyboard-shortcuts.ts';
 import { useCaseActions, useCaseSelection, useReviewCase } from '../case-context.ts';
 import { FigureForm } from './FigureForm.tsx';
 import { SendBackForm } from './SendBackForm.tsx';
-import { inPageOrder, isJudging, statusOf, type CaseDetails } from '../case-data.ts';
+import { inPageOrder, isJudging, statusOf, type CaseDetails, type Undo } from '../case-data.ts';
+import { useUndo } from '../useUndo.ts';
 
 interface JudgingProps {
   readonly requirement: Requirement;
@@ -18,30 +19,38 @@ interface JudgingProps {
 /** What the officer decides on the current requirement. For the two figures of the value addition it can be another figure. */
 export function Judging({ requirement, canAccept = true }: JudgingProps) {
   const { t } = useLingui();
-  const { caseDetails, busy } = useReviewCase();
+  const { caseDetails, busy, isOutOfScope } = useReviewCase();
   const { form } = useCaseSelection();
   const { run, select } = useCaseActions();
   const { id, kind } = requirement;
   const status = statusOf(caseDetails, id);
   const moveOn = () => select(nextOpenAfter(caseDetails, id) ?? id);
   const cancel = () => select(id);
+  const offerUndo = useUndo();
+  const afterDecision = (text: string, undo: Undo | null) => {
+    offerUndo({ text, caseId: caseDetails.id, undo });
+    moveOn();
+  };
   const judge = async (verdict: 'accepted' | 'open') => {
     const result = await run(decideRequirement, { fields: [id], verdict });
     if (result.status !== 'done') return;
-    if (verdict === 'accepted') moveOn();
+    if (verdict === 'accepted') afterDecision(t`Accepted.`, result.undo);
     else select(id);
   };
   const accept = () => void judge('accepted');
   const giveReason = () => select(id, 'reason');
-  const offers = isJudging(caseDetails) && form === undefined;
+  const offers = isJudging(caseDetails) && form === undefined && !isOutOfScope;
   useSingleKeys({
     // For a document the key belongs to the viewer (useDocumentKeys).
     a: offers && kind !== 'document' && status !== 'accepted' ? accept : undefined,
     s: offers && status !== 'returned' ? giveReason : undefined,
   });
   if (!isJudging(caseDetails)) return null;
-  if (form === 'reason') return <SendBackForm requirement={requirement} onDone={moveOn} onCancel={cancel} />;
-  if (form === 'figure' && isAssessedFigure(id)) return <FigureForm id={id} onDone={moveOn} onCancel={cancel} />;
+  if (form === 'reason')
+    return <SendBackForm requirement={requirement} onDone={(undo) => afterDecision(t`Marked for return.`, undo)} onCancel={cancel} />;
+  if (form === 'figure' && isAssessedFigure(id))
+    return <FigureForm id={id} onDone={(undo) => afterDecision(t`Accepted.`, undo)} onCancel={cancel} />;
+  if (isOutOfScope) return null;
   return (
     <div className="requirement-buttons">
       {isAssessedFigure(id) && (

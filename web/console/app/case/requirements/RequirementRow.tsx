@@ -11,19 +11,22 @@ import { Day } from '../../language/format.tsx';
 import { titleIdOf } from '../documents/case-documents.ts';
 import { Judging } from './RequirementActions.tsx';
 import { returnReasonLabels } from '@thamani/site/labels/decision-reasons.ts';
-import { statusOf, type RequirementDecision, type StatusOf } from '../case-data.ts';
+import { isJudging, statusOf, type RequirementDecision, type StatusOf } from '../case-data.ts';
 
 export const statusIcons: Readonly<Record<StatusOf, IconName>> = { open: 'dots', accepted: 'check', returned: 'return' };
 
 /** A plain answer: a figure of the value addition has a row in FiguresTable, a document one in DocumentsSection. */
 export function RequirementRow({ requirement }: { readonly requirement: Requirement }) {
   const { caseDetails, reader } = useReviewCase();
-  const { current } = useCaseSelection();
+  const { current, form } = useCaseSelection();
   const { id } = requirement;
   const status = statusOf(caseDetails, id);
   const isCurrent = current === id;
+  // Its buttons then take the place of its state, where there is room.
+  const isDeciding = isCurrent && form === undefined && status === 'open' && isJudging(caseDetails);
+  const looks = `${isCurrent ? ' requirement-current' : ''}${isDeciding ? ' requirement-deciding' : ''}`;
   return (
-    <li id={`requirement-${id}`} className={`requirement requirement-${status}${isCurrent ? ' requirement-current' : ''}`}>
+    <li id={`requirement-${id}`} className={`requirement requirement-${status}${looks}`}>
       <Icon name={statusIcons[status]} turns={status === 'returned'} />
       <RequirementTitle requirement={requirement} />
       <SaidText text={saidIn(caseDetails, id, reader)} isWhole={isCurrent} />
@@ -128,10 +131,14 @@ function isReason(reason: string | null): reason is ReturnReason {
   return reason !== null && Object.hasOwn(returnReasonLabels, reason);
 }
 
+/** So many characters fit beside the title; a longer answer that is looked at has lines of its own. */
+const mostInRow = 40;
+
 /** In its own direction, so that what is too long loses its end and not its beginning. */
 export function SaidText({ text, isWhole }: { readonly text: string; readonly isWhole: boolean }) {
+  const isLong = isWhole && text.length > mostInRow;
   return (
-    <p className={`requirement-said${isWhole ? ' requirement-said-whole' : ''}`} dir="auto">
+    <p className={`requirement-said${isWhole ? ' requirement-said-whole' : ''}${isLong ? ' requirement-said-long' : ''}`} dir="auto">
       {text}
     </p>
   );

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { accepted, AroundCase, caseId, sampleCase, sentBack } from '../../testing/case.tsx';
+import { accepted, AroundCase, caseAnswer, caseId, sampleCase, sentBack } from '../../testing/case.tsx';
 import { answerApi, renderPage } from '../../testing/render.tsx';
 import { FiguresTable } from './FiguresTable.tsx';
 import { Requirements } from './Requirements.tsx';
@@ -59,7 +59,7 @@ test('folds answers by page of the form, with what is accepted of each', async (
 
 test('accepts the chosen answer with the key a, and moves to the next open one', async () => {
   const decided = sampleCase({ permissions: ['decide_requirement'], requirement_decisions: { facility_address: accepted() } });
-  const { user, sent, choose } = judge({}, { [decisions]: { body: { message: 'Kept.', data: decided } } });
+  const { user, sent, choose } = judge({}, { [decisions]: caseAnswer(decided) });
   await user.keyboard('a');
   expect(sent).toEqual([]);
   await choose();
@@ -70,7 +70,7 @@ test('accepts the chosen answer with the key a, and moves to the next open one',
 
 test('Caps Lock does not accept all answers in place of the chosen one; Shift does', async () => {
   const undecided = sampleCase({ permissions: ['decide_requirement'] });
-  const { sent, choose } = judge({}, { [decisions]: { body: { message: 'Kept.', data: undecided } } });
+  const { sent, choose } = judge({}, { [decisions]: caseAnswer(undecided) });
   fireEvent.keyDown(document.body, { key: 'A' });
   expect(sent).toEqual([]);
   await choose();

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { decideRequirement } from '@thamani/contract/review.ts';
 import type { FormPage, Requirement } from '@thamani/domain/applications/requirements.ts';
@@ -10,6 +11,7 @@ import { useCaseActions, useCaseSelection, useReviewCase } from '../case-context
 import { fieldLabels, pageTitles } from '@thamani/site/labels/application-fields.ts';
 import { usePhone } from '../documents/document-layout.ts';
 import { RequirementRow } from './RequirementRow.tsx';
+import { useUndo } from '../useUndo.ts';
 import { byPage, isJudging, plainAnswersIn, statusOf, type CaseDetails, type RequirementsOfPage, type StatusOf } from '../case-data.ts';
 
 /** The plain answers, folded by the page of the form on which the company gave them. */
@@ -98,9 +100,14 @@ function AcceptAll() {
   const { caseDetails, busy } = useReviewCase();
   const { run } = useCaseActions();
   const open = isJudging(caseDetails) ? openAnswers(caseDetails) : [];
+  const offerUndo = useUndo();
   const acceptAll = async () => {
-    const { status } = await run(decideRequirement, { fields: open.map(({ id }) => id), verdict: 'accepted' });
-    if (status === 'done') document.getElementById('requirements')?.focus();
+    const accepted = open.length;
+    const result = await run(decideRequirement, { fields: open.map(({ id }) => id), verdict: 'accepted' });
+    if (result.status !== 'done') return;
+    const text = t`${plural(accepted, { one: '# answer accepted.', other: '# answers accepted.' })}`;
+    offerUndo({ text, caseId: caseDetails.id, undo: result.undo });
+    document.getElementById('requirements')?.focus();
   };
   useSingleKeys({ A: open.length === 0 ? undefined : () => void acceptAll() });
   if (open.length === 0) return null;

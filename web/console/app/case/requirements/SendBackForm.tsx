@@ -6,12 +6,13 @@ import { TextArea } from '@thamani/ui/field/Field.tsx';
 import { Select } from '@thamani/ui/select/Select.tsx';
 import { useState } from 'react';
 import { useCaseActions } from '../case-context.ts';
+import type { Undo } from '../case-data.ts';
 import { returnReasonLabels } from '@thamani/site/labels/decision-reasons.ts';
 import { CaseForm } from '../CaseForm.tsx';
 
 interface SendBackFormProps {
   readonly requirement: Requirement;
-  readonly onDone: () => void;
+  readonly onDone: (undo: Undo | null) => void;
   readonly onCancel: () => void;
 }
 
@@ -26,8 +27,8 @@ export function SendBackForm({ requirement: { id, kind }, onDone, onCancel }: Se
   const send = async () => {
     setTried(true);
     if (reason === '' || isCommentMissing) return;
-    const { status } = await run(decideRequirement, { fields: [id], verdict: 'returned', reason, comment: comment.trim() });
-    if (status === 'done') onDone();
+    const result = await run(decideRequirement, { fields: [id], verdict: 'returned', reason, comment: comment.trim() });
+    if (result.status === 'done') onDone(result.undo);
   };
   return (
     <CaseForm icon="return" action={<Trans>Mark for return</Trans>} onSend={send} onCancel={onCancel}>

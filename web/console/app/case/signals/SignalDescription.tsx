@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useReviewCase } from '../case-context.ts';
-import { Day, figureIn, percentIn, writtenFigure } from '../../language/format.tsx';
+import { Day, percentIn, writtenFigure } from '../../language/format.tsx';
 import type { Signal } from '../case-data.ts';
 import { answersSay } from './signal-labels.ts';
 
@@ -55,7 +55,7 @@ function Figure({ written }: { readonly written: string }) {
   const { reader } = useReviewCase();
   return (
     <bdi className="num" dir="ltr">
-      {figureIn(reader.language, writtenFigure(written))}
+      {writtenFigure(written, reader.language)}
     </bdi>
   );
 }

@@ -21,7 +21,7 @@ const icons: Record<Confidence, IconName> = { certain: 'information', likely: 'a
 /** One signal: what was found, where, how sure it is, and what the officer made of it. */
 export function SignalRow({ signal }: { readonly signal: Signal }) {
   const { t, i18n } = useLingui();
-  const { caseDetails } = useReviewCase();
+  const { caseDetails, isOutOfScope } = useReviewCase();
   const form = useOpenPart<'answer'>();
   const { id, confidence, resolved } = signal;
   return (
@@ -43,7 +43,8 @@ export function SignalRow({ signal }: { readonly signal: Signal }) {
           onCancel={() => form.close(() => document.getElementById(`signal-${id}-answer`)?.focus())}
         />
       ) : (
-        isAnswering(caseDetails) && (
+        isAnswering(caseDetails) &&
+        !isOutOfScope && (
           <div className="signal-ways">
             <Button
               id={`signal-${id}-answer`}

@@ -55,7 +55,7 @@ export function Signals() {
 
 function Kind({ kind: { code, signals } }: { readonly kind: SignalsOfKind }) {
   const { i18n } = useLingui();
-  const { caseDetails } = useReviewCase();
+  const { caseDetails, isOutOfScope } = useReviewCase();
   const form = useOpenPart<'together'>();
   const open = unanswered({ signals }).slice(0, mostTogether);
   const { title, innocent } = signalLabels[code];
@@ -68,7 +68,7 @@ function Kind({ kind: { code, signals } }: { readonly kind: SignalsOfKind }) {
         </strong>{' '}
         {i18n._(innocent)}
       </p>
-      {isAnswering(caseDetails) && open.length > 1 && form.open === undefined && (
+      {isAnswering(caseDetails) && !isOutOfScope && open.length > 1 && form.open === undefined && (
         <Button id={`signals-${code}-all`} size="small" aria-describedby={`signals-${code}`} onClick={() => form.show('together')}>
           <Plural value={open.length} one="Answer the open point" other="Answer # open points together" />
         </Button>

@@ -25,7 +25,7 @@ interface ApproveDialogProps {
 /** What could be wrong comes before the statement: the result, changed figures, unopened documents, the two people. */
 export function ApproveDialog({ onClose, onDone, onReturn }: ApproveDialogProps) {
   const { t } = useLingui();
-  const { caseDetails, busy } = useReviewCase();
+  const { caseDetails, busy, isOutOfScope } = useReviewCase();
   const { run } = useCaseActions();
   const [isConfirmed, setConfirmed] = useState(false);
   const [refused, setRefused] = useState('');
@@ -61,7 +61,7 @@ export function ApproveDialog({ onClose, onDone, onReturn }: ApproveDialogProps)
             kind="main"
             aria-disabled={busy || isBlocked}
             aria-describedby={isBlocked ? 'approve-blocked' : undefined}
-            {...(busy && { busyLabel: <Trans>Sending…</Trans> })}
+            {...(busy && !isOutOfScope && { busyLabel: <Trans>Sending…</Trans> })}
             onClick={() => void approve()}
           >
             <StepLabel action="approve" />

@@ -1,15 +1,18 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { takeStep } from '@thamani/contract/review.ts';
 import { officerStages, type OfficerStage } from '@thamani/domain/review/case-stages.ts';
 import { uncitedGrounds, type Citation, type GroundCode } from '@thamani/domain/review/grounds.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
 import { TextArea } from '@thamani/ui/field/Field.tsx';
 import { Select } from '@thamani/ui/select/Select.tsx';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Refused } from '../../components/useCommand.ts';
+import { percentIn } from '../../language/format.tsx';
 import { useCaseActions, useReviewCase } from '../case-context.ts';
-import type { CaseDetails } from '../case-data.ts';
+import { decisionsIn, statusOf, type CaseDetails } from '../case-data.ts';
 import { openingOf, type Filed } from '../documents/case-documents.ts';
 import { ApproveDialog } from './ApproveDialog.tsx';
 import { ChangedFigures } from './ChangedFigures.tsx';
@@ -27,7 +30,7 @@ const withWords: readonly StepAction[] = ['propose_approval', 'propose_rejection
 interface StepDialogProps {
   readonly action: StepAction;
   readonly onClose: () => void;
-  readonly onDone: () => void;
+  readonly onDone: (action: StepAction) => void;
   readonly onGoToSignals: () => void;
   /** Asks for another step in place of this one. */
   readonly onChoose: (action: StepAction) => void;
@@ -37,7 +40,11 @@ export function StepDialog({ action, onChoose, ...dialog }: StepDialogProps) {
   const { caseDetails } = useReviewCase();
   const mayReturn = stepsIn(caseDetails).includes('return_to_officer');
   return action === 'approve' ? (
-    <ApproveDialog onClose={dialog.onClose} onDone={dialog.onDone} onReturn={mayReturn ? () => onChoose('return_to_officer') : undefined} />
+    <ApproveDialog
+      onClose={dialog.onClose}
+      onDone={() => dialog.onDone(action)}
+      onReturn={mayReturn ? () => onChoose('return_to_officer') : undefined}
+    />
   ) : (
     <QuestionDialog key={action} action={action} {...dialog} />
   );
@@ -52,10 +59,11 @@ interface QuestionDialogProps extends Omit<StepDialogProps, 'action' | 'onChoose
 
 function QuestionDialog({ action, onClose, onDone, onGoToSignals }: QuestionDialogProps) {
   const { t, i18n } = useLingui();
-  const { caseDetails, staffId, busy } = useReviewCase();
+  const { caseDetails, staffId, busy, isOutOfScope } = useReviewCase();
   const { run } = useCaseActions();
   const titles = useTitles();
-  const [comment, setComment] = useState('');
+  const prefilled = usePrefilledComment(action);
+  const [comment, setComment] = useState(prefilled);
   const [to, setTo] = useState<OfficerStage>('documents');
   const [grounds, setGrounds] = useState<readonly GroundCode[]>([]);
   const [cited, setCited] = useState<CitedPlaces>({});
@@ -75,9 +83,14 @@ function QuestionDialog({ action, onClose, onDone, onGoToSignals }: QuestionDial
       ...(citations.length > 0 && { citations: [...citations] }),
       ...(action === 'return_to_officer' && { to }),
     });
-    if (result.status === 'done') onDone();
+    if (result.status === 'done') onDone(action);
     else if (result.status === 'refused') setRefused(result);
   };
+  // After the dialog, which takes the focus itself where nothing inside has it.
+  useEffect(() => {
+    const first = firstFocus[action];
+    if (first !== undefined) document.getElementById(first)?.focus();
+  }, [action]);
   return (
     <Dialog
       open
@@ -90,10 +103,12 @@ function QuestionDialog({ action, onClose, onDone, onGoToSignals }: QuestionDial
             <Trans>Cancel</Trans>
           </Button>
           <Button
+            id="step-send"
             kind={action === 'propose_rejection' || action === 'reject' ? 'stop' : 'main'}
+            aria-keyshortcuts={withWords.includes(action) ? 'Control+Enter' : undefined}
             aria-disabled={busy || unopened.length > 0}
             aria-describedby={unopened.length > 0 ? 'unopened' : undefined}
-            {...(busy && { busyLabel: <Trans>Sending…</Trans> })}
+            {...(busy && !isOutOfScope && { busyLabel: <Trans>Sending…</Trans> })}
             onClick={() => void send()}
           >
             <StepLabel action={action} />
@@ -140,6 +155,11 @@ function QuestionDialog({ action, onClose, onDone, onGoToSignals }: QuestionDial
           maxLength={5000}
           value={comment}
           onChange={({ target }) => setComment(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+            event.preventDefault();
+            if (!busy) void send();
+          }}
         />
       )}
       <UnopenedDocuments documents={unopened} />
@@ -156,6 +176,32 @@ function QuestionDialog({ action, onClose, onDone, onGoToSignals }: QuestionDial
       )}
     </Dialog>
   );
+}
+
+/** What takes the focus: the button of a step that needs nothing more, the text of a proposal. Of the others the dialog itself. */
+const firstFocus: Readonly<Partial<Record<QuestionAction, string>>> = {
+  accept_assessment: 'step-send',
+  request_site_visit: 'step-send',
+  end_correction: 'step-send',
+  propose_approval: 'step-comment',
+  propose_rejection: 'step-comment',
+  return_to_officer: 'step-comment',
+};
+
+/** An approval without objections is proposed in a sentence that says what was checked. The officer reads it, and can change it. */
+function usePrefilledComment(action: QuestionAction): string {
+  const { t } = useLingui();
+  const { language } = useAddress();
+  const { caseDetails } = useReviewCase();
+  const { evidence, changed_figures: changed, signals, assessed_cva: assessed } = caseDetails;
+  if (action !== 'propose_approval' || changed.length > 0 || signals.length > 0 || assessed === null) return '';
+  const documents = evidence.documents.filter(({ is_required }) => is_required).length;
+  const answers = decisionsIn(caseDetails).filter(({ id, kind }) => kind !== 'document' && statusOf(caseDetails, id) === 'accepted').length;
+  const value = percentIn(language, assessed);
+  return t`${plural(documents, {
+    one: 'The required document was opened',
+    other: 'All # required documents were opened',
+  })} and ${plural(answers, { one: 'the answer accepted', other: 'all # answers accepted' })}. Assessed value addition: ${value}.`;
 }
 
 function citationsOf(grounds: readonly GroundCode[], cited: CitedPlaces): readonly Citation[] {

@@ -1,30 +1,37 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useReviewCase } from '../case-context.ts';
+import { openDocumentRequests, sentBackIn } from '../case-data.ts';
 import type { StepAction } from './steps.ts';
-import { sentBackIn, openDocumentRequests } from '../case-data.ts';
 
-/** What a step is called, on its button and over its question. */
-export function StepLabel({ action }: { readonly action: StepAction }) {
+/** What a step is called: on its button, over its question and in the command palette. */
+export function useStepLabel(): (action: StepAction) => string {
+  const { t } = useLingui();
   const { caseDetails } = useReviewCase();
-  const returned = sentBackIn(caseDetails).length + openDocumentRequests(caseDetails).length;
-  switch (action) {
-    case 'accept_assessment':
-      return <Trans>Accept assessment</Trans>;
-    case 'request_site_visit':
-      return <Trans>Ask for a site visit</Trans>;
-    case 'request_correction':
-      return <Trans>Return to company ({returned})</Trans>;
-    case 'end_correction':
-      return <Trans>Withdraw correction request</Trans>;
-    case 'propose_approval':
-      return <Trans>Propose approval</Trans>;
-    case 'propose_rejection':
-      return <Trans>Propose rejection</Trans>;
-    case 'approve':
-      return <Trans>Approve</Trans>;
-    case 'reject':
-      return <Trans>Reject</Trans>;
-    case 'return_to_officer':
-      return <Trans>Return to officer</Trans>;
-  }
+  return (action) => {
+    const returned = sentBackIn(caseDetails).length + openDocumentRequests(caseDetails).length;
+    switch (action) {
+      case 'accept_assessment':
+        return t`Accept assessment`;
+      case 'request_site_visit':
+        return t`Ask for a site visit`;
+      case 'request_correction':
+        return t`Return to company (${returned})`;
+      case 'end_correction':
+        return t`Withdraw correction request`;
+      case 'propose_approval':
+        return t`Propose approval`;
+      case 'propose_rejection':
+        return t`Propose rejection`;
+      case 'approve':
+        return t`Approve`;
+      case 'reject':
+        return t`Reject`;
+      case 'return_to_officer':
+        return t`Return to officer`;
+    }
+  };
+}
+
+export function StepLabel({ action }: { readonly action: StepAction }) {
+  return useStepLabel()(action);
 }

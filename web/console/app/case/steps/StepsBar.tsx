@@ -1,21 +1,32 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { isDecided, isWithOfficer } from '@thamani/domain/review/case-stages.ts';
 import { assessedFigures } from '@thamani/domain/review/requirement-review.ts';
+import { useClosingDetails } from '@thamani/site/layout/hooks.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import type { ButtonProps } from '@thamani/ui/button/Button.tsx';
-import { useRef } from 'react';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import { useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { Link } from 'react-router';
 import { useOpenPart } from '../../components/focus.ts';
+import { useSingleKeys } from '../../components/keyboard-shortcuts.ts';
+import { partOnDemand } from '../../components/lazy-part.tsx';
+import { usePaletteActions, type PaletteAction } from '../../palette/usePaletteActions.ts';
 import { useCaseActions, useReviewCase } from '../case-context.ts';
 import { goToSignals, unanswered } from '../signals/signal-groups.ts';
 import { SignalsWait } from '../signals/UnresolvedSignalsNotice.tsx';
 import { ApprovalWait, isApprovalWaiting } from './ApprovalWait.tsx';
-import { StepDialog } from './StepDialog.tsx';
-import { isOnEvidence, isProposal, stepsIn, type StepAction } from './steps.ts';
-import { StepLabel } from './StepLabel.tsx';
+import { isOnEvidence, isProposal, mainStepIn, stepsIn, type StepAction } from './steps.ts';
+import { StepLabel, useStepLabel } from './StepLabel.tsx';
 import { unopenedIn } from './UnopenedDocuments.tsx';
+import { useAfterStep } from './useAfterStep.ts';
 import { unprovenIn } from '../requirements/FiguresTable.tsx';
 import { sentBackIn, statusOf, openDocumentRequests, type CaseDetails } from '../case-data.ts';
-import { measureBar } from '../documents/document-layout.ts';
+import { measureBar, usePhone } from '../documents/document-layout.ts';
+
+const StepDialog = partOnDemand(async () => (await import('./StepDialog.tsx')).StepDialog);
 
 const looks: Record<StepAction, Pick<ButtonProps, 'kind' | 'icon'>> = {
   accept_assessment: { kind: 'main', icon: 'check' },
@@ -31,14 +42,62 @@ const looks: Record<StepAction, Pick<ButtonProps, 'kind' | 'icon'>> = {
 
 /** What blocks the next step, and the steps that this stage offers this reader. */
 export function StepsBar() {
-  const { caseDetails, busy } = useReviewCase();
+  const { caseDetails, busy, isOutOfScope } = useReviewCase();
   const dialog = useOpenPart<StepAction>();
   const status = useRef<HTMLParagraphElement>(null);
-  const steps = stepsIn(caseDetails);
+  const moreSteps = useRef<HTMLElement>(null);
+  const steps: readonly StepAction[] = isOutOfScope ? [] : stepsIn(caseDetails);
+  const main = mainStepIn(steps);
+  const isOnPhone = usePhone();
+  // A phone has room for one step and the next case: the others are behind a button.
+  const folded = isOnPhone && main !== undefined ? steps.filter((action) => action !== main) : [];
+  const [isLast, setLast] = useState(false);
+  const { goOn, toNext, toPrevious } = useAfterStep();
+  const openMain = () => {
+    if (main === undefined || isInTheWay(caseDetails, main)) status.current?.focus();
+    else dialog.show(main);
+  };
+  useStepsInPalette(steps, main, dialog.show);
+  useSingleKeys({ p: steps.length > 0 && !busy ? openMain : undefined, n: toNext, N: toPrevious });
+  // The new stage removes the button that opened the dialog, so the case status takes the focus, unless the next case opens.
+  const finish = (action: StepAction) => {
+    const outcome = goOn(action);
+    setLast(outcome === 'last');
+    dialog.close(outcome === 'opened' ? undefined : () => status.current?.focus());
+  };
+  // The button of the step cannot take the focus again where the list around it has closed, or where it has gone with the scope.
+  const cancel = () => {
+    const isFolded = dialog.open !== undefined && folded.includes(dialog.open);
+    const place = isOutOfScope ? status : isFolded ? moreSteps : undefined;
+    dialog.close(place && (() => place.current?.focus()));
+  };
+  const buttonOf = (action: StepAction) => (
+    <span key={action} className="case-step">
+      <Button
+        {...looks[action]}
+        aria-disabled={busy || isInTheWay(caseDetails, action)}
+        aria-describedby={isInTheWay(caseDetails, action) ? 'case-status' : undefined}
+        aria-keyshortcuts={action === main ? 'p' : undefined}
+        onClick={() => isInTheWay(caseDetails, action) || dialog.show(action)}
+      >
+        <StepLabel action={action} />
+      </Button>
+      {action === main && <kbd aria-hidden="true">P</kbd>}
+    </span>
+  );
   return (
     <footer className="case-bar" ref={measureBar}>
       <p ref={status} id="case-status" role="status" tabIndex={-1}>
-        {steps.includes('propose_approval') && isApprovalWaiting(caseDetails) ? (
+        {isOutOfScope ? (
+          <WithQueueLink>
+            <Trans>This case is no longer in your countries and sectors.</Trans>
+          </WithQueueLink>
+        ) : isLast && toNext === undefined ? (
+          // After the last case of the list: the reader stays, and is led to more.
+          <WithQueueLink>
+            <Trans>No more cases are waiting.</Trans>
+          </WithQueueLink>
+        ) : steps.includes('propose_approval') && isApprovalWaiting(caseDetails) ? (
           <ApprovalWait />
         ) : (
           <>
@@ -49,30 +108,81 @@ export function StepsBar() {
       </p>
       {steps.length > 0 && (
         <div className="case-steps">
-          {steps.map((action) => (
-            <Button
-              key={action}
-              {...looks[action]}
-              aria-disabled={busy || isInTheWay(caseDetails, action)}
-              aria-describedby={isInTheWay(caseDetails, action) ? 'case-status' : undefined}
-              onClick={() => isInTheWay(caseDetails, action) || dialog.show(action)}
-            >
-              <StepLabel action={action} />
-            </Button>
-          ))}
+          {folded.length > 0 && <MoreSteps summary={moreSteps}>{folded.map(buttonOf)}</MoreSteps>}
+          {steps.filter((action) => !folded.includes(action)).map(buttonOf)}
+        </div>
+      )}
+      {toNext !== undefined && (
+        <div className="case-next">
+          <Button aria-keyshortcuts="n" onClick={toNext}>
+            <Trans>Next case</Trans>
+            <Icon name="arrow" small turns />
+            <kbd aria-hidden="true">N</kbd>
+          </Button>
         </div>
       )}
       {dialog.open !== undefined && (
         <StepDialog
           action={dialog.open}
-          onClose={() => dialog.close()}
-          // The new stage removes the button that opened the dialog, so the case status takes the focus.
-          onDone={() => dialog.close(() => status.current?.focus())}
+          onClose={cancel}
+          onDone={finish}
           onGoToSignals={() => dialog.close(goToSignals)}
           onChoose={(action) => dialog.show(action)}
         />
       )}
     </footer>
+  );
+}
+
+interface MoreStepsProps {
+  readonly summary: RefObject<HTMLElement | null>;
+  readonly children: ReactNode;
+}
+
+function MoreSteps({ summary, children }: MoreStepsProps) {
+  const { t } = useLingui();
+  const place = useClosingDetails();
+  return (
+    <div className="case-more" ref={place}>
+      <details>
+        <summary ref={summary} aria-label={t`More steps`}>
+          <Icon name="dots" />
+        </summary>
+        <div className="case-more-sheet">{children}</div>
+      </details>
+    </div>
+  );
+}
+
+/** The steps that are not blocked, and the way to the next case. */
+function useStepsInPalette(steps: readonly StepAction[], main: StepAction | undefined, show: (action: StepAction) => void): void {
+  const { t } = useLingui();
+  const { caseDetails } = useReviewCase();
+  const { toNext, toPrevious } = useAfterStep();
+  const labelOf = useStepLabel();
+  const offered = steps
+    .filter((action) => !isInTheWay(caseDetails, action))
+    .map((action): PaletteAction => {
+      const { icon = 'arrow' } = looks[action];
+      return { id: `step ${action}`, label: labelOf(action), icon, ...(action === main && { shortcut: 'p' }), run: () => show(action) };
+    });
+  usePaletteActions([
+    ...offered,
+    ...(toNext ? [{ id: 'next case', label: t`Next case`, icon: 'arrow' as const, shortcut: 'n', run: toNext }] : []),
+    ...(toPrevious ? [{ id: 'previous case', label: t`Previous case`, icon: 'arrow' as const, shortcut: 'Shift N', run: toPrevious }] : []),
+  ]);
+}
+
+/** Why nothing is left to do here, and the way to other cases. */
+function WithQueueLink({ children }: { readonly children: ReactNode }) {
+  const { language } = useAddress();
+  return (
+    <>
+      <strong>{children}</strong>{' '}
+      <Link to={addressIn(language, '/cases')}>
+        <Trans>Go to the queue</Trans>
+      </Link>
+    </>
   );
 }
 

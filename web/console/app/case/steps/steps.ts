@@ -17,6 +17,26 @@ const order: readonly StepAction[] = [
   'approve',
 ];
 
+/** After these the reader has nothing left to do in the case: the next one opens. */
+export const opensNext: Readonly<Record<StepAction, boolean>> = {
+  accept_assessment: false,
+  request_site_visit: true,
+  request_correction: true,
+  end_correction: false,
+  propose_approval: true,
+  propose_rejection: true,
+  approve: true,
+  reject: true,
+  return_to_officer: true,
+};
+
+const mainSteps: readonly StepAction[] = ['accept_assessment', 'propose_approval', 'approve', 'reject'];
+
+/** The one that moves the case forward; the key p leads to it. */
+export function mainStepIn(steps: readonly StepAction[]): StepAction | undefined {
+  return steps.find((action) => mainSteps.includes(action));
+}
+
 /** It waits until every signal was answered. */
 export function isProposal(action: StepAction): boolean {
   return action === 'propose_approval' || action === 'propose_rejection';

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { readAnswer } from '@thamani/domain/applications/answers.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { recordVisit } from '@thamani/contract/review.ts';
 import { useUnsent } from '@thamani/site/session/useUnsentForm.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Checkbox } from '@thamani/ui/checkbox/Checkbox.tsx';
 import { TextArea, TextField } from '@thamani/ui/field/Field.tsx';
+import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useCaseActions, useReviewCase } from '../case-context.ts';
 import { Position } from './CoordinatesField.tsx';
@@ -15,13 +18,17 @@ const untouched: Partial<Fields> = {};
 /** For a verifier with a phone at the gate: what is typed stays on the device until it has been sent. */
 export function VisitForm() {
   const { t } = useLingui();
-  const { caseDetails, staffId, busy } = useReviewCase();
+  const { caseDetails, staffId, busy, isOutOfScope } = useReviewCase();
   const { run } = useCaseActions();
   const { found, keep, drop } = useUnsent(staffId, `case/${caseDetails.id}/visit`);
+  const { language } = useAddress();
+  const coordinateError = t`Enter decimal degrees as shown on a map, like 9.4034. Use a minus sign for south or west, like -0.8393.`;
   const [typed, setTyped] = useState(untouched);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const form = useRef<HTMLFormElement>(null);
-  const fields: Fields = { ...empty, ...found, ...typed };
+  // Most visits are recorded on their day.
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const fields: Fields = { ...empty, visited_on: today, ...found, ...typed };
   const set = (changed: Partial<Fields>) => {
     setTyped((before) => ({ ...before, ...changed }));
   };
@@ -36,18 +43,27 @@ export function VisitForm() {
     setErrors(missing);
     const [first] = Object.keys(missing);
     if (first !== undefined) return document.getElementById(`visit-${first}`)?.focus();
-    const { latitude, longitude } = fields;
+    const [latitude, longitude] = [
+      readAnswer('facility_latitude', fields.latitude, language),
+      readAnswer('facility_longitude', fields.longitude, language),
+    ];
+    const unread = {
+      ...('fault' in latitude && { latitude: coordinateError }),
+      ...('fault' in longitude && { longitude: coordinateError }),
+    };
+    if ('fault' in latitude || 'fault' in longitude) return setErrors(unread);
     const result = await run(recordVisit, {
       visited_on: fields.visited_on,
       met: fields.met.trim(),
-      ...(latitude.trim() !== '' && { latitude: latitude.trim() }),
-      ...(longitude.trim() !== '' && { longitude: longitude.trim() }),
+      ...(latitude.value !== null && { latitude: String(latitude.value) }),
+      ...(longitude.value !== null && { longitude: String(longitude.value) }),
       production_seen: fields.production_seen === 'yes',
       as_declared: fields.as_declared === 'yes',
       report: fields.report.trim(),
     });
     if (result.status === 'done') {
       drop();
+      sayInToast('success', t`The visit has been recorded.`);
       document.getElementById('visits')?.focus();
     } else if (result.status === 'refused') setErrors(result.errors);
   };
@@ -96,7 +112,7 @@ export function VisitForm() {
         hint={t`Describe machines, people, materials and stock, and anything that differs from the application.`}
         maxLength={5000}
       />
-      <Button type="submit" kind="main" aria-disabled={busy} busyLabel={<Trans>Sending…</Trans>}>
+      <Button type="submit" kind="main" aria-disabled={busy} {...(!isOutOfScope && { busyLabel: <Trans>Sending…</Trans> })}>
         <Trans>Record the visit</Trans>
       </Button>
     </form>

@@ -1,7 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
 import type { Box } from '@thamani/domain/documents/places.ts';
 import type { TextLine } from '@thamani/domain/signals/document-text.ts';
-import { Button } from '@thamani/ui/button/Button.tsx';
 import { useRef, type PointerEvent } from 'react';
 import { boxBetween, boxStyle, pointIn, turnBox, unturnBox, unturnPoint, type Point, type Turn } from '../pages/geometry.ts';
 import { movedBy, placeAt, resizedBy, type MarkedPlace } from './place-marking.ts';
@@ -88,42 +86,4 @@ function gripAt(target: EventTarget): 'move' | 'size' | undefined {
 
 function isDragged({ client, hasMoved }: Gesture, { clientX, clientY }: PointerEvent): boolean {
   return hasMoved || Math.hypot(clientX - client.x, clientY - client.y) >= smallestDrag;
-}
-
-interface MarkingBarProps {
-  readonly label: string;
-  /** The words at the place; undefined while none is marked. */
-  readonly quote: string | undefined;
-  readonly onUse: () => void;
-  readonly onCancel: () => void;
-}
-
-/** At the foot of the viewer, where a thumb reaches it. */
-export function MarkingBar({ label, quote, onUse, onCancel }: MarkingBarProps) {
-  const { t } = useLingui();
-  const isMarked = quote !== undefined;
-  return (
-    <div className="viewer-marking" role="group" aria-label={label}>
-      <div className="viewer-marking-text">
-        <p>
-          <strong>{label}</strong>
-        </p>
-        <p className="small soft" role="status">
-          {isMarked && quote !== '' && (
-            <q>
-              <bdi>{quote}</bdi>
-            </q>
-          )}
-          {isMarked && quote === '' && t`A place without readable text`}
-          {!isMarked && t`Press a line, or draw a box around the place. With the keyboard: arrow keys, then Enter.`}
-        </p>
-      </div>
-      <Button kind="quiet" size="small" onClick={onCancel}>
-        <Trans>Cancel</Trans>
-      </Button>
-      <Button kind="main" size="small" aria-disabled={!isMarked} onClick={() => isMarked && onUse()}>
-        <Trans>Use this place</Trans>
-      </Button>
-    </div>
-  );
 }

@@ -20,6 +20,8 @@ export interface PageListHandle {
 interface PageListProps {
   readonly ref: Ref<PageListHandle>;
   readonly id: string;
+  /** Of the viewer. */
+  readonly label: string | undefined;
   readonly document: ReadDocument;
   readonly zoom: number;
   readonly turn: Turn;
@@ -38,8 +40,9 @@ const nothing: Visible = { top: 0, left: 0, width: 0, height: 0 };
 
 /** All pages below each other in a pane that scrolls; only those near its visible part exist and are drawn. */
 export function PageList(props: PageListProps) {
-  const { ref, id, document: read, zoom, turn, alternative, isMarking, overlayOf, onDrawn, onPageInView, onShown, onFailed } = props;
+  const { ref, id, label, document: read, zoom, turn, alternative, isMarking, overlayOf, onDrawn, onPageInView, onShown, onFailed } = props;
   const { t } = useLingui();
+  const name = isMarking ? t`Mark a place on the page` : t`Pages of the document`;
   const pane = useRef<HTMLDivElement>(null);
   const [visible, setVisible] = useState(nothing);
   const [target, setTarget] = useState<ViewerFocus>();
@@ -111,7 +114,7 @@ export function PageList(props: PageListProps) {
       id={id}
       className="viewer-pane"
       role={isMarking ? 'application' : 'region'}
-      aria-label={isMarking ? t`Mark a place on the page` : t`Pages of the document`}
+      aria-label={label === undefined ? name : `${label} · ${name}`}
       tabIndex={0}
       dir="ltr"
       onScroll={look}

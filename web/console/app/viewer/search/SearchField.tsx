@@ -10,6 +10,8 @@ const readPagesOfScan = 5;
 
 interface SearchFieldProps {
   readonly id: string;
+  /** Of the viewer. */
+  readonly label: string | undefined;
   readonly search: DocumentSearch;
   readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly pageCount: number;
@@ -20,7 +22,7 @@ interface SearchFieldProps {
 }
 
 /** Enter leads to the next place, Shift and Enter to the one before. */
-export function SearchField({ id, search, inputRef, pageCount, isScan, onLeave }: SearchFieldProps) {
+export function SearchField({ id, label, search, inputRef, pageCount, isScan, onLeave }: SearchFieldProps) {
   const { t } = useLingui();
   const { query, hits, at, isDone, hasText } = search;
   const press = (event: KeyboardEvent) => {
@@ -38,7 +40,7 @@ export function SearchField({ id, search, inputRef, pageCount, isScan, onLeave }
   const total = hits.length;
   const number = total === 0 ? 0 : at + 1;
   return (
-    <div className="viewer-search" role="search">
+    <div className="viewer-search" role="search" aria-label={label}>
       <div className="viewer-search-box">
         <Icon name="search" small />
         <input

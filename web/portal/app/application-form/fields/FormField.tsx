@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { fieldOf } from '@thamani/domain/applications/fields.ts';
+import { NumberReading } from '@thamani/site/numbers/NumberReading.tsx';
 import { Checkbox } from '@thamani/ui/checkbox/Checkbox.tsx';
 import { TextArea, TextField } from '@thamani/ui/field/Field.tsx';
 import type { FieldTexts } from '@thamani/ui/field/Field.tsx';
@@ -8,6 +9,7 @@ import { Select } from '@thamani/ui/select/Select.tsx';
 import type { ReactNode } from 'react';
 import { DocumentField } from '../../documents/DocumentField.tsx';
 import { DocumentsField } from '../../documents/DocumentsField.tsx';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import type { SentBack } from '../../applications/application.ts';
 import { SentBackReason } from '../../review/CorrectionDetails.tsx';
@@ -20,8 +22,9 @@ import { faultSentence } from './validation-messages.ts';
 import { useForm } from '../form-context.ts';
 import { Given } from '../submission/Summary.tsx';
 import { HsCodeField } from './HsCodeField.tsx';
-import { isMoney, tidied } from '../value-formatting.ts';
+import { isMoney, readingOf, tidied } from '../value-formatting.ts';
 import { wordsOf } from '../field-labels.ts';
+import { fieldHelp } from '../../help/field-help.ts';
 
 /** Up to so many choices stand side by side; more are a list. */
 const mostCards = 4;
@@ -113,13 +116,34 @@ function useQuestion(id: RequirementId): Question {
     id,
     name: id,
     label: i18n._(label),
-    ...(hint === undefined && sentBack === undefined ? {} : { hint: <Hint sentBack={sentBack}>{hint && i18n._(hint)}</Hint> }),
+    ...(hint === undefined && sentBack === undefined && fieldHelp[id] === undefined
+      ? {}
+      : {
+          hint: (
+            <>
+              <Hint sentBack={sentBack}>{hint && i18n._(hint)}</Hint> <HelpLink id={id} label={i18n._(label)} />
+            </>
+          ),
+        }),
     ...(error === undefined ? {} : { error }),
     ...(needOf(id) === 'if_you_have_it' ? { optional: t`(optional)` } : {}),
   };
 }
 
 /** The reason for the return comes before the field's hint. */
+/** To the answer of the help centre that explains the field, in a tab of its own: what is typed here stays. */
+function HelpLink({ id, label }: { readonly id: RequirementId; readonly label: string }) {
+  const { language } = useAddress();
+  const address = fieldHelp[id];
+  if (address === undefined) return null;
+  return (
+    <a href={addressIn(language, address)} target="_blank" rel="noopener">
+      <Trans>Help with this answer</Trans>
+      <span className="unseen">: {label}</span>
+    </a>
+  );
+}
+
 function Hint({ sentBack, children }: { readonly sentBack: SentBack | undefined; readonly children: ReactNode }) {
   if (sentBack === undefined) return children;
   return (
@@ -139,15 +163,19 @@ type FigureKind = 'amount' | 'percent' | 'count' | 'coordinate';
 
 function Figure({ kind, value, ...question }: Question & { readonly kind: FigureKind; readonly value: Value }) {
   const { language } = useAddress();
-  const { draft } = useForm();
+  const { draft, fill } = useForm();
+  // What the server could not read may have been typed in another language: it stays as it is.
+  const isRefused = draft.refusals[question.name] !== undefined && draft.pending[question.name] === undefined;
+  const { read, asked } = isRefused ? {} : readingOf(question.name, value, language);
   const currency = isMoney(question.name) ? draft.values.currency : undefined;
-  const shown = tidied(question.name, value, language);
+  const shown = isRefused ? value : tidied(question.name, value, language);
   return (
     <div className={`form-figure form-${kind}`}>
       <TextField
         {...question}
         {...(typeof currency === 'string' && currency !== '' ? { before: <bdi>{currency}</bdi> } : {})}
         {...unitOf(question.name, kind)}
+        below={<NumberReading name={question.name} read={read} asked={asked} onChoose={(text) => fill(question.name, text)} />}
         defaultValue={typeof shown === 'string' ? shown : ''}
         inputMode={kind === 'count' ? 'numeric' : kind === 'coordinate' ? 'text' : 'decimal'}
         autoComplete="off"

@@ -9,17 +9,19 @@ import type { Calculated } from '../../calculator/calculate.ts';
 import { figureIn, percentIn } from '../../calculator/figure-formatting.ts';
 import { Sentence } from '../../calculator/ResultText.tsx';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
-import { answersIn } from '../form-values.ts';
-import type { Values } from '../form-values.ts';
+import { fieldLabels } from '@thamani/site/labels/application-fields.ts';
+import { Link } from 'react-router';
+import { answersIn, pageOf } from '../form-values.ts';
+import type { FormState } from '../form-values.ts';
 import { useForm } from '../form-context.ts';
 
 const { thresholdPercent } = schemes[currentScheme];
 
 /** By the one formula; nothing while one of the two figures is not there or cannot be read. */
-export function declared(values: Values): Calculated | undefined {
-  const { final_product_value: final, cost_of_imported_inputed: imported } = answersIn(values);
+export function declared(draft: Pick<FormState, 'values' | 'locale'>): Calculated | undefined {
+  const { final_product_value: final, cost_of_imported_inputed: imported } = answersIn(draft);
   if (typeof final !== 'string' || typeof imported !== 'string') return undefined;
-  return calculate({ final, imported });
+  return calculate({ final, imported }, draft.locale);
 }
 
 /** Computed, and so read-only. */
@@ -27,7 +29,7 @@ export function CalculatedField() {
   const { t } = useLingui();
   const { language } = useAddress();
   const { draft } = useForm();
-  const figure = declared(draft.values)?.figure;
+  const figure = declared(draft)?.figure;
   return (
     <div className="form-figure form-percent">
       <TextField
@@ -48,7 +50,7 @@ export function ValueAdditionCard({ place }: { readonly place: 'aside' | 'form' 
   const { t } = useLingui();
   const { language } = useAddress();
   const { draft } = useForm();
-  const calculated = declared(draft.values);
+  const calculated = declared(draft);
   const figure = calculated?.figure;
   const above = calculated?.saying === 'above' || calculated?.saying === 'just_above';
   const tone = figure === undefined ? 'waits' : above ? 'above' : 'below';
@@ -87,7 +89,7 @@ export function ValueAdditionCard({ place }: { readonly place: 'aside' | 'form' 
             </Trans>
           </p>
           <p className="form-result-sum small num">
-            <bdi dir="ltr">{figureIn(language, figure.sum)}</bdi>
+            <bdi dir="ltr">{figure.sum}</bdi>
           </p>
         </>
       )}
@@ -95,9 +97,20 @@ export function ValueAdditionCard({ place }: { readonly place: 'aside' | 'form' 
   );
 }
 
+const figureIds = ['final_product_value', 'cost_of_imported_inputed'] as const;
+
 function Waiting() {
-  const { draft } = useForm();
-  const { final_product_value: final } = answersIn(draft.values);
+  const { draft, wrong, addressOf } = useForm();
+  const { i18n } = useLingui();
+  const faulty = figureIds.find((id) => wrong[id] !== undefined);
+  if (faulty !== undefined)
+    return (
+      <Trans>
+        This answer cannot be used yet: <Link to={`${addressOf(pageOf(faulty))}#${faulty}`}>{i18n._(fieldLabels[faulty])}</Link>. Correct it
+        to see the result.
+      </Trans>
+    );
+  const { final_product_value: final } = answersIn(draft);
   return final === undefined ? (
     <Trans>Enter the final product value and the cost of imported inputs to see the result.</Trans>
   ) : (

@@ -9,7 +9,7 @@ const faultMessages: Partial<Record<FieldFault, MessageDescriptor>> = {
   malformed: msg`Some characters in this answer cannot be displayed. Delete them, or type the answer again.`,
   choice_unknown: msg`Choose an option from the list.`,
   figure_malformed: msg`Enter a number in digits, like 1250.50.`,
-  figure_ambiguous: msg`This number can be read in two ways. Enter 1234 for one thousand two hundred and thirty-four, or 1.23 for one point two three.`,
+  figure_ambiguous: msg`This number can be read in two ways. Choose which number you mean.`,
   figure_negative: msg`Enter zero or a number above zero.`,
   figure_zero: msg`Enter a number above zero.`,
   figure_decimals: msg`Use at most two decimal places. For a very small value, enter the value of a larger unit, such as a dozen or a tonne.`,

@@ -32,10 +32,26 @@ function progressOf(page: FormPage, { draft: { values }, missing, wrong }: Form,
 
 /** On a phone, in the place of the list. */
 export function Progress({ page }: { readonly page: FormPage }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const { addressOf } = useForm();
   return (
     <div className="form-progress no-print">
       <PageProgress page={page} pages={pages.length} text={t`Page ${page} of ${pages.length}`} />
+      {/* A new one for each page, so that it is closed again. */}
+      <details key={page} className="form-jump">
+        <summary>
+          <Trans>Go to another page</Trans>
+        </summary>
+        <ol>
+          {pages.map((one) => (
+            <li key={one}>
+              <Link to={addressOf(one)} aria-current={one === page ? 'step' : undefined}>
+                {i18n._(pageTitles[one])}
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </details>
     </div>
   );
 }

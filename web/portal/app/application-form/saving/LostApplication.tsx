@@ -59,6 +59,7 @@ interface UnsentAnswersOfProps {
 /** On the application's page: a reader who can open the form finds the answers there, and in a correction those that it asks for. */
 export function UnsentAnswersOf({ applicationId, application, otherCompanies = none }: UnsentAnswersOfProps) {
   const { profile } = useSignedIn();
+  const { language } = useAddress();
   const may = useApplicationActions();
   const canEdit = application !== undefined && may(application, 'edit');
   const correction = application?.review?.correction ?? undefined;
@@ -67,7 +68,7 @@ export function UnsentAnswersOf({ applicationId, application, otherCompanies = n
   return (
     <UnsentAnswers
       reader={{ accountId, applicationId, companyId, otherCompanies }}
-      values={application && heldIn(application).values}
+      values={application && heldIn(application, language).values}
       inForm={canEdit && correction !== undefined ? fieldsIn(correction) : none}
     />
   );
@@ -83,6 +84,7 @@ interface UnsentAnswersProps {
 
 function UnsentAnswers({ reader, values, inForm }: UnsentAnswersProps) {
   const { t } = useLingui();
+  const { language } = useAddress();
   const [kept, forget] = useUnsentChanges(reader);
   const [stage, setStage] = useState<'shown' | 'asking' | 'deleted'>('shown');
   // The focus was in the dialog, and the notice with the button that opened it is gone.
@@ -91,7 +93,7 @@ function UnsentAnswers({ reader, values, inForm }: UnsentAnswersProps) {
   }, [stage]);
   const isShown = ([id, { value }]: readonly [RequirementId, Pending]) =>
     // A ticked declaration is nothing to copy.
-    !inForm.includes(id) && !isDeclaration(id) && (values === undefined || !isSame(id, value, values[id] ?? null));
+    !inForm.includes(id) && !isDeclaration(id) && (values === undefined || !isSame(id, value, values[id] ?? null, language));
   const unsent = entries(kept).filter(isShown);
   if (unsent.length === 0) return null;
   const remove = () => {

@@ -3,6 +3,7 @@ import { change, changesToSend, clashed, confirmed, draftOf, marked, refused, re
 import type { Draft } from './draft.ts';
 
 const held = {
+  locale: 'en' as const,
   values: { product_name: 'Shea', final_product_value: '10.00' },
   versions: { product_name: 2, final_product_value: 1 },
   documents: {},

@@ -36,7 +36,10 @@ export function draftOf(held: FormState): Draft {
 
 export function change(draft: Draft, id: RequirementId, value: Value): Draft {
   const before = draft.pending[id];
-  if (before === undefined && isSame(id, value, draft.values[id] ?? null))
+  // What the server could not read may read otherwise in the language of this page: only the same text is the same answer.
+  const isUnchanged =
+    draft.refusals[id] === undefined ? isSame(id, value, draft.values[id] ?? null, draft.locale) : value === (draft.values[id] ?? null);
+  if (before === undefined && isUnchanged)
     return draft.values[id] === value ? draft : { ...draft, values: { ...draft.values, [id]: value } };
   const base = before?.base ?? draft.versions[id] ?? 0;
   return {
@@ -88,7 +91,7 @@ export function marked(draft: Draft, changes: Changes): Draft {
 }
 
 /** The server took the changes. What was typed on meanwhile is a change on top of them. */
-export function confirmed(draft: Draft, changes: Changes, answer: Omit<FormState, 'values'>): Draft {
+export function confirmed(draft: Draft, changes: Changes, answer: Omit<FormState, 'values' | 'locale'>): Draft {
   const pending = { ...draft.pending };
   const versions = { ...draft.versions };
   const refusals = { ...draft.refusals };
@@ -96,7 +99,7 @@ export function confirmed(draft: Draft, changes: Changes, answer: Omit<FormState
     versions[id] = answer.versions[id] ?? versions[id] ?? 0;
     const now = pending[id];
     const unread = answer.unread[id];
-    if (now !== undefined && !isSame(id, now.value, value)) pending[id] = { value: now.value, base: versions[id] };
+    if (now !== undefined && !isSame(id, now.value, value, draft.locale)) pending[id] = { value: now.value, base: versions[id] };
     else {
       delete pending[id];
       if (unread !== undefined) refusals[id] = unread;
@@ -119,8 +122,8 @@ export function clashed(draft: Draft, told: ToldClashes): Draft {
     const stored = plain(theirs);
     if (now === undefined) continue;
     versions[id] = version;
-    if (isSame(id, now.value, stored)) delete pending[id];
-    else if (now.sent !== undefined && isSame(id, now.sent, stored)) pending[id] = { value: now.value, base: version };
+    if (isSame(id, now.value, stored, draft.locale)) delete pending[id];
+    else if (now.sent !== undefined && isSame(id, now.sent, stored, draft.locale)) pending[id] = { value: now.value, base: version };
     else clashes[id] = { theirs: stored, version };
   }
   return { ...draft, pending, clashes, versions };
@@ -148,9 +151,9 @@ export function restored(draft: Draft, kept: PendingChanges): Draft {
   const pending = { ...draft.pending };
   const values: Partial<Record<RequirementId, Value>> = { ...draft.values };
   for (const [id, change] of entries(kept)) {
-    if (pending[id] !== undefined || isSame(id, change.value, draft.values[id] ?? null)) continue;
+    if (pending[id] !== undefined || isSame(id, change.value, draft.values[id] ?? null, draft.locale)) continue;
     // Our own call arrived, and only its answer was lost.
-    const ours = change.sent !== undefined && isSame(id, change.sent, draft.values[id] ?? null);
+    const ours = change.sent !== undefined && isSame(id, change.sent, draft.values[id] ?? null, draft.locale);
     pending[id] = ours ? { value: change.value, base: draft.versions[id] ?? 0 } : change;
     values[id] = change.value;
   }

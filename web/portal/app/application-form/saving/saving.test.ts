@@ -25,10 +25,10 @@ const takes = () => answering(() => ({ message: '', data: applicationIn('draft',
 describe('changes', () => {
   test('that are taken come back with their versions', async () => {
     const { api, call } = takes();
-    expect(await save(api, applicationId, changes)).toMatchObject({ kind: 'saved', versions: { product_name: 3 } });
+    expect(await save(api, applicationId, changes, 'en')).toMatchObject({ kind: 'saved', versions: { product_name: 3 } });
     expect(call).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'updateApplication' }), {
       params: { id: applicationId },
-      body: { changes },
+      body: { changes, number_locale: 'en' },
     });
   });
 
@@ -48,13 +48,13 @@ describe('changes', () => {
     [422, 'fields_invalid', { kind: 'refused', changed: false, errors: { product_name: 'This answer is too long. Shorten it.' } }],
   ])('refused with %i %s', async (status, code, saved) => {
     const end = vi.fn<() => Promise<Ended>>();
-    expect(await save(refusing(problem(status, code)).api, applicationId, changes, end)).toMatchObject(saved);
+    expect(await save(refusing(problem(status, code)).api, applicationId, changes, 'en', end)).toMatchObject(saved);
     expect(end).not.toHaveBeenCalled();
   });
 
   test('an error that is no answer of the API, such as the redirect to sign-in, is not swallowed', async () => {
     const redirect = new Response(null, { status: 302 });
-    await expect(save(refusing(redirect).api, applicationId, changes)).rejects.toBe(redirect);
+    await expect(save(refusing(redirect).api, applicationId, changes, 'en')).rejects.toBe(redirect);
   });
 });
 
@@ -63,9 +63,9 @@ describe('the end of the form', () => {
 
   test('follows the changes, and is reached without changes too', async () => {
     const { api, call } = takes();
-    expect(await save(api, applicationId, changes, async () => paying)).toMatchObject({ ...paying, versions: { product_name: 3 } });
+    expect(await save(api, applicationId, changes, 'en', async () => paying)).toMatchObject({ ...paying, versions: { product_name: 3 } });
     expect(call).toHaveBeenCalledTimes(1);
-    expect(await save(api, applicationId, {}, async () => paying)).toMatchObject(paying);
+    expect(await save(api, applicationId, {}, 'en', async () => paying)).toMatchObject(paying);
     expect(call).toHaveBeenCalledTimes(1);
   });
 
@@ -82,6 +82,6 @@ describe('the end of the form', () => {
     [422, 'fields_missing', { kind: 'refused', changed: true, message: 'The server says so.' }],
   ])('refused with %i %s after the changes were taken', async (status, code, saved) => {
     const end = () => Promise.reject(problem(status, code));
-    expect(await save(takes().api, applicationId, changes, end)).toMatchObject(saved);
+    expect(await save(takes().api, applicationId, changes, 'en', end)).toMatchObject(saved);
   });
 });

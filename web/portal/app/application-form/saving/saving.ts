@@ -3,6 +3,7 @@ import type { Client } from '@thamani/client/client.ts';
 import { retrieveApplication, updateApplication } from '@thamani/contract/applications.ts';
 import type { FormPage, RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { fieldOf } from '@thamani/domain/applications/fields.ts';
+import type { NumberLocale } from '@thamani/domain/numbers/locales.ts';
 import { data } from 'react-router';
 import { isCompanyRefusal } from '../../company-context/company.ts';
 import { problemOf } from '../../session/api.ts';
@@ -12,7 +13,7 @@ import type { FormState, Retrieved, Value } from '../form-values.ts';
 import type { Changes, ToldClashes } from './draft.ts';
 
 /** What the server knows after a call. */
-type Known = Omit<FormState, 'values'>;
+type Known = Omit<FormState, 'values' | 'locale'>;
 
 /** What became of a call, for the form that made it. */
 export type Saved =
@@ -41,12 +42,15 @@ export interface Refused {
 }
 
 /** Runs on the server: changes first, then what ends the form if it is asked for: the payment, which submits by itself, or the correction. */
-export async function save(api: Client, id: string, changes: Changes, end?: () => Promise<Ended>): Promise<Saved> {
+export async function save(api: Client, id: string, changes: Changes, locale: NumberLocale, end?: () => Promise<Ended>): Promise<Saved> {
   let known: Known = { versions: {}, documents: {}, unread: {} };
   let changed = false;
   try {
     if (Object.keys(changes).length > 0)
-      known = knownFrom(await api.call(updateApplication, { params: { id }, body: { changes: { ...changes } } }));
+      known = knownFrom(
+        await api.call(updateApplication, { params: { id }, body: { changes: { ...changes }, number_locale: locale } }),
+        locale,
+      );
     changed = true;
     return end === undefined ? { kind: 'saved', ...known } : { ...(await end()), ...known };
   } catch (error) {
@@ -63,8 +67,8 @@ export async function save(api: Client, id: string, changes: Changes, end?: () =
   }
 }
 
-function knownFrom(answer: { data: Retrieved }): Known {
-  const { values: _, ...known } = heldIn(answer.data);
+function knownFrom(answer: { data: Retrieved }, locale: NumberLocale): Known {
+  const { values: _values, locale: _locale, ...known } = heldIn(answer.data, locale);
   return known;
 }
 
@@ -85,9 +89,9 @@ export function unreadable() {
 }
 
 /** What a form that the browser sent by itself, before or without script, changes on its page. */
-export async function changesInForm(api: Client, id: string, page: FormPage, form: FormData): Promise<Changes> {
+export async function changesInForm(api: Client, id: string, page: FormPage, form: FormData, locale: NumberLocale): Promise<Changes> {
   const { data: application } = await api.call(retrieveApplication, { params: { id } });
-  const { values } = heldIn(application);
+  const { values } = heldIn(application, locale);
   const open = application.review?.correction?.fields.map(({ field }) => field);
   const bases = basesIn(form.get('versions'));
   const changes: Partial<Record<RequirementId, { value: Value; base: number }>> = {};
@@ -95,7 +99,7 @@ export async function changesInForm(api: Client, id: string, page: FormPage, for
     // What a correction does not ask for has no control in the page.
     if (kind === 'document' || open?.includes(field) === false) continue;
     const value = sentFor(field, kind === 'declaration', form);
-    if (!isSame(field, value, values[field] ?? null)) changes[field] = { value, base: bases[field] ?? 0 };
+    if (!isSame(field, value, values[field] ?? null, locale)) changes[field] = { value, base: bases[field] ?? 0 };
   }
   return changes;
 }

@@ -8,7 +8,7 @@ import type { Fee } from '../../payments/payment.ts';
 import { BeforeSending } from '../../review/SendCorrectionDialog.tsx';
 import { asItStands, type RequestedCorrection } from '../correction.ts';
 import { useForm } from '../form-context.ts';
-import type { Values } from '../form-values.ts';
+import type { FormState, Values } from '../form-values.ts';
 import type { FormEnd } from '../saving/autosave.ts';
 
 interface ConfirmProps {
@@ -28,7 +28,7 @@ interface ConfirmSubmissionProps extends ConfirmProps {
 /** The last question: before the payment of an application, or before a correction is sent. */
 export function ConfirmSubmission({ before, hasColleagues, onDraft, ...confirm }: ConfirmSubmissionProps) {
   const { draft, missing, correction } = useForm();
-  if (correction !== undefined) return <ConfirmCorrection {...confirm} asked={correction} before={before} now={draft.values} />;
+  if (correction !== undefined) return <ConfirmCorrection {...confirm} asked={correction} before={before} now={draft} />;
   // The server computes the fee again once it has the answers that decide about it.
   const isFeeKnown = !draft.pending.product_category && !draft.pending.discount_evidence;
   const fee = isFeeKnown ? (draft.fee ?? null) : null;
@@ -125,7 +125,7 @@ interface ConfirmCorrectionProps extends ConfirmProps {
   readonly asked: RequestedCorrection;
   /** The values of the fields when the page loaded, and their current values. */
   readonly before: Values;
-  readonly now: Values;
+  readonly now: Pick<FormState, 'values' | 'locale'>;
 }
 
 function ConfirmCorrection({ open, submitting, asked, before, now, onClose, onSubmit }: ConfirmCorrectionProps) {

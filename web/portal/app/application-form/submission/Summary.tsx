@@ -11,6 +11,7 @@ import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { rowsOn } from '../form-values.ts';
 import { pagesIn, sentBackOf } from '../correction.ts';
 import { faultSentence } from '../fields/validation-messages.ts';
+import { HsCodeName } from '../fields/HsCodeName.tsx';
 import { useForm } from '../form-context.ts';
 import { inWords, isMoney } from '../value-formatting.ts';
 import { pages } from '../frame/Steps.tsx';
@@ -53,7 +54,7 @@ function SummaryOfPage({ page }: { readonly page: FormPage }) {
   const { addressOf, draft, missing, wrong, correction } = useForm();
   const { language } = useAddress();
   const title = i18n._(pageTitles[page]);
-  const figure = declared(draft.values)?.figure;
+  const figure = declared(draft)?.figure;
   return (
     <section aria-labelledby={`summary-${page}`}>
       <div className="form-summary-head">
@@ -128,7 +129,7 @@ function Row({ id, open, optional, address }: RowProps) {
 export function Given({ id, hidden }: { readonly id: RequirementId; readonly hidden: boolean }) {
   const { i18n, t } = useLingui();
   const { language } = useAddress();
-  const { draft, lists } = useForm();
+  const { draft, lists, hsCode } = useForm();
   const { kind } = fieldOf(id);
   const value = draft.values[id] ?? null;
   if (kind === 'document' || kind === 'documents') {
@@ -147,11 +148,14 @@ export function Given({ id, hidden }: { readonly id: RequirementId; readonly hid
   const figure = ['amount', 'percent', 'count', 'coordinate', 'hs_code'].includes(kind);
   const currency = isMoney(id) && typeof draft.values.currency === 'string' ? `${draft.values.currency} ` : '';
   return (
-    <bdi className={figure ? 'num' : 'form-summary-text'} {...(figure ? { dir: 'ltr' } : {})}>
-      {currency}
-      {words}
-      {kind === 'percent' && '%'}
-    </bdi>
+    <>
+      <bdi className={figure ? 'num' : 'form-summary-text'} {...(figure ? { dir: 'ltr' } : {})}>
+        {currency}
+        {words}
+        {kind === 'percent' && '%'}
+      </bdi>
+      {kind === 'hs_code' && <HsCodeName code={words} known={hsCode} />}
+    </>
   );
 }
 

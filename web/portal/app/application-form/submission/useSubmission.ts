@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import { useState } from 'react';
+import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { isDeclaration, rowsOn } from '../form-values.ts';
 import type { Faults } from '../form-values.ts';
-import { unsendable } from '../saving/draft.ts';
+import { entries, unsendable } from '../saving/draft.ts';
 import type { Draft } from '../saving/draft.ts';
 import { faultSentence } from '../fields/validation-messages.ts';
 import type { RefusedSubmission } from './RefusedAnswers.tsx';
@@ -13,7 +14,7 @@ export interface Submission {
   readonly confirming: boolean;
   readonly refusal: RefusedSubmission | undefined;
   /** Opens the dialog, or shows what prevents it. */
-  proceed(draft: Draft, wrong: Faults): void;
+  proceed(draft: Draft, wrong: Faults, missing: readonly RequirementId[]): void;
   stop(): void;
   refuse(refused: Refused): void;
 }
@@ -26,22 +27,21 @@ export function useSubmission(): Submission {
   return {
     confirming,
     refusal,
-    proceed(draft, wrong) {
+    proceed(draft, wrong, missing) {
       const undeclared = rowsOn(8).filter(({ id }) => isDeclaration(id) && draft.values[id] !== true);
-      if (undeclared.length > 0) {
-        const heading = t`You must accept to the terms and condition`;
-        sayInToast('warning', heading);
-        const sentence = i18n._(faultSentence('declaration_missing'));
-        return setRefusal({ heading, errors: Object.fromEntries(undeclared.map(({ id }) => [id, sentence])) });
-      }
       const kept = unsendable(draft);
-      if (kept.length > 0) {
-        const errors = kept.map((id) => {
-          const fault = wrong[id];
-          const sentence = draft.clashes[id] ? t`Choose which answer to keep.` : i18n._(faultSentence(fault ?? 'malformed'));
-          return [id, draft.refusals[id] ?? sentence];
-        });
-        return setRefusal({ heading: t`Some answers need to be corrected`, errors: Object.fromEntries(errors) as Record<string, string> });
+      const faulty = [...new Set([...entries(wrong).map(([id]) => id), ...kept])];
+      // Whatever stops the application, everything that does is listed at once.
+      if (undeclared.length + faulty.length > 0) {
+        const heading = undeclared.length > 0 ? t`You must accept to the terms and condition` : t`Some answers need to be corrected`;
+        if (undeclared.length > 0) sayInToast('warning', heading);
+        const errors: Record<string, string> = {};
+        for (const id of missing) errors[id] = i18n._(faultSentence(isDeclaration(id) ? 'declaration_missing' : 'missing'));
+        for (const id of faulty) {
+          const sentence = draft.clashes[id] ? t`Choose which answer to keep.` : i18n._(faultSentence(wrong[id] ?? 'malformed'));
+          errors[id] = draft.refusals[id] ?? sentence;
+        }
+        return setRefusal({ heading, errors });
       }
       setRefusal(undefined);
       setConfirming(true);

@@ -5,6 +5,7 @@ import { fieldOf } from '@thamani/domain/applications/fields.ts';
 import { currentScheme, schemes } from '@thamani/domain/valuation/value-addition.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Meter } from '@thamani/ui/meter/Meter.tsx';
+import { HsCodeName } from '../../application-form/fields/HsCodeName.tsx';
 import { heldIn } from '../../application-form/form-values.ts';
 import type { Values } from '../../application-form/form-values.ts';
 import type { Lists } from '../../application-form/fields/select-options.ts';
@@ -22,7 +23,8 @@ const pages = [...new Set(rows.map(({ page }) => page))];
 
 /** Every answer, by the pages of the form. What may be left out and was is not shown. */
 export function DetailsTab({ application, lists }: { readonly application: ApplicationDetails; readonly lists: Lists }) {
-  const { values } = heldIn(application);
+  const { language } = useAddress();
+  const { values } = heldIn(application, language);
   return (
     <div className="details">
       <Figure application={application} />
@@ -105,11 +107,14 @@ function Answer({ id, words, of }: { readonly id: RequirementId; readonly words:
   const unit = kind === 'percent' ? percent : (units[id] ?? '');
   const figure = kind === 'amount' && !isMoney(id) ? words.replace(/[.,]00$/, '') : words;
   return (
-    <bdi>
-      {isMoney(id) && of.currency !== null && `${of.currency} `}
-      {figure}
-      {unit}
-    </bdi>
+    <>
+      <bdi>
+        {isMoney(id) && of.currency !== null && `${of.currency} `}
+        {figure}
+        {unit}
+      </bdi>
+      {kind === 'hs_code' && <HsCodeName code={words} />}
+    </>
   );
 }
 

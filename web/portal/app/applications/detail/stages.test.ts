@@ -102,6 +102,20 @@ test('lists a correction before the stage that requested it', () => {
   expect(steps.slice(3, 6)).toEqual(['assessment done', 'correction now', 'documents to_come']);
 });
 
+test('keeps a correction that was sent, with its day, before the stage that continued', () => {
+  const resumed = { stage: 'documents', at: '2026-11-12T08:00:00.000Z' } as const;
+  const review = { ...told, stages: [...told.stages, resumed], due_on: '2026-11-25' };
+  const steps = stepsOf({ ...sent, status: 'under_review', current_review_stage: 'documents', review });
+  expect(steps.slice(3, 6)).toMatchObject([
+    { id: 'assessment', course: 'done' },
+    { id: 'correction', course: 'done', at: '2026-11-09T08:00:00.000Z' },
+    { id: 'documents', course: 'now', at: resumed.at },
+  ]);
+  expect(course({ ...sent, status: 'certified', current_review_stage: 'completed', review })).toContain('correction done');
+  const without = { ...told, stages: told.stages.slice(0, 3) };
+  expect(course({ ...sent, status: 'under_review', current_review_stage: 'documents', review: without })).not.toContain('correction done');
+});
+
 test('a visit that was made is shown, and a rejection with its day', () => {
   const visited = [...told.stages, { stage: 'site_visit', at: '2026-11-12T08:00:00.000Z' } as const];
   const decision = { kind: 'rejection', at: '2026-11-14T08:00:00.000Z', grounds: [], comment: '' } as const;
@@ -168,6 +182,7 @@ test('rejected: the stage of the decision is not listed as an approval', () => {
   expect(course({ ...sent, status: 'rejected', current_review_stage: 'approval', review: { ...told, stages } }).slice(2)).toEqual([
     'screening done',
     'assessment done',
+    'correction done',
     'documents done',
     'rejected ended',
   ]);

@@ -64,7 +64,17 @@ export function stepsOf(application: Status): readonly Step[] {
       : [done(started), { ...sent, course: 'now' }];
     return [...head, ...toCome(review)];
   }
-  return [done(started), done(sent), ...reviewSteps(application)];
+  return [done(started), done(sent), ...withCorrection(reviewSteps(application), application)];
+}
+
+/** A correction that was sent stays in the course, before the stage that asked for it and continued. */
+function withCorrection(steps: readonly Step[], { current_review_stage: stage, review: told }: Status): readonly Step[] {
+  const asked = told?.stages.findLastIndex((one) => one.stage === 'correction') ?? -1;
+  const at = told?.stages[asked]?.at;
+  if (stage === 'correction' || told === undefined || told === null || at === undefined) return steps;
+  const asking = told.stages.slice(0, asked).findLast((one) => one.stage !== 'correction')?.stage ?? 'assessment';
+  const place = steps.findIndex(({ id }) => id === asking);
+  return place < 0 ? steps : steps.toSpliced(place, 0, done({ ...correction, at }));
 }
 
 /** Each stage with the day on which it began last; no day is shown that the API did not tell. */

@@ -55,8 +55,8 @@ test('one page has no paging', () => {
 });
 
 const statusLabels: Partial<Record<State, string>> = {
-  draft: 'Pending',
-  submitted: 'Pending',
+  draft: 'Draft',
+  submitted: 'Not paid',
   screening: 'Under Review',
   correction: 'Correction',
   issuance: 'Under Review',
@@ -75,6 +75,20 @@ test.each(Object.entries(statusLabels) as [State, string][])(
   },
 );
 
+test('a payment that was started, and a certificate that is not valid, are told apart from the rest', () => {
+  const payment = { reference: '01KA9Y8Z7X6W5V4T3S2R1Q0P9N', state: 'open' } as const;
+  const rows = [
+    applicationIn('submitted', { id: '1', payment }),
+    applicationIn('completed', { id: '2', certificate_state: 'revoked' }),
+    applicationIn('completed', { id: '3', certificate_state: 'suspended' }),
+    applicationIn('completed', { id: '4', certificate_state: 'expired' }),
+    applicationIn('completed', { id: '5', certificate_state: 'active' }),
+  ];
+  renderPart(<ApplicationList list={{ ...none, data: rows }} search="" />);
+  const badges = [...document.querySelectorAll('.badge')].map(({ textContent }) => textContent);
+  expect(badges).toEqual(['Payment open', 'Certificate revoked', 'Certificate suspended', 'Certificate expired', 'Certified']);
+});
+
 test('a row says what waits: a draft, a fee, the company', () => {
   const rows = [
     applicationIn('draft', { id: '1', product_name: '' }),
@@ -85,7 +99,7 @@ test('a row says what waits: a draft, a fee, the company', () => {
   renderPart(<ApplicationList list={{ ...none, data: rows }} search="" />);
   const [, draft, submitted, correction, certified] = screen.getAllByRole('row');
   expect(draft?.textContent).toMatch(/Unnamed product.*Draft/);
-  expect(submitted?.textContent).toContain('3 Nov 2026not paid yet');
+  expect(submitted?.textContent).toMatch(/3 Nov 2026.*Not paid/);
   expect(correction?.textContent).toContain('needs your action');
   const link = within(certified as HTMLElement).getByRole('link', { name: 'See the certificate' });
   expect(link.getAttribute('href')).toBe(`/applications/${applicationId}/certificate`);

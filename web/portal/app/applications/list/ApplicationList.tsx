@@ -39,7 +39,7 @@ function Empty({ list, search }: { readonly list: Listed; readonly search: strin
             </Link>
           }
         >
-          <Trans>Try part of the product name, or show all applications.</Trans>
+          <Trans>Try part of the product name or the application number, or show all applications.</Trans>
         </EmptyState>
       </div>
     );

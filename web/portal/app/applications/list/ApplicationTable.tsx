@@ -40,7 +40,7 @@ export function ApplicationTable({
 function Row({ application }: { readonly application: ListedApplication }) {
   const { t } = useLingui();
   const { language } = useAddress();
-  const { id, application_number, product_name, submitted_at, paid, status, current_review_stage: stage } = application;
+  const { id, application_number, product_name, submitted_at, status, current_review_stage: stage } = application;
   return (
     <tr>
       <th scope="row" className="work-product">
@@ -49,20 +49,7 @@ function Row({ application }: { readonly application: ListedApplication }) {
         </Link>
         <span className="code">{application_number}</span>
       </th>
-      <td className="work-date num">
-        {submitted_at === null ? (
-          <span className="soft">
-            <Trans>Draft</Trans>
-          </span>
-        ) : (
-          <Day at={submitted_at} />
-        )}
-        {submitted_at !== null && !paid && status === 'pending' && (
-          <span className="soft small work-note">
-            <Trans>not paid yet</Trans>
-          </span>
-        )}
-      </td>
+      <td className="work-date num">{submitted_at === null ? <span className="soft">–</span> : <Day at={submitted_at} />}</td>
       <td className="work-figure num">
         <ValueAddition of={application} />
       </td>

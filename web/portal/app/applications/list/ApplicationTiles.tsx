@@ -14,13 +14,14 @@ const tiles: readonly (Pick<Tile, 'icon' | 'tone'> & { readonly of: keyof Summar
 
 interface ApplicationTilesProps {
   readonly summary: Summary;
-  /** What came of those that were approved. */
-  readonly approved?: ReactNode;
+  /** Below a figure, what is behind it. */
+  readonly notes?: Partial<Readonly<Record<keyof Summary, ReactNode>>>;
 }
 
 /** How many applications stand where; the withdrawn are counted nowhere. */
-export function ApplicationTiles({ summary, approved }: ApplicationTilesProps) {
+export function ApplicationTiles({ summary, notes = {} }: ApplicationTilesProps) {
   const { t, i18n } = useLingui();
+  const shown = { pending_applications: t`drafts, unpaid and under review`, ...notes };
   return (
     <Tiles
       label={t`Your applications in figures`}
@@ -30,8 +31,7 @@ export function ApplicationTiles({ summary, approved }: ApplicationTilesProps) {
         icon,
         tone,
         figure: summary[of],
-        ...(of === 'approved_applications' && approved !== undefined ? { note: approved } : {}),
-        ...(of === 'pending_applications' ? { note: t`drafts, unpaid and under review` } : {}),
+        ...(of in shown ? { note: shown[of as keyof typeof shown] } : {}),
       }))}
     />
   );

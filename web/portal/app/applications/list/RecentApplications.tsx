@@ -10,8 +10,14 @@ import { ApplicationTable } from './ApplicationTable.tsx';
 import { NewApplication } from '../NewApplication.tsx';
 import './applications.css';
 
+interface RecentApplicationsProps {
+  readonly applications: readonly ListedApplication[];
+  /** Where the page already says how to begin. */
+  readonly isQuiet?: boolean;
+}
+
 /** The three most recent, for the dashboard. */
-export function RecentApplications({ applications }: { readonly applications: readonly ListedApplication[] }) {
+export function RecentApplications({ applications, isQuiet = false }: RecentApplicationsProps) {
   const { t } = useLingui();
   const { language } = useAddress();
   const may = useMay();
@@ -28,7 +34,7 @@ export function RecentApplications({ applications }: { readonly applications: re
         )}
       </header>
       {applications.length === 0 ? (
-        <EmptyState heading={t`No Recent Applications Yet`} action={may('edit_application') && <NewApplication />}>
+        <EmptyState heading={t`No Recent Applications Yet`} action={!isQuiet && may('edit_application') && <NewApplication />}>
           <Trans>Start with the product you export most. A draft costs nothing and is saved as you type.</Trans>
         </EmptyState>
       ) : (

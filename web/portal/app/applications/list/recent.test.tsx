@@ -27,6 +27,7 @@ const one: ListedApplication = {
   submitted_at: '2026-11-03T08:00:00.000Z',
   actions: [],
   cva: '61.20',
+  certificate_state: null,
   product_name: 'Cocoa butter, deodorised',
   product_category: null,
   fee: null,

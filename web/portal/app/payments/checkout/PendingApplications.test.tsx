@@ -150,7 +150,7 @@ test('a refused payment names the applications at fault, takes the focus and say
 
 test.each([
   ['screening', 'Under Review'],
-  ['correction', 'Under Review.*needs your action'],
+  ['correction', 'Correction.*needs your action'],
   ['completed', 'Certified'],
   ['rejected', 'Rejected'],
   ['withdrawn', 'Withdrawn'],

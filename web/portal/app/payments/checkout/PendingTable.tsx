@@ -11,7 +11,7 @@ import { ApplicationCells } from '../lists/ApplicationCells.tsx';
 import { OpenPayment } from './OpenPayment.tsx';
 import { isPayable } from '../payment.ts';
 import type { PendingApplication } from '../payment.ts';
-import { PaymentColumns } from '../lists/PaymentColumns.tsx';
+import { PaymentColumns } from '../lists/PaidTable.tsx';
 
 interface PendingTableProps {
   readonly applications: readonly PendingApplication[];

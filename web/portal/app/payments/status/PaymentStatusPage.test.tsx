@@ -35,7 +35,7 @@ const payment: Payment = {
 };
 const at = '/paymment-verification';
 const page = (showing: Showing, more: Partial<Parameters<typeof VerificationPage>[0]> = {}) => (
-  <VerificationPage showing={showing} reference={reference} back={undefined} link={link} payment={payment} {...more} />
+  <VerificationPage showing={showing} reference={reference} back={undefined} link={link} payment={payment} payKey="a-key" {...more} />
 );
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const wayTo = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href') ?? null;
@@ -48,9 +48,6 @@ test.each([
   ['onward', 'Taking you to the payment page', 'Continue to payment', link],
   ['open', 'This payment is not complete yet', 'Continue to payment', link],
   ['preparing', 'Your payment is being prepared', 'Check again', `${at}?payment=${reference}&going`],
-  ['failed', 'The payment failed', 'Start a new payment', '/payments/pending-payments'],
-  ['cancelled', 'The payment was cancelled', 'Start a new payment', '/payments/pending-payments'],
-  ['expired', 'This payment has expired', 'Start a new payment', '/payments/pending-payments'],
   ['replaced', 'This payment was replaced by a newer one', 'See all payments', '/payments'],
   ['unknown', 'We cannot find this payment', 'See all payments', '/payments'],
   ['away', 'The payment status is temporarily unavailable', 'Check again', `${at}?payment=${reference}`],
@@ -58,6 +55,27 @@ test.each([
   renderPart(page(showing), { at });
   expect(heading()).toBe(title);
   expect(wayTo(next)).toBe(leads);
+});
+
+test.each(['failed', 'cancelled', 'expired'] as const)(
+  'one press starts a new payment for the same applications after one that %s',
+  (showing) => {
+    renderPart(page(showing), { at });
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Pay again' });
+    const form = new FormData(button.form ?? undefined);
+    expect(button.form?.getAttribute('action')).toBe('/payments/pending-payments');
+    expect([...form]).toEqual([
+      ['intent', 'pay'],
+      ['key', 'a-key'],
+      ...payment.items.map(({ application_id: id }) => ['application_ids', id]),
+    ]);
+  },
+);
+
+test('a signed-out reader of a failed payment signs in first', () => {
+  renderPart(page('failed', { payment: undefined, link: undefined }), { at });
+  expect(screen.queryByRole('button', { name: 'Pay again' })).toBeNull();
+  expect(wayTo('Start a new payment')).toBe('/login?next=%2Fpayments%2Fpending-payments');
 });
 
 test('a person who has just paid is not led to pay again', () => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Language } from '@thamani/domain/languages.ts';
-import { ButtonLink } from '@thamani/ui/button/Button.tsx';
+import { Button, ButtonLink } from '@thamani/ui/button/Button.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
@@ -20,10 +20,12 @@ export interface VerificationPageProps {
   /** The provider's page and the payment itself, for the company that pays: anybody else learns the state alone. */
   readonly link: string | undefined;
   readonly payment: Payment | undefined;
+  /** Of a new payment in place of one that failed: pressed twice, the page starts one. */
+  readonly payKey: string;
 }
 
 /** The status of a payment, and what to do next. Complete without script, which only polls the status. */
-export function VerificationPage({ showing, reference, back, link, payment }: VerificationPageProps) {
+export function VerificationPage({ showing, reference, back, link, payment, payKey }: VerificationPageProps) {
   const { i18n } = useLingui();
   const { language } = useAddress();
   const { title, says } = statusPageMessages[showing];
@@ -54,7 +56,7 @@ export function VerificationPage({ showing, reference, back, link, payment }: Ve
         </div>
         {payment !== undefined && <PaymentFacts payment={payment} />}
         <div className="payment-next">
-          <WayOn showing={showing} link={link} again={again} payment={payment} />
+          <WayOn showing={showing} link={link} again={again} payment={payment} payKey={payKey} />
         </div>
         {payment === undefined && showing !== 'away' && showing !== 'unknown' && (
           <p className="payment-signed-out">
@@ -73,10 +75,11 @@ interface WayOnProps {
   readonly link: string | undefined;
   readonly again: string | undefined;
   readonly payment: Payment | undefined;
+  readonly payKey: string;
 }
 
 /** The next thing to do, and what else there is. */
-function WayOn({ showing, link, again, payment }: WayOnProps) {
+function WayOn({ showing, link, again, payment, payKey }: WayOnProps) {
   const { language } = useAddress();
   // A person who has just paid gets no link to pay again.
   const payable = link !== undefined && ['onward', 'open', 'left'].includes(showing);
@@ -94,9 +97,7 @@ function WayOn({ showing, link, again, payment }: WayOnProps) {
         </ButtonLink>
       )}
       {['failed', 'cancelled', 'expired'].includes(showing) && (
-        <ButtonLink kind="main" size="large" href={own(pendingAddress)}>
-          <Trans>Start a new payment</Trans>
-        </ButtonLink>
+        <NewPayment payment={payment} payKey={payKey} pending={own(pendingAddress)} />
       )}
       {again !== undefined && (
         <ButtonLink kind={payable ? 'plain' : 'main'} size="large" href={again}>
@@ -114,6 +115,34 @@ function WayOn({ showing, link, again, payment }: WayOnProps) {
         </ButtonLink>
       )}
     </>
+  );
+}
+
+interface NewPaymentProps extends Pick<VerificationPageProps, 'payment' | 'payKey'> {
+  readonly pending: string;
+}
+
+/** One press starts a payment for the same applications. A signed-out reader signs in first. */
+function NewPayment({ payment, payKey, pending }: NewPaymentProps) {
+  const { language } = useAddress();
+  if (payment === undefined) {
+    return (
+      <ButtonLink kind="main" size="large" href={pending}>
+        <Trans>Start a new payment</Trans>
+      </ButtonLink>
+    );
+  }
+  return (
+    <form method="post" action={addressIn(language, pendingAddress)}>
+      <input type="hidden" name="intent" value="pay" />
+      <input type="hidden" name="key" value={payKey} />
+      {payment.items.map(({ application_id: id }) => (
+        <input key={id} type="hidden" name="application_ids" value={id} />
+      ))}
+      <Button type="submit" kind="main" size="large">
+        <Trans>Pay again</Trans>
+      </Button>
+    </form>
   );
 }
 

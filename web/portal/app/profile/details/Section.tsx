@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useCompanyId, useMay } from '../../company-context/CompanyContext.tsx';
 import { useSignedIn } from '../../signed-in-layout/useSignedIn.ts';
 import { useHasUnsent } from '@thamani/site/session/useUnsentForm.ts';
-import { SectionForm } from './SectionForm.tsx';
+import { SectionForm, WriteToUs } from './SectionForm.tsx';
 import { sections, unsentForm, editAddress, usePlace } from '../sections.ts';
 import type { SectionName } from '../sections.ts';
 
@@ -16,7 +16,8 @@ export function Section({ name, children }: { readonly name: SectionName; readon
   const { editing } = usePlace();
   const { profile } = useSignedIn();
   const may = useMay();
-  const canEdit = name === 'person' || may('change_company');
+  const isLocked = name === 'identity' && profile.company_data?.identity_locked === true;
+  const canEdit = name === 'person' || (may('change_company') && !isLocked);
   const open = editing === name && canEdit;
   const waits = useHasUnsent(profile.id, unsentForm(name, useCompanyId()), !open);
   const heading = useFocusOnReturn(open);
@@ -42,6 +43,15 @@ export function Section({ name, children }: { readonly name: SectionName; readon
         </p>
       )}
       {open ? <SectionForm name={name} /> : children}
+      {isLocked && may('change_company') && (
+        <div className="section-locked">
+          <p>
+            <Icon name="information" small />
+            <Trans>These details are locked since your first submission.</Trans>
+          </p>
+          <WriteToUs />
+        </div>
+      )}
     </section>
   );
 }

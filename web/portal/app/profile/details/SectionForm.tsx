@@ -12,7 +12,7 @@ import type { Answer } from '../action-result.ts';
 import { SectionFields } from './SectionFields.tsx';
 import { sections, unsentForm, usePlace } from '../sections.ts';
 import type { SectionName } from '../sections.ts';
-import { contactDetails } from '../../contact/MailAddress.tsx';
+import { useContactEmail } from '../../organisation/operating-organisation.tsx';
 import type { Profile } from '../../signed-in-layout/signed-in-user.ts';
 
 export function SectionForm({ name }: { readonly name: SectionName }) {
@@ -72,8 +72,9 @@ export function SectionForm({ name }: { readonly name: SectionName }) {
   );
 }
 
-function WriteToUs() {
-  const { email } = contactDetails;
+/** Where the identity is locked: staff decide on a change. */
+export function WriteToUs() {
+  const email = useContactEmail();
   return (
     <p>
       <Trans>

@@ -2,10 +2,13 @@ import { ApiProblem } from '@thamani/client/client.ts';
 import type { Client } from '@thamani/client/client.ts';
 import { readProfile } from '@thamani/contract/accounts.ts';
 import { retrieveApplication, sendCorrection, submitApplication } from '@thamani/contract/applications.ts';
-import { searchHsCodes } from '@thamani/contract/hs-codes.ts';
+import { searchHsCodes } from '@thamani/contract/reference-lists/hs-codes.ts';
 import { listMembers } from '@thamani/contract/members/people.ts';
 import { listProductPrices } from '@thamani/contract/prices.ts';
-import type { FormPage } from '@thamani/domain/applications/requirements.ts';
+import { readAnswer } from '@thamani/domain/applications/answers.ts';
+import { isRequirement } from '@thamani/domain/applications/fields.ts';
+import { choiceName } from '@thamani/site/numbers/shown-reading.ts';
+import type { FormPage, RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { hasCompanyPermission } from '@thamani/domain/companies/policy.ts';
 import { useEffect } from 'react';
 import { data, isRouteErrorResponse, redirect, useRevalidator, useSearchParams } from 'react-router';
@@ -15,7 +18,7 @@ import { companyProblemIn } from '../../company-context/company.ts';
 import { CompanyContext, CompanyRefusal } from '../../company-context/CompanyContext.tsx';
 import { otherCompanies } from '../../company-context/own-companies.ts';
 import { permissionsOf } from '../../company-context/permissions.ts';
-import { heldIn, pageOf } from '../../application-form/form-values.ts';
+import { firstOpenPage, heldIn, pageOf, rowsOn } from '../../application-form/form-values.ts';
 import { ApplicationForm } from '../../application-form/ApplicationForm.tsx';
 import { fieldsIn } from '../../application-form/correction.ts';
 import { lastShown, rememberShown } from '../../application-form/saving/last-loader-data.ts';
@@ -71,7 +74,7 @@ export async function loader(asked: Route.LoaderArgs) {
     accountId: profile.id,
     applicationId: application.id,
     applicationNumber: application.application_number,
-    held: heldIn(application),
+    held: heldIn(application, language),
     hsCode: found?.data[0],
     correction: correction && { ...correction, wanted: review?.document_requests ?? [] },
     hasColleagues: colleagues,
@@ -124,13 +127,27 @@ export async function action(asked: Route.ActionArgs): Promise<Saved> {
     throw unreadable();
   });
   const api = apiFor(asked, form);
-  const changes = changesSent(form);
-  if (changes !== undefined) return save(api, id, changes, endOf(asked, api, id, form));
   const { language } = readAddress(asked.url.pathname);
-  const saved = await save(api, id, await changesInForm(api, id, pageIn(asked.url.searchParams.get('page')), form));
+  const changes = changesSent(form);
+  if (changes !== undefined) return save(api, id, changes, language, endOf(asked, api, id, form));
+  const shown = pageIn(asked.url.searchParams.get('page'));
+  const chosen = choiceIn(form);
+  const sent = await changesInForm(api, id, shown, form, language);
+  const saved = await save(api, id, sent, language);
   if (saved.kind === 'halted') throw data({ problem: saved.problem }, { status: 409 });
-  const page = pageIn(form.get('go'));
-  throw redirect(`${addressIn(language, `/applications/${id}/edit`)}?page=${page}`, 303);
+  // A number with two readings keeps its page, which asks with two buttons.
+  const question = chosen ?? rowsOn(shown).find(({ id: field }) => 'readings' in readAnswer(field, sent[field]?.value, language))?.id;
+  const next = question === undefined ? `?page=${pageIn(form.get('go'))}` : `?page=${shown}#${question}`;
+  throw redirect(`${addressIn(language, `/applications/${id}/edit`)}${next}`, 303);
+}
+
+/** The button that says which number was meant puts it into its field. */
+function choiceIn(form: FormData): RequirementId | undefined {
+  const chosen = form.get(choiceName);
+  const [field = '', text = ''] = typeof chosen === 'string' ? chosen.split('=') : [];
+  if (!isRequirement(field)) return undefined;
+  form.set(field, text);
+  return field;
 }
 
 /** What the form ends with, if it is asked for. The key is the click's own. */
@@ -172,7 +189,12 @@ export default function ApplicationEdit({ loaderData }: Route.ComponentProps) {
   return (
     <CompanyContext {...company}>
       <DocumentUploads>
-        <ApplicationForm key={form.applicationId} {...form} page={pageIn(query.get('page'))} anyPage={!query.has('page')} />
+        <ApplicationForm
+          key={form.applicationId}
+          {...form}
+          page={query.has('page') ? pageIn(query.get('page')) : firstOpenPage(form.held)}
+          anyPage={!query.has('page')}
+        />
       </DocumentUploads>
     </CompanyContext>
   );

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { renewCertificate } from '@thamani/contract/certificates.ts';
+import { renewCertificate } from '@thamani/contract/certificates/certificates.ts';
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
@@ -11,7 +11,7 @@ import { companyProblemIn } from '../../company-context/company.ts';
 import { certificateAddress } from '../../certificates/certificate.ts';
 import { CertificateAway, MissingCertificate } from '../../certificates/CertificateUnavailable.tsx';
 import { CertificatePage } from '../../certificates/CertificatePage.tsx';
-import { loadCertificate, termOf } from '../../certificates/load.ts';
+import { loadCertificate, loadReportOutcomes, termOf } from '../../certificates/load.ts';
 import '../../certificates/certificates.css';
 import { FormRefused } from '../../signed-in-layout/FormRefused.tsx';
 import { PageTitle } from '../../signed-in-layout/PageTitle.tsx';
@@ -28,7 +28,9 @@ export async function loader(asked: Route.LoaderArgs) {
   if (certificate.cert_no !== asked.params.cert_no)
     throw redirect(addressIn(readAddress(asked.url.pathname).language, certificateAddress(certificate.cert_no)));
   const appeals = certificate.state === 'revoked' ? await loadAppeals(api, certificate.application.id) : undefined;
-  return { ...found, appeals, term: termOf(certificate.expiry_date, new Date()), renewKey: randomUUID() };
+  const asksFor = asked.url.searchParams.get('reports') ?? '';
+  const reports = await loadReportOutcomes(api, certificate.cert_no, /^[1-9]\d{0,5}$/.test(asksFor) ? asksFor : '1');
+  return { ...found, appeals, reports, term: termOf(certificate.expiry_date, new Date()), renewKey: randomUUID() };
 }
 
 /** Without an answer the page says so in its own words. A redirect goes on, and a refusal because of the company of the session. */

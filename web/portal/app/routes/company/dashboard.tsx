@@ -1,33 +1,47 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { randomUUID } from 'node:crypto';
 import { Link } from 'react-router';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Summary } from '../../applications/application.ts';
+import { Day } from '../../applications/Day.tsx';
 import { ApplicationTiles } from '../../applications/list/ApplicationTiles.tsx';
-import { ListAway } from '../../applications/list/ListUnavailable.tsx';
+import { Away, ListAway } from '../../applications/list/ListUnavailable.tsx';
 import { loadOverview } from '../../applications/load.ts';
 import { NewApplication } from '../../applications/NewApplication.tsx';
 import { RecentApplications } from '../../applications/list/RecentApplications.tsx';
+import '../../applications/detail/application.css';
 import { certificatesAddress } from '../../certificates/certificate.ts';
-import type { CertificateSummary } from '../../certificates/certificate.ts';
-import { loadSummary } from '../../certificates/load.ts';
+import { CertificateTerms } from '../../dashboard/CertificateTerms.tsx';
+import { loadDashboard, type DashboardData } from '../../dashboard/dashboard.ts';
+import { FirstSteps } from '../../dashboard/FirstSteps.tsx';
+import { OpenTasks } from '../../dashboard/OpenTasks.tsx';
+import { RunningCase } from '../../dashboard/RunningCase.tsx';
+import { ValueByProduct } from '../../dashboard/ValueByProduct.tsx';
 import { PageTitle } from '../../signed-in-layout/PageTitle.tsx';
 import { useSignedIn } from '../../signed-in-layout/useSignedIn.ts';
 import { apiFor } from '../../session/api.ts';
 import type { Route } from './+types/dashboard.ts';
 import { openedLate } from '../../signed-in-layout/lazyDialog.tsx';
-import './dashboard.css';
+import '../../dashboard/dashboard.css';
 
 export async function loader(asked: Route.LoaderArgs) {
   const api = apiFor(asked);
-  const [overview, certificates] = await Promise.all([loadOverview(api), loadSummary(api)]);
-  return { overview, certificates };
+  const [overview, dashboard] = await Promise.all([loadOverview(api), loadDashboard(api)]);
+  return { overview, dashboard, payKey: randomUUID() };
 }
 
-export default function Dashboard({ loaderData: { overview, certificates } }: Route.ComponentProps) {
+const CalculatorDialog = openedLate(async () => (await import('../../calculator/CalculatorDialog.tsx')).CalculatorDialog);
+
+export default function Dashboard({ loaderData: { overview, dashboard, payKey } }: Route.ComponentProps) {
   const { t } = useLingui();
   const who = useSignedIn();
+  const [isCalculating, setCalculating] = useState(false);
+  const steps = dashboard?.first_steps ?? null;
+  const hasMainTask = (dashboard?.tasks.length ?? 0) > 0 || steps !== null;
   return (
     <>
       <PageTitle title={t`Dashboard`} />
@@ -39,54 +53,86 @@ export default function Dashboard({ loaderData: { overview, certificates } }: Ro
             </Trans>
           </h1>
           <p>
-            <Trans>Calculate your value addition first, then apply. A draft costs nothing and is saved as you type.</Trans>
+            <Lead dashboard={dashboard} />
           </p>
         </div>
         <div className="dashboard-actions">
-          <CalculateValueAddition />
-          <NewApplication />
+          <Button icon="calculator" onClick={() => setCalculating(true)}>
+            <Trans>Calculate Value Addition</Trans>
+          </Button>
+          <NewApplication kind={hasMainTask ? 'plain' : 'main'} />
         </div>
       </div>
+      <CalculatorDialog open={isCalculating} onClose={() => setCalculating(false)} />
+      {dashboard === undefined && overview !== undefined && (
+        <Away heading={<Trans>Your open tasks could not be loaded.</Trans>}>
+          <Trans>The server did not answer. Your applications are below. Try again in a minute.</Trans>
+        </Away>
+      )}
+      {dashboard !== undefined && steps === null && <OpenTasks tasks={dashboard.tasks} total={dashboard.tasks_total} payKey={payKey} />}
+      {steps !== null && <FirstSteps steps={steps} onCalculate={() => setCalculating(true)} />}
       {overview === undefined ? (
         <ListAway />
       ) : (
-        <>
-          <ApplicationTiles
-            summary={overview.summary}
-            {...(certificates !== undefined && certificates.total > 0 ? { approved: <ActiveCertificates of={certificates} /> } : {})}
-          />
-          <RecentApplications applications={overview.recent} />
-        </>
+        <ApplicationTiles summary={overview.summary} notes={dashboard === undefined ? {} : notesOf(dashboard, overview.summary)} />
+      )}
+      {dashboard !== undefined && <RunningCase running={dashboard.running} total={dashboard.running_total} />}
+      {overview !== undefined && <RecentApplications applications={overview.recent} isQuiet={steps !== null} />}
+      {dashboard !== undefined && (
+        <div className="dashboard-pair">
+          <CertificateTerms certificates={dashboard.certificates} />
+          <ValueByProduct data={dashboard} />
+        </div>
       )}
     </>
   );
 }
 
-/** What came of the applications that were approved. */
-function ActiveCertificates({ of: { active } }: { readonly of: CertificateSummary }) {
+/** What the page comes down to, in one sentence. */
+function Lead({ dashboard }: { readonly dashboard: DashboardData | undefined }) {
+  if (dashboard === undefined || dashboard.first_steps !== null)
+    return <Trans>Calculate your value addition first, then apply. A draft costs nothing and is saved as you type.</Trans>;
+  const { tasks_total: total } = dashboard;
+  if (total === 0) return <Trans>Nothing is waiting for you.</Trans>;
+  return <Plural value={total} one="# thing is waiting for you." other="# things are waiting for you." />;
+}
+
+/** A note below each figure that has something behind it. */
+function notesOf({ notes }: DashboardData, summary: Summary): Partial<Record<keyof Summary, ReactNode>> {
+  const { first_application_on: first, active_certificates: active, pending_tasks: tasks, appeal_until: appealUntil } = notes;
+  return {
+    ...(first === null
+      ? {}
+      : {
+          total_applications: (
+            <Trans>
+              since <Day at={first} />
+            </Trans>
+          ),
+        }),
+    ...(summary.approved_applications === 0 ? {} : { approved_applications: <ActiveCertificates count={active} /> }),
+    ...(tasks === 0 ? {} : { pending_applications: <Plural value={tasks} one="# needs your action" other="# need your action" /> }),
+    ...(appealUntil === null
+      ? {}
+      : {
+          rejected_applications: (
+            <Trans>
+              appeal possible until <Day at={appealUntil} />
+            </Trans>
+          ),
+        }),
+  };
+}
+
+function ActiveCertificates({ count }: { readonly count: number }) {
   const { language } = useAddress();
   return (
     <Link to={addressIn(language, certificatesAddress)}>
-      {active === 0 ? (
+      {count === 0 ? (
         <Trans>no active certificates</Trans>
       ) : (
-        <Plural value={active} one="# active certificate" other="# active certificates" />
+        <Plural value={count} one="# active certificate" other="# active certificates" />
       )}
     </Link>
-  );
-}
-
-const CalculatorDialog = openedLate(async () => (await import('../../calculator/CalculatorDialog.tsx')).CalculatorDialog);
-
-/** The button of the dashboard, with what it opens. */
-function CalculateValueAddition() {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button icon="calculator" onClick={() => setOpen(true)}>
-        <Trans>Calculate Value Addition</Trans>
-      </Button>
-      <CalculatorDialog open={open} onClose={() => setOpen(false)} />
-    </>
   );
 }

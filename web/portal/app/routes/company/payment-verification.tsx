@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
 import { verificationAddress } from '../../payments/payment.ts';
@@ -23,7 +24,8 @@ export async function loader(asked: Route.LoaderArgs) {
   const showing = showingOf(looked, coming);
   const seen = looked.kind === 'seen' ? looked.seen : undefined;
   const status = { unknown: 404, away: 503 }[showing as string] ?? 200;
-  return data({ showing, reference: coming.reference, back: coming.back, link: seen?.link, payment: seen?.payment }, { status });
+  const { reference, back } = coming;
+  return data({ showing, reference, back, link: seen?.link, payment: seen?.payment, payKey: randomUUID() }, { status });
 }
 
 export default function PaymentVerification({ loaderData }: Route.ComponentProps) {

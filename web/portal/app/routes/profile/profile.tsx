@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { listSessions } from '@thamani/contract/authentication.ts';
+import { readNotificationPreferences } from '@thamani/contract/notifications.ts';
 import { listFactors } from '@thamani/contract/second-factors.ts';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { PageTitle } from '../../signed-in-layout/PageTitle.tsx';
@@ -17,8 +18,12 @@ import './profile.css';
 
 export async function loader(asked: Route.LoaderArgs) {
   const api = apiFor(asked);
-  const [{ data: sessions }, { data: factors }] = await Promise.all([api.call(listSessions), api.call(listFactors)]);
-  return { sessions, factors };
+  const [{ data: sessions }, { data: factors }, { data: mails }] = await Promise.all([
+    api.call(listSessions),
+    api.call(listFactors),
+    api.call(readNotificationPreferences),
+  ]);
+  return { sessions, factors, mails: mails.categories };
 }
 
 export async function action(asked: Route.ActionArgs) {

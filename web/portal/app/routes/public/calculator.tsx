@@ -25,7 +25,7 @@ export default function CalculatorPage({ loaderData: { typed } }: Route.Componen
       <PageHead
         title={t`Value Addition Calculator`}
         description={t`Calculate how much of a product’s value was added locally. The calculator uses the same rule as certification (more than 30%), is free and needs no account.`}
-        refused={calculate(typed).saying === 'faulty'}
+        refused={calculate(typed, language).saying === 'faulty'}
       />
       <PageIntro
         heading={<Trans>Value Addition Calculator</Trans>}

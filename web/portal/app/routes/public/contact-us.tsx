@@ -5,7 +5,7 @@ import { data, redirect } from 'react-router';
 import { ContactDetails } from '../../contact/ContactDetails.tsx';
 import { ContactForm } from '../../contact/ContactForm.tsx';
 import { Refused, Sent } from '../../contact/ContactResult.tsx';
-import { certificateIn, idempotencyKeyOf, referenceIn, typedIn } from '../../contact/form-data.ts';
+import { certificateIn, idempotencyKeyOf, referenceIn, subjectIn, typedIn } from '../../contact/form-data.ts';
 import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
 import { factsOf } from '@thamani/site/request/request-context.ts';
 import { CallToAction } from '../../public-layout/CallToAction.tsx';
@@ -15,7 +15,7 @@ import type { Route } from './+types/contact-us.ts';
 export function loader({ request }: Route.LoaderArgs) {
   const sent = referenceIn(request.url);
   return data(
-    { sent, certificate: certificateIn(request.url) },
+    { sent, certificate: certificateIn(request.url), subject: subjectIn(request.url) },
     { headers: { 'Cache-Control': sent === undefined ? 'public, max-age=300' : 'no-store' } },
   );
 }
@@ -44,7 +44,7 @@ function unreadable(): never {
 
 export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
-  const { sent, certificate } = loaderData;
+  const { sent, certificate, subject } = loaderData;
   return (
     <>
       <PageHead
@@ -63,6 +63,7 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
           ) : (
             <ContactForm
               certificate={certificate}
+              subject={subject}
               {...(actionData === undefined ? {} : { typed: actionData.typed, problem: actionData.problem })}
             />
           )}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createClient } from '@thamani/client/client.ts';
-import { readShownCertificate } from '@thamani/contract/demo-certificate.ts';
+import { listProductPrices } from '@thamani/contract/prices.ts';
+import { readShownCertificate } from '@thamani/contract/certificates/demo-certificate.ts';
 import { data } from 'react-router';
 import { specimenPath, drawnFrom, drawnSpecimen } from '../../home/certificate.ts';
 import { Audiences } from '../../home/Audiences.tsx';
@@ -25,12 +26,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const specimen = () => drawnSpecimen(publicOrigin + addressIn(language, specimenPath));
   try {
     const api = createClient({ origin: apiOrigin, language, forwardedFor: clientAddress, admissionToken });
-    const { data: shown } = await api.call(readShownCertificate);
+    const [{ data: shown }, { data: prices }] = await Promise.all([api.call(readShownCertificate), api.call(listProductPrices)]);
     const certificate = shown === null ? specimen() : drawnFrom(shown);
-    return data({ certificate }, { headers: { 'Cache-Control': 'public, max-age=300' } });
+    return data({ certificate, prices }, { headers: { 'Cache-Control': 'public, max-age=300' } });
   } catch (error) {
     report(error);
-    return data({ certificate: specimen() }, { headers: { 'Cache-Control': 'no-store' } });
+    return data({ certificate: specimen(), prices: [] }, { headers: { 'Cache-Control': 'no-store' } });
   }
 }
 
@@ -44,7 +45,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         title={t`Certified value addition`}
         description={t`Thamani certifies that more than 30% of a product’s value was added locally, for trade under the African Continental Free Trade Area.`}
       />
-      <Hero certificate={loaderData.certificate} />
+      <Hero certificate={loaderData.certificate} prices={loaderData.prices} />
+      <Steps />
       <section className="part seal" id="seal">
         <div className="wrap">
           <SealDial rosette={loaderData.certificate.real?.rosette} />
@@ -63,7 +65,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <CoreServices />
       <Audiences />
       <Technologies />
-      <Steps />
       <Partners />
       <CallToAction />
     </>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { services } from '../../content/feature-availability.ts';
-import { ServiceCard } from '../../services/ServiceCard.tsx';
+import { services, technologies, type Service } from '../../content/feature-availability.ts';
+import { isOffered, Planned, ServiceCard } from '../../services/ServiceCard.tsx';
 import { CallToAction, TwoActions } from '../../public-layout/CallToAction.tsx';
 import { PageHead } from '../../public-layout/PageHead.tsx';
 import { PageIntro } from '../../public-layout/PageContent.tsx';
@@ -13,14 +13,14 @@ export default function Services() {
     <>
       <PageHead
         title={t`What we do`}
-        description={t`Six services that help you calculate, prove or check how much of a product’s value was added locally. See which are available and which are planned.`}
+        description={t`Services that help you calculate, prove or check how much of a product’s value was added locally, and what is planned.`}
       />
       <PageIntro
         heading={<Trans>Our services</Trans>}
         lead={
           <Trans>
-            How much of a product’s value was added locally? Our services help you calculate, prove or check that figure. Each card shows
-            whether the service is available or planned.
+            How much of a product’s value was added locally? Our services help you calculate, prove or check that figure. What is planned is
+            in one line at the end.
           </Trans>
         }
       >
@@ -31,9 +31,10 @@ export default function Services() {
       </PageIntro>
       <div className="services">
         <div className="wrap">
-          {Object.entries(services).map(([name, service]) => (
-            <ServiceCard key={name} name={name} service={service} />
-          ))}
+          {Object.entries<Service>(services).map(([name, service]) =>
+            isOffered(service) ? <ServiceCard key={name} name={name} service={service} /> : null,
+          )}
+          <Planned items={[...Object.values(services), ...Object.values(technologies)]} />
         </div>
       </div>
       <CallToAction />

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { Problem } from '../../session/api.ts';
-import { digitsIn } from '@thamani/site/language/digits.ts';
+import { digitsIn } from '@thamani/domain/accounts/codes.ts';
 
 export async function formOf(request: Request): Promise<FormData> {
   return request.formData().catch(unreadable);

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { chainedActions } from '../audit/actions.ts';
+import {
+  categories,
+  isNotified,
+  kindsCausedBy,
+  kindsSettledBy,
+  notificationCutoff,
+  notificationKindNames,
+  optionalCategories,
+  ruleOf,
+} from './kinds.ts';
+import { mailFor } from './preferences.ts';
+
+describe('kinds of notifications', () => {
+  it('have at most one kind for each event and audience, but for the assignee and the team of an overdue case', () => {
+    for (const action of chainedActions) {
+      const toStaff = kindsCausedBy(action).filter((kind) => ruleOf(kind).audience === 'staff');
+      const toCompany = kindsCausedBy(action).filter((kind) => ruleOf(kind).audience === 'company');
+      expect([action, toCompany.length <= 1, toStaff.length <= (action === 'case.late' ? 2 : 1)]).toEqual([action, true, true]);
+    }
+  });
+
+  it('are caused by every request to a second administrator, and settled by every answer to it', () => {
+    const requests = chainedActions.filter((action) => action.endsWith('.requested') && action !== 'company.deletion_requested');
+    expect(requests.filter((action) => !kindsCausedBy(action).includes('confirmation_needed'))).toEqual([]);
+    const answers = chainedActions.filter(
+      (action) => /\.(confirmed|refused|withdrawn)$/.test(action) && !/^(application|invitation|ownership)/.test(action),
+    );
+    expect(answers.filter((action) => !kindsSettledBy(action).includes('confirmation_needed'))).toEqual([]);
+  });
+
+  it('are caused by nothing that a person only reads', () => {
+    expect(['document.viewed_by_staff', 'staff.signed_in', 'application.changed', 'case.note_added'].filter(isNotified)).toEqual([]);
+  });
+});
+
+describe('mails', () => {
+  const off = { wantsMail: false, preferences: { message: 'off', progress: 'off', information: 'off' } } as const;
+
+  it('about decisions, deadlines, requests, money and security are sent whatever is switched off', () => {
+    const locked = notificationKindNames.filter((kind) => mailFor(kind, off) !== 'off').map((kind) => ruleOf(kind).category);
+    expect(new Set(locked)).toEqual(new Set(['decision', 'deadline', 'request', 'money']));
+    expect(categories.filter((category) => !optionalCategories.some((one) => one === category))).toContain('security');
+  });
+
+  it('follow the preference of the category, below the switch of the profile', () => {
+    const preferences = { message: 'daily' } as const;
+    expect(mailFor('message_from_officer', { wantsMail: true, preferences })).toBe('daily');
+    expect(mailFor('message_from_officer', { wantsMail: false, preferences })).toBe('off');
+    expect(mailFor('assessment_completed', { wantsMail: true, preferences: {} })).toBe('immediately');
+    expect(mailFor('review_started', { wantsMail: true, preferences: {} })).toBe('daily');
+  });
+});
+
+it('what was read is kept for twelve months', () => {
+  expect(notificationCutoff(new Date('2026-11-18T10:00:00Z'))).toEqual(new Date('2025-11-18T10:00:00Z'));
+});

@@ -1,0 +1,14 @@
+import type { NotificationActivities } from '@thamani/workflows/notifications/workflow.ts';
+import type { Context } from '../../context.ts';
+import { createNotifications } from './creation.ts';
+import { sendDigests, sendNotificationMails } from './mails.ts';
+
+export function notificationActivities(context: Context): NotificationActivities {
+  return {
+    async createNotifications({ subjectId, at }) {
+      await createNotifications(context, { eventId: subjectId, at: new Date(at) });
+    },
+    sendNotificationMails: ({ subjectId, at, ...input }) => sendNotificationMails(context, { ...input, subjectId, at, key: subjectId }),
+    sendDigests: () => sendDigests(context),
+  };
+}

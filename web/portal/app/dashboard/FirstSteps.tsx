@@ -1,0 +1,120 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { reviewDays } from '@thamani/domain/review/expected-decision.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { detailAddress, editAddress, newAddress } from '../applications/application.ts';
+import { Day } from '../applications/Day.tsx';
+import { useMay } from '../company-context/CompanyContext.tsx';
+import { Amount } from '../payments/Amount.tsx';
+import type { FirstSteps as Steps } from './dashboard.ts';
+
+interface FirstStepsProps {
+  readonly steps: Steps;
+  readonly onCalculate: () => void;
+}
+
+/** What a new company does next, in place of figures that are all zero. */
+export function FirstSteps({ steps, onCalculate }: FirstStepsProps) {
+  const { language } = useAddress();
+  const may = useMay();
+  const { registered_on: registered, draft, submitted, lowest_fee: fee } = steps;
+  const at = submitted !== null ? 4 : draft !== null ? 3 : 2;
+  const link = (path: string, isNext: boolean, words: ReactNode) => (
+    <Link className={`button button-${isNext ? 'main' : 'plain'}`} to={addressIn(language, path)}>
+      {words}
+    </Link>
+  );
+  return (
+    <section className="card panel first-steps" aria-labelledby="first-steps">
+      <header className="panel-head">
+        <h2 id="first-steps">
+          <Trans>First steps</Trans>
+        </h2>
+      </header>
+      <ol>
+        <Step number={1} at={at} title={<Trans>Create your account</Trans>}>
+          <Trans>
+            Done on <Day at={registered} />.
+          </Trans>
+        </Step>
+        <Step
+          number={2}
+          at={at}
+          title={<Trans>See whether your product can qualify</Trans>}
+          action={
+            <Button kind={at === 2 ? 'main' : 'plain'} onClick={onCalculate}>
+              <Trans>Open the calculator</Trans>
+            </Button>
+          }
+        >
+          <Trans>Enter the price of your product and the cost of imported inputs. It takes one minute.</Trans>
+        </Step>
+        <Step
+          number={3}
+          at={at}
+          title={<Trans>Fill in the application</Trans>}
+          action={
+            may('edit_application') &&
+            at < 4 &&
+            (draft === null
+              ? link(newAddress, false, <Trans>Start an application</Trans>)
+              : link(editAddress(draft.id), true, <Trans>Continue application</Trans>))
+          }
+        >
+          <Trans>The form is saved as you type. A draft costs nothing.</Trans>
+        </Step>
+        <Step
+          number={4}
+          at={at}
+          title={<Trans>Submit and pay</Trans>}
+          action={submitted !== null && may('pay') && link(detailAddress(submitted.id), true, <Trans>Pay the fee</Trans>)}
+        >
+          {fee !== null && (
+            <>
+              <Trans>
+                The fee depends on the product category, from <Amount of={fee.amount} />.
+              </Trans>{' '}
+            </>
+          )}
+          <Plural
+            value={reviewDays}
+            one="Then the review takes at most # working day, without a site visit."
+            other="Then the review takes at most # working days, without a site visit."
+          />
+        </Step>
+      </ol>
+    </section>
+  );
+}
+
+interface StepProps {
+  readonly number: number;
+  /** The step that comes next. */
+  readonly at: number;
+  readonly title: ReactNode;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Step({ number, at, title, action, children }: StepProps) {
+  const { t } = useLingui();
+  const isDone = number < at && number !== 2;
+  return (
+    <li data-step={isDone ? 'done' : number === at ? 'next' : 'later'} aria-current={number === at ? 'step' : undefined}>
+      <span className="step-mark" aria-hidden={!isDone}>
+        {isDone ? <Icon name="check" /> : <span className="num">{number}</span>}
+      </span>
+      <div className="task-text">
+        <h3>
+          {title} {isDone && <span className="unseen">{t`done`}</span>}
+        </h3>
+        <p className="soft">{children}</p>
+      </div>
+      <div className="task-action">{action}</div>
+    </li>
+  );
+}

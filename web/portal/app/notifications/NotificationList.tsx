@@ -1,0 +1,92 @@
+import { Trans } from '@lingui/react/macro';
+import type { listNotifications } from '@thamani/contract/notifications.ts';
+import type { AnswerOf } from '@thamani/contract/operation.ts';
+import type { Category } from '@thamani/domain/notifications/kinds.ts';
+import { Icon, type IconName } from '@thamani/ui/icon/Icon.tsx';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { Form } from 'react-router';
+import { Day } from '../applications/Day.tsx';
+
+export type Notification = AnswerOf<typeof listNotifications>['data']['notifications'][number];
+
+const icons: Readonly<Record<Category, IconName>> = {
+  decision: 'medal',
+  deadline: 'clock',
+  request: 'return',
+  money: 'card',
+  security: 'shield',
+  message: 'speech',
+  progress: 'check',
+  information: 'information',
+};
+
+/** What needs action first, whatever its date; then information. */
+export function NotificationList({ notifications }: { readonly notifications: readonly Notification[] }) {
+  const waiting = notifications.filter(({ needs_action }) => needs_action);
+  const others = notifications.filter(({ needs_action }) => !needs_action);
+  return (
+    <div className="card notification-page">
+      {waiting.length > 0 && (
+        <section aria-labelledby="needs-action">
+          <h2 id="needs-action" className="notification-group">
+            <Trans>Needs action</Trans>
+          </h2>
+          <Rows notifications={waiting} />
+        </section>
+      )}
+      {others.length > 0 && (
+        <section aria-labelledby="for-information">
+          <h2 id="for-information" className="notification-group">
+            <Trans>For information</Trans>
+          </h2>
+          <Rows notifications={others} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Rows({ notifications }: { readonly notifications: readonly Notification[] }) {
+  return (
+    <ul className="notification-list">
+      {notifications.map((one) => (
+        <Row key={one.id} notification={one} />
+      ))}
+    </ul>
+  );
+}
+
+/** Opens its object and marks it as read: a form, because a link that is only prefetched must mark nothing. */
+function Row({ notification: { id, category, title, detail, path, at, read } }: { readonly notification: Notification }) {
+  const { language } = useAddress();
+  return (
+    <li>
+      <Form method="post" action={addressIn(language, '/notifications')}>
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="path" value={path ?? ''} />
+        <button type="submit" className={read ? 'notification' : 'notification notification-unread'}>
+          <Icon name={icons[category]} />
+          <span className="notification-text">
+            <span className="notification-title">
+              <bdi>{title}</bdi>
+            </span>
+            <span className="notification-detail">
+              <bdi>{detail}</bdi>
+            </span>
+            <span className="notification-detail">
+              <Day at={at} />
+            </span>
+          </span>
+          {!read && (
+            <span className="notification-dot">
+              <span className="unseen">
+                <Trans>Unread</Trans>
+              </span>
+            </span>
+          )}
+        </button>
+      </Form>
+    </li>
+  );
+}
