@@ -185,10 +185,15 @@ test('in Arabic on a phone, list, details and documents: from the right, nothing
   await draftOf(token, baseURL, { product_name: 'Shea butter, refined, in cartons of twenty-five kilograms' });
   const page = await context.newPage();
   const { faults } = watch(page);
-  for (const address of ['/ar/applications', `/ar${detailAddress(id)}`, `/ar${detailAddress(id)}?tab=documents`]) {
+  for (const [address, status] of [
+    // The newest first.
+    ['/ar/applications', 'مسودة'],
+    [`/ar${detailAddress(id)}`, 'غير مدفوع'],
+    [`/ar${detailAddress(id)}?tab=documents`, 'غير مدفوع'],
+  ] as const) {
     await openHydrated(page, address);
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-    await expect(page.locator('.badge').first()).toHaveText('قيد الانتظار');
+    await expect(page.locator('.badge').first()).toHaveText(status);
     expect(await sidewaysScroll(page), address).toBe(0);
     expect(await axeFindings(page), address).toEqual([]);
   }

@@ -74,7 +74,7 @@ test('tiles are counted, and a certificate that has expired, was revoked or is s
   await expect(row('Carved masks')).toContainText('Revoked');
   await expect(page.getByText('Nill')).toHaveCount(0);
   const colourOf = (one: Locator) => one.evaluate((element) => getComputedStyle(element).color);
-  const link = (product: string) => row(product).getByRole('link');
+  const link = (product: string) => row(product).getByRole('rowheader').getByRole('link');
   expect(await colourOf(link('Kente cloth')), 'an expired row is dimmed').not.toBe(await colourOf(link('Cocoa butter')));
   await expectGood(page, 'the list');
   await openHydrated(page, '/dashboard');
@@ -115,7 +115,7 @@ test('an issued certificate, from the application to the file and the code', asy
     await page.goBack();
     await expect(page).toHaveURL(`${baseURL}/dashboard`);
     await openHydrated(page, '/certificates');
-    await certificateRows(page).filter({ hasText: number }).getByRole('link').click();
+    await certificateRows(page).filter({ hasText: number }).getByRole('rowheader').getByRole('link').click();
   });
 
   await test.step('what it says', async () => {

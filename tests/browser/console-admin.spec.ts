@@ -208,6 +208,8 @@ test('an officer is offered none of these pages, and finds nothing there', async
     /^Visits/,
     /^Appeals/,
     /^Certificates/,
+    /^Reports/,
+    /^Performance/,
   ]);
   for (const path of ['/staff', '/prices', '/holidays', '/payments', '/audit', '/no-such-page'] as const) {
     const answer = await page.goto(consolePage(path));

@@ -170,7 +170,7 @@ test.describe('the eligibility check', () => {
     }
     await expect(check.getByRole('heading')).toHaveText('Your product may qualify');
     await expect(check).toContainText('This is not a decision.');
-    await check.getByRole('link', { name: /^Change: Of every 100/ }).click();
+    await check.getByRole('link', { name: /^Change Of every 100/ }).click();
     await expect(check.getByLabel('From 50 to less than 70')).toBeChecked();
     await check.getByLabel('70 or more').check();
     await check.getByRole('button', { name: 'Continue' }).click();

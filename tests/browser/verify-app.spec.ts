@@ -87,6 +87,7 @@ test('a code that leads elsewhere is named by its host and is never called ours'
   await expect(page.locator('#facts')).toContainText(valid.facts.company);
   expect(await page.locator('#result a').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))).toEqual([
     expect.stringContaining('/contact-us'),
+    expect.stringMatching(new RegExp(`/report-certificate\\?number=${valid.facts.number}$`)),
   ]);
   await expectGood(page, 'a foreign code');
   await context.close();

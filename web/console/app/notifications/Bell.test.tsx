@@ -51,7 +51,7 @@ function show(unread: number | null, answers: Parameters<typeof answerApi>[0] = 
 
 test('has the count in its name, and announces it without each notification', () => {
   show(2);
-  expect(bell().getAttribute('aria-label')).toBe('Notifications, 2 unread');
+  expect(screen.getByRole('button', { name: 'Notifications, 2 unread' })).toBe(bell());
   expect(screen.getByRole('status').textContent).toBe('2 unread notifications');
 });
 
@@ -62,13 +62,13 @@ test('reads the count again after a change of the reader’s notifications, and 
   await new Promise((resolve) => setTimeout(resolve, 1_200));
   expect(sent).toEqual([]);
   deliverLive({ kind: 'changes', changes: [{ ...change, kinds: ['notification'] }] } as never);
-  await waitFor(() => expect(bell().getAttribute('aria-label')).toBe('Notifications, 3 unread'));
+  await screen.findByRole('button', { name: 'Notifications, 3 unread' });
   expect(sent).toMatchObject([{ operation: count, isBackground: true }]);
 });
 
 test('reads everything again after a gap of the stream: the store has it', async () => {
   show(null);
-  await waitFor(() => expect(bell().getAttribute('aria-label')).toBe('Notifications, 3 unread'));
+  await screen.findByRole('button', { name: 'Notifications, 3 unread' });
 });
 
 test('opens with g b, what waits for the reader first; Escape closes it and returns the focus', async () => {

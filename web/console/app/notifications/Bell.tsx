@@ -40,13 +40,14 @@ export function Bell({ myself }: { readonly myself: Myself }) {
         id={bellId}
         type="button"
         className="bell-button"
-        aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-keyshortcuts="g b"
         onClick={() => setOpenAt(isOpen ? undefined : path)}
       >
         <Icon name="bell" />
+        {/* Not a label of the button: that would have to contain the figure as it is seen, which Arabic writes as a word. */}
+        <span className="unseen">{label}</span>
         {unread > 0 && (
           <span className="bell-count num" dir="ltr" aria-hidden="true">
             {shown}

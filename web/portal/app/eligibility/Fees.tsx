@@ -14,7 +14,9 @@ export interface Price {
   readonly currency: 'USD';
 }
 
-export function Fees({ prices }: { readonly prices: readonly Price[] | undefined }) {
+/** `level` is that of the heading of the refund rule: one below the heading that the fees are under. */
+export function Fees({ prices, level }: { readonly prices: readonly Price[] | undefined; readonly level: 2 | 3 }) {
+  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <>
       <p>
@@ -48,9 +50,9 @@ export function Fees({ prices }: { readonly prices: readonly Price[] | undefined
           </Trans>
         </Fact>
       </dl>
-      <h3>
+      <Heading>
         <Trans>Refunds</Trans>
-      </h3>
+      </Heading>
       <RefundRule />
     </>
   );

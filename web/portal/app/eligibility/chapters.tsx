@@ -19,7 +19,7 @@ export function chaptersWith(prices: readonly Price[] | undefined): readonly Cha
     { id: 'documents', title: msg`Required documents`, body: <Documents /> },
     { id: 'process', title: msg`The seven steps`, body: <Steps /> },
     { id: 'certificate', title: msg`What the certificate contains`, body: <CertificateFeatures /> },
-    { id: 'fees', title: msg`Fees and validity`, body: <Fees prices={prices} /> },
+    { id: 'fees', title: msg`Fees and validity`, body: <Fees prices={prices} level={3} /> },
     { id: 'disqualification', title: msg`Grounds for disqualification`, body: <Grounds /> },
     { id: 'appeals', title: msg`Appeals`, body: <Appeals /> },
   ];

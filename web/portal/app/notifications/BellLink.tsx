@@ -14,12 +14,12 @@ export function BellLink({ unread }: { readonly unread: number }) {
   useCountAgain();
   const most = notificationRules.mostCounted - 1;
   return (
-    <Link
-      className="bar-bell"
-      to={addressIn(language, '/notifications')}
-      aria-label={unread === 0 ? t`Notifications` : t`Notifications, ${plural(unread, { one: '# unread', other: '# unread' })}`}
-    >
+    <Link className="bar-bell" to={addressIn(language, '/notifications')}>
       <Icon name="bell" />
+      {/* Not a label of the link: that would have to contain the figure as it is seen, which Arabic writes as a word. */}
+      <span className="unseen">
+        {unread === 0 ? t`Notifications` : t`Notifications, ${plural(unread, { one: '# unread', other: '# unread' })}`}
+      </span>
       {unread > 0 && (
         <span className="bar-bell-count num" dir="ltr" aria-hidden="true">
           {unread > most ? `${most}+` : unread}

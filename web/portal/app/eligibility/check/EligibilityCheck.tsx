@@ -108,7 +108,7 @@ function Answered({ questions, answers }: { readonly questions: readonly CheckQu
             <dd>
               <a href={addressToChange(addressIn(language, path), answers, question)}>
                 <Trans>Change</Trans>
-                <span className="unseen">: {i18n._(title)}</span>
+                <span className="unseen"> {i18n._(title)}</span>
               </a>
             </dd>
           </div>

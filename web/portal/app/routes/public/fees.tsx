@@ -40,7 +40,7 @@ export default function FeesPage({ loaderData: { prices } }: Route.ComponentProp
         />
       </PageIntro>
       <section className="wrap fees-page chapters" id="fees">
-        <Fees prices={prices} />
+        <Fees prices={prices} level={2} />
       </section>
       <CallToAction />
     </>
