@@ -8,7 +8,9 @@ export interface ReceivedMail {
   readonly text: string;
   readonly to: readonly { readonly address: string }[];
   readonly replyTo?: readonly { readonly address: string }[];
-  readonly attachments?: readonly { readonly fileName: string; readonly contentType: string; readonly contentDisposition?: string }[] | null;
+  readonly attachments?:
+    | readonly { readonly fileName: string; readonly contentType: string; readonly contentDisposition?: string }[]
+    | null;
 }
 
 /** Waits for a mail in the development inbox, as a person would. */

@@ -62,13 +62,13 @@ test('reads the count again after a change of the reader’s notifications, and 
   await new Promise((resolve) => setTimeout(resolve, 1_200));
   expect(sent).toEqual([]);
   deliverLive({ kind: 'changes', changes: [{ ...change, kinds: ['notification'] }] } as never);
-  await screen.findByRole('button', { name: 'Notifications, 3 unread' });
+  expect(await screen.findByRole('button', { name: 'Notifications, 3 unread' })).toBeTruthy();
   expect(sent).toMatchObject([{ operation: count, isBackground: true }]);
 });
 
 test('reads everything again after a gap of the stream: the store has it', async () => {
   show(null);
-  await screen.findByRole('button', { name: 'Notifications, 3 unread' });
+  expect(await screen.findByRole('button', { name: 'Notifications, 3 unread' })).toBeTruthy();
 });
 
 test('opens with g b, what waits for the reader first; Escape closes it and returns the focus', async () => {

@@ -38,7 +38,7 @@ test('and it says so in the place of the table, with what to do', () => {
   const page = renderToStaticMarkup(
     <MemoryRouter initialEntries={['/fr/eligibility']}>
       <I18nProvider i18n={textsIn('fr')}>
-        <Fees prices={undefined} />
+        <Fees prices={undefined} level={3} />
       </I18nProvider>
     </MemoryRouter>,
   );
