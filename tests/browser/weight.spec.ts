@@ -18,8 +18,8 @@ import { startVerify } from './verify.ts';
 const mostOnTheFirstPage = 170_000;
 const mostOnAnyPage = 220_000;
 /** In English. 170 and 220 kB are allowed in any language (docs/performance.md); these keep what was reached. */
-const mostOnTheQueue = 155_000;
-const mostOnACase = 207_000;
+const mostOnTheQueue = 160_000;
+const mostOnACase = 212_000;
 
 const pages = [
   { path: '/dashboard', most: mostOnTheFirstPage },
