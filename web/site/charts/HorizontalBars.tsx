@@ -19,6 +19,8 @@ interface HorizontalBarsProps extends ChartProps {
   /** Names of the table's columns: what a bar is, what its length is, and what the hatched part is if there is one. */
   readonly columns: { readonly bar: string; readonly value: string; readonly declared?: string };
   readonly format: (value: number) => string;
+  /** Of the marks of the scale; otherwise as the values. */
+  readonly formatTick?: (value: number) => string;
   /** Written where a value is not known. */
   readonly empty: string;
   /** A line across all bars that a value must be above, such as 30%. */
@@ -31,7 +33,7 @@ interface HorizontalBarsProps extends ChartProps {
 
 /** One bar a row, with its label and its value. On a narrow drawing the label is above the bar. */
 export function HorizontalBars(props: HorizontalBarsProps) {
-  const { bars, columns, format, empty, threshold, end, wholeNumbers = false, ...chart } = props;
+  const { bars, columns, format, formatTick = format, empty, threshold, end, wholeNumbers = false, ...chart } = props;
   const largest = Math.max(0, threshold?.value ?? 0, ...bars.map(({ value, andDeclared = 0 }) => (value ?? 0) + andDeclared));
   const scale = scaleTo(end ?? largest, 4, wholeNumbers);
   const last = end ?? scale.end;
@@ -52,7 +54,10 @@ export function HorizontalBars(props: HorizontalBarsProps) {
     const isNarrow = plane.size === 'narrow';
     const start = isNarrow ? 0 : 190;
     const stop = plane.width - (isNarrow ? 64 : 76);
-    const row = isNarrow ? 44 : 34;
+    // On a narrow drawing all rows have the height of the longest label, of at most two lines.
+    const linesOf = (label: string) => wrapped(label, isNarrow ? 42 : 28);
+    const linesAbove = isNarrow ? Math.max(1, ...bars.map(({ label }) => linesOf(label).length)) : 0;
+    const row = isNarrow ? 30 + linesAbove * 14 : 34;
     const top = threshold === undefined ? 4 : 22;
     const bottom = top + bars.length * row;
     const along = (value: number) => start + (Math.min(Math.max(value, 0), last) / last) * (stop - start);
@@ -71,14 +76,14 @@ export function HorizontalBars(props: HorizontalBarsProps) {
                   anchor={isNarrow && at === 0 ? 'start' : 'middle'}
                   className="chart-tick"
                 >
-                  {format(tick)}
+                  {formatTick(tick)}
                 </Label>
               )}
             </g>
           ))}
         {bars.map((bar, order) => {
           const rowTop = top + order * row;
-          const barTop = rowTop + (isNarrow ? 20 : 9);
+          const barTop = rowTop + (isNarrow ? 6 + linesAbove * 14 : 9);
           const written = bar.value === null ? empty : format(bar.value);
           const drawnTo = (bar.value ?? 0) + (bar.andDeclared ?? 0);
           return (
@@ -86,9 +91,9 @@ export function HorizontalBars(props: HorizontalBarsProps) {
               <LabelLines
                 plane={plane}
                 at={isNarrow ? 0 : start - 10}
-                y={isNarrow ? rowTop + 10 : rowTop + row / 2}
+                y={isNarrow ? rowTop + 3 + linesAbove * 7 : rowTop + row / 2}
                 anchor={isNarrow ? 'start' : 'end'}
-                lines={wrapped(bar.label, isNarrow ? 42 : 28, isNarrow ? 1 : 2)}
+                lines={linesOf(bar.label)}
                 whole={bar.label}
               />
               {bar.value !== null && (

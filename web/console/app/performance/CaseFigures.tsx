@@ -189,7 +189,7 @@ export function OutcomesCard({ figures, format }: CardProps) {
           description={t`Reasons for which officers returned answers to companies.`}
           bars={figures.return_reasons.map(({ key, count }) => {
             const known = reasonOf(key);
-            return { id: key, label: known === undefined ? key : t(returnReasonLabels[known]), value: count, fill: 'hatched' };
+            return { id: key, label: known === undefined ? key : t(returnReasonLabels[known]), value: count, fill: 'dotted' };
           })}
           columns={{ bar: t`Reason`, value: t`Answers returned` }}
           format={format.count}

@@ -105,7 +105,7 @@ export function FeesCard({ figures: { revenue, refunds, weeks }, format }: CardP
         }))}
         series={[
           { id: 'fees', label: t`Fees`, fill: 'solid', values: weeks.map((week) => of(week.revenue) / 100) },
-          { id: 'refunds', label: t`Refunds`, fill: 'hatched', values: weeks.map((week) => of(week.refunds) / 100) },
+          { id: 'refunds', label: t`Refunds`, fill: 'dotted', values: weeks.map((week) => of(week.refunds) / 100) },
         ]}
         periodLabel={t`Week from`}
         format={format.count}
@@ -191,7 +191,7 @@ export function SignalsCard({ figures: { signals }, format }: CardProps) {
         headingLevel={3}
         title={t`Raised by the automated checks`}
         description={t`Points to check by kind, the most frequent first.`}
-        bars={shown.map(({ code, raised: count }) => ({ id: code, label: labelOf(code), value: count, fill: 'hatched' }))}
+        bars={shown.map(({ code, raised: count }) => ({ id: code, label: labelOf(code), value: count, fill: 'dotted' }))}
         columns={{ bar: t`Point to check`, value: t`Raised` }}
         format={format.count}
         empty="–"

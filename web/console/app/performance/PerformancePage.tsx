@@ -181,9 +181,12 @@ function Summary({ figures: { totals, before, open } }: Pick<PerformancePageProp
         {open.overdue > 0 && (
           <Link className="performance-trouble small" to={addressIn(language, '/cases?whose=all&late=true')}>
             <Icon name="warning" small />
-            <Trans>
-              <bdi>{overdue}</bdi> overdue (<bdi>{overdueShare}</bdi>)
-            </Trans>
+            {/* One item of the row: its gap would fall between the words. */}
+            <span>
+              <Trans>
+                <bdi>{overdue}</bdi> overdue (<bdi>{overdueShare}</bdi>)
+              </Trans>
+            </span>
           </Link>
         )}
       </SummaryFigure>

@@ -65,5 +65,7 @@ function ExpectedDecision({ of: { current_review_stage: stage }, expected }: { r
       </Trans>
     );
   if (stage === 'correction') return <Trans>after you send the correction</Trans>;
-  return <Trans>Approved. Your certificate is being prepared.</Trans>;
+  if (stage === 'issuance') return <Trans>Approved. Your certificate is being prepared.</Trans>;
+  // The clock of a stage starts when the review has taken the case over.
+  return <Trans>The date follows when the review starts.</Trans>;
 }

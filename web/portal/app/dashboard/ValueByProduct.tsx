@@ -13,11 +13,12 @@ export function ValueByProduct({ data }: { readonly data: Pick<DashboardData, 'v
   const { language } = useAddress();
   const { value_addition: products, threshold } = data;
   if (products.length === 0) return null;
-  const format = (value: number) => percentIn(language, Number.isInteger(value) ? String(value) : value.toFixed(2));
+  const format = (value: number) => percentIn(language, value.toFixed(2));
+  const formatTick = (value: number) => percentIn(language, String(value));
   const hasDeclared = products.some(({ assessed }) => !assessed);
   const hasTrouble = products.some(({ assessed, qualifies }) => assessed && !qualifies);
   const limit = Number(threshold);
-  const limitShown = format(limit);
+  const limitShown = formatTick(limit);
   return (
     <section className="card panel value-by-product">
       <HorizontalBars
@@ -34,6 +35,7 @@ export function ValueByProduct({ data }: { readonly data: Pick<DashboardData, 'v
           href: addressIn(language, detailAddress(id)),
         }))}
         format={format}
+        formatTick={formatTick}
         empty="–"
         end={100}
         threshold={{ value: limit, label: limitShown }}

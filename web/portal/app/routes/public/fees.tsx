@@ -39,9 +39,13 @@ export default function FeesPage({ loaderData: { prices } }: Route.ComponentProp
           second={{ label: <Trans>Try the calculator</Trans>, path: '/calculator' }}
         />
       </PageIntro>
-      <section className="wrap fees-page chapters" id="fees">
-        <Fees prices={prices} level={2} />
-      </section>
+      <div className="wrap fees-page">
+        <div className="chapters">
+          <section id="fees">
+            <Fees prices={prices} level={2} />
+          </section>
+        </div>
+      </div>
       <CallToAction />
     </>
   );
