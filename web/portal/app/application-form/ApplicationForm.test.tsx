@@ -507,6 +507,19 @@ describe('pages', () => {
     expect(control('final_product_value').value).toMatch(/^184[.,٫]50$/);
   });
 
+  /** Those of server/features/company-applications/numbers.test.ts and of the calculator: 1,850.00 and 410.50 give 77.81%. */
+  test.each([
+    ['', '1,850.00', '410.50', '77.81'],
+    ['/fr', '1 850,00', '410,5', '77,81'],
+    ['/ar', '١٬٨٥٠٫٠٠', '٤١٠٫٥', '77.81'],
+  ])('two figures as people write them give one value addition ("%s": %s and %s)', async (prefix, price, imported, shown) => {
+    const { user } = opened(3, { prefix, values: { currency: 'GHS', final_product_value: price } });
+    await user.type(control('cost_of_imported_inputed'), imported);
+    expect(control('calculated_value_addition').value).toBe(shown);
+    await user.tab();
+    expect(errorOf('cost_of_imported_inputed')).toBeNull();
+  });
+
   test('an Arabic page computes the value addition from figures as its keyboard writes them', async () => {
     const { user } = opened(3, { prefix: '/ar', values: { currency: 'GHS', final_product_value: '184' } });
     await user.type(control('cost_of_imported_inputed'), '٧١٫٤٠');
