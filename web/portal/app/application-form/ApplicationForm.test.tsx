@@ -37,7 +37,7 @@ interface More {
   readonly correction?: RequestedCorrection;
   readonly hasColleagues?: boolean;
   readonly answer?: (form: Readonly<Record<string, string>>) => Saved;
-  readonly prefix?: '/ar';
+  readonly prefix?: '' | '/fr' | '/ar';
 }
 
 function form(page: FormPage, { values = {}, held = {}, correction, hasColleagues = false }: More = {}) {
@@ -512,7 +512,7 @@ describe('pages', () => {
     ['', '1,850.00', '410.50', '77.81'],
     ['/fr', '1 850,00', '410,5', '77,81'],
     ['/ar', '١٬٨٥٠٫٠٠', '٤١٠٫٥', '77.81'],
-  ])('two figures as people write them give one value addition ("%s": %s and %s)', async (prefix, price, imported, shown) => {
+  ] as const)('two figures as people write them give one value addition ("%s": %s and %s)', async (prefix, price, imported, shown) => {
     const { user } = opened(3, { prefix, values: { currency: 'GHS', final_product_value: price } });
     await user.type(control('cost_of_imported_inputed'), imported);
     expect(control('calculated_value_addition').value).toBe(shown);

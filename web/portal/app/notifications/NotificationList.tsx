@@ -2,24 +2,17 @@ import { Trans } from '@lingui/react/macro';
 import type { listNotifications } from '@thamani/contract/notifications.ts';
 import type { AnswerOf } from '@thamani/contract/operation.ts';
 import type { Category } from '@thamani/domain/notifications/kinds.ts';
+import { NotificationContent, notificationClass, sharedNotificationIcons } from '@thamani/site/notifications/NotificationContent.tsx';
 import { Icon, type IconName } from '@thamani/ui/icon/Icon.tsx';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { Form } from 'react-router';
 import { Day } from '../applications/Day.tsx';
+import '@thamani/site/notifications/notifications.css';
 
 export type Notification = AnswerOf<typeof listNotifications>['data']['notifications'][number];
 
-const icons: Readonly<Record<Category, IconName>> = {
-  decision: 'medal',
-  deadline: 'clock',
-  request: 'return',
-  money: 'card',
-  security: 'shield',
-  message: 'speech',
-  progress: 'check',
-  information: 'information',
-};
+const icons: Readonly<Record<Category, IconName>> = { ...sharedNotificationIcons, decision: 'medal', request: 'return' };
 
 /** What needs action first, whatever its date; then information. */
 export function NotificationList({ notifications }: { readonly notifications: readonly Notification[] }) {
@@ -58,33 +51,16 @@ function Rows({ notifications }: { readonly notifications: readonly Notification
 }
 
 /** Opens its object and marks it as read: a form, because a link that is only prefetched must mark nothing. */
-function Row({ notification: { id, category, title, detail, path, at, read } }: { readonly notification: Notification }) {
+function Row({ notification }: { readonly notification: Notification }) {
+  const { id, category, path, at, read } = notification;
   const { language } = useAddress();
   return (
     <li>
       <Form method="post" action={addressIn(language, '/notifications')}>
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="path" value={path ?? ''} />
-        <button type="submit" className={read ? 'notification' : 'notification notification-unread'}>
-          <Icon name={icons[category]} />
-          <span className="notification-text">
-            <span className="notification-title">
-              <bdi>{title}</bdi>
-            </span>
-            <span className="notification-detail">
-              <bdi>{detail}</bdi>
-            </span>
-            <span className="notification-detail">
-              <Day at={at} />
-            </span>
-          </span>
-          {!read && (
-            <span className="notification-dot">
-              <span className="unseen">
-                <Trans>Unread</Trans>
-              </span>
-            </span>
-          )}
+        <button type="submit" className={notificationClass(read)}>
+          <NotificationContent notification={notification} icon={<Icon name={icons[category]} />} time={<Day at={at} />} />
         </button>
       </Form>
     </li>

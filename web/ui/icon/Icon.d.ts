@@ -1,0 +1,66 @@
+/** Drawn on a grid of 24 with one stroke. Status icons differ in shape, so that colour is never needed to tell them apart. */
+declare const drawings: {
+    archive: import("react").JSX.Element;
+    arrow: import("react").JSX.Element;
+    attention: import("react").JSX.Element;
+    bar: import("react").JSX.Element;
+    bell: import("react").JSX.Element;
+    calculator: import("react").JSX.Element;
+    calendar: import("react").JSX.Element;
+    card: import("react").JSX.Element;
+    chain: import("react").JSX.Element;
+    chart: import("react").JSX.Element;
+    check: import("react").JSX.Element;
+    chevron: import("react").JSX.Element;
+    clock: import("react").JSX.Element;
+    cross: import("react").JSX.Element;
+    dash: import("react").JSX.Element;
+    document: import("react").JSX.Element;
+    dots: import("react").JSX.Element;
+    download: import("react").JSX.Element;
+    exit: import("react").JSX.Element;
+    eye: import("react").JSX.Element;
+    eye_off: import("react").JSX.Element;
+    factory: import("react").JSX.Element;
+    globe: import("react").JSX.Element;
+    hands: import("react").JSX.Element;
+    home: import("react").JSX.Element;
+    information: import("react").JSX.Element;
+    landmark: import("react").JSX.Element;
+    mail: import("react").JSX.Element;
+    medal: import("react").JSX.Element;
+    menu: import("react").JSX.Element;
+    offline: import("react").JSX.Element;
+    pause: import("react").JSX.Element;
+    people: import("react").JSX.Element;
+    person: import("react").JSX.Element;
+    phone: import("react").JSX.Element;
+    picture: import("react").JSX.Element;
+    pin: import("react").JSX.Element;
+    play: import("react").JSX.Element;
+    plus: import("react").JSX.Element;
+    qr: import("react").JSX.Element;
+    question: import("react").JSX.Element;
+    return: import("react").JSX.Element;
+    rotate: import("react").JSX.Element;
+    scales: import("react").JSX.Element;
+    search: import("react").JSX.Element;
+    shield: import("react").JSX.Element;
+    speech: import("react").JSX.Element;
+    thread: import("react").JSX.Element;
+    trace: import("react").JSX.Element;
+    upload: import("react").JSX.Element;
+    warning: import("react").JSX.Element;
+    zoom_in: import("react").JSX.Element;
+    zoom_out: import("react").JSX.Element;
+};
+export type IconName = keyof typeof drawings;
+export declare const iconNames: IconName[];
+export interface IconProps {
+    readonly name: IconName;
+    readonly small?: boolean;
+    /** Points along the line of reading, and so turns round in right-to-left pages. */
+    readonly turns?: boolean;
+}
+export declare function Icon({ name, small, turns }: IconProps): import("react").JSX.Element;
+export {};
