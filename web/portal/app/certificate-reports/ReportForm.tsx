@@ -106,7 +106,7 @@ export function ReportForm({ number, typed, problem }: Props) {
         <label htmlFor={hiddenField}>{t`Leave this field empty`}</label>
         <input id={hiddenField} name={hiddenField} tabIndex={-1} autoComplete="off" />
       </div>
-      <p className="small soft">
+      <p className="small soft report-erasure">
         <Trans>
           We erase what you write here, with your name and contact details, 90 days after the report is closed. See our{' '}
           <a href={addressIn(language, '/privacy-policy')}>privacy policy</a>.
