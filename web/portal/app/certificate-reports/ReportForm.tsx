@@ -11,7 +11,10 @@ import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import { Select } from '@thamani/ui/select/Select.tsx';
 import { PassingMessage } from '../public-layout/PageContent.tsx';
 import type { Problem } from '../session/api.ts';
-import { hiddenField, type TypedReport } from './form-data.ts';
+import type { TypedReport } from './form-data.ts';
+
+/** Only a program fills it in: it is hidden from people. */
+export const hiddenField = 'website';
 
 interface Props {
   readonly number: string;

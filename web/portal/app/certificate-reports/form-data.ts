@@ -4,9 +4,6 @@ import { textIn } from '../sign-in/forms/form-data.ts';
 
 export type TypedReport = Record<ReportField, string>;
 
-/** Only a program fills it in: it is hidden from people. */
-export const hiddenField = 'website';
-
 export function typedReportIn(form: FormData): TypedReport {
   return Object.fromEntries(reportFields.map((field) => [field, textIn(form, field)])) as TypedReport;
 }
