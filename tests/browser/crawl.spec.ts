@@ -2,7 +2,7 @@ import { expect, test, type APIRequestContext } from '@playwright/test';
 import { configOfProcess } from '@thamani/server/config/process-config.ts';
 import { defaultLanguage, directionOf, languages, type Language } from '@thamani/domain/languages.ts';
 import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
-import { accountPaths, publicPages } from '@thamani/portal/app/public-layout/pages.ts';
+import { accountPaths, publicPages, signedInPaths } from '@thamani/portal/app/public-layout/pages.ts';
 import { publicAddresses } from './page-metrics.ts';
 import { deadAmong, visit, type Read } from './visit.ts';
 
@@ -12,6 +12,8 @@ const { verifyOrigin } = configOfProcess();
  * Follows every link of the public site from its start page on, as a search engine does. Each page is opened once in each
  * language, and everything that is asked of every public page is checked in that one visit (visit.ts).
  */
+
+const notPublic: readonly string[] = [...accountPaths, ...signedInPaths];
 
 for (const language of languages) {
   test(`${language}: every page is light, still, accessible and within its policy, says what it is, and every link and form leads somewhere real`, async ({
@@ -39,7 +41,7 @@ for (const language of languages) {
         if (foundOn.has(named)) continue;
         foundOn.set(named, address);
         const { language: itsLanguage, path } = readAddress(new URL(named, origin).pathname);
-        if (itsLanguage !== language || accountPaths.some((one) => one === path)) continue;
+        if (itsLanguage !== language || notPublic.some((one) => one === path)) continue;
         if (await isPage(request, named, address)) waiting.push(new URL(named, origin).pathname);
       }
     }
