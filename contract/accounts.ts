@@ -1,3 +1,4 @@
+import { neededToSubmit } from '@thamani/domain/accounts/registration.ts';
 import { companyRoles } from '@thamani/domain/companies/roles.ts';
 import { agreedDocuments, agreedVersions } from '@thamani/domain/legal/versions.ts';
 import { z } from 'zod';
@@ -37,7 +38,7 @@ export const register = operation({
   id: 'register',
   path: '/register',
   summary:
-    'Register a company and the person who signs in for it. An email with a code and a link is sent; the account is active after one of them is used.',
+    'Register a company and the person who signs in for it. An email with a code and a link is sent; the account is active after one of them is used. Of the company, only its name is needed; `missing_to_submit` of the profile lists what is needed before its first submission.',
   body: z
     .object({
       email: written,
@@ -93,7 +94,7 @@ const profile = dataAnswer(
     company_data: z
       .object({
         company_name: z.string(),
-        company_size: z.string(),
+        company_size: z.string().describe('Here and below, an empty text where the field was left for later.'),
         contact_person: z.string(),
         contact_email: z.string(),
         start_of_operation_year: z.string(),
@@ -112,6 +113,9 @@ const profile = dataAnswer(
         is_cooperative: z.boolean(),
         is_women_led: z.boolean(),
         is_youth_led: z.boolean(),
+        missing_to_submit: z
+          .array(z.enum(neededToSubmit))
+          .describe('Fields that are still empty and are needed before the first submission, in the order in which they are asked for.'),
         identity_locked: z.boolean().describe('Whether name, registration number, country and tax number can no longer be changed here.'),
       })
       .nullable()

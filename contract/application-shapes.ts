@@ -1,3 +1,4 @@
+import { companyTraits } from '@thamani/domain/accounts/registration.ts';
 import { actions, reviewStages, statuses } from '@thamani/domain/applications/lifecycle.ts';
 import { certificateStates } from '@thamani/domain/certificates/validity.ts';
 import { groundCodes } from '@thamani/domain/review/grounds.ts';
@@ -242,6 +243,10 @@ export const application = z
   .object({
     ...answered,
     ...status,
+    discount_offer: z
+      .object({ traits: z.array(z.enum(companyTraits)), amount: z.string(), currency: z.literal('USD') })
+      .nullable()
+      .describe('What it would cost with evidence for a discount, where the profile says that one applies and no evidence was added.'),
     calculated_value_addition: decimal.describe('Computed by the server from the two figures for one unit; read-only.'),
     certificate: z.object({ cert_no: z.string() }).nullable().describe('The certificate that was issued for it.'),
     renewal_of: z.string().nullable().describe('The number of the certificate that it renews.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { application, numberLocale, review, sent, status } from './application-shapes.ts';
 import { companyList, companyRead, operation, ownCommandRefusals } from './operation.ts';
-import { dataAnswer, idParams, messageAnswer, pagedAnswer, pageQuery, sentId } from './shared-shapes.ts';
+import { dataAnswer, idParams, listAnswer, messageAnswer, pagedAnswer, pageQuery, sentId } from './shared-shapes.ts';
 import { anyJson, text } from './text.ts';
 
 const one = dataAnswer('ApplicationAnswer', z.object({ ...application.shape, review: review.nullable() }).meta({ id: 'OwnApplication' }));
@@ -37,6 +37,49 @@ export const createApplication = operation({
     'unauthenticated',
     'too_many_requests',
   ],
+});
+
+export const startApplication = operation({
+  id: 'startApplication',
+  method: 'POST',
+  path: '/application/start_application/',
+  actor: 'company',
+  companyPermission: 'edit_application',
+  summary:
+    'Start a draft with what is known: country, currency, signatory and company documents, from the company, the person and the last submission. With `copy_of`, also with the answers and files of that application of the company; files are referenced, not duplicated. Declarations are never filled in.',
+  body: z
+    .object({
+      copy_of: sentId.optional().describe("An application of the company. For another company's application the answer is 404."),
+      final_product_value: sent.final_product_value,
+      cost_of_imported_inputed: sent.cost_of_imported_inputed,
+      number_locale: numberLocale,
+    })
+    .meta({ id: 'ApplicationStart' }),
+  status: 201,
+  answer: dataAnswer('ApplicationStarted', z.object({ id: z.string(), application_number: z.string() })),
+  refusals: [...createApplication.refusals, 'not_found'],
+});
+
+export const listFacilities = operation({
+  id: 'listFacilities',
+  method: 'GET',
+  path: '/application/facilities/',
+  actor: 'company',
+  companyPermission: 'read_company',
+  summary: "Facilities that the company's newest applications name completely, each once, newest first; at most ten.",
+  status: 200,
+  answer: listAnswer(
+    'FacilityList',
+    z
+      .object({
+        facility_country: z.string(),
+        facility_address: z.string(),
+        facility_latitude: z.string(),
+        facility_longitude: z.string(),
+      })
+      .meta({ id: 'Facility' }),
+  ),
+  refusals: ['unauthenticated'],
 });
 
 export const listApplications = operation({

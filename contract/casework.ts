@@ -92,7 +92,7 @@ export const readCompanyFile = operation({
         company_name: z.string(),
         rc_number: z.string(),
         reg_country: z.string(),
-        sector: z.enum(sectors),
+        sector: z.enum(sectors).nullable(),
         type_entity: z.string(),
         head_office_city: z.string(),
         head_office_country: z.string(),

@@ -343,7 +343,7 @@ export const listRequests = operation({
       grants: z.array(grant).nullable(),
       appointment: z
         .object({
-          company: z.object({ id: z.uuid(), name: z.string(), country: z.string(), sector: z.enum(sectors) }),
+          company: z.object({ id: z.uuid(), name: z.string(), country: z.string(), sector: z.enum(sectors).nullable() }),
           person: z.object({ id: z.uuid(), name: z.string(), email: z.string(), is_member: z.boolean() }),
           documents: z.array(z.string()).describe('What was shown.'),
           comment: z.string(),

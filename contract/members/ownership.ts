@@ -152,7 +152,7 @@ export const readCompanyPeople = operation({
       company_name: z.string(),
       rc_number: z.string(),
       reg_country: z.string(),
-      sector: z.enum(sectors),
+      sector: z.enum(sectors).nullable().describe('null where the company has not said it yet.'),
       people: z.array(
         appointable.extend({
           designation_job_title: z.string(),

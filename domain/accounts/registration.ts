@@ -55,11 +55,40 @@ export type RegistrationField = { [Step in RegistrationStep]: keyof (typeof regi
 const certified: readonly string[] = ['company_name', 'rc_number', 'head_office_city'];
 
 /** The only field of the three steps that may stay empty. */
-const optional: readonly string[] = ['website'];
+const optional: readonly RegistrationField[] = ['website'];
+
+/** The person and the name of the company. The rest of steps 2 and 3 can be filled in later (rulings, section 2). */
+const neededToRegister: readonly string[] = [...Object.keys(registrationSteps.personal), 'company_name'];
+
+/**
+ * What a company must have said before its first submission: who it is, by the register and for taxes, and the sector, which decides who
+ * reviews its applications. Whatever else was left out stays open: no certificate and no decision reads it.
+ */
+export const neededToSubmit = [
+  'company_name',
+  'reg_country',
+  'rc_number',
+  'tax_identification_number',
+  'sector',
+] as const satisfies readonly RegistrationField[];
+
+/** In the order in which they are asked for. */
+export function missingToSubmit(
+  company: Readonly<Record<(typeof neededToSubmit)[number], string | null>>,
+): readonly (typeof neededToSubmit)[number][] {
+  return neededToSubmit.filter((field) => company[field] === null || company[field].trim() === '');
+}
+
+/** What a step asks for and has no answer yet, whether or not it can be filled in later. */
+export function openIn(step: RegistrationStep, registration: Registration): readonly RegistrationField[] {
+  const fields = Object.keys(registrationSteps[step]) as RegistrationField[];
+  return fields.filter((field) => registration[field] === '' && !optional.includes(field));
+}
 
 /** Each may bring a discount, with evidence, when the company pays. */
 export const companyTraits = ['is_cooperative', 'is_women_led', 'is_youth_led'] as const;
 
+/** An empty text where a field was left for later. */
 export type Registration = Record<RegistrationField, string>;
 
 export type RegistrationFault = Extract<
@@ -113,7 +142,7 @@ function tidied(field: RegistrationField, text: string): string {
 }
 
 function faultIn(field: RegistrationField, text: string, longest: number, now: Date): RegistrationFault | undefined {
-  if (text === '') return optional.includes(field) ? undefined : 'missing';
+  if (text === '') return neededToRegister.includes(field) ? 'missing' : undefined;
   if (text.length > longest) return 'too_long';
   if (/[\u0000-\u001f\u007f]/.test(text)) return 'malformed';
   if (certified.includes(field) && !isDrawable(text)) return 'script_uncovered';

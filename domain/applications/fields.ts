@@ -112,6 +112,12 @@ export const percentagePairs = [
   ['pct_of_components_sourced_locally', 'pct_of_components_imported'],
 ] as const satisfies readonly (readonly [RequirementId, RequirementId])[];
 
+/** What is left of the whole: `33.33` beside `66.67`. A kept percentage has exactly two places. */
+export function otherShare(share: string): string {
+  const left = String(10_000 - Number(share.replace('.', ''))).padStart(3, '0');
+  return `${left.slice(0, -2)}.${left.slice(-2)}`;
+}
+
 export function fieldOf(id: RequirementId): Field {
   return fields[id];
 }

@@ -31,3 +31,14 @@ export const units = [
   'carat',
   'kilowatt_hour',
 ] as const;
+
+/** ISO 4217 by country, as it is in circulation there. Without Western Sahara, where more than one is. */
+const currencyByCountry: Readonly<Record<string, string>> = Object.fromEntries(
+  'AO:AOA BF:XOF BI:BIF BJ:XOF BW:BWP CD:CDF CF:XAF CG:XAF CI:XOF CM:XAF CV:CVE DJ:DJF DZ:DZD EG:EGP ER:ERN ET:ETB GA:XAF GH:GHS GM:GMD GN:GNF GQ:XAF GW:XOF KE:KES KM:KMF LR:LRD LS:LSL LY:LYD MA:MAD MG:MGA ML:XOF MR:MRU MU:MUR MW:MWK MZ:MZN NA:NAD NE:XOF NG:NGN RW:RWF SC:SCR SD:SDG SL:SLE SN:XOF SO:SOS SS:SSP ST:STN SZ:SZL TD:XAF TG:XOF TN:TND TZ:TZS UG:UGX ZA:ZAR ZM:ZMW ZW:ZWG'
+    .split(' ')
+    .map((pair) => pair.split(':')),
+);
+
+export function currencyOf(country: string): string | undefined {
+  return currencyByCountry[country];
+}

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dollars, money } from '../money.ts';
-import { currentDiscountScheme, discountSchemes, percentOff, type Traits, feeFor, type Claim, openingPriceList } from './fee.ts';
+import {
+  currentDiscountScheme,
+  discountSchemes,
+  percentOff,
+  type Traits,
+  discountOffer,
+  feeFor,
+  type Claim,
+  openingPriceList,
+} from './fee.ts';
 
 const none: Traits = { is_cooperative: false, is_women_led: false, is_youth_led: false };
 const begunAt = new Date('2026-11-15T10:00:00Z');
@@ -11,6 +20,22 @@ const claim = (more: Partial<Claim> = {}): Claim => ({
   discountRefusedAt: null,
   begunAt,
   ...more,
+});
+
+describe('the offer of a discount', () => {
+  it('names what the profile says, and what the application would cost with evidence', () => {
+    const traits = { is_cooperative: true, is_women_led: true, is_youth_led: false };
+    expect(discountOffer(dollars(250), claim({ traits, evidence: false }))).toEqual({
+      traits: ['is_cooperative', 'is_women_led'],
+      amount: dollars(225),
+    });
+  });
+
+  it.each([
+    ['evidence was added', {}],
+    ['the profile says nothing', { traits: none, evidence: false }],
+    ['evidence was refused before', { evidence: false, discountRefusedAt: new Date('2026-11-14T10:00:00Z') }],
+  ] as const)('is not made where %s', (_, more) => expect(discountOffer(dollars(250), claim(more))).toBeUndefined());
 });
 
 describe('the fee of an application', () => {

@@ -50,6 +50,20 @@ export function feeFor(price: Money, claim: Claim): Fee {
   };
 }
 
+interface DiscountOffer {
+  /** What the company says of itself, by which it could pay less. */
+  readonly traits: readonly Trait[];
+  readonly amount: Money;
+}
+
+/** What an application would cost with evidence; undefined where evidence was added or would change nothing. */
+export function discountOffer(price: Money, claim: Claim): DiscountOffer | undefined {
+  const { discountScheme, amount } = feeFor(price, { ...claim, evidence: true });
+  if (claim.evidence || discountScheme === null) return undefined;
+  const table = discountSchemes[discountScheme];
+  return { traits: (Object.keys(table) as Trait[]).filter((trait) => claim.traits[trait]), amount };
+}
+
 /** Half up, in whole minor units. */
 function percentOf(minor: number, percent: number): number {
   return Math.floor((minor * percent + 50) / 100);

@@ -37,6 +37,11 @@ export function covers(scope: Scope, { country, sector }: Location): boolean {
   return (scope.countries === 'all' || scope.countries.includes(country)) && (scope.sectors === 'all' || scope.sectors.includes(sector));
 }
 
+/** By a company's registration. Of one that has not said its country or sector yet, only staff for all of them know anything. */
+export function scopeOfCompany({ reg_country, sector }: { readonly reg_country: string | null; readonly sector: Sector | null }): Scope {
+  return { countries: reg_country === null ? 'all' : [reg_country], sectors: sector === null ? 'all' : [sector] };
+}
+
 /** Where everything is. */
 export const everywhere: Scope = { countries: 'all', sectors: 'all' };
 

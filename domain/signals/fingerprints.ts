@@ -40,7 +40,7 @@ export function registrationKey(country: string, number: string): string | undef
   const key = bare(number)
     .replace(/^rccm|^(?:rc|bn|cac|reg|no)(?=\d)/, '')
     .replace(/^0+/, '');
-  return key.length < 4 ? undefined : `${country}:${key}`;
+  return country === '' || key.length < 4 ? undefined : `${country}:${key}`;
 }
 
 /** As it is stored beside the number: empty where that is too short to compare. */

@@ -556,29 +556,29 @@ export interface CheckoutAttempts {
 export interface Companies {
   company_name: string;
   company_number: string;
-  company_size: ColumnType<CompanySize, string, string>;
+  company_size: ColumnType<CompanySize, string, string> | null;
   contact_email: string;
-  contact_person: ColumnType<ContactPerson, string, string>;
+  contact_person: ColumnType<ContactPerson, string, string> | null;
   created_at: Timestamp;
   discount_refused_at: Timestamp | null;
   head_office_address: string;
   head_office_city: string;
-  head_office_country: string;
+  head_office_country: string | null;
   head_office_state_province_region: string;
   id: string;
   identity_locked_at: Timestamp | null;
   is_cooperative: Generated<boolean>;
   is_women_led: Generated<boolean>;
   is_youth_led: Generated<boolean>;
-  ownership_type: ColumnType<OwnershipType, string, string>;
+  ownership_type: ColumnType<OwnershipType, string, string> | null;
   rc_number: string;
-  reg_country: string;
+  reg_country: string | null;
   registration_key: string | null;
   requires_second_factor: Generated<boolean>;
-  sector: ColumnType<Sector, string, string>;
-  start_of_operation_year: number;
+  sector: ColumnType<Sector, string, string> | null;
+  start_of_operation_year: number | null;
   tax_identification_number: string;
-  type_entity: ColumnType<EntityType, string, string>;
+  type_entity: ColumnType<EntityType, string, string> | null;
   website: string | null;
 }
 

@@ -48,10 +48,35 @@ describe('registration and activation', () => {
     expect(answer.status).toBe(422);
     expect(answer.body.message).toBe('Please fill in all fields');
     expect(Object.keys(answer.body.errors ?? {}).toSorted()).toEqual(
-      Object.keys(shea)
-        .filter((field) => !['website', 'role'].includes(field))
-        .toSorted(),
+      ['company_name', 'designation_job_title', 'email', 'first_name', 'last_name', 'password', 'phone'].toSorted(),
     );
+  });
+
+  it('takes the person and the name of the company, and leaves the rest for later', async () => {
+    const { first_name, last_name, phone, designation_job_title, company_name, password, email } = fresh();
+    const short = { first_name, last_name, email, phone, designation_job_title, company_name, password };
+    expect((await post('/register', { ...short, sector: '', reg_country: '' })).status).toBe(201);
+    const { rows } = await server.context.pool.query(
+      'select c.* from accounts a join memberships m on m.account_id = a.id join companies c on c.id = m.company_id where email = $1',
+      [email],
+    );
+    expect(rows[0]).toMatchObject({
+      company_name: 'Tamale Shea Works',
+      company_size: null,
+      reg_country: null,
+      sector: null,
+      start_of_operation_year: null,
+      rc_number: '',
+      head_office_city: '',
+      head_office_country: null,
+      registration_key: '',
+      identity_locked_at: null,
+    });
+    // What is filled in is read as strictly as before.
+    expect(await post('/register', { ...short, email: 'other@shea.example', reg_country: 'ZZ', company_size: 'Huge' })).toMatchObject({
+      status: 422,
+      body: { errors: { reg_country: 'Choose an option from the list.', company_size: 'Choose an option from the list.' } },
+    });
   });
 
   it.each([

@@ -101,9 +101,8 @@ async function keepRegistration(
   const kept = await insertAccount(
     tx,
     {
-      ...company,
+      ...storedCompany(company),
       ...traits,
-      start_of_operation_year: Number(company.start_of_operation_year),
       website: website === '' ? null : website,
       registration_key: storedRegistrationKey(company.reg_country, company.rc_number),
       id: companyId,
@@ -137,11 +136,29 @@ async function keepRegistration(
   return null;
 }
 
+type CompanyText = Exclude<RegistrationField, PersonField | 'website'>;
+
+/** Where it was left for later: nothing where the column has a type of its own, and an empty text elsewhere. */
+function storedCompany(company: Pick<Registration, CompanyText>) {
+  const orNothing = (text: string) => (text === '' ? null : text);
+  return {
+    ...company,
+    company_size: orNothing(company.company_size),
+    contact_person: orNothing(company.contact_person),
+    reg_country: orNothing(company.reg_country),
+    sector: orNothing(company.sector),
+    type_entity: orNothing(company.type_entity),
+    ownership_type: orNothing(company.ownership_type),
+    head_office_country: orNothing(company.head_office_country),
+    start_of_operation_year: company.start_of_operation_year === '' ? null : Number(company.start_of_operation_year),
+  };
+}
+
 function judged(sent: Sent, now: Date) {
   const { registration, faults } = readRegistration({ ...sent, phone: phoneInE164(sent.phone ?? '') }, now);
   const all: Record<string, FieldFault> = { ...faults };
   for (const field of ['reg_country', 'head_office_country'] as const) {
-    if (all[field] === undefined && !isCountry(registration[field])) all[field] = 'choice_unknown';
+    if (all[field] === undefined && registration[field] !== '' && !isCountry(registration[field])) all[field] = 'choice_unknown';
   }
   const password = sent.password ?? '';
   const fault = password === '' ? 'missing' : faultInNewPassword(password, registration);
@@ -334,6 +351,11 @@ export async function nameOfCompany(tx: Queryable, companyId: string): Promise<s
 /** From the first submission on, name, registration, country and tax number change only by staff (rulings, section 2). */
 export async function lockIdentity(tx: Tx, companyId: string, now: Date): Promise<void> {
   await lockIdentityOnce(tx, companyId, now);
+}
+
+/** ISO code of the country of a stored number; undefined where several countries share its prefix. */
+export function countryOfPhone(phone: string): string | undefined {
+  return parsePhoneNumberFromString(phone, { extract: false })?.country;
 }
 
 /**

@@ -139,6 +139,8 @@ export async function companyById(db: Queryable, id: string) {
 
 export async function companySector(db: Queryable, companyId: string): Promise<Sector> {
   const { sector } = await db.selectFrom('companies').select('sector').where('id', '=', companyId).executeTakeFirstOrThrow();
+  // A case is opened for what was submitted, and the database keeps a submitting company complete.
+  if (sector === null) throw new Error(`company ${companyId} has no sector`);
   return sector;
 }
 

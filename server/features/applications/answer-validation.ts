@@ -1,3 +1,4 @@
+import { missingToSubmit } from '@thamani/domain/accounts/registration.ts';
 import { documentsIn, readAnswer, type Answer, type Answers, type UnparsedAnswers } from '@thamani/domain/applications/answers.ts';
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { fieldOf, isRequirement } from '@thamani/domain/applications/fields.ts';
@@ -71,13 +72,16 @@ export async function documentsNamedIn(tx: Tx, companyId: string, answers: reado
 
 /** What prevents a submission depends on these besides the answers. */
 export interface SubmissionFacts {
-  readonly companyName: string;
+  readonly company: Parameters<typeof missingToSubmit>[0] & { readonly company_name: string };
   readonly documents: Facts;
 }
 
-/** Everything that prevents a submission, by field. It includes a company name that the certificate cannot show. */
+/**
+ * Everything that prevents a submission, by field. It includes what the company left for later at its registration, and a company name that
+ * the certificate cannot show.
+ */
 export function blockingFaults(
-  { companyName, documents }: SubmissionFacts,
+  { company, documents }: SubmissionFacts,
   { answers, unparsed_answers }: Pick<ApplicationRow, 'answers' | 'unparsed_answers'>,
 ): Readonly<Record<string, FieldFault>> {
   const files = documentsIn(answers).flatMap(({ field, ids }) => {
@@ -88,7 +92,8 @@ export function blockingFaults(
     ...Object.fromEntries(files),
     ...faultsToSubmit(answers),
     ...faultsIn(unparsed_answers),
-    ...(isDrawable(companyName) ? {} : { company_name: 'script_uncovered' as const }),
+    ...Object.fromEntries(missingToSubmit(company).map((field) => [field, 'missing' as const])),
+    ...(isDrawable(company.company_name) ? {} : { company_name: 'script_uncovered' as const }),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
 import { faultsIn, readSent } from './answer-validation.ts';
-import { countDraft, makeDraft } from './drafts.ts';
+import { countDraft, makeDraft, startDraft } from './drafts.ts';
 import { deleteOne, deleteUnpaidOf, lockAllOf, lockOwn, updateStatus, withdrawAllOf, type ApplicationRow } from './store.ts';
 import { blockingFaultsOf, correctionOf, refuseFaults, submitLocked, type Correction, type Faults } from './submission.ts';
 import { positionAfter, recordApplicationEvent, type ApplicationCommand } from './transitions.ts';
@@ -54,6 +54,18 @@ export async function createApplication(
   const { actor, requestId } = caller;
   if (submitted) await submitLocked({ tx, context, actor, requestId, session, application, at: context.clock.now() }, 'submit');
   return { id: application.id, application_number: application.application_number, submitted, faults };
+}
+
+/** With what is known of the company, or as a copy of one of its applications. Never submitted: the declaration is missing. */
+export async function startApplication(
+  tx: Tx,
+  context: Context,
+  caller: Caller,
+  session: OpenSession,
+  { copy_of: copyOf, number_locale: locale, ...figures }: SentApplication & { readonly copy_of?: string | undefined },
+): Promise<{ readonly id: string; readonly application_number: string }> {
+  const { id, application_number } = await startDraft(tx, context, caller, session, { copyOf, figures, locale });
+  return { id, application_number };
 }
 
 export async function submit(command: ApplicationCommand): Promise<void> {

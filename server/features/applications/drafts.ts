@@ -1,15 +1,28 @@
 import { documentsIn, type Answers } from '@thamani/domain/applications/answers.ts';
+import { copiedAnswers, facilityRules, prefilledAnswers, savedFacilities, type Facility } from '@thamani/domain/applications/prefill.ts';
 import { answersToRenew, statesOfNoRenewal } from '@thamani/domain/certificates/renewal.ts';
-import type { Caller } from '../../caller.ts';
+import { Refusal } from '@thamani/domain/errors.ts';
+import type { NumberLocale } from '@thamani/domain/numbers/locales.ts';
+import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
 import { consumeRateLimit } from '../../engine/rate-limit.ts';
+import { countryOfPhone, findAccount, findCompany } from '../accounts/service.ts';
 import { documentsOf } from '../documents/service.ts';
-import { readSent } from './answer-validation.ts';
-import { insertDraft, lastSubmitted, nameDocuments, renewalOf, type ApplicationRow } from './store.ts';
+import { documentsNamedIn, faultsIn, readSent } from './answer-validation.ts';
+import {
+  insertDraft,
+  lastSubmitted,
+  lastSubmittedByCompany,
+  nameDocuments,
+  newestAnswersOf,
+  ownAnswers,
+  renewalOf,
+  type ApplicationRow,
+} from './store.ts';
 import { recordApplicationEvent } from './transitions.ts';
 
-/** How a draft begins: with the answers that a company sends, or with those of a certificate that it renews. */
+/** How a draft begins: with the answers that a company sends, with what is known of it, as a copy, or as a renewal of a certificate. */
 
 export async function countDraft(tx: Tx, context: Context, companyId: string): Promise<void> {
   const limit = context.config.applicationsPerDay;
@@ -22,7 +35,7 @@ export async function makeDraft(
   caller: Caller,
   companyId: string,
   answers: Answers,
-  renews?: string,
+  origin: { readonly renewal_of?: string; readonly copied_from?: string } = {},
 ): Promise<ApplicationRow> {
   const { actor, requestId } = caller;
   const at = context.clock.now();
@@ -32,11 +45,10 @@ export async function makeDraft(
     answers,
     versions: Object.fromEntries(Object.keys(answers).map((id) => [id, 1])),
     at,
-    renewal_of: renews ?? null,
+    renewal_of: origin.renewal_of ?? null,
   });
   await nameDocuments(tx, row.id, [], documentsIn(answers));
-  const data = renews === undefined ? {} : { renewal_of: renews };
-  await recordApplicationEvent({ tx, context, actor, requestId, at }, row.id, 'created', data);
+  await recordApplicationEvent({ tx, context, actor, requestId, at }, row.id, 'created', { ...origin });
   return row;
 }
 
@@ -59,6 +71,52 @@ export async function draftRenewal(tx: Tx, context: Context, caller: Caller, ren
   const files = await documentsOf(tx, companyId, [...new Set(documentsIn(submitted).flatMap(({ ids }) => ids))]);
   const wanted = answersToRenew(submitted, (id) => files.get(id)?.state === 'ready');
   const { answers } = await readSent(tx, companyId, wanted);
-  const { id } = await makeDraft(tx, context, caller, companyId, answers, number);
+  const { id } = await makeDraft(tx, context, caller, companyId, answers, { renewal_of: number });
   return id;
+}
+
+interface DraftStart {
+  /** An application of the company whose answers and files the draft starts with. */
+  readonly copyOf: string | undefined;
+  /** The two amounts of the calculator, as they were typed. */
+  readonly figures: Readonly<Record<string, unknown>>;
+  readonly locale: NumberLocale | undefined;
+}
+
+/** A copy keeps what is still valid: a category or code that is no longer in the list, and a file that is gone, are asked again. */
+export async function startDraft(
+  tx: Tx,
+  context: Context,
+  caller: Caller,
+  session: OpenSession,
+  { copyOf, figures, locale }: DraftStart,
+): Promise<ApplicationRow> {
+  const { companyId } = session;
+  await countDraft(tx, context, companyId);
+  const copied = copyOf === undefined ? undefined : await ownAnswers(tx, companyId, copyOf);
+  if (copyOf !== undefined && copied === undefined) throw new Refusal('not_found');
+  const typed = await readSent(tx, companyId, figures, locale);
+  if (Object.keys(typed.unparsed).length > 0) throw new Refusal('fields_invalid', { fields: faultsIn(typed.unparsed) });
+  const facts = await knownFacts(tx, session, copied);
+  const { answers } = await readSent(tx, companyId, copied === undefined ? prefilledAnswers(facts) : copiedAnswers(copied, facts));
+  const origin = copyOf === undefined ? {} : { copied_from: copyOf };
+  return makeDraft(tx, context, caller, companyId, { ...answers, ...typed.answers }, origin);
+}
+
+/** An agent signs for nobody: the signatory is a person of the company. */
+async function knownFacts(tx: Tx, { accountId, companyId, isAgent }: OpenSession, copied: Answers = {}) {
+  const company = await findCompany(tx, companyId);
+  const person = await findAccount(tx, accountId);
+  const earlier = await lastSubmittedByCompany(tx, companyId);
+  const files = await documentsNamedIn(tx, companyId, [earlier, copied]);
+  return {
+    countries: [company.reg_country, company.head_office_country, isAgent ? undefined : countryOfPhone(person.phone)],
+    person: isAgent ? undefined : person,
+    earlier,
+    isReady: (id: string) => files.get(id)?.state === 'ready',
+  };
+}
+
+export async function facilitiesOf({ db }: Pick<Context, 'db'>, companyId: string): Promise<readonly Facility[]> {
+  return savedFacilities(await newestAnswersOf(db, companyId, facilityRules.mostApplications));
 }

@@ -73,6 +73,8 @@ describe('with many applications', () => {
     await call('POST', `${id}/withdraw_application/`);
     const gone = (await call('POST', 'create_application/', { invoices: [file] })).data.id;
     await call('DELETE', `${gone}/delete_application/`);
+    await call('POST', 'start_application/', { copy_of: id });
+    await call('GET', 'facilities/');
     await call('GET', `${id}/retrieve_application/`);
     await call('GET', 'my_applications/?search=shea');
     await call('GET', 'application_summary/');

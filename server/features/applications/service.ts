@@ -10,7 +10,7 @@ import { detailById, ownById, pageOf, statesOf, type ListFilter } from './list-s
 import { allOf, answersOfVersion, lockOwnAll, versionOf, versionsOf, type ApplicationRow, type DetailRow } from './store.ts';
 import { applicationView, statusView, versionView, type CompanyReader } from './view.ts';
 
-export { draftRenewal, findRenewal } from './drafts.ts';
+export { draftRenewal, facilitiesOf, findRenewal } from './drafts.ts';
 
 export async function listApplicationsOf(
   { pool, clock }: Pick<Context, 'pool' | 'clock'>,

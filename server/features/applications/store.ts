@@ -390,3 +390,42 @@ export async function withdrawAllOf(tx: Tx, companyId: string, from: readonly St
 export async function allOf(db: Queryable, companyId: string): Promise<ApplicationRow[]> {
   return db.selectFrom('applications').selectAll().where('company_id', '=', companyId).orderBy('id', 'desc').limit(1000).execute();
 }
+
+/** The current answers of a company's own application, in whatever state it is. */
+export async function ownAnswers(db: Queryable, companyId: string, id: string): Promise<Answers | undefined> {
+  const row = await db
+    .selectFrom('applications')
+    .select('answers')
+    .where('id', '=', id)
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  return row?.answers;
+}
+
+/** What the company submitted last, of whichever application it began last; nothing before its first submission. */
+export async function lastSubmittedByCompany(db: Queryable, companyId: string): Promise<Answers> {
+  const row = await db
+    .selectFrom('applications')
+    .innerJoin('application_versions', (join) =>
+      join
+        .onRef('application_versions.application_id', '=', 'applications.id')
+        .onRef('application_versions.version', '=', 'applications.submissions'),
+    )
+    .select('application_versions.answers')
+    .where('applications.company_id', '=', companyId)
+    .orderBy('applications.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.answers ?? {};
+}
+
+export async function newestAnswersOf(db: Queryable, companyId: string, size: number): Promise<readonly Answers[]> {
+  const rows = await db
+    .selectFrom('applications')
+    .select('answers')
+    .where('company_id', '=', companyId)
+    .orderBy('id', 'desc')
+    .limit(size)
+    .execute();
+  return rows.map(({ answers }) => answers);
+}

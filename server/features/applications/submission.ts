@@ -5,7 +5,7 @@ import { Refusal, type FieldFault } from '@thamani/domain/errors.ts';
 import { currentScheme } from '@thamani/domain/valuation/value-addition.ts';
 import type { Tx } from '../../database/connect.ts';
 import { enqueue } from '../../engine/outbox.ts';
-import { lockIdentity, nameOfCompany } from '../accounts/service.ts';
+import { findCompany, lockIdentity } from '../accounts/service.ts';
 import { blockingFaults, documentsNamedIn, type SubmissionFacts } from './answer-validation.ts';
 import { answersOfVersion, freeze, markSubmitted, updateStatus, type ApplicationRow, type FrozenVersion } from './store.ts';
 import { positionAfter, recordApplicationEvent, type ApplicationCommand } from './transitions.ts';
@@ -27,9 +27,9 @@ export async function submissionFactsOf(
   companyId: string,
   applications: readonly Pick<ApplicationRow, 'answers'>[],
 ): Promise<SubmissionFacts> {
-  const companyName = await nameOfCompany(tx, companyId);
+  const company = await findCompany(tx, companyId);
   const answers = applications.map((application) => application.answers);
-  return { companyName, documents: await documentsNamedIn(tx, companyId, answers) };
+  return { company, documents: await documentsNamedIn(tx, companyId, answers) };
 }
 
 export function refuseFaults(faults: Faults): void {

@@ -6,7 +6,7 @@ import { onWire, states, type Action, type State } from '@thamani/domain/applica
 import { missing } from '@thamani/domain/applications/submission.ts';
 import { stateOf } from '@thamani/domain/certificates/validity.ts';
 import { companyActionsFor, type CompanyActor } from '@thamani/domain/companies/policy.ts';
-import { feeFor, type Fee } from '@thamani/domain/fees/fee.ts';
+import { discountOffer, feeFor, type Claim, type Fee } from '@thamani/domain/fees/fee.ts';
 import { decimalOf, money } from '@thamani/domain/money.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
 import { fieldSentences } from '../../i18n/error-messages.ts';
@@ -73,12 +73,18 @@ function categoryView({
 /** What it costs now. Once a payment was begun for it, its own figures count (`feeView`). */
 export function feeOf(row: Priced & Pick<DetailRow, 'created_at'>): Fee | undefined {
   if (row.amount_minor === null) return undefined;
-  return feeFor(money(Number(row.amount_minor), 'USD'), {
-    traits: row,
-    evidence: row.evidence,
-    discountRefusedAt: row.discount_refused_at,
-    begunAt: row.created_at,
-  });
+  return feeFor(money(Number(row.amount_minor), 'USD'), claimOf(row));
+}
+
+function claimOf(row: Priced & Pick<DetailRow, 'created_at'>): Claim {
+  return { traits: row, evidence: row.evidence, discountRefusedAt: row.discount_refused_at, begunAt: row.created_at };
+}
+
+/** Until a payment has begun: from then on the fee is fixed. */
+function discountOfferView(row: DetailRow) {
+  if (row.paid || row.held_amount_minor !== null || row.amount_minor === null) return null;
+  const offer = discountOffer(money(Number(row.amount_minor), 'USD'), claimOf(row));
+  return offer === undefined ? null : { traits: [...offer.traits], amount: decimalOf(offer.amount), currency: 'USD' as const };
 }
 
 function feeView(row: ApplicationListItem) {
@@ -120,6 +126,7 @@ export function applicationView<Document, Submission>(
   return {
     ...answersView(row.answers, documents),
     ...statusView(row, reader, now),
+    discount_offer: discountOfferView(row),
     calculated_value_addition: declaredValueAddition(row.answers)?.percent ?? null,
     certificate: row.certificate_number === null ? null : { cert_no: row.certificate_number },
     renewal_of: row.renewal_of,

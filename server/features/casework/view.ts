@@ -91,11 +91,11 @@ interface CompanyFile<Payment, CompanyPerson, StaffMember> {
     readonly id: string;
     readonly company_name: string;
     readonly rc_number: string;
-    readonly reg_country: string;
-    readonly sector: Sector;
-    readonly type_entity: string;
+    readonly reg_country: string | null;
+    readonly sector: Sector | null;
+    readonly type_entity: string | null;
     readonly head_office_city: string;
-    readonly head_office_country: string;
+    readonly head_office_country: string | null;
   };
   readonly people: readonly CompanyPerson[];
   readonly cases: readonly RelatedCase[];
@@ -115,7 +115,16 @@ interface CompanyFile<Payment, CompanyPerson, StaffMember> {
 export function companyFileView<Payment, CompanyPerson, StaffMember>(file: CompanyFile<Payment, CompanyPerson, StaffMember>) {
   const { id, company_name, rc_number, reg_country, sector, type_entity, head_office_city, head_office_country } = file.company;
   return {
-    company: { id, company_name, rc_number, reg_country, sector, type_entity, head_office_city, head_office_country },
+    company: {
+      id,
+      company_name,
+      rc_number,
+      reg_country: reg_country ?? '',
+      sector,
+      type_entity: type_entity ?? '',
+      head_office_city,
+      head_office_country: head_office_country ?? '',
+    },
     people: [...file.people],
     cases: file.cases.map(relatedCaseView),
     certificates: file.certificates.map((one) => ({ case: one.application_id, ...certificateView(one, file.today) })),

@@ -13,6 +13,7 @@ const collections = ours.filter(({ path }) => !path.includes(':'));
 /** A body that each operation would take, so that a refusal is one of access and not of shape. */
 const bodies: Record<string, object> = {
   createApplication: { product_name: 'Mine' },
+  startApplication: {},
   updateApplication: { changes: { product_name: { value: 'Changed', base: 1 } } },
   answerDocumentRequest: { document: absent },
   lodgeAppeal: { comment: 'The invoice was read wrongly.' },

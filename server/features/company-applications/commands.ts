@@ -17,6 +17,7 @@ import {
   recordApplicationEvent,
   reopen,
   sendCorrection,
+  startApplication,
   submit,
   withdraw,
   type AnswerChange,
@@ -46,6 +47,16 @@ export async function createOwn(context: Context, caller: Caller, session: OpenS
     .transaction()
     .execute((tx) => withIdempotencyKey(tx, call, () => createApplication(tx, context, caller, session, sent)));
   return { ...created, ...(created.submitted ? {} : { errors: faultsView(faults, caller) }) };
+}
+
+export async function startOwn(
+  context: Context,
+  caller: Caller,
+  session: OpenSession,
+  sent: SentApplication & { readonly copy_of?: string | undefined },
+) {
+  const call = { scope: `starts of ${session.companyId}`, key: caller.idempotencyKey, body: sent, at: context.clock.now() };
+  return context.db.transaction().execute((tx) => withIdempotencyKey(tx, call, () => startApplication(tx, context, caller, session, sent)));
 }
 
 /** The stored answer of an idempotent call has codes: a repeated call gets their messages in its own language. */

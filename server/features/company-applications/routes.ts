@@ -3,9 +3,11 @@ import {
   createApplication,
   deleteApplication,
   listApplications,
+  listFacilities,
   reopenApplication,
   retrieveApplication,
   sendCorrection,
+  startApplication,
   submitApplication,
   summariseApplications,
   updateApplication,
@@ -21,10 +23,12 @@ import {
   changeOwn,
   createOwn,
   deleteOwn,
+  facilitiesOwn,
   listOwn,
   readOwn,
   reopenOwn,
   sendCorrectionOwn,
+  startOwn,
   submitOwn,
   summariseOwn,
   withdrawOwn,
@@ -37,6 +41,11 @@ const sentences = {
     id: 'applications.submitted',
     message: 'Your application has been submitted. The review begins once you have paid the fee.',
   },
+  started: /*i18n*/ {
+    id: 'applications.started',
+    message: 'Your draft is saved. Check the answers that we filled in.',
+  },
+  facilities: /*i18n*/ { id: 'applications.facilities', message: 'Your facilities' },
   list: /*i18n*/ { id: 'applications.list', message: 'Your applications' },
   summary: /*i18n*/ { id: 'applications.summary', message: 'Summary of your applications' },
   one: /*i18n*/ { id: 'applications.one', message: 'Your application' },
@@ -54,6 +63,16 @@ export function applicationRoutes(api: FastifyInstance, context: Context): void 
     const created = await createOwn(context, caller, session, body);
     return { message: caller.t(created.submitted ? sentences.submitted : sentences.saved), data: created };
   });
+
+  serve(api, startApplication, async ({ caller, session, body }) => ({
+    message: caller.t(sentences.started),
+    data: await startOwn(context, caller, session, body),
+  }));
+
+  serve(api, listFacilities, async ({ caller, session }) => ({
+    message: caller.t(sentences.facilities),
+    data: [...(await facilitiesOwn(context, session))],
+  }));
 
   serve(api, listApplications, async ({ caller, session, query }) => {
     const { rows, total } = await listOwn(context, session, query);

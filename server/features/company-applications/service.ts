@@ -3,7 +3,14 @@ import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
 import { closeLocked, lockToClose } from '../applications/company-interface.ts';
-import { countStates, findOwnApplication, listApplicationsOf, shownToCompany, submittedAnswers } from '../applications/service.ts';
+import {
+  countStates,
+  facilitiesOf,
+  findOwnApplication,
+  listApplicationsOf,
+  shownToCompany,
+  submittedAnswers,
+} from '../applications/service.ts';
 import { cancelLiveOf, refundWithdrawn } from '../payments/application-interface.ts';
 import { reviewFor, reviewView, withdrawCase } from '../review/company-interface.ts';
 
@@ -14,6 +21,7 @@ export {
   deleteOwn,
   reopenOwn,
   sendCorrectionOwn,
+  startOwn,
   submitOwn,
   withdrawOwn,
   writeOwn,
@@ -40,6 +48,10 @@ export async function summariseOwn(context: Pick<Context, 'pool'>, session: Open
     if (tile !== undefined) counts[tile] += count;
   }
   return counts;
+}
+
+export async function facilitiesOwn(context: Pick<Context, 'db'>, session: OpenSession) {
+  return facilitiesOf(context, session.companyId);
 }
 
 /** Answers, status and documents, and the review where it was paid. */

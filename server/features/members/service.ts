@@ -196,7 +196,12 @@ export async function appointOwner(tx: Tx, { clock }: Pick<Context, 'clock'>, { 
 }
 
 export interface AppointmentFacts {
-  readonly company: { readonly id: string; readonly company_name: string; readonly reg_country: string; readonly sector: Sector };
+  readonly company: {
+    readonly id: string;
+    readonly company_name: string;
+    readonly reg_country: string | null;
+    readonly sector: Sector | null;
+  };
   readonly person: { readonly id: string; readonly first_name: string; readonly last_name: string; readonly email: string };
   readonly isMember: boolean;
 }

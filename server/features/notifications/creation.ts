@@ -9,7 +9,7 @@ import {
 import { mailFor } from '@thamani/domain/notifications/preferences.ts';
 import { companyRecipients, staffRecipients, type StaffEvent } from '@thamani/domain/notifications/recipients.ts';
 import { needsTwoPeople, type Permission } from '@thamani/domain/review/policy.ts';
-import type { Role, Scope } from '@thamani/domain/review/staff.ts';
+import { scopeOfCompany, type Role, type Scope } from '@thamani/domain/review/staff.ts';
 import type { Request } from '@thamani/domain/review/two-person-rule.ts';
 import { dayThatEndsAt } from '@thamani/domain/review/working-days.ts';
 import type { Context } from '../../context.ts';
@@ -272,7 +272,7 @@ async function reachOf(
   if (permission === 'change_price') return undefined;
   if (company_id !== null) {
     const place = await companyPlaceOf(db, company_id);
-    return place && [{ countries: [place.reg_country], sectors: [place.sector] } satisfies Scope];
+    return place && [scopeOfCompany(place)];
   }
   const held = subject_id === null ? [] : await grantsOf(db, subject_id);
   return [...held, ...(grants ?? [])].map(({ countries, sectors }): Scope => ({

@@ -57,6 +57,31 @@ describe('the profile', () => {
     });
   });
 
+  it('completes what was left for later at the registration, and empties nothing that was given', async () => {
+    const { rows } = await server.context.pool.query(
+      "update companies set sector = null, reg_country = null, rc_number = '', start_of_operation_year = null where id = (select company_id from memberships where account_id = $1) returning id",
+      [me.id],
+    );
+    const read = async () => (await call('GET', '/profile/user/me', undefined, mine())).body.data;
+    const key = async () =>
+      (await server.context.pool.query('select registration_key from companies where id = $1', [rows[0].id])).rows[0].registration_key;
+    expect(await read()).toMatchObject({
+      company_data: { sector: '', reg_country: '', start_of_operation_year: '', missing_to_submit: ['reg_country', 'rc_number', 'sector'] },
+    });
+    // A form sends its empty fields too.
+    expect((await change({ sector: '', reg_country: '', company_size: 'Small' })).status).toBe(200);
+    expect(await change({ contact_email: '', tax_identification_number: '', sector: '' })).toMatchObject({
+      status: 422,
+      body: { code: 'fields_missing', errors: { contact_email: 'Fill in this field.', tax_identification_number: 'Fill in this field.' } },
+    });
+    const completed = { sector: 'agriculture', reg_country: 'gh', rc_number: 'RC-2002', start_of_operation_year: '2014' };
+    expect((await change(completed)).status).toBe(200);
+    expect(await read()).toMatchObject({
+      company_data: { sector: 'agriculture', reg_country: 'GH', start_of_operation_year: '2014', missing_to_submit: [] },
+    });
+    expect(await key()).toBe('GH:2002');
+  });
+
   it('takes neither the address, nor a role, nor another account', async () => {
     await change({ email: 'other@shea.example', role: 'admin', password_hash: 'x', activated_at: null });
     expect((await call('GET', `/profile/user/${me.id}`, undefined, mine())).body.data).toMatchObject({ email: me.email, role: 'user' });

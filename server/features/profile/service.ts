@@ -95,11 +95,17 @@ function mayChangeCompany(caller: Caller, session: PersonSession, now: Date): Op
   return acting;
 }
 
+/** What was left for later at the registration may stay empty; what was given is changed, and not emptied. */
+const givenFields = [...identityFields, ...companyFields].filter((field) => field !== 'website');
+
 async function changeCompany(tx: Tx, companyId: string, kept: Partial<Record<ProfileField, string>>, sent: Change): Promise<void> {
   const company = await lockCompany(tx, companyId);
-  const changesIdentity = identityFields.some((field) => kept[field] !== undefined && kept[field] !== company[field]);
+  const changesIdentity = identityFields.some((field) => kept[field] !== undefined && kept[field] !== (company[field] ?? ''));
   if (changesIdentity && company.identity_locked_at !== null) throw new Refusal('identity_locked');
-  const { reg_country: country = company.reg_country, rc_number: number = company.rc_number } = kept;
+  const emptied = givenFields.filter((field) => kept[field] === '' && (company[field] ?? '') !== '');
+  if (emptied.length > 0)
+    throw new Refusal('fields_missing', { fields: Object.fromEntries(emptied.map((field) => [field, 'missing' as const])) });
+  const { reg_country: country = company.reg_country ?? '', rc_number: number = company.rc_number } = kept;
   await updateCompany(tx, companyId, {
     ...companyChange(kept, sent),
     ...(changesIdentity && { registration_key: storedRegistrationKey(country, number) }),
@@ -113,17 +119,20 @@ function judged(sent: Change, now: Date) {
     Object.entries(faults).filter(([field]) => asked.some((one) => one === field)),
   );
   for (const field of ['reg_country', 'head_office_country'] as const) {
-    if (sent[field] !== undefined && mine[field] === undefined && !isCountry(registration[field])) mine[field] = 'choice_unknown';
+    if (sent[field] !== undefined && mine[field] === undefined && registration[field] !== '' && !isCountry(registration[field]))
+      mine[field] = 'choice_unknown';
   }
   return { kept: picked(registration, asked), faults: mine };
 }
 
 function companyChange(kept: Partial<Record<ProfileField, string>>, sent: Change) {
-  const { website, start_of_operation_year: year, ...plain } = picked(kept, [...companyFields, ...identityFields]);
+  const { website, start_of_operation_year: year, ...texts } = picked(kept, [...companyFields, ...identityFields]);
+  // What stays empty is stored as it is.
+  const plain = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')) as typeof texts;
   return {
     ...plain,
     ...(website === undefined ? {} : { website: website === '' ? null : website }),
-    ...(year === undefined ? {} : { start_of_operation_year: Number(year) }),
+    ...(year === undefined || year === '' ? {} : { start_of_operation_year: Number(year) }),
     ...flags(sent, companyTraits),
   };
 }

@@ -1,3 +1,4 @@
+import { missingToSubmit } from '@thamani/domain/accounts/registration.ts';
 import { updatesSince } from '@thamani/domain/legal/versions.ts';
 import type { ProfileRow } from './store.ts';
 
@@ -26,25 +27,26 @@ export function profileView({ account, company, membership, companies, isSecondF
 function companyView(company: NonNullable<ProfileRow['company']>) {
   return {
     company_name: company.company_name,
-    company_size: company.company_size,
-    contact_person: company.contact_person,
+    company_size: company.company_size ?? '',
+    contact_person: company.contact_person ?? '',
     contact_email: company.contact_email,
-    start_of_operation_year: String(company.start_of_operation_year),
+    start_of_operation_year: String(company.start_of_operation_year ?? ''),
     tax_identification_number: company.tax_identification_number,
-    reg_country: company.reg_country,
+    reg_country: company.reg_country ?? '',
     company_number: company.company_number,
     rc_number: company.rc_number,
-    sector: company.sector,
-    type_entity: company.type_entity,
-    ownership_type: company.ownership_type,
+    sector: company.sector ?? '',
+    type_entity: company.type_entity ?? '',
+    ownership_type: company.ownership_type ?? '',
     website: company.website,
     head_office_address: company.head_office_address,
     head_office_city: company.head_office_city,
     head_office_state_province_region: company.head_office_state_province_region,
-    head_office_country: company.head_office_country,
+    head_office_country: company.head_office_country ?? '',
     is_cooperative: company.is_cooperative,
     is_women_led: company.is_women_led,
     is_youth_led: company.is_youth_led,
+    missing_to_submit: [...missingToSubmit(company)],
     identity_locked: company.identity_locked_at !== null,
   };
 }

@@ -1,7 +1,7 @@
 import { maskedAddress } from '@thamani/domain/companies/members.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import { isWithinReach } from '@thamani/domain/review/policy.ts';
-import type { Person, Sector } from '@thamani/domain/review/staff.ts';
+import { scopeOfCompany, type Person } from '@thamani/domain/review/staff.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { consumeRateLimit } from '../../engine/rate-limit.ts';
@@ -20,8 +20,8 @@ async function companyWithin({ db }: Pick<Context, 'db'>, person: Person, compan
   return company;
 }
 
-function isInReach(person: Person, { reg_country, sector }: { readonly reg_country: string; readonly sector: Sector }): boolean {
-  return isWithinReach(person, 'read_company_people', [{ countries: [reg_country], sectors: [sector] }]);
+function isInReach(person: Person, company: CompanyRow): boolean {
+  return isWithinReach(person, 'read_company_people', [scopeOfCompany(company)]);
 }
 
 export async function readCompanyPeople(context: Pick<Context, 'db'>, { person }: StaffSession, companyId: string) {

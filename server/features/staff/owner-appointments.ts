@@ -1,6 +1,6 @@
 import { Refusal } from '@thamani/domain/errors.ts';
 import { isWithinReach, scopesOf } from '@thamani/domain/review/policy.ts';
-import type { Person, Scope } from '@thamani/domain/review/staff.ts';
+import { scopeOfCompany, type Person, type Scope } from '@thamani/domain/review/staff.ts';
 import { denialToConfirm, denialToRequest, refusalOfRequest, type Request } from '@thamani/domain/review/two-person-rule.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
@@ -63,7 +63,7 @@ async function reachIfAny(db: Queryable, change: AppointmentChange): Promise<rea
 }
 
 function scopeOf({ company }: AppointmentFacts): Scope {
-  return { countries: [company.reg_country], sectors: [company.sector] };
+  return scopeOfCompany(company);
 }
 
 /** Of people and of owners: both are in one list. */

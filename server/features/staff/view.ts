@@ -41,7 +41,12 @@ export function myselfView(row: StaffRow, { person, provedAt }: { readonly perso
 
 /** Whom an appointment is about, as far as the reader may see it. */
 interface AppointmentShown {
-  readonly company: { readonly id: string; readonly company_name: string; readonly reg_country: string; readonly sector: Sector };
+  readonly company: {
+    readonly id: string;
+    readonly company_name: string;
+    readonly reg_country: string | null;
+    readonly sector: Sector | null;
+  };
   readonly person: { readonly id: string; readonly first_name: string; readonly last_name: string; readonly email: string };
   readonly isMember: boolean;
 }
@@ -62,7 +67,7 @@ export function requestView(row: WaitingRequest & { readonly facts: AppointmentS
 function appointmentView({ company, person, isMember }: AppointmentShown, change: NonNullable<WaitingRequest['appointment']>) {
   const { id, company_name: name, reg_country: country, sector } = company;
   return {
-    company: { id, name, country, sector },
+    company: { id, name, country: country ?? '', sector },
     person: { id: person.id, name: `${person.first_name} ${person.last_name}`, email: person.email, is_member: isMember },
     documents: [...change.documents],
     comment: change.comment,
@@ -73,8 +78,8 @@ interface CompanyPeople {
   readonly id: string;
   readonly company_name: string;
   readonly rc_number: string;
-  readonly reg_country: string;
-  readonly sector: Sector;
+  readonly reg_country: string | null;
+  readonly sector: Sector | null;
   readonly people: readonly {
     readonly account_id: string;
     readonly first_name: string;
@@ -94,7 +99,7 @@ export function companyPeopleView({ id, company_name, rc_number, reg_country, se
     id,
     company_name,
     rc_number,
-    reg_country,
+    reg_country: reg_country ?? '',
     sector,
     people: people.map((member) => ({
       id: member.account_id,

@@ -93,6 +93,11 @@ const expectations: Readonly<Record<string, Expectation | readonly Expectation[]
 
   // Applications, appeals, audit and documents
   createApplication: { right: 'editors', body: () => ({ product_name: 'Soap' }), ...done(201) },
+  startApplication: [
+    { right: 'editors', body: () => ({}), ...done(201) },
+    { use: 'as a copy', right: 'editors', object: 'draft', body: (id) => ({ copy_of: id }), ...done(201) },
+  ],
+  listFacilities: { right: 'everyone' },
   listApplications: { right: 'everyone' },
   summariseApplications: { right: 'everyone' },
   retrieveApplication: { right: 'everyone', object: 'draft' },

@@ -78,14 +78,14 @@ async function receiptOf({ db, config }: Context, payment: PaymentRow): Promise<
     payer: {
       name: company.company_name,
       registrationNumber: company.rc_number,
-      country: countryName(company.reg_country),
+      country: countryName(company.reg_country ?? ''),
       taxNumber: company.tax_identification_number,
       address: [
         company.head_office_address,
         company.head_office_city,
         company.head_office_state_province_region,
-        countryName(company.head_office_country),
-      ],
+        countryName(company.head_office_country ?? ''),
+      ].filter((line) => line !== ''),
     },
     items: items
       .toSorted((a, b) => a.application_number.localeCompare(b.application_number, 'en', { numeric: true }))

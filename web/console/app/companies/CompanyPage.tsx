@@ -38,8 +38,8 @@ export function CompanyPage({ file, details, countryName, headOffice }: CompanyP
           <Fact name={t`Registration number`}>
             <bdi>{company.rc_number}</bdi>
           </Fact>
-          <Fact name={t`Country`}>{countryName}</Fact>
-          <Fact name={t`Sector`}>{i18n._(sectorLabels[company.sector])}</Fact>
+          {countryName !== '' && <Fact name={t`Country`}>{countryName}</Fact>}
+          {company.sector !== null && <Fact name={t`Sector`}>{i18n._(sectorLabels[company.sector])}</Fact>}
           {entity !== undefined && <Fact name={t`Entity type`}>{i18n._(entity)}</Fact>}
           {headOffice !== '' && (
             <Fact name={t`Head office`}>

@@ -25,7 +25,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const company = file?.company ?? details;
   if (company === null) throw data(null, { status: 404 });
   const headOffice = file === null ? '' : placeOf(file.company, language);
-  return { file, details, countryName: countryName(company.reg_country, language), headOffice };
+  return { file, details, countryName: company.reg_country === '' ? '' : countryName(company.reg_country, language), headOffice };
 }
 
 function placeOf({ head_office_city: city, head_office_country: country }: CompanyFile['company'], language: Language): string {

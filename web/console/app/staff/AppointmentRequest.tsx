@@ -39,9 +39,7 @@ export function AppointmentFacts({ appointment: { company, person, documents, co
           <bdi>{company.name}</bdi>
         </Link>{' '}
         <span className="small soft">
-          {country}
-          {' · '}
-          {i18n._(sectorLabels[company.sector])}
+          {[country, company.sector === null ? '' : i18n._(sectorLabels[company.sector])].filter((part) => part !== '').join(' · ')}
         </span>
       </dd>
       <dt>

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { FormPage } from '@thamani/domain/applications/requirements.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 // Loaded beforehand: the page fetches it when it is first needed.
 import '../company-context/CompanyRefusalNotice.tsx';
@@ -31,16 +32,23 @@ const halted = (code: string, message: string): Saved => ({
   problem: { code, message, errors: {} },
 });
 
+type Props = ComponentProps<typeof ApplicationForm>;
+
 interface More {
   readonly values?: Values;
   readonly held?: Partial<FormState>;
   readonly correction?: RequestedCorrection;
   readonly hasColleagues?: boolean;
+  readonly companyDetails?: Props['companyDetails'];
+  readonly facilities?: Props['facilities'];
   readonly answer?: (form: Readonly<Record<string, string>>) => Saved;
   readonly prefix?: '' | '/fr' | '/ar';
 }
 
-function form(page: FormPage, { values = {}, held = {}, correction, hasColleagues = false }: More = {}) {
+function form(
+  page: FormPage,
+  { values = {}, held = {}, correction, hasColleagues = false, companyDetails = [], facilities = [] }: More = {},
+) {
   return (
     <ApplicationForm
       applicationId={applicationId}
@@ -51,6 +59,8 @@ function form(page: FormPage, { values = {}, held = {}, correction, hasColleague
       hsCode={undefined}
       correction={correction}
       hasColleagues={hasColleagues}
+      companyDetails={companyDetails}
+      facilities={facilities}
       page={page}
       anyPage={false}
     />
@@ -129,11 +139,34 @@ describe('figures', () => {
   test('two shares that do not make 100 are told once, at the second, when both are left', async () => {
     const { user } = opened(2);
     await user.type(control('pct_of_material_processed_locally'), '60');
+    await user.clear(control('pct_of_material_imported'));
     await user.type(control('pct_of_material_imported'), '50');
     expect(errorOf('pct_of_material_imported')).toBeNull();
     await user.click(control('annual_output'));
     expect(errorOf('pct_of_material_imported')).toContain('must add up to 100');
     expect(errorOf('pct_of_material_processed_locally')).toBeNull();
+  });
+
+  test.each([
+    ['', '66.67', '33.33'],
+    ['', '100', '0'],
+    ['/fr', '66,67', '33,33'],
+    ['/ar', '٦٦٫٦٧', '33.33'],
+  ] as const)('%s: the second share follows the first while it is typed: %s leaves %s', async (prefix, typed, left) => {
+    const { user, posted } = opened(2, { prefix });
+    await user.type(control('pct_of_material_processed_locally'), typed);
+    expect(control('pct_of_material_imported').value).toBe(left);
+    expect(control('pct_of_components_imported').value).toBe('');
+    await waitFor(() => expect(changesIn(posted)).toMatchObject({ pct_of_material_imported: left }), { timeout: 3000 });
+  });
+
+  test('a second share that the person typed stays, and what cannot be read changes nothing', async () => {
+    const { user } = opened(2, { values: { pct_of_components_sourced_locally: '40', pct_of_components_imported: '55' } });
+    await user.clear(control('pct_of_components_sourced_locally'));
+    await user.type(control('pct_of_components_sourced_locally'), '70');
+    expect(control('pct_of_components_imported').value).toBe('55');
+    await user.type(control('pct_of_material_processed_locally'), 'most');
+    expect(control('pct_of_material_imported').value).toBe('');
   });
 
   test('a figure that could not be read is shown again with its sentence when the form comes up', () => {
@@ -529,9 +562,100 @@ describe('pages', () => {
 
 const declared: Values = { knowledge_of_information: true, commit_to_maintaining_compliance: true, agree_to_allow_thamani: true };
 
+describe('the facility', () => {
+  const facility = {
+    facility_country: 'GH',
+    facility_address: '12 Harper Road, Kumasi',
+    facility_latitude: '6.6885',
+    facility_longitude: '-1.6244',
+  };
+  const filled = () => Object.fromEntries(Object.keys(facility).map((id) => [id, control(id).value]));
+
+  test('one of an earlier application fills in all four answers, and is not offered again', async () => {
+    const { user, posted } = opened(1, { facilities: [facility], values: { facility_country: 'GH' } });
+    await user.click(screen.getByRole('button', { name: /12 Harper Road, Kumasi/ }));
+    expect(filled()).toEqual(facility);
+    expect(screen.queryByRole('button', { name: /12 Harper Road, Kumasi/ })).toBeNull();
+    expect(screen.getByText('The country, address and coordinates are filled in.')).toBeDefined();
+    const { facility_country: _, ...changed } = facility;
+    await waitFor(() => expect(changesIn(posted)).toMatchObject(changed), { timeout: 3000 });
+  });
+
+  test('pasted coordinates or a link of a map fill in both figures', async () => {
+    const { user } = opened(1);
+    await user.click(control('pasted_position'));
+    await user.paste('https://www.google.com/maps/place/Mill/@6.68,-1.62,17z/data=!3d6.6885!4d-1.6244');
+    expect([control('facility_latitude').value, control('facility_longitude').value]).toEqual(['6.6885', '-1.6244']);
+    expect(screen.getByText('The latitude and longitude are filled in. Check them on a map if you can.')).toBeDefined();
+    await user.clear(control('pasted_position'));
+    await user.paste('5°36\'13.3"N 0°11\'13.2"W');
+    expect([control('facility_latitude').value, control('facility_longitude').value]).toEqual(['5.603694', '-0.187']);
+  });
+
+  test.each([
+    ['https://maps.app.goo.gl/abc', 'This short link does not contain the position.'],
+    ['95, 10.5', 'These coordinates do not exist.'],
+    ['Kumasi', 'We cannot read a position here.'],
+  ])('%s is told when the field is left, and changes nothing', async (pasted, sentence) => {
+    const { user } = opened(1, { values: { facility_latitude: '6.6885' } });
+    await user.click(control('pasted_position'));
+    await user.paste(pasted);
+    expect(errorOf('pasted_position')).toBeNull();
+    await user.tab();
+    expect(errorOf('pasted_position')).toContain(sentence);
+    expect([control('facility_latitude').value, control('facility_longitude').value]).toEqual(['6.6885', '']);
+  });
+});
+
 describe('submission', () => {
   const proceed = () => screen.getByRole('button', { name: 'Proceed' });
   const dialog = () => screen.getByRole('dialog', { name: 'Confirm and Continue' });
+
+  test('what the company still has to say of itself is named on the last page, with the way to its page and back', () => {
+    opened(8, { companyDetails: ['rc_number', 'sector'], values: { facility_country: 'GH' }, prefix: '/fr' });
+    const link = document.querySelector<HTMLAnchorElement>('a[href*="company-details"]');
+    const { pathname, searchParams } = new URL(link?.href ?? '', 'http://localhost');
+    expect(pathname).toBe('/fr/profile/company-details');
+    expect(Object.fromEntries(searchParams)).toEqual({ next: `/fr/applications/${applicationId}/edit?page=8`, country: 'GH' });
+    expect(link?.closest('.notice')?.querySelectorAll('li')).toHaveLength(2);
+  });
+
+  test('a submission that the company’s details prevent leads to their page', async () => {
+    const refused: Saved = {
+      kind: 'refused',
+      changed: true,
+      ...known,
+      code: 'fields_missing',
+      message: 'Please fill in all fields',
+      errors: { sector: 'Fill in this field.' },
+    };
+    const { user } = opened(8, {
+      companyDetails: ['sector'],
+      values: declared,
+      answer: ({ pay }) => (pay === undefined ? saved : refused),
+    });
+    await user.click(proceed());
+    await user.click(within(dialog()).getByRole('button', { name: 'Proceed to payment' }));
+    const link = await screen.findByRole('link', { name: 'Industry / sector: Fill in this field.' });
+    expect(link.getAttribute('href')).toContain('/profile/company-details?next=');
+  });
+
+  test('a discount that the profile names and nothing proves is told before paying, with the way to its field', async () => {
+    const fee = { full_amount: '250.00', discount_amount: '0.00', amount: '250.00', currency: 'USD', fixed: false } as const;
+    const offer = { traits: ['is_women_led'], amount: '225.00', currency: 'USD' } as const;
+    const { user, address } = opened(8, { values: declared, held: { fee, offer: { ...offer, traits: [...offer.traits] } } });
+    await user.click(proceed());
+    expect(dialog().textContent).toContain('You said: Women-led company. Add evidence to pay US$225.');
+    await user.click(within(dialog()).getByRole('link', { name: 'Add evidence for the discount' }));
+    await waitFor(() => expect(address()).toBe(`/applications/${applicationId}/edit?page=6`));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('no discount is named where the server offers none', async () => {
+    const { user } = opened(8, { values: declared, held: { offer: null } });
+    await user.click(proceed());
+    expect(dialog().textContent).not.toContain('Add evidence');
+  });
 
   test('the declaration comes first: each box is led to, and nothing is asked or sent', async () => {
     const { user } = opened(8);
@@ -813,11 +937,17 @@ describe('a correction', () => {
 describe('before the first page', () => {
   test('a draft that cannot be made is told in the server’s words, without a connection in ours', async () => {
     const { rerender, user, posted } = renderPart(
-      <StartForm startKey="key" problem={{ code: 'x', message: 'The key is too short.', errors: {} }} />,
+      <StartForm
+        startKey="key"
+        sources={[]}
+        copied=""
+        figures={{}}
+        problem={{ code: 'x', message: 'The key is too short.', errors: {} }}
+      />,
     );
     expect(screen.getByRole('heading', { name: 'The key is too short.' })).toBeDefined();
     await waitFor(() => expect(document.querySelector('.toast-error')?.textContent).toContain('The key is too short.'));
-    rerender(<StartForm startKey="key" problem={{ code: 'unreachable', message: '', errors: {} }} />);
+    rerender(<StartForm startKey="key" sources={[]} copied="" figures={{}} problem={{ code: 'unreachable', message: '', errors: {} }} />);
     expect(screen.getByRole('heading', { name: 'No connection. Connect to the internet, then press “Start” again.' })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Start' }));
     await waitFor(() => expect(posted).toEqual([{ key: 'key' }]));

@@ -18,6 +18,7 @@ import { StillNeeded } from './frame/StillNeeded.tsx';
 import type { Phase } from './saving/autosave.ts';
 import type { Draft } from './saving/draft.ts';
 import { Clashes } from './saving/EditConflicts.tsx';
+import { CompanyDetailsNeeded } from './submission/CompanyDetailsNeeded.tsx';
 import { ConfirmSubmission } from './submission/ConfirmSubmission.tsx';
 import { RefusedAnswers } from './submission/RefusedAnswers.tsx';
 import { Summary } from './submission/Summary.tsx';
@@ -54,6 +55,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
               <FormPageHead page={page} applicationNumber={applicationNumber} />
               <div key={page}>
                 {page === 8 && <Summary applicationNumber={applicationNumber} />}
+                {page === 8 && <CompanyDetailsNeeded />}
                 <FormPageFields page={page} />
               </div>
               <StillNeeded page={page} />

@@ -1,10 +1,14 @@
 import type { FormPage, RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { createContext, use } from 'react';
 import type { FoundHsCodes } from '@thamani/client/public-lists.ts';
+import type { Facility } from '@thamani/domain/applications/prefill.ts';
 import type { Faults, Value } from './form-values.ts';
+import type { Profile as SignedInProfile } from '../signed-in-layout/signed-in-user.ts';
 import type { Draft } from './saving/draft.ts';
 import type { RequestedCorrection } from './correction.ts';
 import type { Lists } from './fields/select-options.ts';
+
+type Profile = NonNullable<SignedInProfile['company_data']>;
 
 /** What a field of the form needs to know. */
 export interface Form {
@@ -18,6 +22,10 @@ export interface Form {
   readonly wrong: Faults;
   /** The part of it that is told beside fields now: nobody is corrected while typing. */
   readonly told: Faults;
+  /** What the company must still say of itself before its first submission. */
+  readonly companyDetails: Profile['missing_to_submit'];
+  /** Of the company's earlier applications, for this one. */
+  readonly facilities: readonly Facility[];
   /** What was sent back, where this is a correction: nothing else can be changed. */
   readonly correction: RequestedCorrection | undefined;
   addressOf(page: FormPage): string;

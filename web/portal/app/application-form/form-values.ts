@@ -6,6 +6,7 @@ import { fieldOf } from '@thamani/domain/applications/fields.ts';
 import { faultsToSubmit } from '@thamani/domain/applications/submission.ts';
 import type { FieldFault } from '@thamani/domain/errors.ts';
 import type { NumberLocale } from '@thamani/domain/numbers/locales.ts';
+import type { ApplicationDetails } from '../applications/application.ts';
 import type { ShownDocument } from '../documents/document.ts';
 import type { Fee } from '../payments/payment.ts';
 
@@ -13,6 +14,8 @@ import type { Fee } from '../payments/payment.ts';
 export type Value = string | boolean | readonly string[] | null;
 
 export type Values = Readonly<Partial<Record<RequirementId, Value>>>;
+
+export type DiscountOffer = NonNullable<ApplicationDetails['discount_offer']>;
 
 /** What the server holds of one application, as the form needs it. */
 export interface FormState {
@@ -25,6 +28,8 @@ export interface FormState {
   readonly unread: Readonly<Partial<Record<RequirementId, string>>>;
   /** As it is charged when payment begins; absent where nobody told. */
   readonly fee?: Fee | null;
+  /** What it would cost with evidence for a discount; absent as the fee is. */
+  readonly offer?: DiscountOffer | null;
 }
 
 /** An application as the API reads it back; its own type has a line for each field. */
@@ -32,6 +37,7 @@ export type Retrieved = { readonly [Id in RequirementId]: unknown } & {
   readonly versions: Readonly<Record<string, number>>;
   readonly unparsed_answers: Readonly<Record<string, { readonly typed?: unknown; readonly message: string }>>;
   readonly fee: Fee | null;
+  readonly discount_offer: DiscountOffer | null;
 };
 
 const rows: readonly Requirement[] = requirements;
@@ -62,7 +68,15 @@ export function heldIn(application: Retrieved, locale: NumberLocale): FormState 
     values[id] = unread === undefined ? valueOf(id, application[id]) : plain(unread.typed);
     if (unread !== undefined && !('fault' in readAnswer(id, values[id], locale))) told[id] = unread.message;
   }
-  return { locale, values, versions: application.versions, documents, unread: told, fee: application.fee };
+  return {
+    locale,
+    values,
+    versions: application.versions,
+    documents,
+    unread: told,
+    fee: application.fee,
+    offer: application.discount_offer,
+  };
 }
 
 function filesIn(id: RequirementId, answer: unknown): readonly ShownDocument[] {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FoundHsCodes } from '@thamani/client/public-lists.ts';
+import { percentagePairs } from '@thamani/domain/applications/fields.ts';
 import type { FormPage, RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
@@ -16,13 +17,13 @@ import type { Lists } from './fields/select-options.ts';
 import { useControls } from './fields/useFieldErrors.ts';
 import type { Form } from './form-context.ts';
 import { faultsIn, missingIn, pageOf, rowsOn } from './form-values.ts';
-import type { FormState } from './form-values.ts';
+import type { FormState, Value } from './form-values.ts';
 import { pages } from './frame/Steps.tsx';
 import { useDraft } from './saving/useDraft.ts';
 import type { DraftForm } from './saving/useDraft.ts';
 import { useSubmission } from './submission/useSubmission.ts';
 import type { Submission } from './submission/useSubmission.ts';
-import { tidied } from './value-formatting.ts';
+import { followingShare, tidied } from './value-formatting.ts';
 
 export interface ApplicationFormProps {
   readonly applicationId: string;
@@ -33,6 +34,8 @@ export interface ApplicationFormProps {
   readonly hsCode: FoundHsCodes['data'][number] | undefined;
   /** What is asked, where this is a correction. */
   readonly correction: RequestedCorrection | undefined;
+  readonly companyDetails: Form['companyDetails'];
+  readonly facilities: Form['facilities'];
   /** Whether the company has several people, for a person who may pay. */
   readonly hasColleagues: boolean;
   readonly page: FormPage;
@@ -113,26 +116,39 @@ function useSavedForm(props: ApplicationFormProps, address: string, element: Con
 }
 
 function useSharedForm(
-  { lists, hsCode, correction }: ApplicationFormProps,
-  { draft, change }: DraftForm,
+  { lists, hsCode, correction, companyDetails, facilities }: ApplicationFormProps,
+  { draft, change: keep }: DraftForm,
   address: string,
   element: Controls,
 ): Form {
   const { language } = useAddress();
   const wrong = useMemo(() => faultsIn({ values: draft.values, locale: draft.locale }), [draft.values, draft.locale]);
   const missing = useMemo(() => missingIn({ values: draft.values, locale: draft.locale }), [draft.values, draft.locale]);
+  const put = (id: RequirementId, value: Value) => {
+    if (element.current !== null) fillControl(element.current, id, value);
+    keep(id, value);
+  };
+  // The second share of a whole follows the first, as long as nobody types another.
+  const change = (id: RequirementId, value: Value) => {
+    const second = correction === undefined ? percentagePairs.find(([first]) => first === id)?.[1] : undefined;
+    const share = second && followingShare({ before: draft.values[id], typed: value, second: draft.values[second] }, language);
+    keep(id, value);
+    if (second !== undefined && share !== undefined) put(second, share);
+  };
   const told = useControls(element, { change, wrong, language });
   return {
     draft,
     lists,
     hsCode,
+    companyDetails,
+    facilities,
     correction,
     missing,
     wrong,
     told,
     addressOf: (page) => `${address}/edit?page=${page}`,
     change,
-    fill(id: RequirementId, value) {
+    fill(id, value) {
       if (element.current !== null) fillControl(element.current, id, value);
       change(id, value);
     },

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { readAnswer } from '@thamani/domain/applications/answers.ts';
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
-import { fieldOf } from '@thamani/domain/applications/fields.ts';
+import { fieldOf, otherShare } from '@thamani/domain/applications/fields.ts';
 import type { Language } from '@thamani/domain/languages.ts';
 import { writeChoice, writeNumber } from '@thamani/domain/numbers/decimal.ts';
 import { figureIn } from '../calculator/figure-formatting.ts';
@@ -29,6 +29,29 @@ export function tidied(id: RequirementId, value: Value, language: Language): Val
     default:
       return value;
   }
+}
+
+interface SharesTyped {
+  /** What the first field held before. */
+  readonly before: Value | undefined;
+  readonly typed: Value;
+  /** What the second field holds. */
+  readonly second: Value | undefined;
+}
+
+/** What the second of two shares of a whole becomes; undefined where the person typed another, or the first cannot be read. */
+export function followingShare({ before, typed, second }: SharesTyped, language: Language): string | undefined {
+  const share = shareIn(typed, language);
+  if (share === undefined) return undefined;
+  const former = shareIn(before ?? null, language);
+  const isOurs =
+    second === undefined || second === null || second === '' || (former !== undefined && shareIn(second, language) === otherShare(former));
+  return isOurs ? figureIn(language, otherShare(share).replace(/\.?0+$/, '')) : undefined;
+}
+
+function shareIn(value: Value, language: Language): string | undefined {
+  const reading = readAnswer('pct_of_material_processed_locally', value, language);
+  return 'value' in reading && typeof reading.value === 'string' ? reading.value : undefined;
 }
 
 /** How a number in a field was read, or the two numbers that it may be, as the reader writes them. */

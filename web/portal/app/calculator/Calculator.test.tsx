@@ -57,6 +57,17 @@ test.each([
   expect(says()).toEqual([sentence]);
 });
 
+test.each([
+  ['/calculator', 'Start an application with these amounts', '/applications/new'],
+  ['/fr/calculator', 'Commencer une demande avec ces montants', '/fr/applications/new'],
+])('%s: the amounts in the fields start an application, without script too', (address, name, action) => {
+  show('184', '71.40', address);
+  const start = screen.getByRole<HTMLButtonElement>('button', { name });
+  expect([start.type, start.getAttribute('formaction')]).toEqual(['submit', action]);
+  const sent = Object.fromEntries(new FormData(start.form ?? undefined));
+  expect(sent).toEqual({ final: '184', imported: '71.40' });
+});
+
 test('amounts that cannot be read are named in a summary and beside their fields, and what was typed stays', () => {
   show('-5', '1.234');
   const summary = screen.getByRole('alert');

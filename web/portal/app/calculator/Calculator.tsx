@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NumberReading, NumberReadingTemplates } from '@thamani/site/numbers/NumberReading.tsx';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Button, ButtonLink } from '@thamani/ui/button/Button.tsx';
 import { ErrorSummary } from '@thamani/ui/error-summary/ErrorSummary.tsx';
@@ -52,6 +53,10 @@ export function Calculator({ address, guidelinesAddress, typed }: CalculatorProp
           <ButtonLink href={address} data-resets="">
             <Trans>Reset</Trans>
           </ButtonLink>
+          {/* Works without script, and always with what is in the fields now. */}
+          <Button type="submit" formAction={addressIn(language, '/applications/new')}>
+            <Trans>Start an application with these amounts</Trans>
+          </Button>
         </div>
         <FaultTemplates />
         <NumberReadingTemplates />

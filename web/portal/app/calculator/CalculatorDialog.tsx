@@ -4,6 +4,8 @@ import { Button } from '@thamani/ui/button/Button.tsx';
 import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
+import { Link } from 'react-router';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { calculate, inputs } from './calculate.ts';
 import type { Calculated, Input, Typed } from './calculate.ts';
@@ -101,6 +103,16 @@ function Calculation() {
         </div>
       </form>
       <Result calculated={result} />
+      {result.figure !== undefined && (
+        <p>
+          <Link
+            className="button button-plain"
+            to={addressIn(language, `/applications/new?${new URLSearchParams({ ...typed }).toString()}`)}
+          >
+            <Trans>Start an application with these amounts</Trans>
+          </Link>
+        </p>
+      )}
       <Formula guidelinesAddress={`/guidelines/thamani-guidelines-${language}.pdf`} />
     </div>
   );

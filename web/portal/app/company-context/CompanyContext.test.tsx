@@ -92,7 +92,7 @@ describe('applications', () => {
   });
 
   test('the start page has no button for a viewer', () => {
-    shownTo(['viewer'], <StartForm startKey="key" />);
+    shownTo(['viewer'], <StartForm startKey="key" sources={[]} copied="" figures={{}} />);
     expect(names('button')).toEqual([]);
     expect(says('An owner or editor can start an application.')).toBe(true);
   });
@@ -110,7 +110,7 @@ describe('applications', () => {
     shownTo(roles, actions('draft'));
     expect(names('button').map((name) => name?.replace(/Starting the payment…$/, ''))).toEqual(buttons);
     const canEdit = roles.some((role) => role === 'owner' || role === 'editor');
-    expect(names('link')).toEqual(canEdit ? ['Continue application'] : []);
+    expect(names('link')).toEqual(canEdit ? ['Continue application', 'Copy to a new application'] : []);
     expect(says('An owner or editor can submit this application.')).toBe(!canEdit);
   });
 
@@ -129,7 +129,7 @@ describe('applications', () => {
   test('an open payment is continued or cancelled by those who pay', () => {
     const payment = { reference: '0123456789ABCDEFGHJKMNPQRS', state: 'open' as const };
     shownTo(['editor'], <ApplicationActions application={applicationIn('submitted', { payment })} payKey="key" />);
-    expect(names('link')).toEqual([]);
+    expect(names('link')).toEqual(['Copy to a new application']);
     expect(names('button')).not.toContain('Cancel payment');
     expect(says('An owner or a person with the finance role can pay.')).toBe(true);
   });

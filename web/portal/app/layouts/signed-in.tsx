@@ -30,8 +30,8 @@ export async function loader(asked: Route.LoaderArgs): Promise<SignedIn> {
     fullName: `${profile.first_name} ${profile.last_name}`,
     companyName: company?.company_name ?? (company_id === null ? undefined : await nameOfCurrent(api)),
     permissions: permissionsOf(profile),
-    country: company === null ? '' : countryName(company.head_office_country, language),
-    countryOfRegistration: company === null ? '' : countryName(company.reg_country, language),
+    country: company === null || company.head_office_country === '' ? '' : countryName(company.head_office_country, language),
+    countryOfRegistration: company === null || company.reg_country === '' ? '' : countryName(company.reg_country, language),
     unread: company === null ? null : await unreadIn(api),
   };
 }

@@ -34,6 +34,8 @@ export function enhanceCalculator(): void {
     for (const input of inputs) if (target === controls[input]) mark(controls[input], faultIn(form, answer, input));
   });
   form.addEventListener('submit', (event) => {
+    // The button that starts an application leads to another page.
+    if (event.submitter?.hasAttribute('formaction') === true) return;
     event.preventDefault();
     if (event.submitter) event.submitter.ariaDisabled = null;
     clearTimeout(typing);

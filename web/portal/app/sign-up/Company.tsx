@@ -7,12 +7,13 @@ import { traitLabels } from '../company-fields/field-labels.ts';
 import { ChoiceField, useTextField } from './fields.tsx';
 import type { StepFields } from './fields.tsx';
 
-export function Company({ answers, errors }: StepFields) {
+export function Company({ answers, errors, later }: StepFields) {
   const { t } = useLingui();
   const field = useTextField(errors);
   return (
     <>
       <TextField {...field('company_name')} autoComplete="organization" dir="auto" hint={t`The registered name of the company.`} />
+      {later}
       <div className="sign-up-pair">
         <ChoiceField field="company_size" errors={errors} />
         <ChoiceField field="sector" errors={errors} />

@@ -5,13 +5,14 @@ import { CountryPicker, emptyPlaces, PlacePicker } from '../company-fields/Locat
 import { lengths, useTextField } from './fields.tsx';
 import type { StepFields } from './fields.tsx';
 
-export function Location({ answers, errors }: StepFields) {
+export function Location({ answers, errors, later }: StepFields) {
   const { t } = useLingui();
   const field = useTextField(errors);
   const [chosen, setChosen] = useState<string>();
   const country = chosen ?? answers.head_office_country ?? '';
   return (
     <>
+      {later}
       <TextField {...field('head_office_address')} autoComplete="street-address" dir="auto" hint={t`Street and number, or P.O. box.`} />
       <CountryPicker
         field="head_office_country"

@@ -159,6 +159,42 @@ describe('step 2, Company Information', () => {
     expect(title().textContent).toBe('Company Information');
   });
 
+  test('with the name alone the rest can wait: it is asked for neither here nor at the next step', async () => {
+    await open({ step: 'company', kept: personal });
+    const later = () => screen.getByRole('button', { name: 'Do this later' });
+    fireEvent.click(later());
+    await expectRefused('Please fill in all fields', { company_name: missing });
+    fill('company_name', 'Tamale Shea Works');
+    fill('rc_number', 'CS1');
+    fireEvent.click(later());
+    await waitFor(() => expect(title().textContent).toBe('Company Location'));
+    expect(document.activeElement).toBe(title());
+    fireEvent.click(later());
+    await waitFor(() => expect(title().textContent).toBe('Create Password'));
+    expect(stored()).toMatchObject({ ...personal, companyName: 'Tamale Shea Works', RcNumber: 'CS1' });
+  });
+
+  test('what is filled in is read also by those who do the rest later', async () => {
+    await open({ step: 'company', kept: { ...personal, companyName: 'Tamale Shea Works' } });
+    fill('start_of_operation_year', '2999');
+    fireEvent.click(screen.getByRole('button', { name: 'Do this later' }));
+    await expectRefused('Some answers need to be corrected', {
+      start_of_operation_year: 'Enter the year in which the company started to operate, like 2014.',
+    });
+    expect(title().textContent).toBe('Company Information');
+  });
+
+  test('the short registration is sent with empty texts for what is left for later', async () => {
+    const { action } = await open({ step: 'password', kept: { ...personal, companyName: 'Tamale Shea Works' } });
+    fill('password', password);
+    fill('confirmation', password);
+    fireEvent.click(control('agreed'));
+    goOn();
+    await waitFor(() => expect(action).toHaveBeenCalledOnce());
+    const sent = Object.fromEntries(action.mock.calls[0]?.[0] ?? []);
+    expect(sent).toMatchObject({ company_name: 'Tamale Shea Works', sector: '', reg_country: '', head_office_city: '' });
+  });
+
   test('offers the choices of the specification, in its words', async () => {
     await open({ step: 'company', kept: personal });
     const words = (id: string) => [...control(id).querySelectorAll('option')].slice(1).map(({ textContent }) => textContent);

@@ -27,7 +27,7 @@ const fieldsOf: Readonly<Record<Step, ComponentType<StepFields>>> = {
 
 export function Wizard() {
   const { i18n, t } = useLingui();
-  const { step, answers, refused, problem, taken, busy, form, save, submit, changeAddress, closeTaken } = useWizard();
+  const { step, answers, refused, problem, taken, busy, form, save, submit, postpone, changeAddress, closeTaken } = useWizard();
   const Fields = fieldsOf[step];
   const name = i18n._(stepLabels[step]);
   const last = step === 'password';
@@ -46,7 +46,11 @@ export function Wizard() {
         </noscript>
         {/* The browser's own checks would speak before our sentences, in the browser's words. */}
         <form key={step} ref={form} method="post" noValidate onInput={save} onChange={save} onSubmit={submit}>
-          <Fields answers={answers} errors={refused?.errors ?? {}} />
+          <Fields
+            answers={answers}
+            errors={refused?.errors ?? {}}
+            later={(step === 'company' || step === 'location') && <Later step={step} onPress={postpone} />}
+          />
           <div className="sign-up-actions">
             <BackButton step={step} />
             <Button type="submit" kind="main" aria-disabled={busy || undefined} busyLabel={t`Creating your account…`}>
@@ -100,6 +104,24 @@ function Lead({ step }: { readonly step: Step }) {
     case 'password':
       return <Trans>This is the last step. We will then email you a code to confirm your address.</Trans>;
   }
+}
+
+/** Ahead of what can wait, so that nobody has to look through it first. */
+function Later({ step, onPress }: { readonly step: 'company' | 'location'; readonly onPress: () => void }) {
+  return (
+    <div className="sign-up-later">
+      <p>
+        {step === 'company' ? (
+          <Trans>The rest of this step can wait. We ask for what is still needed before you submit your first application.</Trans>
+        ) : (
+          <Trans>You can fill in this step later, in your profile.</Trans>
+        )}
+      </p>
+      <Button onClick={onPress}>
+        <Trans>Do this later</Trans>
+      </Button>
+    </div>
+  );
 }
 
 function BackButton({ step }: { readonly step: Step }) {

@@ -3,6 +3,7 @@ import { registrationSteps } from '@thamani/domain/accounts/registration.ts';
 import type { RegistrationField } from '@thamani/domain/accounts/registration.ts';
 import { Select } from '@thamani/ui/select/Select.tsx';
 import { choiceLabels, fieldLabels } from '../company-fields/field-labels.ts';
+import type { ReactNode } from 'react';
 import type { Answers } from './draft.ts';
 
 export type Errors = Readonly<Record<string, string | undefined>>;
@@ -11,6 +12,8 @@ export type Errors = Readonly<Record<string, string | undefined>>;
 export interface StepFields {
   readonly answers: Answers;
   readonly errors: Errors;
+  /** The way on for those who fill in the rest later. */
+  readonly later?: ReactNode;
 }
 
 export const lengths: Readonly<Record<RegistrationField, number>> = {

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { PasswordFault } from '@thamani/domain/accounts/passwords.ts';
 import type { RegistrationFault, RegistrationField, RegistrationStep } from '@thamani/domain/accounts/registration.ts';
 import { faultInLength } from '@thamani/domain/accounts/sign-in.ts';
-import { readRegistration, registrationSteps } from '@thamani/domain/accounts/registration.ts';
+import { openIn, readRegistration, registrationSteps } from '@thamani/domain/accounts/registration.ts';
 import { isOnlyPrefix } from '../company-fields/phone.ts';
 import { choiceLabels } from '../company-fields/field-labels.ts';
 import type { Answers } from './draft.ts';
@@ -37,9 +37,12 @@ const notAlike = msg`Passwords do not match`;
 const termsFirst = msg`You must agree to the Terms of use and Privacy Policy`;
 const lookAgain = msg`Some answers need to be corrected`;
 
+/** All that a step asks for, or only what cannot be filled in later. */
+type Wanted = 'all' | 'needed';
+
 /** The domain's own judgement, as the API will speak it. */
-export function findingsIn(step: RegistrationStep, answers: Answers, now: Date): Findings | undefined {
-  const faults = faultsIn(step, answers, now);
+export function findingsIn(step: RegistrationStep, answers: Answers, now: Date, wanted: Wanted = 'all'): Findings | undefined {
+  const faults = faultsIn(step, answers, now, wanted);
   if (faults.length === 0) return undefined;
   const kinds = faults.map(([, fault]) => fault);
   const heading = kinds.includes('missing') ? fillInAll : kinds.every(isOfWebsite) ? faultMessages.website_malformed : lookAgain;
@@ -69,15 +72,16 @@ export function findingsInSecret({ password, confirmation, agreed }: Secret): Fi
 
 /** The first unfinished step before the requested one: a person who opens a later step is redirected there. */
 export function firstUnfinished(before: Step, answers: Answers, now: Date): Step | undefined {
-  return steps.slice(0, steps.indexOf(before)).find((step) => step !== 'password' && faultsIn(step, answers, now).length > 0);
+  return steps.slice(0, steps.indexOf(before)).find((step) => step !== 'password' && faultsIn(step, answers, now, 'needed').length > 0);
 }
 
-function faultsIn(step: RegistrationStep, answers: Answers, now: Date): [RegistrationField, RegistrationFault][] {
+function faultsIn(step: RegistrationStep, answers: Answers, now: Date, wanted: Wanted): [RegistrationField, RegistrationFault][] {
   const phone = answers.phone ?? '';
-  const { faults } = readRegistration({ ...answers, phone: isOnlyPrefix(phone) ? '' : phone }, now);
+  const { registration, faults } = readRegistration({ ...answers, phone: isOnlyPrefix(phone) ? '' : phone }, now);
+  const open = wanted === 'all' ? openIn(step, registration) : [];
   const asked = Object.keys(registrationSteps[step]) as RegistrationField[];
   return asked.flatMap((field) => {
-    const fault = faults[field];
+    const fault = faults[field] ?? (open.includes(field) ? 'missing' : undefined);
     return fault === undefined ? [] : [[field, fault]];
   });
 }

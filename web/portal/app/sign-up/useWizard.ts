@@ -59,6 +59,14 @@ export function useWizard() {
     if (next === undefined) register(all, secret.password);
     else goTo(next);
   };
+  /** What was typed here is kept; the rest of the step is filled in later. */
+  const postpone = () => {
+    if (busy || step === 'password' || form.current === null) return;
+    const findings = findingsIn(step, storeInDraft(answersOf(form.current)), new Date(), 'needed');
+    if (findings !== undefined) return refuseFor(findings);
+    setRefusal(undefined);
+    goTo(stepAfter(step) ?? 'password');
+  };
   return {
     step,
     answers,
@@ -66,6 +74,7 @@ export function useWizard() {
     busy,
     form,
     submit,
+    postpone,
     problem: step === 'password' && refused === undefined ? problem : undefined,
     taken,
     save: (event: FormEvent<HTMLFormElement>) => void storeInDraft(answersOf(event.currentTarget)),

@@ -31,6 +31,7 @@ export function applicationIn(state: State, more: Partial<ApplicationDetails> = 
       product_category: null,
       fee: { full_amount: '250.00', discount_amount: '0.00', amount: '250.00', currency: 'USD', fixed: false },
       payment: null,
+      discount_offer: null,
       certificate: null,
       renewal_of: null,
       revision: 1,

@@ -24,6 +24,7 @@ export const sheaWorks = {
   is_cooperative: false,
   is_women_led: false,
   is_youth_led: false,
+  missing_to_submit: [],
   identity_locked: false,
 } satisfies NonNullable<Profile['company_data']>;
 

@@ -9,6 +9,7 @@ import { choiceWord } from '@thamani/site/labels/application-choices.ts';
 import { sentBackOf } from '../correction.ts';
 import { useForm } from '../form-context.ts';
 import { FormField } from './FormField.tsx';
+import { PastedPosition, SavedFacilities } from './FacilityPlace.tsx';
 import { PositionButton } from './PositionButton.tsx';
 import { inWords } from '../value-formatting.ts';
 import { CalculatedField, ValueAdditionCard } from './ValueAddition.tsx';
@@ -24,7 +25,10 @@ const besideEachOther: readonly (readonly [RequirementId, RequirementId])[] = [
 ];
 
 /** What a page shows besides its fields. */
-const before: Partial<Record<RequirementId, () => ReactNode>> = { final_product_cost: () => <GivenValue /> };
+const before: Partial<Record<RequirementId, () => ReactNode>> = {
+  facility_country: () => <Facilities />,
+  final_product_cost: () => <GivenValue />,
+};
 const after: Partial<Record<RequirementId, () => ReactNode>> = {
   facility_longitude: () => <Position />,
   cost_of_imported_inputed: () => (
@@ -66,7 +70,18 @@ export function FormPageFields({ page }: { readonly page: FormPage }) {
 function Position() {
   const { correction } = useForm();
   const isOpen = (id: RequirementId) => correction === undefined || sentBackOf(correction, id) !== undefined;
-  return isOpen('facility_latitude') && isOpen('facility_longitude') ? <PositionButton /> : null;
+  if (!isOpen('facility_latitude') || !isOpen('facility_longitude')) return null;
+  return (
+    <>
+      <PositionButton />
+      <PastedPosition />
+    </>
+  );
+}
+
+/** Fills in all four answers, so a correction does not offer it. */
+function Facilities() {
+  return useForm().correction === undefined ? <SavedFacilities /> : null;
 }
 
 /** A figure of another page that this one is counted against. */

@@ -105,7 +105,10 @@ export function confirmed(draft: Draft, changes: Changes, answer: Omit<FormState
       if (unread !== undefined) refusals[id] = unread;
     }
   }
-  const fee = answer.fee === undefined ? {} : { fee: answer.fee };
+  const fee = {
+    ...(answer.fee === undefined ? {} : { fee: answer.fee }),
+    ...(answer.offer === undefined ? {} : { offer: answer.offer }),
+  };
   return { ...draft, ...fee, pending, versions, refusals, documents: { ...draft.documents, ...answer.documents } };
 }
 

@@ -20,7 +20,8 @@ const submitted = applicationIn('submitted', { application_number: 'APP-26-00000
 
 function answering(started: () => object) {
   return fakeApi(({ call }) => {
-    if (call === 'POST /application/create_application/') return started();
+    if (call === 'POST /application/start_application/') return started();
+    if (call === `GET /application/${submitted.id}/retrieve_application/`) return { message: '', data: submitted };
     if (call === 'GET /product-prices/') return { message: '', data: prices };
     const page = { previous: null, next: null, current_page: 1, total_pages: 1 };
     return { message: '', data: [submitted, ...drafts], ...page };
@@ -35,7 +36,7 @@ test('the first three drafts of the list are offered; a submitted application is
   const edited = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(edited.filter((href) => href?.endsWith('/edit'))).toEqual(drafts.slice(0, 3).map(({ id }) => `/applications/${id}/edit`));
   expect(document.body.textContent).toContain('Soap 1');
-  expect(document.body.textContent).not.toContain('Kente cloth');
+  expect(document.querySelector('.application-drafts')?.textContent).not.toContain('Kente cloth');
   expect(document.querySelector('.application-new-prices')?.textContent).toBe('HandicraftsUS$100');
   expect(calls.find(({ call }) => call === 'GET /application/my_applications/')?.query).toEqual({ paid: 'false', page_size: '20' });
 });
@@ -48,9 +49,38 @@ test.each([
   const { user, address } = await renderRoute(route, `${prefix}${path}`);
   await user.dblClick(await screen.findByRole('button', { name: start }));
   await waitFor(() => expect(address()).toBe(`${prefix}/applications/${applicationId}/edit?page=1`));
-  const started = calls.filter(({ call }) => call === 'POST /application/create_application/');
+  const started = calls.filter(({ call }) => call === 'POST /application/start_application/');
   expect(new Set(started.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   expect(started[0]?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('an application is chosen to copy from, and the amounts of the calculator go with it', async () => {
+  const calls = answering(() => draft);
+  const { user } = await renderRoute(route, path, `${path}?copy=${submitted.id}&final=1%20850%2C50&imported=410`);
+  const source = await screen.findByRole<HTMLSelectElement>('combobox', { name: /^Copy answers/ });
+  expect([...source.options].map(({ text }) => text)).toEqual([
+    'Do not copy',
+    'Kente cloth · APP-26-000009',
+    ...drafts.map(({ product_name: name, application_number: number }) => `${name} · ${number}`),
+  ]);
+  expect(source.value).toBe(submitted.id);
+  expect(document.querySelector('.application-start')?.textContent).toContain('Final product value: 1 850,50');
+  await user.click(screen.getByRole('button', { name: /^Start/ }));
+  await waitFor(() => expect(calls.some(({ call }) => call === 'POST /application/start_application/')).toBe(true));
+  expect(calls.find(({ call }) => call === 'POST /application/start_application/')?.body).toEqual({
+    copy_of: submitted.id,
+    final_product_value: '1 850,50',
+    cost_of_imported_inputed: '410',
+    number_locale: 'en',
+  });
+});
+
+test('without anything to copy and without amounts, only the locale of the page is sent', async () => {
+  const calls = answering(() => draft);
+  const { user } = await renderRoute(route, path, `${path}?copy=not-an-id&final=%20`);
+  await user.click(await screen.findByRole('button', { name: /^Start/ }));
+  await waitFor(() => expect(calls.some(({ call }) => call === 'POST /application/start_application/')).toBe(true));
+  expect(calls.find(({ call }) => call === 'POST /application/start_application/')?.body).toEqual({ number_locale: 'en' });
 });
 
 test('a draft that the server refuses is told in its words, and the page stays', async () => {

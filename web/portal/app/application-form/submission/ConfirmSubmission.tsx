@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@thamani/ui/button/Button.tsx';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
+import { Link } from 'react-router';
 import { useMay } from '../../company-context/CompanyContext.tsx';
 import { FilesUploading, useFilesUnderWay } from '../../documents/DocumentUploads.tsx';
-import { FeeOf } from '../../payments/Amount.tsx';
+import { traitLabels } from '../../company-fields/field-labels.ts';
+import { Amount, FeeOf } from '../../payments/Amount.tsx';
 import type { Fee } from '../../payments/payment.ts';
 import { BeforeSending } from '../../review/SendCorrectionDialog.tsx';
 import { asItStands, type RequestedCorrection } from '../correction.ts';
 import { useForm } from '../form-context.ts';
-import type { FormState, Values } from '../form-values.ts';
+import type { DiscountOffer, FormState, Values } from '../form-values.ts';
 import type { FormEnd } from '../saving/autosave.ts';
 
 interface ConfirmProps {
@@ -27,24 +31,27 @@ interface ConfirmSubmissionProps extends ConfirmProps {
 
 /** The last question: before the payment of an application, or before a correction is sent. */
 export function ConfirmSubmission({ before, hasColleagues, onDraft, ...confirm }: ConfirmSubmissionProps) {
-  const { draft, missing, correction } = useForm();
+  const { draft, missing, companyDetails, correction } = useForm();
   if (correction !== undefined) return <ConfirmCorrection {...confirm} asked={correction} before={before} now={draft} />;
   // The server computes the fee again once it has the answers that decide about it.
   const isFeeKnown = !draft.pending.product_category && !draft.pending.discount_evidence;
   const fee = isFeeKnown ? (draft.fee ?? null) : null;
-  return <ConfirmPayment {...confirm} missing={missing.length} fee={fee} hasColleagues={hasColleagues} onDraft={onDraft} />;
+  const offer = isFeeKnown ? (draft.offer ?? null) : null;
+  const open = missing.length + companyDetails.length;
+  return <ConfirmPayment {...confirm} missing={open} fee={fee} offer={offer} hasColleagues={hasColleagues} onDraft={onDraft} />;
 }
 
 interface ConfirmPaymentProps extends ConfirmProps {
   /** Required answers that are not there yet. */
   readonly missing: number;
   readonly fee: Fee | null;
+  readonly offer: DiscountOffer | null;
   readonly hasColleagues: boolean;
   readonly onDraft: () => void;
 }
 
 /** A person who may not pay submits; others of the company pay. A person who may pay can submit now and pay later. */
-function ConfirmPayment({ open, submitting, missing, fee, hasColleagues, onClose, onDraft, onSubmit }: ConfirmPaymentProps) {
+function ConfirmPayment({ open, submitting, missing, fee, offer, hasColleagues, onClose, onDraft, onSubmit }: ConfirmPaymentProps) {
   const { t } = useLingui();
   const files = useFilesUnderWay();
   const canPay = useMay()('pay');
@@ -98,6 +105,7 @@ function ConfirmPayment({ open, submitting, missing, fee, hasColleagues, onClose
           <Trans>Fee</Trans> <FeeOf fee={fee} />
         </p>
       )}
+      {offer !== null && <DiscountReminder offer={offer} onLeave={onClose} />}
       {canPay && hasColleagues && (
         <div className="confirm-left">
           <p>
@@ -118,6 +126,27 @@ function ConfirmPayment({ open, submitting, missing, fee, hasColleagues, onClose
         <Trans>A draft costs nothing and is not reviewed. You can continue it later.</Trans>
       </p>
     </Dialog>
+  );
+}
+
+/** What the profile says and the application does not prove, told before the full fee is paid. */
+function DiscountReminder({ offer, onLeave }: { readonly offer: DiscountOffer; readonly onLeave: () => void }) {
+  const { i18n } = useLingui();
+  const { language } = useAddress();
+  const { addressOf } = useForm();
+  const traits = new Intl.ListFormat(language).format(offer.traits.map((trait) => i18n._(traitLabels[trait])));
+  return (
+    <p className="confirm-offer">
+      <Icon name="information" small />
+      <span>
+        <Trans>
+          You said: {traits}. Add evidence to pay <Amount of={offer.amount} />.
+        </Trans>{' '}
+        <Link to={`${addressOf(6)}#discount_evidence`} onClick={onLeave}>
+          <Trans>Add evidence for the discount</Trans>
+        </Link>
+      </span>
+    </p>
   );
 }
 

@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
+import { neededToSubmit } from '@thamani/domain/accounts/registration.ts';
 import type { FormPage } from '@thamani/domain/applications/requirements.ts';
 import { isRequirement } from '@thamani/domain/applications/fields.ts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { fieldLabels } from '../../company-fields/field-labels.ts';
 import { pageOf, rowsOn } from '../form-values.ts';
+import { useCompanyDetailsAddress } from './CompanyDetailsNeeded.tsx';
 import { useForm } from '../form-context.ts';
 import { pageTitles } from '@thamani/site/labels/application-fields.ts';
 import { wordsOf } from '../field-labels.ts';
@@ -11,6 +14,10 @@ import { wordsOf } from '../field-labels.ts';
 export interface RefusedSubmission {
   readonly heading: string;
   readonly errors: Readonly<Record<string, string>>;
+}
+
+function isCompanyDetail(id: string): id is (typeof neededToSubmit)[number] {
+  return neededToSubmit.some((field) => field === id);
 }
 
 /** As the form asks; what belongs to no field comes last. */
@@ -23,6 +30,7 @@ function inOrder(errors: RefusedSubmission['errors']): readonly (readonly [strin
 export function RefusedAnswers({ refused, page }: { readonly refused: RefusedSubmission; readonly page: FormPage }) {
   const { i18n, t } = useLingui();
   const { addressOf } = useForm();
+  const details = useCompanyDetailsAddress();
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
     summary.current?.focus();
@@ -41,9 +49,14 @@ export function RefusedAnswers({ refused, page }: { readonly refused: RefusedSub
               </Link>
             ) : (
               <>
-                {id === 'company_name' && `${t`Company name`}: `}
                 {id === 'document_requests' && `${t`Requested documents`}: `}
-                {sentence}
+                {isCompanyDetail(id) ? (
+                  <Link to={details}>
+                    {i18n._(fieldLabels[id])}: {sentence}
+                  </Link>
+                ) : (
+                  sentence
+                )}
               </>
             )}
           </li>

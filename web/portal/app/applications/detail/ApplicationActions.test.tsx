@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { expect, test } from 'vitest';
 // Loaded beforehand: the page fetches it when it is first opened.
 import '../../payments/checkout/CancelDialog.tsx';
+import { CompanyContext } from '../../company-context/CompanyContext.tsx';
 import { applicationId, applicationIn } from '../../testing/application.ts';
 import { renderPart } from '../../testing/render.tsx';
 import { paymentLeftToOthers } from '../application.ts';
@@ -20,6 +21,26 @@ test('a draft can be edited and deleted, and not paid, reopened or withdrawn', (
   expect(screen.getByRole('link', { name: 'Continue application' }).getAttribute('href')).toBe(`${at}/edit`);
   expect(button('Delete draft')).not.toBeNull();
   for (const absent of ['Make Payment', 'Reopen to change answers', 'Withdraw', 'Cancel payment']) expect(button(absent)).toBeNull();
+});
+
+test.each(['draft', 'submitted', 'rejected', 'completed'] as const)(
+  'an application in the state %s can be copied to a new one',
+  (state) => {
+    shown(applicationIn(state));
+    const copy = screen.getByRole('link', { name: 'Copy to a new application' });
+    expect(copy.getAttribute('href')).toBe(`/applications/new?copy=${applicationId}`);
+  },
+);
+
+test('a reader who may not start applications is not offered a copy', () => {
+  const part = <ApplicationActions application={applicationIn('submitted')} payKey="key-of-this-page" />;
+  renderPart(
+    <CompanyContext companyId="01a1ddf6-3221-71ab-aa98-5f030a407601" permissions={['read_company', 'pay']}>
+      {part}
+    </CompanyContext>,
+    { at },
+  );
+  expect(screen.queryByRole('link', { name: 'Copy to a new application' })).toBeNull();
 });
 
 test('Escape closes the question about deleting and returns the focus; nothing was sent', async () => {

@@ -30,7 +30,8 @@ export function ApplicationActions({ application, payKey }: { readonly applicati
   const { id, paid, payment, certificate } = application;
   const mayDo = useApplicationActions();
   const may = (action: CompanyAction) => mayDo(application, action);
-  const canPay = useMay()('pay');
+  const mayInCompany = useMay();
+  const [canPay, canStart] = [mayInCompany('pay'), mayInCompany('edit_application')];
   const close = () => setAsking(undefined);
   return (
     <div className="application-actions no-print">
@@ -60,6 +61,11 @@ export function ApplicationActions({ application, payKey }: { readonly applicati
             <Trans>Reopen to change answers</Trans>
           </Button>
         </Form>
+      )}
+      {canStart && (
+        <Link className="button button-plain" to={addressIn(language, `/applications/new?copy=${id}`)}>
+          <Trans>Copy to a new application</Trans>
+        </Link>
       )}
       <Button onClick={() => print()}>
         <Trans>Print</Trans>

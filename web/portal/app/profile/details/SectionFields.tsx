@@ -108,8 +108,16 @@ function Details({ values, errors }: FieldsProps) {
   );
 }
 
-function Choice({ field, values, errors }: { readonly field: keyof typeof choiceLabels } & FieldsProps) {
-  const { i18n } = useLingui();
+interface ChoiceProps extends FieldsProps {
+  readonly field: keyof typeof choiceLabels;
+  /** Said where nothing is chosen yet. */
+  readonly unchosen?: string;
+}
+
+/** What was left for later at the registration can stay open. */
+export function Choice({ field, unchosen, values, errors }: ChoiceProps) {
+  const { i18n, t } = useLingui();
+  const open = unchosen ?? ((values[field] ?? '') === '' ? t`Choose one` : undefined);
   return (
     <Select
       id={field}
@@ -117,6 +125,7 @@ function Choice({ field, values, errors }: { readonly field: keyof typeof choice
       label={<FieldWord field={field} />}
       error={errors[field]}
       defaultValue={values[field]}
+      {...(open === undefined ? {} : { unchosen: open })}
       choices={Object.entries(choiceLabels[field]).map(([value, word]) => ({ value, word: i18n._(word) }))}
       required
     />

@@ -1,7 +1,7 @@
 import { ApiProblem } from '@thamani/client/client.ts';
 import type { Client } from '@thamani/client/client.ts';
 import { readProfile } from '@thamani/contract/accounts.ts';
-import { retrieveApplication, sendCorrection, submitApplication } from '@thamani/contract/applications.ts';
+import { listFacilities, retrieveApplication, sendCorrection, submitApplication } from '@thamani/contract/applications.ts';
 import { searchHsCodes } from '@thamani/contract/reference-lists/hs-codes.ts';
 import { listMembers } from '@thamani/contract/members/people.ts';
 import { listProductPrices } from '@thamani/contract/prices.ts';
@@ -65,9 +65,10 @@ export async function loader(asked: Route.LoaderArgs) {
   }
   const { hs_code: code } = application;
   const permissions = permissionsOf(profile);
-  const [found, colleagues] = await Promise.all([
+  const [found, colleagues, facilities] = await Promise.all([
     code === null ? undefined : api.call(searchHsCodes, { query: { search: code } }),
     correction === undefined && permissions.includes('pay') && hasColleagues(api),
+    correction === undefined ? facilitiesOf(api) : [],
   ]);
   return {
     company: { companyId: profile.company_id, permissions },
@@ -78,6 +79,8 @@ export async function loader(asked: Route.LoaderArgs) {
     hsCode: found?.data[0],
     correction: correction && { ...correction, wanted: review?.document_requests ?? [] },
     hasColleagues: colleagues,
+    companyDetails: profile.company_data?.missing_to_submit ?? [],
+    facilities,
     lists: {
       facility_country: countriesIn(language),
       currency: currenciesIn(language),
@@ -90,6 +93,11 @@ export async function loader(asked: Route.LoaderArgs) {
 async function hasColleagues(api: Client): Promise<boolean> {
   const people = await unlessAway(api.call(listMembers, { query: { page_size: '2' } }));
   return people !== undefined && people.data.length > 1;
+}
+
+/** Where the list cannot be loaded, the facility is typed. */
+async function facilitiesOf(api: Client) {
+  return (await unlessAway(api.call(listFacilities)))?.data ?? [];
 }
 
 async function readerOf(profile: Profile, applicationId: string, api: Client): Promise<DraftReader> {

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { createApplication, listApplications } from '@thamani/contract/applications.ts';
+import { listApplications, retrieveApplication, startApplication } from '@thamani/contract/applications.ts';
 import { listProductPrices } from '@thamani/contract/prices.ts';
+import type { Client } from '@thamani/client/client.ts';
 import { randomUUID } from 'node:crypto';
 import { redirect } from 'react-router';
 import { Drafts } from '../../application-form/start/Drafts.tsx';
 import { dollars } from '../../payments/Amount.tsx';
-import { StartForm } from '../../application-form/start/StartForm.tsx';
+import { figuresIn, StartForm } from '../../application-form/start/StartForm.tsx';
 import { WhatYouNeed } from '../../application-form/start/WhatYouNeed.tsx';
 import { categoryName } from '@thamani/site/labels/application-choices.ts';
 import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
+import { unlessAway } from '../../applications/load.ts';
 import { apiFor, refusedAsAnswer } from '../../session/api.ts';
 import { unlessUnreachable } from './network-errors.ts';
 import type { Route } from './+types/application-new.ts';
@@ -17,18 +19,32 @@ import './application-new.css';
 /** So many unfinished drafts are offered; the list of applications has all. */
 const mostDrafts = 3;
 
+/** So many applications are offered to start from; the page of each of the others leads here too. */
+const mostCopied = 10;
+
 export async function loader(asked: Route.LoaderArgs) {
   const api = apiFor(asked);
-  const [{ data: prices }, { data: unpaid }] = await Promise.all([
+  const [{ data: prices }, { data: unpaid }, { data: newest }, named] = await Promise.all([
     api.call(listProductPrices),
     api.call(listApplications, { query: { paid: 'false', page_size: '20' } }),
+    api.call(listApplications, { query: { page_size: String(mostCopied) } }),
+    applicationNamed(api, asked.url.searchParams.get('copy')),
   ]);
   const drafts = unpaid
     .filter(({ actions }) => actions.includes('edit'))
     .slice(0, mostDrafts)
     .map(({ id, application_number, product_name, updated_at }) => ({ id, application_number, product_name, updated_at }));
   // The page's own: pressed twice, it makes one draft.
-  return { prices, drafts, key: randomUUID() };
+  const sources = [...(named === undefined || newest.some(({ id }) => id === named.id) ? [] : [named]), ...newest]
+    .filter(({ product_name }) => product_name !== '')
+    .map(({ id, application_number, product_name }) => ({ id, application_number, product_name }));
+  return { prices, drafts, sources, copied: named?.id ?? '', figures: figuresIn(asked.url.searchParams), key: randomUUID() };
+}
+
+/** One of the company's own, which its page names in the address; any other id is as absent as none. */
+async function applicationNamed(api: Client, id: string | null) {
+  if (id === null || !/^[0-9a-f-]{36}$/i.test(id)) return undefined;
+  return (await unlessAway(api.call(retrieveApplication, { params: { id } })))?.data;
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -36,8 +52,13 @@ export async function action(asked: Route.ActionArgs) {
   const { language } = readAddress(asked.url.pathname);
   return refusedAsAnswer(async () => {
     const key = form.get('key');
-    const { data: draft } = await apiFor(asked, form).call(createApplication, {
-      body: {},
+    const copied = form.get('copy_of');
+    const { data: draft } = await apiFor(asked, form).call(startApplication, {
+      body: {
+        ...(typeof copied === 'string' && copied !== '' ? { copy_of: copied } : {}),
+        ...figuresIn(form),
+        number_locale: language,
+      },
       ...(typeof key === 'string' ? { idempotencyKey: key } : {}),
     });
     return redirect(`${addressIn(language, `/applications/${draft.id}/edit`)}?page=1`, 303);
@@ -50,7 +71,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function ApplicationNew({ loaderData, actionData }: Route.ComponentProps) {
   const { t, i18n } = useLingui();
-  const { prices, drafts, key } = loaderData;
+  const { prices, drafts, sources, copied, figures, key } = loaderData;
   return (
     <div className="application-new">
       <title>{t`New application · Thamani`}</title>
@@ -99,7 +120,13 @@ export default function ApplicationNew({ loaderData, actionData }: Route.Compone
           </p>
         </section>
       </div>
-      <StartForm startKey={key} {...(actionData === undefined ? {} : { problem: actionData.problem })} />
+      <StartForm
+        startKey={key}
+        sources={sources}
+        copied={copied}
+        figures={figures}
+        {...(actionData === undefined ? {} : { problem: actionData.problem })}
+      />
     </div>
   );
 }
