@@ -71,6 +71,7 @@ export default [
           route('certificates/:cert_no', 'routes/company/certificate.tsx'),
           route('profile', 'routes/profile/profile.tsx'),
           route('profile/people', 'routes/profile/people.tsx'),
+          route('profile/identity-change', 'routes/profile/identity-change.tsx'),
         ]),
         route('logout', 'routes/account/logout.ts'),
       ]),
