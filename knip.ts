@@ -57,7 +57,7 @@ const config: KnipConfig = {
       ignoreDependencies: ['@lingui/cli'],
     },
     'web/portal': {
-      entry: ['app/entry.{server,client}.tsx', 'app/public-scripts/{main,factors}.ts', '*.config.ts'],
+      entry: ['app/entry.{server,client}.tsx', 'app/public-scripts/{main,factors,theme}.ts', '*.config.ts'],
       project: ['**/*.{ts,tsx,css}'],
       ignoreDependencies: ['@lingui/cli'],
     },

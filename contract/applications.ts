@@ -1,8 +1,14 @@
+import { applicationFilterNames, applicationSorts } from '@thamani/domain/lists/lists.ts';
 import { z } from 'zod';
 import { application, numberLocale, review, sent, status } from './application-shapes.ts';
 import { companyList, companyRead, operation, ownCommandRefusals } from './operation.ts';
 import { dataAnswer, idParams, listAnswer, messageAnswer, pagedAnswer, pageQuery, sentId } from './shared-shapes.ts';
 import { anyJson, text } from './text.ts';
+
+export const applicationListQuery = {
+  status: z.enum(applicationFilterNames).optional().describe('Only those in this state.'),
+  sort: z.enum(applicationSorts).default('newest'),
+};
 
 const one = dataAnswer('ApplicationAnswer', z.object({ ...application.shape, review: review.nullable() }).meta({ id: 'OwnApplication' }));
 const errors = z.record(z.string(), z.string());
@@ -91,6 +97,7 @@ export const listApplications = operation({
     ...pageQuery,
     search: text(200).optional().describe('Part of the product name or of the application number, case-insensitive.'),
     paid: z.enum(['true', 'false']).optional(),
+    ...applicationListQuery,
   }),
   answer: pagedAnswer('ApplicationList', z.object(status)),
 });

@@ -15,6 +15,8 @@ import * as demoCertificate from './certificates/demo-certificate.ts';
 import * as documents from './documents.ts';
 import * as geography from './reference-lists/geography.ts';
 import * as hsCodes from './reference-lists/hs-codes.ts';
+import * as identityChanges from './companies/identity-changes.ts';
+import * as listExports from './companies/list-exports.ts';
 import * as liveUpdates from './live-updates.ts';
 import * as notifications from './notifications.ts';
 import * as invitations from './members/invitations.ts';
@@ -47,6 +49,8 @@ const files: readonly object[] = [
   documents,
   geography,
   hsCodes,
+  identityChanges,
+  listExports,
   liveUpdates,
   management,
   people,

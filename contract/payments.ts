@@ -1,17 +1,8 @@
 import { paymentExceptionKinds } from '@thamani/domain/payments/settlement.ts';
+import { paymentFilterNames, paymentSorts } from '@thamani/domain/lists/lists.ts';
 import { z } from 'zod';
 import { companyList, operation, ownCommandRefusals, staffList } from './operation.ts';
-import {
-  companyPerson,
-  dataAnswer,
-  idParams,
-  messageAnswer,
-  pagedAnswer,
-  pageOnly,
-  pageQuery,
-  paymentState,
-  refundState,
-} from './shared-shapes.ts';
+import { companyPerson, dataAnswer, idParams, messageAnswer, pagedAnswer, pageQuery, paymentState, refundState } from './shared-shapes.ts';
 import { text } from './text.ts';
 
 const reference = z.object({ reference: text(64) });
@@ -141,12 +132,17 @@ export const cancelPayment = operation({
   refusals: ownCommandRefusals,
 });
 
+export const paymentListQuery = {
+  status: z.enum(paymentFilterNames).optional().describe('open: not paid yet; ended: failed, expired, cancelled or replaced.'),
+  sort: z.enum(paymentSorts).default('newest'),
+};
+
 export const listPayments = operation({
   ...companyList,
   id: 'listPayments',
   path: '/payment/my_payments/',
   summary: "The company's payments, newest first.",
-  query: pageOnly,
+  query: z.object({ ...pageQuery, ...paymentListQuery }),
   answer: pagedAnswer('PaymentList', payment),
 });
 

@@ -86,6 +86,7 @@ export const refusalCodes = [
   'already_owner',
   'ownership_transfer_needed',
   'ownership_transfer_open',
+  'identity_change_open',
   'undo_not_possible',
   'queue_view_limit',
   'number_ambiguous',
@@ -124,7 +125,10 @@ export type FieldFault =
   | 'figure_decimals'
   | 'figure_too_long'
   | 'count_malformed'
+  | 'address_foreign'
   | 'price_unchanged'
+  | 'identity_unchanged'
+  | 'year_in_future'
   | 'day_not_future'
   | 'percent_range'
   | 'pair_not_hundred'

@@ -1,5 +1,6 @@
 import { statuses, statusReasons } from '@thamani/domain/certificates/status.ts';
 import { certificateStates } from '@thamani/domain/certificates/validity.ts';
+import { certificateSorts } from '@thamani/domain/lists/lists.ts';
 import { z } from 'zod';
 import { companyList, companyRead, operation, ownCommandRefusals } from '../operation.ts';
 import { createdAnswer, dataAnswer, pagedAnswer, pageQuery } from '../shared-shapes.ts';
@@ -36,12 +37,18 @@ const certificate = z
   })
   .meta({ id: 'Certificate' });
 
+export const certificateListQuery = {
+  search: text(200).optional().describe('Part of the number or of the product name.'),
+  state: z.enum(certificateStates).optional().describe('Only those that are so today.'),
+  sort: z.enum(certificateSorts).default('newest').describe('expiry: those that expire first.'),
+};
+
 export const listCertificates = operation({
   ...companyList,
   id: 'listCertificates',
   path: '/certificate/my_certificate/',
   summary: "The company's certificates, newest first.",
-  query: z.object({ ...pageQuery, search: text(200).optional().describe('Part of the number or of the product name.') }),
+  query: z.object({ ...pageQuery, ...certificateListQuery }),
   answer: pagedAnswer('CertificateList', certificate),
 });
 

@@ -100,6 +100,7 @@ export type RegistrationFault = Extract<
   | 'phone_malformed'
   | 'website_malformed'
   | 'year_malformed'
+  | 'year_in_future'
   | 'choice_unknown'
   | 'script_uncovered'
 >;
@@ -150,7 +151,7 @@ function faultIn(field: RegistrationField, text: string, longest: number, now: D
   if (field === 'phone' && !/^\+[1-9]\d{6,14}$/.test(text)) return 'phone_malformed';
   if (field === 'website' && !isWebsite(text)) return 'website_malformed';
   if ((field === 'reg_country' || field === 'head_office_country') && !/^[A-Z]{2}$/.test(text)) return 'choice_unknown';
-  if (field === 'start_of_operation_year') return isPastYear(text, now) ? undefined : 'year_malformed';
+  if (field === 'start_of_operation_year') return faultInYear(text, now);
   return enumerations[field]?.includes(text) === false ? 'choice_unknown' : undefined;
 }
 
@@ -158,6 +159,7 @@ function isWebsite(text: string): boolean {
   return /^https:\/\/[^\s/?#@]+\.[^\s/?#@]+([/?#]\S*)?$/.test(text);
 }
 
-function isPastYear(text: string, now: Date): boolean {
-  return /^\d{4}$/.test(text) && Number(text) >= 1800 && Number(text) <= now.getUTCFullYear();
+function faultInYear(text: string, now: Date): RegistrationFault | undefined {
+  if (!/^\d{4}$/.test(text) || Number(text) < 1800) return 'year_malformed';
+  return Number(text) > now.getUTCFullYear() ? 'year_in_future' : undefined;
 }

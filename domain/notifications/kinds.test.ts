@@ -22,12 +22,26 @@ describe('kinds of notifications', () => {
   });
 
   it('are caused by every request to a second administrator, and settled by every answer to it', () => {
-    const requests = chainedActions.filter((action) => action.endsWith('.requested') && action !== 'company.deletion_requested');
+    // A company's request waits for one administrator.
+    const requests = chainedActions.filter(
+      (action) => action.endsWith('.requested') && action !== 'company.deletion_requested' && action !== 'identity_change.requested',
+    );
     expect(requests.filter((action) => !kindsCausedBy(action).includes('confirmation_needed'))).toEqual([]);
     const answers = chainedActions.filter(
-      (action) => /\.(confirmed|refused|withdrawn)$/.test(action) && !/^(application|invitation|ownership)/.test(action),
+      (action) => /\.(confirmed|refused|withdrawn)$/.test(action) && !/^(application|invitation|ownership|identity_change)/.test(action),
     );
     expect(answers.filter((action) => !kindsSettledBy(action).includes('confirmation_needed'))).toEqual([]);
+  });
+
+  it('let a request for a new identity of a company wait until it is decided or withdrawn', () => {
+    expect(kindsCausedBy('identity_change.requested')).toEqual(['identity_change_to_decide']);
+    for (const action of ['identity_change.accepted', 'identity_change.refused', 'identity_change.withdrawn'])
+      expect(kindsSettledBy(action)).toEqual(['identity_change_to_decide']);
+  });
+
+  it('confirm a correction to the company, also to the person who sent it', () => {
+    expect(kindsCausedBy('application.correction_sent')).toEqual(['correction_confirmed', 'correction_received']);
+    expect(ruleOf('correction_confirmed')).toMatchObject({ audience: 'company', concern: 'correction', isToActorToo: true });
   });
 
   it('are caused by nothing that a person only reads', () => {

@@ -15,7 +15,7 @@ export type NotificationObject = (typeof notificationObjects)[number];
 /**
  * Which of the staff an event concerns. `deciders`: administrators who can decide the case. `second_people`: those who can confirm a request.
  * `voters`: members of the board who can vote. `visitors`: verifiers who can visit. `assignee_or_administrators`: the administrators where
- * the case has no assignee.
+ * the case has no assignee. `identity_administrators`: those who can decide on a company's identity.
  */
 export type StaffConcerned =
   | 'deciders'
@@ -24,7 +24,8 @@ export type StaffConcerned =
   | 'visitors'
   | 'assignee'
   | 'assignee_or_administrators'
-  | 'administrators';
+  | 'administrators'
+  | 'identity_administrators';
 
 interface Rule {
   readonly category: Category;
@@ -42,6 +43,8 @@ interface Rule {
 interface CompanyRule extends Rule {
   readonly audience: 'company';
   readonly concern: Concern;
+  /** A confirmation: the person who did it is notified too. */
+  readonly isToActorToo?: true;
 }
 
 interface StaffRule extends Rule {
@@ -52,6 +55,7 @@ interface StaffRule extends Rule {
 const toCompany = { audience: 'company', object: 'application', concern: 'correction', mailedByFeature: true } as const;
 const ofCertificate = { audience: 'company', object: 'certificate', concern: 'certificate', mailedByFeature: true } as const;
 const ofPayment = { audience: 'company', object: 'payment', concern: 'payment', category: 'money', mailedByFeature: true } as const;
+const ofIdentity = { audience: 'company', object: 'request', concern: 'decision', category: 'decision' } as const;
 const toStaff = { audience: 'staff', object: 'application' } as const;
 const waitsForStaff = { ...toStaff, category: 'request', needsAction: true } as const;
 const decided = ['case.approve', 'case.reject', 'case.return_to_officer', 'application.withdrawn', 'case.closed'] as const;
@@ -75,6 +79,15 @@ export const notificationKinds = {
     needsAction: true,
     events: ['case.correction_due_soon'],
     settledBy: answered,
+  },
+  // Also to the person who sent it, as a confirmation.
+  correction_confirmed: {
+    audience: 'company',
+    object: 'application',
+    concern: 'correction',
+    category: 'progress',
+    events: ['application.correction_sent'],
+    isToActorToo: true,
   },
   correction_ended: { ...toCompany, category: 'progress', events: ['case.correction_ended'] },
   correction_withdrawn: { ...toCompany, category: 'progress', events: ['case.end_correction'] },
@@ -111,6 +124,8 @@ export const notificationKinds = {
   certificate_reinstated: { ...ofCertificate, category: 'decision', events: ['certificate.reinstated'] },
   certificate_revoked: { ...ofCertificate, category: 'decision', events: ['certificate.revoked'] },
   certificate_replaced: { ...ofCertificate, category: 'decision', events: ['certificate.replaced'] },
+  identity_change_accepted: { ...ofIdentity, events: ['identity_change.accepted'] },
+  identity_change_refused: { ...ofIdentity, events: ['identity_change.refused'] },
   payment_received: { ...ofPayment, events: ['payment.receipt_created'] },
   refund_completed: { ...ofPayment, events: ['refund.completed'] },
 
@@ -163,6 +178,13 @@ export const notificationKinds = {
       'certificate.revoked',
       'certificate.replaced',
     ],
+  },
+  identity_change_to_decide: {
+    ...waitsForStaff,
+    object: 'request',
+    concerned: 'identity_administrators',
+    events: ['identity_change.requested'],
+    settledBy: ['identity_change.accepted', 'identity_change.refused', 'identity_change.withdrawn'],
   },
   appeal_to_vote: {
     ...waitsForStaff,

@@ -91,3 +91,18 @@ describe('the others', () => {
     expect(companyRecipients(members, 'decision', 'owner')).toEqual(['editor']);
   });
 });
+
+it('a request for a new identity of a company goes to administrators who can decide it, those of the country first', () => {
+  const identityChange = {
+    state: 'open',
+    country: 'GH',
+    sector: 'agriculture',
+    wanted: { company_name: 'New' },
+    interested: ['admin'],
+  } as const;
+  expect(staffRecipients('identity_administrators', { now, actorId: null, identityChange }, all)).toEqual(['other']);
+  const none = { ...identityChange, interested: ['admin', 'other'] };
+  expect(staffRecipients('identity_administrators', { now, actorId: null, identityChange: none }, all)).toEqual(['everywhere']);
+  const move = { ...identityChange, wanted: { reg_country: 'KE' } };
+  expect(staffRecipients('identity_administrators', { now, actorId: null, identityChange: move }, all)).toEqual(['everywhere']);
+});

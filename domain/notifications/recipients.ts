@@ -1,5 +1,6 @@
 import { denialToVote } from '../appeals/appeals.ts';
 import { isConcerned, type Concern, type CompanyRole } from '../companies/roles.ts';
+import { denialToDecideIdentityChange, type IdentityChangeFacts } from '../companies/identity-changes.ts';
 import { denialReason, type CaseFacts, type Permission } from '../review/policy.ts';
 import { hasRole, type Location, type Person, type Role } from '../review/staff.ts';
 import { denialToRequest, type Request } from '../review/two-person-rule.ts';
@@ -24,6 +25,8 @@ export interface StaffEvent {
   readonly caseFacts?: CaseFacts;
   /** Of a request to other administrators. */
   readonly request?: Request;
+  /** Of a request to change the identity of a company. */
+  readonly identityChange?: IdentityChangeFacts;
   /** Of an appeal: who took part in the case, and who has voted. */
   readonly appeal?: {
     readonly isDecided: boolean;
@@ -51,6 +54,11 @@ const rules: Readonly<Record<StaffConcerned, Rule>> = {
       (person) => person.id !== request.by && person.id !== request.subject && denialToRequest(request, person, now, now) === undefined,
     );
     return request.caseFacts === undefined ? able : ownFirst(able, 'admin', { caseFacts: request.caseFacts });
+  },
+  identity_administrators: ({ identityChange, now }, staff) => {
+    if (identityChange === undefined) return [];
+    const able = staff.filter((person) => denialToDecideIdentityChange(identityChange, person, now, now) === undefined);
+    return ownFirst(able, 'admin', { caseFacts: { ...identityChange, assignee: null } });
   },
   voters: (event, staff) => {
     const { caseFacts, appeal, now } = event;

@@ -163,6 +163,11 @@ const kindsOf: Readonly<Record<ChainedAction, readonly ChangeKind[]>> = {
   'ownership.accepted': notShown,
   'ownership.declined': notShown,
   'ownership.withdrawn': notShown,
+  // Administrators who can decide learn of it by their bell.
+  'identity_change.requested': notShown,
+  'identity_change.withdrawn': notShown,
+  'identity_change.accepted': notShown,
+  'identity_change.refused': notShown,
   'appoint_owner.searched': notShown,
   'appoint_owner.requested': ofRequest,
   'appoint_owner.confirmed': ofRequest,

@@ -74,6 +74,9 @@ export const policy = {
   /** The company's people, with masked addresses, for those who may appoint an owner. */
   read_company_people: { roles: ['admin'], where: 'reach' },
   appoint_owner: twoAdmins,
+  /** Requests of companies to change their locked identity: what else a decision needs is in domain/companies/identity-changes.ts. */
+  read_identity_changes: { roles: ['admin'], where: 'reach' },
+  decide_identity_change: { roles: ['admin'], where: 'reach', fresh: true },
   read_prices: { roles: ['admin'], where: 'anywhere' },
   change_price: { ...twoAdmins, where: 'everywhere' },
   change_holidays: { roles: ['admin'], where: 'reach', fresh: true },

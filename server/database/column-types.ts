@@ -8,6 +8,7 @@ import { askingStates, states } from '@thamani/domain/applications/lifecycle.ts'
 import { reportOutcomes, reportReasons, reportStates } from '@thamani/domain/certificate-reports/reports.ts';
 import { statusChanges, statuses, statusReasons, statusRequestOutcomes } from '@thamani/domain/certificates/status.ts';
 import { reminderDays } from '@thamani/domain/certificates/validity.ts';
+import { identityChangeStates } from '@thamani/domain/companies/identity-changes.ts';
 import { transferOutcomes } from '@thamani/domain/companies/members.ts';
 import { contentTypes, documentStates, mediaTypes, viewTypes } from '@thamani/domain/documents/documents.ts';
 import { priceCurrencies } from '@thamani/domain/money.ts';
@@ -103,6 +104,10 @@ export const columnTypes = {
     { type: 'StatusRequestOutcome', columns: ['status_change_requests.outcome'], values: statusRequestOutcomes },
   ],
   'certificates/validity.ts': [{ type: 'ReminderDays', columns: ['certificate_reminders.days'], values: reminderDays }],
+  'companies/identity-changes.ts': [
+    { type: 'IdentityChange', columns: ['identity_change_requests.former', 'identity_change_requests.wanted'] },
+    { type: 'IdentityChangeState', columns: ['identity_change_requests.state'], values: identityChangeStates },
+  ],
   'companies/members.ts': [{ type: 'TransferOutcome', columns: ['ownership_transfers.outcome'], values: transferOutcomes }],
   'companies/roles.ts': [{ type: 'CompanyRole', columns: ['invitations.roles', 'memberships.roles'] }],
   'documents/documents.ts': [
@@ -176,7 +181,7 @@ export const columnTypes = {
   'review/staff.ts': [
     { type: 'Role', columns: ['staff_grants.role'], values: roles },
     { type: 'Sector', columns: ['appeals.sector', 'cases.sector'], values: sectors },
-    { type: 'Sector', columns: ['certificate_reports.sector'] },
+    { type: 'Sector', columns: ['certificate_reports.sector', 'identity_change_requests.sector'] },
     { type: 'Sector', columns: ['companies.sector'], values: sectors, written: 'string' },
     { type: 'Sector', columns: ['console_changes.sector', 'staff_grants.sectors'] },
     { type: 'StaffStatus', columns: ['staff.status'], values: staffStatuses },

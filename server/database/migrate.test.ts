@@ -18,6 +18,7 @@ const landed = {
   '0007_notifications.sql': '876fbb6ab18b1fc631e08346b75f9f7073ba00b32a25a02b6ccaa9ec6b738ce7',
   '0009_certificate_reports.sql': 'b64ed70dfde3a2f3816d12889b544b361563914d3019ca8fb6cefdbde18efdf8',
   '0010_staff_password_resets.sql': '7adb6c4c7a6e5eafcc45c25f9573f99a2a99f70ce11585bcae77aa0fac606430',
+  '0018_identity_changes.sql': '34925fbeabf20cb2a5cbf4ff281e84509135ececa7ef90704cf736a62d306479',
   '0012_dashboard.sql': 'ea9426f601cbfab22980cd2ab14e08b732a85f08861d0e5d1b0e7cd07930f0be',
   '0016_short_registration.sql': '8ef0cdf631335a3fb657914c4220bd9bf90b5501d839cb8acfb6f3eb732411b8',
 };

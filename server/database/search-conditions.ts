@@ -10,6 +10,7 @@ const locationColumns = {
   cases: { country: 'cases.country', sector: 'cases.sector' },
   certificates: { country: 'certificates.country', sector: 'certificates.sector' },
   companies: { country: 'companies.reg_country', sector: 'companies.sector' },
+  identity_change_requests: { country: 'identity_change_requests.country', sector: 'identity_change_requests.sector' },
 } as const;
 
 type LocatedTable = keyof typeof locationColumns;

@@ -94,6 +94,7 @@ const statusOf = {
   already_owner: 409,
   ownership_transfer_needed: 409,
   ownership_transfer_open: 409,
+  identity_change_open: 409,
   undo_not_possible: 409,
   queue_view_limit: 409,
   number_ambiguous: 422,

@@ -19,6 +19,8 @@ import { demonstrationRoutes } from '../features/demo-data/routes.ts';
 import { documentRoutes } from '../features/documents/routes.ts';
 import { geographyRoutes } from '../features/geography/routes.ts';
 import { holidayRoutes } from '../features/holidays/routes.ts';
+import { identityChangeRoutes } from '../features/identity-changes/routes.ts';
+import { listExportRoutes } from '../features/list-exports/routes.ts';
 import { liveUpdateRoutes } from '../features/live-updates/routes.ts';
 import { notificationRoutes } from '../features/notifications/routes.ts';
 import { paymentRoutes } from '../features/payments/routes.ts';
@@ -55,6 +57,8 @@ export const features: readonly ((api: FastifyInstance, context: Context) => voi
   documentRoutes,
   geographyRoutes,
   holidayRoutes,
+  identityChangeRoutes,
+  listExportRoutes,
   liveUpdateRoutes,
   memberRoutes,
   notificationRoutes,

@@ -17,7 +17,8 @@ beforeAll(async () => {
   await mkdir(join(build, 'server'));
   await writeFile(
     join(build, 'server/index.js'),
-    `const createRequestHandler = () => async () => new Response('a page');
+    `const createRequestHandler = () => async ({ url }) =>
+       new Response('a page', { headers: url.endsWith('/kept') ? { 'cache-control': 'public, max-age=300' } : {} });
      export const entry = { module: { createLoadContext: (facts) => facts, createRequestHandler } };`,
   );
   const assets = join(build, 'client/assets');
@@ -56,5 +57,21 @@ describe('the Content-Security-Policy of an asset', () => {
 
   it.each(['entry-1.js', 'my.pdf.worker.js', 'pdfjs-6.5.438/jbig2.wasm'])('allows nothing to %s', async (name) => {
     expect(await policyOf(name)).toEqual([200, 'plain', forOthers]);
+  });
+});
+
+describe('what a device keeps', () => {
+  const keptOf = async (url: string) => (await app.inject({ url })).headers['cache-control'];
+
+  it.each(['/dashboard', '/dashboard.data', '/applications/1.data?_routes=x', '/x'])(
+    'is nothing of %s, which names no cache',
+    async (url) => {
+      expect(await keptOf(url)).toBe('no-store');
+    },
+  );
+
+  it('is a page that says so itself, and the assets', async () => {
+    expect(await keptOf('/kept')).toBe('public, max-age=300');
+    expect(await keptOf('/assets/entry-1.js')).toContain('immutable');
   });
 });

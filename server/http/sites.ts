@@ -151,6 +151,8 @@ function pageRequest(request: FastifyRequest, publicOrigin: string, signal: Abor
 
 /** Pages for everybody are compressed; a reader's own may hold secrets, whose lengths compression would tell. */
 async function send(answer: Response, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  // Data of a page, redirects and whatever else names nothing: no device and no proxy keeps what may be of one reader.
+  if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-store');
   const forEverybody = answer.headers.get('cache-control')?.includes('public') === true;
   if (!forEverybody || !/^(?:text\/html|application\/xml|image\/svg\+xml)/.test(answer.headers.get('content-type') ?? ''))
     return reply.send(answer);

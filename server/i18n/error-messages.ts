@@ -116,7 +116,7 @@ export const problemSentences = {
   identity_locked: /*i18n*/ {
     id: 'problem.identity_locked',
     message:
-      'The company’s name, registration number, country and tax number were locked when its first application was submitted. Write to us to change them.',
+      'The company’s name, registration number, country and tax number were locked when its first application was submitted. An owner can request a change in the company’s profile.',
   },
   internal_error: /*i18n*/ {
     id: 'problem.internal_error',
@@ -305,6 +305,10 @@ export const problemSentences = {
     id: 'problem.ownership_transfer_open',
     message: 'Ownership of this company has already been offered to a person. Wait for their answer, or withdraw the offer first.',
   },
+  identity_change_open: /*i18n*/ {
+    id: 'problem.identity_change_open',
+    message: 'A change of these details is already requested. Wait for the decision, or withdraw that request first.',
+  },
   undo_not_possible: /*i18n*/ {
     id: 'problem.undo_not_possible',
     message:
@@ -390,6 +394,15 @@ export const fieldSentences = {
     message: 'Use at most two decimal places. For a very small value, enter the value of a larger unit, such as a dozen or a tonne.',
   },
   figure_too_long: /*i18n*/ { id: 'field.figure_too_long', message: 'This number is too large. Check the digits and the unit.' },
+  address_foreign: /*i18n*/ {
+    id: 'field.address_foreign',
+    message: 'This must be the address of the page /paymment-verification on this site. Correct it, or leave it out.',
+  },
+  identity_unchanged: /*i18n*/ {
+    id: 'field.identity_unchanged',
+    message: 'These are the details as we have them now. Change at least one of them.',
+  },
+  year_in_future: /*i18n*/ { id: 'field.year_in_future', message: 'This year is in the future. Enter the year in which operation began.' },
   price_unchanged: /*i18n*/ { id: 'field.price_unchanged', message: 'This is already the price on that day. Enter a different price.' },
   day_not_future: /*i18n*/ { id: 'field.day_not_future', message: 'Choose tomorrow or a later date.' },
   count_malformed: /*i18n*/ { id: 'field.count_malformed', message: 'Enter a whole number, like 120.' },

@@ -273,6 +273,17 @@ export function rowsOfCompany(n: number): Readonly<Record<string, Row>> {
     },
     appeal_documents: { appeal_id: appeal, position: 0, document_id: document, title: 'A lease' },
     appeal_votes: { appeal_id: appeal, staff_id: officer, verdict: 'upheld', reason_text: 'No new evidence', at },
+    identity_change_requests: {
+      id: of('identity change'),
+      company_id: company,
+      ...place,
+      requested_by: person,
+      requested_at: at,
+      former: '{"rc_number": "1"}',
+      wanted: '{"rc_number": "2"}',
+      reason: 'A new register',
+      document_id: document,
+    },
     audit_events: {
       id: of('event'),
       at,

@@ -18,6 +18,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     pageModule('public', join(cwd, 'app/public-scripts/main.ts')),
     pageModule('factors', join(cwd, 'app/public-scripts/factors.ts')),
+    pageModule('theme', join(cwd, 'app/public-scripts/theme.ts')),
     babel({ cwd, presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig({ cwd }) }, { cwd })] }),
     // A page under work may lack a translation; what is built may not.
     lingui({ cwd, failOnMissing: command === 'build', failOnCompileError: true }),

@@ -14,6 +14,7 @@ import { consumeRateLimit } from '../../engine/rate-limit.ts';
 import { isAnyOf } from '../../factors/mailed-codes.ts';
 import { nameOfCompany } from '../accounts/service.ts';
 import { closeApplicationsOf } from '../company-applications/service.ts';
+import { endIdentityChangesOf } from '../identity-changes/service.ts';
 import { sendOnce } from '../mail/service.ts';
 import {
   activePeopleOf,
@@ -107,6 +108,7 @@ export async function eraseCompanyWhenDue(context: Context, { subjectId: company
     if (!isDeletionDue(deletion.requested_at, now)) throw new Error('the deletion is not due yet');
     if (!(await takeCompanyDeletion(tx, deletion))) return;
     await closeApplicationsOf(tx, context, companyId, key);
+    await endIdentityChangesOf(tx, companyId);
     const people = await endCompany(tx, companyId);
     await eraseCompany(tx, companyId);
     await recordAuditEvent(tx, {

@@ -10,6 +10,7 @@ import { enqueue } from '../../engine/outbox.ts';
 import { isAnyOf } from '../../factors/mailed-codes.ts';
 import { cancelDeletion, lockAccount } from '../accounts/service.ts';
 import { closeApplicationsOf } from '../company-applications/service.ts';
+import { endIdentityChangesOf } from '../identity-changes/service.ts';
 import { sendOnce } from '../mail/service.ts';
 import {
   companiesEndingWith,
@@ -96,7 +97,10 @@ export async function eraseWhenDue(context: Context, started: WorkflowInput): Pr
     if (account === undefined || account.deletion_requested_at?.toISOString() !== started.at) return;
     if (!isDeletionDue(account.deletion_requested_at, now)) throw new Error('the deletion is not due yet');
     const { ending, left } = await companiesLeftBy(tx, account.id);
-    for (const companyId of ending) await closeApplicationsOf(tx, context, companyId, started.key);
+    for (const companyId of ending) {
+      await closeApplicationsOf(tx, context, companyId, started.key);
+      await endIdentityChangesOf(tx, companyId);
+    }
     await eraseSignInFailures(tx, account.id);
     await eraseInvitationsTo(tx, account.email);
     for (const companyId of ending) await endCompany(tx, companyId);

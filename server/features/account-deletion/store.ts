@@ -45,5 +45,14 @@ export async function eraseCompany(tx: Tx, companyId: string): Promise<void> {
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('documents').select('documents.id').where('documents.company_id', '=', companyId))),
     )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('identity_change_requests')
+            .select('identity_change_requests.id')
+            .where('identity_change_requests.company_id', '=', companyId),
+        ),
+      ),
+    )
     .execute();
 }

@@ -85,7 +85,12 @@ describe('registration and activation', () => {
     [{ phone: '0241234567' }, 'phone', 'Enter a phone number with its country code, like +233 24 123 4567.'],
     [{ company_size: 'Huge' }, 'company_size', 'Choose an option from the list.'],
     [{ reg_country: 'ZZ' }, 'reg_country', 'Choose an option from the list.'],
-    [{ start_of_operation_year: '2999' }, 'start_of_operation_year', 'Enter the year in which the company started to operate, like 2014.'],
+    [{ start_of_operation_year: '14' }, 'start_of_operation_year', 'Enter the year in which the company started to operate, like 2014.'],
+    [
+      { start_of_operation_year: '2999' },
+      'start_of_operation_year',
+      'This year is in the future. Enter the year in which operation began.',
+    ],
     [{ password: 'short' }, 'password', 'Use at least 12 characters. Several words together are easy to remember.'],
     [{ password: 'TamaleShea2026' }, 'password', 'This password is easy to guess. Choose a different one.'],
   ])('refuses %o', async (change, field, sentence) => {

@@ -1,14 +1,21 @@
-import { readRegistration } from '@thamani/domain/accounts/registration.ts';
 import { describe, expect, it } from 'vitest';
-import { phoneInE164 } from './service.ts';
+import { phoneInE164, readWithPhone } from './service.ts';
 
 /** As registration and profile store it. */
 function stored(typed: string) {
-  const { registration, faults } = readRegistration({ phone: phoneInE164(typed) }, new Date('2026-11-17T09:00:00Z'));
+  const { registration, faults } = readWithPhone({ phone: typed }, new Date('2026-11-17T09:00:00Z'));
   return { phone: registration.phone, fault: faults['phone'] };
 }
 
 describe('phone numbers', () => {
+  it.each([
+    ['Kenya, four digits', '+2547123'],
+    ['Ghana, too short', '+233 24 123'],
+    ['Nigeria, without its last digits', '+234 803 12'],
+  ])('refuses a number that is shorter than every number of its country: %s', (_name, typed) => {
+    expect(stored(typed).fault).toBe('phone_malformed');
+  });
+
   it.each([
     ['Kenya', '+254 0712345678', '+254712345678'],
     ['Ghana', '+233 024 123 4567', '+233241234567'],

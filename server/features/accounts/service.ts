@@ -14,7 +14,7 @@ import { currentAgreedVersion } from '@thamani/domain/legal/versions.ts';
 import type { Sector } from '@thamani/domain/review/staff.ts';
 import { storedRegistrationKey } from '@thamani/domain/signals/fingerprints.ts';
 import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { parsePhoneNumberFromString, validatePhoneNumberLength } from 'libphonenumber-js/min';
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { switchTo } from '../../database/acting-for.ts';
@@ -155,7 +155,7 @@ function storedCompany(company: Pick<Registration, CompanyText>) {
 }
 
 function judged(sent: Sent, now: Date) {
-  const { registration, faults } = readRegistration({ ...sent, phone: phoneInE164(sent.phone ?? '') }, now);
+  const { registration, faults } = readWithPhone(sent, now);
   const all: Record<string, FieldFault> = { ...faults };
   for (const field of ['reg_country', 'head_office_country'] as const) {
     if (all[field] === undefined && registration[field] !== '' && !isCountry(registration[field])) all[field] = 'choice_unknown';
@@ -175,7 +175,7 @@ export function readPerson(
   now: Date,
 ): { readonly person: Person; readonly faults: Readonly<Record<string, FieldFault>> } {
   const fields = Object.keys(registrationSteps.personal) as PersonField[];
-  const { registration, faults } = readRegistration({ ...sent, phone: phoneInE164(sent.phone ?? '') }, now);
+  const { registration, faults } = readWithPhone(sent, now);
   return {
     person: Object.fromEntries(fields.map((field) => [field, registration[field]])) as Person,
     faults: Object.fromEntries(Object.entries(faults).filter(([field]) => fields.some((one) => one === field))),
@@ -356,6 +356,17 @@ export async function lockIdentity(tx: Tx, companyId: string, now: Date): Promis
 /** ISO code of the country of a stored number; undefined where several countries share its prefix. */
 export function countryOfPhone(phone: string): string | undefined {
   return parsePhoneNumberFromString(phone, { extract: false })?.country;
+}
+
+/**
+ * As the domain reads it, with the number in E.164. A number that is shorter than every number of its country is refused: plans grow and do not
+ * shrink, so that metadata which are out of date do not refuse a valid one. Longer ones, and unknown ranges, are the domain's to judge.
+ */
+export function readWithPhone(sent: Partial<Record<RegistrationField, string | undefined>>, now: Date) {
+  const phone = phoneInE164(sent.phone ?? '');
+  const { registration, faults } = readRegistration({ ...sent, phone }, now);
+  const isTooShort = /^\+\d{1,31}$/.test(phone) && validatePhoneNumberLength(phone) === 'TOO_SHORT';
+  return { registration, faults: isTooShort ? { ...faults, phone: 'phone_malformed' as const } : faults };
 }
 
 /**

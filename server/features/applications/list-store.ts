@@ -1,4 +1,5 @@
 import type { State } from '@thamani/domain/applications/lifecycle.ts';
+import { applicationFilters, type ApplicationFilter, type ApplicationSort } from '@thamani/domain/lists/lists.ts';
 import { sql, type Kysely, type NotNull, type SelectQueryBuilder } from 'kysely';
 import { containsPattern } from '../../database/search-conditions.ts';
 import { prepare, type Placeholders, type Pool } from '../../database/prepared-statements.ts';
@@ -25,6 +26,14 @@ const columns = [
 /** What `paid=false` asks for: what can still be paid. */
 const payable: State[] = ['draft', 'submitted'];
 
+/** Which statement: each combination is prepared once, when it is first asked for. */
+interface Kind {
+  readonly filter: PaidFilter;
+  readonly status: ApplicationFilter | undefined;
+  readonly sort: ApplicationSort;
+  readonly searching: boolean;
+}
+
 interface ListParameters {
   readonly companyId: string;
   readonly product: string;
@@ -32,13 +41,15 @@ interface ListParameters {
   readonly offset: number;
 }
 
-function ofCompany(db: Kysely<DB>, parameter: Placeholders<ListParameters>, filter: PaidFilter, searching: boolean) {
+function ofCompany(db: Kysely<DB>, parameter: Placeholders<ListParameters>, { filter, status, searching }: Kind) {
   let query: SelectQueryBuilder<DB, 'applications', object> = db
     .selectFrom('applications')
     .where('applications.company_id', '=', parameter('companyId'));
   // Written out, and not as values: a partial index is used only where the statement itself says its condition.
   if (filter === 'paid') query = query.where(sql<boolean>`applications.paid`);
   if (filter === 'payable') query = query.where(sql<boolean>`applications.state in (${sql.join(payable.map((state) => sql.lit(state)))})`);
+  if (status !== undefined)
+    query = query.where(sql<boolean>`applications.state in (${sql.join(applicationFilters[status].map((state) => sql.lit(state)))})`);
   if (searching)
     query = query.where(({ or, eb }) =>
       or([
@@ -74,43 +85,49 @@ function withFee(query: SelectQueryBuilder<DB, 'applications', object>) {
     ]);
 }
 
-function listOf(filter: PaidFilter, searching: boolean) {
-  const name = `applications-${filter}${searching ? '-found' : ''}`;
-  return prepare<ListParameters, ListRow>(name, (db, parameter) =>
-    withCertificate(withFee(ofCompany(db, parameter, filter, searching)))
+function nameOf({ filter, status, sort, searching }: Kind, what = ''): string {
+  return `applications-${filter}${what}${status === undefined ? '' : `-${status}`}${sort === 'newest' ? '' : `-${sort}`}${searching ? '-found' : ''}`;
+}
+
+/** By the index of the company's rows; another order than theirs sorts them, and a company has few enough. */
+function listOf(kind: Kind) {
+  return prepare<ListParameters, ListRow>(nameOf(kind), (db, parameter) =>
+    withCertificate(withFee(ofCompany(db, parameter, kind)))
       .select([...columns])
       .select(() =>
-        ofCompany(db, parameter, filter, searching)
+        ofCompany(db, parameter, kind)
           .select(sql<string>`count(*)`.as('n'))
           .as('total'),
       )
-      .orderBy('applications.id', 'desc')
+      .$if(kind.sort === 'product', (query) => query.orderBy(sql`lower(applications.product_name)`))
+      .orderBy('applications.id', kind.sort === 'oldest' ? 'asc' : 'desc')
       .limit(parameter('size'))
       .offset(parameter('offset'))
       .$narrowType<{ total: NotNull }>(),
   );
 }
 
-function countOf(filter: PaidFilter, searching: boolean) {
-  const name = `applications-${filter}-count${searching ? '-found' : ''}`;
-  return prepare<ListParameters, { n: string }>(name, (db, parameter) =>
-    ofCompany(db, parameter, filter, searching).select(sql<string>`count(*)`.as('n')),
+function countOf(kind: Kind) {
+  return prepare<ListParameters, { n: string }>(nameOf(kind, '-count'), (db, parameter) =>
+    ofCompany(db, parameter, kind).select(sql<string>`count(*)`.as('n')),
   );
 }
 
-const statementsOf = (filter: PaidFilter) => ({
-  plain: { list: listOf(filter, false), count: countOf(filter, false) },
-  found: { list: listOf(filter, true), count: countOf(filter, true) },
-});
+const statements = new Map<string, { readonly list: ReturnType<typeof listOf>; readonly count: ReturnType<typeof countOf> }>();
 
-const statements: Readonly<Record<PaidFilter, ReturnType<typeof statementsOf>>> = {
-  all: statementsOf('all'),
-  paid: statementsOf('paid'),
-  payable: statementsOf('payable'),
-};
+function statementsOf(kind: Kind) {
+  const name = nameOf(kind);
+  const known = statements.get(name);
+  if (known !== undefined) return known;
+  const made = { list: listOf(kind), count: countOf(kind) };
+  statements.set(name, made);
+  return made;
+}
 
 export interface ListFilter {
   readonly filter: PaidFilter;
+  readonly status?: ApplicationFilter | undefined;
+  readonly sort?: ApplicationSort | undefined;
   readonly search: string;
   readonly size: number;
   readonly offset: number;
@@ -118,7 +135,8 @@ export interface ListFilter {
 
 /** One page and how many there are in all, in one statement; past the last page the number alone. */
 export async function pageOf(pool: Pool, companyId: string, wanted: ListFilter): Promise<{ rows: readonly ListRow[]; total: number }> {
-  const { list, count } = statements[wanted.filter][wanted.search === '' ? 'plain' : 'found'];
+  const { filter, status, sort = 'newest' } = wanted;
+  const { list, count } = statementsOf({ filter, status, sort, searching: wanted.search !== '' });
   const values = { companyId, product: containsPattern(wanted.search), size: wanted.size, offset: wanted.offset };
   const rows = await list(pool, values);
   if (rows[0] !== undefined || wanted.offset === 0) return { rows, total: Number(rows[0]?.total ?? 0) };

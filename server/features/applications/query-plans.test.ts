@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { applicationFilterNames } from '@thamani/domain/lists/lists.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { completeApplication, keptDocument, signedInCompany, type SignedInCompany } from '../../testing/applications.ts';
@@ -31,6 +32,14 @@ describe('with many applications', () => {
     expect(plans).toHaveLength(offset === 0 ? 2 : 4);
     expect(scans(plans)).toEqual([]);
     expect(indexes(plans)).toContain(index);
+  });
+
+  it.each(['newest', 'oldest', 'product'] as const)('filters and sorts by %s the rows of the company, found by an index', async (sort) => {
+    for (const status of applicationFilterNames) {
+      const plans = await plansOf((pool) => pageOf(pool, me.companyId, { filter: 'all', status, sort, search: '', size: 10, offset: 0 }));
+      expect(scans(plans)).toEqual([]);
+      expect([...indexes(plans)].some((index) => index.startsWith('applications_'))).toBe(true);
+    }
   });
 
   it('reads one, and counts for the tiles, by an index', async () => {

@@ -1,3 +1,4 @@
+import { dayOf } from '@thamani/domain/review/working-days.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Pool } from '../../database/prepared-statements.ts';
 import type { TestApp } from '../../testing/app.ts';
@@ -8,6 +9,8 @@ import { sender } from '../../testing/payments.ts';
 import { indexes, plansIn, scans, sequentialScans } from '../../testing/filled/query-plans.ts';
 import { ownById } from '../applications/list-store.ts';
 import { alikeOf, ownByNumber, pageOf } from './company/company-store.ts';
+
+const today = dayOf(new Date());
 
 describe('with many certificates', () => {
   let server: TestApp;
@@ -40,11 +43,19 @@ describe('with many certificates', () => {
     ['', 1000],
     ['butter', 1000],
   ] as const)('lists "%s" from %i by the index of the company, and renewals by theirs', async (search, offset) => {
-    const plans = await plansOf((pool) => pageOf(pool, me.companyId, { search, size: 10, offset }));
+    const plans = await plansOf((pool) => pageOf(pool, me.companyId, { search, today, size: 10, offset }));
     expect(plans).toHaveLength(offset === 0 ? 2 : 4);
     expect(scans(plans)).toEqual([]);
     expect(indexes(plans)).toContain('certificates_by_company');
     expect(indexes(plans)).toContain('applications_by_renewal');
+  });
+
+  it.each(['newest', 'expiry', 'product'] as const)('filters and sorts by %s the rows of the company, found by its index', async (sort) => {
+    for (const state of ['active', 'expired', 'suspended', 'revoked'] as const) {
+      const plans = await plansOf((pool) => pageOf(pool, me.companyId, { search: '', state, sort, today, size: 10, offset: 0 }));
+      expect(scans(plans)).toEqual([]);
+      expect(indexes(plans)).toContain('certificates_by_company');
+    }
   });
 
   it('reads one by its number, and counts for the tiles by the index of the company', async () => {
@@ -95,7 +106,7 @@ describe('with many certificates', () => {
 
   it('would tell a sequential scan: without the index there is one', async () => {
     await server.context.pool.query('drop index certificates_by_company');
-    const plans = await plansOf((pool) => pageOf(pool, me.companyId, { search: '', size: 10, offset: 0 }));
+    const plans = await plansOf((pool) => pageOf(pool, me.companyId, { search: '', today, size: 10, offset: 0 }));
     expect(scans(plans).length).toBeGreaterThan(0);
   });
 });

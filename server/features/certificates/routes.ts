@@ -51,7 +51,11 @@ export function certificateRoutes(api: FastifyInstance, context: Context): void 
     return {
       message: caller.t(sentences.list),
       data: rows.map(shownTo(session)),
-      ...pagesOf(listCertificates.path, query, total, { search: query.search }),
+      ...pagesOf(listCertificates.path, query, total, {
+        search: query.search,
+        state: query.state,
+        sort: query.sort === 'newest' ? undefined : query.sort,
+      }),
     };
   });
 

@@ -1,9 +1,10 @@
 import { type CertificateLanguage, published } from '@thamani/credentials/published-objects.ts';
 import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
 import { expiringDays, tilesOf, type Tiles } from '@thamani/domain/certificates/dashboard-counts.ts';
-import { renewalOpensDays } from '@thamani/domain/certificates/validity.ts';
+import { renewalOpensDays, type CertificateState } from '@thamani/domain/certificates/validity.ts';
 import { documentRules } from '@thamani/domain/documents/documents.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
+import type { CertificateSort } from '@thamani/domain/lists/lists.ts';
 import { dayOf, type Day } from '@thamani/domain/review/working-days.ts';
 import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
@@ -33,11 +34,14 @@ export interface CertificateListQuery {
   readonly page: number;
   readonly page_size: number;
   readonly search?: string | undefined;
+  readonly state?: CertificateState | undefined;
+  readonly sort?: CertificateSort | undefined;
 }
 
-export async function listOwn({ pool }: Pick<Context, 'pool'>, session: OpenSession, asked: CertificateListQuery) {
+export async function listOwn(context: Pick<Context, 'pool' | 'clock'>, session: OpenSession, asked: CertificateListQuery) {
+  const { state, sort, page, page_size: size } = asked;
   const search = (asked.search ?? '').normalize('NFC').trim();
-  return pageOf(pool, session.companyId, { search, size: asked.page_size, offset: (asked.page - 1) * asked.page_size });
+  return pageOf(context.pool, session.companyId, { search, state, sort, today: todayOf(context), size, offset: (page - 1) * size });
 }
 
 export async function summariseOwn(context: Pick<Context, 'pool' | 'clock'>, { companyId }: OpenSession): Promise<Tiles> {

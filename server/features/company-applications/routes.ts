@@ -79,7 +79,12 @@ export function applicationRoutes(api: FastifyInstance, context: Context): void 
     return {
       message: caller.t(sentences.list),
       data: rows,
-      ...pagesOf(listApplications.path, query, total, { search: query.search, paid: query.paid }),
+      ...pagesOf(listApplications.path, query, total, {
+        search: query.search,
+        paid: query.paid,
+        status: query.status,
+        sort: query.sort === 'newest' ? undefined : query.sort,
+      }),
     };
   });
 

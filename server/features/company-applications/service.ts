@@ -1,4 +1,5 @@
 import { isRefundedOnWithdrawal, onWire, tileOf } from '@thamani/domain/applications/lifecycle.ts';
+import type { ApplicationFilter, ApplicationSort } from '@thamani/domain/lists/lists.ts';
 import type { Caller, OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/connect.ts';
@@ -32,13 +33,16 @@ export interface ApplicationListQuery {
   readonly page_size: number;
   readonly search?: string | undefined;
   readonly paid?: 'true' | 'false' | undefined;
+  readonly status?: ApplicationFilter | undefined;
+  readonly sort?: ApplicationSort | undefined;
 }
 
 export async function listOwn(context: Pick<Context, 'pool' | 'clock'>, session: OpenSession, asked: ApplicationListQuery) {
   const filter = asked.paid === undefined ? 'all' : asked.paid === 'true' ? 'paid' : 'payable';
   const search = (asked.search ?? '').normalize('NFC').trim();
   const offset = (asked.page - 1) * asked.page_size;
-  return listApplicationsOf(context, session, { filter, search, size: asked.page_size, offset });
+  const { status, sort } = asked;
+  return listApplicationsOf(context, session, { filter, status, sort, search, size: asked.page_size, offset });
 }
 
 export async function summariseOwn(context: Pick<Context, 'pool'>, session: OpenSession) {

@@ -109,7 +109,7 @@ export async function lockUnnamed(tx: Tx, before: Date, limit: number) {
     .execute();
 }
 
-/** Those of the ids that an application or an appeal names after all; they are not looked at again until it lets them go. */
+/** Those of the ids that an application, an appeal or a request names after all; they are not looked at again until it lets them go. */
 export async function clearUnreferenced(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await tx
@@ -122,6 +122,11 @@ export async function clearUnreferenced(tx: Tx, ids: readonly string[]): Promise
           selectFrom('application_documents').select('document_id').whereRef('application_documents.document_id', '=', 'documents.id'),
         ),
         exists(selectFrom('appeal_documents').select('document_id').whereRef('appeal_documents.document_id', '=', 'documents.id')),
+        exists(
+          selectFrom('identity_change_requests')
+            .select('document_id')
+            .whereRef('identity_change_requests.document_id', '=', 'documents.id'),
+        ),
       ]),
     )
     .returning('id')

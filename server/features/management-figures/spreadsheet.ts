@@ -1,21 +1,11 @@
 import { crc32, deflateRawSync } from 'node:zlib';
+import { csvText, type CsvCell } from '@thamani/domain/lists/lists.ts';
 
-export type Cell = string | number | null;
+type Cell = CsvCell;
 export type Row = readonly Cell[];
 
-/** A leading sign that a spreadsheet would take for a formula; an apostrophe makes it text (OWASP, CSV injection). */
-const formulaStart = /^[\s]*[=+\-@\t\r]/u;
-
-function csvCell(cell: Cell): string {
-  if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell);
-  const safe = formulaStart.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** RFC 4180 with a byte order mark, without which Excel reads UTF-8 as a local code page. */
 export function csvOf(rows: readonly Row[]): Uint8Array {
-  return new TextEncoder().encode(`\uFEFF${rows.map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`);
+  return new TextEncoder().encode(csvText(rows));
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -23,6 +23,8 @@ import {
   companyPlaceOf,
   eventById,
   grantsOf,
+  identityChangeById,
+  interestedInCompany,
   membersOf,
   openRequestOf,
   participantsOf,
@@ -103,7 +105,9 @@ async function notificationsFor(
   const objectId = subject.objects[rule.object];
   if (objectId === undefined) return [];
   const recipients =
-    rule.audience === 'company' ? await inCompany(db, event, subject, rule.concern) : await inStaff(db, event, subject, kind);
+    rule.audience === 'company'
+      ? await inCompany(db, rule.isToActorToo === true ? null : event.actor_id, subject, rule.concern)
+      : await inStaff(db, event, subject, kind);
   const preferences = await preferencesOfAll(
     db,
     recipients.map(({ recipient }) => recipient.accountId ?? recipient.staffId),
@@ -128,7 +132,8 @@ interface Concerned {
 
 async function inCompany(
   db: Queryable,
-  { actor_id: actorId }: EventRow,
+  /** Who is left out. */
+  actorId: string | null,
   { companyId }: Subject,
   concern: Parameters<typeof companyRecipients>[1],
 ): Promise<readonly Concerned[]> {
@@ -174,6 +179,8 @@ async function subjectOf(db: Queryable, event: EventRow): Promise<Subject | unde
       const details = { minor: String(payment.amount_minor), currency: payment.currency, invoice: payment.invoice_number };
       return { companyId: payment.company_id, applicationId: null, objects: { payment: payment.id }, details, staffEvent: {} };
     }
+    case 'company':
+      return event.action.startsWith('identity_change.') ? ofIdentityChange(db, event) : ofRequest(db, event);
     default:
       return ofRequest(db, event);
   }
@@ -239,6 +246,21 @@ async function ofCertificate(db: Queryable, event: EventRow): Promise<Subject | 
     objects: { certificate: number, ...(request && open && { request: open.id }) },
     details: { day, number, ...(open && { request: open.change, by: (await staffNumberOf(db, open.requested_by)) ?? '' }) },
     staffEvent: { ...(caseFacts && { caseFacts }), ...(request && { request }) },
+  };
+}
+
+/** Of a request that was decided or withdrawn in the meantime, administrators are not notified. */
+async function ofIdentityChange(db: Queryable, event: EventRow): Promise<Subject | undefined> {
+  const row = await identityChangeById(db, dataText(event, 'request') ?? '');
+  if (row === undefined) return undefined;
+  const { id, company_id: companyId, country, sector, wanted, state } = row;
+  const interested = await interestedInCompany(db, companyId);
+  return {
+    companyId,
+    applicationId: null,
+    objects: { request: id },
+    details: { request: 'identity_change' },
+    staffEvent: { identityChange: { state, country, sector, wanted, interested } },
   };
 }
 

@@ -120,6 +120,26 @@ export async function companyPlaceOf(db: Queryable, id: string) {
   return db.selectFrom('companies').select(['reg_country', 'sector']).where('id', '=', id).executeTakeFirst();
 }
 
+export async function identityChangeById(db: Queryable, id: string) {
+  return db
+    .selectFrom('identity_change_requests')
+    .select(['id', 'company_id', 'country', 'sector', 'wanted', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Who declared a conflict of interest in a case of the company. */
+export async function interestedInCompany(db: Queryable, companyId: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('case_conflicts_of_interest')
+    .innerJoin('applications', 'applications.id', 'case_conflicts_of_interest.application_id')
+    .select('case_conflicts_of_interest.staff_id')
+    .distinct()
+    .where('applications.company_id', '=', companyId)
+    .execute();
+  return rows.map(({ staff_id }) => staff_id);
+}
+
 export async function grantsOf(db: Queryable, staffId: string): Promise<readonly GrantRow[]> {
   return db.selectFrom('staff_grants').select(['role', 'countries', 'sectors']).where('staff_id', '=', staffId).execute();
 }

@@ -27,6 +27,10 @@ export const texts: Readonly<Record<NotificationKind, Texts>> = {
     title: /*i18n*/ { id: 'notification.correction_due_soon', message: 'Correction due soon: {product}' },
     detail: answerBy,
   },
+  correction_confirmed: {
+    title: /*i18n*/ { id: 'notification.correction_confirmed', message: 'Correction received, review continues: {product}' },
+    detail: application,
+  },
   correction_ended: {
     title: /*i18n*/ { id: 'notification.correction_ended', message: 'Time for the correction is over: {product}' },
     detail: application,
@@ -85,6 +89,14 @@ export const texts: Readonly<Record<NotificationKind, Texts>> = {
     title: /*i18n*/ { id: 'notification.certificate_replaced', message: 'Certificate replaced: {product}' },
     detail: certificate,
   },
+  identity_change_accepted: {
+    title: /*i18n*/ { id: 'notification.identity_change_accepted', message: 'Company details changed as you requested' },
+    detail: /*i18n*/ { id: 'notification.identity_change_accepted.detail', message: 'New certificates use the new details.' },
+  },
+  identity_change_refused: {
+    title: /*i18n*/ { id: 'notification.identity_change_refused', message: 'Change of company details refused' },
+    detail: /*i18n*/ { id: 'notification.identity_change_refused.detail', message: 'Open the request to read the reason.' },
+  },
   payment_received: { title: /*i18n*/ { id: 'notification.payment_received', message: 'Payment received: {amount}' }, detail: invoice },
   refund_completed: { title: /*i18n*/ { id: 'notification.refund_completed', message: 'Refunded to you: {amount}' }, detail: invoice },
 
@@ -95,6 +107,10 @@ export const texts: Readonly<Record<NotificationKind, Texts>> = {
   confirmation_needed: {
     title: /*i18n*/ { id: 'notification.confirmation_needed', message: 'Second confirmation: {request}' },
     detail: /*i18n*/ { id: 'notification.requested_by', message: 'Requested by {by}. A second administrator must confirm.' },
+  },
+  identity_change_to_decide: {
+    title: /*i18n*/ { id: 'notification.identity_change_to_decide', message: 'Change of company details to decide' },
+    detail: /*i18n*/ { id: 'notification.identity_change_to_decide.detail', message: 'A company requests a change of its locked details.' },
   },
   appeal_to_vote: { title: /*i18n*/ { id: 'notification.appeal_to_vote', message: 'Appeal to vote on: {product}' }, detail: dueOn },
   site_visit_to_make: { title: /*i18n*/ { id: 'notification.site_visit_to_make', message: 'Site to visit: {product}' }, detail: ofCompany },

@@ -210,6 +210,24 @@ describe('the people of a company', () => {
     expect(rows).toEqual([{ account_id: company.accountId }]);
   });
 
+  it('get a confirmation that a correction was received, also the person who sent it', async () => {
+    const editor = await signedInMember(server, company.companyId, ['editor']);
+    const id = await caseIn(server, 'correction', company, ama);
+    await deliver();
+    await server.context.pool.query('delete from notifications');
+    mailer.sent.length = 0;
+    expect((await call(company, 'POST', `/application/${id}/send_correction/`)).status).toBe(200);
+    await deliver(2);
+    for (const person of [company, editor]) {
+      const { notifications } = await shownTo(person, '/notifications');
+      expect(notifications).toMatchObject([{ kind: 'correction_confirmed', path: `/applications/${id}` }]);
+    }
+    const confirmations = mailer.sent.filter(({ subject }) => subject.startsWith('Correction received, review continues'));
+    expect(confirmations.map(({ to }) => to).toSorted()).toEqual(
+      [company, editor].map(({ accountId }) => `${accountId}@shea.example`).toSorted(),
+    );
+  });
+
   it('are mailed as they chose, once: at once, in the digest, or not at all', async () => {
     const address = (one: SignedInCompany) => `${one.accountId}@shea.example`;
     const [daily, off, silent] = [

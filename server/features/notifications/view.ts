@@ -79,6 +79,14 @@ const requestPages: Readonly<Partial<Record<string, string>>> = {
   replace: '/certificates/waiting',
 };
 
+function requestPage({ details, object_id: id }: Pick<NotificationRow, 'details' | 'object_id'>): string {
+  const request = String((details as Readonly<Record<string, unknown>>)['request']);
+  return request === 'identity_change' ? `/identity-changes/${id}` : (requestPages[request] ?? '/staff');
+}
+
+/** The only requests that companies are notified of. */
+const identityChangePage = '/profile/identity-change';
+
 /** The page of the object, on the site of its reader. */
 function pathOf(row: Pick<NotificationRow, 'staff_id' | 'object_kind' | 'object_id' | 'application_id' | 'details'>): string | null {
   const isStaff = row.staff_id !== null;
@@ -93,6 +101,7 @@ function pathOf(row: Pick<NotificationRow, 'staff_id' | 'object_kind' | 'object_
     case 'payment':
       return isStaff ? null : '/payments/history';
     case 'request':
-      return requestPages[String((row.details as Readonly<Record<string, unknown>>)['request'])] ?? '/staff';
+      if (!isStaff) return identityChangePage;
+      return requestPage(row);
   }
 }

@@ -1,3 +1,4 @@
+import { paymentFilters, type PaymentFilter, type PaymentSort } from '@thamani/domain/lists/lists.ts';
 import type { PaymentState } from '@thamani/domain/payments/payment.ts';
 import type { RefundReason, RefundState } from '@thamani/domain/payments/settlement.ts';
 import { sql, type Kysely, type NotNull } from 'kysely';
@@ -25,31 +26,58 @@ export interface PaymentWithItems {
   readonly refunds: readonly ShownRefund[];
 }
 
-const countOf = (db: Kysely<DB>, companyId: string) =>
-  db
-    .selectFrom('payments')
-    .select(sql<string>`count(*)`.as('n'))
-    .where('payments.company_id', '=', companyId);
+export interface HistoryFilter {
+  readonly status?: PaymentFilter | undefined;
+  readonly sort?: PaymentSort | undefined;
+}
+
+interface PageParameters {
+  readonly companyId: string;
+  readonly size: number;
+  readonly offset: number;
+}
+
+function ofCompany(db: Kysely<DB>, companyId: string, { status }: HistoryFilter) {
+  const own = db.selectFrom('payments').where('payments.company_id', '=', companyId);
+  return status === undefined
+    ? own
+    : own.where(sql<boolean>`payments.state in (${sql.join(paymentFilters[status].map((state) => sql.lit(state)))})`);
+}
+
+const countOf = (db: Kysely<DB>, companyId: string, filter: HistoryFilter) =>
+  ofCompany(db, companyId, filter).select(sql<string>`count(*)`.as('n'));
 
 type CountedPaymentRow = PaymentRow & { readonly total: string };
 
-const page = prepare<{ readonly companyId: string; readonly size: number; readonly offset: number }, CountedPaymentRow>(
-  'payments-of-company',
-  (db, parameter) =>
-    db
-      .selectFrom('payments')
-      .selectAll()
-      .select(() => countOf(db, parameter('companyId')).as('total'))
-      .where('payments.company_id', '=', parameter('companyId'))
-      .orderBy('payments.id', 'desc')
-      .limit(parameter('size'))
-      .offset(parameter('offset'))
-      .$narrowType<{ total: NotNull }>(),
-);
+/** Which statement: each combination is prepared once, when it is first asked for. */
+function prepared(filter: HistoryFilter) {
+  const name = `${filter.status === undefined ? '' : `-${filter.status}`}${filter.sort === 'oldest' ? '-oldest' : ''}`;
+  return {
+    page: prepare<PageParameters, CountedPaymentRow>(`payments-of-company${name}`, (db, parameter) =>
+      ofCompany(db, parameter('companyId'), filter)
+        .selectAll()
+        .select(() => countOf(db, parameter('companyId'), filter).as('total'))
+        .orderBy('payments.id', filter.sort === 'oldest' ? 'asc' : 'desc')
+        .limit(parameter('size'))
+        .offset(parameter('offset'))
+        .$narrowType<{ total: NotNull }>(),
+    ),
+    count: prepare<Pick<PageParameters, 'companyId'>, { n: string }>(`payments-of-company-count${name}`, (db, parameter) =>
+      countOf(db, parameter('companyId'), filter),
+    ),
+  };
+}
 
-const count = prepare<{ readonly companyId: string }, { n: string }>('payments-of-company-count', (db, parameter) =>
-  countOf(db, parameter('companyId')),
-);
+const statements = new Map<string, ReturnType<typeof prepared>>();
+
+function statementsOf(filter: HistoryFilter) {
+  const key = `${filter.status} ${filter.sort}`;
+  const known = statements.get(key);
+  if (known !== undefined) return known;
+  const made = prepared(filter);
+  statements.set(key, made);
+  return made;
+}
 
 interface OfPayments {
   /** `{a,b}`: an array as PostgreSQL reads it, so that any number of payments is one statement. */
@@ -118,8 +146,9 @@ export async function paymentsOfApplications(
 export async function historyOf(
   pool: Pool,
   companyId: string,
-  { size, offset }: { readonly size: number; readonly offset: number },
+  { size, offset, ...filter }: { readonly size: number; readonly offset: number } & HistoryFilter,
 ): Promise<{ readonly payments: readonly PaymentWithItems[]; readonly total: number }> {
+  const { page, count } = statementsOf(filter);
   const rows = await page(pool, { companyId, size, offset });
   if (rows[0] !== undefined || offset === 0) return { payments: await paymentsWithItems(pool, rows), total: Number(rows[0]?.total ?? 0) };
   const [counted] = await count(pool, { companyId });

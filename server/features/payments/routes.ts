@@ -86,7 +86,7 @@ export function paymentRoutes(api: FastifyInstance, context: Context): void {
     return {
       message: caller.t(sentences.list),
       data: payments.map((one) => paymentView(one)),
-      ...pagesOf(listPayments.path, query, total),
+      ...pagesOf(listPayments.path, query, total, { status: query.status, sort: query.sort === 'newest' ? undefined : query.sort }),
     };
   });
 

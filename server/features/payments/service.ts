@@ -5,11 +5,13 @@ import { runActingFor } from '../../database/acting-for.ts';
 import type { Pool } from '../../database/prepared-statements.ts';
 import { peopleWhoActed, type CompanyPerson } from '../members/service.ts';
 import { ownPayment } from './checkout/payment-commands.ts';
-import { historyOf, paymentsOfApplications, paymentsWithItems, type PaymentWithItems } from './history-store.ts';
+import { historyOf, paymentsOfApplications, paymentsWithItems, type HistoryFilter, type PaymentWithItems } from './history-store.ts';
 import { paymentByReference, paymentStatusOf, type PaymentStatus } from './payment-store.ts';
 import { receiptLink } from './receipts/receipt.ts';
 import { applicationPaymentView, paymentView } from './view.ts';
 
+/** Other features show payments as this one does. */
+export { paymentView } from './view.ts';
 export { countOpenPaymentExceptions } from './exceptions/payment-exception-store.ts';
 export { listPaymentExceptions, resolvePaymentException } from './exceptions/payment-exceptions.ts';
 export { receiveWebhook, receiveReturn } from './settlement/webhooks.ts';
@@ -45,10 +47,10 @@ async function withPayers({ db }: Pick<Context, 'db'>, payments: readonly Paymen
 export async function listOwn(
   context: Pick<Context, 'pool' | 'db'>,
   session: OpenSession,
-  asked: { readonly page: number; readonly page_size: number },
+  asked: { readonly page: number; readonly page_size: number } & HistoryFilter,
 ) {
-  const { page, page_size: size } = asked;
-  const { payments, total } = await historyOf(context.pool, session.companyId, { size, offset: (page - 1) * size });
+  const { page, page_size: size, status, sort } = asked;
+  const { payments, total } = await historyOf(context.pool, session.companyId, { size, offset: (page - 1) * size, status, sort });
   return { payments: await withPayers(context, payments), total };
 }
 

@@ -1,5 +1,5 @@
 import { companyFields, identityFields, personalFields, type ProfileField } from '@thamani/domain/accounts/profile.ts';
-import { companyTraits, readRegistration } from '@thamani/domain/accounts/registration.ts';
+import { companyTraits } from '@thamani/domain/accounts/registration.ts';
 import { knownDeviceRules } from '@thamani/domain/accounts/sign-in.ts';
 import { companyDenialReason } from '@thamani/domain/companies/policy.ts';
 import { Refusal, type FieldFault } from '@thamani/domain/errors.ts';
@@ -12,11 +12,12 @@ import type { Tx } from '../../database/connect.ts';
 import { consumeRateLimit, consumeRateLimits, refundAttempt } from '../../engine/rate-limit.ts';
 import { recordAuditEvent } from '../../engine/audit-log.ts';
 import { companyDeletionDueAt } from '../account-deletion/service.ts';
-import { changePasswordOf, faultInPasswordOf, findAccount, findCompany, ownPasswordHash, phoneInE164 } from '../accounts/service.ts';
+import { changePasswordOf, faultInPasswordOf, findAccount, findCompany, ownPasswordHash, readWithPhone } from '../accounts/service.ts';
 import { exportApplicationsOf } from '../applications/service.ts';
 import { exportDevicesOf, forgetDevices } from '../devices/service.ts';
 import { exportPaymentsOf } from '../payments/service.ts';
 import { isCountry } from '../geography/service.ts';
+import { exportIdentityChangesOf } from '../identity-changes/service.ts';
 import { exportNotificationsOf } from '../notifications/service.ts';
 import { exportCompaniesOf, exportPeopleOf, numberOfCompanies } from '../members/service.ts';
 import { exportFactorsOf } from '../second-factors/service.ts';
@@ -114,7 +115,7 @@ async function changeCompany(tx: Tx, companyId: string, kept: Partial<Record<Pro
 
 function judged(sent: Change, now: Date) {
   const asked = [...personalFields, ...companyFields, ...identityFields].filter((field) => sent[field] !== undefined);
-  const { registration, faults } = readRegistration({ ...sent, phone: phoneInE164(sent.phone ?? '') }, now);
+  const { registration, faults } = readWithPhone(sent, now);
   const mine: Record<string, FieldFault> = Object.fromEntries(
     Object.entries(faults).filter(([field]) => asked.some((one) => one === field)),
   );
@@ -261,6 +262,7 @@ async function exportCompany(context: Context, companyId: string) {
     applications: await exportApplicationsOf(context, companyId),
     payments: await exportPaymentsOf(context, companyId),
     ...(await exportPeopleOf(context, companyId)),
+    identity_changes: await exportIdentityChangesOf(context.db, companyId),
     company_events: await eventsOfCompany(context.db, companyId),
   };
 }

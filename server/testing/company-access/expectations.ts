@@ -163,6 +163,19 @@ const expectations: Readonly<Record<string, Expectation | readonly Expectation[]
   withdrawInvitation: { right: 'proved owners', object: 'invitation', ...done(200) },
   resendInvitation: { right: 'proved owners', object: 'invitation', ...done(200) },
   acceptInvitation: { right: 'person', body: () => ({ link: `${absentId}.${'x'.repeat(43)}` }), own: '410 link_expired' },
+  exportApplications: { right: 'everyone', ...done(200) },
+  exportCertificates: { right: 'everyone', ...done(200) },
+  exportPayments: { right: 'everyone', ...done(200) },
+
+  // Another company's request is not found: features/identity-changes/identity-changes.test.ts.
+  requestIdentityChange: { right: 'owners', body: () => ({}) },
+  listOwnIdentityChanges: { right: 'owners' },
+  withdrawIdentityChange: {
+    right: 'owners',
+    path: () => `/company/identity-changes/${absentId}/withdraw`,
+    body: () => ({}),
+    own: '404 not_found',
+  },
   offerOwnership: { right: 'proved owners', object: 'member', body: (id) => ({ account_id: id, keeps_ownership: true }), ...done(201) },
   readOwnershipTransfer: { right: 'everyone' },
   acceptOwnership: { right: 'everyone', object: 'offer', isOfTwoPeople: true },

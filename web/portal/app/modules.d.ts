@@ -10,6 +10,12 @@ declare module 'virtual:factors-module' {
   export default address;
 }
 
+declare module 'virtual:theme-module' {
+  /** Where the script is served that applies the chosen theme before the first paint. */
+  const address: string;
+  export default address;
+}
+
 /** The part of a catalog that comes with the data of the pages in layouts/own-texts.tsx. */
 declare module '*.po?lingui' {
   import type { Messages } from '@lingui/core';

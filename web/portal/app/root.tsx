@@ -4,6 +4,7 @@ import { use } from 'react';
 import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import factorsModule from 'virtual:factors-module';
 import publicModule from 'virtual:public-module';
+import themeScript from 'virtual:theme-module';
 import type { Route } from './+types/root.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Nonce, factsOf } from '@thamani/site/request/request-context.ts';
@@ -29,12 +30,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const hydrated = nonce !== undefined;
   const asksForFactors = useMatches().some(({ handle }) => (handle as { factors?: boolean } | undefined)?.factors === true);
   return (
-    <html lang={language} dir={directionOf(language)}>
+    <html lang={language} dir={directionOf(language)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#FAF6EE" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#0E1613" media="(prefers-color-scheme: dark)" />
+        {/* The script of the theme changes these before React runs. */}
+        <meta name="theme-color" data-theme-of="light" content="#FAF6EE" media="(prefers-color-scheme: light)" suppressHydrationWarning />
+        <meta name="theme-color" data-theme-of="dark" content="#0E1613" media="(prefers-color-scheme: dark)" suppressHydrationWarning />
+        {/* Neither deferred nor a module: it runs before the first paint. */}
+        <script src={themeScript} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/mark.svg" type="image/svg+xml" sizes="any" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

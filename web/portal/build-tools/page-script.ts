@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
  * A script of pages that React does not run on. It is no route, so the router would never build it: it is bundled here, named by
  * its content, and its address is what `virtual:<name>-module` exports.
  */
-export function pageModule(name: 'public' | 'factors', entry: string): Plugin {
+export function pageModule(name: 'public' | 'factors' | 'theme', entry: string): Plugin {
   const id = `virtual:${name}-module`;
   let building = false;
   let bundled: Promise<{ address: string; code: string }> | undefined;

@@ -24,8 +24,17 @@ const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
 /** Of the toast with an action. There is one at a time: what is undone must be the last thing that was done. */
 let actionKey: string | undefined;
 
+/** Of toasts about what is wrong with a form: they end when it is corrected. */
+const errorKeys = new Set<string>();
+
+export function closeErrors(): void {
+  for (const key of errorKeys) queue.close(key);
+  errorKeys.clear();
+}
+
 export function addToast(message: ToastMessage): void {
   const key = queue.add(message, { timeout: message.action === undefined ? toastTime : actionToastTime });
+  if (toastKind(message.kind) === 'error') errorKeys.add(key);
   if (message.action === undefined) return;
   closeToastWithAction();
   actionKey = key;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { closeActionToast, loadToasts, sayInToast, ToastRegion } from './ToastRegion.tsx';
+import { closeActionToast, closeErrorToasts, loadToasts, sayInToast, ToastRegion } from './ToastRegion.tsx';
 
 const shown = () => [...document.querySelectorAll('.toast-text')].map(({ textContent }) => textContent);
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
@@ -21,6 +21,16 @@ describe('once it is loaded', () => {
     // The queue outlives the page.
     for (const close of document.querySelectorAll('.toast-close')) fireEvent.click(close);
     vi.useRealTimers();
+  });
+
+  test('ends what was said about errors once they are corrected, and nothing else', () => {
+    act(() => {
+      sayInToast('error', 'Passwords do not match');
+      sayInToast('success', 'Saved.');
+    });
+    act(closeErrorToasts);
+    pass(1000);
+    expect(shown()).toEqual(['Saved.']);
   });
 
   test('a toast without an action stays eight seconds, one with an action ten', () => {

@@ -2,12 +2,13 @@ import { useSyncExternalStore } from 'react';
 import { useFirstUse } from '../on-demand/first-use.ts';
 import { offeredFor, type ToastMessage, type ToastMore } from './kind.ts';
 import { Toast } from './Toast.tsx';
-import type { addToast, closeToastWithAction, ToastList } from './ToastList.tsx';
+import type { addToast, closeErrors, closeToastWithAction, ToastList } from './ToastList.tsx';
 
 interface ShownToasts {
   readonly ToastList: typeof ToastList;
   readonly addToast: typeof addToast;
   readonly closeToastWithAction: typeof closeToastWithAction;
+  readonly closeErrors: typeof closeErrors;
 }
 
 /** What shows toasts is 17 kB of compressed script, and most pages are left without one: it comes when the reader begins to use the page. */
@@ -48,6 +49,12 @@ export function sayInToast(kind: string, text: string, more: ToastMore = {}): vo
 export function closeActionToast(): void {
   shown?.closeToastWithAction();
   wait(waiting.filter(({ action }) => action === undefined));
+}
+
+/** What was wrong is being corrected: the toast about it would cover the next field, and contradict it. */
+export function closeErrorToasts(): void {
+  shown?.closeErrors();
+  if (waiting.some(({ kind }) => kind === 'error')) wait(waiting.filter(({ kind }) => kind !== 'error'));
 }
 
 function wait(messages: readonly ToastMessage[]): void {

@@ -1,6 +1,8 @@
 import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
 import { statesOfNoRenewal } from '@thamani/domain/certificates/renewal.ts';
 import type { CertificateStatus, StatusChange, StatusReason } from '@thamani/domain/certificates/status.ts';
+import type { CertificateState } from '@thamani/domain/certificates/validity.ts';
+import type { CertificateSort } from '@thamani/domain/lists/lists.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
 import { sql, type Kysely, type NotNull, type SelectQueryBuilder } from 'kysely';
 import { containsPattern } from '../../../database/search-conditions.ts';
@@ -40,14 +42,36 @@ interface ListParameters {
   readonly companyId: string;
   readonly product: string;
   readonly number: string;
+  readonly today: Day;
   readonly size: number;
   readonly offset: number;
 }
 
+/** Which statement: each combination is prepared once, when it is first asked for. */
+interface Kind {
+  readonly state: CertificateState | undefined;
+  readonly sort: CertificateSort;
+  readonly searching: boolean;
+}
+
 const ofCompany = (db: Kysely<DB>, companyId: string) => published(db).where('certificates.company_id', '=', companyId);
 
-function listed(db: Kysely<DB>, parameter: Placeholders<ListParameters>, searching: boolean) {
-  const query = ofCompany(db, parameter('companyId'));
+/** As `stateOf` in domain/certificates/validity.ts says; a certificate that was suspended or revoked is so also after its last day. */
+function inState(state: CertificateState, today: Day) {
+  switch (state) {
+    case 'active':
+      return sql<boolean>`certificates.status = 'good' and certificates.expires_on >= ${today}::date`;
+    case 'expired':
+      return sql<boolean>`certificates.status = 'good' and certificates.expires_on < ${today}::date`;
+    case 'suspended':
+    case 'revoked':
+      return sql<boolean>`certificates.status = ${sql.lit(state)}`;
+  }
+}
+
+function listed(db: Kysely<DB>, parameter: Placeholders<ListParameters>, { state, searching }: Kind) {
+  const own = ofCompany(db, parameter('companyId'));
+  const query = state === undefined ? own : own.where(inState(state, parameter('today')));
   if (!searching) return query;
   // Dashes are left out of what is typed as often as not.
   return query.where(
@@ -104,15 +128,21 @@ function shown(query: SelectQueryBuilder<DB, 'certificates', object>) {
     ]);
 }
 
-function listOf(searching: boolean) {
-  const name = searching ? 'certificates-of-company-found' : 'certificates-of-company';
-  return prepare<ListParameters, OwnCertificateRow & { total: string }>(name, (db, parameter) =>
-    shown(listed(db, parameter, searching))
+function nameOf({ state, sort, searching }: Kind, what = ''): string {
+  return `certificates-of-company${what}${state === undefined ? '' : `-${state}`}${sort === 'newest' ? '' : `-${sort}`}${searching ? '-found' : ''}`;
+}
+
+/** By the index of the company's rows; another order than theirs sorts them, and a company has few enough. */
+function listOf(kind: Kind) {
+  return prepare<ListParameters, OwnCertificateRow & { total: string }>(nameOf(kind), (db, parameter) =>
+    shown(listed(db, parameter, kind))
       .select(() =>
-        listed(db, parameter, searching)
+        listed(db, parameter, kind)
           .select(sql<string>`count(*)`.as('n'))
           .as('total'),
       )
+      .$if(kind.sort === 'expiry', (query) => query.orderBy('certificates.expires_on'))
+      .$if(kind.sort === 'product', (query) => query.orderBy(sql`lower(certificates.product_name)`))
       .orderBy('certificates.issued_on', 'desc')
       .orderBy('certificates.number', 'desc')
       .limit(parameter('size'))
@@ -121,18 +151,29 @@ function listOf(searching: boolean) {
   );
 }
 
-function countOf(searching: boolean) {
-  const name = searching ? 'certificates-of-company-count-found' : 'certificates-of-company-count';
-  return prepare<ListParameters, { n: string }>(name, (db, parameter) =>
-    listed(db, parameter, searching).select(sql<string>`count(*)`.as('n')),
+function countOf(kind: Kind) {
+  return prepare<ListParameters, { n: string }>(nameOf(kind, '-count'), (db, parameter) =>
+    listed(db, parameter, kind).select(sql<string>`count(*)`.as('n')),
   );
 }
 
-const lists = { plain: listOf(false), found: listOf(true) };
-const counts = { plain: countOf(false), found: countOf(true) };
+const statements = new Map<string, { readonly list: ReturnType<typeof listOf>; readonly count: ReturnType<typeof countOf> }>();
+
+function statementsOf(kind: Kind) {
+  const name = nameOf(kind);
+  const known = statements.get(name);
+  if (known !== undefined) return known;
+  const made = { list: listOf(kind), count: countOf(kind) };
+  statements.set(name, made);
+  return made;
+}
 
 export interface ListFilter {
   readonly search: string;
+  readonly state?: CertificateState | undefined;
+  readonly sort?: CertificateSort | undefined;
+  /** On which the state is asked. */
+  readonly today: Day;
   readonly size: number;
   readonly offset: number;
 }
@@ -141,13 +182,13 @@ export interface ListFilter {
 export async function pageOf(
   pool: Pool,
   companyId: string,
-  { search, size, offset }: ListFilter,
+  { search, state, sort = 'newest', today, size, offset }: ListFilter,
 ): Promise<{ rows: readonly OwnCertificateRow[]; total: number }> {
-  const kind = search === '' ? 'plain' : 'found';
-  const parameters = { companyId, product: containsPattern(search), number: numberPattern(search), size, offset };
-  const rows = await lists[kind](pool, parameters);
+  const { list, count: countAll } = statementsOf({ state, sort, searching: search !== '' });
+  const parameters = { companyId, product: containsPattern(search), number: numberPattern(search), today, size, offset };
+  const rows = await list(pool, parameters);
   if (rows[0] !== undefined || offset === 0) return { rows, total: Number(rows[0]?.total ?? 0) };
-  const [count] = await counts[kind](pool, parameters);
+  const [count] = await countAll(pool, parameters);
   return { rows, total: Number(count?.n ?? 0) };
 }
 

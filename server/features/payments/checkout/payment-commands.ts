@@ -68,7 +68,7 @@ function isId(id: string): boolean {
 function languageFor({ config }: Context, caller: Caller, successUrl: string | undefined): Language {
   if (successUrl === undefined || successUrl === '') return caller.language;
   const language = languageOfPage(config.publicOrigin, successUrl);
-  if (language === undefined) throw new Refusal('fields_invalid', { fields: { success_url: 'malformed' } });
+  if (language === undefined) throw new Refusal('fields_invalid', { fields: { success_url: 'address_foreign' } });
   return language;
 }
 

@@ -65,7 +65,20 @@ test.each([
   ],
   [
     ['admin'],
-    ['Cases', 'Closed cases', 'Appeals', 'Certificates', 'Reports', 'Staff', 'Prices', 'Holidays', 'Payments', 'Performance', 'Audit log'],
+    [
+      'Cases',
+      'Closed cases',
+      'Appeals',
+      'Certificates',
+      'Reports',
+      'Company details',
+      'Staff',
+      'Prices',
+      'Holidays',
+      'Payments',
+      'Performance',
+      'Audit log',
+    ],
   ],
 ] as const)('offers only the pages that the policy allows to %j', (roles, offered) => {
   show(roles);
@@ -104,6 +117,7 @@ test('puts what does not fit under More, with the sum of what waits there', asyn
   expect(texts(moreLinks())).toEqual([
     'Certificates2 2 waiting for you',
     'Reports',
+    'Company details',
     'Staff',
     'Prices3 3 waiting for you',
     'Holidays',
@@ -128,7 +142,7 @@ test('shows under More that the current page is there', () => {
 test('measures again when the window changes', () => {
   fitThree();
   show(['admin']);
-  expect(moreLinks().length).toBe(8);
+  expect(moreLinks().length).toBe(9);
   vi.restoreAllMocks();
   act(() => measureAgain());
   expect(moreLinks()).toEqual([]);

@@ -39,6 +39,7 @@ export const consolePages: readonly ConsolePage[] = [
     waiting: ({ certificates }) => certificates,
   },
   { path: '/reports', label: msg`Reports`, icon: 'speech', permission: 'read_report', waiting: ({ reports }) => reports },
+  { path: '/identity-changes', label: msg`Company details`, icon: 'landmark', permission: 'read_identity_changes', isSecondary: true },
   { path: '/staff', label: msg`Staff`, icon: 'people', permission: 'read_staff', waiting: ({ staff }) => staff },
   { path: '/prices', label: msg`Prices`, icon: 'calculator', permission: 'change_price', waiting: ({ prices }) => prices },
   { path: '/holidays', label: msg`Holidays`, icon: 'calendar', permission: 'change_holidays' },

@@ -7,6 +7,7 @@ import { groundLabels, statusReasonLabels } from '@thamani/site/labels/decision-
 import { useMay } from '../company-context/CompanyContext.tsx';
 import { WhoCan } from '../company-context/WhoCan.tsx';
 import { newAddress } from '../applications/application.ts';
+import { CalendarLink } from '../applications/CalendarLink.tsx';
 import { Day } from '../applications/Day.tsx';
 import { appealAddress, appealAgainst, daysToAppeal, openDecisionIn, type Contested, type OwnAppeals } from './appeal.ts';
 import { Pace } from './AppealDeadline.tsx';
@@ -64,6 +65,9 @@ export function AppealWay({ applicationId, appeals, against, decidedAt }: Appeal
           <Trans>
             You can appeal until <Day at={decision.last_day} />, {daysToAppeal} days after the decision.
           </Trans>
+        </p>
+        <p>
+          <CalendarLink of={{ applicationId }} />
         </p>
         {may('appeal') ? (
           <p className="no-print">

@@ -1,7 +1,9 @@
 import { ApiProblem } from '@thamani/client/client.ts';
 import type { Client } from '@thamani/client/client.ts';
 import { listApplications, summariseApplications } from '@thamani/contract/applications.ts';
+import { applicationFilterNames, applicationSorts } from '@thamani/domain/lists/lists.ts';
 import type { ApplicationList, ListedApplication, Summary } from './application.ts';
+import type { ChosenOf } from './list/ListTools.tsx';
 
 /** Undefined where the API fails: the page shows a sentence in that place, and the rest of the page works. */
 export async function unlessAway<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
@@ -32,8 +34,16 @@ export interface Listing {
   readonly list: ApplicationList;
 }
 
-export async function loadListing(api: Client, question: Question): Promise<Listing | undefined> {
-  return unlessAway(withSummary(api.call(summariseApplications), api.call(listApplications, { query: queryOf(question) })));
+/** By what the list is filtered and sorted. */
+export const applicationTools = { status: applicationFilterNames, sort: applicationSorts } as const;
+
+export async function loadListing(
+  api: Client,
+  question: Question,
+  chosen: ChosenOf<typeof applicationTools> = {},
+): Promise<Listing | undefined> {
+  const query = { ...queryOf(question), ...chosen };
+  return unlessAway(withSummary(api.call(summariseApplications), api.call(listApplications, { query })));
 }
 
 /** A list and the figures above it, both or none. */
@@ -42,7 +52,7 @@ export async function withSummary<Summary, List>(summary: Promise<{ readonly dat
   return { summary: data, list: rows };
 }
 
-export function queryOf({ page, search }: Question): { readonly page?: string; readonly search?: string } {
+export function queryOf({ page, search }: Pick<Question, 'page' | 'search'>): { readonly page?: string; readonly search?: string } {
   return { ...(page === undefined ? {} : { page }), ...(search === '' ? {} : { search }) };
 }
 

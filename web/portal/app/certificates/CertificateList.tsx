@@ -13,10 +13,12 @@ import type { CertificateListing } from './load.ts';
 
 interface CertificateListedProps extends CertificateListing {
   readonly search: string;
+  /** Whether a filter leaves some out. */
+  readonly isFiltered?: boolean;
 }
 
 /** The list in each of its states. */
-export function CertificateListed({ list, summary, search }: CertificateListedProps) {
+export function CertificateListed({ list, summary, search, isFiltered = false }: CertificateListedProps) {
   const { t } = useLingui();
   const { pathname } = useLocation();
   const { location } = useNavigation();
@@ -31,6 +33,7 @@ export function CertificateListed({ list, summary, search }: CertificateListedPr
     );
   }
   if (list.previous !== null) return <EmptyPage list={list} />;
+  if (search === '' && isFiltered) return <NoneWithState />;
   return search === '' ? <NoneYet pending={summary.pending} /> : <NoMatch search={search} />;
 }
 
@@ -47,6 +50,24 @@ function NoMatch({ search }: { readonly search: string }) {
         }
       >
         <Trans>Try part of the product name or certificate number, or show all certificates.</Trans>
+      </EmptyState>
+    </div>
+  );
+}
+
+function NoneWithState() {
+  const { t } = useLingui();
+  return (
+    <div role="status">
+      <EmptyState
+        heading={t`No certificates with this status`}
+        action={
+          <Link className="button button-plain" to={{ search: '' }}>
+            <Trans>Show all certificates</Trans>
+          </Link>
+        }
+      >
+        <Trans>Choose another status, or show all.</Trans>
       </EmptyState>
     </div>
   );

@@ -6,6 +6,7 @@ import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import type { OwnAppeals } from '../appeals/appeal.ts';
 import { detailAddress } from '../applications/application.ts';
+import { CalendarLink } from '../applications/CalendarLink.tsx';
 import { Day } from '../applications/Day.tsx';
 import { useStatusLabels } from '../applications/ApplicationStatus.tsx';
 import { figureIn } from '../calculator/figure-formatting.ts';
@@ -103,6 +104,7 @@ function Facts({ certificate }: { readonly certificate: Certificate }) {
           </dt>
           <dd className="num">
             <Day at={expiry_date} /> {state === 'expired' && <Trans>(Expired)</Trans>}
+            {state === 'active' && <CalendarLink of={{ certificate: number }} />}
           </dd>
         </div>
         <Fact name={<Trans>Application</Trans>}>

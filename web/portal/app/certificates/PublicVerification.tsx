@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { fileAt } from '@thamani/client/file-download.ts';
 import { Button, ButtonLink } from '@thamani/ui/button/Button.tsx';
 import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { codeAddress } from './certificate.ts';
@@ -66,6 +66,7 @@ export function PublicVerification({ certificate }: { readonly certificate: Cert
                 <Button icon="chain" onClick={() => void copy()}>
                   <Trans>Copy verification link</Trans>
                 </Button>
+                <ShareLinks certificate={certificate} />
                 <CodeDownloads number={number} />
               </>
             )}
@@ -79,6 +80,52 @@ export function PublicVerification({ certificate }: { readonly certificate: Cert
         </div>
       </div>
     </section>
+  );
+}
+
+/**
+ * The device's own menu of sharing where it has one, which knows what is installed. WhatsApp by its public address: a plain link, which works
+ * without script and tells WhatsApp nothing before it is followed.
+ */
+function ShareLinks({ certificate: { cert_no: number, verification_url: url, application } }: { readonly certificate: Certificate }) {
+  const { t } = useLingui();
+  const { product_name: product } = application;
+  const text = t`Check the value addition certificate ${number} for ${product}:`;
+  const canShare = useCanShare();
+  const share = async () => {
+    try {
+      await navigator.share({ title: number, text, url });
+    } catch (error) {
+      // Closed without a choice: nothing to say.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      sayInToast('warning', t`Your browser could not share the link. Copy it instead.`);
+    }
+  };
+  return (
+    <>
+      {canShare && (
+        <Button icon="arrow" onClick={() => void share()}>
+          <Trans>Share</Trans>
+        </Button>
+      )}
+      <ButtonLink
+        icon="speech"
+        href={`https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        <Trans>Share by WhatsApp</Trans>
+      </ButtonLink>
+    </>
+  );
+}
+
+/** Known in the browser alone; the server draws the page without the button. */
+function useCanShare(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => typeof navigator.share === 'function',
+    () => false,
   );
 }
 

@@ -3,9 +3,11 @@ import type { Client } from '@thamani/client/client.ts';
 import { listCertificates, retrieveCertificate, summariseCertificates } from '@thamani/contract/certificates/certificates.ts';
 import { listCertificateReportOutcomes } from '@thamani/contract/certificate-reports/public.ts';
 import type { AnswerOf } from '@thamani/contract/operation.ts';
-import { daysUntil, renewalOpensDays } from '@thamani/domain/certificates/validity.ts';
+import { certificateStates, daysUntil, renewalOpensDays } from '@thamani/domain/certificates/validity.ts';
+import { certificateSorts } from '@thamani/domain/lists/lists.ts';
 import { dayOf, type Day } from '@thamani/domain/review/working-days.ts';
 import { queryOf, unlessAway, withSummary, type Question } from '../applications/load.ts';
+import type { ChosenOf } from '../applications/list/ListTools.tsx';
 import type { Certificate, CertificateList, CertificateSummary } from './certificate.ts';
 
 export interface CertificateListing {
@@ -13,8 +15,16 @@ export interface CertificateListing {
   readonly list: CertificateList;
 }
 
-export async function loadCertificates(api: Client, question: Question): Promise<CertificateListing | undefined> {
-  return unlessAway(withSummary(api.call(summariseCertificates), api.call(listCertificates, { query: queryOf(question) })));
+/** By what the list is filtered and sorted. */
+export const certificateTools = { state: certificateStates, sort: certificateSorts } as const;
+
+export async function loadCertificates(
+  api: Client,
+  question: Question,
+  chosen: ChosenOf<typeof certificateTools> = {},
+): Promise<CertificateListing | undefined> {
+  const query = { ...queryOf(question), ...chosen };
+  return unlessAway(withSummary(api.call(summariseCertificates), api.call(listCertificates, { query })));
 }
 
 export type Found = { readonly kind: 'found'; readonly certificate: Certificate } | { readonly kind: 'unknown' | 'away' };

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { facilityCountries } from '@thamani/domain/applications/reference-lists.ts';
 import { controlAttributes, Field } from '@thamani/ui/field/Field.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { partsOf, phoneFrom } from './phone.ts';
-import { useCountries } from './places.ts';
+import { useCountries, type Country } from './places.ts';
 import { fieldLabels } from './field-labels.ts';
 import './phone-field.css';
 
@@ -51,10 +52,14 @@ export function PhoneField({ defaultValue = '', error, maxLength = 32 }: PhoneFi
             }}
           >
             <option value="">{t`Choose a country`}</option>
-            {list.map(({ iso2, name, phonecode }) => (
-              <option key={iso2} value={iso2}>
-                {name} (+{phonecode})
-              </option>
+            {groupsOf(list).map(({ isAfrican, countries }) => (
+              <optgroup key={String(isAfrican)} label={isAfrican ? t`Africa` : t`Other countries`}>
+                {countries.map(({ iso2, name, phonecode }) => (
+                  <option key={iso2} value={iso2}>
+                    {name} (+{phonecode})
+                  </option>
+                ))}
+              </optgroup>
             ))}
           </select>
         </span>
@@ -73,4 +78,15 @@ export function PhoneField({ defaultValue = '', error, maxLength = 32 }: PhoneFi
       <input ref={held} type="hidden" name="phone" defaultValue={defaultValue} />
     </Field>
   );
+}
+
+/** Nobody has a phone there: Antarctica, Bouvet Island, Heard and McDonald Islands. */
+const uninhabited = ['AQ', 'BV', 'HM'];
+
+/** Africa first, where most companies are. */
+function groupsOf(list: readonly Country[]) {
+  const dialled = list.filter(({ iso2 }) => !uninhabited.includes(iso2));
+  return [true, false]
+    .map((isAfrican) => ({ isAfrican, countries: dialled.filter(({ iso2 }) => facilityCountries.includes(iso2) === isAfrican) }))
+    .filter(({ countries }) => countries.length > 0);
 }

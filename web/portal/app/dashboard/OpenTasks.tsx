@@ -7,6 +7,7 @@ import type { IconName } from '@thamani/ui/icon/Icon.tsx';
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { detailAddress, editAddress } from '../applications/application.ts';
+import { CalendarLink, deadlinesOf } from '../applications/CalendarLink.tsx';
 import { Day } from '../applications/Day.tsx';
 import { certificateAddress } from '../certificates/certificate.ts';
 import { CompanyField } from '../company-context/CompanyContext.tsx';
@@ -134,8 +135,10 @@ function TaskNote({ task }: { readonly task: OpenTask }) {
   }
 }
 
-function TaskTime({ task: { kind, ends_on: end, days_left: left, since } }: { readonly task: OpenTask }) {
+function TaskTime({ task }: { readonly task: OpenTask }) {
+  const { kind, ends_on: end, days_left: left, since } = task;
   if (end !== null && left !== null) {
+    const deadlines = deadlinesOf(task);
     return (
       <>
         <b>{left === 0 ? <Trans>last day</Trans> : <Plural value={left} one="# day left" other="# days left" />}</b>{' '}
@@ -144,6 +147,7 @@ function TaskTime({ task: { kind, ends_on: end, days_left: left, since } }: { re
             until <Day at={end} />
           </Trans>
         </span>
+        {deadlines !== undefined && <CalendarLink of={deadlines} />}
       </>
     );
   }

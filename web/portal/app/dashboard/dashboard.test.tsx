@@ -46,6 +46,24 @@ describe('open tasks', () => {
     expect(screen.getByText('2 more tasks are in your lists.')).toBeDefined();
   });
 
+  test('a deadline can be added to a calendar in the language of the page; what has none cannot', () => {
+    const tasks = [
+      task('correction', { ends_on: '2026-11-26', days_left: 8 }),
+      task('appeal', { cert_no: 'TVA-GH26-2B9K-H4VS-7QXT', ends_on: '2026-11-26', days_left: 8 }),
+      task('renewal', { cert_no: 'TVA-GH26-2B9K-H4VS-7QXT', ends_on: '2027-01-03', days_left: 46 }),
+      task('message'),
+      task('draft'),
+    ];
+    renderPart(<OpenTasks tasks={tasks} total={5} payKey="key" />, { at: '/fr/dashboard' });
+    const links = [...document.querySelectorAll('.calendar-link')];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      `/api/application/${id}/calendar?language=fr`,
+      `/api/application/${id}/calendar?language=fr`,
+      '/api/certificate/TVA-GH26-2B9K-H4VS-7QXT/calendar?language=fr',
+    ]);
+    expect(links.every((link) => link.hasAttribute('download'))).toBe(true);
+  });
+
   test('a payment starts with one press; one that was started goes on', () => {
     const { rerender } = renderPart(<OpenTasks tasks={[task('payment')]} total={1} payKey="key" />, { at: '/fr/dashboard' });
     const { form } = screen.getByRole<HTMLButtonElement>('button');

@@ -256,25 +256,25 @@ describe('a section that is changed', () => {
     expect(action).not.toHaveBeenCalled();
   });
 
-  test('the identity says that it will be locked; once locked, why, and whom to write to', async () => {
+  test('the identity says that it will be locked; once locked, why, and where to request a change', async () => {
     const said = "The company's name is locked since its first submission.";
     const { user } = open('?edit=identity', { answer: () => problem('identity_locked', said) });
     expect(part('Company identity').textContent).toContain('You cannot change these details after you submit your first application');
     await user.click(screen.getByRole('button', { name: /^Save changes/ }));
-    const link = await screen.findByRole('link', { name: 'hello@thamani.example' });
+    const link = await screen.findByRole('link', { name: 'Request a change' });
     const told = link.closest('[role="alert"]');
     expect(told?.textContent).toContain(said);
-    expect(told?.textContent).toContain('Our staff will decide on your request.');
+    expect(link.getAttribute('href')).toBe('/profile/identity-change');
     await waitFor(() => expect(document.activeElement).toBe(told));
   });
 
-  test('an identity that is locked is shown as locked: no form, also by its address, and whom to write to', () => {
+  test('an identity that is locked is shown as locked: no form, also by its address, and where to request a change', () => {
     open('?edit=identity', { who: signedInAs({ company_data: { ...sheaWorks, identity_locked: true } }) });
     const identity = part('Company identity');
     expect(within(identity).queryByRole('textbox')).toBeNull();
     expect(within(identity).queryByRole('link', { name: 'Edit' })).toBeNull();
     expect(identity.textContent).toContain('These details are locked since your first submission.');
-    expect(within(identity).getByRole('link').getAttribute('href')).toBe('mailto:hello@thamani.example');
+    expect(within(identity).getByRole('link', { name: 'Request a change' }).getAttribute('href')).toBe('/profile/identity-change');
   });
 
   test('details: choices and boxes go out with the fields', async () => {

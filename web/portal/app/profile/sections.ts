@@ -75,6 +75,9 @@ export function usePlace() {
   };
 }
 
+/** The page on which an owner requests a change of locked details. */
+export const identityChangeAddress = '/profile/identity-change';
+
 export function editAddress(section: SectionName): string {
   return `?tab=${sections[section].tab}&edit=${section}`;
 }

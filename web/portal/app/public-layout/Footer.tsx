@@ -7,6 +7,7 @@ import { useOrganisation } from '../organisation/operating-organisation.tsx';
 import { legalLinks, siteLinks, type SiteLink } from './links.ts';
 import { SocialLinks } from './SocialLinks.tsx';
 import { SiteLinks } from './Header.tsx';
+import { ThemePicker } from './ThemePicker.tsx';
 
 export function Footer() {
   const { t } = useLingui();
@@ -24,6 +25,7 @@ export function Footer() {
             <Trans>Thamani certifies that more than 30% of a product’s value was added locally.</Trans>
           </p>
           <SocialLinks />
+          <ThemePicker id="colours" />
         </div>
         <LinkColumn title={t`Pages`} links={siteLinks} />
         <LinkColumn title={t`Legal`} links={legalLinks} />

@@ -5,6 +5,7 @@ import { enhanceDetails } from './details.ts';
 import { enhanceLanguageMenu } from './language.ts';
 import { enhancePaymentPage } from './payment.ts';
 import { showToasts } from './toasts.ts';
+import { enhanceThemePicker } from '../public-layout/theme-choice.ts';
 
 /** The one script of the public pages. Everything works without it: it only makes it nicer. */
 enhanceCarousels();
@@ -16,6 +17,7 @@ enhanceAccountForms();
 enhancePaymentPage();
 showToasts();
 showWayToDashboard();
+for (const picker of document.querySelectorAll<HTMLElement>('[data-theme-picker]')) enhanceThemePicker(picker);
 
 /**
  * Offers the dashboard in place of the login to who has signed in in this browser: the entry `user` is there from sign-in to sign-out

@@ -12,6 +12,7 @@ import { useMay } from '../company-context/CompanyContext.tsx';
 import { WhoCan } from '../company-context/WhoCan.tsx';
 import { editAddress } from '../applications/application.ts';
 import type { ApplicationDetails, Correction, SentBack, DocumentRequest } from '../applications/application.ts';
+import { CalendarLink } from '../applications/CalendarLink.tsx';
 import { DueDay } from '../applications/Day.tsx';
 import { SentBackReason } from './CorrectionDetails.tsx';
 import { SendDialog } from './SendCorrectionDialog.tsx';
@@ -46,6 +47,9 @@ export function CorrectionRequested({ application, correction, wanted }: Correct
             <Trans>
               Our review is paused until you reply. If you do not reply by this date, it continues with the information that we have.
             </Trans>
+          </p>
+          <p>
+            <CalendarLink of={{ applicationId: application.id }} />
           </p>
         </div>
       </header>

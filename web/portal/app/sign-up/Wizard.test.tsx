@@ -228,11 +228,13 @@ describe('step 2, Company Information', () => {
     fireEvent.click(control('is_women_led'));
     goOn();
     await expectRefused('Some answers need to be corrected', {
-      start_of_operation_year: 'Enter the year in which the company started to operate, like 2014.',
+      start_of_operation_year: 'This year is in the future. Enter the year in which operation began.',
     });
     fill('start_of_operation_year', '2014-03-01');
     goOn();
     await waitFor(() => expect(title().textContent).toBe('Company Location'));
+    // What is corrected is no longer said: the toast would be read as about this step.
+    await waitFor(() => expect(document.querySelectorAll('.toast')).toHaveLength(0));
     expect(stored()).toMatchObject({ ...company, startYearOfOperation: '2014-03-01', isWomenLed: true });
   });
 });

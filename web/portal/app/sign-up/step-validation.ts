@@ -19,6 +19,7 @@ const faultMessages: Readonly<Record<RegistrationFault | PasswordFault, MessageD
   phone_malformed: msg`Enter a phone number with its country code, like +233 24 123 4567.`,
   website_malformed: msg`Website link must be of the format https://www.example.com`,
   year_malformed: msg`Enter the year in which the company started to operate, like 2014.`,
+  year_in_future: msg`This year is in the future. Enter the year in which operation began.`,
   choice_unknown: msg`Choose an option from the list.`,
   script_uncovered: msg`The certificate cannot show some of these characters. Write the name in Latin, Arabic, Ethiopic, Tifinagh or N’Ko letters.`,
   password_short: msg`Use at least 12 characters. Several words together are easy to remember.`,

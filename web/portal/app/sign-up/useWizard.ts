@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
+import { closeErrorToasts, sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -26,6 +26,7 @@ export function useWizard() {
   const goTo = useCallback((next: Step, replace = false) => void navigate(addressOf(next), { replace }), [navigate]);
 
   const refuse = useCallback((at: Step, heading: string, errors: Refused['errors']) => {
+    closeErrorToasts();
     sayInToast('error', heading);
     setRefusal({ step: at, heading, errors });
   }, []);
@@ -55,6 +56,7 @@ export function useWizard() {
       return refuseFor(findings);
     }
     setRefusal(undefined);
+    closeErrorToasts();
     const next = stepAfter(step);
     if (next === undefined) register(all, secret.password);
     else goTo(next);

@@ -1,6 +1,6 @@
 import { useLingui, Trans } from '@lingui/react/macro';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
-import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
+import { closeErrorToasts, sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '@thamani/ui/button/Button.tsx';
@@ -31,6 +31,9 @@ function RefusedInForm({ problem, messages, controls, children }: FormRefusedPro
   useEffect(() => {
     sayInToast('error', heading);
     place.current?.querySelector<HTMLElement>('[data-takes-focus]')?.focus();
+    const form = place.current?.closest('form');
+    form?.addEventListener('input', closeErrorToasts, { once: true });
+    return () => form?.removeEventListener('input', closeErrorToasts);
     // Once for each answer, also where two answers read alike.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [problem]);

@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Wordmark } from '@thamani/ui/logo/Logo.tsx';
 import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { ThemePicker } from '../public-layout/ThemePicker.tsx';
 import { isAt, ownPages } from './navigation-items.ts';
 import type { OwnPage } from './navigation-items.ts';
 
@@ -23,6 +25,7 @@ export function Navigation({ onLogout, onFollow }: { readonly onLogout: () => vo
         </ul>
       </nav>
       <div className="side-end">
+        <ThemePicker id={useId()} />
         <button type="button" className="side-item" onClick={onLogout}>
           <Icon name="exit" turns />
           <Trans>Logout</Trans>

@@ -25,16 +25,44 @@ export function DocumentsTab({ application }: { readonly application: Applicatio
             <h2 id={`documents-${page}`}>{i18n._(pageTitles[page])}</h2>
             <Count files={documentRows.filter((row) => row.page === page).flatMap(({ id }) => filesIn(application, id)).length} />
           </header>
-          <ul className="application-documents">
-            {documentRows
-              .filter((row) => row.page === page)
-              .map((row) => (
-                <Place key={row.id} row={row} files={filesIn(application, row.id).map(of)} />
-              ))}
-          </ul>
+          <Places
+            places={documentRows.filter((row) => row.page === page).map((row) => ({ row, files: filesIn(application, row.id).map(of) }))}
+          />
         </section>
       ))}
     </div>
+  );
+}
+
+interface DocumentPlace {
+  readonly row: Requirement;
+  readonly files: readonly ShownDocument[];
+}
+
+/** What is there, and what is required; optional documents that were not given are folded. */
+function Places({ places }: { readonly places: readonly DocumentPlace[] }) {
+  const isFolded = ({ row, files }: DocumentPlace) => files.length === 0 && row.need !== 'required';
+  const listOf = (some: readonly DocumentPlace[]) =>
+    some.length > 0 && (
+      <ul className="application-documents">
+        {some.map(({ row, files }) => (
+          <Place key={row.id} row={row} files={files} />
+        ))}
+      </ul>
+    );
+  const folded = places.filter(isFolded);
+  return (
+    <>
+      {listOf(places.filter((place) => !isFolded(place)))}
+      {folded.length > 0 && (
+        <details className="documents-folded">
+          <summary>
+            <Plural value={folded.length} one="# optional document was not provided" other="# optional documents were not provided" />
+          </summary>
+          {listOf(folded)}
+        </details>
+      )}
+    </>
   );
 }
 

@@ -9,13 +9,20 @@ import { ListSkeleton } from './ListSkeleton.tsx';
 import { NewApplication } from '../NewApplication.tsx';
 import { Paging } from '../Paging.tsx';
 
-export function ApplicationList({ list, search }: { readonly list: Listed; readonly search: string }) {
+interface ApplicationListProps {
+  readonly list: Listed;
+  readonly search: string;
+  /** Whether a filter leaves some out. */
+  readonly isFiltered?: boolean;
+}
+
+export function ApplicationList({ list, search, isFiltered = false }: ApplicationListProps) {
   const { t } = useLingui();
   const { pathname } = useLocation();
   const { location } = useNavigation();
   if (location !== undefined && location.pathname === pathname)
     return <ListSkeleton rows={Math.max(list.data.length, 3)} says={t`Loading your applications`} />;
-  if (list.data.length === 0) return <Empty list={list} search={search} />;
+  if (list.data.length === 0) return <Empty list={list} search={search} isFiltered={isFiltered} />;
   return (
     <>
       <ApplicationTable caption={t`Your applications`} applications={list.data} />
@@ -24,7 +31,7 @@ export function ApplicationList({ list, search }: { readonly list: Listed; reado
   );
 }
 
-function Empty({ list, search }: { readonly list: Listed; readonly search: string }) {
+function Empty({ list, search, isFiltered }: Required<ApplicationListProps>) {
   const { t } = useLingui();
   const may = useMay();
   if (list.previous !== null) return <EmptyPage list={list} />;
@@ -44,6 +51,21 @@ function Empty({ list, search }: { readonly list: Listed; readonly search: strin
       </div>
     );
   }
+  if (isFiltered)
+    return (
+      <div role="status">
+        <EmptyState
+          heading={t`No applications with this status`}
+          action={
+            <Link className="button button-plain" to={{ search: '' }}>
+              <Trans>Show all applications</Trans>
+            </Link>
+          }
+        >
+          <Trans>Choose another status, or show all.</Trans>
+        </EmptyState>
+      </div>
+    );
   return (
     <EmptyState heading={t`No applications yet`} action={may('edit_application') && <NewApplication />}>
       <Trans>Start with the product you export most. A draft costs nothing and is saved as you type.</Trans>

@@ -3,11 +3,12 @@ import { Button } from '@thamani/ui/button/Button.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { useEffect, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
+import type { Chosen } from './ListTools.tsx';
 
 const pause = 350;
 
 /** A form of the address: it works without script, and asks by itself once the hand rests. `by` says what is searched. */
-export function ListSearch({ search, by }: { readonly search: string; readonly by: string }) {
+export function ListSearch({ search, by, chosen = {} }: { readonly search: string; readonly by: string; readonly chosen?: Chosen }) {
   const submit = useSubmit();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -27,6 +28,10 @@ export function ListSearch({ search, by }: { readonly search: string; readonly b
         timer.current = setTimeout(() => void submit(currentTarget, { replace: true, preventScrollReset: true }), pause);
       }}
     >
+      {/* The filters stay. */}
+      {Object.entries(chosen).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <label className="input">
         <Icon name="search" />
         <span className="unseen">{by}</span>

@@ -1,7 +1,9 @@
 import type { Client } from '@thamani/client/client.ts';
 import { listApplications, retrieveApplication } from '@thamani/contract/applications.ts';
 import { listPayments } from '@thamani/contract/payments.ts';
+import { paymentFilterNames, paymentSorts } from '@thamani/domain/lists/lists.ts';
 import type { ApplicationList } from '../../applications/application.ts';
+import type { ChosenOf } from '../../applications/list/ListTools.tsx';
 import { unlessAway } from '../../applications/load.ts';
 import type { PaymentList, PendingApplication } from '../payment.ts';
 
@@ -36,8 +38,15 @@ export async function loadPaid(api: Client, page: string | undefined): Promise<A
   return unlessAway(api.call(listApplications, { query: { paid: 'true', ...pageOf(page) } }));
 }
 
-export async function loadHistory(api: Client, page: string | undefined): Promise<PaymentList | undefined> {
-  return unlessAway(api.call(listPayments, { query: pageOf(page) }));
+/** By what the list is filtered and sorted. */
+export const paymentTools = { status: paymentFilterNames, sort: paymentSorts } as const;
+
+export async function loadHistory(
+  api: Client,
+  page: string | undefined,
+  chosen: ChosenOf<typeof paymentTools> = {},
+): Promise<PaymentList | undefined> {
+  return unlessAway(api.call(listPayments, { query: { ...pageOf(page), ...chosen } }));
 }
 
 function pageOf(page: string | undefined): Record<string, string> {

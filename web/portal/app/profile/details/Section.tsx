@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useCompanyId, useMay } from '../../company-context/CompanyContext.tsx';
 import { useSignedIn } from '../../signed-in-layout/useSignedIn.ts';
 import { useHasUnsent } from '@thamani/site/session/useUnsentForm.ts';
-import { SectionForm, WriteToUs } from './SectionForm.tsx';
+import { RequestChange, SectionForm } from './SectionForm.tsx';
 import { sections, unsentForm, editAddress, usePlace } from '../sections.ts';
 import type { SectionName } from '../sections.ts';
 
@@ -49,7 +49,7 @@ export function Section({ name, children }: { readonly name: SectionName; readon
             <Icon name="information" small />
             <Trans>These details are locked since your first submission.</Trans>
           </p>
-          <WriteToUs />
+          <RequestChange />
         </div>
       )}
     </section>

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import { useEffect } from 'react';
-import { useFetcher } from 'react-router';
+import { Link, useFetcher } from 'react-router';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { useUnsent } from '@thamani/site/session/useUnsentForm.ts';
 import { CompanyField, useCompanyId } from '../../company-context/CompanyContext.tsx';
 import { fieldLabels } from '../../company-fields/field-labels.ts';
@@ -10,9 +12,8 @@ import { FormRefused, TypedBefore } from '../../signed-in-layout/FormRefused.tsx
 import { useSignedIn } from '../../signed-in-layout/useSignedIn.ts';
 import type { Answer } from '../action-result.ts';
 import { SectionFields } from './SectionFields.tsx';
-import { sections, unsentForm, usePlace } from '../sections.ts';
+import { identityChangeAddress, sections, unsentForm, usePlace } from '../sections.ts';
 import type { SectionName } from '../sections.ts';
-import { useContactEmail } from '../../organisation/operating-organisation.tsx';
 import type { Profile } from '../../signed-in-layout/signed-in-user.ts';
 
 export function SectionForm({ name }: { readonly name: SectionName }) {
@@ -48,7 +49,7 @@ export function SectionForm({ name }: { readonly name: SectionName }) {
     >
       {problem && (
         <FormRefused problem={problem} controls={sections[name].fields.map((id) => ({ id, label: i18n._(fieldLabels[id]) }))}>
-          {problem.code === 'identity_locked' && <WriteToUs />}
+          {problem.code === 'identity_locked' && <RequestChange />}
         </FormRefused>
       )}
       {unsent.found && <TypedBefore onDiscard={unsent.drop} />}
@@ -73,17 +74,13 @@ export function SectionForm({ name }: { readonly name: SectionName }) {
 }
 
 /** Where the identity is locked: staff decide on a change. */
-export function WriteToUs() {
-  const email = useContactEmail();
+export function RequestChange() {
+  const { language } = useAddress();
   return (
     <p>
-      <Trans>
-        To ask for a change, write to{' '}
-        <a href={`mailto:${email}`} dir="ltr">
-          {email}
-        </a>
-        . Tell us what has changed and why. Our staff will decide on your request.
-      </Trans>
+      <Link to={addressIn(language, identityChangeAddress)}>
+        <Trans>Request a change</Trans>
+      </Link>
     </p>
   );
 }

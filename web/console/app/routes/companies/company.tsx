@@ -5,9 +5,9 @@ import type { Language } from '@thamani/domain/languages.ts';
 import { countryName } from '@thamani/site/language/country-names.ts';
 import { readAddress } from '@thamani/site/language/localized-path.ts';
 import { data } from 'react-router';
-import type { CompanyFile } from '../companies/company-file.ts';
-import { CompanyPage } from '../companies/CompanyPage.tsx';
-import { apiFor } from '../session/api.ts';
+import type { CompanyFile } from '../../companies/company-file.ts';
+import { CompanyPage } from '../../companies/CompanyPage.tsx';
+import { apiFor } from '../../session/api.ts';
 import type { Route } from './+types/company.ts';
 
 /**
