@@ -13,9 +13,16 @@ function csvCell(cell: Cell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** RFC 4180 with a byte order mark, without which Excel reads UTF-8 as a local code page. */
+/** Begins a file: without the byte order mark Excel reads UTF-8 as a local code page. */
+export const csvStart = '\uFEFF';
+
+/** RFC 4180. */
+export function csvLines(rows: readonly Row[]): string {
+  return rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
+}
+
 export function csvOf(rows: readonly Row[]): Uint8Array {
-  return new TextEncoder().encode(`\uFEFF${rows.map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`);
+  return new TextEncoder().encode(csvStart + csvLines(rows));
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
