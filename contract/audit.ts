@@ -49,23 +49,24 @@ export const listApplicationHistory = operation({
   refusals: ['fields_invalid', 'not_found', 'unauthenticated'],
 });
 
+const auditFilter = {
+  about: text(80)
+    .trim()
+    .optional()
+    .describe('The subject: an application number, a certificate number, a staff number or the id of a company.'),
+  by: text(80).trim().optional().describe('The actor: a staff number, `company` or `system`.'),
+  action: text(80).trim().optional().describe('The beginning of an action, such as `case.` or `document.viewed_by_staff`.'),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+};
+
 export const searchAudit = operation({
   ...staffList,
   id: 'searchAudit',
   path: '/staff/audit',
   permission: 'read_audit',
   summary: "Events of the audit log within the reader's scope, newest first.",
-  query: z.object({
-    about: text(80)
-      .trim()
-      .optional()
-      .describe('The subject: an application number, a certificate number, a staff number or the id of a company.'),
-    by: text(80).trim().optional().describe('The actor: a staff number, `company` or `system`.'),
-    action: text(80).trim().optional().describe('The beginning of an action, such as `case.` or `document.viewed_by_staff`.'),
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
-    ...pageQuery,
-  }),
+  query: z.object({ ...auditFilter, ...pageQuery }),
   answer: z
     .object({
       message: z.string(),
@@ -95,6 +96,20 @@ export const searchAudit = operation({
       ...pageAnswer,
     })
     .meta({ id: 'AuditEvents' }),
+});
+
+export const exportAudit = operation({
+  id: 'exportAudit',
+  method: 'GET',
+  path: '/staff/audit/file',
+  actor: 'staff',
+  permission: 'read_audit',
+  summary: 'The events that `searchAudit` finds, as one file. The export is recorded in the audit log. At most 20 in an hour.',
+  query: z.object(auditFilter),
+  status: 200,
+  produces: ['text/csv'],
+  answer: z.string().describe('The file. If not all events were examined, its last line says up to which time.'),
+  refusals: ['fields_invalid', 'permission_denied', 'too_many_requests', 'unauthenticated'],
 });
 
 export const checkAuditChain = operation({

@@ -44,6 +44,9 @@ import type {
 import { createSigner } from './signing/signer.ts';
 import { loadCatalogs, type Translate } from './i18n/catalogs.ts';
 
+/** For `npm run seed -- reset` alone: no use case ends all workflows. */
+export { terminateWorkflows } from './adapters/temporal.ts';
+
 /** Everything a use case may reach, wired once for each process. */
 export interface Context {
   readonly config: Config;

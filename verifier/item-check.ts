@@ -79,7 +79,7 @@ function typeOf(text: string): unknown {
 
 async function checkFile(path: string, checker: Checker): Promise<CheckedItem> {
   const bytes = await bytesOf(path);
-  if (typeof bytes === 'string') return unreadable(path, bytes);
+  if (typeof bytes === 'string') return unreadable(path, beginsAsNumber.test(path.normalize('NFKC')) ? mistyped : bytes);
   const text = bytes.length < 65_536 ? new TextDecoder('latin1').decode(bytes).trim() : '';
   if (token.test(text)) return checkToken(path, text, checker);
   return fileItem(path, await checker.file(bytes));
@@ -102,6 +102,9 @@ function fileItem(input: string, file: FileFound): CheckedItem {
     };
   return { ...brought, answer };
 }
+
+const beginsAsNumber = /^[\s\p{Dash}]*T[\s\p{Dash}]*V[\s\p{Dash}]*A/iu;
+const mistyped = 'not a possible certificate number: a character is wrong or missing. Compare it with the certificate';
 
 /** A list from elsewhere may name anything: nothing that is not a plain file, or is larger than a certificate, is read. */
 async function bytesOf(path: string): Promise<Uint8Array<ArrayBuffer> | string> {

@@ -102,6 +102,7 @@ export const chainedActions = [
   'staff.enrolled',
   'staff.password_reset',
   'staff.bootstrapped',
+  'audit.exported',
   'staff.break_glass',
   'invite_staff.requested',
   'invite_staff.confirmed',

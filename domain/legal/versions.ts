@@ -3,7 +3,7 @@
  * text that it replaces goes to `web/portal/app/legal/archive/`, where it never changes (CONTRIBUTING.md, "A version of a legal document").
  */
 export const legalVersions = {
-  privacy_policy: ['2025-09-02', '2026-11-18'],
+  privacy_policy: ['2025-09-02', '2026-11-18', '2026-11-19'],
   terms_of_use: ['2025-09-02', '2026-11-18'],
   licence: ['2025-09-02', '2026-11-18'],
 } as const satisfies Record<string, readonly [string, ...string[]]>;

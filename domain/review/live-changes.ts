@@ -135,6 +135,7 @@ const kindsOf: Readonly<Record<ChainedAction, readonly ChangeKind[]>> = {
   'staff.session_ended': notShown,
   'staff.other_sessions_ended': notShown,
   'staff.stepped_up': notShown,
+  'audit.exported': notShown,
   'staff.enrolled': notShown,
   'staff.password_reset': notShown,
   'staff.bootstrapped': notShown,

@@ -4,6 +4,7 @@ import {
   ScheduleAlreadyRunning,
   ScheduleOverlapPolicy,
   WorkflowExecutionAlreadyStartedError,
+  WorkflowNotFoundError,
   type WorkflowClientInterceptor,
 } from '@temporalio/client';
 import { defaultPayloadConverter } from '@temporalio/common';
@@ -78,6 +79,30 @@ export function temporalWorkflows(options: TemporalOptions): Workflows & { close
     },
     close: async () => made?.connection.close(),
   };
+}
+
+/** For a demonstration that begins again: what runs is about rows that are gone. What schedules started goes on. */
+export async function terminateWorkflows(options: TemporalOptions): Promise<number> {
+  const connection = await Connection.connect(connectionOf(options));
+  try {
+    const { workflow } = new Client({ connection, namespace: options.namespace });
+    const running = workflow.list({ query: `ExecutionStatus = 'Running' and TaskQueue = '${options.taskQueue}'` });
+    let terminated = 0;
+    for await (const { workflowId, runId } of running) {
+      if (workflowId.startsWith(`${options.taskQueue}/`)) continue;
+      await workflow
+        .getHandle(workflowId, runId)
+        .terminate('the demo data is reset')
+        .catch((error: unknown) => {
+          // It ended since it was listed.
+          if (!(error instanceof WorkflowNotFoundError)) throw error;
+        });
+      terminated += 1;
+    }
+    return terminated;
+  } finally {
+    await connection.close();
+  }
 }
 
 /** The trace travels as a header, beside the arguments, and from the workflow on to its activities. */

@@ -139,3 +139,24 @@ describe('npm run remove-second-factors', () => {
     }
   });
 });
+
+describe('npm run seed -- reset', () => {
+  it('is refused outside demo mode, and so is an unknown verb: every row stays', async () => {
+    const own = await createTestDatabase(adminUrl, { isDurable: false });
+    const server = await startTestApp({}, {}, { database: own });
+    const settings = { DATABASE_URL: own.urlOf('operator') };
+    try {
+      const kept = async () => (await server.context.pool.query('select from product_prices')).rowCount;
+      const before = await kept();
+      expect(before).toBeGreaterThan(0);
+      expect(await command('seed', ['reset'], settings)).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('Only a system in demo mode can be reset.') as string,
+      });
+      expect(await command('seed', ['everything'], settings)).toMatchObject({ code: 2, stderr: 'usage: npm run seed [-- reset]\n' });
+      expect(await kept()).toBe(before);
+    } finally {
+      await server.close();
+    }
+  });
+});

@@ -214,7 +214,7 @@ test('the right spellings of the licensing page lead to it, in each language', a
 
 test('a legal page says what changed; the version that it replaced stays readable and leads back', async ({ page, request }) => {
   await page.goto('/privacy-policy');
-  await expect(page.locator('.legal-date time')).toHaveAttribute('datetime', '2026-11-18');
+  await expect(page.locator('.legal-date time')).toHaveAttribute('datetime', '2026-11-19');
   await page.locator('.legal-date').getByRole('link', { name: 'What changed' }).click();
   await expect(page).toHaveURL(/\/privacy-policy#what-changed$/);
   await page.locator('#what-changed').getByRole('link', { name: '2 September 2025' }).click();

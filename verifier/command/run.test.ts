@@ -91,6 +91,21 @@ describe('thamani-verify check', () => {
     expect(asked.every((url) => !url.includes('evil'))).toBe(true);
   });
 
+  test('says that a number is mistyped, and speaks of a file only where the text is no number', async () => {
+    const mistyped = number(0).replace(/.$/, (last) => (last === '0' ? '1' : '0'));
+    for (const [item, why] of [
+      [mistyped, 'not a possible certificate number: a character is wrong or missing. Compare it with the certificate'],
+      [
+        ` tva${mistyped.slice(4, -3)}`,
+        'not a possible certificate number: a character is wrong or missing. Compare it with the certificate',
+      ],
+      ['./no-such-file.pdf', 'not a certificate number, not a QR code signature, and not a readable file'],
+    ] as const) {
+      const told = JSON.parse((await command(['check', '--origin', origin, '--json', '-'], `${item}\n`)).out) as Record<string, unknown>;
+      expect(told).toMatchObject({ answer: 'unreadable', why });
+    }
+  });
+
   test('a file that is not the published one does not pass, though the certificate inside it is valid', async () => {
     const path = join(folder, 'brought.pdf');
     writeFileSync(path, await fileWith([site.certificates[0]?.credential ?? '']));

@@ -22,6 +22,8 @@ export interface EventFilter {
   readonly action?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  /** A file of several pages leaves out what happened since its first. */
+  readonly before?: Date | undefined;
   readonly page: number;
   readonly page_size: number;
 }
@@ -84,10 +86,11 @@ function lookedAt({ countries }: Reach, wanted: EventFilter): RawBuilder<unknown
 }
 
 /** Whole days, in UTC. */
-function inTime({ from, to }: EventFilter): RawBuilder<unknown> {
+function inTime({ from, to, before }: EventFilter): RawBuilder<unknown> {
   const since = from === undefined ? sql`true` : sql`audit_events.at >= ${`${from}T00:00:00Z`}::timestamptz`;
   const until = to === undefined ? sql`true` : sql`audit_events.at < ${`${to}T00:00:00Z`}::timestamptz + interval '1 day'`;
-  return sql`${since} and ${until}`;
+  const earlier = before === undefined ? sql`true` : sql`audit_events.at < ${before}`;
+  return sql`${since} and ${until} and ${earlier}`;
 }
 
 function asAsked({ by, action }: EventFilter): RawBuilder<unknown> {

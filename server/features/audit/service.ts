@@ -1,16 +1,21 @@
 import { Refusal } from '@thamani/domain/errors.ts';
 import { scopesOf } from '@thamani/domain/review/policy.ts';
 import { covers, type Location, type Person } from '@thamani/domain/review/staff.ts';
-import type { OpenSession, StaffSession } from '../../caller.ts';
+import { dayOf } from '@thamani/domain/review/working-days.ts';
+import type { Caller, OpenSession, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../database/connect.ts';
-import { peopleWhoActed, type CompanyPerson } from '../members/service.ts';
+import { recordAuditEvent } from '../../engine/audit-log.ts';
+import { consumeRateLimit } from '../../engine/rate-limit.ts';
+import { csvLines, csvStart } from '../../spreadsheet.ts';
+import { peopleWhoActed } from '../members/service.ts';
 import { pageOfHistory, type HistoryRow } from './application-history-store.ts';
 import { checkChain } from './chain-verification.ts';
 import { isApplicationOf, numberOfReaders, pageOfReaders } from './document-access-store.ts';
 import { chainNamed, namesOn, personNumbered, placeOfChain } from './name-store.ts';
 import { findEvents, type FoundEvents, type EventFilter, type Reach } from './search-store.ts';
 import { headsAfter, sealsNaming, type EventRow, type Names, type ReaderRow } from './store.ts';
+import { eventView, type Shown } from './view.ts';
 
 export { checkAudit, checkChain, type Checked } from './chain-verification.ts';
 export { unsealedSeconds } from './sealing.ts';
@@ -24,11 +29,6 @@ export async function listDocumentReaders(
   if (!(await isApplicationOf(db, session.companyId, asked.id))) throw new Refusal('not_found');
   return { rows: await pageOfReaders(db, asked), total: await numberOfReaders(db, asked.id) };
 }
-
-type Shown<Row> = Row & {
-  /** Of a company, where the actor was a person of one. */
-  readonly person: CompanyPerson | undefined;
-};
 
 /** For the company whose application it is: its own people by name. */
 export async function listApplicationHistory(
@@ -80,19 +80,17 @@ function reaches(reach: Reach, chain: string, where: Location | undefined): bool
   return where !== undefined && reach.scopes.some((scope) => covers(scope, where));
 }
 
-interface AuditQuery extends Pick<EventFilter, 'action' | 'from' | 'to' | 'page' | 'page_size'> {
+interface AuditQuery extends Pick<EventFilter, 'action' | 'from' | 'to' | 'before' | 'page' | 'page_size'> {
   readonly about?: string | undefined;
   readonly by?: string | undefined;
 }
 
 const nothing: FoundEvents = { rows: [], total: 0, lookedBackTo: null };
 
+type FoundPage = Omit<FoundEvents, 'rows'> & { readonly rows: readonly Shown<EventRow>[]; readonly names: Names };
+
 /** What the reader's scope covers. What is named and lies elsewhere is found no more than what does not exist. */
-export async function searchAudit(
-  { db }: Pick<Context, 'db'>,
-  session: StaffSession,
-  asked: AuditQuery,
-): Promise<Omit<FoundEvents, 'rows'> & { readonly rows: readonly Shown<EventRow>[]; readonly names: Names }> {
+export async function searchAudit({ db }: Pick<Context, 'db'>, session: StaffSession, asked: AuditQuery): Promise<FoundPage> {
   const reach = reachOf(session.person);
   const wanted = await wantedBy(db, asked);
   const found =
@@ -100,6 +98,110 @@ export async function searchAudit(
       ? nothing
       : await findEvents(db, reach, wanted);
   return { ...found, rows: await withPeople(db, found.rows), names: await namesOn(db, found.rows) };
+}
+
+/** Rows in memory at a time. One search looks through at most 20,000 events, so that a file has no more. */
+const exportedAtOnce = 1_000;
+const exportsPerHour = 20;
+
+const texts = {
+  searchedTo: /*i18n*/ {
+    id: 'audit.export.searched_to',
+    message: 'Events before {at} were not searched. To export older events, choose an earlier last day.',
+  },
+};
+
+/**
+ * What the list shows, as a file: made page by page while it is read. The log says who exported what, before the first byte. What happens
+ * meanwhile is left out, so that no page moves.
+ */
+export async function exportAudit(
+  context: Pick<Context, 'db' | 'clock' | 'ids'>,
+  caller: Caller,
+  session: StaffSession,
+  question: Omit<AuditQuery, 'before' | 'page' | 'page_size'>,
+) {
+  const { db, clock, ids } = context;
+  const now = clock.now();
+  const asked = { ...question, before: now, page: 1, page_size: exportedAtOnce };
+  await db
+    .transaction()
+    .execute((tx) =>
+      consumeRateLimit(tx, { bucket: `audit exports of ${session.person.id}`, limit: exportsPerHour, windowSeconds: 3600 }, now),
+    );
+  const first = await searchAudit(context, session, asked);
+  await db.transaction().execute((tx) =>
+    recordAuditEvent(tx, {
+      id: ids.uuid(),
+      at: now,
+      actor: caller.actor,
+      action: 'audit.exported',
+      subject: { kind: 'staff', id: session.person.id },
+      data: {
+        ...Object.fromEntries(Object.entries(question).filter(([, value]) => value !== undefined && value !== '')),
+        events: first.total,
+      },
+      requestId: caller.requestId,
+    }),
+  );
+  return {
+    name: `thamani-audit-${dayOf(now)}.csv`,
+    type: 'text/csv; charset=utf-8',
+    bytes: exportedPages(context, caller, session, asked, first),
+  };
+}
+
+/** The names of the API, the same in every language. */
+const exportedColumns = [
+  'at',
+  'actor',
+  'staff_number',
+  'name',
+  'acting_for',
+  'action',
+  'subject_kind',
+  'subject_id',
+  'subject',
+  'data',
+  'chain',
+  'position',
+  'hash',
+];
+
+async function* exportedPages(
+  context: Pick<Context, 'db'>,
+  { t }: Pick<Caller, 't'>,
+  session: StaffSession,
+  asked: AuditQuery,
+  first: FoundPage,
+): AsyncGenerator<string> {
+  yield csvStart + csvLines([exportedColumns]);
+  const pages = Math.ceil(first.total / exportedAtOnce);
+  for (let page = 1; page <= pages; page += 1) {
+    const { rows, names } = page === 1 ? first : await searchAudit(context, session, { ...asked, page });
+    yield csvLines(rows.map((row) => exportedRow(eventView(row, names))));
+  }
+  if (first.lookedBackTo !== null) yield csvLines([[t(texts.searchedTo, { at: first.lookedBackTo.toISOString() })]]);
+}
+
+function exportedRow({ at, actor, by, person, acting_for, action, subject, data, chain }: ReturnType<typeof eventView>) {
+  const name = by?.name ?? person?.name ?? '';
+  const { kind, id } = subject;
+  return [
+    at,
+    actor,
+    by?.staff_number ?? '',
+    name,
+    acting_for?.name ?? '',
+    action,
+    kind,
+    id,
+    subject.name,
+    JSON.stringify(data),
+    chain.name,
+    chain.position,
+    chain.hash,
+  ];
 }
 
 /** Undefined where something is named that nobody knows. */

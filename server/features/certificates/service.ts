@@ -23,7 +23,7 @@ export { countRequestsToConfirm, requestStatusChange, confirmStatusChange, refus
 export { revocationOf } from './status/status-change-store.ts';
 export { renewedCertificate } from './store.ts';
 export { changeStatus } from './status/status-changes.ts';
-export { publishStatus, refreshStatusLists } from './status/status-list-refresh.ts';
+export { enqueueExpiryReminders, publishStatus, refreshStatusLists } from './status/status-list-refresh.ts';
 
 /** Every date of a certificate is a day in UTC, whatever the reader's clock says. */
 export function todayOf({ clock }: Pick<Context, 'clock'>): Day {

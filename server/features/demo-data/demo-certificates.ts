@@ -10,9 +10,9 @@ import {
   signCertificate,
 } from '../certificates/service.ts';
 import { demonstrationPerson } from '../staff/service.ts';
-import { daysBefore, inThePast } from './past-clock.ts';
+import { daysBefore, inThePast, stepwiseInThePast } from './past-clock.ts';
 import { certificateFor, hasChanged } from './store.ts';
-import { pace, type DemonstrationCertificate, type Story } from './scenarios.ts';
+import { daysAgoOf, pace, type DemonstrationCertificate, type Story } from './scenarios.ts';
 
 /** Issues what was approved, by the steps of the workflow, on the day of the approval; goes on where it was broken off. */
 export async function certify(
@@ -22,8 +22,9 @@ export async function certify(
   id: string,
   certificate: DemonstrationCertificate,
 ): Promise<string> {
-  const day = daysBefore(today, story.begun - pace.decided);
-  const ids = { ...context.ids, spoken: () => certificate.body };
+  const day = daysBefore(today, daysAgoOf(story, pace.decided));
+  const { body } = certificate;
+  const ids = body === undefined ? context.ids : { ...context.ids, spoken: () => body };
   if ((await certificateFor(context.db, id)) === undefined) {
     const { number } = await inThePast(
       context,
@@ -37,10 +38,10 @@ export async function certify(
   }
   const { number, published_at } = await issued(context, id);
   if (published_at === null) {
-    await inThePast(context, day, (past) => signCertificate(past, number));
+    await stepwiseInThePast(context, day, (past) => signCertificate(past, number));
     await retried(() => printCertificate(context, number));
     await publishCertificate(context, number);
-    await inThePast(context, day, (past) => finishIssuance(past, number));
+    await stepwiseInThePast(context, day, (past) => finishIssuance(past, number));
   }
   return number;
 }

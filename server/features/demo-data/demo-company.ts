@@ -44,6 +44,27 @@ export const secondCompany = {
   head_office_state_province_region: 'Volta',
 } as const;
 
+/** A third one, in another country, whose cases are closed: what the figures of the console are about. */
+export const thirdCompany = {
+  ...demonstrationCompany,
+  email: 'third-company@thamani.example',
+  first_name: 'Wambui',
+  last_name: 'Njoroge',
+  phone: '+254 51 221 3456',
+  designation_job_title: 'Quality manager',
+  company_name: 'Rift Valley Foods (sample)',
+  contact_email: 'third-company@thamani.example',
+  company_number: 'CPR-2013-88417',
+  rc_number: 'CPR201388417',
+  reg_country: 'KE',
+  start_of_operation_year: '2013',
+  tax_identification_number: 'P0008841713K',
+  head_office_address: '21 Kenyatta Avenue',
+  head_office_city: 'Nakuru',
+  head_office_state_province_region: 'Nakuru',
+  head_office_country: 'KE',
+} as const;
+
 /** What every application of the first company says alike. */
 export const sharedAnswers = {
   source_location: 'Local',
@@ -80,4 +101,17 @@ export const secondSharedAnswers = {
   list_major_local_suppliers: 'Groups of shea nut pickers in the Northern and the Upper West Region',
   authorized_signatory_name: 'Efua Tetteh',
   designation_title: 'Director',
+} as const;
+
+/** What every application of the third company says alike. */
+export const thirdSharedAnswers = {
+  ...sharedAnswers,
+  facility_country: 'KE',
+  facility_address: '21 Kenyatta Avenue, Nakuru',
+  facility_latitude: '-0.3031',
+  facility_longitude: '36.0800',
+  total_work_force: '72',
+  list_major_local_suppliers: 'Growers in Nakuru, Kericho and Nyeri',
+  authorized_signatory_name: 'Wambui Njoroge',
+  designation_title: 'Quality manager',
 } as const;

@@ -12,9 +12,14 @@ import { adminUrl } from '../../config/development-services.ts';
 import { createContext, createSignerContext, type Context, type SignerContext } from '../../context.ts';
 import { createTestDatabaseWithAdmin } from '../../database/test-database.ts';
 import { ownToken } from '../../testing/softhsm-token.ts';
-import { seedPrices } from '../prices/service.ts';
+import { list as listAppeals } from '../appeals/service.ts';
+import { readDashboard } from '../dashboard/service.ts';
 import { seedHolidays } from '../holidays/service.ts';
-import { seedDemonstration } from '../staff/service.ts';
+import { readOfficerFigures, readPerformance } from '../management-figures/service.ts';
+import { seedPrices } from '../prices/service.ts';
+import { demonstrationPerson, seedDemonstration } from '../staff/service.ts';
+import { sessionOfOwner } from './demo-sessions.ts';
+import { resetDemonstration } from './reset-interface.ts';
 import { shownCertificate } from './service.ts';
 import { seedDemoData } from './seed-interface.ts';
 
@@ -55,7 +60,7 @@ beforeAll(async () => {
   brokenOff = await seedDemoData(broken).catch((error: unknown) => error);
   completedBefore = (await rows('select from applications where state = $$completed$$')).length;
   await seedDemoData(context);
-}, 240_000);
+}, 600_000);
 
 afterAll(async () => {
   await context.close();
@@ -94,25 +99,26 @@ describe('the demonstration', () => {
   test('goes on where it was broken off', async () => {
     expect(brokenOff).toEqual(new Error('the signer is away'));
     expect(completedBefore).toBe(0);
-    expect(await rows('select from applications where state = $$completed$$')).toHaveLength(6);
+    expect(await rows('select from applications where state = $$completed$$')).toHaveLength(13);
   });
 
   test('has an application in every state that a command leads to, and none in passing', async () => {
     const found = (await rows<{ state: string }>('select distinct state from applications')).map(({ state }) => state);
-    // A certificate is issued within seconds, and nobody can appeal yet.
-    const unreached = ['issuance', 'appeal', 'rejection_upheld'];
-    expect(found.toSorted()).toEqual(states.filter((state) => !unreached.includes(state)).toSorted());
+    // A certificate is issued within seconds.
+    expect(found.toSorted()).toEqual(states.filter((state) => state !== 'issuance').toSorted());
   });
 
   test('has certificates of every answer that a check gives to what we published', async () => {
     const certificates = await rows<{ number: string; facts: { product: string; status: { list: number } } }>(
-      'select number, facts from certificates order by issued_on',
+      `select number, facts from certificates join companies on companies.id = company_id
+       where company_name = 'Asante Cocoa Works (sample)' order by issued_on, number`,
     );
     const answers = [];
     for (const { number, facts } of certificates) answers.push([facts.product, await answerFor(number, facts.status.list)]);
     expect(answers).toEqual([
       ['Cocoa powder, unsweetened', 'expired'],
       ['Cocoa liquor, natural', 'replaced'],
+      ['Cocoa mass in buttons', 'valid'],
       ['Chocolate spread with groundnuts', 'revoked'],
       ['Shea butter, refined', 'suspended'],
       ['Cocoa liquor, natural', 'valid'],
@@ -120,6 +126,98 @@ describe('the demonstration', () => {
     ]);
     // What nobody published is not there: the check can say no.
     expect(await answerFor('TVA-GH26-0000-0000-0000', 0)).toBe('not_found');
+  });
+
+  test('has a board of three, an appeal with one of two votes, and one that the board has upheld', async () => {
+    expect(
+      await rows(
+        `select a.product_name, a.state, p.verdict, p.due_on >= current_date as in_time, p.lodged_at < v.at as after,
+           string_agg(s.email || ': ' || v.verdict, ', ' order by v.at) as votes
+         from appeals p join applications a on a.id = p.application_id
+           join appeal_votes v on v.appeal_id = p.id join staff s on s.id = v.staff_id
+         group by 1, 2, 3, 4, 5 order by 1`,
+      ),
+    ).toEqual([
+      {
+        product_name: 'Chocolate raisins, repacked',
+        state: 'rejection_upheld',
+        verdict: 'upheld',
+        in_time: false,
+        after: true,
+        votes: 'second-board@thamani.example: upheld, board@thamani.example: upheld',
+      },
+      {
+        product_name: 'Hazelnut cocoa cream',
+        state: 'appeal',
+        verdict: null,
+        in_time: true,
+        after: true,
+        votes: 'third-board@thamani.example: allowed',
+      },
+    ]);
+    const member = await demonstrationPerson(context.db, 'board@thamani.example');
+    if (member === undefined) throw new Error('no member of the board');
+    const session = { id: randomUUID(), person: member, provedAt: context.clock.now() };
+    const { rows: open } = await listAppeals(context, session, { which: 'open', page: 1, page_size: 10 });
+    expect(open.map(({ denial }) => denial)).toEqual([undefined]);
+  });
+
+  test('gives the company a task of every kind, and products for the chart of its dashboard', async () => {
+    const { tasks, figures } = await readDashboard(context, await sessionOfOwner(context, context.db, 'company@thamani.example'));
+    expect(Object.fromEntries(tasks.map(({ kind, productName }) => [kind, productName]))).toEqual({
+      appeal: 'Drinking chocolate, repacked',
+      correction: 'Chocolate couverture, 54%',
+      message: 'Cashew kernels, roasted',
+      payment: 'Cocoa nibs, roasted',
+      renewal: 'Cocoa mass in buttons',
+      draft: 'Cocoa tea in bags',
+    });
+    expect(tasks).toHaveLength(6);
+    expect(figures.length).toBeGreaterThan(3);
+  });
+
+  test('gives the performance page times, rates, appeals and figures of an officer', async () => {
+    const person = await demonstrationPerson(context.db, 'admin@thamani.example');
+    if (person === undefined) throw new Error('no administrator');
+    const session = { id: randomUUID(), person, provedAt: context.clock.now() };
+    const { totals, appeals, open, stages, weeks } = await readPerformance(context, session, {});
+    expect(totals.approved).toBeGreaterThan(totals.rejected);
+    expect(totals.rejected).toBeGreaterThan(2);
+    expect(totals.median).toBeGreaterThan(0);
+    expect(totals.ninetieth).toBeGreaterThan(totals.median ?? Infinity);
+    expect(stages.find(({ stage }) => stage === 'assessment')?.median).toBeGreaterThan(0);
+    expect(appeals).toMatchObject({ lodged: 2, decided: 1, allowed: 0 });
+    expect(open.overdue).toBeGreaterThan(0);
+    expect(weeks.filter(({ decided }) => decided > 0).length).toBeGreaterThan(6);
+    const { data } = await readOfficerFigures(context, session, { page: 1, page_size: 20 });
+    expect(data.find(({ name }) => name === 'Efua Owusu')?.decided).toBeGreaterThan(10);
+  });
+
+  test('has unread notifications for the company, the officer, the administrators and the board, and no new one about an old event', async () => {
+    expect(
+      await rows(
+        `select coalesce(s.email, a.email) as email, array_agg(distinct kind order by kind) as kinds
+         from notifications n left join staff s on s.id = staff_id left join accounts a on a.id = account_id
+         where read_at is null and coalesce(s.email, a.email) = any (array['company@thamani.example', 'officer@thamani.example', 'admin@thamani.example', 'board@thamani.example'])
+         group by 1 order by 1`,
+      ),
+    ).toEqual([
+      { email: 'admin@thamani.example', kinds: expect.arrayContaining(['proposal_to_decide']) as string[] },
+      { email: 'board@thamani.example', kinds: ['appeal_to_vote'] },
+      {
+        email: 'company@thamani.example',
+        kinds: expect.arrayContaining([
+          'application_rejected',
+          'certificate_expiring',
+          'correction_requested',
+          'message_from_officer',
+        ]) as string[],
+      },
+      { email: 'officer@thamani.example', kinds: expect.arrayContaining(['case_assigned', 'message_from_company']) as string[] },
+    ]);
+    expect(
+      await rows("select count(*)::int as n from notifications where kind = 'payment_received' and created_at > now() - interval '1 hour'"),
+    ).toEqual([{ n: 0 }]);
   });
 
   test('has a report that waits, and one that was closed with the suspension of its certificate', async () => {
@@ -146,7 +244,7 @@ describe('the demonstration', () => {
       `select count(*)::int as payments, count(receipt_sha256)::int as receipts, bool_and(state = 'paid') as paid,
          (select sum(minor)::int from ledger_lines) as balance from payments`,
     );
-    expect(money).toEqual({ payments: 20, receipts: 20, paid: true, balance: 0 });
+    expect(money).toEqual({ payments: 33, receipts: 33, paid: true, balance: 0 });
     expect(await rows('select distinct state from documents')).toEqual([{ state: 'ready' }]);
   });
 
@@ -252,13 +350,14 @@ describe('the demonstration', () => {
     const people = `select email, string_agg(company_name || ': ' || array_to_string(roles, ',') || case when is_agent then ' (agent)' else '' end, '; '
         order by company_name) as roles
       from memberships join accounts on accounts.id = account_id join companies on companies.id = company_id group by email order by email`;
-    const [first, second] = ['Asante Cocoa Works (sample)', 'Volta Shea Cooperative (sample)'];
+    const [first, second, third] = ['Asante Cocoa Works (sample)', 'Volta Shea Cooperative (sample)', 'Rift Valley Foods (sample)'];
     expect(await rows(people)).toEqual([
       { email: 'agent@thamani.example', roles: `${first}: editor (agent); ${second}: editor (agent)` },
       { email: 'company@thamani.example', roles: `${first}: owner` },
       { email: 'editor@thamani.example', roles: `${first}: editor` },
       { email: 'finance@thamani.example', roles: `${first}: finance` },
       { email: 'second-company@thamani.example', roles: `${second}: owner` },
+      { email: 'third-company@thamani.example', roles: `${third}: owner` },
       { email: 'viewer@thamani.example', roles: `${first}: viewer` },
     ]);
     expect(await rows('select email from invitations where accepted_at is null and withdrawn_at is null and expires_at > now()')).toEqual([
@@ -294,7 +393,12 @@ describe('the demonstration', () => {
         'site_visit',
       ].map((state) => ({ topic: 'application.paid', state })),
     );
-    expect(await rows('select count(*)::int as n from outbox where delivered_at is null')).toEqual([{ n: 11 }]);
+    expect(await rows('select count(*)::int as n from outbox where delivered_at is null')).toEqual([{ n: 12 }]);
+    expect(
+      await rows(
+        "select verdict from outbox join appeals on appeals.id::text = subject_id where topic = 'appeal.lodged' and delivered_at is null",
+      ),
+    ).toEqual([{ verdict: null }]);
   });
 
   test('told again, changes nothing; and what people did with it stays', async () => {
@@ -319,4 +423,36 @@ describe('the demonstration', () => {
 
 test('where nothing is demonstrated, nothing is told', async () => {
   expect(await seedDemoData({ ...context, config: { ...context.config, demonstration: false } })).toBeUndefined();
+});
+
+describe('a reset', () => {
+  const storeOf = (keys: string[]) => ({
+    prepare: async () => undefined,
+    // As S3, a part at a time.
+    list: async () => keys.slice(0, 2).map((key) => ({ key, storedAt: new Date() })),
+    remove: async (gone: readonly string[]) => void keys.splice(0, keys.length, ...keys.filter((key) => !gone.includes(key))),
+  });
+  const stores = () => {
+    const keys = { objects: ['a', 'b', 'c'], published: ['d'], seals: ['e', 'f', 'g', 'h', 'i'] };
+    const of = (name: keyof typeof keys) => storeOf(keys[name]) as unknown as Context['objects'];
+    return { keys, ports: { objects: of('objects'), published: of('published'), seals: of('seals') } };
+  };
+
+  test('empties the database first, since that is refused while processes run, then the engine and the three stores', async () => {
+    const { keys, ports } = stores();
+    const done: string[] = [];
+    const noted = (what: string) => async () => void done.push(`${what} ${Object.values(keys).flat().length}`);
+    await resetDemonstration({ ...context, ...ports }, { database: noted('database'), workflows: noted('workflows') });
+    expect(done).toEqual(['database 9', 'workflows 9']);
+    expect(keys).toEqual({ objects: [], published: [], seals: [] });
+  });
+
+  test('does nothing where data may be real, or where the database refuses', async () => {
+    const { keys, ports } = stores();
+    const untouched = { database: () => Promise.reject(new Error('in use')), workflows: () => Promise.reject(new Error('not yet')) };
+    const real = { ...context, ...ports, config: { ...context.config, demonstration: false } };
+    await expect(resetDemonstration(real, untouched)).rejects.toThrow('Only a system in demo mode can be reset.');
+    await expect(resetDemonstration({ ...context, ...ports }, untouched)).rejects.toThrow('in use');
+    expect(Object.values(keys).flat()).toHaveLength(9);
+  });
 });

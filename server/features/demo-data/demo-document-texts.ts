@@ -1,4 +1,4 @@
-import { demonstrationCompany, secondCompany } from './demo-company.ts';
+import { demonstrationCompany, secondCompany, thirdCompany } from './demo-company.ts';
 
 /** What the sample documents of each company say. */
 
@@ -141,4 +141,38 @@ export const secondDocuments: CompanyDocuments = {
   works: drawing(`<rect width="1200" height="800" fill="#1f3b3a"/><circle cx="190" cy="150" r="95" fill="#e9c46a"/>
     <path d="M0 500h1200v300H0z" fill="#d9c7a0"/><path d="M700 250h420v330H700z" fill="#a4572f"/><path d="M660 260l250-140l250 140z" fill="#3b2417"/>
     <path d="M120 560h430v170H120z" fill="#7a4a2b"/><path d="M870 430h90v150h-90z" fill="#f6efdf"/>`),
+};
+
+const sacks = [
+  'Invoice No: 0733',
+  'Rift Paper Works, TIN P0007712093K',
+  'Invoice date: {day}',
+  invoiceTable,
+  row('Paper sacks', '1000', '0.85', '850.00'),
+  row('Inner liners', '1000', '0.21', '210.00'),
+  row('Grand total', '1,060.00'),
+] as const;
+
+export const thirdDocuments: CompanyDocuments = {
+  answers: {
+    process_flow_diagram: {
+      name: 'process-flow.pdf',
+      pages: [['Process flow', 'Raw goods > washing > drying > pressing or roasting > filling > packing', 'All steps in Nakuru.']],
+    },
+    certificate_of_company_registration: {
+      name: 'registration.pdf',
+      pages: [['Certificate of registration', thirdCompany.company_name, `Registered under ${thirdCompany.rc_number}`]],
+    },
+    production_cost_breakdown: {
+      name: 'cost-breakdown.pdf',
+      pages: [[...costHeading, row('Sacks and liners', '0.21'), row('Jars and bottles', '0.66'), row('Labels', '0.08')]],
+    },
+    photo_of_production_site_facilities_or_warehouses: { name: 'works-in-nakuru.jpg', pages: [] },
+    invoices: { name: 'invoice-0733.pdf', pages: [[...sacks, 'Rift Paper Works, stamped']] },
+  },
+  otherInvoice: { name: 'invoice-0733-whole.pdf', pages: [[...sacks, 'Rift Paper Works, all lines']] },
+  // Two silos before a ridge, at noon.
+  works: drawing(`<rect width="1200" height="800" fill="#bfe0ee"/><path d="M0 430l260-190 210 130 300-250 430 310z" fill="#6b7f5b"/>
+    <path d="M0 540h1200v260H0z" fill="#c9b458"/><path d="M140 260h120v330H140zM300 260h120v330H300z" fill="#e8e8e4"/>
+    <path d="M140 260l60-60 60 60zM300 260l60-60 60 60z" fill="#7d8a94"/><path d="M520 440h560v150H520z" fill="#7b2d26"/>`),
 };

@@ -7,9 +7,10 @@ import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import type { Box } from '@thamani/domain/documents/places.ts';
 import sharp from 'sharp';
 import type { Caller, OpenSession } from '../../caller.ts';
+import type { Context } from '../../context.ts';
 import { finishDocumentCheck, inspectDocument, scanDocument, storeUpload } from '../documents/service.ts';
 import { provingLine, type CompanyDocuments, type DemoDocument, type DemoDocumentIds } from './demo-document-texts.ts';
-import type { Past } from './past-clock.ts';
+import { stepwiseInThePast, type Past } from './past-clock.ts';
 
 /** Points from the lower left corner. */
 const sheet = { width: 595, height: 842, left: 60, noteY: 790 } as const;
@@ -18,32 +19,54 @@ const note = 'SAMPLE: nothing here is real';
 /** Where the cost breakdown shows the imported inputs of dried mango slices. */
 export const provingBox: Box = boxOfLine(provingLine);
 
-/** Uploaded and checked as any file is: scanner and inspection see it. */
-export async function storeDocuments(past: Past, caller: Caller, session: OpenSession, documents: CompanyDocuments): Promise<void> {
+export interface Uploader {
+  readonly caller: Caller;
+  readonly session: OpenSession;
+}
+
+/** Uploaded and checked as any file is: scanner and inspection see it. Those that an interrupted run has stored are left out. */
+export async function storeDocuments(
+  context: Context,
+  moment: Date,
+  uploader: Uploader,
+  documents: CompanyDocuments,
+  stored: readonly Uploaded[],
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'demonstration-'));
   try {
-    const day = past.clock.now().toISOString().slice(0, 10);
+    const day = moment.toISOString().slice(0, 10);
     for (const document of [...Object.values(documents.answers), documents.otherInvoice]) {
       const { name } = document;
+      if (stored.some((one) => one.name === name)) continue;
       const bytes = name.endsWith('.pdf') ? await drawn(document, day) : await photo(documents.works);
       const file = join(folder, name);
       await writeFile(file, bytes);
-      const sha256 = createHash('sha256').update(bytes).digest();
-      const { id } = await storeUpload(past, caller, session, {
-        mediaType: name.endsWith('.pdf') ? 'document' : 'photo',
-        file: { name, file, bytes: bytes.length, sha256, head: bytes.subarray(0, 64) },
-      });
-      const started = { key: past.ids.uuid(), subjectId: id, at: past.clock.now().toISOString() };
-      const refusal = (await scanDocument(past, started)) ?? (await inspectDocument(past, started));
-      if (refusal !== undefined) throw new Error(`a demo document was refused: ${name}, ${refusal}`);
-      await finishDocumentCheck(past, started, undefined);
+      await stepwiseInThePast(context, moment, (past) => storeOne(past, uploader, { name, file, bytes }));
     }
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-interface Uploaded {
+interface StoredFile {
+  readonly name: string;
+  readonly file: string;
+  readonly bytes: Buffer;
+}
+
+async function storeOne(past: Past, { caller, session }: Uploader, { name, file, bytes }: StoredFile): Promise<void> {
+  const sha256 = createHash('sha256').update(bytes).digest();
+  const { id } = await storeUpload(past, caller, session, {
+    mediaType: name.endsWith('.pdf') ? 'document' : 'photo',
+    file: { name, file, bytes: bytes.length, sha256, head: bytes.subarray(0, 64) },
+  });
+  const started = { key: past.ids.uuid(), subjectId: id, at: past.clock.now().toISOString() };
+  const refusal = (await scanDocument(past, started)) ?? (await inspectDocument(past, started));
+  if (refusal !== undefined) throw new Error(`a demo document was refused: ${name}, ${refusal}`);
+  await finishDocumentCheck(past, started, undefined);
+}
+
+export interface Uploaded {
   readonly id: string;
   readonly name: string;
 }

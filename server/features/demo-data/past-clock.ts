@@ -45,20 +45,30 @@ export async function inThePast<Result>(
   work: (past: Past) => Promise<Result>,
   { ids = context.ids, forEngine = [] as readonly string[] }: { readonly ids?: Ids; readonly forEngine?: readonly string[] } = {},
 ): Promise<Result> {
-  let now = moment;
-  const clock = { now: () => now, set: (next: Date) => void (now = next) };
   return context.db.transaction().execute(async (tx) => {
-    const past = {
-      ...context,
-      db: withinOne(tx),
-      clock,
-      ids: { ...ids, uuid: () => begunAt(ids.uuid(), now) },
-      payments: confirming(context.payments),
-    };
-    const result = await work(past);
+    const result = await work(pastOf(context, moment, withinOne(tx), ids));
     await markDelivered(tx, forEngine);
     return result;
   });
+}
+
+/**
+ * As above, but each transaction is committed by itself. For what waits for other programs: the database ends a transaction that has been
+ * idle for ten seconds (`connect.ts`), and a file takes longer than that to be scanned or printed on a busy machine.
+ */
+export async function stepwiseInThePast<Result>(context: Context, moment: Date, work: (past: Past) => Promise<Result>): Promise<Result> {
+  return work(pastOf(context, moment, deliveringEach(context.db), context.ids));
+}
+
+function pastOf(context: Context, moment: Date, db: Context['db'], ids: Ids): Past {
+  let now = moment;
+  return {
+    ...context,
+    db,
+    clock: { now: () => now, set: (next: Date) => void (now = next) },
+    ids: { ...ids, uuid: () => begunAt(ids.uuid(), now) },
+    payments: confirming(context.payments),
+  };
 }
 
 /** An id begins with its moment in milliseconds, and lists are sorted by id: older rows come below newer ones. */
@@ -67,11 +77,28 @@ function begunAt(uuid: string, moment: Date): string {
   return `${milliseconds.slice(0, 8)}-${milliseconds.slice(8)}${uuid.slice(13)}`;
 }
 
+type Transacting = (work: (tx: Tx) => Promise<unknown>) => Promise<unknown>;
+
 /** The transaction in place of the database: who asks for one of its own gets this one. */
 function withinOne(tx: Tx): Context['db'] {
-  return new Proxy(tx, {
+  return withTransactions(tx, (work) => work(tx));
+}
+
+/** What each transaction enqueued counts as delivered. */
+function deliveringEach(db: Context['db']): Context['db'] {
+  return withTransactions(db, (work) =>
+    db.transaction().execute(async (tx) => {
+      const result = await work(tx);
+      await markDelivered(tx, []);
+      return result;
+    }),
+  );
+}
+
+function withTransactions(db: Context['db'], execute: Transacting): Context['db'] {
+  return new Proxy(db, {
     get(target, name) {
-      if (name === 'transaction') return () => ({ execute: (work: (inner: Tx) => unknown) => work(tx) });
+      if (name === 'transaction') return () => ({ execute });
       const value: unknown = Reflect.get(target, name);
       return typeof value === 'function' ? value.bind(target) : value;
     },

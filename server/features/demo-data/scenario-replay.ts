@@ -1,8 +1,11 @@
+import { appealRules } from '@thamani/domain/appeals/appeals.ts';
 import { documentsIn } from '@thamani/domain/applications/answers.ts';
 import { requirementsToDecide } from '@thamani/domain/review/requirement-review.ts';
 import type { Caller, OpenSession, StaffSession } from '../../caller.ts';
+import type { Context } from '../../context.ts';
 import { lockForReview } from '../applications/review-interface.ts';
-import { changeOwn, createOwn, sendCorrectionOwn, submitOwn, withdrawOwn } from '../company-applications/service.ts';
+import { lodge, vote } from '../appeals/service.ts';
+import { changeOwn, createOwn, sendCorrectionOwn, submitOwn, withdrawOwn, writeOwn } from '../company-applications/service.ts';
 import { renewOwn } from '../certificates/service.ts';
 import { payWithoutEngine } from '../payments/demo-interface.ts';
 import {
@@ -17,25 +20,27 @@ import {
   resolveSignal,
   screenCase,
   stepOn,
+  writeMessage,
   type Step,
 } from '../review/service.ts';
 import { extractEvidence, signalsOf } from '../signals/service.ts';
 import { demonstrationPerson } from '../staff/service.ts';
-import type { secondSharedAnswers, sharedAnswers } from './demo-company.ts';
+import type { secondSharedAnswers, sharedAnswers, thirdSharedAnswers } from './demo-company.ts';
 import { provingBox, type UploadedDocuments } from './demo-documents.ts';
-import { daysBefore, type Past } from './past-clock.ts';
-import { pace, type Story } from './scenarios.ts';
+import { daysBefore, inThePast, type Past } from './past-clock.ts';
+import { daysAgoOf, pace, type DemonstrationAppeal, type Story } from './scenarios.ts';
+import { appealFor } from './store.ts';
 
 /** A company, and who acts for it. */
 export interface Company extends UploadedDocuments {
   readonly caller: Caller;
   readonly session: OpenSession;
-  readonly answers: typeof sharedAnswers | typeof secondSharedAnswers;
+  readonly answers: typeof sharedAnswers | typeof secondSharedAnswers | typeof thirdSharedAnswers;
 }
 
 /** One application from its first answer to where its story leads, by the commands that people use; each at its day. */
 export async function replayScenario(past: Past, today: Date, company: Company, story: Story, renews: string | undefined): Promise<string> {
-  const at = (days: number) => past.clock.set(daysBefore(today, story.begun - days));
+  const at = (days: number) => past.clock.set(daysBefore(today, daysAgoOf(story, days)));
   at(0);
   const id = renews === undefined ? await begin(past, company, story) : await renew(past, company, story, renews);
   if (story.until === 'draft' || story.until === 'submitted') return id;
@@ -47,7 +52,45 @@ export async function replayScenario(past: Past, today: Date, company: Company, 
   await extractEvidence(past, started);
   await screenCase(past, started);
   if (story.isUnassigned !== true) await review(past, at, company, story, id);
+  if (story.message !== undefined) await message(past, today, company, story.message, id);
   return id;
+}
+
+/**
+ * As the company lodges it, and as members of the board vote, each on another day. Each in a transaction: the database lets no state be
+ * reached and left in one. Goes on where it was broken off.
+ */
+export async function replayAppeal(
+  context: Context,
+  today: Date,
+  { caller, session }: Company,
+  { lodgedDaysAgo, statement, votes }: DemonstrationAppeal,
+  applicationId: string,
+): Promise<void> {
+  const known = await appealFor(context.db, applicationId);
+  const lodged =
+    known ??
+    (await inThePast(
+      context,
+      daysBefore(today, lodgedDaysAgo),
+      (past) => lodge(past, caller, session, applicationId, { comment: statement, documents: [] }),
+      // Its workflow watches over the days of an open one.
+      { forEngine: votes.length < appealRules.members ? ['appeal.lodged'] : [] },
+    ));
+  for (const { by, daysAgo, ...cast } of votes) {
+    if (known?.voters.includes(by) === true) continue;
+    await inThePast(context, daysBefore(today, daysAgo), async (past) => {
+      const member = await staff(past, by);
+      await vote(past, caller, member(past.clock.now()), lodged.id, cast);
+    });
+  }
+}
+
+async function message(past: Past, today: Date, company: Company, { by, daysAgo, comment }: NonNullable<Story['message']>, id: string) {
+  past.clock.set(daysBefore(today, daysAgo));
+  if (by === 'company') return writeOwn(past, company.caller, company.session, id, comment);
+  const officer = await staff(past, 'officer@thamani.example');
+  return writeMessage(past, company.caller, officer(past.clock.now()), id, comment);
 }
 
 async function review(past: Past, at: (days: number) => void, company: Company, story: Story, id: string): Promise<void> {
@@ -84,6 +127,12 @@ async function review(past: Past, at: (days: number) => void, company: Company, 
     await sendBack(story.corrected);
     at(pace.corrected);
     await correct(past, company, id);
+    if (until !== 'documents') {
+      at(pace.checkedAgain);
+      await openAll(past, company.caller, officerNow(), id);
+      await decideRequirement(past, company.caller, officerNow(), id, { fields: ['invoices'], verdict: 'accepted' });
+      await answerSignals(past, company.caller, officerNow(), id);
+    }
   }
   if (until === 'documents') return;
   at(pace.visit);
@@ -183,7 +232,7 @@ async function acceptAll(past: Past, caller: Caller, officer: StaffSession, id: 
 }
 
 async function answerSignals(past: Past, caller: Caller, officer: StaffSession, id: string): Promise<void> {
-  const signals = (await signalsOf(past.db, id)).map((signal) => signal.id);
+  const signals = (await signalsOf(past.db, id)).filter(({ resolved }) => resolved === null).map((signal) => signal.id);
   const comment = 'Asked on the telephone: the cost breakdown shows the same, page 2.';
   if (signals.length > 0) await resolveSignal(past, caller, officer, id, { signals, resolution: 'explained', comment });
 }

@@ -1,6 +1,7 @@
 import type { State } from '@thamani/domain/applications/lifecycle.ts';
 import type { GroundCode } from '@thamani/domain/review/grounds.ts';
 import type { StatusChange, StatusReason } from '@thamani/domain/certificates/status.ts';
+import type { Cast } from '../appeals/service.ts';
 
 /** A product of one of the demonstration's companies, and what became of its application. */
 export interface Story {
@@ -15,7 +16,9 @@ export interface Story {
   readonly yearlyKilograms: string;
   /** Days ago. */
   readonly begun: number;
-  readonly until: Exclude<State, 'issuance' | 'appeal' | 'rejection_upheld'>;
+  readonly until: Exclude<State, 'issuance'>;
+  /** How many times as long as `pace` everything took. */
+  readonly stretch?: number;
   /** No officer has taken it. */
   readonly isUnassigned?: true;
   /** The invoice was returned with this comment, and the company has sent another copy. */
@@ -25,12 +28,22 @@ export interface Story {
   /** The officer finds another figure in the cost breakdown. */
   readonly changedFigure?: { readonly imported: string; readonly reason: string };
   readonly rejection?: { readonly ground: GroundCode; readonly comment: string };
+  readonly appeal?: DemonstrationAppeal;
   readonly certificate?: DemonstrationCertificate;
+  /** The last word about an open case, which waits for an answer. */
+  readonly message?: { readonly by: 'officer' | 'company'; readonly daysAgo: number; readonly comment: string };
+}
+
+/** Against the rejection. */
+export interface DemonstrationAppeal {
+  readonly lodgedDaysAgo: number;
+  readonly statement: string;
+  readonly votes: readonly (Cast & { readonly by: `${string}board@thamani.example`; readonly daysAgo: number })[];
 }
 
 export interface DemonstrationCertificate {
   /** Replaces the random part of the certificate number: README and the home page name these numbers. */
-  readonly body: string;
+  readonly body?: string;
   /** Asked by one admin, confirmed by another. */
   readonly change?: { readonly daysAgo: number; readonly change: StatusChange; readonly reason: StatusReason; readonly comment: string };
   /** The certificate of the same product that this one renews. */
@@ -46,9 +59,15 @@ export const pace = {
   sentBack: 3.2,
   visit: 4,
   corrected: 5,
+  checkedAgain: 5.4,
   proposed: 6,
   decided: 9,
 } as const;
+
+/** How many days ago a step of the pace was taken. */
+export function daysAgoOf({ begun, stretch = 1 }: Pick<Story, 'begun' | 'stretch'>, days: number): number {
+  return begun - days * stretch;
+}
 
 const agro = 'agro-processed-food-and-beverages';
 const cocoa = 'cocoa-coffee-tea-and-spices';
@@ -57,7 +76,7 @@ const cocoa = 'cocoa-coffee-tea-and-spices';
 export const shownBody = 'ASANTE0DEM0';
 const renewedBody = 'ASANTE0REN0';
 
-/** Oldest first, so that their numbers follow time. Appeals come with the board's own work: no command leads there yet. */
+/** Oldest first, so that their numbers follow time. */
 export const stories: readonly Story[] = [
   {
     product: 'Cocoa powder, unsweetened',
@@ -84,6 +103,20 @@ export const stories: readonly Story[] = [
     begun: 349,
     until: 'completed',
     certificate: { body: renewedBody },
+  },
+  {
+    // Its last weeks: it can be renewed.
+    product: 'Cocoa mass in buttons',
+    about: 'Roasted, ground and dropped, in bags of 5 kg.',
+    materials: 'Cocoa beans of the main crop',
+    category: cocoa,
+    hsCode: '1803.10',
+    value: '6.80',
+    imported: '2.31',
+    yearlyKilograms: '42000',
+    begun: 348,
+    until: 'completed',
+    certificate: { body: 'ASANTE0END0' },
   },
   {
     product: 'Chocolate spread with groundnuts',
@@ -125,6 +158,41 @@ export const stories: readonly Story[] = [
         reason: 'evidence_in_doubt',
         comment: 'Two suppliers’ invoices carry the same number. The company was asked for the originals.',
       },
+    },
+  },
+  {
+    // The board has upheld it.
+    product: 'Chocolate raisins, repacked',
+    about: 'Bought in cartons and packed into pouches of 100 g.',
+    materials: 'Chocolate raisins, pouches',
+    category: cocoa,
+    hsCode: '1806.90',
+    value: '9.00',
+    imported: '5.85',
+    yearlyKilograms: '7000',
+    begun: 82,
+    until: 'rejection_upheld',
+    rejection: {
+      ground: 'operations_insufficient',
+      comment: 'The raisins arrive coated. Packing into pouches is not enough, whatever the figure.',
+    },
+    appeal: {
+      lodgedDaysAgo: 66,
+      statement: 'The pouches are printed and filled here by eleven people. Please count their work.',
+      votes: [
+        {
+          by: 'second-board@thamani.example',
+          daysAgo: 60,
+          verdict: 'upheld',
+          comment: 'Filling pouches is packing. Annex 2 names it among the operations that give no origin.',
+        },
+        {
+          by: 'board@thamani.example',
+          daysAgo: 57,
+          verdict: 'upheld',
+          comment: 'The work is real, and it is packing. Nothing in the file shows another step in Kumasi.',
+        },
+      ],
     },
   },
   {
@@ -182,6 +250,37 @@ export const stories: readonly Story[] = [
     until: 'withdrawn',
   },
   {
+    // Waits for the board: one of two votes is cast.
+    product: 'Hazelnut cocoa cream',
+    about: 'Mixed and filled into jars of 350 g.',
+    materials: 'Hazelnut paste, cocoa powder, sugar',
+    category: cocoa,
+    hsCode: '1806.90',
+    value: '6.40',
+    imported: '3.15',
+    yearlyKilograms: '26000',
+    begun: 29,
+    until: 'appeal',
+    rejection: {
+      ground: 'operations_insufficient',
+      comment: 'Paste and powder are mixed and filled. Simple mixing gives no origin.',
+    },
+    appeal: {
+      lodgedDaysAgo: 6,
+      statement:
+        'The cocoa powder is pressed and ground from beans in our own works. The process flow shows it, and we ask you to look at it again.',
+      votes: [
+        {
+          by: 'third-board@thamani.example',
+          daysAgo: 2,
+          verdict: 'allowed',
+          to: 'documents',
+          comment: 'The process flow names grinding and pressing. The officer should see the records of the press before this is decided.',
+        },
+      ],
+    },
+  },
+  {
     product: 'Cashew kernels, roasted',
     about: 'Salted, in tins of 500 g.',
     materials: 'Raw cashew nuts from Bono',
@@ -193,6 +292,28 @@ export const stories: readonly Story[] = [
     begun: 24,
     until: 'documents',
     questioned: true,
+    message: {
+      by: 'officer',
+      daysAgo: 1,
+      comment: 'Invoice 2304 adds up to 12,060.00 and says 13,060.00. Which of the two did you pay? Please answer here.',
+    },
+  },
+  {
+    // An appeal is possible.
+    product: 'Drinking chocolate, repacked',
+    about: 'Bought in sacks and packed into tins of 500 g.',
+    materials: 'Drinking chocolate, tins',
+    category: cocoa,
+    hsCode: '1806.10',
+    value: '5.20',
+    imported: '3.90',
+    yearlyKilograms: '11000',
+    begun: 14,
+    until: 'rejected',
+    rejection: {
+      ground: 'value_addition_not_above_threshold',
+      comment: 'The drink is imported ready made; tin and label are what is added. The figure of 25% was confirmed.',
+    },
   },
   {
     product: 'Shea soap in bars',
@@ -324,6 +445,11 @@ export const secondStories: readonly Story[] = [
     yearlyKilograms: '5200',
     begun: 7,
     until: 'documents',
+    message: {
+      by: 'company',
+      daysAgo: 1,
+      comment: 'The lemon grass oil comes from a new supplier in Hohoe since this week. Do you need an invoice of it?',
+    },
   },
   {
     // Assigned and not opened yet.

@@ -30,20 +30,28 @@ export async function ownerByEmail(db: Queryable, email: string) {
     .executeTakeFirst();
 }
 
+/** Those that passed their check. */
 export async function documentsNamed(db: Queryable, companyId: string) {
-  return db.selectFrom('documents').select(['id', 'name']).where('company_id', '=', companyId).orderBy('id').limit(100).execute();
+  return db
+    .selectFrom('documents')
+    .select(['id', 'name'])
+    .where('company_id', '=', companyId)
+    .where('state', '=', 'ready')
+    .orderBy('id')
+    .limit(100)
+    .execute();
 }
 
-export async function paymentsWithoutReceipt(db: Queryable, companyId: string): Promise<readonly string[]> {
-  const rows = await db
+export async function paymentsWithoutReceipt(db: Queryable, companyId: string) {
+  return db
     .selectFrom('payments')
-    .select('id')
+    .select(['id', 'paid_at'])
     .where('company_id', '=', companyId)
     .where('state', '=', 'paid')
     .where('receipt_sha256', 'is', null)
+    .orderBy('id')
     .limit(100)
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** That every scenario was replayed to its end, and that the people have joined. */
@@ -90,6 +98,20 @@ export async function certificateFor(db: Queryable, applicationId: string) {
     .orderBy('reserved_at', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** Who of the board has voted on it, by their addresses. */
+export async function appealFor(db: Queryable, applicationId: string) {
+  const rows = await db
+    .selectFrom('appeals')
+    .leftJoin('appeal_votes', 'appeal_votes.appeal_id', 'appeals.id')
+    .leftJoin('staff', 'staff.id', 'appeal_votes.staff_id')
+    .select(['appeals.id', 'staff.email'])
+    .where('application_id', '=', applicationId)
+    .limit(10)
+    .execute();
+  const [first] = rows;
+  return first && { id: first.id, voters: rows.flatMap(({ email }) => email ?? []) };
 }
 
 export async function hasChanged(db: Queryable, number: string): Promise<boolean> {

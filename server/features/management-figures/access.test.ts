@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { colleague, type Grant } from '../../testing/cases.ts';
 import { fillDecidedCases } from '../../testing/filled/many-decided-cases.ts';
 import { rollUpAll } from './rollup.ts';
-import { csvOf, xlsxOf } from './spreadsheet.ts';
+import { csvOf, xlsxOf } from '../../spreadsheet.ts';
 
 const now = new Date('2026-11-18T10:00:00Z');
 

@@ -2,7 +2,7 @@ import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Translate } from '../../i18n/catalogs.ts';
 import { readPerformance, type FigureQuestion, type Performance } from './figures.ts';
-import { csvOf, xlsxOf, type Row } from './spreadsheet.ts';
+import { csvOf, xlsxOf, type Row } from '../../spreadsheet.ts';
 
 /** What the console reads, and what the demo data compute. The worker's part is activities.ts. */
 export { readOfficerFigures, readOwnFigures, readPerformance } from './figures.ts';

@@ -82,7 +82,7 @@ describe('the acknowledgement of a legal version', () => {
   it('is refused without a session, and with a version that was never published', async () => {
     const me = await signedInCompany(server);
     expect(await acknowledge('x'.repeat(43))).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
-    for (const version of ['', '2026-11-19', '9999-12-31', 'infinity', null, 1])
+    for (const version of ['', '2026-11-20', '9999-12-31', 'infinity', null, 1])
       expect({ version, ...(await acknowledge(me.token, { version })) }).toMatchObject({
         version,
         status: 422,

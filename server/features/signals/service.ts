@@ -9,7 +9,7 @@ export { storeSignals, runChecks, type Noticed } from './checks.ts';
 export { fillRegistrationKeys } from './duplicate-store.ts';
 export { dropChecks, updateResolution, signalsOf, signalsOfCases } from './store.ts';
 export { textOfDocument, textSourceOf } from './extraction-store.ts';
-export { extractEvidence } from './text-extraction.ts';
+export { extractDocuments, extractEvidence } from './text-extraction.ts';
 
 /** One for every check: what has not been made is not finished, never clear. */
 export async function checksOf(db: Queryable, applicationId: string): Promise<readonly Check[]> {

@@ -4,7 +4,7 @@ import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Context } from '../../context.ts';
 import type { Extraction } from '../../ports.ts';
 import { addressesOf } from '../documents/storage-key-interface.ts';
-import { namedFiles, type NamedFile } from './evidence-store.ts';
+import { filesById, namedFiles, type NamedFile } from './evidence-store.ts';
 import { insertExtraction, unread, type ExtractionRow } from './extraction-store.ts';
 import { marksIn } from './hashes.ts';
 
@@ -17,7 +17,16 @@ const mostLines = 2_000;
  * worker stops: an activity that returned with files unread would count as done.
  */
 export async function extractEvidence(context: Context, { subjectId }: WorkflowInput, stopped?: AbortSignal): Promise<void> {
-  for (const file of await unread(context.db, await namedFiles(context.db, subjectId))) {
+  await extractFiles(context, await namedFiles(context.db, subjectId), stopped);
+}
+
+/** Of documents that no case names yet, so that the demonstration reads no file within the transaction of a case. */
+export async function extractDocuments(context: Context, documentIds: readonly string[]): Promise<void> {
+  await extractFiles(context, await filesById(context.db, documentIds));
+}
+
+async function extractFiles(context: Context, files: readonly NamedFile[], stopped?: AbortSignal): Promise<void> {
+  for (const file of await unread(context.db, files)) {
     stopped?.throwIfAborted();
     const reading = await readOne(context, file);
     const now = context.clock.now();

@@ -6,7 +6,7 @@ import { codeOfSecret, derivedSecret, encryptSecret, secretsOf } from '../../fac
 import { setFactors } from './factor-store.ts';
 import { insertStaff, isAnyAdmin, personOf, provingByEmail, replaceGrants, staffById, type GrantRow } from './people-store.ts';
 
-/** For a machine where nothing is real: one of each role, two admins, all with a password that everybody knows. */
+/** For a machine where nothing is real: one of each role, two admins and a board of three, all with a password that everybody knows. */
 export const demonstrationPassword = 'demonstration of thamani';
 
 const everywhere = { countries: null, sectors: null };
@@ -16,7 +16,10 @@ const people: readonly { readonly email: string; readonly name: string; readonly
   { email: 'officer@thamani.example', name: 'Efua Owusu', grants: [{ role: 'officer', ...everywhere }] },
   { email: 'officer-ghana@thamani.example', name: 'Kwame Asante', grants: [{ role: 'officer', countries: ['GH'], sectors: null }] },
   { email: 'verifier@thamani.example', name: 'Wanjiru Kamau', grants: [{ role: 'verifier', ...everywhere }] },
+  // Two votes decide where they agree, and a third one where they differ.
   { email: 'board@thamani.example', name: 'Mariam Traoré', grants: [{ role: 'board', ...everywhere }] },
+  { email: 'second-board@thamani.example', name: 'Tendai Moyo', grants: [{ role: 'board', ...everywhere }] },
+  { email: 'third-board@thamani.example', name: 'Nadia Benali', grants: [{ role: 'board', ...everywhere }] },
 ];
 
 /** Left alone where there is an admin already. */

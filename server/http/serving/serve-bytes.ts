@@ -1,8 +1,9 @@
+import { Readable } from 'node:stream';
 import type { Operation } from '@thamani/contract/operation.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Caller } from '../../caller.ts';
-import { runActingFor } from '../../database/acting-for.ts';
+import { runActingFor, type ActingFor } from '../../database/acting-for.ts';
 import { actingForOf, admit, type SessionOf } from '../admission.ts';
 import { callerOf } from '../caller.ts';
 import { routeOf, isServedBy } from './serve.ts';
@@ -16,14 +17,15 @@ interface BytesCall<O extends Operation> {
   readonly query: OutputOf<O['query']>;
 }
 
-interface Attachment {
+export interface Attachment {
   /** Letters, digits, dots and dashes alone. */
   readonly name: string;
   readonly type: string;
-  readonly bytes: Uint8Array;
+  /** In pieces where it is long: the next one is made when the client has read the last. */
+  readonly bytes: Uint8Array | AsyncIterable<string>;
 }
 
-/** Puts an operation at its address that answers with a small file made for the call. A device that several people use keeps none. */
+/** Puts an operation at its address that answers with a file made for the call. A device that several people use keeps none. */
 export function serveBytes<O extends Operation>(
   api: FastifyInstance,
   operation: O & { readonly actor: 'company' | 'staff' },
@@ -41,7 +43,8 @@ export function serveBytes<O extends Operation>(
     preValidation: async (request) => void admitted.set(request, await admit<O>(operation, request)),
     async handler(request, reply) {
       const session = admitted.get(request) as SessionOf<O>;
-      const { name, type, bytes } = await runActingFor(actingForOf(operation, session), () =>
+      const actingFor = actingForOf(operation, session);
+      const { name, type, bytes } = await runActingFor(actingFor, () =>
         handle({
           caller: callerOf(request, session, operation),
           session,
@@ -54,7 +57,17 @@ export function serveBytes<O extends Operation>(
         .header('cache-control', 'private, no-store')
         .header('content-disposition', `attachment; filename="${name}"`)
         .type(type)
-        .send(Buffer.from(bytes));
+        .send(bytes instanceof Uint8Array ? Buffer.from(bytes) : Readable.from(piecesFor(actingFor, bytes)));
     },
   });
+}
+
+/** Each piece with the caller's view of the tables, since the stream asks for it outside of the call. */
+async function* piecesFor(actingFor: ActingFor, pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  const iterator = pieces[Symbol.asyncIterator]();
+  for (;;) {
+    const piece = await runActingFor(actingFor, () => iterator.next());
+    if (piece.done === true) return;
+    yield piece.value;
+  }
 }

@@ -136,6 +136,26 @@ describe('at a certificate’s own address', () => {
     expect(await get('/', 'application/json')).toMatchObject({ status: 200, text: '<type in>' });
   });
 
+  test('a number that cannot be one is not found, for programs in JSON and for people with the form, and a cache is told why', async () => {
+    const mistyped = `/${facts.number.slice(0, -1)}`;
+    for (const _round of [1, 2]) {
+      expect(await get(mistyped, 'application/json')).toEqual({
+        status: 404,
+        type: 'application/json',
+        vary: 'accept-encoding, accept',
+        text: '{"answer":"not_found"}',
+      });
+      expect(await get(mistyped, chrome)).toMatchObject({
+        status: 404,
+        text: '<type in>',
+        vary: 'accept-encoding, accept, accept-language',
+      });
+    }
+    expect(await get(`/?number=${mistyped.slice(1)}`, 'application/json')).toMatchObject({ status: 404, text: '{"answer":"not_found"}' });
+    expect(await get(`/fr${mistyped}`, 'application/json')).toMatchObject({ status: 404, text: '<type in>', vary: 'accept-encoding' });
+    expect(await get(`${mistyped}.json`)).toMatchObject({ status: 404, text: '{"answer":"not_found"}' });
+  });
+
   test('the page is sent as caches want it: with its policy, without a cookie, and once', async () => {
     const ask = (headers: Readonly<Record<string, string>>) =>
       fetch(`${server.origin}/${facts.number}`, { headers: { accept: chrome, 'accept-language': 'fr', ...headers } });

@@ -199,12 +199,14 @@ function assetMade({ type, body, cache = `public, max-age=${year}, immutable`, p
  * Few headers, since each costs a tenth of what the whole answer costs. The policy lets the page reach no host; its other
  * directives (no referrer, no index) are in the page.
  */
-function page(body: string, policy: string, { kind, language }: PageAddress) {
+function page(body: string, policy: string, address: PageAddress) {
+  const { kind, language } = address;
+  const isNegotiated = kind === 'certificate' || ('typed' in address && address.typed !== undefined);
   return {
     type: 'text/html; charset=utf-8',
     body,
     // With a language in the address the reader's own plays no part.
-    ...(language === undefined ? { vary: kind === 'certificate' ? 'accept, accept-language' : 'accept-language' } : {}),
+    ...(language === undefined ? { vary: isNegotiated ? 'accept, accept-language' : 'accept-language' } : {}),
     headers: { 'content-security-policy': policy },
   };
 }

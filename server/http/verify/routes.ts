@@ -33,7 +33,7 @@ export type Address =
   /** Another spelling, or a number that was typed into the form: the fragment stays with the browser. */
   | { readonly kind: 'moved'; readonly to: string; readonly forGood: boolean }
   | { readonly kind: 'asset'; readonly path: string }
-  | { readonly kind: 'nothing' };
+  | { readonly kind: 'nothing'; readonly isNegotiated?: true };
 
 const certificate =
   /^\/(?:(en|fr|ar)\/)?(TVA-[A-Z]{2}\d{2}-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4})(\.json|\.jwt|\.linkset|\/manifest|\/status)?$/;

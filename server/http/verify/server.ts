@@ -154,6 +154,9 @@ function keyOf(url: string, reader: Language, form: NegotiatedForm | undefined):
 
 /** Only at a certificate's own address: one with a language or a form in it already names its content. */
 function negotiated(address: Address, form: NegotiatedForm | undefined): Address {
+  // A text that cannot be a number is a certificate's for no one: a program gets its "not found", not the form to type it again.
+  if (form !== undefined && address.kind === 'type_in' && address.typed !== undefined && address.language === undefined)
+    return { kind: 'nothing', isNegotiated: true };
   if (form === undefined || address.kind !== 'certificate' || address.language !== undefined) return address;
   return { kind: form, number: address.number, isNegotiated: true };
 }

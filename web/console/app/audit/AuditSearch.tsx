@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { exportAudit } from '@thamani/contract/audit.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { TextField } from '@thamani/ui/field/Field.tsx';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Form, Link } from 'react-router';
 import { actionCodeOf, actionLabels, actionWord } from './action-labels.ts';
 import { faultsIn, type Question } from './search-params.ts';
 
 /** A form of the address: it works without script. */
-export function AuditSearch({ question }: { readonly question: Question }) {
+export function AuditSearch({ question, canExport = false }: { readonly question: Question; readonly canExport?: boolean }) {
   const { t, i18n } = useLingui();
   const { language } = useAddress();
   const faults = faultsIn(question);
@@ -86,7 +88,19 @@ export function AuditSearch({ question }: { readonly question: Question }) {
             <Trans>Show all events</Trans>
           </Link>
         )}
+        {canExport && (
+          <a className="button button-plain" href={`/api${exportAudit.path}${searchOf(question, faults)}`} download>
+            <Icon name="download" />
+            <Trans>Export CSV</Trans>
+          </a>
+        )}
       </div>
     </Form>
   );
+}
+
+/** What the list was asked for: a day that is none is left out of both. */
+function searchOf(question: Question, faults: Readonly<Record<string, string>>): string {
+  const asked = Object.entries(question).filter(([name]) => !Object.hasOwn(faults, name));
+  return asked.length === 0 ? '' : `?${new URLSearchParams(asked)}`;
 }

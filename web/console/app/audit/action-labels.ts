@@ -41,6 +41,7 @@ const furtherLabels = {
   'staff.session_ended': msg`ended one of their sessions`,
   'staff.other_sessions_ended': msg`ended all their other sessions`,
   'staff.stepped_up': msg`confirmed their identity with the second factor`,
+  'audit.exported': msg`exported the audit log as a file`,
   'staff.enrolled': msg`set up the second factor`,
   'staff.password_reset': msg`set a new password by an emailed link`,
   'invite_staff.requested': msg`requested an invitation`,

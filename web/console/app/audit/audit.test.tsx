@@ -69,6 +69,17 @@ test.each([
   expect(screen.getByText(sentence)).toBeTruthy();
 });
 
+test('the list that is shown can be exported, without what could not be asked for; an empty one cannot', () => {
+  const question = { about: 'APP-26-000123', action: 'case.', from: '2026-02-30' };
+  const { unmount } = renderPage(<Page loaderData={{ question, list: listOf([event()]) }} />, { path: '/audit' });
+  const link = screen.getByRole('link', { name: 'Export CSV' });
+  expect(link.getAttribute('href')).toBe('/api/staff/audit/file?about=APP-26-000123&action=case.');
+  expect(link.hasAttribute('download')).toBe(true);
+  unmount();
+  renderPage(<Page loaderData={{ question: {}, list: listOf([]) }} />, { path: '/audit' });
+  expect(screen.queryByRole('link', { name: 'Export CSV' })).toBeNull();
+});
+
 test('the fields are empty again once everything is shown', () => {
   const question = { about: 'APP-00-000000', by: 'system', action: 'case.', from: '2026-07-01', to: '2026-07-02' };
   const values = () => [...document.querySelectorAll<HTMLInputElement>('.audit-search input')].map(({ value }) => value);

@@ -140,7 +140,7 @@ function PartsOfCase() {
       <a href="#history">
         <Trans>History</Trans>
       </a>
-      <Button size="small" kind="quiet" onClick={() => setShowsKeys(true)}>
+      <Button size="small" kind="quiet" aria-keyshortcuts="?" onClick={() => setShowsKeys(true)}>
         <Trans>Shortcuts</Trans> <kbd>?</kbd>
       </Button>
       {showsKeys && (

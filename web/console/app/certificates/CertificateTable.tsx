@@ -7,7 +7,7 @@ import { Table, type Column } from '@thamani/ui/table/Table.tsx';
 import { Link } from 'react-router';
 import { Day } from '../language/format.tsx';
 import { lifeAddress, type FoundCertificate } from './certificate.ts';
-import { stateLabels } from './status-labels.ts';
+import { stateLabelOf } from './status-labels.ts';
 
 type Row = FoundCertificate & { readonly countryName: string };
 
@@ -48,12 +48,15 @@ export function CertificateTable({ rows }: { readonly rows: readonly Row[] }) {
   );
 }
 
+type Stated = Pick<FoundCertificate, 'state' | 'replaced_by' | 'waiting'>;
+
 /** The certificate's current status, and whether a status change is pending. */
-export function StateBadge({ certificate: { state, waiting } }: { readonly certificate: Pick<FoundCertificate, 'state' | 'waiting'> }) {
+export function StateBadge({ certificate }: { readonly certificate: Stated }) {
   const { i18n } = useLingui();
+  const { state, waiting } = certificate;
   return (
     <span className="certificate-badges">
-      <Badge {...looksOf(state)}>{i18n._(stateLabels[state])}</Badge>
+      <Badge {...looksOf(state)}>{i18n._(stateLabelOf(certificate))}</Badge>
       {waiting && (
         <Badge icon="people" tone="amber">
           <Trans>Change pending</Trans>

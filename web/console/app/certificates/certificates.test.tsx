@@ -166,6 +166,15 @@ test('who may only read sees what waits and no buttons', () => {
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
+test.each([
+  [{ replaced_by: 'TVA-GH26-0000-0000-0002' }, 'Active: a newer certificate exists'],
+  [{}, 'Active'],
+  [{ replaced_by: 'TVA-GH26-0000-0000-0002', state: 'expired' as const }, 'Expired'],
+])('says of one that was renewed that there is a newer one, for as long as it is good: %j', (changes, status) => {
+  show(life(changes));
+  expect(document.querySelector('.certificate-badges')?.textContent).toBe(status);
+});
+
 test('tells the history newest first with both people, and leads to the newer certificate', () => {
   const entry = { reason: 'evidence_in_doubt' as const, comment: 'Other year.', requested_by: ama, confirmed_by: kofi, at };
   show(

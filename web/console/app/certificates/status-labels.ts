@@ -11,6 +11,14 @@ export const stateLabels = {
   revoked: msg`Revoked`,
 } satisfies Record<CertificateState, MessageDescriptor>;
 
+const renewed = msg`Active: a newer certificate exists`;
+
+/** One that was renewed is good until its date, and the public check says that there is a newer one. */
+export function stateLabelOf(certificate: { readonly state: CertificateState; readonly replaced_by: string | null }): MessageDescriptor {
+  const { state, replaced_by: newer } = certificate;
+  return state === 'active' && newer !== null ? renewed : stateLabels[state];
+}
+
 interface ChangeLabels {
   /** As a thing to choose. */
   readonly choice: MessageDescriptor;

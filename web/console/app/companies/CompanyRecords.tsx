@@ -11,7 +11,7 @@ import { OutcomeBadge } from '../appeals/Outcome.tsx';
 import { paymentLabels, refundLabels } from '../case/relations/case-relations.ts';
 import { confidenceLabels, resolutionLabels, signalLabels } from '../case/signals/signal-labels.ts';
 import { lifeAddress } from '../certificates/certificate.ts';
-import { changeLabels, stateLabels } from '../certificates/status-labels.ts';
+import { changeLabels, stateLabelOf } from '../certificates/status-labels.ts';
 import { Section } from '../components/PageHeader.tsx';
 import { Amount, Day } from '../language/format.tsx';
 import { StageBadge } from '../queue/StageBadge.tsx';
@@ -97,11 +97,11 @@ function Certificates({ file: { certificates, cases } }: { readonly file: Compan
     {
       id: 'state',
       title: t`Status`,
-      cell: ({ state, changes }) => {
+      cell: ({ state, replaced_by, changes }) => {
         const last = changes.at(-1);
         return (
           <>
-            <Badge {...looksOf(state)}>{i18n._(stateLabels[state])}</Badge>
+            <Badge {...looksOf(state)}>{i18n._(stateLabelOf({ state, replaced_by }))}</Badge>
             {last !== undefined && <ChangeNote change={last} />}
           </>
         );

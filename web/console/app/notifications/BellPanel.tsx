@@ -66,7 +66,8 @@ export function BellPanel({ onClose, onUnread }: BellPanelProps) {
   const unread = typeof state === 'string' ? 0 : state.unread;
   return (
     <div ref={panel} className="bell-panel" role="dialog" aria-labelledby="bell-title" tabIndex={-1}>
-      <header className="bell-head">
+      {/* No header and footer: beside those of the page they would be landmarks of it. */}
+      <div className="bell-head">
         <h2 id="bell-title">
           <Trans>Notifications</Trans>
         </h2>
@@ -79,7 +80,7 @@ export function BellPanel({ onClose, onUnread }: BellPanelProps) {
         <button type="button" className="bell-close" aria-label={t`Close`} onClick={onClose}>
           <Icon name="cross" />
         </button>
-      </header>
+      </div>
       <div className="bell-list">
         <Content
           state={state}
@@ -90,14 +91,14 @@ export function BellPanel({ onClose, onUnread }: BellPanelProps) {
           }}
         />
       </div>
-      <footer className="bell-foot">
+      <div className="bell-foot">
         <Link to={addressIn(language, '/notifications')}>
           <Trans>All notifications</Trans>
         </Link>
         <Link to={`${addressIn(language, '/notifications')}#mail-settings`}>
           <Trans>Mail settings</Trans>
         </Link>
-      </footer>
+      </div>
     </div>
   );
 }

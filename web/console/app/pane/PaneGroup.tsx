@@ -59,7 +59,7 @@ function GroupHead({ id, group: counted }: { readonly id: string; readonly group
       </h3>
       {group === 'with_company' ? (
         <span className="soft">
-          <Trans>clock stopped</Trans>
+          <Trans>time limit paused</Trans>
         </span>
       ) : (
         overdue > 0 && (

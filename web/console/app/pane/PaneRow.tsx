@@ -106,7 +106,7 @@ function DueText({ urgency, pace }: DueTextProps) {
   const { day = 0, of = 0, late_by: lateBy = 0 } = pace ?? {};
   switch (urgency) {
     case 'stopped':
-      return <Trans>clock stopped</Trans>;
+      return <Trans>time limit paused</Trans>;
     case 'late':
       return lateBy === 0 ? <Trans>overdue</Trans> : <Plural value={lateBy} one="# day overdue" other="# days overdue" />;
     case 'today':

@@ -79,7 +79,7 @@ export function QueuePage({ queue }: { readonly queue: LoadedQueue }) {
           </h1>
           <Total question={question} total={total} />
           <HeadMenus question={question} />
-          <Button kind="quiet" size="small" onClick={() => showKeys(true)}>
+          <Button kind="quiet" size="small" aria-keyshortcuts="?" onClick={() => showKeys(true)}>
             <Trans>Shortcuts</Trans> <kbd>?</kbd>
           </Button>
           <QueueSearch question={question} countries={queue.countries} inputRef={search} onSearched={focusHeading} />

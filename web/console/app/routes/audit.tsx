@@ -44,7 +44,7 @@ export default function Audit({ loaderData: { question, list } }: Route.Componen
           of the log, such as the events of one case.
         </Trans>
       </Head>
-      <AuditSearch question={question} />
+      <AuditSearch question={question} canExport={list.data.length > 0} />
       <h2 className="unseen">
         <Trans>Events</Trans>
       </h2>

@@ -8,16 +8,9 @@ import type { LegalDocument } from '@thamani/domain/legal/versions.ts';
  */
 export const changesOfCurrentVersion: Readonly<Record<LegalDocument, readonly MessageDescriptor[]>> = {
   privacy_policy: [
-    msg`Accounts, applications, payments, reviews, appeals and certificates are now available. This policy now describes which data each of them uses.`,
-    msg`Several people can work for one company, also as agents. We store their roles, invitations and what each person did for the company.`,
-    msg`We store sessions, known devices, failed sign-in attempts and the data of two-step sign-in, to protect your account.`,
-    msg`Signing in, confirming an email address, setting a new password and opening an invitation set cookies. The pages that anyone can read still set none.`,
-    msg`Automated checks read the documents of an application and compare them with your answers and with documents of other companies. A person decides.`,
-    msg`An audit log permanently records who did what and when.`,
-    msg`Our payment provider and the service that sends our text messages also receive data.`,
-    msg`You can see, correct and download your data and delete your account in your profile.`,
-    msg`Anyone can report a problem with a certificate. We erase what the reporter wrote 90 days after the report is closed, and the company never learns who reported.`,
-    msg`We store which version of this policy and of the terms of use you last accepted or were notified of.`,
+    msg`We store what we notified you of in your account, and whether you have read it.`,
+    msg`You choose for which kinds of notifications you want emails. We store your choices.`,
+    msg`We delete a notification 12 months after you read it, or when you leave the company.`,
   ],
   terms_of_use: [
     msg`These terms now apply to accounts, applications, payments, reviews, certificates and appeals, because these services are now available.`,

@@ -34,6 +34,13 @@ export function Collected() {
             only as a hash.
           </Trans>
         </Fact>
+        <Fact name={<Trans>Notifications</Trans>}>
+          <Trans>
+            What we notified you of in your account: the kind of event, the application, appeal, certificate or payment that it is about,
+            when, whether you have read it, and whether we sent it by email. Also for which kinds of notifications you want emails, and
+            when.
+          </Trans>
+        </Fact>
         <Fact name={<Trans>Reports about certificates</Trans>}>
           <Trans>
             If you report a problem with a certificate: the number of the certificate, what you wrote, your language and, only if you enter

@@ -67,19 +67,19 @@ describe('the page of the current version', () => {
 
   test('has its day, what changed as its last chapter, and links to earlier versions', () => {
     renderAt('/privacy-policy', page);
-    expect(document.querySelector('.legal-date')?.textContent).toBe('Last updated 18 November 2026 · What changed');
-    expect(document.querySelector('.legal-date time')?.getAttribute('datetime')).toBe('2026-11-18');
+    expect(document.querySelector('.legal-date')?.textContent).toBe('Last updated 19 November 2026 · What changed');
+    expect(document.querySelector('.legal-date time')?.getAttribute('datetime')).toBe('2026-11-19');
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Who', 'What changed']);
     const chapter = document.querySelector<HTMLElement>('#what-changed');
     if (chapter === null) throw new Error('there is no such chapter');
-    expect(chapter.textContent).toContain('Compared with the version of 2 September 2025:');
-    expect(within(chapter).getAllByRole('listitem')).toHaveLength(changesOfCurrentVersion.privacy_policy.length + 1);
+    expect(chapter.textContent).toContain('Compared with the version of 18 November 2026:');
+    expect(within(chapter).getAllByRole('listitem')).toHaveLength(changesOfCurrentVersion.privacy_policy.length + 2);
     expect(within(chapter).getByRole('link', { name: '2 September 2025' }).getAttribute('href')).toBe('/privacy-policy/2025-09-02');
   });
 
   test('leads to earlier versions in its own language', () => {
     renderAt('/ar/privacy-policy', page, 'ar');
-    expect(document.querySelector('#what-changed a')?.getAttribute('href')).toBe('/ar/privacy-policy/2025-09-02');
+    expect(document.querySelector('#what-changed a')?.getAttribute('href')).toBe('/ar/privacy-policy/2026-11-18');
   });
 
   test.each(legalDocuments)('of %s lists changes where it replaced a version', (name) => {

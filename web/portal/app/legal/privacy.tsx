@@ -162,6 +162,12 @@ function Periods() {
       <Fact name={<Trans>Two-step sign-in (authenticator app, passkeys, recovery codes)</Trans>}>
         <Trans>We keep these details until you remove them in your profile, or until your account is deleted.</Trans>
       </Fact>
+      <Fact name={<Trans>Notifications</Trans>}>
+        <Trans>
+          We delete a notification 12 months after you read it, or when you leave the company that it is about. We keep your choices of
+          emails until your account is deleted.
+        </Trans>
+      </Fact>
       <Fact name={<Trans>Applications and their documents</Trans>}>
         <Trans>
           We keep drafts until you delete them or until your account is deleted. Files that no application uses are deleted after seven

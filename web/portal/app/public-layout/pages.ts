@@ -27,6 +27,7 @@ export const publicPages = [
   { name: 'accessibility', path: '/accessibility' },
   // Earlier versions of legal documents: a replaced version stays readable at its address, with the card of its document.
   { name: 'privacy', path: '/privacy-policy/2025-09-02' },
+  { name: 'privacy', path: '/privacy-policy/2026-11-18' },
   { name: 'terms', path: '/terms-of-use/2025-09-02' },
   { name: 'licence', path: '/liscence/2025-09-02' },
 ] as const satisfies readonly { readonly name: string; readonly path: string }[];

@@ -160,7 +160,7 @@ describe('the facts', () => {
       Company: facts.company,
       'Registration number': facts.registrationNumber,
       Country: 'Ghana',
-      'Made in': 'Tamale',
+      'Town of production': 'Tamale',
       Product: facts.product,
       'HS code': '1515.90',
       'Local value addition': '58.42%',

@@ -114,7 +114,7 @@ export const factMessages = {
   company: /*i18n*/ { id: 'fact.company', message: 'Company' },
   registration: /*i18n*/ { id: 'fact.registration', message: 'Registration number' },
   country: /*i18n*/ { id: 'fact.country', message: 'Country' },
-  town: /*i18n*/ { id: 'fact.town', message: 'Made in' },
+  town: /*i18n*/ { id: 'fact.town', message: 'Town of production' },
   product: /*i18n*/ { id: 'fact.product', message: 'Product' },
   hsCode: /*i18n*/ { id: 'fact.hs_code', message: 'HS code' },
   valueAddition: /*i18n*/ { id: 'fact.value_addition', message: 'Local value addition' },

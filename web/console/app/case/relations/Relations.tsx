@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { appealAddress } from '../../appeals/appeal.ts';
 import { OutcomeBadge } from '../../appeals/Outcome.tsx';
 import { lifeAddress } from '../../certificates/certificate.ts';
-import { stateLabels } from '../../certificates/status-labels.ts';
+import { stateLabelOf } from '../../certificates/status-labels.ts';
 import { Amount, Day } from '../../language/format.tsx';
 import { StageBadge } from '../../queue/StageBadge.tsx';
 import { maySomewhere, useMyself } from '../../session/current-user.ts';
@@ -100,10 +100,10 @@ function Certificates({ certificates }: Pick<CaseRelations, 'certificates'>) {
   if (certificates.length === 0) return null;
   return (
     <Related id="related-certificates" title={<Trans>Certificate</Trans>}>
-      {certificates.map(({ cert_no: number, state, issued_date: issued, expiry_date: expires }) => (
+      {certificates.map(({ cert_no: number, state, replaced_by, issued_date: issued, expiry_date: expires }) => (
         <li key={number}>
           <CertificateLink number={number} />
-          <Badge {...looksOf(state)}>{i18n._(stateLabels[state])}</Badge>
+          <Badge {...looksOf(state)}>{i18n._(stateLabelOf({ state, replaced_by }))}</Badge>
           <span className="small soft">
             <Trans>
               issued <Day at={issued} />, valid until <Day at={expires} />

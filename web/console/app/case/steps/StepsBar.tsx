@@ -287,7 +287,7 @@ function Status({ caseDetails, steps }: { readonly caseDetails: CaseDetails; rea
     return (
       <>
         <strong>
-          <Plural value={open} one="# requirement is open." other="# requirements are open." />
+          <Plural value={open} one="# required answer is not accepted yet." other="# required answers are not accepted yet." />
         </strong>{' '}
         <Trans>After you propose a decision, an administrator other than you makes the final decision.</Trans>
       </>

@@ -7,6 +7,7 @@ import { archive, archivedText } from './archive.ts';
 /** A published version never changes: add a line for each version that is replaced, and change none. SHA-256 of its JSON without spaces. */
 const published = {
   'privacy_policy 2025-09-02': 'c9439b0e11f6994aeb7c1298774df14c458a86434a5e01f4f93e387ba7e9f672',
+  'privacy_policy 2026-11-18': 'a4f8afbe489ebeaf6dce2dfe25c410e8387a910fd094747bdee8f5fe67282c74',
   'terms_of_use 2025-09-02': '21f4acb6727bf333a9802bb9257381fd61bf6d89fbee39dc8b00c419895937c9',
   'licence 2025-09-02': 'b26cec58bbcec986719d4b685273bd335e38cfa6de0f90a74f0965fd74f5751c',
 };

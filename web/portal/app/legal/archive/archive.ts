@@ -2,6 +2,7 @@ import type { Language } from '@thamani/domain/languages.ts';
 import type { LegalDocument } from '@thamani/domain/legal/versions.ts';
 import firstLicence from './licence.2025-09-02.json';
 import firstPrivacyPolicy from './privacy-policy.2025-09-02.json';
+import secondPrivacyPolicy from './privacy-policy.2026-11-18.json';
 import firstTermsOfUse from './terms-of-use.2025-09-02.json';
 
 /**
@@ -21,7 +22,7 @@ export type ArchivedBlock =
   | { readonly facts: readonly (readonly string[])[] };
 
 export const archive: Readonly<Record<LegalDocument, Readonly<Record<string, Readonly<Record<Language, ArchivedText>>>>>> = {
-  privacy_policy: { '2025-09-02': firstPrivacyPolicy },
+  privacy_policy: { '2025-09-02': firstPrivacyPolicy, '2026-11-18': secondPrivacyPolicy },
   terms_of_use: { '2025-09-02': firstTermsOfUse },
   licence: { '2025-09-02': firstLicence },
 };
