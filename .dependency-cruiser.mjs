@@ -168,7 +168,7 @@ const insideServer = [
     from: { path: '^server/http/verify/', pathNot: tests },
     to: {
       pathNot:
-        '^(credentials|domain)/|^server/http/(verify/|(client-address|health|security-headers)\\.ts$)|^server/(log|metrics|ports)\\.ts$|^(node:)?(crypto|http|module|path|url|util|zlib)$',
+        '^(credentials|domain)/|^server/http/(verify/|(client-address|health|security-headers)\\.ts$)|^server/(log|metrics|ports)\\.ts$|^(node:)?(crypto|http|module|path|timers/promises|url|util|zlib)$',
     },
   },
   {

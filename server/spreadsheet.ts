@@ -4,31 +4,8 @@ import { csvText, type CsvCell } from '@thamani/domain/lists/lists.ts';
 type Cell = CsvCell;
 export type Row = readonly Cell[];
 
-<<<<<<< HEAD:server/features/management-figures/spreadsheet.ts
 export function csvOf(rows: readonly Row[]): Uint8Array {
   return new TextEncoder().encode(csvText(rows));
-=======
-/** A leading sign that a spreadsheet would take for a formula; an apostrophe makes it text (OWASP, CSV injection). */
-const formulaStart = /^[\s]*[=+\-@\t\r]/u;
-
-function csvCell(cell: Cell): string {
-  if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell);
-  const safe = formulaStart.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** Begins a file: without the byte order mark Excel reads UTF-8 as a local code page. */
-export const csvStart = '\uFEFF';
-
-/** RFC 4180. */
-export function csvLines(rows: readonly Row[]): string {
-  return rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
-}
-
-export function csvOf(rows: readonly Row[]): Uint8Array {
-  return new TextEncoder().encode(csvStart + csvLines(rows));
->>>>>>> w-casework:server/spreadsheet.ts
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -45,7 +45,15 @@ function csvCell(cell: CsvCell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** RFC 4180 with a byte order mark, without which Excel reads UTF-8 as a local code page. */
+/** Begins a file: without the byte order mark Excel reads UTF-8 as a local code page. */
+export const csvStart = '\uFEFF';
+
+/** RFC 4180. */
+export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
+  return rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
+}
+
+/** A whole file. */
 export function csvText(rows: readonly (readonly CsvCell[])[]): string {
-  return `\uFEFF${rows.map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`;
+  return csvStart + csvLines(rows);
 }

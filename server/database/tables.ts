@@ -17,6 +17,7 @@ import type { ReportOutcome, ReportReason, ReportState } from "@thamani/domain/c
 import type { CertificateFacts, Deciders } from "@thamani/domain/certificates/facts.ts";
 import type { CertificateStatus, StatusChange, StatusReason, StatusRequestOutcome } from "@thamani/domain/certificates/status.ts";
 import type { ReminderDays } from "@thamani/domain/certificates/validity.ts";
+import type { IdentityChange, IdentityChangeState } from "@thamani/domain/companies/identity-changes.ts";
 import type { TransferOutcome } from "@thamani/domain/companies/members.ts";
 import type { CompanyRole } from "@thamani/domain/companies/roles.ts";
 import type { ContentType, DocumentRefusal, DocumentState, MediaType, ViewType } from "@thamani/domain/documents/documents.ts";
@@ -756,6 +757,23 @@ export interface IdempotencyKeys {
   scope: string;
 }
 
+export interface IdentityChangeRequests {
+  closed_at: Timestamp | null;
+  company_id: string;
+  country: Generated<string>;
+  decided_by: string | null;
+  document_id: string;
+  explanation: Generated<string>;
+  former: JSONColumnType<IdentityChange>;
+  id: string;
+  reason: string;
+  requested_at: Timestamp;
+  requested_by: string;
+  sector: Generated<Sector>;
+  state: Generated<IdentityChangeState>;
+  wanted: JSONColumnType<IdentityChange>;
+}
+
 export interface Invitations {
   accepted_at: Timestamp | null;
   accepted_by: string | null;
@@ -1252,6 +1270,7 @@ export interface DB {
   figure_rollups: FigureRollups;
   holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
+  identity_change_requests: IdentityChangeRequests;
   invitations: Invitations;
   invoice_fingerprints: InvoiceFingerprints;
   known_devices: KnownDevices;

@@ -73,8 +73,8 @@ async function startLane(): Promise<Lane> {
   await admin.query('set session_replication_role = replica');
   const rows = rowsOfCompany(1);
   for (const table of ['companies', 'applications', 'cases'] as const) await insertRow(admin, table, rows[table] ?? {});
-  const staffIds = Array.from({ length: 7 }, () => randomUUID()).toSorted();
-  const accountIds = [person, ...Array.from({ length: 4 }, () => randomUUID())].toSorted();
+  const staffIds: readonly string[] = Array.from({ length: 7 }, () => randomUUID()).toSorted();
+  const accountIds: readonly string[] = [person, ...Array.from({ length: 4 }, () => randomUUID())].toSorted();
   for (const [n, id] of staffIds.entries())
     await admin.query(
       `insert into staff (id, staff_number, email, name, language, status, has_passkey, created_at)

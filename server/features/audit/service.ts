@@ -1,4 +1,5 @@
 import { Refusal } from '@thamani/domain/errors.ts';
+import { csvLines, csvStart } from '@thamani/domain/lists/lists.ts';
 import { scopesOf } from '@thamani/domain/review/policy.ts';
 import { covers, type Location, type Person } from '@thamani/domain/review/staff.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
@@ -7,7 +8,6 @@ import type { Context } from '../../context.ts';
 import type { Queryable } from '../../database/connect.ts';
 import { recordAuditEvent } from '../../engine/audit-log.ts';
 import { consumeRateLimit } from '../../engine/rate-limit.ts';
-import { csvLines, csvStart } from '../../spreadsheet.ts';
 import { peopleWhoActed } from '../members/service.ts';
 import { pageOfHistory, type HistoryRow } from './application-history-store.ts';
 import { checkChain } from './chain-verification.ts';

@@ -196,7 +196,7 @@ export async function readIdentityChange({ db, clock }: Pick<Context, 'db' | 'cl
   const facts = await factsOf(db, row);
   const personOf = await peopleWhoActed(db, [{ accountId, companyId }]);
   const now = clock.now();
-  const { reg_country: country = company.reg_country, rc_number: number = company.rc_number } = row.wanted;
+  const { reg_country: country = company.reg_country ?? '', rc_number: number = company.rc_number } = row.wanted;
   return {
     row: { ...row, company_name: company.company_name },
     document: (await documentsOf(db, companyId, [document])).get(document),

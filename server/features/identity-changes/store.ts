@@ -18,12 +18,17 @@ const mostCounted = 1_000;
 
 /** Locked until the transaction ends: a request, its withdrawal and its decision wait for each other here. */
 export async function lockCompany(tx: Tx, companyId: string) {
-  return tx
-    .selectFrom('companies')
-    .select(['id', 'company_name', 'rc_number', 'reg_country', 'tax_identification_number', 'identity_locked_at'])
-    .where('id', '=', companyId)
-    .forUpdate()
-    .executeTakeFirst();
+  return (
+    tx
+      .selectFrom('companies')
+      .select(['id', 'company_name', 'rc_number', 'reg_country', 'tax_identification_number', 'identity_locked_at'])
+      .where('id', '=', companyId)
+      // A locked identity is complete.
+      .where('reg_country', 'is not', null)
+      .$narrowType<{ reg_country: string }>()
+      .forUpdate()
+      .executeTakeFirst()
+  );
 }
 
 export async function changeIdentity(tx: Tx, companyId: string, change: Partial<Identity> & { readonly registration_key: string }) {

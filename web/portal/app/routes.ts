@@ -71,11 +71,8 @@ export default [
           route('certificates/:cert_no', 'routes/company/certificate.tsx'),
           route('profile', 'routes/profile/profile.tsx'),
           route('profile/people', 'routes/profile/people.tsx'),
-<<<<<<< HEAD
           route('profile/company-details', 'routes/profile/company-details.tsx'),
-=======
           route('profile/identity-change', 'routes/profile/identity-change.tsx'),
->>>>>>> w-trust
         ]),
         route('logout', 'routes/account/logout.ts'),
       ]),
