@@ -15,11 +15,18 @@ export interface Metrics {
   readonly openStreams: Gauge;
   readonly endedStreams: Counter<'reason'>;
   readonly changeDelay: Histogram;
+  /** From an event to its notifications (features/notifications). */
+  readonly notificationDelay: Histogram;
   /** Load shedding of one site: what is in flight and what may be. Returns what counts a request that was shed. */
   countConcurrency(site: string, concurrency: { readonly inFlight: number; readonly limit: number }): () => void;
   /** Counted whenever metrics are read, by the process that can count it. */
   countPaymentExceptions(count: () => Promise<number>): void;
   countUnsealed(seconds: () => Promise<number>): void;
+  /** Of the management figures; and of the newest object of checks that was imported. Infinite where there is none. */
+  countFiguresAge(seconds: () => Promise<number>): void;
+  countCheckCountsAge(seconds: () => Promise<number>): void;
+  /** Objects of checks that the store does not have yet, in a process of the verify site. */
+  countUnwrittenCheckCounts(count: () => number): void;
   /** The same for answers that go out as they are held: a label that is looked up for each would cost as much as the answer. */
   countHeldAnswers(count: () => Iterable<{ readonly route: string; readonly status: number; readonly times: number }>): void;
 }
@@ -125,6 +132,12 @@ export function createMetrics(service: string): Metrics {
       buckets: [...fromMillisecondsToSeconds, 30, 60, 300],
       registers,
     }),
+    notificationDelay: new Histogram({
+      name: 'notification_delay_seconds',
+      help: 'Time from an event to the moment when the people concerned are notified of it in the console or the portal.',
+      buckets: [...fromMillisecondsToSeconds, 30, 60, 300, 3_600],
+      registers,
+    }),
     countConcurrency(site, concurrency) {
       concurrencies.set(site, concurrency);
       shed.inc({ site }, 0);
@@ -145,5 +158,11 @@ export function createMetrics(service: string): Metrics {
     countPaymentExceptions: (count) => countedAnew('payment_exceptions_open', 'Payment exceptions that wait for an administrator.', count),
     countUnsealed: (seconds) =>
       countedAnew('audit_unsealed_seconds', 'How long ago the first event happened that no seal vouches for; none is 0.', seconds),
+    countFiguresAge: (seconds) =>
+      countedAnew('management_figures_age_seconds', 'How long ago the management figures were computed; +Inf: never.', seconds),
+    countCheckCountsAge: (seconds) =>
+      countedAnew('verification_counts_age_seconds', 'How long ago an object of hourly counts was imported; +Inf: never.', seconds),
+    countUnwrittenCheckCounts: (count) =>
+      countedAnew('verification_counts_unwritten', 'Hours whose counts the object store does not have yet.', async () => count()),
   };
 }

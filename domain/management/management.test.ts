@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calendarOf } from '../review/working-days.ts';
 import { endedStages, percentile, roundedTenths, spansToDecision, workingTenths, type StageEntry } from './durations.ts';
+import { dayOfVerificationCounts, readVerificationCounts, verificationCountsKey } from './verification-counts.ts';
 import { rangeBefore, weekOf, weekRange, weeksIn } from './weeks.ts';
 
 const at = (text: string) => new Date(`${text}Z`);
@@ -101,5 +102,48 @@ describe('durations', () => {
     expect(percentile(bars, 1, 10)).toBe(90);
     expect(percentile(bars, 0.5, 11)).toBeNull();
     expect(percentile([], 0.5, 0)).toBeNull();
+  });
+});
+
+describe('objects of verification counts', () => {
+  const id = '5b3a7c1e-0000-4000-8000-000000000001';
+
+  it('are named by hour and process, and have the day in their key', () => {
+    const key = verificationCountsKey(at('2026-11-18T23:59:59'), id);
+    expect(key).toBe(`verification-counts/2026-11-18T23/${id}.json`);
+    expect(dayOfVerificationCounts(key)).toBe('2026-11-18');
+  });
+
+  it.each([
+    `verification-counts/2026-02-30T10/${id}.json`,
+    `verification-counts/2026-99-99T10/${id}.json`,
+    `verification-counts/2026-11-18/${id}.json`,
+    'verification-counts/2026-11-18T10/x.json',
+    `credentials/2026-11-18T10/${id}.json`,
+  ])('another key is none: %s', (key) => {
+    expect(dayOfVerificationCounts(key)).toBeUndefined();
+  });
+
+  it('are read as a list of country, answer and count, and nothing else is passed on', () => {
+    const read = readVerificationCounts('[{"country":"GH","answer":"in_force","count":3,"address":"192.0.2.1"}]');
+    expect(read).toEqual([{ country: 'GH', answer: 'in_force', count: 3 }]);
+    expect(readVerificationCounts('[]')).toEqual([]);
+  });
+
+  it.each([
+    ['no JSON', '[{'],
+    ['no list', '{"country":"GH"}'],
+    ['an unknown answer', '[{"country":"GH","answer":"perhaps","count":1}]'],
+    ['a country in words', '[{"country":"Ghana","answer":"in_force","count":1}]'],
+    ['a count below one', '[{"country":"GH","answer":"in_force","count":0}]'],
+    ['a part of a count', '[{"country":"GH","answer":"in_force","count":1.5}]'],
+    ['a count that no hour has', '[{"country":"GH","answer":"in_force","count":1e12}]'],
+    ['one wrong entry among right ones', '[{"country":"GH","answer":"in_force","count":1},null]'],
+    [
+      'more entries than there are countries and answers',
+      JSON.stringify(Array(2_001).fill({ country: 'GH', answer: 'in_force', count: 1 })),
+    ],
+  ])('are not read at all with %s', (_, text) => {
+    expect(readVerificationCounts(text)).toBeUndefined();
   });
 });

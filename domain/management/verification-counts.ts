@@ -19,9 +19,11 @@ export function verificationCountsKey(hour: Date, process: string): string {
 
 const keyPattern = /^verification-counts\/(\d{4}-\d{2}-\d{2})T\d{2}\/[0-9a-f-]{36}\.json$/;
 
-/** The day of an object of counts; undefined for any other key. */
+/** The day of an object of counts; undefined for any other key, also for one with a day that no calendar has. */
 export function dayOfVerificationCounts(key: string): string | undefined {
-  return keyPattern.exec(key)?.[1];
+  const day = keyPattern.exec(key)?.[1];
+  const at = Date.parse(`${day}T00:00:00Z`);
+  return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== day ? undefined : day;
 }
 
 /** More countries than there are times answers: a larger object was not written by us. */

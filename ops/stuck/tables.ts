@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { stuckFigures } from './figures.ts';
 import { age, askingOf, finding, mostShown, total, type Ask, type Finding, type Found, ageOf } from './report.ts';
 import { stuckCases } from './review.ts';
 
@@ -22,6 +23,7 @@ export async function stuckInTables(client: pg.Client): Promise<Found> {
     ...(await stuckCases(ask)),
     await unissued(ask),
     await unsealed(ask),
+    ...(await stuckFigures(ask)),
   ];
   return { findings: found.filter((one) => one !== undefined), notes: back.notes };
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { createVerifyContext } from '../context.ts';
 import { endConnectionsOnceIdle } from '../http/load/connections.ts';
+import { createCheckCounts, createCheckCountWriter } from '../http/verify/check-counts.ts';
 import { createVerifySite } from '../http/verify/server.ts';
 import { loadSite } from '../http/verify/page-bundle.ts';
 import { runSmallProgram } from './program.ts';
@@ -13,9 +14,12 @@ await runSmallProgram('verify', createVerifyContext, async ({ config, context, s
     buildDirectory: fileURLToPath(new URL('../../web/verify/build/verify', import.meta.url)),
     sourceDirectory: fileURLToPath(new URL('../../web/verify', import.meta.url)),
   });
+  const checkCounts = createCheckCounts();
+  const countWriter = createCheckCountWriter({ ...context, counts: checkCounts });
   const server = createVerifySite({
     ...context,
     site,
+    checkCounts,
     metricsToken: config.metricsToken,
     trustedProxies: config.trustedProxies,
     holdsPages: config.mode === 'production',
@@ -31,9 +35,11 @@ await runSmallProgram('verify', createVerifyContext, async ({ config, context, s
       .catch((error: unknown) => context.log.error({ err: error }, 'no signing key for receipts: no receipts issued'));
   await once(server.listen(config.ports.VERIFY_PORT, config.host), 'listening');
   context.log.info({ address: config.verifyOrigin }, 'listening');
+  countWriter.start();
   if (!stop.requested) await once(stop.signal, 'abort');
   endConnectionsOnceIdle(server);
   server.close();
   await once(server, 'close');
+  await countWriter.stop();
   await site.close();
 });

@@ -1,6 +1,7 @@
 import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { ensureSchedules, runWorker } from '../engine/worker.ts';
 import { unsealedSeconds } from '../features/audit/service.ts';
+import { figuresAge, verificationCountsAge } from '../features/management-figures/service.ts';
 import { countOpenPaymentExceptions } from '../features/payments/service.ts';
 import { runProgram } from './context-program.ts';
 import { listenForHealth } from './program.ts';
@@ -14,6 +15,8 @@ await runProgram('worker', async (program) => {
   });
   context.metrics.countPaymentExceptions(() => countOpenPaymentExceptions(context.db));
   context.metrics.countUnsealed(() => unsealedSeconds(context));
+  context.metrics.countFiguresAge(() => figuresAge(context));
+  context.metrics.countCheckCountsAge(() => verificationCountsAge(context));
   let running = false;
   await listenForHealth(program, config.ports.WORKER_HEALTH_PORT, async () => {
     if (!running) throw new Error('not yet taking work');

@@ -7,7 +7,8 @@
  * numbers checked offline from a snapshot, beside bare Ed25519. `npm run bench -- outbox [seconds]`: rows that 64 clients commit at once, and
  * the time from a commit to its activity. `npm run bench -- streams [consoles] [seconds]`: live updates of many open consoles.
  * `npm run bench -- migration [accounts] [closed cases]`: the migration of accounts to people of a company, with requests meanwhile, and the indexes
- * of closed cases. `npm run bench -- row-security [applications calls]`: calls with and without row security.
+ * of closed cases. `npm run bench -- row-security [applications calls]`: calls with and without row security. `npm run bench -- management [cases]
+ * [weeks]`: the performance page from rollups, and every figure against the tables.
  */
 if (process.argv[2] === 'storm') await import('./storm.ts');
 else if (process.argv[2] === 'payments') await import('./payments.ts');
@@ -21,6 +22,7 @@ else if (process.argv[2] === 'streams') await import('./streams.ts');
 else if (process.argv[2] === 'print') await import('./print.ts');
 else if (process.argv[2] === 'migration') await import('./migration.ts');
 else if (process.argv[2] === 'row-security') await import('./row-security.ts');
+else if (process.argv[2] === 'management') await import('./management.ts');
 else await import('./reads.ts');
 
 export {};

@@ -260,6 +260,33 @@ describe('what is stuck', () => {
     await client.query('alter table ledger_lines enable trigger user; alter table ledger_entries enable trigger user');
   });
 
+  it('is old management figures, missing counts of checks and a digest that was not sent', async () => {
+    const staff = await staffMember();
+    const notify = (hours: number) =>
+      client.query(
+        `insert into notifications (id, staff_id, kind, event_id, object_kind, object_id, created_at, mail)
+         values ($1, $2, 'proposal_to_decide', $1, 'application', 'x', now() - make_interval(hours => $3), 'daily')`,
+        [randomUUID(), staff, hours],
+      );
+    const object = `verification-counts/2026-11-18T09/${randomUUID()}.json`;
+    await client.query("insert into figure_rollups values ('current', now() - interval '20 minutes')");
+    await client.query("insert into figure_imports values ($1, now() - interval '2 hours')", [object]);
+    await notify(0);
+    expect(reportOf(await find())).toBe('nothing is stuck');
+    await client.query("update figure_rollups set at = now() - interval '40 minutes'");
+    await client.query("update figure_imports set imported_at = now() - interval '5 hours'");
+    await notify(50);
+    expect((await find()).findings).toEqual([
+      { what: 'management figures are not computed', which: ['the last ones for 40 min (docs/runbooks/management-figures.md)'] },
+      { what: 'hourly counts of checks are missing', which: ['none was imported for 5 h (docs/runbooks/management-figures.md)'] },
+      {
+        what: 'digests of notifications were not sent',
+        which: ['to 1 people, of notifications for up to 2 days (docs/runbooks/notifications.md)'],
+      },
+    ]);
+    await client.query('delete from figure_rollups; delete from figure_imports; delete from notifications');
+  });
+
   it('is an activity that fails again and again, with the reason', async () => {
     const worker = await engine.worker({
       activities: {

@@ -200,6 +200,12 @@ export const groups: Readonly<Record<string, readonly Step[]>> = {
       small: 'npm run --silent bench -- streams 50 5',
       limit: 10,
     },
+    {
+      name: 'bench: management',
+      command: 'npm run --silent bench -- management 1000000',
+      small: 'npm run --silent bench -- management 5000 20',
+      limit: 45,
+    },
   ],
   'benches-pages': [
     build('benches-pages'),
@@ -221,7 +227,7 @@ export const groups: Readonly<Record<string, readonly Step[]>> = {
   'tests-notifications': [
     {
       name: 'tests of model: notifications, 50,000 sequences',
-      command: 'SEQUENCES=50000 npx vitest run --project model tests/model/notifications.test.ts',
+      command: 'env SEQUENCES=50000 npx vitest run --project model tests/model/notifications.test.ts',
       small: 'npx vitest run --project model tests/model/notifications.test.ts',
       limit: 95,
     },

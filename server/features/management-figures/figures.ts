@@ -64,7 +64,7 @@ export async function readPerformance({ db, clock }: Deps, { person }: StaffSess
     weeklyCounts(db, places, range),
     weeklyCounts(db, places, earlier),
     durationBars(db, places, range),
-    durationBars(db, places, earlier),
+    durationBars(db, places, earlier, 'decision'),
     openByCountry(db, places),
     expiringByWeek(db, places),
     checksByDay(db, places, range),

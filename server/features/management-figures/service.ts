@@ -3,10 +3,21 @@ import type { Context } from '../../context.ts';
 import type { Translate } from '../../i18n/catalogs.ts';
 import { readPerformance, type FigureQuestion, type Performance } from './figures.ts';
 import { csvOf, xlsxOf, type Row } from '../../spreadsheet.ts';
+import { rolledUpAt } from './rollup-store.ts';
+import { newestImport } from './verification-store.ts';
 
 /** What the console reads, and what the demo data compute. The worker's part is activities.ts. */
 export { readOfficerFigures, readOwnFigures, readPerformance } from './figures.ts';
 export { rollUpAll } from './rollup.ts';
+
+type Aging = Pick<Context, 'db' | 'clock'>;
+
+const secondsSince = (at: Date | null, { clock }: Aging): number =>
+  at === null ? Number.POSITIVE_INFINITY : Math.max(0, (clock.now().getTime() - at.getTime()) / 1000);
+
+/** For the metrics of the worker, in seconds. */
+export const figuresAge = async (deps: Aging): Promise<number> => secondsSince(await rolledUpAt(deps.db), deps);
+export const verificationCountsAge = async (deps: Aging): Promise<number> => secondsSince(await newestImport(deps.db), deps);
 
 const texts = {
   sheet: /*i18n*/ { id: 'performance.figures', message: 'Management figures' },

@@ -2,9 +2,16 @@ import type { VerificationCount } from '@thamani/domain/management/verification-
 import { sql } from 'kysely';
 import type { Connections, Queryable } from '../../database/connect.ts';
 
-export async function isImported(db: Queryable, key: string): Promise<boolean> {
-  const row = await db.selectFrom('figure_imports').select('object').where('object', '=', key).executeTakeFirst();
-  return row !== undefined;
+/** Of these keys, those whose objects were imported before. */
+export async function importedAmong(db: Queryable, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set();
+  const { rows } = await sql<{ readonly object: string }>`select object from figure_imports where object = any (${[...keys]})`.execute(db);
+  return new Set(rows.map(({ object }) => object));
+}
+
+export async function newestImport(db: Queryable): Promise<Date | null> {
+  const row = await db.selectFrom('figure_imports').select('imported_at').orderBy('imported_at', 'desc').limit(1).executeTakeFirst();
+  return row?.imported_at ?? null;
 }
 
 interface ImportedObject {

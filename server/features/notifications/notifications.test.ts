@@ -99,7 +99,11 @@ describe('a proposal', () => {
   it('is notified to the administrators of the country, by bell and mail, once however often the worker tries', async () => {
     const id = await proposed();
     await work.on(interested, id, '/conflict-of-interest', { comment: 'My sister works there.' });
+    const measured = async () =>
+      (await server.context.metrics.notificationDelay.get()).values.find(({ metricName }) => metricName?.endsWith('_count'))?.value ?? 0;
+    const before = await measured();
     await deliver(3);
+    expect(await measured()).toBe(before + 1);
     const bell = await shownTo(chief);
     expect(bell).toMatchObject({ unread: 1, next: null });
     expect(bell.notifications).toMatchObject([

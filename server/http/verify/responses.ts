@@ -1,7 +1,7 @@
 import { didDocument, type Issuer } from '@thamani/credentials/issuer.ts';
 import { published } from '@thamani/credentials/published-objects.ts';
 import { receiptsIssuer } from '@thamani/credentials/receipt.ts';
-import { statusLifeDays, type Verification } from '@thamani/credentials/verify.ts';
+import { statusLifeDays, type Answer, type Verification } from '@thamani/credentials/verify.ts';
 import type { Language } from '@thamani/domain/languages.ts';
 import type { Clock, SigningKeys } from '../../ports.ts';
 import { transportSecurity } from '../security-headers.ts';
@@ -18,6 +18,8 @@ import { answerForMachines } from '@thamani/credentials/verification-json.ts';
 export interface Lasting {
   readonly made: Made;
   readonly until: number;
+  /** What it says of which certificate: a page, or its answer for programs. */
+  readonly checked?: { readonly number: string; readonly answer: Answer };
 }
 
 interface Options {
@@ -72,9 +74,9 @@ export function createMaking(options: Options): (address: Address, language: Lan
     }
   };
   return async (address, language) => {
-    const { made, until } = await whatStandsAt(address, language);
+    const { made, ...lasting } = await whatStandsAt(address, language);
     const headers = { ...made.headers, ...secure };
-    return { made: { ...made, headers, ...('isNegotiated' in address ? { vary: 'accept' } : {}) }, until };
+    return { made: { ...made, headers, ...('isNegotiated' in address ? { vary: 'accept' } : {}) }, ...lasting };
   };
 }
 
@@ -93,6 +95,7 @@ function createPages({ site, asking, clock, receiptKeys }: Options) {
             ...told(asked),
           },
           until: asked.until,
+          checked: checkedIn(asked),
         };
       }
       case 'type_in': {
@@ -137,7 +140,8 @@ function createObjects({ asking, issuer, clock, receiptKeys, printedFiles }: Opt
     switch (address.kind) {
       case 'json': {
         const asked = await asking.ask(address.number);
-        return { made: { ...machine('application/json', machineAnswer(asked, issuer.origin)), ...told(asked) }, until: asked.until };
+        const made = { ...machine('application/json', machineAnswer(asked, issuer.origin)), ...told(asked) };
+        return { made, until: asked.until, checked: checkedIn(asked) };
       }
       case 'credential':
         return signed(await asking.object(published.credential(address.number), lives.credential), 'application/vc+jwt', 86_400);
@@ -184,6 +188,8 @@ function createObjects({ asking, issuer, clock, receiptKeys, printedFiles }: Opt
     }
   };
 }
+
+const checkedIn = ({ number, verification }: LookupResult) => ({ number, answer: verification.answer });
 
 function assetMade({ type, body, cache = `public, max-age=${year}, immutable`, policy }: Asset): Made {
   const { headers, ...rest } = machine(type, body);

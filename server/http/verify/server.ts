@@ -7,6 +7,7 @@ import type { Clock, ObjectStore, SigningKeys } from '../../ports.ts';
 import { clientOf, trustedBy } from '../client-address.ts';
 import { mayReadMetrics, type Health } from '../health.ts';
 import { readAddress, type Address } from './routes.ts';
+import type { CheckCount, CheckCounts } from './check-counts.ts';
 import { createAsking, type Lookup } from './lookup.ts';
 import { createLruCache } from './lru-cache.ts';
 import { createMaking } from './responses.ts';
@@ -30,6 +31,8 @@ interface Options {
   readonly trustedProxies?: readonly string[];
   /** With what receipts are signed; left out, none are given. */
   readonly receiptKeys?: SigningKeys;
+  /** Left out, checks are not counted. */
+  readonly checkCounts?: CheckCounts;
   /** False in development: pages are rendered again for each request. */
   readonly holdsPages: boolean;
 }
@@ -37,7 +40,8 @@ interface Options {
 const heldBytes = 96 * 1024 * 1024;
 
 /**
- * The site where strangers check a certificate. It reads what is published and nothing else: no database, no API, no session, no cookie.
+ * The site where strangers check a certificate. It reads what is published and nothing else: no database, no API, no session, no cookie. What it writes is
+ * counts of checks (check-counts.ts).
  * Plain node:http, since a framework's share of a request that costs some twenty microseconds would be the largest part of it.
  */
 export function createVerifySite(options: Options): Server {
@@ -53,7 +57,8 @@ export function createVerifySite(options: Options): Server {
 
   const answer = async (request: IncomingMessage, response: ServerResponse, answered: Promise<Answer> | Answer): Promise<void> => {
     const began = performance.now();
-    const { what, tally } = await answered;
+    const { what, tally, check } = await answered;
+    if (check !== undefined && request.method === 'GET') check.times += 1;
     const encoding = encodingFor(request);
     if (!what.variants.has(encoding)) await addVariant(what, encoding);
     sendIfMade(request, response, what, encoding, clock.now().getTime());
@@ -73,6 +78,7 @@ export function createVerifySite(options: Options): Server {
     const found = held(request.url ?? '/', language, form, now);
     if (found !== undefined && sendIfMade(request, response, found.what, encodingFor(request), now)) {
       found.tally.times += 1;
+      if (found.check !== undefined && request.method === 'GET') found.check.times += 1;
       return;
     }
     if (answerHealth(request, response, server.listening, options)) return;
@@ -97,6 +103,8 @@ export function createVerifySite(options: Options): Server {
 interface Answer {
   readonly what: Sendable;
   readonly tally: Tally;
+  /** Where the answer says what a certificate is worth. */
+  readonly check?: CheckCount;
 }
 
 /** Which numbers are looked at is nobody's business, ours neither: they are counted by kind, and no line is logged. */
@@ -113,7 +121,7 @@ interface Holding {
 
 /** Each answer is made once for however many ask at the same time, and given again for as long as it is true. */
 function holding(options: Options, asking: Lookup): Holding {
-  const { clock, metrics, holdsPages } = options;
+  const { clock, metrics, holdsPages, checkCounts } = options;
   const make = createMaking({ ...options, asking, printedFiles: createPrintedFiles({ ...options, asking }) });
   const kept = createLruCache<Answer & { readonly until: number }>(heldBytes);
   const making = new Map<string, Promise<Answer>>();
@@ -122,11 +130,12 @@ function holding(options: Options, asking: Lookup): Holding {
 
   const begin = async (key: string, url: string, reader: Language, form: NegotiatedForm | undefined): Promise<Answer> => {
     const address = negotiated(readAddress(url), form);
-    const { made, until } = await make(address, ('language' in address ? address.language : undefined) ?? reader);
+    const { made, until, checked } = await make(address, ('language' in address ? address.language : undefined) ?? reader);
     const name = `${address.kind} ${made.status}`;
     const tally = tallies.get(name) ?? { route: address.kind, status: made.status, times: 0 };
     tallies.set(name, tally);
-    const answer = { what: sendable(made), tally };
+    const check = checked === undefined ? undefined : checkCounts?.of(checked.number, checked.answer);
+    const answer = { what: sendable(made), tally, ...(check === undefined ? {} : { check }) };
     // With its encodings it takes up to twice as much.
     if (holdsPages && until > clock.now().getTime()) kept.set(key, { ...answer, until }, 2 * made.body.length);
     return answer;
