@@ -76,6 +76,7 @@ const rows: readonly Row[] = [
   },
   { operation: audit.searchAudit, list: 'read_audit', query: () => '?page_size=100' },
   { operation: audit.searchAudit, list: 'read_audit', named: true, query: ({ certificate }) => `?about=${certificate}` },
+  { operation: audit.exportAudit, list: 'read_audit', named: true, query: ({ certificate }) => `?about=${certificate}` },
   { operation: audit.checkAuditChain, act: 'read_audit', read: 'read_case' },
   { operation: audit.listSignInFailures, act: 'read_audit' },
   { operation: life.findCertificates, list: 'read_certificate', query: () => '?page_size=100' },
@@ -289,7 +290,7 @@ describe('who reaches what of a case after its decision', () => {
     const declared = [appeals, audit, life].flatMap((module) => Object.values(module)) as Operation[];
     const known = [...declared, resolveSignals, readArchive, readCaseVersion];
     expect(new Set(rows.map(({ operation }) => operation.id))).toEqual(new Set(known.map(({ id }) => id)));
-    expect(declared).toHaveLength(21);
+    expect(declared).toHaveLength(22);
   });
 
   it.each(rows.map((row) => [`${row.operation.id}${row.named === true ? ', asked for by its number' : ''}`, row] as const))(
@@ -346,6 +347,8 @@ describe('who reaches what of a case after its decision', () => {
     ['listAppeals', 'officer everywhere', '403 permission_denied'],
     ['searchAudit', 'board everywhere', '403 permission_denied'],
     ['searchAudit', 'admin of another country', '200'],
+    ['exportAudit', 'board everywhere', '403 permission_denied'],
+    ['exportAudit', 'admin of another country', '200'],
     ['checkAuditChain', 'admin of another country', '404 not_found'],
     ['checkAuditChain', 'officer here', '403 permission_denied'],
     ['findCertificates', 'verifier everywhere', '403 permission_denied'],

@@ -50,6 +50,7 @@ describe('who reaches a certificate, over every route of the feature', () => {
   it('knows every operation of the feature', () => {
     expect(ours.map(({ id }) => id).toSorted()).toEqual([
       'drawCertificateCode',
+      'exportCertificates',
       'listCertificateReportOutcomes',
       'listCertificates',
       'openCertificateCalendar',

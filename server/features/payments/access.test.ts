@@ -49,6 +49,7 @@ describe('who reaches a payment, over every route of the feature', () => {
       returnFromPayment: 'anyone',
       cancelPayment: 'company',
       listPayments: 'company',
+      exportPayments: 'company',
       readReceipt: 'company',
       receiveWebhook: 'anyone',
     });

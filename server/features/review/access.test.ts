@@ -202,7 +202,8 @@ describe('who reaches what, over every operation for staff', () => {
     const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') === true;
     if (isStream) await answer.body?.cancel();
     const text = isStream ? '' : await answer.text();
-    return { status: answer.status, text, headers, code: text === '' ? undefined : (JSON.parse(text) as { code?: string }).code };
+    const isJson = text !== '' && answer.headers.get('content-type')?.includes('json') === true;
+    return { status: answer.status, text, headers, code: isJson ? (JSON.parse(text) as { code?: string }).code : undefined };
   };
   const written = async () =>
     (
