@@ -57,3 +57,19 @@ export function prepare<Values extends Readonly<Record<keyof Values, ParameterVa
     return rows as Row[];
   };
 }
+
+/** One set of statements for each kind of list, made when it is first asked for. There are as many as the choices of filter and order allow. */
+export function statementsByKind<Kind, Statements>(
+  nameOf: (kind: Kind) => string,
+  make: (kind: Kind) => Statements,
+): (kind: Kind) => Statements {
+  const made = new Map<string, Statements>();
+  return (kind) => {
+    const name = nameOf(kind);
+    const known = made.get(name);
+    if (known !== undefined) return known;
+    const statements = make(kind);
+    made.set(name, statements);
+    return statements;
+  };
+}

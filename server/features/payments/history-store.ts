@@ -2,7 +2,7 @@ import { paymentFilters, type PaymentFilter, type PaymentSort } from '@thamani/d
 import type { PaymentState } from '@thamani/domain/payments/payment.ts';
 import type { RefundReason, RefundState } from '@thamani/domain/payments/settlement.ts';
 import { sql, type Kysely, type NotNull } from 'kysely';
-import { prepare, type Pool } from '../../database/prepared-statements.ts';
+import { prepare, statementsByKind, type Pool } from '../../database/prepared-statements.ts';
 import type { DB } from '../../database/tables.ts';
 import type { ItemRow, PaymentRow } from './payment-store.ts';
 
@@ -68,16 +68,7 @@ function prepared(filter: HistoryFilter) {
   };
 }
 
-const statements = new Map<string, ReturnType<typeof prepared>>();
-
-function statementsOf(filter: HistoryFilter) {
-  const key = `${filter.status} ${filter.sort}`;
-  const known = statements.get(key);
-  if (known !== undefined) return known;
-  const made = prepared(filter);
-  statements.set(key, made);
-  return made;
-}
+const statementsOf = statementsByKind((filter: HistoryFilter) => `${filter.status} ${filter.sort}`, prepared);
 
 interface OfPayments {
   /** `{a,b}`: an array as PostgreSQL reads it, so that any number of payments is one statement. */

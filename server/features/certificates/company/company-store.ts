@@ -6,7 +6,7 @@ import type { CertificateSort } from '@thamani/domain/lists/lists.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
 import { sql, type Kysely, type NotNull, type SelectQueryBuilder } from 'kysely';
 import { containsPattern } from '../../../database/search-conditions.ts';
-import { prepare, type Placeholders, type Pool } from '../../../database/prepared-statements.ts';
+import { prepare, type Placeholders, type Pool, statementsByKind } from '../../../database/prepared-statements.ts';
 import type { DB } from '../../../database/tables.ts';
 import { underWay } from '../store.ts';
 
@@ -157,16 +157,10 @@ function countOf(kind: Kind) {
   );
 }
 
-const statements = new Map<string, { readonly list: ReturnType<typeof listOf>; readonly count: ReturnType<typeof countOf> }>();
-
-function statementsOf(kind: Kind) {
-  const name = nameOf(kind);
-  const known = statements.get(name);
-  if (known !== undefined) return known;
-  const made = { list: listOf(kind), count: countOf(kind) };
-  statements.set(name, made);
-  return made;
-}
+const statementsOf = statementsByKind(
+  (kind: Kind) => nameOf(kind),
+  (kind) => ({ list: listOf(kind), count: countOf(kind) }),
+);
 
 export interface ListFilter {
   readonly search: string;
