@@ -44,7 +44,7 @@ function LanguageOffers({ offers }: { readonly offers: readonly LanguageOffer[] 
       >
         <Icon name="globe" />
         <p>
-          {offer.sentence}{' '}
+          <span className="offer-sentence">{offer.sentence} </span>
           <a href={addressIn(offer.language, path)} hrefLang={offer.language}>
             {offer.lead}
           </a>
