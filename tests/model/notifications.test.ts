@@ -126,9 +126,8 @@ async function startLane(): Promise<Lane> {
       return (own.length > 0 ? own : able).map(({ id }) => id);
     };
     const activeAssignee = staff.filter(({ id, active }) => active && id === assignee && id !== actor).map(({ id }) => id);
-    const editors = members
-      .filter(({ id, roles }) => id !== actor && roles.some((role) => role === 'owner' || role === 'editor'))
-      .map(({ id }) => id);
+    const ableToEdit = members.filter(({ roles }) => roles.some((role) => role === 'owner' || role === 'editor')).map(({ id }) => id);
+    const editors = ableToEdit.filter((id) => id !== actor);
     const told = (kind: string, ids: readonly string[]) => ids.map((id) => `${kind} ${id}`);
     switch (action) {
       case 'case.propose_approval':
@@ -152,7 +151,8 @@ async function startLane(): Promise<Lane> {
       case 'application.message_sent':
         return told('message_from_company', activeAssignee);
       case 'application.correction_sent':
-        return told('correction_received', activeAssignee);
+        // The confirmation goes to the person who sent it too.
+        return [...told('correction_received', activeAssignee), ...told('correction_confirmed', ableToEdit)];
       case 'case.message_sent':
         return told('message_from_officer', editors);
       case 'case.accept_assessment':

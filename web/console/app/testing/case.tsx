@@ -32,6 +32,7 @@ function applicationWith(answers: Partial<Application>): Application {
     cva: '61.20',
     product_name: 'Cocoa butter',
     fee: null,
+    discount_offer: null,
     payment: null,
     calculated_value_addition: '61.20',
     certificate: null,

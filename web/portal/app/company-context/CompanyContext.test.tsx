@@ -200,7 +200,7 @@ describe('the review', () => {
 
   test('a correction is answered by an editor', () => {
     shownTo(['editor'], parts);
-    expect(names('link')).toEqual(['Address of the facility', 'Correct the answers']);
+    expect(names('link')).toEqual(['Add to calendar', 'Address of the facility', 'Correct the answers']);
     expect(names('button')).toEqual(expect.arrayContaining(['Send correction']));
     expect(screen.getByRole('textbox', { name: 'Message to the review team' })).toBeDefined();
   });
@@ -208,7 +208,8 @@ describe('the review', () => {
   test.each([['finance'], ['viewer']] as const)('%s reads what is asked, and who can answer', (role) => {
     shownTo([role], parts);
     for (const text of ['Address of the facility', 'Lease', 'Signed by both.']) expect(says(text)).toBe(true);
-    expect(names('link')).toEqual([]);
+    // A file for their own calendar, which changes nothing.
+    expect(names('link')).toEqual(['Add to calendar']);
     expect(names('button')).toEqual([]);
     expect(document.querySelector('input[type=file]')).toBeNull();
     expect(says('An owner or editor can answer this request.')).toBe(true);
@@ -235,7 +236,7 @@ describe('an appeal', () => {
     ['finance', false],
   ] as const)('%s begins one: %s', (role, can) => {
     shownTo([role], <AppealWay applicationId={applicationId} appeals={open} against="rejection" />);
-    expect(names('link')).toEqual(can ? ['Appeal against this decision'] : []);
+    expect(names('link')).toEqual(can ? ['Add to calendar', 'Appeal against this decision'] : ['Add to calendar']);
     expect(says(who)).toBe(!can);
   });
 

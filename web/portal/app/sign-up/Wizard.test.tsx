@@ -179,7 +179,7 @@ describe('step 2, Company Information', () => {
     fill('start_of_operation_year', '2999');
     fireEvent.click(screen.getByRole('button', { name: 'Do this later' }));
     await expectRefused('Some answers need to be corrected', {
-      start_of_operation_year: 'Enter the year in which the company started to operate, like 2014.',
+      start_of_operation_year: 'This year is in the future. Enter the year in which operation began.',
     });
     expect(title().textContent).toBe('Company Information');
   });
