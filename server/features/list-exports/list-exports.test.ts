@@ -13,12 +13,17 @@ let other: SignedInCompany;
 const ids: Record<'draft' | 'formula' | 'unpaid', string> = { draft: '', formula: '', unpaid: '' };
 let certificates: string[];
 let payment: string;
+let created = 0;
 
 beforeAll(async () => {
-  server = await startTestApp({ APPLICATIONS_PER_DAY: '1000' }, { clock: { now: () => now } });
+  server = await startTestApp({ APPLICATIONS_PER_DAY: '1000' }, { clock: { now: () => new Date(now.getTime() + created) } });
   [me, other] = [await signedInCompany(server), await signedInCompany(server)];
-  const create = async (who: SignedInCompany, product_name: string) =>
-    (await sender(server)(who, 'POST', '/application/create_application/', { product_name })).body.data.id;
+  // Each a millisecond later, so that their ids are in the order in which they were created.
+  const create = async (who: SignedInCompany, product_name: string) => {
+    const { id } = (await sender(server)(who, 'POST', '/application/create_application/', { product_name })).body.data;
+    created += 1;
+    return id;
+  };
   ids.draft = await create(me, 'Cocoa, powdered');
   ids.formula = await create(me, '=HYPERLINK("http://x";"Shea")');
   ids.unpaid = await submittedApplication(server, me, { product_name: 'apple juice' });
@@ -128,7 +133,7 @@ describe('a file', () => {
   it('has a row for each application that a payment is for', async () => {
     const { rows } = await read(me, 'payments');
     expect(rows).toHaveLength(2);
-    expect(rows[1]).toMatch(/,(open|preparing),2026-11-19T09:00:00\.000Z,,APP-26-\d{6},apple juice,250\.00,0\.00,250\.00,USD$/);
+    expect(rows[1]).toMatch(/,(open|preparing),2026-11-19T09:00:00\.\d{3}Z,,APP-26-\d{6},apple juice,250\.00,0\.00,250\.00,USD$/);
   });
 
   it('has headings in the language that is asked for', async () => {
