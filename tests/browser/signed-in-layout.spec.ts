@@ -80,7 +80,7 @@ test('a new version of a legal document is announced once for an account, with a
   const notice = (shownOn: Page) => shownOn.getByRole('region', { name: 'New versions of legal documents' });
   await forgetLegalVersion(administrationUrl(), account.id);
   await openHydrated(page, '/applications');
-  await expect(notice(page).getByRole('link', { name: 'Privacy policy (18 November 2026)' })).toHaveAttribute(
+  await expect(notice(page).getByRole('link', { name: 'Privacy policy (19 November 2026)' })).toHaveAttribute(
     'href',
     '/privacy-policy#what-changed',
   );
