@@ -13,8 +13,8 @@ export default [
       index('routes/start.ts'),
       route('cases', 'routes/cases.tsx'),
       layout('layouts/casework.tsx', [route('cases/:id', 'routes/case.tsx')]),
-      route('archive', 'routes/archive.tsx'),
       layout('layouts/own-texts.tsx', [
+        route('archive', 'routes/archive.tsx'),
         route('appeals', 'routes/appeals.tsx'),
         route('appeals/:id', 'routes/appeal.tsx'),
         route('certificates', 'routes/certificates.tsx'),

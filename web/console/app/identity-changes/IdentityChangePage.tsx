@@ -34,7 +34,7 @@ export function IdentityChangePage({ change, values }: IdentityChangePageProps) 
         <div>
           <p className="small">
             <Link to={addressIn(language, identityChangesAddress)}>
-              <Trans>Company details</Trans>
+              <Trans>Changes of company details</Trans>
             </Link>
           </p>
           <h1>

@@ -6,7 +6,7 @@ import * as fr from '../locales/fr.po?lingui';
 import type { Route } from './+types/own-texts.ts';
 
 /**
- * Around all pages but queue, case and archive. Every page loads one catalog of messages; the texts that are on these pages alone would be a
+ * Around all pages but queue and case. Every page loads one catalog of messages; the texts that are on these pages alone would be a
  * part of it, and come with their data instead (web/site/build-tools/catalog-pruning.ts leaves no others here).
  */
 export function loader({ request }: Route.LoaderArgs) {

@@ -71,7 +71,7 @@ test.each([
       'Appeals',
       'Certificates',
       'Reports',
-      'Company details',
+      'Changes of company details',
       'Staff',
       'Prices',
       'Holidays',
@@ -117,7 +117,7 @@ test('puts what does not fit under More, with the sum of what waits there', asyn
   expect(texts(moreLinks())).toEqual([
     'Certificates2 2 waiting for you',
     'Reports',
-    'Company details',
+    'Changes of company details',
     'Staff',
     'Prices3 3 waiting for you',
     'Holidays',

@@ -114,7 +114,7 @@ function ShareLinks({ certificate: { cert_no: number, verification_url: url, app
         target="_blank"
         rel="noopener noreferrer"
       >
-        <Trans>Share by WhatsApp</Trans>
+        <Trans>Share on WhatsApp</Trans>
       </ButtonLink>
     </>
   );

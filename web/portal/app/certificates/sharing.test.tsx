@@ -23,7 +23,7 @@ function giveShare(share: (shared: object) => Promise<void>) {
 
 test('WhatsApp is a plain link with the sentence and the address of the check', () => {
   renderPart(<PublicVerification certificate={certificate} />, { at: '/certificates/x' });
-  const link = screen.getByRole('link', { name: 'Share by WhatsApp' });
+  const link = screen.getByRole('link', { name: 'Share on WhatsApp' });
   const address = new URL(link.getAttribute('href') ?? '');
   expect(address.origin).toBe('https://wa.me');
   expect(address.searchParams.get('text')).toBe(`${text} ${url}`);
@@ -58,5 +58,5 @@ test.each(['revoked', 'suspended'] as const)('one that is %s is not offered to b
   giveShare(async () => undefined);
   renderPart(<PublicVerification certificate={{ ...certificate, state }} />, { at: '/certificates/x' });
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
-  expect(screen.queryByRole('link', { name: 'Share by WhatsApp' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Share on WhatsApp' })).toBeNull();
 });

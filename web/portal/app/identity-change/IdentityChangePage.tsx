@@ -43,7 +43,7 @@ export function IdentityChangePage({ changes, refusal, done }: IdentityChangePag
         <BackLink to="/profile?tab=company">
           <Trans>Company</Trans>
         </BackLink>
-        <h1>
+        <h1 className="profile-subpage-title">
           <Trans>Change of locked company details</Trans>
         </h1>
         <p className="soft">

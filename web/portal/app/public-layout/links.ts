@@ -30,7 +30,7 @@ export const siteLinks: readonly SiteLink[] = [
   { path: '/fees', title: msg`Fees` },
   { path: '/calculator', title: msg`Calculator` },
   { path: '/help', title: msg`Help` },
-  { path: '/report-certificate', title: msg`Report a certificate` },
+  { path: '/report-certificate', title: msg`Report a problem with a certificate` },
   { path: '/contact-us', title: msg`Contact Us` },
 ];
 

@@ -27,7 +27,7 @@ export default function IdentityChanges({ loaderData: { state, list } }: Route.C
   const names = { open: t`Open`, closed: t`Closed` };
   return (
     <>
-      <Head title={t`Company details`}>
+      <Head title={t`Changes of company details`}>
         <Trans>
           Name, country, registration number and tax number of a company are locked at its first submission. Its owner can request a change;
           one administrator of the country decides.
@@ -52,7 +52,7 @@ export default function IdentityChanges({ loaderData: { state, list } }: Route.C
       ) : (
         <IdentityChangeList rows={list.data} />
       )}
-      <Paging list={list} label={t`Company details`} />
+      <Paging list={list} label={t`Changes of company details`} />
     </>
   );
 }

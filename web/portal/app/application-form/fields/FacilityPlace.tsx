@@ -31,7 +31,11 @@ export function SavedFacilities() {
                     setUsed(facility);
                   }}
                 >
-                  <bdi>{facility.facility_address}</bdi>, {countryOf(facility)}
+                  <span>
+                    <Trans>
+                      <bdi>{facility.facility_address}</bdi>, {countryOf(facility)}
+                    </Trans>
+                  </span>
                 </Button>
               </li>
             ))}

@@ -28,9 +28,9 @@ const besideEachOther: readonly (readonly [RequirementId, RequirementId])[] = [
 const before: Partial<Record<RequirementId, () => ReactNode>> = {
   facility_country: () => <Facilities />,
   final_product_cost: () => <GivenValue />,
+  facility_latitude: () => <Position />,
 };
 const after: Partial<Record<RequirementId, () => ReactNode>> = {
-  facility_longitude: () => <Position />,
   cost_of_imported_inputed: () => (
     <>
       <CalculatedField />

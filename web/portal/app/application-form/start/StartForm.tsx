@@ -89,7 +89,7 @@ function Start({ startKey, sources, copied, figures, problem }: StartFormProps) 
           name="copy_of"
           label={t`Copy answers and documents from`}
           optional={t`(optional)`}
-          hint={t`You change what is different for this product. You make the declarations again.`}
+          hint={t`Change what is different for this product. The declarations are made again.`}
           unchosen={t`Do not copy`}
           defaultValue={copied}
           choices={sources.map(({ id, application_number: number, product_name: name }) => ({ value: id, word: `${name} · ${number}` }))}

@@ -64,7 +64,7 @@ export default function CompanyDetails({ actionData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title={t`Company details`} />
-      <h1 className="company-details-title">
+      <h1 className="profile-subpage-title">
         <Trans>Company details</Trans>
       </h1>
       {missing.length === 0 ? (
