@@ -87,6 +87,7 @@ export const readWaiting = operation({
       prices: count.describe('Price changes that the reader can confirm.'),
       payments: count.describe('Open payment exceptions.'),
       reports: count.describe('Open reports about certificates that the reader has, can take or can assign.'),
+      identity_changes: count.describe('Open requests of companies to change their locked details, that the reader can decide.'),
     }),
   ),
   refusals: ['unauthenticated'],

@@ -4,6 +4,7 @@ import { contactFaults } from './contact.ts';
 import { engineFaults } from './engine.ts';
 import { issuanceFaults } from './issuance/issuance.ts';
 import { memberFaults } from './members/members.ts';
+import { notificationFaults } from './notifications.ts';
 import { outageFaults } from './outage.ts';
 import { paymentFaults } from './payments/payments.ts';
 import { reviewFaults } from './review/review.ts';
@@ -18,6 +19,7 @@ const runs: Record<string, (sizes: readonly string[]) => Promise<boolean>> = {
   engine: engineFaults,
   issuance: issuanceFaults,
   members: memberFaults,
+  notifications: notificationFaults,
   outage: outageFaults,
   payments: paymentFaults,
   review: reviewFaults,

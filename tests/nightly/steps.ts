@@ -96,6 +96,14 @@ export const groups: Readonly<Record<string, readonly Step[]>> = {
       limit: 10,
     },
   ],
+  'faults-notifications': [
+    {
+      name: 'faults: notifications',
+      command: 'npm run --silent faults -- notifications 300 60 120 40',
+      small: 'npm run --silent faults -- notifications 10 4 6 6',
+      limit: 25,
+    },
+  ],
   'attacks-access': [
     { name: 'attack: accounts', command: 'npm run --silent attack -- accounts', small: 'npm run --silent attack -- sessions', limit: 40 },
     { name: 'attack: companies', command: 'npm run --silent attack -- companies', limit: 4 },

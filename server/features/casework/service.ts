@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { countToVote } from '../appeals/service.ts';
 import { countWaitingReports } from '../certificate-reports/service.ts';
 import { countRequestsToConfirm as countStatusChanges } from '../certificates/service.ts';
+import { countWaitingIdentityChanges } from '../identity-changes/service.ts';
 import { countOpenPaymentExceptions } from '../payments/service.ts';
 import { countPriceRequests } from '../prices/service.ts';
 import { countWaiting } from '../review/service.ts';
@@ -23,7 +24,7 @@ export async function readWaiting(context: Context, session: StaffSession) {
   const { db, clock } = context;
   const { person } = session;
   const now = clock.now();
-  const [review, appeals, certificates, staff, prices, payments, reports] = await Promise.all([
+  const [review, appeals, certificates, staff, prices, payments, reports, identityChanges] = await Promise.all([
     countWaiting(context, session),
     countToVote(db, person, now),
     countStatusChanges(db, person, now),
@@ -31,6 +32,16 @@ export async function readWaiting(context: Context, session: StaffSession) {
     countPriceRequests(db, person, now),
     hasRole(person, policy.resolve_payment_exception.roles) ? countOpenPaymentExceptions(db) : 0,
     countWaitingReports(db, person, mostCounted),
+    countWaitingIdentityChanges(db, person, mostCounted),
   ]);
-  return { ...review, appeals, certificates, staff, prices, payments: Math.min(payments, mostCounted), reports };
+  return {
+    ...review,
+    appeals,
+    certificates,
+    staff,
+    prices,
+    payments: Math.min(payments, mostCounted),
+    reports,
+    identity_changes: identityChanges,
+  };
 }

@@ -41,6 +41,7 @@ const none: Waiting = {
   prices: 0,
   payments: 0,
   reports: 0,
+  identity_changes: 0,
 };
 const admin = (countries: readonly string[], name: string) => colleague(server, { role: 'admin', countries }, name);
 const done = ({ status, text }: { readonly status: number; readonly text: string }) =>

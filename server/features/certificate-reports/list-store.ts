@@ -34,7 +34,10 @@ function inState(state: ReportListFilter['state']): Condition {
 
 function ofWhom(person: Person, whose: ReportListFilter['whose']): Condition {
   if (whose === 'mine') return sql<boolean>`certificate_reports.assignee_id = ${person.id}`;
-  return whose === 'unassigned' ? sql<boolean>`certificate_reports.assignee_id is null` : sql<boolean>`true`;
+  // A closed report has an assignee: said here, so that the index of open ones is used.
+  return whose === 'unassigned'
+    ? sql<boolean>`certificate_reports.state <> 'closed' and certificate_reports.assignee_id is null`
+    : sql<boolean>`true`;
 }
 
 /** Open ones oldest first, since they wait; all others newest first. */

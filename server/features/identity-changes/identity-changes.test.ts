@@ -28,6 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   now = began;
+  await rows("update identity_change_requests set state = 'withdrawn', closed_at = $1 where state = 'open'", now);
   company = await lockedCompany();
   await stayIn(server);
 });
@@ -62,6 +63,7 @@ const ofStaff = '/staff/identity-changes';
 const request = (who: SignedInCompany, body: object, headers?: Headers) => call(who, 'POST', own, body, headers);
 const decide = (who: Colleague, id: string, body: object = { decision: 'accepted' }, headers?: Headers) =>
   call(who, 'POST', `${ofStaff}/${id}/decision`, body, headers);
+const waitingFor = async (who: Colleague) => (await call(who, 'GET', '/review/waiting')).data['identity_changes'];
 const newName = async (of = company) => ({
   company_name: 'Tamale Shea Ltd',
   reason: 'We are a limited company since October.',
@@ -238,6 +240,10 @@ describe('a decision', () => {
     const id = await requested(company, { reg_country: 'KE' });
     expect(await decide(ama, id)).toMatchObject({ code: 'outside_scope' });
     expect(await decide(kenyan, id)).toMatchObject({ status: 404 });
+    // The badge of the navigation counts what its reader can decide.
+    expect(await waitingFor(both)).toBe(1);
+    expect(await waitingFor(ama)).toBe(0);
+    expect(await waitingFor(kenyan)).toBe(0);
     expect(await decide(both, id)).toMatchObject({ status: 200, data: { state: 'accepted' } });
     expect(await identityOf()).toMatchObject({ reg_country: 'KE' });
     // Still readable for those who could read it: the request is of the former country.
@@ -256,6 +262,7 @@ describe('a decision', () => {
     const id = await requested();
     expect(await call(ama, 'GET', `${ofStaff}/${id}`)).toMatchObject({ data: { can_decide: false, has_conflict_of_interest: true } });
     expect(await decide(ama, id)).toMatchObject({ status: 409, code: 'conflict_of_interest' });
+    expect(await Promise.all([ama, both, officer].map(waitingFor))).toEqual([0, 1, 0]);
     await expect(
       rows("update identity_change_requests set state = 'accepted', decided_by = $2, closed_at = now() where id = $1", id, ama.id),
     ).rejects.toMatchObject({ constraint: 'identity_change_decided_impartially' });

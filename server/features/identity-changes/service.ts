@@ -40,6 +40,8 @@ import {
   type IdentityChangeRow,
 } from './store.ts';
 
+export { countToDecide as countWaitingIdentityChanges } from './store.ts';
+
 export type Wanted = { readonly [Field in keyof Identity]?: string | undefined } & {
   readonly reason?: string | undefined;
   readonly document?: string | undefined;

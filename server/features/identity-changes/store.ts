@@ -122,6 +122,21 @@ export async function pageWithinScope(db: Queryable, person: Person, state: 'ope
   return { rows, total: counted[0]?.n ?? 0 };
 }
 
+/** Open requests that the person can decide: in both countries of a move, and without a conflict of interest in a case of the company. */
+export async function countToDecide(db: Queryable, person: Person, limit: number): Promise<number> {
+  const scopes = scopesOf(person, 'decide_identity_change');
+  const countries = scopes.flatMap((scope) => scope.countries);
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (
+      select from identity_change_requests
+      where state = 'open' and ${withinScope(scopes, 'identity_change_requests')}
+        and (wanted ->> 'reg_country' is null or ${countries.includes('all')} or wanted ->> 'reg_country' = any (${countries}::text[]))
+        and not exists (select from case_conflicts_of_interest i join applications a on a.id = i.application_id
+          where a.company_id = identity_change_requests.company_id and i.staff_id = ${person.id})
+      limit ${limit}) as counted`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
 /** Who declared a conflict of interest in a case of the company. */
 export async function interestedIn(db: Queryable, companyId: string): Promise<readonly string[]> {
   const rows = await db

@@ -17,49 +17,55 @@ export interface CountedFact {
   readonly value: number;
 }
 
-/** Sums by country and sector of the case. Of payments and refunds, minor units by currency. */
+const caseOfFact = sql`(select country, sector from cases where application_id = f.application_id limit 1) c`;
+
+/**
+ * Sums by country and sector of the case. Of payments and refunds, minor units by currency, and the country of the application: there may be no case.
+ * What happened is collected with the id of its case, and the cases are looked up once, each by its key: a join for each measure reads all
+ * cases again and again, and one join may still read them all. `limit 1` keeps the planner to the key.
+ */
 export async function countsOfWeek(tx: Tx, { from, to }: Week): Promise<readonly CountedFact[]> {
   const { rows } = await sql<CountedFact>`
-    with facts as (
-      select country, sector, 'received' as measure, '' as key, 1::bigint as value from cases where opened_at >= ${from} and opened_at < ${to}
+    with facts as materialized (
+      select application_id, null as country, null as sector, 'received' as measure, '' as key, 1::bigint as value
+        from cases where opened_at >= ${from} and opened_at < ${to}
       union all
-      select c.country, c.sector, 'decided', d.kind || case when exists (select from case_stages s
+      select d.application_id, null, null, 'decided', d.kind || case when exists (select from case_stages s
           where s.application_id = d.application_id and s.stage = 'correction' and s.at < d.at) then ':returned' else '' end, 1
-        from case_decisions d join cases c using (application_id) where d.at >= ${from} and d.at < ${to}
+        from case_decisions d where d.at >= ${from} and d.at < ${to}
       union all
-      select c.country, c.sector, 'ground', ground, 1
-        from case_decisions d join case_proposals p on p.id = d.proposal_id join cases c on c.application_id = d.application_id
+      select d.application_id, null, null, 'ground', ground, 1
+        from case_decisions d join case_proposals p on p.id = d.proposal_id
           cross join unnest(p.grounds) ground where d.at >= ${from} and d.at < ${to} and d.kind = 'rejection'
       union all
-      select country, sector, 'withdrawn', '', 1 from cases where closed_at >= ${from} and closed_at < ${to} and stage = 'withdrawn'
+      select application_id, null, null, 'withdrawn', '', 1 from cases where closed_at >= ${from} and closed_at < ${to} and stage = 'withdrawn'
       union all
-      select c.country, c.sector, 'returned', '', 1
-        from case_stages s join cases c using (application_id) where s.at >= ${from} and s.at < ${to} and s.stage = 'correction'
+      select application_id, null, null, 'returned', '', 1 from case_stages where at >= ${from} and at < ${to} and stage = 'correction'
       union all
-      select c.country, c.sector, 'return_reason', coalesce(e.data ->> 'reason', 'other'), 1
-        from audit_events e join cases c on c.application_id = uuid_in_text(e.subject_id)
-        where e.action = 'case.requirement_returned' and e.at >= ${from} and e.at < ${to}
+      select uuid_in_text(subject_id), null, null, 'return_reason', coalesce(data ->> 'reason', 'other'), 1
+        from audit_events where action = 'case.requirement_returned' and at >= ${from} and at < ${to}
       union all
-      select country, sector, 'appeal_lodged', against, 1 from appeals where lodged_at >= ${from} and lodged_at < ${to}
+      select application_id, country, sector, 'appeal_lodged', against, 1 from appeals where lodged_at >= ${from} and lodged_at < ${to}
       union all
-      select country, sector, 'appeal_decided', against || ':' || verdict, 1 from appeals where decided_at >= ${from} and decided_at < ${to}
+      select application_id, country, sector, 'appeal_decided', against || ':' || verdict, 1 from appeals where decided_at >= ${from} and decided_at < ${to}
       union all
-      select c.country, c.sector, 'signal_raised', s.code, 1
-        from case_signals s join cases c using (application_id) where s.at >= ${from} and s.at < ${to}
+      select application_id, null, null, 'signal_raised', code, 1 from case_signals where at >= ${from} and at < ${to}
       union all
-      select c.country, c.sector, 'signal_confirmed', s.code, 1
-        from case_signals s join cases c using (application_id)
-        where s.resolved_at >= ${from} and s.resolved_at < ${to} and s.resolution = 'weighs_against'
+      select application_id, null, null, 'signal_confirmed', code, 1
+        from case_signals where resolved_at >= ${from} and resolved_at < ${to} and resolution = 'weighs_against'
       union all
-      select coalesce(a.country, ''), coalesce(c.sector, ''), 'revenue', i.currency, i.amount_minor
-        from payment_items i left join applications a on a.id = i.application_id left join cases c on c.application_id = i.application_id
+      select i.application_id, coalesce(a.country, ''), null, 'revenue', i.currency, i.amount_minor
+        from payment_items i left join lateral (select country from applications where id = i.application_id limit 1) a on true
         where i.applied_at >= ${from} and i.applied_at < ${to}
       union all
-      select coalesce(a.country, ''), coalesce(c.sector, ''), kind.measure, r.currency, case kind.measure when 'refund' then r.minor else 1 end
-        from refunds r left join applications a on a.id = r.application_id left join cases c on c.application_id = r.application_id
+      select r.application_id, coalesce(a.country, ''), null, kind.measure, r.currency, case kind.measure when 'refund' then r.minor else 1 end
+        from refunds r left join lateral (select country from applications where id = r.application_id limit 1) a on true
           cross join (values ('refund'), ('refund_count')) kind (measure)
         where r.completed_at >= ${from} and r.completed_at < ${to})
-    select country, sector, measure, key, sum(value)::float8 as value from facts group by 1, 2, 3, 4`.execute(tx);
+    select coalesce(f.country, c.country) as country, coalesce(f.sector, c.sector, '') as sector, f.measure, f.key, sum(f.value)::float8 as value
+    from facts f left join lateral ${caseOfFact} on true where f.country is not null or c.country is not null group by 1, 2, 3, 4`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -74,25 +80,23 @@ export interface OfficerFact {
 /** What belongs to the officer who proposed a decision; a changed figure, to the officer who changed it. */
 export async function officerCountsOfWeek(tx: Tx, { from, to }: Week): Promise<readonly OfficerFact[]> {
   const { rows } = await sql<OfficerFact>`
-    with facts as (
-      select d.proposed_by as staff_id, c.country, c.sector, 'decided' as measure
-        from case_decisions d join cases c using (application_id) where d.at >= ${from} and d.at < ${to}
+    with facts as materialized (
+      select proposed_by as staff_id, application_id, null as country, null as sector, 'decided' as measure
+        from case_decisions where at >= ${from} and at < ${to}
       union all
-      select d.proposed_by, a.country, a.sector, case a.verdict when 'allowed' then 'appeal_allowed' else 'appeal_upheld' end
+      select d.proposed_by, a.application_id, a.country, a.sector, case a.verdict when 'allowed' then 'appeal_allowed' else 'appeal_upheld' end
         from appeals a join case_decisions d on d.proposal_id = a.proposal_id where a.decided_at >= ${from} and a.decided_at < ${to}
       union all
-      select d.proposed_by, c.country, c.sector, 'corrected'
-        from status_changes s join certificates f on f.number = s.number join cases c on c.application_id = f.application_id
+      select d.proposed_by, f.application_id, null, null, 'corrected'
+        from status_changes s join certificates f on f.number = s.number
           join lateral (select proposed_by from case_decisions where application_id = f.application_id and kind = 'approval' and at <= s.at
             order by at desc limit 1) d on true
         where s.at >= ${from} and s.at < ${to} and s.reason in ('facts_corrected', 'issued_in_error', 'evidence_false')
       union all
-      select uuid_in_text(e.actor_id), c.country, c.sector, 'figure_changed'
-        from audit_events e join cases c on c.application_id = uuid_in_text(e.subject_id)
-        where e.action = 'case.figure_changed' and e.actor_kind = 'staff' and e.at >= ${from} and e.at < ${to})
-    select staff_id, country, sector, measure, count(*)::float8 as value from facts where staff_id is not null group by 1, 2, 3, 4`.execute(
-    tx,
-  );
+      select uuid_in_text(actor_id), uuid_in_text(subject_id), null, null, 'figure_changed'
+        from audit_events where action = 'case.figure_changed' and actor_kind = 'staff' and at >= ${from} and at < ${to})
+    select f.staff_id, coalesce(f.country, c.country) as country, coalesce(f.sector, c.sector) as sector, f.measure, count(*)::float8 as value
+    from facts f join lateral ${caseOfFact} on true where f.staff_id is not null group by 1, 2, 3, 4`.execute(tx);
   return rows;
 }
 

@@ -39,7 +39,9 @@ export function forbiddenActs(marks: Marks): Act[] {
       ...(before === undefined ? {} : { before }),
     }));
   return [
-    ...logins.flatMap((as) => of(as, [...safeguards(as), ...records(marks), ...evidence(marks), ...changes(marks)])),
+    ...logins.flatMap((as) =>
+      of(as, [...safeguards(as), ...records(marks), ...evidence(marks), ...changes(marks), ...reports(marks), ...shared(marks)]),
+    ),
     ...Object.entries(own(marks)).flatMap(([as, list]) => of(as as DatabaseLogin, list)),
     ...asCompany(marks),
   ];
@@ -189,9 +191,71 @@ function changes({ undecided, officer, admin, fresh }: Marks): Statement[] {
   ];
 }
 
+/** Reports about certificates: what was reported, by whom it is handled, and what the company reads of it. The officer proposed the certificate. */
+function reports({ revoked, officer }: Marks): Statement[] {
+  return [
+    ['changes what was reported', "update certificate_report_details set description = 'Nothing.'"],
+    ['moves a report to another certificate', `update certificate_reports set number = '${revoked}' where state = 'received'`],
+    ['removes reports', 'delete from certificate_reports'],
+    ['erases what was reported before its time', 'delete from certificate_report_details'],
+    [
+      'marks an open report as erased',
+      "update certificate_reports set details_erased_at = now() where state <> 'closed'",
+      ['alter table certificate_reports drop constraint erased_after_closing'],
+    ],
+    ['changes the outcome of a closed report', "update certificate_reports set outcome = 'corrected' where state = 'closed'"],
+    [
+      'opens a closed report again',
+      `update certificate_reports set state = 'under_investigation', closed_at = null, closed_by = null, outcome = null, explanation = null
+       where state = 'closed'`,
+    ],
+    [
+      'assigns a report to the person who proposed the certificate',
+      `update certificate_reports set assignee_id = '${officer}', assigned_at = now() where state = 'received'`,
+    ],
+    [
+      'closes a report that no person investigated',
+      `update certificate_reports set state = 'closed', assignee_id = '${officer}', assigned_at = now(), investigation_at = now(), closed_at = now(),
+         closed_by = '${officer}', outcome = 'no_problem_found', explanation = 'x' where state = 'received'`,
+    ],
+    ['changes a note of an investigation', "update certificate_report_notes set note = 'x'"],
+    ['changes what the company reads of a report', "update certificate_report_outcomes set explanation = 'x'"],
+    [
+      'lets the company read an outcome that a report does not have',
+      `insert into certificate_report_outcomes (report_id, number, outcome, explanation, closed_at)
+       select id, number, 'no_problem_found', 'x', now() from certificate_reports where state = 'received'`,
+    ],
+  ];
+}
+
+/** Notifications and figures: also the worker, which makes them, cannot rewrite whom they are about. */
+function shared({ admin }: Marks): Statement[] {
+  return [
+    ['gives a notification to another person', `update notifications set staff_id = '${admin}'`],
+    ['changes what a notification says', "update notifications set kind = 'certificate_issued'"],
+    ['makes a notification newer', "update notifications set created_at = now() + interval '1 day'"],
+    ['empties notifications', 'truncate notifications'],
+    ['gives a figure to another officer', `update figure_officer_counts set staff_id = '${admin}'`],
+    ['moves a figure to another week', 'update figure_counts set week = week - 7'],
+    ['makes an import older, to have it forgotten and imported again', "update figure_imports set imported_at = now() - interval '1 year'"],
+    ['empties figures', 'truncate figure_counts'],
+  ];
+}
+
 /** The api in the context of a company: none of the tables of the console has a row for it. The administrator of the cluster sees all. */
 function asCompany({ company }: Marks): Act[] {
-  return (['console_changes', 'case_undos', 'queue_views'] as const).map((table) => ({
+  const ofStaffAlone = [
+    'console_changes',
+    'case_undos',
+    'queue_views',
+    'certificate_reports',
+    'certificate_report_details',
+    'certificate_report_notes',
+    'figure_counts',
+    'figure_officer_counts',
+    'verification_counts',
+  ];
+  return ofStaffAlone.map((table) => ({
     as: 'api',
     what: `reads ${table} for a company`,
     statements: [
@@ -290,8 +354,57 @@ function own(marks: Marks): Partial<Record<DatabaseLogin, readonly Statement[]>>
     ['removes undos', 'delete from case_undos'],
     ['removes what consoles are sent', 'delete from console_changes'],
   ];
+  const figures: Statement[] = [
+    ['changes a figure', 'update figure_counts set value = value + 1'],
+    ['removes figures', 'delete from figure_officer_counts'],
+    ['makes old figures look new', 'update figure_rollups set at = now()'],
+    [
+      'adds checks of the public',
+      "insert into verification_counts (day, country, answer, value) values ('2000-01-01', 'GH', 'in_force', 1)",
+    ],
+    ['changes checks of the public', 'update verification_counts set value = value * 2'],
+    ['has counts of checks imported again', 'delete from figure_imports'],
+  ];
+  const readsFigures: Statement[] = [
+    ['reads figures of officers', 'select value from figure_officer_counts'],
+    ['reads checks of the public', 'select value from verification_counts'],
+  ];
+  const ofNotifications: Statement[] = [
+    [
+      'invents a notification',
+      `insert into notifications (id, staff_id, kind, event_id, object_kind, object_id, created_at, mail)
+       values ('${fresh}', '${officer}', 'proposal_to_decide', '${fresh}', 'application', 'x', now(), 'off')`,
+    ],
+    ['removes notifications', 'delete from notifications'],
+    ['has an event notified again', 'delete from notified_events'],
+    ['keeps an event from being notified', `insert into notified_events (event_id, at) values ('${fresh}', now())`],
+  ];
+  const readsNotifications: Statement[] = [
+    ['reads notifications', 'select details from notifications'],
+    ['marks notifications as read', 'update notifications set read_at = now()'],
+    ['reads when people want mails', 'select frequency from notification_preferences'],
+  ];
+  const mailSettings: Statement[] = [['changes when people want mails', "update notification_preferences set frequency = 'off'"]];
+  const reporters: Statement[] = [
+    ['reads what was reported', 'select description from certificate_report_details'],
+    ['reads names of reporters', 'select name from certificate_report_details'],
+    ['reads telephone numbers of reporters', 'select phone from certificate_report_details'],
+    ['reads notes of investigations', 'select note from certificate_report_notes'],
+    [
+      'reports a certificate',
+      `insert into certificate_reports (id, reference, number, reason, nonce, token_hash, received_at)
+       values ('${fresh}', 'REP-INSIDER', '${marks.good}', 'other', sha256('n'), sha256('h'), now())`,
+    ],
+  ];
+  const readsReports: Statement[] = [
+    ['reads reports', 'select outcome from certificate_reports'],
+    ['reads what links to reports are made from', 'select nonce from certificate_reports'],
+    ['reads addresses of reporters', 'select email from certificate_report_details'],
+  ];
   return {
     api: [
+      ...figures,
+      ...ofNotifications,
       ...effects,
       ...pages,
       ['removes what consoles are sent', 'delete from console_changes'],
@@ -334,6 +447,13 @@ function own(marks: Marks): Partial<Record<DatabaseLogin, readonly Statement[]>>
       ['gives a passkey another key', "update account_passkeys set public_key = 'x'"],
     ],
     relay: [
+      ...figures,
+      ...readsFigures,
+      ...ofNotifications,
+      ...readsNotifications,
+      ...mailSettings,
+      ...reporters,
+      ...readsReports,
       ...secrets,
       ...people,
       ...members,
@@ -347,6 +467,8 @@ function own(marks: Marks): Partial<Record<DatabaseLogin, readonly Statement[]>>
       ['reads companies', 'select company_name from companies'],
     ],
     worker: [
+      ...mailSettings,
+      ...reporters,
       ...secrets,
       ...people,
       ...members,
@@ -362,6 +484,13 @@ function own(marks: Marks): Partial<Record<DatabaseLogin, readonly Statement[]>>
       ],
     ],
     signer: [
+      ...figures,
+      ...readsFigures,
+      ...ofNotifications,
+      ...readsNotifications,
+      ...mailSettings,
+      ...reporters,
+      ...readsReports,
       ...secrets,
       ...people,
       ...members,

@@ -121,6 +121,7 @@ async function prepare(server: Awaited<ReturnType<typeof startIssuingApp>>): Pro
     `insert into queue_views (id, staff_id, name, question, created_at) values (gen_random_uuid(), $1, 'Late in Ghana', '{"whose": "all"}', now())`,
     [officer.id],
   );
+  await prepareFiguresAndReports(server, { officer: officer.id, another: another.id, good });
   while ((await sealHeads(server.context)).more);
   return {
     good,
@@ -135,6 +136,57 @@ async function prepare(server: Awaited<ReturnType<typeof startIssuingApp>>): Pro
     stranger: stranger.accountId,
     fresh: randomUUID(),
   };
+}
+
+/**
+ * A notification of each site, figures of an officer, an object of checks that was imported; a report that was received, and one that another officer
+ * closed. Written past the triggers: the acts look at who may touch them.
+ */
+async function prepareFiguresAndReports(
+  { context: { pool } }: Pick<Awaited<ReturnType<typeof startIssuingApp>>, 'context'>,
+  { officer, another, good }: { readonly officer: string; readonly another: string; readonly good: string },
+): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('set session_replication_role = replica');
+    await client.query(
+      `insert into notifications (id, staff_id, kind, event_id, object_kind, object_id, created_at, mail)
+       values (gen_random_uuid(), $1, 'proposal_to_decide', gen_random_uuid(), 'application', 'x', now(), 'daily')`,
+      [another],
+    );
+    await client.query(`insert into notified_events select event_id, now() from notifications`);
+    await client.query("insert into notification_preferences (staff_id, category, frequency) values ($1, 'progress', 'daily')", [another]);
+    await client.query(
+      `insert into figure_counts values ('GH', '*', '2026-11-09', 'received', '', 3);
+       insert into figure_rollups values ('current', now() - interval '1 hour');
+       insert into verification_counts values ('2026-11-09', 'GH', 'in_force', 3);
+       insert into figure_imports values ('verification-counts/2026-11-09T10/' || gen_random_uuid() || '.json', now())`,
+    );
+    await client.query(
+      "insert into figure_officer_counts (staff_id, week, country, sector, measure, tenths, value) values ($1, '2026-11-09', 'GH', 'agriculture', 'decided', 0, 3)",
+      [officer],
+    );
+    await client.query(
+      `insert into certificate_reports (id, reference, number, country, sector, reason, nonce, token_hash, received_at)
+       values (gen_random_uuid(), 'REP-OPEN', $1, 'GH', 'agriculture', 'goods_differ', sha256('a'), sha256('b'), now())`,
+      [good],
+    );
+    await client.query(
+      `insert into certificate_reports (id, reference, number, country, sector, reason, nonce, token_hash, received_at, state, assignee_id, assigned_at,
+         investigation_at, closed_at, closed_by, outcome, explanation)
+       values (gen_random_uuid(), 'REP-CLOSED', $1, 'GH', 'agriculture', 'goods_differ', sha256('c'), sha256('d'), now(), 'closed', $2, now(), now(), now(), $2,
+         'no_problem_found', 'Words.')`,
+      [good, another],
+    );
+    await client.query(
+      `insert into certificate_report_details select id, 'Words.', 'A person', 'a@b.example', '+233200000000', 'en' from certificate_reports;
+       insert into certificate_report_notes select gen_random_uuid(), id, closed_by, 'Words.', now() from certificate_reports where state = 'closed';
+       insert into certificate_report_outcomes select id, number, outcome, 'Words.', closed_at from certificate_reports where state = 'closed'`,
+    );
+  } finally {
+    await client.query('reset session_replication_role');
+    client.release();
+  }
 }
 
 /** In a transaction that is undone whatever comes of it. What refused it, or nothing where it was done. */

@@ -44,6 +44,7 @@ const none: Waiting = {
   prices: 0,
   payments: 0,
   reports: 0,
+  identity_changes: 0,
 };
 
 function show(roles: readonly Role[], { waiting = none, path = '/cases' }: { waiting?: Waiting | null; path?: string } = {}) {

@@ -44,6 +44,7 @@ export const consolePages: readonly ConsolePage[] = [
     label: msg`Changes of company details`,
     icon: 'landmark',
     permission: 'read_identity_changes',
+    waiting: ({ identity_changes: open }) => open,
     isSecondary: true,
   },
   { path: '/staff', label: msg`Staff`, icon: 'people', permission: 'read_staff', waiting: ({ staff }) => staff },

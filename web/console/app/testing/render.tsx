@@ -52,6 +52,7 @@ const nothingWaits = {
   prices: 0,
   payments: 0,
   reports: 0,
+  identity_changes: 0,
 };
 const noRelations = { certificates: [], appeals: [], payments: [], earlier: { total: 0, cases: [] }, renewal_of: null };
 

@@ -10,6 +10,7 @@ export const changesOfCurrentVersion: Readonly<Record<LegalDocument, readonly Me
   privacy_policy: [
     msg`We store what we notified you of in your account, and whether you have read it.`,
     msg`You choose for which kinds of notifications you want emails. We store your choices.`,
+    msg`We store requests to change locked company details, their documents and who decided them.`,
     msg`We delete a notification 12 months after you read it, or when you leave the company.`,
   ],
   terms_of_use: [

@@ -27,6 +27,13 @@ export function Collected() {
             the reason, and one line about each document that was shown (title, number and date). We do not keep the documents themselves.
           </Trans>
         </Fact>
+        <Fact name={<Trans>Requests to change locked company details</Trans>}>
+          <Trans>
+            If an owner asks to change the name, country, registration number or tax number of a company: who asked and when, the former and
+            the new details, the reason, the document that proves it, which administrator decided, when, and the explanation. We delete an
+            open or withdrawn request when the company ends. A decided one stays as the record of the company.
+          </Trans>
+        </Fact>
         <Fact name={<Trans>Sessions</Trans>}>
           <Trans>
             When you signed in and were last active, a short description of your browser and operating system, and the network that you used
