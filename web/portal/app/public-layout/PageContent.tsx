@@ -62,7 +62,7 @@ export function Reading({ chapters, numbered = false, folded = false }: ReadingP
         {chapters.map((chapter) =>
           folded ? (
             <section key={chapter.id}>
-              <details className="folded">
+              <details className="fold folded">
                 <summary>
                   <h2>{titleOf(chapter)}</h2>
                   <Icon name="chevron" />
