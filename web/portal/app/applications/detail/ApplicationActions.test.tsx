@@ -118,7 +118,7 @@ test.each([
   await waitFor(() => expect(posted).toEqual([{ intent: 'withdraw' }]));
 });
 
-test('what ends an application stands apart from what is done every day', () => {
+test('what ends an application is apart from what is done every day', () => {
   shown(applicationIn('submitted'));
   expect(button('Withdraw')?.closest('.application-end')).not.toBeNull();
   expect(button('Print')?.closest('.application-end')).toBeNull();
