@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { OwnAppeals } from '../appeals/appeal.ts';
 import type { ApplicationDetails, Review } from '../applications/application.ts';
 import { applicationId, applicationIn } from '../testing/application.ts';
@@ -172,12 +172,12 @@ describe('messages', () => {
 
   test('text that was typed and not sent unfolds its box', async () => {
     const key = `01a1ddf6-3221-71ab-aa98-5f030a407699/message ${applicationId}/typed`;
+    onTestFinished(() => localStorage.removeItem(key));
     localStorage.setItem(key, JSON.stringify({ fields: { text: 'A screw press.' }, at: Date.now() }));
     shown(applicationIn('assessment', { review }));
     expect(fold()?.open).toBe(false);
-    await waitFor(() => expect(field().value).toBe('A screw press.'));
-    expect(fold()?.open).toBe(true);
-    localStorage.removeItem(key);
+    await waitFor(() => expect(fold()?.open).toBe(true));
+    expect(field().value).toBe('A screw press.');
   });
 
   test('both sides are told apart, without a name', () => {
