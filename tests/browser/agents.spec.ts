@@ -104,6 +104,8 @@ test('an agent with two companies in two tabs changes only the current one', asy
   await choice(other, 'Kumasi Cocoa').click();
   await expect(title(other)).toHaveText('Welcome, Kumasi Cocoa');
   const write = async (from: Page, text: string) => {
+    // Folded, since there are no messages.
+    await part(from, 'Messages').locator('summary').click();
     await from.getByLabel('Message to the review team').fill(text);
     await from.getByRole('button', { name: 'Send message' }).click();
   };

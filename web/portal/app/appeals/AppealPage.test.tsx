@@ -142,6 +142,7 @@ describe('an appeal that was lodged', () => {
     const article = screen.getByRole('article', { name: 'Appeal against the rejection, sent on 16 Nov 2026' });
     expect(article.textContent).toContain(says);
     expect(article.textContent).toContain('With the appeals board');
+    expect(within(article).queryAllByRole('progressbar')).toHaveLength(pace.day === 0 ? 0 : 1);
     expect(article.textContent?.includes('The decision of the appeals board is late')).toBe(pace.late_by > 0);
     expect(screen.queryByRole('textbox')).toBeNull();
   });

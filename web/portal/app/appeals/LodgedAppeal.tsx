@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge } from '@thamani/ui/badge/Badge.tsx';
 import type { BadgeProps } from '@thamani/ui/badge/Badge.tsx';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Progress } from '@thamani/ui/progress/Progress.tsx';
 import { Day } from '../applications/Day.tsx';
 import { DocumentRow } from '../documents/DocumentRow.tsx';
@@ -38,13 +39,20 @@ export function LodgedAppeal({ appeal }: { readonly appeal: OwnAppeal }) {
       </header>
       {pace !== null && (
         <div className="appeal-clock">
-          <Progress
-            id={`pace-${id}`}
-            label={<Trans>Time limit for the decision</Trans>}
-            text={<Pace appeal={appeal} />}
-            value={Math.min(pace.day, pace.of)}
-            max={pace.of}
-          />
+          {/* Until the board begins, there is nothing for a bar to show. */}
+          {pace.day === 0 ? (
+            <p className="appeal-pace">
+              <Pace appeal={appeal} />
+            </p>
+          ) : (
+            <Progress
+              id={`pace-${id}`}
+              label={<Trans>Time limit for the decision</Trans>}
+              text={<Pace appeal={appeal} />}
+              value={Math.min(pace.day, pace.of)}
+              max={pace.of}
+            />
+          )}
           {appeal.late ? (
             <p className="small soft">
               <Trans>
@@ -64,9 +72,10 @@ export function LodgedAppeal({ appeal }: { readonly appeal: OwnAppeal }) {
       )}
       {verdict !== null && decided !== null && <Reasons appeal={appeal} decided={decided} />}
       <Sent appeal={appeal} />
-      <details>
+      <details className="fold">
         <summary>
           <Trans>Decision under appeal</Trans>
+          <Icon name="chevron" />
         </summary>
         <p>
           <Trans>

@@ -8,7 +8,7 @@ export function Formula({ guidelinesAddress }: { readonly guidelinesAddress: str
   const { formula, threshold } = guidelines;
   return (
     <div className="calculator-more">
-      <details className="formula">
+      <details className="fold formula">
         <summary>
           <Trans>Formula</Trans>
           <Icon name="chevron" />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { companyRoles, isOwner } from '@thamani/domain/companies/roles.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { EmptyState } from '@thamani/ui/empty-state/EmptyState.tsx';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { EmptyPage } from '../applications/list/EmptyPage.tsx';
@@ -125,9 +126,10 @@ function OnlyOne({ onAsk }: { readonly onAsk: Asking['onAsk'] | undefined }) {
 function RoleHelp() {
   const { i18n } = useLingui();
   return (
-    <details className="role-help">
+    <details className="fold role-help">
       <summary>
         <Trans>What each role can do</Trans>
+        <Icon name="chevron" />
       </summary>
       <dl>
         {companyRoles.map((role) => (

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { Factors } from '../factors/factors.ts';
 import { DangerZone } from './DangerZone.tsx';
 import { Notifications, type MailPreferences } from './Notifications.tsx';
@@ -16,6 +17,9 @@ export interface ProfilesTabProps {
 export function ProfilesTab({ sessions, factors, mails }: ProfilesTabProps) {
   return (
     <div className="profile-sections">
+      <p className="soft">
+        <Trans>Settings of your account: notifications, password, two-step sign-in, devices, your data, and deletion.</Trans>
+      </p>
       <Notifications mails={mails} />
       <PasswordForm />
       <TwoStep factors={factors} />

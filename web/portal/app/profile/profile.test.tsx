@@ -380,6 +380,18 @@ describe('the password', () => {
     expect(toasts()).toContainEqual(expect.stringContaining(heading));
   });
 
+  test('is shown box by box, and hidden again when the form is sent', async () => {
+    const { user } = open('?tab=profiles', { answer: () => problem('password_invalid') });
+    const names = ['Current password', 'New password', 'Confirm new password'];
+    const types = () => names.map((name) => field(name).type);
+    for (const name of names) await user.click(form().getByRole('button', { name: `Show ${name}` }));
+    expect(types()).toEqual(['text', 'text', 'text']);
+    await user.click(form().getByRole('button', { name: 'Hide New password' }));
+    expect(types()).toEqual(['text', 'password', 'text']);
+    await user.click(form().getByRole('button', { name: /^Change password/ }));
+    expect(types()).toEqual(['password', 'password', 'password']);
+  });
+
   test('that is changed empties the form and says that every other session has ended', async () => {
     await change({ done: 'Your password has been changed.' });
     await waitFor(() => expect(form().getByRole('status').textContent).toContain('Your password has been changed.'));

@@ -4,15 +4,18 @@ import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { Toast } from '@thamani/ui/toast/Toast.tsx';
+import { IntroDrawing, type IntroSubject } from './IntroDrawing.tsx';
 
 export interface PageIntroProps {
   readonly heading: ReactNode;
   readonly lead: ReactNode;
   /** Buttons, where the page asks for something at once; or a date, where it is a document. */
   readonly children?: ReactNode;
+  /** What the page is about; the seal, where nothing else is drawn. */
+  readonly drawing?: IntroSubject;
 }
 
-export function PageIntro({ heading, lead, children }: PageIntroProps) {
+export function PageIntro({ heading, lead, children, drawing }: PageIntroProps) {
   return (
     <div className="wrap intro">
       <div>
@@ -20,7 +23,7 @@ export function PageIntro({ heading, lead, children }: PageIntroProps) {
         <p className="intro-lead">{lead}</p>
         {children}
       </div>
-      <Mark />
+      {drawing === undefined ? <Mark /> : <IntroDrawing of={drawing} />}
     </div>
   );
 }
@@ -62,7 +65,7 @@ export function Reading({ chapters, numbered = false, folded = false }: ReadingP
         {chapters.map((chapter) =>
           folded ? (
             <section key={chapter.id}>
-              <details className="folded">
+              <details className="fold folded">
                 <summary>
                   <h2>{titleOf(chapter)}</h2>
                   <Icon name="chevron" />

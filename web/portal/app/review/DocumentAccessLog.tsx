@@ -52,8 +52,8 @@ export function DocumentReaders({ readers }: { readonly readers: Readers }) {
   );
 }
 
-/** To the minute, the same on the server and in the browser. */
-export function Moment({ at }: { readonly at: string }) {
+/** To the minute, the same on the server and in the browser; with its zone where no sentence beside it names UTC. */
+export function Moment({ at, zone = false }: { readonly at: string; readonly zone?: boolean }) {
   const { language } = useAddress();
   const format = new Intl.DateTimeFormat(`${language === 'en' ? 'en-GB' : language}-u-nu-latn`, {
     day: 'numeric',
@@ -63,6 +63,7 @@ export function Moment({ at }: { readonly at: string }) {
     minute: '2-digit',
     hourCycle: 'h23',
     timeZone: 'UTC',
+    ...(zone ? { timeZoneName: 'short' } : {}),
   });
   return (
     <bdi className="small soft">

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { TextArea } from '@thamani/ui/field/Field.tsx';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import { useUnsent } from '@thamani/site/session/useUnsentForm.ts';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { Day } from '../applications/Day.tsx';
 import { isCompanyRefusal } from '../company-context/company.ts';
 import { CompanyField, CompanyRefusal, useMay } from '../company-context/CompanyContext.tsx';
 import { PersonName } from '../company-context/PersonName.tsx';
@@ -13,6 +13,7 @@ import { WhoCan } from '../company-context/WhoCan.tsx';
 import type { carryOut } from '../applications/detail/actions.ts';
 import { useSignedIn } from '../signed-in-layout/useSignedIn.ts';
 import type { CompanyPerson, Review } from '../applications/application.ts';
+import { Moment } from './DocumentAccessLog.tsx';
 
 interface MessagesProps {
   readonly applicationId: string;
@@ -21,36 +22,45 @@ interface MessagesProps {
   readonly open: boolean;
 }
 
-/** The messages of both sides, oldest first. Colleagues are named, reviewers are not. */
+/** The messages of both sides, oldest first, folded unless the last one is of the staff. Colleagues are named, reviewers are not. */
 export function Messages({ applicationId, messages, open }: MessagesProps) {
   const canWrite = useMay()('edit_application');
+  const [unfolded, setUnfolded] = useState(messages.at(-1)?.from === 'staff');
+  const unfold = useCallback(() => setUnfolded(true), []);
   if (messages.length === 0 && !open) return null;
   return (
     <section className="card panel review-messages" aria-labelledby="review-messages">
-      <header className="panel-head">
-        <h2 id="review-messages">
-          <Trans>Messages</Trans>
-        </h2>
-      </header>
-      {messages.length === 0 ? (
-        <p className="soft review-none">
-          <Trans>There are no messages yet. You can ask a question about the review here.</Trans>
-        </p>
-      ) : (
-        <ol>
-          {messages.map(({ id, from, author, text, at }) => (
-            <li key={id} data-from={from}>
-              <p className="small">
-                <b>{from === 'company' ? <Author author={author} /> : <Trans>Review team</Trans>}</b> <Day at={at} />
-              </p>
-              <p className="review-text">
-                <bdi>{text}</bdi>
-              </p>
-            </li>
-          ))}
-        </ol>
-      )}
-      {open && (canWrite ? <WriteForm key={messages.length} applicationId={applicationId} /> : <WhoCan action="write" />)}
+      <details className="fold" open={unfolded} onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}>
+        <summary className="panel-head">
+          <h2 id="review-messages">
+            <Trans>Messages</Trans>
+          </h2>
+          {messages.length === 0 ? (
+            <span className="small soft">
+              <Trans>There are no messages yet. You can ask a question about the review here.</Trans>
+            </span>
+          ) : (
+            <span className="soft num">{messages.length}</span>
+          )}
+          <Icon name="chevron" />
+        </summary>
+        {messages.length > 0 && (
+          <ol>
+            {messages.map(({ id, from, author, text, at }) => (
+              <li key={id} data-from={from}>
+                <p className="small">
+                  <b>{from === 'company' ? <Author author={author} /> : <Trans>Review team</Trans>}</b> <Moment at={at} zone />
+                </p>
+                <p className="review-text">
+                  <bdi>{text}</bdi>
+                </p>
+              </li>
+            ))}
+          </ol>
+        )}
+        {open &&
+          (canWrite ? <WriteForm key={messages.length} applicationId={applicationId} onUnsent={unfold} /> : <WhoCan action="write" />)}
+      </details>
     </section>
   );
 }
@@ -62,7 +72,7 @@ function Author({ author }: { readonly author: CompanyPerson | undefined }) {
 }
 
 /** Kept as it is typed, so that a session that ends takes nothing away. The key is one message's own. */
-function WriteForm({ applicationId }: { readonly applicationId: string }) {
+function WriteForm({ applicationId, onUnsent }: { readonly applicationId: string; readonly onUnsent: () => void }) {
   const { t } = useLingui();
   const { profile } = useSignedIn();
   const fetcher = useFetcher<typeof carryOut>();
@@ -74,6 +84,9 @@ function WriteForm({ applicationId }: { readonly applicationId: string }) {
   const unreachable = t`Our server could not be reached. Check your connection and try again.`;
   const sent = t`Your message was sent.`;
   const ofCompany = problem !== undefined && isCompanyRefusal(problem.code) ? problem : undefined;
+  useEffect(() => {
+    if (unsent.found !== undefined) onUnsent();
+  }, [unsent.found, onUnsent]);
   useEffect(() => {
     if (problem !== undefined && ofCompany === undefined) sayInToast('error', problem.message || unreachable);
   }, [problem, ofCompany, unreachable]);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { OwnAppeals } from '../appeals/appeal.ts';
 import type { ApplicationDetails, Review } from '../applications/application.ts';
 import { applicationId, applicationIn } from '../testing/application.ts';
@@ -159,12 +159,33 @@ describe('messages', () => {
   ];
   const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message to the review team' });
 
+  const fold = () => screen.getByRole('region', { name: 'Messages' }).querySelector('details');
+
+  test.each([
+    [0, 'folded'],
+    [1, 'unfolded'],
+    [2, 'folded'],
+  ] as const)('with %i messages, of which the second is the company’s, the box is %s', (count, state) => {
+    shown(applicationIn('assessment', { review: { ...review, messages: written.slice(0, count) } }));
+    expect(fold()?.open).toBe(state === 'unfolded');
+  });
+
+  test('text that was typed and not sent unfolds its box', async () => {
+    const key = `01a1ddf6-3221-71ab-aa98-5f030a407699/message ${applicationId}/typed`;
+    onTestFinished(() => localStorage.removeItem(key));
+    localStorage.setItem(key, JSON.stringify({ fields: { text: 'A screw press.' }, at: Date.now() }));
+    shown(applicationIn('assessment', { review }));
+    expect(fold()?.open).toBe(false);
+    await waitFor(() => expect(fold()?.open).toBe(true));
+    expect(field().value).toBe('A screw press.');
+  });
+
   test('both sides are told apart, without a name', () => {
     shown(applicationIn('assessment', { review: { ...review, messages: written } }));
     const lines = within(screen.getByRole('region', { name: 'Messages' })).getAllByRole('listitem');
     expect(lines.map(({ textContent }) => textContent)).toEqual([
-      'Review team 10 Nov 2026Which press do you use?',
-      'Your company 11 Nov 2026A screw press.',
+      'Review team 10 Nov 2026, 08:00 UTCWhich press do you use?',
+      'Your company 11 Nov 2026, 08:00 UTCA screw press.',
     ]);
   });
 
@@ -182,10 +203,10 @@ describe('messages', () => {
     shown(applicationIn('assessment', { review: { ...review, messages } }));
     const lines = within(screen.getByRole('region', { name: 'Messages' })).getAllByRole('listitem');
     expect(lines.map(({ textContent }) => textContent)).toEqual([
-      'Kwame Owusu 11 Nov 2026A screw press.',
-      'Kwame Owusu Agent 11 Nov 2026A screw press.',
-      'A former colleague 11 Nov 2026A screw press.',
-      'You 11 Nov 2026A screw press.',
+      'Kwame Owusu 11 Nov 2026, 08:00 UTCA screw press.',
+      'Kwame Owusu Agent 11 Nov 2026, 08:00 UTCA screw press.',
+      'A former colleague 11 Nov 2026, 08:00 UTCA screw press.',
+      'You 11 Nov 2026, 08:00 UTCA screw press.',
     ]);
   });
 

@@ -42,12 +42,11 @@ function WaysOn() {
   );
 }
 
-/** Behind its dialog, which has the focus: for a reader who puts that away. */
+/** For a reader who has put the dialog away, which says the same: the style sheet shows one at a time. */
 function Inactive({ message }: { readonly message: string }) {
   return (
     <div className="account-answer">
       <Notice kind="warning" heading={message} />
-      <PassingMessage kind="error" text={message} />
     </div>
   );
 }

@@ -68,7 +68,8 @@ test('opens the dialog of an inactive account, which sends a code, leads to wher
   expect(Object.fromEntries(new FormData(send ?? undefined))).toMatchObject({ email: 'ama@example.com' });
   expect(within(dialog).getByRole('link', { name: 'I have a code' }).getAttribute('href')).toBe('/confirm-email');
   expect(within(dialog).getByRole('button', { name: 'Close' }).closest('form')?.getAttribute('method')).toBe('dialog');
-  // Behind it, for a reader who puts it away.
+  expect(document.querySelector('template[data-toast]')).toBeNull();
+  // Behind it, for a reader who puts it away: the style sheet hides it until then.
   expect(screen.getAllByText('Your account is inactive.').some((place) => !dialog.contains(place))).toBe(true);
 });
 

@@ -1,24 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox } from '@thamani/ui/checkbox/Checkbox.tsx';
-import { TextField } from '@thamani/ui/field/Field.tsx';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { fieldLabels } from '../company-fields/field-labels.ts';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { HydratedPasswordField } from '../sign-in/HydratedPasswordField.tsx';
 import type { StepFields } from './fields.tsx';
 import { addressOf } from './steps.ts';
 
 export function CreatePassword({ answers, errors }: StepFields) {
   const { i18n, t } = useLingui();
-  const [shown, setShown] = useState(false);
-  const shared = {
-    type: shown ? 'text' : 'password',
-    autoComplete: 'new-password',
-    dir: 'ltr',
-    spellCheck: false,
-    required: true,
-  } as const;
   return (
     <>
       <p className="sign-up-known">
@@ -40,28 +31,18 @@ export function CreatePassword({ answers, errors }: StepFields) {
         aria-hidden="true"
         readOnly
       />
-      <TextField
-        {...shared}
+      <HydratedPasswordField
         id="password"
         name="password"
+        autoComplete="new-password"
         label={t`Password`}
         hint={t`Use 12 to 128 characters. Several words together are easy to remember. You do not need capital letters, digits or symbols.`}
         error={errors['password']}
-        after={
-          <button
-            type="button"
-            className="sign-up-show"
-            aria-label={shown ? t`Hide the password` : t`Show the password`}
-            onClick={() => setShown(!shown)}
-          >
-            {shown ? <Trans>Hide</Trans> : <Trans>Show</Trans>}
-          </button>
-        }
       />
-      <TextField
-        {...shared}
+      <HydratedPasswordField
         id="confirmation"
         name="confirmation"
+        autoComplete="new-password"
         label={t`Confirm password`}
         hint={t`Enter the same password again.`}
         error={errors['confirmation']}

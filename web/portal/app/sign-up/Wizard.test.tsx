@@ -356,9 +356,9 @@ describe('step 4, Create Password', () => {
 
   test('can be shown and hidden', async () => {
     await open({ step: 'password', kept });
-    fireEvent.click(screen.getByRole('button', { name: 'Show the password' }));
-    expect([control('password').type, control('confirmation').type]).toEqual(['text', 'text']);
-    fireEvent.click(screen.getByRole('button', { name: 'Hide the password' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Show Password' }));
+    expect([control('password').type, control('confirmation').type]).toEqual(['text', 'password']);
+    fireEvent.click(screen.getByRole('button', { name: 'Hide Password' }));
     expect(control('password').type).toBe('password');
   });
 

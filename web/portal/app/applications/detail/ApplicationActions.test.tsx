@@ -9,11 +9,16 @@ import { applicationId, applicationIn } from '../../testing/application.ts';
 import { renderPart } from '../../testing/render.tsx';
 import { paymentLeftToOthers } from '../application.ts';
 import type { ApplicationDetails } from '../application.ts';
-import { ApplicationActions } from './ApplicationActions.tsx';
+import { ApplicationActions, EndingActions } from './ApplicationActions.tsx';
 
 const at = `/applications/${applicationId}`;
-const shown = (application: ApplicationDetails) =>
-  renderPart(<ApplicationActions application={application} payKey="key-of-this-page" />, { at });
+const actionsOf = (application: ApplicationDetails) => (
+  <>
+    <ApplicationActions application={application} payKey="key-of-this-page" />
+    <EndingActions application={application} />
+  </>
+);
+const shown = (application: ApplicationDetails) => renderPart(actionsOf(application), { at });
 const button = (name: string) => screen.queryByRole('button', { name });
 
 test('a draft can be edited and deleted, and not paid, reopened or withdrawn', () => {
@@ -113,6 +118,12 @@ test.each([
   await waitFor(() => expect(posted).toEqual([{ intent: 'withdraw' }]));
 });
 
+test('what ends an application is apart from what is done every day', () => {
+  shown(applicationIn('submitted'));
+  expect(button('Withdraw')?.closest('.application-end')).not.toBeNull();
+  expect(button('Print')?.closest('.application-end')).toBeNull();
+});
+
 test('a withdrawn application can be printed, and nothing else', () => {
   shown(applicationIn('withdrawn'));
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Print']);
@@ -122,7 +133,7 @@ test('a withdrawn application can be printed, and nothing else', () => {
 test('a dialog closes when the action is no longer allowed', async () => {
   const { user, rerender } = shown(applicationIn('draft'));
   await user.click(screen.getByRole('button', { name: 'Delete draft' }));
-  rerender(<ApplicationActions application={applicationIn('screening')} payKey="key" />);
+  rerender(actionsOf(applicationIn('screening')));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(button('Delete draft')).toBeNull();
 });

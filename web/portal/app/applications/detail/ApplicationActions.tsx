@@ -26,13 +26,12 @@ export function ApplicationActions({ application, payKey }: { readonly applicati
   const { t } = useLingui();
   const { language } = useAddress();
   const { formData } = useNavigation();
-  const [asking, setAsking] = useState<'withdraw' | 'delete' | 'cancel'>();
+  const [cancelling, setCancelling] = useState(false);
   const { id, paid, payment, certificate } = application;
   const mayDo = useApplicationActions();
   const may = (action: CompanyAction) => mayDo(application, action);
   const mayInCompany = useMay();
   const [canPay, canStart] = [mayInCompany('pay'), mayInCompany('edit_application')];
-  const close = () => setAsking(undefined);
   return (
     <div className="application-actions no-print">
       {certificate !== null && (
@@ -48,7 +47,7 @@ export function ApplicationActions({ application, payKey }: { readonly applicati
         </Link>
       )}
       {!paid && payment !== null && canPay && (
-        <OpenPayment kind="main" reference={payment.reference} onCancel={() => setAsking('cancel')} />
+        <OpenPayment kind="main" reference={payment.reference} onCancel={() => setCancelling(true)} />
       )}
       {may('pay') && isPayable({ ...application, missing: application.missing.length }) && (
         <MakePayment application={application} payKey={payKey} />
@@ -70,20 +69,33 @@ export function ApplicationActions({ application, payKey }: { readonly applicati
       <Button onClick={() => print()}>
         <Trans>Print</Trans>
       </Button>
-      {may('withdraw') && (
+      <CancelDialog open={cancelling && payment !== null} reference={payment?.reference} onClose={() => setCancelling(false)} />
+      <WhoElse application={application} />
+    </div>
+  );
+}
+
+/** At the foot of the page, away from what is done every day: what ends the application. */
+export function EndingActions({ application }: { readonly application: ApplicationDetails }) {
+  const [asking, setAsking] = useState<'withdraw' | 'delete'>();
+  const mayDo = useApplicationActions();
+  const [withdraws, deletes] = [mayDo(application, 'withdraw'), mayDo(application, 'delete')];
+  const close = () => setAsking(undefined);
+  if (!withdraws && !deletes) return null;
+  return (
+    <div className="application-actions application-end no-print">
+      {withdraws && (
         <Button kind="stop" onClick={() => setAsking('withdraw')}>
           <Trans>Withdraw</Trans>
         </Button>
       )}
-      {may('delete') && (
+      {deletes && (
         <Button kind="stop" onClick={() => setAsking('delete')}>
           <Trans>Delete draft</Trans>
         </Button>
       )}
-      <WithdrawDialog application={application} open={asking === 'withdraw' && may('withdraw')} onClose={close} />
-      <CancelDialog open={asking === 'cancel' && payment !== null} reference={payment?.reference} onClose={close} />
-      <DeleteDialog application={application} open={asking === 'delete' && may('delete')} onClose={close} />
-      <WhoElse application={application} />
+      <WithdrawDialog application={application} open={asking === 'withdraw' && withdraws} onClose={close} />
+      <DeleteDialog application={application} open={asking === 'delete' && deletes} onClose={close} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { certificateAddress } from '../../certificates/certificate.ts';
 import { DocumentReaders, type Readers } from '../../review/DocumentAccessLog.tsx';
 import { ReviewParts } from '../../review/ReviewParts.tsx';
 import { listAddress, type ApplicationDetails } from '../application.ts';
-import { ApplicationActions } from './ApplicationActions.tsx';
+import { ApplicationActions, EndingActions } from './ApplicationActions.tsx';
 import { ApplicationHistory, type HistoryList } from './ApplicationHistory.tsx';
 import { ApplicationStatus } from '../ApplicationStatus.tsx';
 import { DetailsTab } from './DetailsTab.tsx';
@@ -103,6 +103,7 @@ export function ApplicationPage({ application, lists, appeals, readers, history,
       />
       {readers !== undefined && <DocumentReaders readers={readers} />}
       {history !== undefined && <ApplicationHistory history={history} />}
+      <EndingActions application={application} />
     </>
   );
 }

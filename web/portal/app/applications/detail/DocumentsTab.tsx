@@ -55,9 +55,10 @@ function Places({ places }: { readonly places: readonly DocumentPlace[] }) {
     <>
       {listOf(places.filter((place) => !isFolded(place)))}
       {folded.length > 0 && (
-        <details className="documents-folded">
+        <details className="fold documents-folded">
           <summary>
             <Plural value={folded.length} one="# optional document was not provided" other="# optional documents were not provided" />
+            <Icon name="chevron" />
           </summary>
           {listOf(folded)}
         </details>

@@ -5,6 +5,7 @@ import { TextField } from '@thamani/ui/field/Field.tsx';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { countOf } from '../../factors/factors.ts';
 import type { Factors } from '../../factors/factors.ts';
+import { HydratedPasswordField } from '../../sign-in/HydratedPasswordField.tsx';
 import { useSignedIn } from '../../signed-in-layout/useSignedIn.ts';
 import type { Problem } from '../../session/api.ts';
 
@@ -39,16 +40,13 @@ export function PasswordAgain({ id, factors, problem }: PasswordAgainProps) {
       </p>
       {/* So that a password manager knows whose password this is. */}
       <input type="text" autoComplete="username" value={profile.email} readOnly hidden />
-      <TextField
+      <HydratedPasswordField
         id={id}
         name="password"
         label={t`Your password`}
         error={passwordWrong}
-        type="password"
         autoComplete="current-password"
-        dir="ltr"
         maxLength={128}
-        required
       />
       {countOf(factors) > 0 && (
         <TextField

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@thamani/ui/button/Button.tsx';
-import { TextField } from '@thamani/ui/field/Field.tsx';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { FormRefused } from '../../signed-in-layout/FormRefused.tsx';
+import { HydratedPasswordField } from '../../sign-in/HydratedPasswordField.tsx';
 import { useSignedIn } from '../../signed-in-layout/useSignedIn.ts';
 import type { Problem } from '../../session/api.ts';
 import type { Answer } from '../action-result.ts';
@@ -35,11 +35,8 @@ export function PasswordForm() {
     name,
     label: labels[name],
     error: errors[name],
-    type: 'password',
-    autoComplete: name === 'current_password' ? 'current-password' : 'new-password',
-    dir: 'ltr',
+    autoComplete: name === 'current_password' ? ('current-password' as const) : ('new-password' as const),
     maxLength: 128,
-    required: true,
   });
   return (
     <Panel id="password" title={<Trans>Change password</Trans>}>
@@ -56,9 +53,9 @@ export function PasswordForm() {
         )}
         {/* So that a password manager knows whose password this is. */}
         <input type="text" autoComplete="username" value={profile.email} readOnly hidden />
-        <TextField {...field('current_password')} />
-        <TextField {...field('new_password')} hint={t`At least 12 characters. A sentence that only you know is best.`} />
-        <TextField {...field('confirm_password')} />
+        <HydratedPasswordField {...field('current_password')} />
+        <HydratedPasswordField {...field('new_password')} hint={t`At least 12 characters. A sentence that only you know is best.`} />
+        <HydratedPasswordField {...field('confirm_password')} />
         <Button type="submit" name="intent" value="password" kind="main" aria-disabled={fetcher.state !== 'idle'} busyLabel={t`Saving…`}>
           <Trans>Change password</Trans>
         </Button>

@@ -15,6 +15,7 @@ export default function AboutUs() {
         description={t`Why Thamani measures local value addition, what it promises to producers and to those who rely on its certificates, and what is available today.`}
       />
       <PageIntro
+        drawing="producer"
         heading={<Trans>You add value locally. We help you prove it.</Trans>}
         lead={
           <Trans>

@@ -26,6 +26,7 @@ export default function Eligibility({ loaderData }: Route.ComponentProps) {
         description={t`Who can apply, which products qualify, which documents are needed, the seven steps, fees, grounds for disqualification and appeals.`}
       />
       <PageIntro
+        drawing="workshop"
         heading={<Trans>Does your product qualify?</Trans>}
         lead={
           <Trans>

@@ -16,6 +16,7 @@ export default function Services() {
         description={t`Services that help you calculate, prove or check how much of a product’s value was added locally, and what is planned.`}
       />
       <PageIntro
+        drawing="check"
         heading={<Trans>Our services</Trans>}
         lead={
           <Trans>
