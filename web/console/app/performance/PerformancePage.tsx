@@ -166,7 +166,7 @@ function Summary({ figures: { totals, before, open } }: Pick<PerformancePageProp
   const overdue = format.count(open.overdue);
   return (
     <dl className="card performance-summary">
-      <SummaryFigure label={t`Received`} note={change(totals.received, before.received)}>
+      <SummaryFigure label={t({ message: 'Received', context: 'number of cases' })} note={change(totals.received, before.received)}>
         <bdi>{format.count(totals.received)}</bdi>
       </SummaryFigure>
       <SummaryFigure label={t`Decided`} note={change(totals.decided, before.decided)}>
