@@ -20,6 +20,12 @@ export interface Connections {
   readonly pool: pg.Pool;
 }
 
+/**
+ * No just-in-time compilation: our statements take milliseconds, or seconds at most, and to compile one can take longer than to run it. The figures of
+ * a week of a million cases took 6.2 s, of which 2.7 s compiled.
+ */
+const withoutCompilation = '-c jit=off';
+
 interface ConnectOptions {
   /** What the login must be a member of, and nothing more: each new connection is looked at before it is used. */
   readonly role?: DatabaseRole;
@@ -40,7 +46,7 @@ export function connect(
   const pool = new Pool({
     connectionString: url,
     ...(tls === undefined ? {} : { ssl: tls }),
-    ...(isReadOnly ? { options: '-c default_transaction_read_only=on' } : {}),
+    options: `${withoutCompilation}${isReadOnly ? ' -c default_transaction_read_only=on' : ''}`,
     ...(role === undefined
       ? {}
       : {

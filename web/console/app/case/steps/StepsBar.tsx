@@ -115,7 +115,9 @@ export function StepsBar() {
       {toNext !== undefined && (
         <div className="case-next">
           <Button aria-keyshortcuts="n" onClick={toNext}>
-            <Trans>Next case</Trans>
+            <span className="case-next-name">
+              <Trans>Next case</Trans>
+            </span>
             <Icon name="arrow" small turns />
             <kbd aria-hidden="true">N</kbd>
           </Button>
