@@ -8,6 +8,14 @@ import { makeSigningKey, makeTestedFileKey, makeToken, withTurn } from './provis
 import { bytesOf, daysIn, edwards, find, isKept, privateKeys, publicKeys, signedBy } from './objects.ts';
 import { openToken, type Opened } from './token.ts';
 
+/**
+ * The first key that is made automatically (never in production) signs the certificates of the demo data, whose oldest are a year old. Its
+ * days begin before theirs, so that the check page does not say that a certificate is older than the key that signed it.
+ */
+const demoHistoryDays = 400;
+
+const daysBefore = (day: string, days: number): string => dayIn(new Date(Date.parse(day) - days * 86_400_000));
+
 interface TokenKey extends PublicKey {
   readonly id: Buffer;
   /** Its private part is there too. */
@@ -45,7 +53,7 @@ export function tokenKeys(place: KeyToken, today: () => string, mayMakeFirst: bo
         const found = await token.use(credentialKeys);
         return found.some(({ signs }) => signs) || (found.length > 0 && !mayMakeFirst) ? found : undefined;
       },
-      () => token.change((opened) => makeSigningKey(opened, today())),
+      () => token.change((opened) => makeSigningKey(opened, daysBefore(today(), demoHistoryDays))),
     );
     if (keys === undefined) throw new Error('there is no signing key: bring its token back, or add the first one by hand');
     const known = await Promise.all(keys.map(async (key) => ({ ...key, kid: await kidOf(key.bytes) })));

@@ -44,7 +44,6 @@ const signs: { readonly [Name in keyof typeof services | keyof typeof technologi
   agents: [/^portal: \/choose-company$/],
   fieldApp: [/field[-_ ]?(?:app|visit)|site[-_ ]?visits/i],
   auditTrail: [/field[-_ ]?(?:app|visit)|site[-_ ]?visits/i],
-  dashboards: [/insights|intelligence/i],
   multiCountryRules: [/country[-_ ]?rules|schemes[-_ ]?by[-_ ]?country/i],
 };
 
@@ -61,6 +60,13 @@ describe('what the public pages say is available', () => {
     expect(has(/^portal: \/help$/)).toBe(true);
     expect(has(/^process: api$/)).toBe(true);
     expect(has(/^process: teleporter$/)).toBe(false);
+  });
+
+  test('no two rows have the same title: what is available is not listed as planned under the same name', () => {
+    const titles = [...Object.values(services), ...Object.values(technologies)].map(({ title }) => title.message);
+    // The QR certificate is a service and a technology; both rows have the same state.
+    expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual(['Digital certificate with QR code']);
+    expect(technologies.qrCertificate.status).toBe(services.digitalCertificate.status);
   });
 
   test('the home page names five services', () => {

@@ -148,16 +148,10 @@ export const technologies = {
     title: msg`GPS-based field audit trail`,
     description: msg`The place and time of each observation are protected against later changes. Coordinates are never published.`,
   },
-  dashboards: {
-    status: 'planned',
-    icon: 'chart',
-    title: msg`Trade intelligence dashboards`,
-    description: msg`Trends by country and sector, with small groups left out so that no company can be identified.`,
-  },
   multiCountryRules: {
     status: 'planned',
     icon: 'globe',
-    title: msg`Multi-country certification`,
-    description: msg`Rules by country and sector, in dated versions. An application is assessed under the rules that applied when it was submitted.`,
+    title: msg`Rules by country and sector`,
+    description: msg`Rules in dated versions for each country and sector. An application is assessed under the rules that applied when it was submitted.`,
   },
 } as const satisfies Record<string, Offered>;
