@@ -65,6 +65,9 @@ export const thirdCompany = {
   head_office_country: 'KE',
 } as const;
 
+/** Which it asks for, and an administrator has not decided on. */
+export const newNameOfThird = 'Rift Valley Foods and Oils (sample)';
+
 /** What every application of the first company says alike. */
 export const sharedAnswers = {
   source_location: 'Local',

@@ -368,6 +368,21 @@ describe('the demonstration', () => {
     expect(await rows('select from accounts where activated_at is null')).toHaveLength(0);
   });
 
+  test('asks for a new name of a company, which an administrator has not decided on', async () => {
+    expect(
+      await rows(
+        "select state, wanted, former, exists (select from documents d where d.id = document_id and d.state = 'ready') as proof from identity_change_requests",
+      ),
+    ).toEqual([
+      {
+        state: 'open',
+        wanted: { company_name: 'Rift Valley Foods and Oils (sample)' },
+        former: { company_name: 'Rift Valley Foods (sample)' },
+        proof: true,
+      },
+    ]);
+  });
+
   test('chains exactly the audit events whose codes the console has labels for', async () => {
     const codes = await rows<{ action: string; chained: boolean }>(
       'select distinct action, chain is not null as chained from audit_events',

@@ -1,4 +1,4 @@
-import { demonstrationCompany, secondCompany, thirdCompany } from './demo-company.ts';
+import { demonstrationCompany, newNameOfThird, secondCompany, thirdCompany } from './demo-company.ts';
 
 /** What the sample documents of each company say. */
 
@@ -23,6 +23,8 @@ export interface CompanyDocuments {
   readonly answers: Readonly<Record<keyof DemoDocumentIds, DemoDocument>>;
   /** Sent with some applications alone. */
   readonly otherInvoice: DemoDocument;
+  /** Proves a new name of the company; sent with no application. */
+  readonly changeOfName?: DemoDocument;
   /** The photo of the works: a drawing, as SVG. */
   readonly works: string;
 }
@@ -171,6 +173,17 @@ export const thirdDocuments: CompanyDocuments = {
     invoices: { name: 'invoice-0733.pdf', pages: [[...sacks, 'Rift Paper Works, stamped']] },
   },
   otherInvoice: { name: 'invoice-0733-whole.pdf', pages: [[...sacks, 'Rift Paper Works, all lines']] },
+  changeOfName: {
+    name: 'change-of-name.pdf',
+    pages: [
+      [
+        'Extract of the company register',
+        `Registration number ${thirdCompany.rc_number}`,
+        `Former name: ${thirdCompany.company_name}`,
+        `New name: ${newNameOfThird}`,
+      ],
+    ],
+  },
   // Two silos before a ridge, at noon.
   works: drawing(`<rect width="1200" height="800" fill="#bfe0ee"/><path d="M0 430l260-190 210 130 300-250 430 310z" fill="#6b7f5b"/>
     <path d="M0 540h1200v260H0z" fill="#c9b458"/><path d="M140 260h120v330H140zM300 260h120v330H300z" fill="#e8e8e4"/>

@@ -35,7 +35,8 @@ export async function storeDocuments(
   const folder = await mkdtemp(join(tmpdir(), 'demonstration-'));
   try {
     const day = moment.toISOString().slice(0, 10);
-    for (const document of [...Object.values(documents.answers), documents.otherInvoice]) {
+    const { answers, otherInvoice, changeOfName } = documents;
+    for (const document of [...Object.values(answers), otherInvoice, ...(changeOfName === undefined ? [] : [changeOfName])]) {
       const { name } = document;
       if (stored.some((one) => one.name === name)) continue;
       const bytes = name.endsWith('.pdf') ? await drawn(document, day) : await photo(documents.works);

@@ -3,15 +3,18 @@ import type { Context } from '../../context.ts';
 import { recordAuditEvent } from '../../engine/audit-log.ts';
 import { activateAccount, findAccountByEmail, registerCompany } from '../accounts/service.ts';
 import { enqueueExpiryReminders, publishStatus, refreshStatusLists } from '../certificates/service.ts';
+import { listOwnIdentityChanges, requestIdentityChange } from '../identity-changes/service.ts';
 import { makeReceiptFor } from '../payments/demo-interface.ts';
 import { rollUpAll } from '../management-figures/service.ts';
 import { notifyOfEvents } from '../notifications/service.ts';
 import { saveQueueView } from '../review/service.ts';
 import { extractDocuments } from '../signals/service.ts';
+import { storePastSession } from '../sessions/demo-interface.ts';
 import { demonstrationPassword, demonstrationPerson } from '../staff/service.ts';
 import { certify, change } from './demo-certificates.ts';
 import {
   demonstrationCompany,
+  newNameOfThird,
   secondCompany,
   secondSharedAnswers,
   sharedAnswers,
@@ -110,7 +113,23 @@ async function seedThird(context: Context, today: Date): Promise<void> {
   const session = await sessionOfOwner(context, context.db, email);
   await replayAll(context, today, await companyWith(context, today, session, third), pastStories);
   await makeReceipts(context, owner.companyId);
+  await requestNewName(context, today, session);
   await recordSeeded(context, owner.companyId, 'demo_data.seeded');
+}
+
+/** Once: an interrupted run may have requested it. */
+async function requestNewName(context: Context, today: Date, session: OpenSession): Promise<void> {
+  const { total } = await listOwnIdentityChanges(context, session, { page: 1, page_size: 1 });
+  const proof = (await documentsNamed(context.db, session.companyId)).find(({ name }) => name === thirdDocuments.changeOfName?.name);
+  if (total > 0 || proof === undefined) return;
+  await inThePast(context, daysBefore(today, 2), async (past) => {
+    await storePastSession(past, session);
+    await requestIdentityChange(past, callerOf(past, session), session, {
+      company_name: newNameOfThird,
+      reason: 'We have pressed oils since this year. The company register has had the new name since October.',
+      document: proof.id,
+    });
+  });
 }
 
 /** As the daily workflow does, one stretch after the other. */
