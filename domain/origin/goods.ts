@@ -26,7 +26,9 @@ export type OriginProof = (typeof originProofs)[number];
 
 export type OriginClaim =
   | { readonly is: 'wholly_obtained' | 'originating'; readonly state: string; readonly proof?: OriginProof }
-  | { readonly is: 'non_originating' | 'sea_catch' | 'unknown' };
+  | { readonly is: 'non_originating' }
+  | { readonly is: 'sea_catch' }
+  | { readonly is: 'unknown' };
 
 export interface Material {
   readonly id: string;
@@ -40,9 +42,15 @@ export interface Material {
   readonly origin: OriginClaim;
   /** Whether it is what the list names by words. */
   readonly words?: { readonly [Word in MaterialWords]?: boolean };
-  /** At which stage it comes in, where the list says 'manufacture from …'; `later` is any stage after those. */
-  readonly stage?: Stage | 'later';
-  /** Made by the same producer: its own materials decide whether it originates (Introductory Note 3.1), and `origin` is not read. */
+  /**
+   * At which stage it comes in, where the list says 'manufacture from …': `later` is any stage after those, and `unrelated` is what by its
+   * nature cannot be at any of them (Introductory Note 3.4).
+   */
+  readonly stage?: Stage | 'later' | 'unrelated';
+  /**
+   * Made by the same producer, for this quantity and in the same unit of value: its own materials decide whether it originates (Introductory
+   * Note 3.1), and `origin` is not read.
+   */
   readonly made?: Goods;
 }
 

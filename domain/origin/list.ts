@@ -120,7 +120,7 @@ function changeOf(
   const adopted = of.repairs.find((repair) => repair.adopted !== undefined)?.adopted ?? adoptedOn(row.adopted ?? []);
   if (adopted === undefined) throw new Error(`row ${row.row} of ${listSource.version} changes after years and has no day of adoption`);
   return {
-    ...(reading.then && { to: ofHeading(reading.then, of.codes[0] ?? '') }),
+    ...(reading.after && { to: ofHeading(reading.after, of.codes[0] ?? '') }),
     earliest: yearsAfter(earliestStart, reading.years),
     latest: yearsAfter(adopted, reading.years),
   } satisfies Change;

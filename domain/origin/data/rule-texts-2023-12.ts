@@ -1,11 +1,11 @@
 import type { Condition, Clause, MaterialWords, Process, RowStatus, Stage } from '../rules.ts';
 
-/** What a text of column 3 says. `years`: the row's own clause is in force so long, then `then`, of which the list may say nothing. */
+/** What a text of column 3 says. `years`: the row's own clause is in force so long, then `after`, of which the list may say nothing. */
 export interface Reading {
   readonly clause?: Clause;
   readonly status?: RowStatus;
   readonly years?: number;
-  readonly then?: Clause;
+  readonly after?: Clause;
   readonly isUnderReview?: true;
 }
 
@@ -72,7 +72,7 @@ export const readings: ReadonlyMap<string, Reading> = new Map<string, Reading>([
   ],
   [
     'manufacture in which the value of all the non-originating materials used does not exceed 60% of the ex-works price of the product for 3 years, after which manufacture in which materials used are wholly obtained further to subject to an objective review',
-    { clause: value(60), years: 3, then: allObtained, isUnderReview: true },
+    { clause: value(60), years: 3, after: allObtained, isUnderReview: true },
   ],
   ['materials of this heading used must be wholly obtained', { clause: obtained('this_heading') }],
   [
@@ -98,11 +98,11 @@ export const readings: ReadonlyMap<string, Reading> = new Map<string, Reading>([
   ],
   [
     'manufacture in which the value of all the non-originating materials used does not exceed 60% of the ex-works price of the product for 5 years, after which manufacture in which materials of headings 04.01 and 04.02 used are wholly obtained',
-    { clause: value(60), years: 5, then: obtained('0401', '0402') },
+    { clause: value(60), years: 5, after: obtained('0401', '0402') },
   ],
   [
     'manufacture in which the value of all the non-originating materials used does not exceed 60% of the ex-works price of the product for 5 years, after which manufacture in which the materials from chapter 3 used are wholly obtained',
-    { clause: value(60), years: 5, then: obtained('03') },
+    { clause: value(60), years: 5, after: obtained('03') },
   ],
   [
     'manufacture in which the value of non-originating materials used does not exceed 60% of the ex-works price of the product for 5 years subject to review based on the review mechanism agreed by the council of ministers',
@@ -114,7 +114,7 @@ export const readings: ReadonlyMap<string, Reading> = new Map<string, Reading>([
   ],
   [
     'manufacture in which the value of non-originating materials used does not exceed 60% of the ex-works price of the product for 3 years, after which materials from hs chapter 2, 3, 4, 10, 11, 12 and 17 are originating',
-    { clause: value(60), years: 3, then: originating('02', '03', '04', '10', '11', '12', '17') },
+    { clause: value(60), years: 3, after: originating('02', '03', '04', '10', '11', '12', '17') },
   ],
   [
     'manufacture in which the value of all the non-originating materials used does not exceed 60% of the ex-works price of the product provided that weight of non-originating materials from heading 24.01 used does not exceed 30% of the weight of tobacco used in the product',
@@ -149,7 +149,7 @@ export const readings: ReadonlyMap<string, Reading> = new Map<string, Reading>([
   ['manufacture in which all materials of chapters 1 and 2 used must be wholly obtained', { clause: obtained('01', '02') }],
   [
     'manufacture in which the value of all the non-originating materials used does not exceed 60% of the ex-works price of the product for 5 years, after which the materials from hs chapter 3 used are wholly obtained',
-    { clause: value(60), years: 5, then: obtained('03') },
+    { clause: value(60), years: 5, after: obtained('03') },
   ],
   [
     'manufacture in which the value of all the materials used does not exceed 40% of the ex-works price of the product',
@@ -168,7 +168,7 @@ export const readings: ReadonlyMap<string, Reading> = new Map<string, Reading>([
   ],
   [
     'manufacture in which the value of non-originating materials used does not exceed 60% of the ex-works price of the product for 5 years, after which manufacture in which all the vegetables, fruit, nuts or other parts of plants used must be wholly obtained',
-    { clause: value(60), years: 5, then: obtainedOf('vegetables_fruit_nuts_plants') },
+    { clause: value(60), years: 5, after: obtainedOf('vegetables_fruit_nuts_plants') },
   ],
   ['manufacture in which materials of chapter 9 used must be wholly obtained', { clause: obtained('09') }],
   [
@@ -208,7 +208,7 @@ export const readings: ReadonlyMap<string, Reading> = new Map<string, Reading>([
   ],
   [
     'manufacture from any other heading for a period of 5 years, after which manufacture from any other heading provided that the materials from hs chapter 41 are originating',
-    { clause: otherHeading, years: 5, then: { all: [otherHeading, originating('41')] } },
+    { clause: otherHeading, years: 5, after: { all: [otherHeading, originating('41')] } },
   ],
   [
     'manufacture in which materials of tropical woods of this chapter used must be wholly obtained',

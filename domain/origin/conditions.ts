@@ -1,0 +1,249 @@
+import { percentOf, type Amount } from '../valuation/value-addition.ts';
+import { allLines, allOf, anyOf, leaf, truthOf, type Finding, type Reason } from './findings.ts';
+import type { Goods } from './goods.ts';
+import { byCode, isNamed, type Line } from './materials.ts';
+import { isCondition, type Clause, type Condition, type Materials } from './rules.ts';
+
+/** A product under one of its candidate codes, with its materials resolved. */
+export interface Product {
+  readonly goods: Goods;
+  readonly code: string;
+  /** Without neutral elements and transport packing. */
+  readonly lines: readonly Line[];
+}
+
+/** The parts of the finding are those of the clause, in its order. */
+export function clauseFinding(clause: Clause, product: Product): Finding {
+  if (isCondition(clause)) return conditionFinding(clause, product);
+  if ('all' in clause) return allOf(clause.all.map((part) => clauseFinding(part, product)));
+  return anyOf(clause.any.map((part) => clauseFinding(part, product)));
+}
+
+function conditionFinding(condition: Condition, product: Product): Finding {
+  const { goods, lines } = product;
+  switch (condition.is) {
+    case 'any_heading':
+      return leaf('yes', { code: 'any_heading' });
+    case 'product_wholly_obtained': {
+      const truth = goods.obtained === undefined ? 'open' : truthOf(goods.obtained);
+      return leaf(truth, { code: 'wholly_obtained_product' }, { article: '5(1)' }, { asks: 'product_obtained' });
+    }
+    case 'wholly_obtained':
+      return allLines(
+        lines.map((line) => named(line, 'obtained', condition.materials)),
+        {
+          code: 'materials_wholly_obtained',
+          materials: condition.materials,
+        },
+      );
+    case 'originating':
+      return allLines(
+        lines.map((line) => named(line, 'originating', condition.materials)),
+        {
+          code: 'materials_originating',
+          materials: condition.materials,
+        },
+      );
+    case 'shift':
+      return allLines(
+        lines.map((line) => shifted(line, condition, product.code)),
+        {
+          code: condition.level === 'heading' ? 'change_of_heading' : 'change_of_subheading',
+        },
+      );
+    case 'max_value':
+      return limited(sharesOf(lines, decimalsOf(product), condition.materials), priceOf(product), {
+        code: 'value',
+        percent: condition.percent,
+      });
+    case 'set':
+      return {
+        ...limited(sharesOf(lines, decimalsOf(product)), priceOf(product), { code: 'set', percent: condition.percent }),
+        article: '14(2)',
+      };
+    case 'max_weight_of_tobacco':
+      return tobacco(lines, condition.materials, condition.percent);
+    case 'made_from':
+      return allLines(
+        lines.map((line) => madeFrom(line, condition.stages, isTextile(product.code))),
+        { code: 'made_from', stages: condition.stages },
+        { note: '3.2' },
+      );
+    case 'process': {
+      const said = goods.answers?.process?.[condition.process];
+      const reason: Reason = { code: 'process', process: condition.process };
+      return leaf(said === undefined ? 'open' : truthOf(said), reason, {}, { asks: 'process', process: condition.process });
+    }
+  }
+}
+
+const throughReason = ({ material }: Line): Reason => ({ code: 'line_looked_through', line: material.id });
+
+/**
+ * A demand on what a rule names. An intermediate that does not originate is named itself, and what it was made from is named too: otherwise
+ * one more step in the same factory would hide any material.
+ */
+function named(line: Line, demand: 'obtained' | 'originating', materials: Materials): Finding {
+  const isAsked = isNamed(line.material, materials);
+  const own =
+    isAsked.truth === 'no'
+      ? { ...isAsked, truth: 'yes' as const }
+      : isAsked.truth === 'yes'
+        ? line[demand]
+        : anyOf([{ ...isAsked, truth: 'open' }, line[demand]], { code: 'line', line: line.material.id });
+  if (line.inner.length === 0) return own;
+  const through = allLines(
+    line.inner.map((inner) => named(inner, demand, materials)),
+    throughReason(line),
+  );
+  return allOf([own, anyOf([line.originating, through], { code: 'line', line: line.material.id })], {
+    code: 'line',
+    line: line.material.id,
+  });
+}
+
+/** Where a material only has to be harmless, the producer may choose for an intermediate: as it is, or what it was made from. */
+function harmless(line: Line, ways: readonly Finding[], test: (inner: Line) => Finding): Finding {
+  const through = line.inner.length === 0 ? [] : [allLines(line.inner.map(test), throughReason(line), { note: '3.1' })];
+  return anyOf([...ways, line.originating, ...through], { code: 'line', line: line.material.id });
+}
+
+function shifted(line: Line, condition: Extract<Condition, { is: 'shift' }>, code: string): Finding {
+  const { id, codes } = line.material;
+  const own = code.slice(0, condition.level === 'heading' ? 4 : 6);
+  const clashes = codes.filter((one) => one.startsWith(own) && !(condition.but !== undefined && one.startsWith(condition.but)));
+  const reason: Reason = { code: 'line_of_other_heading', line: id };
+  if (codes.length > 0 && clashes.length === 0) return leaf('yes', reason);
+  const truth = codes.length > 0 && clashes.length === codes.length ? 'no' : 'open';
+  const way = leaf(truth, reason, {}, { asks: 'material_code', line: id, codes });
+  return harmless(line, [way], (inner) => shifted(inner, condition, code));
+}
+
+function isTextile(code: string): boolean {
+  return code >= '50' && code < '64';
+}
+
+function madeFrom(line: Line, stages: Extract<Condition, { is: 'made_from' }>['stages'], isOfTextile: boolean): Finding {
+  const { id, codes, stage } = line.material;
+  const ways: Finding[] = [];
+  if (isOfTextile) {
+    const textile = byCode(codes, textileChapters);
+    const truth = textile === 'yes' ? 'no' : textile === 'no' ? 'yes' : 'open';
+    ways.push(leaf(truth, { code: 'line_no_textile', line: id }, { note: '7.2' }, { asks: 'material_code', line: id, codes }));
+  }
+  const isEarly = stage === 'unrelated' || (stage !== undefined && stage !== 'later' && stages.includes(stage));
+  ways.push(
+    leaf(
+      stage === undefined ? 'open' : truthOf(isEarly),
+      { code: 'line_stage', line: id, stage },
+      { note: stage === 'unrelated' ? '3.4' : '3.2' },
+      { asks: 'stage', line: id, stages },
+    ),
+  );
+  return harmless(line, ways, (inner) => madeFrom(inner, stages, isOfTextile));
+}
+
+const textileChapters = Array.from({ length: 14 }, (_, index) => String(50 + index));
+
+/** What a line adds to the non-originating value, as far as it is known. */
+interface Share {
+  readonly least: bigint;
+  readonly most: bigint;
+  readonly findings: readonly Finding[];
+}
+
+function sharesOf(lines: readonly Line[], decimals: number, materials?: Materials): readonly Share[] {
+  return lines.map((line) => {
+    const isAsked = materials === undefined ? undefined : isNamed(line.material, materials);
+    const findings = [line.originating, ...(isAsked === undefined ? [] : [isAsked])];
+    if (isAsked?.truth === 'no' || line.originating.truth === 'yes') return { least: 0n, most: 0n, findings };
+    const value = unitsAt(line.material.value, decimals);
+    // Where a rule names what counts, an intermediate counts as itself.
+    const inner =
+      materials === undefined && line.inner.length > 0 ? sharesOf(line.inner, decimals) : [{ least: value, most: value, findings: [] }];
+    const [least, most] = [smaller(value, sum(inner, 'least')), smaller(value, sum(inner, 'most'))];
+    const isCertain = line.originating.truth === 'no' && isAsked?.truth !== 'open';
+    return { least: isCertain ? least : 0n, most, findings: [...findings, ...inner.flatMap((share) => share.findings)] };
+  });
+}
+
+function sum(shares: readonly Share[], end: 'least' | 'most'): bigint {
+  return shares.reduce((all, share) => all + share[end], 0n);
+}
+
+function smaller(one: bigint, other: bigint): bigint {
+  return one < other ? one : other;
+}
+
+type Limit = { readonly code: 'value' | 'set' | 'weight'; readonly percent: number };
+
+/** 'Does not exceed': the limit itself is allowed. */
+function limited(shares: readonly Share[], whole: bigint, { code, percent }: Limit): Finding {
+  const [least, most] = [sum(shares, 'least'), sum(shares, 'most')];
+  const exceeds = (part: bigint) => part * 100n > BigInt(percent) * whole;
+  const truth = !exceeds(most) ? 'yes' : exceeds(least) ? 'no' : 'open';
+  const inPercent = (part: bigint) => percentOf({ units: part, decimals: 0 }, { units: whole, decimals: 0 });
+  const room = (BigInt(percent) * whole) / 100n - least;
+  const told = truth === 'open' ? tipping(shares, room) : truth === 'no' ? shares.filter((share) => share.most > 0n) : [];
+  const parts = told.flatMap(({ findings }) => findings.filter((finding) => finding.truth === truth));
+  return { truth, reason: { code, least: inPercent(least), most: inPercent(most), percent }, article: '1(y)', parts, needs: [] };
+}
+
+/** Above so many the exact search costs more than an unneeded question. */
+const mostSearched = 12;
+
+/** The open lines that can tip the balance: with others of them, a line takes the sum from within the room to beyond it. */
+function tipping(shares: readonly Share[], room: bigint): readonly Share[] {
+  const open = shares.filter(({ least, most }) => most > least);
+  if (open.length > mostSearched) return open;
+  return open.filter((share) => {
+    let sums = new Set([0n]);
+    for (const other of open) {
+      if (other === share) continue;
+      sums = new Set([...sums].flatMap((one) => [one, one + other.most - other.least].filter((added) => added <= room)));
+    }
+    return [...sums].some((one) => one + share.most - share.least > room);
+  });
+}
+
+/** The highest number of decimals of price and values: amounts become whole numbers. */
+function decimalsOf({ goods, lines }: Product): number {
+  const deepest = (all: readonly Line[]): number =>
+    all.reduce((most, { material, inner }) => Math.max(most, material.value.decimals, deepest(inner)), 0);
+  return Math.max(goods.price.decimals, deepest(lines));
+}
+
+function priceOf(product: Product): bigint {
+  return unitsAt(product.goods.price, decimalsOf(product));
+}
+
+function unitsAt({ units, decimals }: Amount, wanted: number): bigint {
+  return units * 10n ** BigInt(wanted - decimals);
+}
+
+function tobacco(lines: readonly Line[], materials: Materials, percent: number): Finding {
+  const reason = { code: 'weight', least: '0.00', most: '100.00', percent } as const;
+  const classified = lines.map((line) => [line, byCode(line.material.codes, ['24'])] as const);
+  const leaves = classified
+    .filter(([{ material }, isTobacco]) => isTobacco === 'open' || (isTobacco === 'yes' && material.grams === undefined))
+    .map(([{ material }, isTobacco]) =>
+      leaf(
+        'open',
+        { code: 'line_weight', line: material.id },
+        {},
+        isTobacco === 'open' ? { asks: 'material_code', line: material.id, codes: material.codes } : { asks: 'weight', line: material.id },
+      ),
+    );
+  if (leaves.length > 0) return allOf(leaves, reason);
+  const used = classified.filter(([, isTobacco]) => isTobacco === 'yes').map(([line]) => line);
+  const whole = used.reduce((all, { material }) => all + (material.grams ?? 0n), 0n);
+  if (whole === 0n) return leaf('open', { code: 'tobacco_missing' }, {}, { asks: 'tobacco' });
+  const shares = used.map(({ material, originating }): Share => {
+    const isAsked = isNamed(material, materials);
+    const grams = material.grams ?? 0n;
+    const findings = [originating, isAsked];
+    if (isAsked.truth === 'no' || originating.truth === 'yes') return { least: 0n, most: 0n, findings };
+    return { least: isAsked.truth === 'yes' && originating.truth === 'no' ? grams : 0n, most: grams, findings };
+  });
+  return limited(shares, whole, { code: 'weight', percent });
+}
