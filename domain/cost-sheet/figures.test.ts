@@ -5,8 +5,15 @@ import { assess, declaredShare, documentedShare, fixedOutcome, missingProofs, va
 import { openJudgements, type Judgements, type LineJudgement } from './judgements.ts';
 import { isImported, type CostLine, type CostSheet, type DatedRate } from './sheet.ts';
 
+declare global {
+  interface ImportMeta {
+    /** Vitest's: that of the process. */
+    readonly env: Readonly<Record<string, string | undefined>>;
+  }
+}
+
 /** 1,000 sheets for each law in a normal run, from a fixed seed; SEQUENCES, which tests/model reads too, draws more and others. */
-const wanted = (import.meta as { readonly env?: Readonly<Record<string, string | undefined>> }).env?.['SEQUENCES'];
+const wanted = import.meta.env['SEQUENCES'];
 const exploration = { numRuns: Number(wanted ?? 100) * 10, ...(wanted === undefined ? { seed: 20_261_119 } : {}) };
 
 const accepted = { verdict: 'accepted' } as const;

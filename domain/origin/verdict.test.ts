@@ -405,7 +405,7 @@ describe('a fault in the list', () => {
     ],
     [
       'no row is pending',
-      planted(({ status, ...rule }) => ({ ...rule, status: { is: 'agreed' }, clause: rule.clause ?? { is: 'any_heading' } })),
+      planted(({ status: _, ...rule }) => ({ ...rule, status: { is: 'agreed' }, clause: rule.clause ?? { is: 'any_heading' } })),
       [12, 19, 54],
     ],
     ['years that never end', planted(({ change: _, ...rule }) => rule), [24, 26, 31, 38, 50, 53]],

@@ -170,19 +170,30 @@ function distinctCodes(codes: readonly string[], { list }: Setting): readonly st
   return [...groups.values()];
 }
 
-/** The one verdict of all outcomes; if they differ, or each is open in its own way, which of them applies is the first question. */
+/** The one verdict of all outcomes. If they differ, or each is open for its own reasons, which of them applies is the first question. */
 function agreed(outcomes: readonly Outcome[], otherwise: Outcome): Outcome {
   const [first, ...others] = outcomes;
   if (first === undefined) return otherwise;
   if (others.length === 0) return first;
   const provisional = [...new Map(outcomes.flatMap((one) => one.provisional).map((one) => [JSON.stringify(one), one])).values()];
   const rows = [...new Set(outcomes.flatMap((one) => one.rows))];
-  if (first.verdict === 'open' || others.some(({ verdict }) => verdict !== first.verdict)) return { ...otherwise, provisional, rows };
+  if (others.some(({ verdict }) => verdict !== first.verdict)) return { ...otherwise, provisional, rows };
+  if (first.verdict === 'open') {
+    const shared = sharedQuestions(outcomes);
+    return { ...otherwise, finding: shared.length === 0 ? otherwise.finding : { ...otherwise.finding, needs: shared }, provisional, rows };
+  }
   const { verdict, criterion } = first;
   const parts = outcomes.map(({ finding }) => finding);
   const finding: Finding = { ...otherwise.finding, truth: first.finding.truth, parts, needs: [] };
   const isShared = criterion !== undefined && others.every((one) => one.criterion === criterion);
   return { verdict, finding, provisional, rows, ...(isShared && { criterion }) };
+}
+
+/** What is asked whichever row applies. */
+function sharedQuestions([first, ...others]: readonly Outcome[]): readonly Need[] {
+  const asked = others.map(({ finding }) => new Set(needsOf(finding).map((need) => JSON.stringify(need))));
+  const ofFirst = first === undefined ? [] : needsOf(first.finding).filter(isQuestion);
+  return ofFirst.filter((need) => asked.every((needs) => needs.has(JSON.stringify(need))));
 }
 
 function byCode(product: Product, setting: Setting): Outcome {
@@ -242,7 +253,9 @@ function byRule(rule: Rule, product: Product, setting: Setting): Outcome {
     { article: '7(1)' },
     { asks: 'only_insufficient' },
   );
-  const finding = allOf([main, beyond], { code: 'by_row', row });
+  // A rule about the product itself is met by what is wholly obtained alone, of which Article 7 is not asked.
+  const isOfProduct = isCondition(clause) && clause.is === 'product_wholly_obtained';
+  const finding = allOf(isOfProduct ? [main] : [main, beyond], { code: 'by_row', row });
   const provisional: Provisional[] = [
     ...(status.is === 'not_final' ? [{ because: 'not_final', row, footnote: status.footnote } as const] : []),
     ...(rule.isUnderReview ? [{ because: 'under_review', row } as const] : []),
