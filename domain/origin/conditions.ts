@@ -1,5 +1,5 @@
 import { percentOf, type Amount } from '../valuation/value-addition.ts';
-import { allLines, allOf, anyOf, leaf, truthOf, type Finding, type Reason } from './findings.ts';
+import { allLines, allOf, anyOf, everyTruth, leaf, truthOf, type Finding, type Reason, type Truth } from './findings.ts';
 import type { Goods } from './goods.ts';
 import { byCode, isNamed, type Line } from './materials.ts';
 import { isCondition, type Clause, type Condition, type Materials } from './rules.ts';
@@ -175,7 +175,7 @@ function smaller(one: bigint, other: bigint): bigint {
   return one < other ? one : other;
 }
 
-type Limit = { readonly code: 'value' | 'set' | 'weight'; readonly percent: number };
+type Limit = { readonly code: 'value' | 'set'; readonly percent: number };
 
 /** 'Does not exceed': the limit itself is allowed. */
 function limited(shares: readonly Share[], whole: bigint, { code, percent }: Limit): Finding {
@@ -221,29 +221,54 @@ function unitsAt({ units, decimals }: Amount, wanted: number): bigint {
   return units * 10n ** BigInt(wanted - decimals);
 }
 
+/** A line of tobacco, or of what may be some: between which weights, and whether it counts. */
+interface Weight {
+  readonly least: bigint;
+  /** Absent: any. */
+  readonly most?: bigint;
+  readonly counts: Truth;
+  readonly findings: readonly Finding[];
+}
+
+function weightOf({ material, originating }: Line, materials: Materials): Weight | undefined {
+  const { id, codes, grams } = material;
+  const isTobacco = byCode(codes, ['24']);
+  if (isTobacco === 'no') return undefined;
+  const isAsked = isNamed(material, materials);
+  const counts = originating.truth === 'yes' ? 'no' : everyTruth([isAsked.truth, originating.truth === 'no' ? 'yes' : 'open']);
+  const reason: Reason = { code: 'line_weight', line: id };
+  const weight = leaf(grams === undefined ? 'open' : 'yes', reason, {}, { asks: 'weight', line: id });
+  const code = leaf(isTobacco, reason, {}, { asks: 'material_code', line: id, codes });
+  return {
+    least: isTobacco === 'yes' ? (grams ?? 0n) : 0n,
+    ...(grams !== undefined && { most: grams }),
+    counts,
+    findings: [...(counts === 'open' ? [originating, isAsked] : []), weight, code],
+  };
+}
+
+/** The share is highest where what may count is heaviest and the rest is lightest, and lowest the other way round. */
 function tobacco(lines: readonly Line[], materials: Materials, percent: number): Finding {
-  const reason = { code: 'weight', least: '0.00', most: '100.00', percent } as const;
-  const classified = lines.map((line) => [line, byCode(line.material.codes, ['24'])] as const);
-  const leaves = classified
-    .filter(([{ material }, isTobacco]) => isTobacco === 'open' || (isTobacco === 'yes' && material.grams === undefined))
-    .map(([{ material }, isTobacco]) =>
-      leaf(
-        'open',
-        { code: 'line_weight', line: material.id },
-        {},
-        isTobacco === 'open' ? { asks: 'material_code', line: material.id, codes: material.codes } : { asks: 'weight', line: material.id },
-      ),
-    );
-  if (leaves.length > 0) return allOf(leaves, reason);
-  const used = classified.filter(([, isTobacco]) => isTobacco === 'yes').map(([line]) => line);
-  const whole = used.reduce((all, { material }) => all + (material.grams ?? 0n), 0n);
-  if (whole === 0n) return leaf('open', { code: 'tobacco_missing' }, {}, { asks: 'tobacco' });
-  const shares = used.map(({ material, originating }): Share => {
-    const isAsked = isNamed(material, materials);
-    const grams = material.grams ?? 0n;
-    const findings = [originating, isAsked];
-    if (isAsked.truth === 'no' || originating.truth === 'yes') return { least: 0n, most: 0n, findings };
-    return { least: isAsked.truth === 'yes' && originating.truth === 'no' ? grams : 0n, most: grams, findings };
-  });
-  return limited(shares, whole, { code: 'weight', percent });
+  const weights = lines.flatMap((line) => weightOf(line, materials) ?? []);
+  const total = (which: readonly Weight[], end: 'least' | 'most'): bigint | undefined =>
+    which.reduce<bigint | undefined>((sum, weight) => {
+      const more = weight[end];
+      return sum === undefined || more === undefined ? undefined : sum + more;
+    }, 0n);
+  if (total(weights, 'most') === 0n) return leaf('open', { code: 'tobacco_missing' }, {}, { asks: 'tobacco' });
+  const may = weights.filter(({ counts }) => counts !== 'no');
+  const must = weights.filter(({ counts }) => counts === 'yes');
+  const share = (part: bigint | undefined, rest: bigint | undefined): readonly [part: bigint, whole: bigint] => {
+    if (part === undefined) return [1n, 1n];
+    return rest === undefined || part + rest === 0n ? [0n, 1n] : [part, part + rest];
+  };
+  const rest = (which: readonly Weight[]) => weights.filter((weight) => !which.includes(weight));
+  const most = share(total(may, 'most'), total(rest(may), 'least'));
+  const least = must.length === weights.length ? ([1n, 1n] as const) : share(total(must, 'least'), total(rest(must), 'most'));
+  const exceeds = ([part, whole]: readonly [bigint, bigint]) => part * 100n > BigInt(percent) * whole;
+  const truth = !exceeds(most) ? 'yes' : exceeds(least) ? 'no' : 'open';
+  const parts = weights.flatMap(({ findings }) => findings.filter((finding) => finding.truth === 'open'));
+  const inPercent = ([part, whole]: readonly [bigint, bigint]) => percentOf({ units: part, decimals: 0 }, { units: whole, decimals: 0 });
+  const reason: Reason = { code: 'weight', least: inPercent(least), most: inPercent(most), percent };
+  return { truth, reason, parts: truth === 'open' ? parts : [], needs: [] };
 }
