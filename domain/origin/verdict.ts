@@ -161,9 +161,8 @@ function distinctCodes(codes: readonly string[], { list }: Setting): readonly st
   for (const code of codes) {
     const { narrower, rule } = rowsFor(list, code);
     const rows = [...narrower, ...(rule === undefined ? [] : [rule])];
-    const needsSubheading = rows.some(
-      ({ clause }) => clause && conditionsIn(clause).some((one) => one.is === 'shift' && one.level === 'subheading'),
-    );
+    const clauses = rows.flatMap(({ clause, change }) => [clause ?? [], change?.to ?? []].flat());
+    const needsSubheading = clauses.flatMap(conditionsIn).some((one) => one.is === 'shift' && one.level === 'subheading');
     const key = [code.slice(0, needsSubheading ? 6 : 4), ...rows.map(({ row }) => row)].join(' ');
     if (!groups.has(key)) groups.set(key, code);
   }
