@@ -122,7 +122,7 @@ describe('the figure of a cost sheet', () => {
     expect(of('69.996')).toMatchObject({ percent: '30.00', qualifies: true, exactPercent: '30.004' });
   });
 
-  it('counts 10,000 lines in twelve currencies in less than a quarter of a second', () => {
+  it('counts 10,000 lines in twelve currencies in less than a second on a busy machine (20 ms on an idle one)', () => {
     const currencies = ['USD', 'GHS', 'XOF', 'NGN', 'KES', 'ZAR', 'EGP', 'MAD', 'EUR', 'CNY', 'GBP', 'JPY'];
     const rates = currencies.slice(1).map((currency, index) => ({
       currency,
@@ -143,7 +143,7 @@ describe('the figure of a cost sheet', () => {
       declaredShare(big);
       return Date.now() - began;
     });
-    expect(Math.min(...times)).toBeLessThan(250);
+    expect(Math.min(...times)).toBeLessThan(1_000);
   });
 
   it('reads amounts as the rest of the product does', () => {

@@ -145,24 +145,27 @@ function madeFrom(line: Line, stages: Extract<Condition, { is: 'made_from' }>['s
 
 const textileChapters = Array.from({ length: 14 }, (_, index) => String(50 + index));
 
-/** What a line adds to the non-originating value, as far as it is known. */
+/** What a line adds to the non-originating value, as far as it is known, and on what that depends. */
 interface Share {
   readonly least: bigint;
   readonly most: bigint;
   readonly findings: readonly Finding[];
 }
 
+const nothing: Share = { least: 0n, most: 0n, findings: [] };
+
 function sharesOf(lines: readonly Line[], decimals: number, materials?: Materials): readonly Share[] {
   return lines.map((line) => {
-    const isAsked = materials === undefined ? undefined : isNamed(line.material, materials);
-    const findings = [line.originating, ...(isAsked === undefined ? [] : [isAsked])];
-    if (isAsked?.truth === 'no' || line.originating.truth === 'yes') return { least: 0n, most: 0n, findings };
+    if (line.originating.truth === 'yes') return nothing;
+    const isAsked = materials && isNamed(line.material, materials);
+    if (isAsked?.truth === 'no') return nothing;
     const value = unitsAt(line.material.value, decimals);
-    // Where a rule names what counts, an intermediate counts as itself.
-    const inner =
-      materials === undefined && line.inner.length > 0 ? sharesOf(line.inner, decimals) : [{ least: value, most: value, findings: [] }];
-    const [least, most] = [smaller(value, sum(inner, 'least')), smaller(value, sum(inner, 'most'))];
+    const findings = isAsked === undefined ? [line.originating] : [line.originating, isAsked];
     const isCertain = line.originating.truth === 'no' && isAsked?.truth !== 'open';
+    // Where a rule names what counts, an intermediate counts as itself.
+    if (materials !== undefined || line.inner.length === 0) return { least: isCertain ? value : 0n, most: value, findings };
+    const inner = sharesOf(line.inner, decimals);
+    const [least, most] = [smaller(value, sum(inner, 'least')), smaller(value, sum(inner, 'most'))];
     return { least: isCertain ? least : 0n, most, findings: [...findings, ...inner.flatMap((share) => share.findings)] };
   });
 }
@@ -218,7 +221,7 @@ function priceOf(product: Product): bigint {
 }
 
 function unitsAt({ units, decimals }: Amount, wanted: number): bigint {
-  return units * 10n ** BigInt(wanted - decimals);
+  return decimals === wanted ? units : units * 10n ** BigInt(wanted - decimals);
 }
 
 /** A line of tobacco, or of what may be some: between which weights, and whether it counts. */

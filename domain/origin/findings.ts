@@ -68,8 +68,10 @@ export interface Finding {
 
 type Source = Pick<Finding, 'article' | 'note'>;
 
+const none = [] as const;
+
 export function leaf(truth: Truth, reason: Reason, source: Source = {}, ...needs: readonly Need[]): Finding {
-  return { truth, reason, ...source, parts: [], needs: truth === 'open' ? needs : [] };
+  return { truth, reason, ...source, parts: none, needs: truth === 'open' ? needs : none };
 }
 
 export function truthOf(isSo: boolean): Truth {
@@ -94,7 +96,7 @@ export function anyOf(parts: readonly Finding[], reason: Reason = { code: 'any_o
 
 /** For one demand on each of up to 10,000 lines: only those that decide it are kept. */
 export function allLines(parts: readonly Finding[], reason: Reason, source: Source = {}): Finding {
-  const { truth } = allOf(parts);
+  const truth = everyTruth(parts.map((part) => part.truth));
   return { truth, reason, ...source, parts: truth === 'yes' ? [] : parts.filter((part) => part.truth === truth), needs: [] };
 }
 

@@ -374,7 +374,7 @@ describe('the explanation', () => {
     );
     const began = Date.now();
     const found = originOf(goods('841810', many, { price: amount('1000000') }), today);
-    expect(Date.now() - began).toBeLessThan(1_000);
+    expect(Date.now() - began).toBeLessThan(2_000);
     expect([found.verdict, codesIn(found.explanation).length < 20]).toEqual(['originating', true]);
   });
 });
