@@ -52,7 +52,7 @@ export interface Judgements {
 export const openJudgements: Judgements = { lines: new Map() };
 
 /** As an officer corrected it; the declared line stays beside it, shown as struck through. */
-export function correctedLine(line: CostLine, judgement: LineJudgement | undefined): CostLine {
+function correctedLine(line: CostLine, judgement: LineJudgement | undefined): CostLine {
   return judgement?.verdict === 'corrected' ? { ...line, ...judgement.fields } : line;
 }
 

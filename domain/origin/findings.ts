@@ -82,7 +82,7 @@ export function everyTruth(truths: readonly Truth[]): Truth {
   return truths.includes('no') ? 'no' : truths.includes('open') ? 'open' : 'yes';
 }
 
-export function someTruth(truths: readonly Truth[]): Truth {
+function someTruth(truths: readonly Truth[]): Truth {
   return truths.includes('yes') ? 'yes' : truths.includes('open') ? 'open' : 'no';
 }
 
