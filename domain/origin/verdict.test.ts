@@ -164,24 +164,26 @@ describe('a row that changes with time', () => {
     expect(originOf(glucose, on('2027-07-31'))).toMatchObject({ verdict: 'no_agreed_rule', rows: [49] });
   });
 
-  it.each(
-    appendixIV.rules
-      .filter(({ change }) => change?.to !== undefined && change.earliest !== change.latest)
-      .map((rule) => [rule.heading, rule] as const),
-  )('%s: is one rule before, the other after, and open between where they differ', (_, { codes, change }) => {
-    const code = codes[0]!.padEnd(6, '0');
-    const imported = goods(code, [
-      material('own', code, '50', non),
-      material('wool', '030342', '1', non),
-      material('hides', '410712', '1', non),
-      material('milk', '040110', '1', non),
-      material('nuts', '080131', '1', non),
-    ]);
-    const days = ['2023-12-31', '2025-12-31', change!.earliest, '2026-10-09', change!.latest];
-    const { described: _described, ...said } = { ...more, described: Object.fromEntries(appendixIV.rules.map(({ row }) => [row, true])) };
-    const found = days.map((day) => verdict({ ...imported, answers: { ...said, described: _described } }, on(day)));
-    expect(found.at(-1)).not.toBe('open');
-    expect(found[2] === 'open' || found[2] === found.at(-1)).toBe(true);
+  const dated = appendixIV.rules.filter(({ change }) => change?.to !== undefined && change.earliest !== change.latest);
+  const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+  /** Another heading, and within the limits of value; of codes that the later rules name. */
+  const imported = (code: string) =>
+    ['030342', '040110', '080131', '410712', '120799'].map((one) => material(one, one === code ? '252100' : one, '1', non));
+
+  it.each(dated.map((rule) => [rule.heading, rule] as const))('%s: is open between its readings where they differ', (_, rule) => {
+    const { earliest, latest } = rule.change!;
+    const code = rule.codes[0]!.padEnd(6, '0');
+    const isMeant = { ...more, described: { [rule.row]: true } };
+    const found = (materials: readonly Material[]) =>
+      [dayBefore(earliest), earliest, dayBefore(latest), latest].map((day) =>
+        verdict(goods(code, materials, { answers: isMeant }), on(day)),
+      );
+    expect(found(imported(code))).toEqual(['originating', 'open', 'open', 'not_originating']);
+    const certified = imported(code).map((one): Material => ({
+      ...one,
+      origin: { is: 'wholly_obtained', state: 'KE', proof: 'certificate_of_origin' },
+    }));
+    expect(found(certified)).toEqual(['originating', 'originating', 'originating', 'originating']);
   });
 });
 
