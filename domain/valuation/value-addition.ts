@@ -84,6 +84,12 @@ function unitsAt({ units, decimals }: Amount, wanted: number): bigint {
   return units * 10n ** BigInt(wanted - decimals);
 }
 
+/** `9.00`: a part of a whole that is not 0, in percent with two decimals, half up. */
+export function percentOf(part: Amount, whole: Amount): string {
+  const decimals = Math.max(part.decimals, whole.decimals);
+  return rounded(unitsAt(part, decimals) * 100n, unitsAt(whole, decimals), 2);
+}
+
 /** A fraction to the given decimals, half up, which is towards the larger number for negative ones too. */
 function rounded(numerator: bigint, denominator: bigint, decimals: number): string {
   const double = 2n * numerator * 10n ** BigInt(decimals) + denominator;

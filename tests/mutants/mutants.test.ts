@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { faults } from './faults.ts';
 import { findings } from './findings.ts';
+import { originFaults } from './origin-faults.ts';
 import { areEnough, faultInControl, isCaught, verdictOf, type Run, type VitestReport } from './verdict.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -13,6 +14,11 @@ describe('the list of faults', () => {
     expect(faults).toHaveLength(40);
   });
 
+  test('has more than twelve about origin and cost sheets, each with a name of its own', () => {
+    expect(new Set(originFaults.map(({ id }) => id)).size).toBe(originFaults.length);
+    expect(originFaults.length).toBeGreaterThan(12);
+  });
+
   test('has one for each finding of the security test that code closed', () => {
     const table = readFileSync(join(root, 'docs/security/findings-2026-11.md'), 'utf8');
     const closed = [...table.matchAll(/^\| (F\d+(?:\.\d)?) [^|]*\| closed/gm)].map(([, finding = '']) => finding);
@@ -21,7 +27,7 @@ describe('the list of faults', () => {
     expect(new Set(findings.map(({ id }) => id)).size).toBe(findings.length);
   });
 
-  test.each([...faults, ...findings])(
+  test.each([...faults, ...findings, ...originFaults])(
     '$id: its text occurs exactly once in $file, and the replacement differs',
     ({ file, find, replace }) => {
       expect(readFileSync(join(root, file), 'utf8').split(find)).toHaveLength(2);
@@ -29,7 +35,7 @@ describe('the list of faults', () => {
     },
   );
 
-  test.each([...faults, ...findings])('$id: is not planted in a test, and its tests exist', ({ file, tests }) => {
+  test.each([...faults, ...findings, ...originFaults])('$id: is not planted in a test, and its tests exist', ({ file, tests }) => {
     expect(file).not.toMatch(/\.(?:test|spec)\.tsx?$|^tests\//);
     for (const name of tests) {
       expect(name).toMatch(/\.test\.tsx?$/);

@@ -1,5 +1,5 @@
 /**
- * `node tests/mutants/run.ts [--list=findings] [--seconds=60] [id…]`: plants deliberate faults one by one in a copy of the sources, and runs
+ * `node tests/mutants/run.ts [--list=findings|origin] [--seconds=60] [id…]`: plants deliberate faults one by one in a copy of the sources, and runs
  * the tests that should catch each; with the list of findings, it takes back the fix of each finding of the security test. The working tree
  * is only read. A longer limit is for a machine that others keep busy.
  */
@@ -15,6 +15,7 @@ import { childEnvironment } from '@thamani/server/config/development-services.ts
 import { copyOfTheSources, type Copy } from '../architecture/copy.ts';
 import { faults as deliberate, type Fault } from './faults.ts';
 import { findings } from './findings.ts';
+import { originFaults } from './origin-faults.ts';
 import { areEnough, faultInControl, isCaught, verdictOf, type Run, type VitestReport } from './verdict.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -22,7 +23,8 @@ const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
   options: { seconds: { type: 'string', default: '60' }, list: { type: 'string', default: 'faults' } },
 });
-const faults = values.list === 'findings' ? findings : deliberate;
+const lists: Readonly<Record<string, readonly Fault[]>> = { faults: deliberate, findings, origin: originFaults };
+const faults = lists[values.list] ?? deliberate;
 const limitSeconds = Number(values.seconds);
 /** A longer limit lengthens by the same factor what a test and its set-up may take, which Vitest limits to 5 and 10 seconds. */
 const configuration = limitSeconds === 60 ? 'vitest.config.ts' : 'vitest.longer.config.ts';

@@ -254,6 +254,7 @@ export const groups: Readonly<Record<string, readonly Step[]>> = {
   mutants: [
     { name: 'mutants', command: 'node tests/mutants/run.ts', limit: 60 },
     { name: 'findings taken back', command: 'node tests/mutants/run.ts --list=findings', limit: 30 },
+    { name: 'faults of origin and cost sheet', command: 'node tests/mutants/run.ts --list=origin', limit: 6 },
     // Only where an export lies at .data/osv/all.zip; says so where none does.
     { name: 'vulnerabilities', command: 'npm run --silent vulnerabilities -- --if-present', limit: 4, services: 'stopped' },
   ],
