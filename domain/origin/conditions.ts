@@ -4,6 +4,8 @@ import type { Goods } from './goods.ts';
 import { byCode, isNamed, type Line } from './materials.ts';
 import { isCondition, type Clause, type Condition, type Materials } from './rules.ts';
 
+const none: readonly Finding[] = [];
+
 /** A product under one of its candidate codes, with its materials resolved. */
 export interface Product {
   readonly goods: Goods;
@@ -16,8 +18,51 @@ export interface Product {
 export function clauseFinding(clause: Clause, product: Product): Finding {
   if (isCondition(clause)) return conditionFinding(clause, product);
   if ('all' in clause) return allOf(clause.all.map((part) => clauseFinding(part, product)));
-  return anyOf(clause.any.map((part) => clauseFinding(part, product)));
+  const found = anyOf(clause.any.map((part) => clauseFinding(part, product)));
+  return found.truth === 'open' ? withoutIdleLines(found, clause.any, product) : found;
 }
+
+/** Above so many open lines the exact search costs more than an unneeded question. */
+const mostSearched = 10;
+
+/**
+ * 'Another heading or at most so much value' asks twice for the origin of the same lines: a line that can tip the value cannot change the
+ * answer where it only does so while the change of heading is met. Of all ways in which the open lines can turn out, those are left out
+ * which never make a difference.
+ */
+function withoutIdleLines(found: Finding, clauses: readonly Clause[], product: Product): Finding {
+  const shift = clauses.find((clause) => 'is' in clause && clause.is === 'shift');
+  const value = clauses.find((clause) => 'is' in clause && clause.is === 'max_value');
+  if (shift === undefined || value === undefined || value.materials !== undefined) return found;
+  const [ofShift, ofValue] = [found.parts[clauses.indexOf(shift)], found.parts[clauses.indexOf(value)]];
+  if (ofShift?.truth !== 'open' || ofValue?.truth !== 'open') return found;
+
+  // An intermediate, or a code that is open, has more ways to turn out than to originate or not.
+  const unsettled = product.lines.filter(({ originating }) => originating.truth !== 'yes');
+  const isSimple = unsettled.every((line) => line.inner.length === 0 && clashOf(line, shift, product.code) !== 'open');
+  const open = unsettled.filter(({ originating }) => originating.truth === 'open');
+  if (!isSimple || open.length > mostSearched) return found;
+  const decimals = decimalsOf(product);
+  const room = roomFor(value.percent, priceOf(product), sum(sharesOf(product.lines, decimals), 'least'));
+  const clashes = open.map((line) => clashOf(line, shift, product.code));
+  const values = open.map(({ material }) => unitsAt(material.value, decimals));
+  /** By the set of open lines that do not originate, one bit for each: whether both ways fail. */
+  const fails = Array.from({ length: 2 ** open.length }, (_, set) => {
+    const chosen = values.flatMap((_value, bit) => ((set >> bit) % 2 === 1 ? [bit] : []));
+    const total = chosen.reduce((all, bit) => all + (values[bit] ?? 0n), 0n);
+    return total > room && chosen.some((bit) => clashes[bit] === 'yes');
+  });
+  const idle = new Set(
+    open.filter((_, bit) => fails.every((failed, set) => failed === fails[set ^ (1 << bit)])).map(({ material }) => material.id),
+  );
+  const without = (finding: Finding): Finding => ({
+    ...finding,
+    parts: finding.parts.filter(({ reason }) => !('line' in reason && idle.has(reason.line))),
+  });
+  return { ...found, parts: found.parts.map((part) => (part === ofShift || part === ofValue ? without(part) : part)) };
+}
+
+type Shift = Extract<Condition, { is: 'shift' }>;
 
 function conditionFinding(condition: Condition, product: Product): Finding {
   const { goods, lines } = product;
@@ -108,14 +153,20 @@ function harmless(line: Line, ways: readonly Finding[], test: (inner: Line) => F
   return anyOf([...ways, line.originating, ...through], { code: 'line', line: line.material.id });
 }
 
-function shifted(line: Line, condition: Extract<Condition, { is: 'shift' }>, code: string): Finding {
+/** Whether a material is of the product's own heading or subheading. */
+function clashOf({ material }: Line, { level, but }: Shift, code: string): Truth {
+  const own = code.slice(0, level === 'heading' ? 4 : 6);
+  const { codes } = material;
+  const clashes = codes.filter((one) => one.startsWith(own) && !(but !== undefined && one.startsWith(but))).length;
+  return codes.length > 0 && (clashes === 0 || clashes === codes.length) ? truthOf(clashes > 0) : 'open';
+}
+
+function shifted(line: Line, condition: Shift, code: string): Finding {
   const { id, codes } = line.material;
-  const own = code.slice(0, condition.level === 'heading' ? 4 : 6);
-  const clashes = codes.filter((one) => one.startsWith(own) && !(condition.but !== undefined && one.startsWith(condition.but)));
+  const clash = clashOf(line, condition, code);
   const reason: Reason = { code: 'line_of_other_heading', line: id };
-  if (codes.length > 0 && clashes.length === 0) return leaf('yes', reason);
-  const truth = codes.length > 0 && clashes.length === codes.length ? 'no' : 'open';
-  const way = leaf(truth, reason, {}, { asks: 'material_code', line: id, codes });
+  if (clash === 'no') return leaf('yes', reason);
+  const way = leaf(clash === 'yes' ? 'no' : 'open', reason, {}, { asks: 'material_code', line: id, codes });
   return harmless(line, [way], (inner) => shifted(inner, condition, code));
 }
 
@@ -147,26 +198,25 @@ const textileChapters = Array.from({ length: 14 }, (_, index) => String(50 + ind
 
 /** What a line adds to the non-originating value, as far as it is known, and on what that depends. */
 interface Share {
+  readonly line: string;
   readonly least: bigint;
   readonly most: bigint;
   readonly findings: readonly Finding[];
 }
 
-const nothing: Share = { least: 0n, most: 0n, findings: [] };
-
 function sharesOf(lines: readonly Line[], decimals: number, materials?: Materials): readonly Share[] {
   return lines.map((line) => {
-    if (line.originating.truth === 'yes') return nothing;
+    const { id } = line.material;
     const isAsked = materials && isNamed(line.material, materials);
-    if (isAsked?.truth === 'no') return nothing;
+    if (line.originating.truth === 'yes' || isAsked?.truth === 'no') return { line: id, least: 0n, most: 0n, findings: none };
     const value = unitsAt(line.material.value, decimals);
     const findings = isAsked === undefined ? [line.originating] : [line.originating, isAsked];
     const isCertain = line.originating.truth === 'no' && isAsked?.truth !== 'open';
     // Where a rule names what counts, an intermediate counts as itself.
-    if (materials !== undefined || line.inner.length === 0) return { least: isCertain ? value : 0n, most: value, findings };
+    if (materials !== undefined || line.inner.length === 0) return { line: id, least: isCertain ? value : 0n, most: value, findings };
     const inner = sharesOf(line.inner, decimals);
     const [least, most] = [smaller(value, sum(inner, 'least')), smaller(value, sum(inner, 'most'))];
-    return { least: isCertain ? least : 0n, most, findings: [...findings, ...inner.flatMap((share) => share.findings)] };
+    return { line: id, least: isCertain ? least : 0n, most, findings: [...findings, ...inner.flatMap((share) => share.findings)] };
   });
 }
 
@@ -186,14 +236,21 @@ function limited(shares: readonly Share[], whole: bigint, { code, percent }: Lim
   const exceeds = (part: bigint) => part * 100n > BigInt(percent) * whole;
   const truth = !exceeds(most) ? 'yes' : exceeds(least) ? 'no' : 'open';
   const inPercent = (part: bigint) => percentOf({ units: part, decimals: 0 }, { units: whole, decimals: 0 });
-  const room = (BigInt(percent) * whole) / 100n - least;
+  const room = roomFor(percent, whole, least);
   const told = truth === 'open' ? tipping(shares, room) : truth === 'no' ? shares.filter((share) => share.most > 0n) : [];
-  const parts = told.flatMap(({ findings }) => findings.filter((finding) => finding.truth === truth));
+  const parts = told.map(({ line, findings }): Finding => ({
+    truth,
+    reason: { code: 'line', line },
+    parts: findings.filter((finding) => finding.truth === truth),
+    needs: [],
+  }));
   return { truth, reason: { code, least: inPercent(least), most: inPercent(most), percent }, article: '1(y)', parts, needs: [] };
 }
 
-/** Above so many the exact search costs more than an unneeded question. */
-const mostSearched = 12;
+/** How much more may be non-originating. */
+function roomFor(percent: number, whole: bigint, least: bigint): bigint {
+  return (BigInt(percent) * whole) / 100n - least;
+}
 
 /** The open lines that can tip the balance: with others of them, a line takes the sum from within the room to beyond it. */
 function tipping(shares: readonly Share[], room: bigint): readonly Share[] {

@@ -313,6 +313,13 @@ describe('questions', () => {
     expect(asks(goods('850710', lines))).toEqual([{ asks: 'origin', line: 'a' }]);
   });
 
+  it('leave out a line that tips the value only while the change of heading is met anyway', () => {
+    const parts = [material('frame', '940390', '70', unknown), material('screws', '731814', '61', unknown)];
+    expect(asks(goods('940360', parts))).toEqual([{ asks: 'origin', line: 'frame' }]);
+    const lighter = [material('frame', '940390', '30', unknown), material('screws', '731814', '61', unknown)];
+    expect(asks(goods('940360', lighter))).toHaveLength(2);
+  });
+
   it('put the code first, and only where its candidates end differently', () => {
     const waste = goods('', [material('scrap', '850710', '60', non)], { codes: hs2017Of('854999') });
     expect(asks(waste)).toEqual([{ asks: 'product_code', codes: hs2017Of('854999') }]);

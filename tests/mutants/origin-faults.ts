@@ -100,8 +100,8 @@ export const originFaults: readonly Fault[] = [
   {
     id: 'origin-open-counts-as-foreign',
     file: 'domain/origin/conditions.ts',
-    find: 'return { least: isCertain ? value : 0n, most: value, findings };',
-    replace: 'return { least: value, most: value, findings };',
+    find: 'least: isCertain ? value : 0n, most: value, findings };',
+    replace: 'least: value, most: value, findings };',
     why: 'A verdict is final although a certificate can still turn it.',
     tests: verdictTests,
   },
