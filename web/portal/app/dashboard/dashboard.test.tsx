@@ -112,6 +112,14 @@ test('the running case shows its stage and when a decision can be expected', () 
   expect(screen.getByRole('region').textContent).toContain('after you send the correction');
 });
 
+test('the running case says that an answer is waited for, only while one is', () => {
+  const { rerender } = renderPart(<RunningCase running={running} total={1} isAnswerAwaited />, { at: '/fr/dashboard' });
+  expect(screen.getByRole('region').textContent).toContain('Nous attendons votre réponse.');
+  expect(document.querySelector('a[href$="#review-messages"]')?.getAttribute('href')).toBe(`/fr/applications/${id}#review-messages`);
+  rerender(<RunningCase running={running} total={1} />);
+  expect(document.querySelector('a[href$="#review-messages"]')).toBeNull();
+});
+
 test('certificates have their days left; one that was revoked has the day instead', () => {
   const shared = { expiry_date: '2027-01-03', status_since: null } as const;
   renderPart(

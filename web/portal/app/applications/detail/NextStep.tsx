@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { workingDaysToDecide, type OwnAppeal } from '../../appeals/appeal.ts';
 import { useMay } from '../../company-context/CompanyContext.tsx';
 import { isDraft } from '../../company-context/permissions.ts';
+import { isAnswerAwaited } from '../../review/open-messages.ts';
 import type { ApplicationDetails } from '../application.ts';
 
 /** What happens next, and who has to do it. “You” are told to do only what your roles allow; for the rest, the page says who can. */
@@ -27,11 +28,25 @@ export function NextStep({ application, appeal }: { readonly application: Applic
     case 'under_review':
       if (stage === 'correction')
         return may('edit_application') ? (
-          <Trans>We asked you for a correction. Our review is paused until you send it.</Trans>
+          <Trans>
+            We asked you for a correction. Our review is paused until you send it. <a href="#review-asked">See what to correct</a>
+          </Trans>
         ) : (
-          <Trans>We asked your company for a correction. Our review is paused until it is sent.</Trans>
+          <Trans>
+            We asked your company for a correction. Our review is paused until it is sent. <a href="#review-asked">See what is asked</a>
+          </Trans>
         );
       if (stage === 'issuance') return <Trans>Approved. Your certificate is being prepared. You do not need to do anything.</Trans>;
+      if (isAnswerAwaited(application))
+        return may('edit_application') ? (
+          <Trans>
+            Under review. We sent you a message and are waiting for your answer. <a href="#review-messages">Read and answer the message</a>
+          </Trans>
+        ) : (
+          <Trans>
+            Under review. We sent your company a message and are waiting for an answer. <a href="#review-messages">Read the message</a>
+          </Trans>
+        );
       return may('edit_application') ? (
         <Trans>
           Under review. You do not need to do anything now. We will contact you if we need something from you, and when there is a decision.

@@ -76,7 +76,13 @@ export default function Dashboard({ loaderData: { overview, dashboard, payKey } 
       ) : (
         <ApplicationTiles summary={overview.summary} notes={dashboard === undefined ? {} : notesOf(dashboard, overview.summary)} />
       )}
-      {dashboard !== undefined && <RunningCase running={dashboard.running} total={dashboard.running_total} />}
+      {dashboard !== undefined && (
+        <RunningCase
+          running={dashboard.running}
+          total={dashboard.running_total}
+          isAnswerAwaited={dashboard.tasks.some(({ kind, application_id: id }) => kind === 'message' && id === dashboard.running?.id)}
+        />
+      )}
       {overview !== undefined && <RecentApplications applications={overview.recent} isQuiet={steps !== null} />}
       {dashboard !== undefined && (
         <div className="dashboard-pair">
