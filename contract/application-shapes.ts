@@ -8,7 +8,7 @@ import type { fields } from '@thamani/domain/applications/fields.ts';
 import { numberLocaleNames } from '@thamani/domain/numbers/locales.ts';
 import { z } from 'zod';
 import { ownChangedFigure } from './evidence.ts';
-import { companyPerson } from './shared-shapes.ts';
+import { companyPerson, confirming } from './shared-shapes.ts';
 import { typedText } from './text.ts';
 
 export const numberLocale = z
@@ -234,7 +234,7 @@ export const status = {
     .nullable()
     .describe('The fee, less the discount that is claimed with evidence; null if no category is chosen.'),
   payment: z
-    .object({ reference: z.string(), state: z.enum(['preparing', 'open', 'verified']) })
+    .object({ reference: z.string(), state: z.enum(['preparing', 'open', 'verified']), confirming })
     .nullable()
     .describe('The payment that reserves the application, if any.'),
 };

@@ -2,7 +2,17 @@ import { paymentExceptionKinds } from '@thamani/domain/payments/settlement.ts';
 import { paymentFilterNames, paymentSorts } from '@thamani/domain/lists/lists.ts';
 import { z } from 'zod';
 import { companyList, operation, ownCommandRefusals, staffList } from './operation.ts';
-import { companyPerson, dataAnswer, idParams, messageAnswer, pagedAnswer, pageQuery, paymentState, refundState } from './shared-shapes.ts';
+import {
+  companyPerson,
+  confirming,
+  dataAnswer,
+  idParams,
+  messageAnswer,
+  pagedAnswer,
+  pageQuery,
+  paymentState,
+  refundState,
+} from './shared-shapes.ts';
 import { text } from './text.ts';
 
 const reference = z.object({ reference: text(64) });
@@ -28,6 +38,7 @@ const payment = z
   .object({
     reference: z.string(),
     state: paymentState,
+    confirming,
     invoice_number: z.string(),
     amount: decimal,
     currency: z.literal('USD'),

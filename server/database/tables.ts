@@ -952,6 +952,7 @@ export interface Payments {
   account_id: string;
   amount_minor: Int8;
   company_id: string;
+  confirming_since: Timestamp | null;
   created_at: Timestamp;
   currency: Currency;
   id: string;

@@ -1,5 +1,5 @@
 import { decimalOf, money } from '@thamani/domain/money.ts';
-import type { PaymentState } from '@thamani/domain/payments/payment.ts';
+import { isBeingConfirmed, type PaymentState } from '@thamani/domain/payments/payment.ts';
 import type { PaymentExceptionRow } from './exceptions/payment-exception-store.ts';
 import type { ApplicationPayment, PaymentWithItems } from './history-store.ts';
 import type { PaymentStatus } from './payment-store.ts';
@@ -34,6 +34,7 @@ export function paymentView<Person>({ payment, items, refunds, paidBy }: PaidBy<
   return {
     reference: payment.reference,
     state: stateView(statusOf({ payment, items })),
+    confirming: isBeingConfirmed({ state: payment.state, confirmingSince: payment.confirming_since }),
     invoice_number: payment.invoice_number,
     amount: decimal(payment.amount_minor),
     currency: 'USD' as const,

@@ -70,6 +70,12 @@ test.each([
   expect(screen.getByText(sentence)).toBeDefined();
 });
 
+test.each(['owner', 'viewer'] as const)('submitted, with a payment that is being confirmed: tells the %s what happens next', (role) => {
+  const payment = { reference: '0123456789ABCDEFGHJKMNPQRS', state: 'open', confirming: true } as const;
+  shownTo(role, applicationIn('submitted', { payment }));
+  expect(sentenceShown()).toMatch(/^Submitted\. The payment is being confirmed\..*Please do not pay a second time\.$/);
+});
+
 const complete = 'All required answers are complete. Check them, accept the declarations and submit the application.';
 const waiting = 'This is a draft. Only your company can see it. All required answers are complete, but it has not been submitted.';
 const asked = 'We asked you for a correction. Our review is paused until you send it. See what to correct';

@@ -11,7 +11,7 @@ export function NextStep({ application, appeal }: { readonly application: Applic
   const { status, current_review_stage: stage, paid, missing } = application;
   switch (status) {
     case 'pending':
-      if (!isDraft(application)) return <Submitted />;
+      if (!isDraft(application)) return <Submitted application={application} />;
       if (missing.length === 0)
         return may('submit_application') ? (
           <Trans>All required answers are complete. Check them, accept the declarations and submit the application.</Trans>
@@ -77,8 +77,15 @@ export function NextStep({ application, appeal }: { readonly application: Applic
   }
 }
 
-function Submitted() {
+function Submitted({ application: { payment } }: { readonly application: ApplicationDetails }) {
   const may = useMay();
+  if (payment?.confirming === true)
+    return (
+      <Trans>
+        Submitted. The payment is being confirmed. The review begins as soon as the payment provider has confirmed it. Please do not pay a
+        second time.
+      </Trans>
+    );
   if (!may('submit_application')) return <Trans>Submitted. The review begins when the fee is paid.</Trans>;
   return may('pay') ? (
     <Trans>Submitted. The review begins when the fee is paid. Before you pay, you can reopen the application and change answers.</Trans>

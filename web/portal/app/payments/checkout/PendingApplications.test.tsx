@@ -116,7 +116,7 @@ test('a refusal because one was paid elsewhere clears the choice; another refusa
 });
 
 test('an application with an open payment cannot be ticked; the payment is continued or cancelled from its row', async () => {
-  const payment = { reference: '0123456789ABCDEFGHJKMNPQRS', state: 'open' as const };
+  const payment = { reference: '0123456789ABCDEFGHJKMNPQRS', state: 'open' as const, confirming: false };
   const { user, posted } = renderPart(<PendingApplications applications={[{ ...shea, payment }]} />);
   expect(tick('1').disabled).toBe(true);
   expect(describedBy(tick('1'))).toBe('A payment for this application was started but is not complete.');
@@ -128,8 +128,22 @@ test('an application with an open payment cannot be ticked; the payment is conti
   await waitFor(() => expect(posted).toEqual([{ intent: 'cancel_payment', reference: payment.reference }]));
 });
 
+test('a payment that is being confirmed says so and what happens next, and is not paid again', () => {
+  const payment = { reference: '0123456789ABCDEFGHJKMNPQRS', state: 'open' as const, confirming: true };
+  renderPart(<PendingApplications applications={[{ ...shea, payment }]} />);
+  expect(tick('1').disabled).toBe(true);
+  expect(describedBy(tick('1'))).toMatch(/^We are checking with the payment provider\..*Please do not pay a second time\.$/);
+  const row = screen.getByRole('row', { name: /Shea butter/ });
+  expect(within(row).getByText('Payment is being confirmed')).toBeDefined();
+  expect(within(row).queryByRole('link', { name: 'Continue to payment' })).toBeNull();
+  expect(within(row).getByRole('link', { name: 'See the payment status' }).getAttribute('href')).toMatch(
+    /payment=0123456789ABCDEFGHJKMNPQRS$/,
+  );
+  expect(within(row).getByRole('button', { name: 'Cancel payment' }).className).toContain('button-quiet');
+});
+
 test('a payment that is being prepared says so', () => {
-  const payment = { reference: '0123456789ABCDEFGHJKMNPQRS', state: 'preparing' as const };
+  const payment = { reference: '0123456789ABCDEFGHJKMNPQRS', state: 'preparing' as const, confirming: false };
   renderPart(<PendingApplications applications={[{ ...shea, payment }]} />);
   expect(describedBy(tick('1'))).toBe('The payment is being prepared.');
 });
@@ -162,6 +176,7 @@ test.each([
 const bought: Payment = {
   reference: '0123456789ABCDEFGHJKMNPQRS',
   state: 'verified',
+  confirming: false,
   invoice_number: 'INV-26-000007',
   amount: '325.00',
   currency: 'USD',

@@ -8,7 +8,7 @@ import { WhoCan } from '../../company-context/WhoCan.tsx';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { ApplicationCells } from '../lists/ApplicationCells.tsx';
-import { OpenPayment } from './OpenPayment.tsx';
+import { ConfirmingNote, OpenPayment } from './OpenPayment.tsx';
 import { isPayable } from '../payment.ts';
 import type { PendingApplication } from '../payment.ts';
 import { PaymentColumns } from '../lists/PaidTable.tsx';
@@ -80,19 +80,27 @@ function Status({ application, onCancel }: Pick<PendingTableProps, 'onCancel'> &
   const { id, missing, payment } = application;
   return (
     <>
-      <Badge icon="dots" tone="slate">
-        <Trans context="An application that is not paid yet">Saved</Trans>
-      </Badge>
+      {payment?.confirming === true ? (
+        <Badge icon="clock" tone="amber">
+          <Trans>Payment is being confirmed</Trans>
+        </Badge>
+      ) : (
+        <Badge icon="dots" tone="slate">
+          <Trans context="An application that is not paid yet">Saved</Trans>
+        </Badge>
+      )}
       {payment !== null && (
         <div className="payment-open">
           <p className="small soft" id={`${id}-why`}>
-            {payment.state === 'preparing' ? (
+            {payment.confirming ? (
+              <ConfirmingNote />
+            ) : payment.state === 'preparing' ? (
               <Trans>The payment is being prepared.</Trans>
             ) : (
               <Trans>A payment for this application was started but is not complete.</Trans>
             )}
           </p>
-          {may('pay') && <OpenPayment reference={payment.reference} size="small" onCancel={() => onCancel(payment.reference)} />}
+          {may('pay') && <OpenPayment payment={payment} size="small" onCancel={() => onCancel(payment.reference)} />}
         </div>
       )}
       {payment === null && missing > 0 && (

@@ -15,6 +15,7 @@ const link = 'https://provider.example/pay/1';
 const payment: Payment = {
   reference,
   state: 'open',
+  confirming: false,
   invoice_number: 'INV-26-000007',
   amount: '225.00',
   currency: 'USD',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { PaymentState } from '../payment.ts';
+import type { Payment, PaymentState } from '../payment.ts';
 import { keepsPolling, showingOf } from './status-page-state.ts';
 
-function showing(state: PaymentState, coming: { back?: 'returned' | 'left'; going?: boolean } = {}, link?: string) {
-  const seen = { state, ...(link === undefined ? {} : { link }) };
+function showing(state: PaymentState, coming: { back?: 'returned' | 'left'; going?: boolean } = {}, link?: string, payment?: Payment) {
+  const seen = { state, ...(link === undefined ? {} : { link }), ...(payment === undefined ? {} : { payment }) };
   return showingOf({ kind: 'seen', seen }, { back: coming.back, going: coming.going ?? false });
 }
 
@@ -20,6 +20,14 @@ test('redirects to the provider only if the address requests it and a link is av
   expect(showing('open', { going: true })).toBe('open');
   expect(showing('open', {}, 'https://pay.example/1')).toBe('open');
   expect(showing('failed', { going: true }, 'https://pay.example/1')).toBe('failed');
+});
+
+test('leads nobody to pay again while the server waits for a confirmation, however the person came', () => {
+  const payment = { confirming: true } as Payment;
+  for (const coming of [{}, { going: true }, { back: 'left' }, { back: 'returned' }] as const)
+    expect(showing('open', coming, 'https://pay.example/1', payment)).toBe('confirming');
+  expect(showing('open', { going: true }, 'https://pay.example/1', { confirming: false } as Payment)).toBe('onward');
+  expect(showing('failed', {}, undefined, payment)).toBe('failed');
 });
 
 test('what is settled is not looked at again', () => {

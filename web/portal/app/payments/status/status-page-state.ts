@@ -18,8 +18,10 @@ export type Showing =
 
 export function showingOf(looked: Looked, { back, going }: Pick<Coming, 'back' | 'going'>): Showing {
   if (looked.kind !== 'seen') return looked.kind;
-  const { state, link } = looked.seen;
+  const { state, link, payment } = looked.seen;
   if (state !== 'open') return state;
+  // Known to the company that pays. Anybody else, and a company before the server has heard of the return, has the address alone.
+  if (payment?.confirming === true) return 'confirming';
   if (going && link !== undefined) return 'onward';
   if (back === 'returned') return 'confirming';
   return back === 'left' ? 'left' : 'open';

@@ -16,6 +16,7 @@ import { RecentApplications } from '../../applications/list/RecentApplications.t
 import '../../applications/detail/application.css';
 import { certificatesAddress } from '../../certificates/certificate.ts';
 import { CertificateTerms } from '../../dashboard/CertificateTerms.tsx';
+import { ConfirmingPayments } from '../../dashboard/ConfirmingPayments.tsx';
 import { loadDashboard, type DashboardData } from '../../dashboard/dashboard.ts';
 import { FirstSteps } from '../../dashboard/FirstSteps.tsx';
 import { OpenTasks } from '../../dashboard/OpenTasks.tsx';
@@ -70,6 +71,7 @@ export default function Dashboard({ loaderData: { overview, dashboard, payKey } 
         </Away>
       )}
       {dashboard !== undefined && steps === null && <OpenTasks tasks={dashboard.tasks} total={dashboard.tasks_total} payKey={payKey} />}
+      {dashboard !== undefined && <ConfirmingPayments payments={dashboard.confirming_payments} />}
       {steps !== null && <FirstSteps steps={steps} onCalculate={() => setCalculating(true)} />}
       {overview === undefined ? (
         <ListAway />
