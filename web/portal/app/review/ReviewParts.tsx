@@ -1,11 +1,10 @@
 import { AppealAllowed } from '../appeals/AppealOutcome.tsx';
 import type { OwnAppeals } from '../appeals/appeal.ts';
-import type { ApplicationDetails } from '../applications/application.ts';
+import { isOpenForMessages, type ApplicationDetails } from '../applications/application.ts';
 import { DocumentUploads } from '../documents/DocumentUploads.tsx';
 import { ChangedFigures } from './ChangedFigures.tsx';
 import { CorrectionRequested } from './CorrectionRequested.tsx';
 import { DecisionNotice } from './DecisionNotice.tsx';
-import { isOpenForMessages } from './open-messages.ts';
 import { Messages } from './Messages.tsx';
 import './review.css';
 

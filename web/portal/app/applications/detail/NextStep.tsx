@@ -2,8 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { workingDaysToDecide, type OwnAppeal } from '../../appeals/appeal.ts';
 import { useMay } from '../../company-context/CompanyContext.tsx';
 import { isDraft } from '../../company-context/permissions.ts';
-import { isAnswerAwaited } from '../../review/open-messages.ts';
-import type { ApplicationDetails } from '../application.ts';
+import { isAnswerAwaited, type ApplicationDetails } from '../application.ts';
 
 /** What happens next, and who has to do it. “You” are told to do only what your roles allow; for the rest, the page says who can. */
 export function NextStep({ application, appeal }: { readonly application: ApplicationDetails; readonly appeal: OwnAppeal | undefined }) {
