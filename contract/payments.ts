@@ -25,6 +25,10 @@ const item = z.object({
   full_amount: decimal,
   discount_amount: decimal,
   amount: decimal,
+  other_payment: z
+    .object({ reference: z.string(), state: paymentState, confirming, receipt: z.boolean() })
+    .nullable()
+    .describe('Another payment that has paid this application, or that reserves it now.'),
 });
 
 const refund = z.object({

@@ -49,6 +49,7 @@ export function paymentView<Person>({ payment, items, refunds, paidBy }: PaidBy<
       full_amount: decimal(item.full_minor),
       discount_amount: decimal(item.discount_minor),
       amount: decimal(item.amount_minor),
+      other_payment: otherPaymentView(item),
     })),
     refunds: refunds.map(({ minor, reason, state, created_at }) => ({
       amount: decimal(minor),
@@ -56,6 +57,17 @@ export function paymentView<Person>({ payment, items, refunds, paidBy }: PaidBy<
       state,
       at: created_at.toISOString(),
     })),
+  };
+}
+
+function otherPaymentView(item: PaymentWithItems['items'][number]) {
+  const { other_reference: reference, other_state: state, other_confirming_since: confirmingSince, other_has_receipt: receipt } = item;
+  if (reference === null || state === null) return null;
+  return {
+    reference,
+    state: stateView({ state, is_applied: item.other_applied_at !== null }),
+    confirming: isBeingConfirmed({ state, confirmingSince }),
+    receipt,
   };
 }
 

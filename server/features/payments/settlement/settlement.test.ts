@@ -159,6 +159,28 @@ describe('settling what the provider confirms', () => {
     });
   });
 
+  it('names the other payment that has paid an application, or is about to', async () => {
+    const application = await company.application();
+    const failed = await open(application);
+    const otherOf = async ({ reference }: PaymentRow) => {
+      const answer = await fetch(`${bench.server.origin}/api/payment/${reference}/`, {
+        headers: { authorization: `Bearer ${company.token}` },
+      });
+      const { data } = (await answer.json()) as { data: { payment: { items: { other_payment: object | null }[] } } };
+      return data.payment.items.map(({ other_payment: other }) => other);
+    };
+    await take(failed, { outcome: 'failed' });
+    await poll(failed);
+    expect([await stateOf(failed), await otherOf(failed)]).toEqual(['failed', [null]]);
+    const second = await open(application);
+    expect(await otherOf(second)).toEqual([null]);
+    const { reference } = second;
+    expect(await otherOf(failed)).toEqual([{ reference, state: 'open', confirming: false, receipt: false }]);
+    await take(second);
+    await poll(second);
+    expect(await otherOf(failed)).toEqual([{ reference, state: 'verified', confirming: false, receipt: false }]);
+  });
+
   it('settles no transaction that the ledger has under another payment', async () => {
     const [first, second] = [await open(await company.application()), await open(await company.application())];
     const transaction = await take(first);

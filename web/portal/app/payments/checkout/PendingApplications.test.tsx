@@ -190,6 +190,7 @@ const bought: Payment = {
     full_amount: '100.00',
     discount_amount: '0.00',
     amount: '100.00',
+    other_payment: null,
   })),
   refunds: [],
 };
