@@ -62,7 +62,27 @@ test('a draft that is not complete cannot be ticked, and says why', () => {
 
 test('a row names its price and its discount', () => {
   renderPart(<PendingApplications applications={[shea]} />);
-  expect(screen.getByRole('row', { name: /Shea butter/ }).textContent).toMatch(/US\$225.*US\$25 discount.*Saved/);
+  expect(screen.getByRole('row', { name: /Shea butter/ }).textContent).toMatch(/US\$225.*US\$25 discount.*Not paid/);
+});
+
+test('each row that can be paid has its own button, which pays for that application alone', () => {
+  const draft = pending('3', { ...applicationIn('draft', { id: '3', application_number: 'APP-26-000003' }), missing: 12 });
+  renderPart(<PendingApplications applications={[shea, masks, draft]} />);
+  const buttons = screen.getAllByRole<HTMLButtonElement>('button', { name: /^Pay APP-/ });
+  expect(buttons.map(({ name, value, textContent }) => [name, value, textContent?.slice(0, 17)])).toEqual([
+    ['application_ids', '1', 'Pay APP-26-000001'],
+    ['application_ids', '2', 'Pay APP-26-000002'],
+  ]);
+  // Not the form of the boxes, which Enter in a box submits with its first button. happy-dom does not know `form` of a button.
+  const form = screen.getByRole<HTMLFormElement>('form', { name: 'Pay for one application' });
+  expect(buttons.map((button) => button.getAttribute('form'))).toEqual([form.id, form.id]);
+  expect([...new FormData(form)]).toEqual([['intent', 'pay']]);
+});
+
+test('says what each application is, with the labels of the list of applications', () => {
+  const draft = pending('3', { ...applicationIn('draft', { id: '3', application_number: 'APP-26-000003' }), missing: 12 });
+  renderPart(<PendingApplications applications={[shea, draft]} />);
+  expect([...document.querySelectorAll('.badge')].map(({ textContent }) => textContent)).toEqual(['Not paid', 'Draft']);
 });
 
 test('nothing can be pressed until something is ticked; then the sum, with its discount, is shown', async () => {
