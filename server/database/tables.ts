@@ -857,6 +857,7 @@ export interface Notifications {
   digest_at: Timestamp | null;
   event_id: string;
   id: string;
+  is_open: Generated<boolean>;
   kind: NotificationKind;
   mail: Frequency;
   object_id: string;
