@@ -108,6 +108,7 @@ export const document = z
     name: z.string(),
     content_type: z.string(),
     size: z.number().int(),
+    sha256: z.string().describe('Of the bytes as they were uploaded, in hexadecimal. Two documents with the same one are the same file.'),
     state: z.enum(['checking', 'ready', 'refused']),
     refusal: z.string().optional(),
     refusal_message: z.string().optional(),
