@@ -8,7 +8,7 @@ import type { fields } from '@thamani/domain/applications/fields.ts';
 import { numberLocaleNames } from '@thamani/domain/numbers/locales.ts';
 import { z } from 'zod';
 import { ownChangedFigure } from './evidence.ts';
-import { companyPerson } from './shared-shapes.ts';
+import { companyPerson, confirming } from './shared-shapes.ts';
 import { typedText } from './text.ts';
 
 export const numberLocale = z
@@ -108,6 +108,7 @@ export const document = z
     name: z.string(),
     content_type: z.string(),
     size: z.number().int(),
+    sha256: z.string().describe('Of the bytes as they were uploaded, in hexadecimal. Two documents with the same one are the same file.'),
     state: z.enum(['checking', 'ready', 'refused']),
     refusal: z.string().optional(),
     refusal_message: z.string().optional(),
@@ -234,7 +235,7 @@ export const status = {
     .nullable()
     .describe('The fee, less the discount that is claimed with evidence; null if no category is chosen.'),
   payment: z
-    .object({ reference: z.string(), state: z.enum(['preparing', 'open', 'verified']) })
+    .object({ reference: z.string(), state: z.enum(['preparing', 'open', 'verified']), confirming })
     .nullable()
     .describe('The payment that reserves the application, if any.'),
 };

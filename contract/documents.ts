@@ -11,6 +11,7 @@ const documentShape = z
     name: z.string(),
     content_type: z.enum(contentTypes).describe('Detected from the content.'),
     size: z.int(),
+    sha256: z.string().describe('Of the bytes as they were uploaded, in hexadecimal. Two documents with the same one are the same file.'),
     state: z.enum(documentStates).describe('checking changes to ready or refused automatically, usually within seconds.'),
     refusal: z.enum(documentRefusals).optional(),
     refusal_message: z.string().optional().describe("What the check found and what to do, in the reader's language."),

@@ -2,7 +2,17 @@ import { paymentExceptionKinds } from '@thamani/domain/payments/settlement.ts';
 import { paymentFilterNames, paymentSorts } from '@thamani/domain/lists/lists.ts';
 import { z } from 'zod';
 import { companyList, operation, ownCommandRefusals, staffList } from './operation.ts';
-import { companyPerson, dataAnswer, idParams, messageAnswer, pagedAnswer, pageQuery, paymentState, refundState } from './shared-shapes.ts';
+import {
+  companyPerson,
+  confirming,
+  dataAnswer,
+  idParams,
+  messageAnswer,
+  pagedAnswer,
+  pageQuery,
+  paymentState,
+  refundState,
+} from './shared-shapes.ts';
 import { text } from './text.ts';
 
 const reference = z.object({ reference: text(64) });
@@ -15,6 +25,10 @@ const item = z.object({
   full_amount: decimal,
   discount_amount: decimal,
   amount: decimal,
+  other_payment: z
+    .object({ reference: z.string(), state: paymentState, confirming, receipt: z.boolean() })
+    .nullable()
+    .describe('Another payment that has paid this application, or that reserves it now.'),
 });
 
 const refund = z.object({
@@ -28,6 +42,7 @@ const payment = z
   .object({
     reference: z.string(),
     state: paymentState,
+    confirming,
     invoice_number: z.string(),
     amount: decimal,
     currency: z.literal('USD'),

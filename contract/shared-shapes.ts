@@ -98,6 +98,11 @@ export const paymentState = z
     'preparing: the checkout page is being created; open: not paid, or not yet confirmed; verified: confirmed by the provider; refunded: the money is refunded; all others ended without a charge.',
   );
 
+/** Of a payment, for the company that pays it. */
+export const confirming = z
+  .boolean()
+  .describe('Whether the provider has yet to confirm what the payer did on its page. Do not start a second payment meanwhile.');
+
 export const refundState = z.enum(['owed', 'requested', 'completed', 'exception']);
 
 /** Made for and by a passkey, as the browser's interface has them. */

@@ -3,7 +3,7 @@ import { reviewStages, statuses } from '@thamani/domain/applications/lifecycle.t
 import { certificateStates } from '@thamani/domain/certificates/validity.ts';
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { dataAnswer } from '../shared-shapes.ts';
+import { confirming, dataAnswer } from '../shared-shapes.ts';
 
 const day = z.string().describe('2026-11-15, in UTC.');
 const amount = z.object({ amount: z.string(), currency: z.literal('USD') });
@@ -38,7 +38,7 @@ const running = z.object({
 const firstSteps = z.object({
   registered_on: day,
   draft: z.object({ id: z.uuid(), product_name: z.string() }).nullable().describe('The newest draft.'),
-  submitted: z.object({ id: z.uuid() }).nullable().describe('The newest application that is submitted and not paid.'),
+  submitted: z.object({ id: z.uuid(), confirming }).nullable().describe('The newest application that is submitted and not paid.'),
   lowest_fee: amount.nullable(),
 });
 
@@ -55,6 +55,9 @@ export const readDashboard = operation({
     z.object({
       tasks: z.array(task).describe('Tasks that the role of the reader allows, the most urgent first.'),
       tasks_total: z.number().int(),
+      confirming_payments: z
+        .array(z.object({ reference: z.string(), applications: z.array(z.object({ id: z.uuid(), product_name: z.string() })) }))
+        .describe('Payments that the provider has yet to confirm; they are not among the tasks.'),
       notes: z.object({
         first_application_on: day.nullable(),
         active_certificates: z.number().int(),

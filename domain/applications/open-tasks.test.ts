@@ -13,6 +13,7 @@ function application(changes: Partial<TaskApplication> & Pick<TaskApplication, '
     correctionEndsAt: null,
     staffMessageAt: null,
     paymentReference: null,
+    isPaymentBeingConfirmed: false,
     ...changes,
   };
 }
@@ -52,6 +53,11 @@ describe('the open tasks of a company', () => {
       ['draft', null, null],
     ]);
     expect(tasks[3]).toMatchObject({ applicationId: 'unpaid', paymentReference: 'ref', since: '2026-11-02' });
+  });
+
+  it('have no payment that the provider is confirming', () => {
+    expect(openTasksOf([{ ...unpaid, isPaymentBeingConfirmed: true }], [], owner, now)).toEqual([]);
+    expect(openTasksOf([unpaid], [], owner, now)).toHaveLength(1);
   });
 
   it('put a renewal that ends soon before a message', () => {

@@ -29,6 +29,8 @@ export interface TaskApplication {
   readonly staffMessageAt: Date | null;
   /** Of a payment that was started and is not complete. */
   readonly paymentReference: string | null;
+  /** Then the provider has the next step, and not the company (`isBeingConfirmed`). */
+  readonly isPaymentBeingConfirmed: boolean;
 }
 
 /** A certificate that can be renewed, or whose revocation can be appealed against. */
@@ -79,8 +81,8 @@ export function openTasksOf(
 type Found = Omit<OpenTask, 'daysLeft'>;
 
 function ofApplication(application: TaskApplication, reader: TaskReader, now: Date): readonly Found[] {
-  const { id, state, productName, applicationNumber, updatedAt, submittedAt, correctionEndsAt, staffMessageAt, paymentReference } =
-    application;
+  const { id, state, productName, applicationNumber, updatedAt, submittedAt, correctionEndsAt, staffMessageAt } = application;
+  const { paymentReference, isPaymentBeingConfirmed } = application;
   const can = new Set(companyActionsFor(reader, state));
   const about = { applicationId: id, certificateNumber: null, productName, applicationNumber, endsOn: null, paymentReference: null };
   const found: Found[] = [];
@@ -90,7 +92,7 @@ function ofApplication(application: TaskApplication, reader: TaskReader, now: Da
   if (can.has('send_correction') && correctionEndsAt !== null)
     found.push({ ...about, kind: 'correction', endsOn: dayThatEndsAt(correctionEndsAt), since: dayOf(updatedAt) });
   if (staffMessageAt !== null && may(reader, 'edit_application')) found.push({ ...about, kind: 'message', since: dayOf(staffMessageAt) });
-  if (state === 'submitted' && can.has('pay'))
+  if (state === 'submitted' && !isPaymentBeingConfirmed && can.has('pay'))
     found.push({ ...about, kind: 'payment', since: dayOf(submittedAt ?? updatedAt), paymentReference });
   if (state === 'draft' && can.has('edit')) found.push({ ...about, kind: 'draft', since: dayOf(updatedAt) });
   return found;

@@ -7,15 +7,17 @@ const submitted: LabelledApplication = {
   status: 'pending',
   stage: 'none',
   isSubmitted: true,
-  hasOpenPayment: false,
+  payment: null,
   certificate: null,
 };
 
 describe('the status label of an application', () => {
-  it('tells a draft, an unpaid submission and an open payment apart', () => {
+  it('tells a draft, an unpaid submission, an open payment and one that is being confirmed apart', () => {
     expect(statusLabelOf({ ...submitted, isSubmitted: false })).toBe('draft');
     expect(statusLabelOf(submitted)).toBe('not_paid');
-    expect(statusLabelOf({ ...submitted, hasOpenPayment: true })).toBe('payment_open');
+    for (const state of ['preparing', 'open'] as const)
+      expect(statusLabelOf({ ...submitted, payment: { state, confirming: false } })).toBe('payment_open');
+    expect(statusLabelOf({ ...submitted, payment: { state: 'open', confirming: true } })).toBe('payment_confirming');
   });
 
   it('tells a correction from a review, and an appeal from a rejection', () => {

@@ -3,12 +3,13 @@ import type { ReviewStage, Status } from './lifecycle.ts';
 
 /**
  * What a company reads as the status of an application. Finer than the values on the wire: `pending` is a draft, an application that is
- * not paid, or one whose payment is open; a certified product whose certificate was revoked does not read Certified.
+ * not paid, or one whose payment is open or being confirmed; a certified product whose certificate was revoked does not read Certified.
  */
 export const statusLabels = [
   'draft',
   'not_paid',
   'payment_open',
+  'payment_confirming',
   'under_review',
   'correction',
   'certified',
@@ -27,7 +28,8 @@ export interface LabelledApplication {
   readonly status: Status;
   readonly stage: ReviewStage;
   readonly isSubmitted: boolean;
-  readonly hasOpenPayment: boolean;
+  /** The one that reserves it. */
+  readonly payment: { readonly state: 'preparing' | 'open' | 'verified'; readonly confirming: boolean } | null;
   /** null before one was published. */
   readonly certificate: CertificateState | null;
 }
@@ -40,11 +42,12 @@ const certified: Readonly<Record<CertificateState, StatusLabel>> = {
 };
 
 /** undefined for a status that is not known: a screen shows it as unknown, never as certified. */
-export function statusLabelOf({ status, stage, isSubmitted, hasOpenPayment, certificate }: LabelledApplication): StatusLabel | undefined {
+export function statusLabelOf({ status, stage, isSubmitted, payment, certificate }: LabelledApplication): StatusLabel | undefined {
   switch (status) {
     case 'pending':
       if (!isSubmitted) return 'draft';
-      return hasOpenPayment ? 'payment_open' : 'not_paid';
+      if (payment === null || payment.state === 'verified') return 'not_paid';
+      return payment.confirming ? 'payment_confirming' : 'payment_open';
     case 'under_review':
       return stage === 'correction' ? 'correction' : 'under_review';
     case 'certified':

@@ -56,8 +56,11 @@ export function isEmail(text: string): boolean {
   );
 }
 
-/** Digits with the separators that people write; 5 to 15 digits, the longest that E.164 allows. */
+/**
+ * Digits with the separators that people write; 7 to 15 digits, as in a registration. A number with its country code is also held to the
+ * shortest of that country, by the library of the server (`isPhoneTooShort` in server/features/accounts).
+ */
 export function isPhone(text: string): boolean {
   const digits = text.replaceAll(/\D/g, '');
-  return /^\+?[\d\s().\-/]+$/.test(text) && digits.length >= 5 && digits.length <= 15;
+  return /^\+?[\d\s().\-/]+$/.test(text) && digits.length >= 7 && digits.length <= 15;
 }

@@ -3,6 +3,7 @@ import { chainedActions } from '../audit/actions.ts';
 import {
   categories,
   isNotified,
+  isOpenAtFirst,
   kindsCausedBy,
   kindsSettledBy,
   notificationCutoff,
@@ -42,6 +43,17 @@ describe('kinds of notifications', () => {
   it('confirm a correction to the company, also to the person who sent it', () => {
     expect(kindsCausedBy('application.correction_sent')).toEqual(['correction_confirmed', 'correction_received']);
     expect(ruleOf('correction_confirmed')).toMatchObject({ audience: 'company', concern: 'correction', isToActorToo: true });
+  });
+
+  it('are open where they ask for something or something settles them, and a message of an officer waits for an answer', () => {
+    const asking = notificationKindNames.filter((kind) => ruleOf(kind).audience === 'company' && isOpenAtFirst(kind));
+    expect(asking).toEqual(['correction_requested', 'correction_due_soon', 'message_from_officer', 'certificate_expiring']);
+    // What asks a company to act is settled by some event: it must not ask for ever.
+    for (const kind of asking)
+      expect([kind, ruleOf(kind).needsAction, ruleOf(kind).settledBy?.length]).toEqual([kind, true, expect.any(Number)]);
+    for (const action of ['application.message_sent', 'case.approve', 'case.reject', 'application.withdrawn', 'case.closed'])
+      expect(kindsSettledBy(action)).toContain('message_from_officer');
+    expect(isOpenAtFirst('payment_received')).toBe(false);
   });
 
   it('are caused by nothing that a person only reads', () => {

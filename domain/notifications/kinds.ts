@@ -36,7 +36,7 @@ interface Rule {
   readonly needsAction?: true;
   /** The mail that a feature already sends for the event, with more detail. Without it, the mail is the notification itself. */
   readonly mailedByFeature?: true;
-  /** Events after which it waits for no person any more: unread ones of the same object become read. */
+  /** Events after which it waits for no person any more: those of the same object are no longer open, and unread ones become read. */
   readonly settledBy?: readonly AuditAction[];
 }
 
@@ -58,7 +58,8 @@ const ofPayment = { audience: 'company', object: 'payment', concern: 'payment', 
 const ofIdentity = { audience: 'company', object: 'request', concern: 'decision', category: 'decision' } as const;
 const toStaff = { audience: 'staff', object: 'application' } as const;
 const waitsForStaff = { ...toStaff, category: 'request', needsAction: true } as const;
-const decided = ['case.approve', 'case.reject', 'case.return_to_officer', 'application.withdrawn', 'case.closed'] as const;
+const closed = ['case.approve', 'case.reject', 'application.withdrawn', 'case.closed'] as const;
+const decided = [...closed, 'case.return_to_officer'] as const;
 const answered = ['application.correction_sent', 'case.end_correction', 'case.correction_ended', 'application.withdrawn'] as const;
 
 /**
@@ -93,7 +94,15 @@ export const notificationKinds = {
   correction_withdrawn: { ...toCompany, category: 'progress', events: ['case.end_correction'] },
   assessment_completed: { ...toCompany, category: 'progress', events: ['case.accept_assessment'] },
   site_visit_needed: { ...toCompany, category: 'request', events: ['case.request_site_visit'] },
-  message_from_officer: { ...toCompany, category: 'message', concern: 'message', events: ['case.message_sent'] },
+  // It waits for an answer, as on the dashboard: the last message of an open case is from the staff.
+  message_from_officer: {
+    ...toCompany,
+    category: 'message',
+    concern: 'message',
+    needsAction: true,
+    events: ['case.message_sent'],
+    settledBy: ['application.message_sent', ...closed],
+  },
   application_approved: { ...toCompany, category: 'decision', concern: 'decision', events: ['case.approve'] },
   application_rejected: { ...toCompany, category: 'decision', concern: 'decision', events: ['case.reject'] },
   // Stages that have no mail of their own.
@@ -118,7 +127,8 @@ export const notificationKinds = {
     category: 'deadline',
     needsAction: true,
     events: ['certificate.expiring'],
-    settledBy: ['certificate.revoked', 'certificate.replaced'],
+    // Screened: its renewal, which is paid then. After the last day: daily, in `settleExpiredTasks`.
+    settledBy: ['case.screened', 'certificate.revoked', 'certificate.replaced'],
   },
   certificate_suspended: { ...ofCertificate, category: 'decision', events: ['certificate.suspended'] },
   certificate_reinstated: { ...ofCertificate, category: 'decision', events: ['certificate.reinstated'] },
@@ -151,7 +161,7 @@ export const notificationKinds = {
       'certificate.revoke.requested',
       'certificate.replace.requested',
     ],
-    // By a person, or because another request had the same effect. Those whose time is over: daily, in `settleExpiredRequests`.
+    // By a person, or because another request had the same effect. Those whose time is over: daily, in `settleExpiredTasks`.
     settledBy: [
       'invite_staff.confirmed',
       'invite_staff.refused',
@@ -292,6 +302,12 @@ export function kindsCausedBy(action: string): readonly NotificationKind[] {
 /** What waits for no person any more after an event. */
 export function kindsSettledBy(action: string): readonly NotificationKind[] {
   return settledBy.get(action) ?? [];
+}
+
+/** Whether a new one is open until something settles it. What only informs is never open. */
+export function isOpenAtFirst(kind: NotificationKind): boolean {
+  const { needsAction, settledBy: events } = table[kind];
+  return needsAction === true || events !== undefined;
 }
 
 /** Whether the worker is told of an event. */

@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterStep, isLive, isOver, nextPollAt, paymentLife, paymentRules, paymentStates, paymentSteps } from './payment.ts';
+import {
+  afterStep,
+  hasPayerFinished,
+  isBeingConfirmed,
+  isLive,
+  isOver,
+  nextPollAt,
+  paymentLife,
+  paymentRules,
+  paymentStates,
+  paymentSteps,
+} from './payment.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -38,6 +49,25 @@ describe('the life of a payment', () => {
 
   it('holds its applications while it is being prepared or open', () => {
     expect(paymentStates.filter(isLive)).toEqual(['preparing', 'open']);
+  });
+});
+
+describe('a payment is being confirmed', () => {
+  const confirmingSince = new Date('2026-11-15T10:00:00Z');
+
+  it('while it is open, and in no state in which it has ended or cannot be paid yet', () => {
+    expect(paymentStates.filter((state) => isBeingConfirmed({ state, confirmingSince }))).toEqual(['open']);
+    expect(isBeingConfirmed({ state: 'open', confirmingSince: null })).toBe(false);
+  });
+
+  it('after a return that names a transaction or any status but cancelled', () => {
+    const said = [{ status: 'successful', transaction_id: '7' }, { status: 'pending' }, { transaction_id: '7' }];
+    expect(said.map(hasPayerFinished)).toEqual([true, true, true]);
+    expect([{}, { status: 'cancelled' }, { status: 'cancelled', transaction_id: '7' }].map(hasPayerFinished)).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 });
 

@@ -31,6 +31,25 @@ export function isLive(state: PaymentState): boolean {
   return state === 'preparing' || state === 'open';
 }
 
+/**
+ * Whether the payer has paid as far as is known, and the provider has not confirmed it yet: it works on a charge, or the payer has returned
+ * from its page since it was polled. Meanwhile no second payment is offered. A charge that comes twice all the same is refunded (`settle`).
+ */
+export function isBeingConfirmed({
+  state,
+  confirmingSince,
+}: {
+  readonly state: PaymentState;
+  readonly confirmingSince: Date | null;
+}): boolean {
+  return state === 'open' && confirmingSince !== null;
+}
+
+/** Whether a browser that returned from the provider's page says anything but that the payer gave up. */
+export function hasPayerFinished(said: { readonly status?: string | undefined; readonly transaction_id?: string | undefined }): boolean {
+  return said.status === undefined ? said.transaction_id !== undefined : said.status !== 'cancelled';
+}
+
 /** What the provider is polled because of: its webhook, or a browser that returned from its page. */
 export const statusCheckSources = ['webhook', 'return'] as const;
 export type StatusCheckSource = (typeof statusCheckSources)[number];

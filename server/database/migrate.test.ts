@@ -20,6 +20,8 @@ const landed = {
   '0010_staff_password_resets.sql': '7adb6c4c7a6e5eafcc45c25f9573f99a2a99f70ce11585bcae77aa0fac606430',
   '0018_identity_changes.sql': '34925fbeabf20cb2a5cbf4ff281e84509135ececa7ef90704cf736a62d306479',
   '0019_reports_by_country.sql': 'a49e567bec25dcabc92482805e63a5b31ca7444f1842f198e951caae4a205d66',
+  '0020_payments_being_confirmed.sql': '31c7e97beb3bd003d489c890a53a7fce8a8494a9681ce837bdeef5b98dae638d',
+  '0021_open_notifications.sql': 'd94c1ba103fbfc9ceb3be37dc020d6e68ab17fc7237a8a2e5cecdea13030df62',
   '0012_dashboard.sql': 'ea9426f601cbfab22980cd2ab14e08b732a85f08861d0e5d1b0e7cd07930f0be',
   '0016_short_registration.sql': '8ef0cdf631335a3fb657914c4220bd9bf90b5501d839cb8acfb6f3eb732411b8',
 };

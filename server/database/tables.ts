@@ -857,6 +857,7 @@ export interface Notifications {
   digest_at: Timestamp | null;
   event_id: string;
   id: string;
+  is_open: Generated<boolean>;
   kind: NotificationKind;
   mail: Frequency;
   object_id: string;
@@ -952,6 +953,7 @@ export interface Payments {
   account_id: string;
   amount_minor: Int8;
   company_id: string;
+  confirming_since: Timestamp | null;
   created_at: Timestamp;
   currency: Currency;
   id: string;

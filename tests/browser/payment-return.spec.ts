@@ -84,7 +84,8 @@ test('an address that claims success is not believed', async ({ context, page, b
   expect(await sql("select 1 from payments where company_id = $1 and state = 'paid'", [who.companyId])).toEqual([]);
   await page.goto(`/payment-verification?payment=${reference}`);
   await expect(page).toHaveURL(new RegExp(`/paymment-verification\\?payment=${reference}$`));
-  await expect(heading(page)).toHaveText('This payment is not complete yet');
+  // Once the provider was asked, and knows of no charge.
+  await expect(heading(page)).toHaveText('This payment is not complete yet', { timeout: 30_000 });
   expect((await page.goto('/paymment-verification?payment=0123456789ABCDEFGHJKMNPQRS'))?.status()).toBe(404);
   await expect(heading(page)).toHaveText('We cannot find this payment');
 });

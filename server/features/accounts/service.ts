@@ -365,8 +365,13 @@ export function countryOfPhone(phone: string): string | undefined {
 export function readWithPhone(sent: Partial<Record<RegistrationField, string | undefined>>, now: Date) {
   const phone = phoneInE164(sent.phone ?? '');
   const { registration, faults } = readRegistration({ ...sent, phone }, now);
-  const isTooShort = /^\+\d{1,31}$/.test(phone) && validatePhoneNumberLength(phone) === 'TOO_SHORT';
-  return { registration, faults: isTooShort ? { ...faults, phone: 'phone_malformed' as const } : faults };
+  return { registration, faults: isPhoneTooShort(phone) ? { ...faults, phone: 'phone_malformed' as const } : faults };
+}
+
+/** Of a number with its country code: whether it is shorter than every number of that country. */
+export function isPhoneTooShort(typed: string): boolean {
+  const number = unformattedPhone(typed);
+  return /^\+\d{1,31}$/.test(number) && validatePhoneNumberLength(number) === 'TOO_SHORT';
 }
 
 /**

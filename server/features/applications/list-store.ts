@@ -82,6 +82,7 @@ function withFee(query: SelectQueryBuilder<DB, 'applications', object>) {
       'payment_items.amount_minor as held_amount_minor',
       'payments.reference as payment_reference',
       'payments.state as payment_state',
+      'payments.confirming_since as payment_confirming_since',
     ]);
 }
 

@@ -34,6 +34,7 @@ export interface ReservedFee {
   readonly held_amount_minor: string | null;
   readonly payment_reference: string | null;
   readonly payment_state: PaymentState | null;
+  readonly payment_confirming_since: Date | null;
 }
 
 export type ListRow = Priced &

@@ -8,6 +8,7 @@ import { stateOf } from '@thamani/domain/certificates/validity.ts';
 import { companyActionsFor, type CompanyActor } from '@thamani/domain/companies/policy.ts';
 import { discountOffer, feeFor, type Claim, type Fee } from '@thamani/domain/fees/fee.ts';
 import { decimalOf, money } from '@thamani/domain/money.ts';
+import { isBeingConfirmed } from '@thamani/domain/payments/payment.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
 import { fieldSentences } from '../../i18n/error-messages.ts';
 import type { Translate } from '../../i18n/catalogs.ts';
@@ -104,10 +105,14 @@ function feeView(row: ApplicationListItem) {
   return { full_amount: decimalOf(full), discount_amount: decimalOf(discount), amount: decimalOf(amount), currency, fixed: false };
 }
 
-function paymentView({ payment_reference: reference, payment_state: state }: ApplicationListItem) {
+function paymentView({
+  payment_reference: reference,
+  payment_state: state,
+  payment_confirming_since: confirmingSince,
+}: ApplicationListItem) {
   if (reference === null || state === null) return null;
-  if (state === 'preparing' || state === 'open') return { reference, state };
-  return state === 'paid' ? { reference, state: 'verified' as const } : null;
+  if (state === 'preparing' || state === 'open') return { reference, state, confirming: isBeingConfirmed({ state, confirmingSince }) };
+  return state === 'paid' ? { reference, state: 'verified' as const, confirming: false } : null;
 }
 
 interface Reading<Submission> {

@@ -141,6 +141,7 @@ describe('reporting a certificate', () => {
     expect(unknown.body.errors?.['number']).toContain('We have not issued a certificate with this number.');
     const faults = await report({ number: `${number.slice(0, -1)}?`, reason: 'because', email: 'marker@', phone: 'call me' });
     expect(Object.keys(faults.body.errors ?? {}).toSorted()).toEqual(['email', 'number', 'phone', 'reason']);
+    expect(Object.keys((await report({ phone: '+233 024 123' })).body.errors ?? {})).toEqual(['phone']);
     expect((await report({ description: 'x'.repeat(4001) })).body.errors).toEqual({
       description: 'This answer is too long. Shorten it.',
     });

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { readReport, type ReportField, type ReportForm } from '@thamani/domain/certificate-reports/report-form.ts';
 import { reportRules } from '@thamani/domain/certificate-reports/reports.ts';
-import { Refusal } from '@thamani/domain/errors.ts';
+import { Refusal, type FieldFaults } from '@thamani/domain/errors.ts';
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { asSystem } from '../../database/acting-for.ts';
@@ -11,6 +11,7 @@ import { withIdempotencyKey } from '../../engine/idempotency.ts';
 import { enqueue } from '../../engine/outbox.ts';
 import { consumeRateLimit, consumeRateLimits, rateLimitsOfClient } from '../../engine/rate-limit.ts';
 import { hashOfPresentedToken, hashOfToken, newToken } from '../../random-values.ts';
+import { isPhoneTooShort } from '../accounts/service.ts';
 import { followedByHash, insertReport, isPublished, nonceOf, type FollowedRow } from './store.ts';
 
 type Sent = Partial<Record<ReportField | 'website', string | undefined>>;
@@ -22,7 +23,8 @@ interface Received {
 
 /** The reporter needs no account and leaves no name. */
 export async function receiveReport(context: Context, caller: Caller, { website, ...sent }: Sent): Promise<Received> {
-  const { report, faults } = readReport(sent);
+  const { report, faults: found } = readReport(sent);
+  const faults: FieldFaults = isPhoneTooShort(report.phone) ? { phone: 'phone_malformed', ...found } : found;
   if (Object.keys(faults).length > 0) {
     throw new Refusal(Object.values(faults).includes('missing') ? 'fields_missing' : 'fields_invalid', { fields: faults });
   }

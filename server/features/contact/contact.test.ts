@@ -90,6 +90,14 @@ describe('POST /contact/', () => {
     });
   });
 
+  it.each(['024 123', '+233 024 123', '00233 24 12'])('refuses the phone number %s, which is too short', async (phone) => {
+    const answer = await post({ ...amina, phone });
+    expect([answer.status, answer.body.errors]).toEqual([
+      422,
+      { phone: 'Enter a phone number with its country code, like +233 24 123 4567.' },
+    ]);
+  });
+
   it('refuses what could forge a mail header', async () => {
     for (const forged of [{ last_name: 'Diallo\u0000Bcc: all@example.com' }, { email: 'a@b.co\r\nBcc: all@example.com' }]) {
       const answer = await post({ ...amina, ...forged });

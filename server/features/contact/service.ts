@@ -1,5 +1,5 @@
 import { readContactMessage, type ContactField } from '@thamani/domain/contact/message.ts';
-import { Refusal } from '@thamani/domain/errors.ts';
+import { Refusal, type FieldFaults } from '@thamani/domain/errors.ts';
 import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
@@ -7,6 +7,7 @@ import { rateLimitsOfClient, consumeRateLimit, consumeRateLimits } from '../../e
 import { recordAuditEvent } from '../../engine/audit-log.ts';
 import { withIdempotencyKey } from '../../engine/idempotency.ts';
 import { enqueue } from '../../engine/outbox.ts';
+import { isPhoneTooShort } from '../accounts/service.ts';
 import { sendOnce } from '../mail/service.ts';
 import { acknowledgementMail, teamMail } from './mails.ts';
 import { insertContactMessage, messageById } from './store.ts';
@@ -15,7 +16,8 @@ type Sent = Partial<Record<ContactField, string | undefined>>;
 
 /** Keeps the message, and hands it to the engine, which tells the team and thanks the sender. */
 export async function receiveMessage(context: Context, caller: Caller, sent: Sent): Promise<{ reference: string }> {
-  const { message, faults } = readContactMessage(sent);
+  const { message, faults: found } = readContactMessage(sent);
+  const faults: FieldFaults = isPhoneTooShort(message.phone) ? { phone: 'phone_malformed', ...found } : found;
   if (Object.keys(faults).length > 0) {
     throw new Refusal(Object.values(faults).includes('missing') ? 'fields_missing' : 'fields_invalid', { fields: faults });
   }

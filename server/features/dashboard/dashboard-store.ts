@@ -1,4 +1,5 @@
 import type { State } from '@thamani/domain/applications/lifecycle.ts';
+import type { PaymentState } from '@thamani/domain/payments/payment.ts';
 import { sql, type Kysely } from 'kysely';
 import { prepare } from '../../database/prepared-statements.ts';
 import type { DB } from '../../database/tables.ts';
@@ -20,6 +21,8 @@ export interface PayableRow {
   readonly updated_at: Date;
   readonly submitted_at: Date | null;
   readonly payment_reference: string | null;
+  readonly payment_state: PaymentState | null;
+  readonly payment_confirming_since: Date | null;
 }
 
 /** Drafts and unpaid applications, the newest first. */
@@ -38,6 +41,8 @@ export const payableOf = prepare<{ readonly companyId: string }, PayableRow>('da
       'applications.updated_at',
       'applications.submitted_at',
       'payments.reference as payment_reference',
+      'payments.state as payment_state',
+      'payments.confirming_since as payment_confirming_since',
     ])
     .where('applications.company_id', '=', parameter('companyId'))
     .where(sql<boolean>`applications.state in ('draft', 'submitted')`)

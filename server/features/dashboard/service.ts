@@ -7,6 +7,7 @@ import {
 } from '@thamani/domain/applications/open-tasks.ts';
 import { daysUntil, stateOf } from '@thamani/domain/certificates/validity.ts';
 import { expectedDecisionOn } from '@thamani/domain/review/expected-decision.ts';
+import { isBeingConfirmed } from '@thamani/domain/payments/payment.ts';
 import { calendarOf, dayOf, type Day } from '@thamani/domain/review/working-days.ts';
 import type { OpenSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
@@ -56,6 +57,7 @@ export async function readDashboard(context: Deps, session: OpenSession) {
     tasksTotal: tasks.length,
     pendingTasks: tasks.filter(({ kind }) => kind === 'correction' || kind === 'message' || kind === 'payment' || kind === 'draft').length,
     appealUntil: tasks.find(({ kind }) => kind === 'appeal')?.endsOn ?? null,
+    confirmingPayments: confirmingPaymentsOf(payable),
     firstApplicationAt: beginning?.first_application_at ?? null,
     activeCertificates: tiles.active,
     // What is in review comes before what waits for the company, which is among the tasks.
@@ -82,7 +84,18 @@ function payableTask(row: PayableRow): TaskApplication {
     correctionEndsAt: null,
     staffMessageAt: null,
     paymentReference: row.payment_reference,
+    isPaymentBeingConfirmed: isConfirming(row),
   };
+}
+
+function isConfirming({ payment_state: state, payment_confirming_since: confirmingSince }: PayableRow): boolean {
+  return state !== null && isBeingConfirmed({ state, confirmingSince });
+}
+
+/** One for each payment, with the applications that it is for. */
+function confirmingPaymentsOf(payable: readonly PayableRow[]) {
+  const payments = Map.groupBy(payable.filter(isConfirming), ({ payment_reference: reference }) => reference ?? '');
+  return [...payments].map(([reference, applications]) => ({ reference, applications }));
 }
 
 function caseTask(row: CaseRow): TaskApplication {
@@ -96,6 +109,7 @@ function caseTask(row: CaseRow): TaskApplication {
     correctionEndsAt: row.correction_ends_at,
     staffMessageAt: row.staff_message_at,
     paymentReference: null,
+    isPaymentBeingConfirmed: false,
   };
 }
 

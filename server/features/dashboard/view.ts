@@ -23,10 +23,16 @@ interface ShownCertificate {
   readonly last_change_at: Date | null;
 }
 
+interface ConfirmingPayment {
+  readonly reference: string;
+  readonly applications: readonly PayableRow[];
+}
+
 interface Dashboard {
   readonly tasks: readonly OpenTask[];
   readonly tasksTotal: number;
   readonly pendingTasks: number;
+  readonly confirmingPayments: readonly ConfirmingPayment[];
   readonly appealUntil: Day | null;
   readonly firstApplicationAt: Date | null;
   readonly activeCertificates: number;
@@ -55,6 +61,10 @@ export function dashboardView(dashboard: Dashboard) {
       payment: task.paymentReference === null ? null : { reference: task.paymentReference },
     })),
     tasks_total: dashboard.tasksTotal,
+    confirming_payments: dashboard.confirmingPayments.map(({ reference, applications }) => ({
+      reference,
+      applications: applications.map(({ id, product_name }) => ({ id, product_name })),
+    })),
     notes: {
       first_application_on: dashboard.firstApplicationAt === null ? null : dayOf(dashboard.firstApplicationAt),
       active_certificates: dashboard.activeCertificates,
@@ -81,7 +91,7 @@ export function dashboardView(dashboard: Dashboard) {
       qualifies: isShownAbove(cva, state === 'completed'),
     })),
     threshold: `${schemes[currentScheme].thresholdPercent}.00`,
-    first_steps: dashboard.firstSteps === null ? null : firstStepsView(dashboard.firstSteps),
+    first_steps: dashboard.firstSteps === null ? null : firstStepsView(dashboard.firstSteps, dashboard.confirmingPayments),
   };
 }
 
@@ -103,13 +113,20 @@ function runningView(running: NonNullable<Dashboard['running']>) {
   };
 }
 
-function firstStepsView({ registeredAt, payable, lowestFee }: NonNullable<Dashboard['firstSteps']>) {
+function firstStepsView(
+  { registeredAt, payable, lowestFee }: NonNullable<Dashboard['firstSteps']>,
+  confirmingPayments: readonly ConfirmingPayment[],
+) {
   const draft = payable.find(({ state }) => state === 'draft');
   const submitted = payable.find(({ state }) => state === 'submitted');
   return {
     registered_on: dayOf(registeredAt),
     draft: draft === undefined ? null : { id: draft.id, product_name: draft.product_name },
-    submitted: submitted === undefined ? null : { id: submitted.id },
+    submitted: submitted === undefined ? null : { id: submitted.id, confirming: isIn(confirmingPayments, submitted) },
     lowest_fee: lowestFee === null ? null : { amount: decimalOf(money(Number(lowestFee), 'USD')), currency: 'USD' as const },
   };
+}
+
+function isIn(payments: readonly ConfirmingPayment[], { id }: PayableRow): boolean {
+  return payments.some(({ applications }) => applications.some((one) => one.id === id));
 }

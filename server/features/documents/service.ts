@@ -213,6 +213,7 @@ function factsOf(row: DocumentRow): DocumentFacts {
     mediaType: row.media_type,
     contentType: row.content_type,
     bytes: row.bytes,
+    sha256: row.sha256.toString('hex'),
     state: row.state,
     refusal: row.refusal ?? undefined,
     uploadedAt: row.created_at,

@@ -9,6 +9,8 @@ export interface DocumentFacts {
   readonly mediaType: MediaType;
   readonly contentType: ContentType;
   readonly bytes: number;
+  /** Of the bytes as they were uploaded, in hexadecimal. */
+  readonly sha256: string;
   readonly state: DocumentState;
   readonly refusal: DocumentRefusal | undefined;
   readonly uploadedAt: Date;
@@ -24,6 +26,7 @@ export function documentView(facts: DocumentFacts, t?: Translate) {
     name: facts.name,
     content_type: facts.contentType,
     size: facts.bytes,
+    sha256: facts.sha256,
     state: facts.state,
     ...(facts.refusal === undefined
       ? {}

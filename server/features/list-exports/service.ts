@@ -92,7 +92,7 @@ export async function exportApplications(
       status: row.status,
       stage: row.current_review_stage,
       isSubmitted: row.submitted_at !== null,
-      hasOpenPayment: row.payment !== null && row.payment.state !== 'verified',
+      payment: row.payment,
       certificate: row.certificate_state,
     }) ?? row.status,
     row.created_at,

@@ -3,7 +3,7 @@ import { invitationListingCutoff } from '@thamani/domain/companies/members.ts';
 import { requestExpiryCutoff } from '@thamani/domain/review/two-person-rule.ts';
 import { notificationCutoff } from '@thamani/domain/notifications/kinds.ts';
 import type { Context } from '../../context.ts';
-import { settleExpiredRequests } from '../notifications/service.ts';
+import { settleExpiredTasks } from '../notifications/service.ts';
 import { eraseReportDetails } from '../certificate-reports/service.ts';
 import { ensureMonths, expireRequests, forgetBefore } from './store.ts';
 
@@ -51,7 +51,7 @@ export async function deleteExpiredRows({ db, clock }: Deps): Promise<{ forgotte
     await expireRequests(db, 'approval_requests', requestExpiryCutoff(now), now, batchSize),
     await expireRequests(db, 'status_change_requests', requestExpiryCutoff(now), now, batchSize),
   ];
-  await settleExpiredRequests(db, now);
+  await settleExpiredTasks(db, now);
   const changes = await forgetBefore(db, 'console_changes', ago(24 * hour), changesBatchSize);
   return {
     forgotten: counts.reduce((sum, count) => sum + count, changes),

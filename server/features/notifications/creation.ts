@@ -199,7 +199,12 @@ async function ofApplication(db: Queryable, event: EventRow, id: string): Promis
   return {
     companyId: application.company_id,
     applicationId: id,
-    objects: { application: id, ...(about && { appeal: about.id }) },
+    // The certificate that the application renews: nobody has to renew it any more.
+    objects: {
+      application: id,
+      ...(about && { appeal: about.id }),
+      ...(event.action === 'case.screened' && application.renewal_of !== null && { certificate: application.renewal_of }),
+    },
     details: { ...(day !== null && { day }), ...((about?.verdict ?? null) !== null && { verdict: about?.verdict ?? '' }) },
     staffEvent: {
       ...(caseFacts && { caseFacts: to === undefined ? caseFacts : { ...caseFacts, assignee: to === '' ? null : to } }),

@@ -22,7 +22,7 @@ export async function applicationById(db: Queryable, id: string) {
     .selectFrom('applications')
     .leftJoin('cases', 'cases.application_id', 'applications.id')
     .select(['applications.id', 'applications.company_id', 'cases.country', 'cases.sector', 'cases.assignee_id', 'cases.due_on'])
-    .select('cases.correction_ends_at')
+    .select(['cases.correction_ends_at', 'applications.renewal_of'])
     .where('applications.id', '=', id)
     .executeTakeFirst();
 }

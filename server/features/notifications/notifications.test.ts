@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createActivities } from '../../engine/activities.ts';
 import { keepingMailer, startTestApp, type TestApp } from '../../testing/app.ts';
 import { signedInCompany, signedInMember, setNotifications, type SignedInCompany } from '../../testing/applications.ts';
+import { givenCertificates } from '../../testing/filled/many-certificates.ts';
 import { callApi, originFor } from '../../testing/accounts.ts';
+import { recordCommandEvent } from '../../engine/audit-log.ts';
 import { caseIn, casework, colleague, stayIn, type Colleague } from '../../testing/cases.ts';
 
 const monday = new Date('2026-11-16T08:00:00Z');
@@ -42,6 +44,7 @@ interface Shown {
   readonly path: string | null;
   readonly read: boolean;
   readonly needs_action: boolean;
+  readonly open: boolean;
 }
 
 interface Listed {
@@ -112,6 +115,7 @@ describe('a proposal', () => {
         path: `/cases/${id}`,
         read: false,
         needs_action: true,
+        open: true,
         title: expect.stringContaining('Proposal to decide: '),
       },
     ]);
@@ -230,6 +234,74 @@ describe('the people of a company', () => {
     expect(confirmations.map(({ to }) => to).toSorted()).toEqual(
       [company, editor].map(({ accountId }) => `${accountId}@shea.example`).toSorted(),
     );
+  });
+
+  const openOf = async (who: SignedInCompany) =>
+    (await shownTo(who, '/notifications')).notifications.filter(({ needs_action, open }) => needs_action && open).map(({ kind }) => kind);
+
+  it('have a correction to send until it is sent, also after they have read of it', async () => {
+    const editor = await signedInMember(server, company.companyId, ['editor']);
+    const id = await caseIn(server, 'correction', company, ama);
+    await deliver();
+    await call(company, 'POST', '/notifications/read', {});
+    expect((await shownTo(company, '/notifications')).unread).toBe(0);
+    for (const person of [company, editor]) expect(await openOf(person)).toEqual(['correction_requested']);
+    expect((await call(company, 'POST', `/application/${id}/send_correction/`)).status).toBe(200);
+    await deliver();
+    for (const person of [company, editor]) expect(await openOf(person)).toEqual([]);
+  });
+
+  it('have a message to answer until one of them answers, or the case is closed', async () => {
+    const editor = await signedInMember(server, company.companyId, ['editor']);
+    const id = await caseIn(server, 'documents', company, ama);
+    await deliver();
+    const write = async () => {
+      expect((await work.on(ama, id, '/messages', { text: 'Which press do you use?' })).status).toBe(200);
+      await deliver();
+    };
+    await write();
+    await write();
+    await call(company, 'POST', '/notifications/read', {});
+    for (const person of [company, editor]) expect(await openOf(person)).toEqual(['message_from_officer', 'message_from_officer']);
+    expect((await call(editor, 'POST', `/application/${id}/messages/`, { text: 'The old one.' })).status).toBe(200);
+    await deliver();
+    for (const person of [company, editor]) expect(await openOf(person)).toEqual([]);
+    await write();
+    expect(await openOf(editor)).toEqual(['message_from_officer']);
+    expect((await call(company, 'POST', `/application/${id}/withdraw_application/`)).status).toBe(200);
+    await deliver();
+    expect(await openOf(editor)).toEqual([]);
+  });
+
+  it('have a certificate to renew until its renewal is under review, or its last day has passed', async () => {
+    const [renewed = '', lapsing = ''] = await givenCertificates(server, company.companyId, [
+      { product: 'Cocoa liquor', issuedOn: '2026-01-05', expiresOn: '2027-01-05' },
+      { product: 'Cocoa cake', issuedOn: '2025-11-17', expiresOn: '2026-11-17' },
+    ]);
+    const happened = (action: 'certificate.expiring' | 'case.screened', kind: string, id: string) =>
+      server.context.db
+        .transaction()
+        .execute((tx) =>
+          recordCommandEvent({ tx, context: server.context, actor: { kind: 'system' }, requestId: 'test', at: now }, action, { kind, id }),
+        );
+    for (const number of [renewed, lapsing]) await happened('certificate.expiring', 'certificate', number);
+    await deliver();
+    expect(await openOf(company)).toEqual(['certificate_expiring', 'certificate_expiring']);
+    const { rows } = await server.context.pool.query<{ id: string }>(
+      'update applications set renewal_of = $1 where id = (select application_id from certificates where number = $2) returning id',
+      [renewed, lapsing],
+    );
+    await happened('case.screened', 'application', rows[0]?.id ?? '');
+    await deliver();
+    expect(await openOf(company)).toEqual(['certificate_expiring']);
+    await createActivities(server.context).deleteExpiredRows();
+    expect(await openOf(company)).toEqual(['certificate_expiring']);
+    now = new Date('2026-11-18T06:00:00Z');
+    await createActivities(server.context).deleteExpiredRows();
+    const { rows: open } = await server.context.pool.query(
+      "select from notifications where is_open or (kind = 'certificate_expiring' and read_at is null)",
+    );
+    expect(open).toEqual([]);
   });
 
   it('are mailed as they chose, once: at once, in the digest, or not at all', async () => {

@@ -21,17 +21,17 @@ describe('with many notifications', () => {
       // Past the triggers, which write a change row for each.
       await client.query('set session_replication_role = replica');
       await client.query(
-        `insert into notifications (id, company_id, account_id, kind, event_id, object_kind, object_id, application_id, created_at, read_at, mail, digest_at)
-         select gen_random_uuid(), m.company_id, m.account_id, 'certificate_issued', gen_random_uuid(), 'application', a.id::text, a.id,
+        `insert into notifications (id, company_id, account_id, kind, event_id, object_kind, object_id, application_id, created_at, read_at, mail, digest_at, is_open)
+         select gen_random_uuid(), m.company_id, m.account_id, case when n = 2 then 'certificate_expiring' else 'certificate_issued' end, gen_random_uuid(), 'application', a.id::text, a.id,
            now() - n * interval '3 hours', case when n > 3 then now() end, (array['immediately', 'daily', 'off'])[1 + n % 3],
-           case when n % 3 = 1 and n > 4 then now() end
+           case when n % 3 = 1 and n > 4 then now() end, n = 2
          from memberships m join lateral (select id from applications where company_id = m.company_id limit 1) a on true, generate_series(1, 60) n`,
       );
       await client.query(
-        `insert into notifications (id, staff_id, kind, event_id, object_kind, object_id, application_id, created_at, read_at, mail)
+        `insert into notifications (id, staff_id, kind, event_id, object_kind, object_id, application_id, created_at, read_at, mail, is_open)
          select gen_random_uuid(), s.id, case when n % 9 = 0 then 'confirmation_needed' else 'proposal_to_decide' end, gen_random_uuid(),
            case when n % 9 = 0 then 'request' else 'application' end, c.application_id::text, c.application_id, now() - n * interval '1 hour',
-           case when n > 5 then now() end, 'immediately'
+           case when n > 5 then now() end, 'immediately', n <= 9
          from (select *, row_number() over () as k from staff) s, generate_series(1, 200) n
            join lateral (select application_id from cases offset n * 7 limit 1) c on true`,
       );
@@ -98,11 +98,13 @@ describe('with many notifications', () => {
       (tx) => store.recipientsBefore(tx, 'proposal_to_decide', none, none),
       (tx) => store.settle(tx, ['proposal_to_decide'], [none, account.companyId], now),
       (tx) => store.settleRequests(tx, now),
+      (tx) => store.settleExpired(tx, now),
       (tx) => store.preferencesOfAll(tx, [account.accountId, chief.staffId]),
     ]);
     // The requests of some staff are few, also where all of them are compared at once.
     expect(scanned(plans).filter((table) => table !== 'approval_requests' && table !== 'status_change_requests')).toEqual([]);
-    for (const index of ['notifications_unread_of_object', 'notifications_open_requests']) expect(indexes(plans)).toContain(index);
+    for (const index of ['notifications_unread_of_object', 'notifications_open_of_object', 'notifications_open_requests'])
+      expect(indexes(plans)).toContain(index);
   });
 
   it('the worker finds what an event is about by keys', async () => {

@@ -17,6 +17,7 @@ import {
   pageOf,
   preferencesOf,
   setPreference,
+  settleExpired,
   settleRequests,
   type NotificationRow,
   type Owner,
@@ -126,9 +127,10 @@ export async function recipientsOfMail(context: Pick<Context, 'db' | 'ids'>, { k
   return new Set(await dueAtOnce(context.db, key));
 }
 
-/** Of requests for which the time is over, daily. */
-export async function settleExpiredRequests(db: Queryable, now: Date): Promise<void> {
+/** Of requests and certificates for which the time is over, daily. */
+export async function settleExpiredTasks(db: Queryable, now: Date): Promise<void> {
   await settleRequests(db, now);
+  await settleExpired(db, now);
 }
 
 /** For the demonstration's data: in the order of the events, without mails. */

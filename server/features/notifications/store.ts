@@ -1,6 +1,7 @@
 import type { NotificationKind, NotificationObject, OptionalCategory } from '@thamani/domain/notifications/kinds.ts';
-import { notificationRules } from '@thamani/domain/notifications/kinds.ts';
+import { isOpenAtFirst, notificationRules } from '@thamani/domain/notifications/kinds.ts';
 import type { Frequency, Preferences } from '@thamani/domain/notifications/preferences.ts';
+import { dayOf } from '@thamani/domain/review/working-days.ts';
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Queryable, Tx } from '../../database/connect.ts';
 import type { DB } from '../../database/tables.ts';
@@ -46,6 +47,7 @@ export async function insertNotifications(tx: Tx, rows: readonly NewNotification
         application_id: applicationId,
         details: JSON.stringify(details),
         created_at: createdAt,
+        is_open: isOpenAtFirst(kind),
         mail,
       })),
     )
@@ -83,19 +85,26 @@ export async function settle(tx: Tx, kinds: readonly NotificationKind[], objectI
   if (kinds.length === 0 || objectIds.length === 0) return;
   await tx
     .updateTable('notifications')
-    .set({ read_at: until })
+    .set({ is_open: false, read_at: sql<Date>`coalesce(read_at, ${until})` })
     .where('object_id', 'in', [...objectIds])
     .where('kind', 'in', [...kinds])
-    .where('read_at', 'is', null)
+    .where('is_open', '=', true)
     .where('created_at', '<=', until)
     .execute();
+}
+
+/** Of certificates that can no longer be renewed. */
+export async function settleExpired(db: Queryable, at: Date): Promise<void> {
+  await sql`
+    update notifications set is_open = false, read_at = coalesce(read_at, ${at})
+      where is_open and kind = 'certificate_expiring' and details ->> 'day' < ${dayOf(at)}`.execute(db);
 }
 
 /** Requests that were confirmed, refused, withdrawn, or for which the time is over. */
 export async function settleRequests(db: Queryable, at: Date): Promise<void> {
   await sql`
-    update notifications set read_at = ${at}
-      where read_at is null and kind = 'confirmation_needed'
+    update notifications set is_open = false, read_at = coalesce(read_at, ${at})
+      where is_open and kind = 'confirmation_needed'
         and (exists (select from approval_requests r where r.id = uuid_in_text(object_id) and r.resolved_at is not null)
           or exists (select from status_change_requests r where r.id = uuid_in_text(object_id) and r.outcome is not null))`.execute(db);
 }
@@ -127,6 +136,7 @@ function shown(db: Queryable) {
       'n.details',
       'n.created_at',
       'n.read_at',
+      'n.is_open',
       'a.application_number',
       'a.product_name',
       'o.company_name',

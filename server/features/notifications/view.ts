@@ -28,6 +28,7 @@ export function notificationView(row: NotificationRow, reader: Reader) {
     kind: row.kind,
     category,
     needs_action: needsAction === true,
+    open: row.is_open,
     ...textOf(row, reader),
     at: row.created_at.toISOString(),
     read: row.read_at !== null,

@@ -19,10 +19,19 @@ interface ShownRefund {
   readonly created_at: Date;
 }
 
+/** What a payment is for, with the other payment that has paid the application or reserves it, if there is one. */
+interface ShownItem extends ItemRow {
+  readonly other_reference: string | null;
+  readonly other_state: PaymentState | null;
+  readonly other_confirming_since: Date | null;
+  readonly other_applied_at: Date | null;
+  readonly other_has_receipt: boolean;
+}
+
 /** A payment with all that its company sees of it. */
 export interface PaymentWithItems {
   readonly payment: PaymentRow;
-  readonly items: readonly ItemRow[];
+  readonly items: readonly ShownItem[];
   readonly refunds: readonly ShownRefund[];
 }
 
@@ -75,12 +84,27 @@ interface OfPayments {
   readonly paymentIds: string;
 }
 
-const items = prepare<OfPayments, ItemRow>('items-of-payments', (db, parameter) =>
+/** At most one payment reserves an application, also after it has paid for it. */
+const items = prepare<OfPayments, ShownItem>('items-of-payments', (db, parameter) =>
   db
     .selectFrom('payment_items')
-    .selectAll()
-    .where(sql<boolean>`payment_id = any (${parameter('paymentIds')}::uuid[])`)
-    .orderBy('application_id'),
+    .leftJoin('payment_items as other_item', (join) =>
+      join
+        .onRef('other_item.application_id', '=', 'payment_items.application_id')
+        .onRef('other_item.payment_id', '<>', 'payment_items.payment_id')
+        .on(sql<boolean>`other_item.reserves_application`),
+    )
+    .leftJoin('payments as other', 'other.id', 'other_item.payment_id')
+    .selectAll('payment_items')
+    .select([
+      'other.reference as other_reference',
+      'other.state as other_state',
+      'other.confirming_since as other_confirming_since',
+      'other_item.applied_at as other_applied_at',
+      sql<boolean>`other.receipt_sha256 is not null`.as('other_has_receipt'),
+    ])
+    .where(sql<boolean>`payment_items.payment_id = any (${parameter('paymentIds')}::uuid[])`)
+    .orderBy('payment_items.application_id'),
 );
 
 const refunds = prepare<OfPayments, ShownRefund>('refunds-of-payments', (db, parameter) =>

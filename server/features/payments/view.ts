@@ -1,5 +1,5 @@
 import { decimalOf, money } from '@thamani/domain/money.ts';
-import type { PaymentState } from '@thamani/domain/payments/payment.ts';
+import { isBeingConfirmed, type PaymentState } from '@thamani/domain/payments/payment.ts';
 import type { PaymentExceptionRow } from './exceptions/payment-exception-store.ts';
 import type { ApplicationPayment, PaymentWithItems } from './history-store.ts';
 import type { PaymentStatus } from './payment-store.ts';
@@ -34,6 +34,7 @@ export function paymentView<Person>({ payment, items, refunds, paidBy }: PaidBy<
   return {
     reference: payment.reference,
     state: stateView(statusOf({ payment, items })),
+    confirming: isBeingConfirmed({ state: payment.state, confirmingSince: payment.confirming_since }),
     invoice_number: payment.invoice_number,
     amount: decimal(payment.amount_minor),
     currency: 'USD' as const,
@@ -48,6 +49,7 @@ export function paymentView<Person>({ payment, items, refunds, paidBy }: PaidBy<
       full_amount: decimal(item.full_minor),
       discount_amount: decimal(item.discount_minor),
       amount: decimal(item.amount_minor),
+      other_payment: otherPaymentView(item),
     })),
     refunds: refunds.map(({ minor, reason, state, created_at }) => ({
       amount: decimal(minor),
@@ -55,6 +57,17 @@ export function paymentView<Person>({ payment, items, refunds, paidBy }: PaidBy<
       state,
       at: created_at.toISOString(),
     })),
+  };
+}
+
+function otherPaymentView(item: PaymentWithItems['items'][number]) {
+  const { other_reference: reference, other_state: state, other_confirming_since: confirmingSince, other_has_receipt: receipt } = item;
+  if (reference === null || state === null) return null;
+  return {
+    reference,
+    state: stateView({ state, is_applied: item.other_applied_at !== null }),
+    confirming: isBeingConfirmed({ state, confirmingSince }),
+    receipt,
   };
 }
 

@@ -13,6 +13,7 @@ const looks = {
   draft: { icon: 'document', tone: 'slate' },
   expired: { icon: 'calendar', tone: 'slate' },
   not_paid: { icon: 'card', tone: 'clay' },
+  payment_confirming: { icon: 'clock', tone: 'amber' },
   payment_open: { icon: 'card', tone: 'amber' },
   pending: { icon: 'dots', tone: 'slate' },
   rejected: { icon: 'cross', tone: 'rust' },

@@ -86,6 +86,101 @@ describe('settling what the provider confirms', () => {
     expect(await refundsOf(payment)).toEqual([]);
   });
 
+  describe('a payment is being confirmed', () => {
+    const read = async (path: string) => {
+      const answer = await fetch(`${bench.server.origin}/api${path}`, { headers: { authorization: `Bearer ${company.token}` } });
+      return ((await answer.json()) as { data: never }).data;
+    };
+    /** As the application, the payment and the dashboard show it, and whether the dashboard asks to pay. */
+    const shown = async ({ reference }: PaymentRow, application: string) => {
+      const { payment } = (await read(`/application/${application}/retrieve_application/`)) as { payment: { confirming: boolean } | null };
+      const seen = (await read(`/payment/${reference}/`)) as { payment: { confirming: boolean } };
+      const { tasks, confirming_payments: waiting } = (await read('/company/dashboard')) as {
+        tasks: { kind: string }[];
+        confirming_payments: { reference: string; applications: { id: string }[] }[];
+      };
+      return {
+        application: payment?.confirming,
+        payment: seen.payment.confirming,
+        dashboard: waiting.map(({ reference: one, applications }) => [one, ...applications.map(({ id }) => id)]),
+        tasks: tasks.map(({ kind }) => kind),
+      };
+    };
+    const unconfirmed = { application: false, payment: false, dashboard: [], tasks: ['payment'] };
+    const confirming = (reference: string, ...applications: string[]) => ({
+      application: true,
+      payment: true,
+      dashboard: [[reference, ...applications]],
+      tasks: [],
+    });
+    const returned = (reference: string, said: object) => company.call('POST', `/payment/${reference}/returned/`, said);
+
+    it('from the return of the payer until the provider knows of no charge', async () => {
+      const application = await company.application();
+      const payment = await open(application);
+      expect(await shown(payment, application)).toEqual(unconfirmed);
+      expect(await returned(payment.reference, { status: 'cancelled' })).toBe(200);
+      expect(await shown(payment, application)).toEqual(unconfirmed);
+      bench.pass(minute);
+      expect(await returned(payment.reference, { status: 'successful', transaction_id: '4711' })).toBe(200);
+      expect(await shown(payment, application)).toEqual(confirming(payment.reference, application));
+      await poll(payment);
+      expect(await shown(payment, application)).toEqual(unconfirmed);
+    });
+
+    it('while the provider works on a transfer, also of a payer who never returned, and no longer once it has ended', async () => {
+      const application = await company.application();
+      const payment = await open(application);
+      await take(payment, { outcome: 'pending' });
+      for (let time = 0; time < 2; time += 1) {
+        expect(await poll(payment)).toBe('waiting');
+        expect(await shown(payment, application)).toEqual(confirming(payment.reference, application));
+      }
+      await bench.control('POST', 'settle', { tx_ref: `${payment.reference}-1`, status: 'failed' });
+      await poll(payment);
+      expect(await stateOf(payment)).toBe('failed');
+      expect(await shown(payment, application)).toEqual({ ...unconfirmed, application: undefined });
+    });
+
+    it('once for all of its applications', async () => {
+      const applications = [await company.application(), await company.application()].toSorted().toReversed();
+      const payment = await open(...applications);
+      await returned(payment.reference, { status: 'pending' });
+      expect(await shown(payment, applications[0] ?? '')).toEqual(confirming(payment.reference, ...applications));
+    });
+
+    it('still, where the provider does not answer the poll', async () => {
+      const application = await company.application();
+      const payment = await open(application);
+      await returned(payment.reference, { status: 'successful', transaction_id: '4711' });
+      await bench.control('POST', 'faults', { call: 'verify_by_reference', fault: 'fail_before', status: 503 });
+      await expect(poll(payment)).rejects.toThrow('answered 503');
+      expect(await shown(payment, application)).toEqual(confirming(payment.reference, application));
+    });
+  });
+
+  it('names the other payment that has paid an application, or is about to', async () => {
+    const application = await company.application();
+    const failed = await open(application);
+    const otherOf = async ({ reference }: PaymentRow) => {
+      const answer = await fetch(`${bench.server.origin}/api/payment/${reference}/`, {
+        headers: { authorization: `Bearer ${company.token}` },
+      });
+      const { data } = (await answer.json()) as { data: { payment: { items: { other_payment: object | null }[] } } };
+      return data.payment.items.map(({ other_payment: other }) => other);
+    };
+    await take(failed, { outcome: 'failed' });
+    await poll(failed);
+    expect([await stateOf(failed), await otherOf(failed)]).toEqual(['failed', [null]]);
+    const second = await open(application);
+    expect(await otherOf(second)).toEqual([null]);
+    const { reference } = second;
+    expect(await otherOf(failed)).toEqual([{ reference, state: 'open', confirming: false, receipt: false }]);
+    await take(second);
+    await poll(second);
+    expect(await otherOf(failed)).toEqual([{ reference, state: 'verified', confirming: false, receipt: false }]);
+  });
+
   it('settles no transaction that the ledger has under another payment', async () => {
     const [first, second] = [await open(await company.application()), await open(await company.application())];
     const transaction = await take(first);

@@ -44,6 +44,7 @@ export interface PolledPayment {
   readonly state: PaymentState;
   readonly created_at: Date;
   readonly link_expires_at: Date | null;
+  readonly confirming_since: Date | null;
   /** Of its checkout attempts: under each of them the provider may have a charge. */
   readonly references: readonly string[];
   /** Transactions that the ledger has. */
@@ -59,6 +60,7 @@ export async function polledPayment(db: Queryable, paymentId: string): Promise<P
       'state',
       'created_at',
       'link_expires_at',
+      'confirming_since',
       sql<string[]>`array(select reference from checkout_attempts where payment_id = payments.id order by number)`.as('references'),
       sql<string[]>`array(select transaction_id from provider_charges where payment_id = payments.id)`.as('captured'),
       sql<boolean>`exists (select from checkout_attempts where payment_id = payments.id and failure is null)`.as('may_have_page'),
@@ -78,6 +80,27 @@ export async function returnedSince(db: Queryable, paymentId: string, since: Dat
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The payer has returned, or the provider works on a charge: it is being confirmed since the first of these. */
+export async function markConfirming(db: Queryable, paymentId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ confirming_since: at })
+    .where('id', '=', paymentId)
+    .where('state', '=', 'open')
+    .where('confirming_since', 'is', null)
+    .execute();
+}
+
+/** A poll that began then found no charge that the provider works on. A payer who returned after that is not overlooked. */
+export async function endConfirming(db: Queryable, paymentId: string, polledAt: Date): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ confirming_since: null })
+    .where('id', '=', paymentId)
+    .where('confirming_since', '<=', polledAt)
+    .execute();
 }
 
 interface NewWebhookEvent {

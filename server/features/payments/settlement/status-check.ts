@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts';
 import { PaymentRefused, type ProviderCharge } from '../../../ports.ts';
 import { endUnpaid } from '../reservations.ts';
 import { settleCharge } from './settlement.ts';
-import { polledPayment, statusCheckByKey, type PolledPayment } from './status-check-store.ts';
+import { endConfirming, markConfirming, polledPayment, statusCheckByKey, type PolledPayment } from './status-check-store.ts';
 
 /** After a webhook or a returning browser. The ledger may have the charge already: events are repeated, or a scheduled check was faster. */
 export async function checkPaymentStatus(context: Context, { subjectId, key }: WorkflowInput): Promise<void> {
@@ -44,6 +44,7 @@ export async function pollAndSettle(
   transactionId?: string,
   requestId = paymentId,
 ): Promise<(PolledPayment & { readonly pending: boolean }) | undefined> {
+  const polledAt = context.clock.now();
   const payment = await polledPayment(context.db, paymentId);
   if (payment === undefined) return undefined;
   const { references, captured } = payment;
@@ -59,7 +60,10 @@ export async function pollAndSettle(
     state = await settleCharge(context, paymentId, charge, requestId);
   }
   for (const one of asked) if (one.status === 'rejected' && !(one.reason instanceof PaymentRefused)) throw one.reason;
-  return { ...payment, state, pending: charges.some(({ status }) => status === 'pending') };
+  const pending = charges.some(({ status }) => status === 'pending');
+  if (pending && payment.confirming_since === null) await markConfirming(context.db, paymentId, polledAt);
+  if (!pending && payment.confirming_since !== null && isLive(state)) await endConfirming(context.db, paymentId, polledAt);
+  return { ...payment, state, pending };
 }
 
 function answersIn(asked: readonly PromiseSettledResult<ProviderCharge | undefined>[]): ProviderCharge[] {

@@ -1,13 +1,20 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { Refusal } from '@thamani/domain/errors.ts';
-import { paymentRules } from '@thamani/domain/payments/payment.ts';
+import { hasPayerFinished, paymentRules } from '@thamani/domain/payments/payment.ts';
 import type { Context } from '../../../context.ts';
 import { asSystem, switchTo } from '../../../database/acting-for.ts';
 import type { Tx } from '../../../database/connect.ts';
 import { enqueue } from '../../../engine/outbox.ts';
 import { lockPayment, paymentByReference } from '../payment-store.ts';
-import { attemptByReference, insertStatusCheck, insertWebhookEvent, returnedSince, type NewStatusCheck } from './status-check-store.ts';
+import {
+  attemptByReference,
+  insertStatusCheck,
+  insertWebhookEvent,
+  markConfirming,
+  returnedSince,
+  type NewStatusCheck,
+} from './status-check-store.ts';
 
 /** What a webhook or a browser says about a payment is never believed: it is a reason to poll the provider. */
 
@@ -43,7 +50,7 @@ const returnsEachMilliseconds = 10_000;
 export async function receiveReturn(
   context: Context,
   reference: string,
-  said: { readonly transaction_id?: string | undefined },
+  said: { readonly status?: string | undefined; readonly transaction_id?: string | undefined },
 ): Promise<void> {
   // The browser may have no session: the reference, which nobody guesses, finds this one payment. Nothing of it is answered here.
   const found = await asSystem(() => paymentByReference(context.db, reference));
@@ -57,6 +64,7 @@ export async function receiveReturn(
     if (payment === undefined || payment.state === 'paid') return;
     if (await returnedSince(tx, payment.id, new Date(at.getTime() - returnsEachMilliseconds))) return;
     const transactionId = transactionIdIn(said.transaction_id);
+    if (hasPayerFinished(said)) await markConfirming(tx, payment.id, at);
     await enqueueStatusCheck(tx, { key: context.ids.uuid(), paymentId: payment.id, source: 'return', transactionId, at });
   });
 }

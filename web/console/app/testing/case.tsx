@@ -118,7 +118,16 @@ export function sentBack(): CaseDetails['requirement_decisions'][string] {
 /** A PDF that passed its check. The number makes its id. */
 export function samplePaper(number: number, name: string): Paper {
   const id = `d0d0d0d0-0000-4000-8000-${String(number).padStart(12, '0')}`;
-  return { id, media: `/api/media/${id}`, name, content_type: 'application/pdf', size: 1000, state: 'ready', uploaded_at: at };
+  return {
+    id,
+    media: `/api/media/${id}`,
+    name,
+    content_type: 'application/pdf',
+    size: 1000,
+    sha256: 'a'.repeat(64),
+    state: 'ready',
+    uploaded_at: at,
+  };
 }
 
 /** Seen whole by the people named, on 2 November; `as` the officer's colleague decides. */

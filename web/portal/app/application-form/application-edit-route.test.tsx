@@ -20,6 +20,7 @@ const documentOf = (id: string) => ({
   name: `${id}.pdf`,
   content_type: 'application/pdf',
   size: 2048,
+  sha256: 'a'.repeat(64),
   state: 'ready' as const,
   uploaded_at: '2026-11-16T08:00:00.000Z',
 });

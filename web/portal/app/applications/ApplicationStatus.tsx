@@ -18,6 +18,7 @@ const labels = {
   expired: msg`Expired`,
   not_paid: msg({ message: 'Not paid', context: 'Status of an application' }),
   payment_open: msg({ message: 'Payment open', context: 'Status of an application' }),
+  payment_confirming: msg`Payment is being confirmed`,
   pending: msg`Pending`,
   rejected: msg`Rejected`,
   revoked: msg`Revoked`,
@@ -41,7 +42,7 @@ export function ApplicationStatus({ of }: { readonly of: Labelled }) {
     status,
     stage,
     isSubmitted: submitted_at !== null,
-    hasOpenPayment: payment !== null && payment.state !== 'verified',
+    payment,
     certificate,
   });
   return <StatusBadge status={label ?? 'unknown'} labels={useStatusLabels()} />;

@@ -7,7 +7,7 @@ import type { OwnAppeals } from '../appeals/appeal.ts';
 import { AppealWay } from '../appeals/AppealEntry.tsx';
 import { AppealPage } from '../appeals/AppealPage.tsx';
 import { StartForm } from '../application-form/start/StartForm.tsx';
-import { ApplicationActions } from '../applications/detail/ApplicationActions.tsx';
+import { ApplicationActions, EndingActions } from '../applications/detail/ApplicationActions.tsx';
 import { NextStep } from '../applications/detail/NextStep.tsx';
 import { ApplicationList } from '../applications/list/ApplicationList.tsx';
 import { NewApplication } from '../applications/NewApplication.tsx';
@@ -71,7 +71,12 @@ test('before the deletion of a company no role is named that could change someth
 });
 
 describe('applications', () => {
-  const actions = (state: 'draft' | 'submitted') => <ApplicationActions application={applicationIn(state)} payKey="key" />;
+  const actions = (state: 'draft' | 'submitted') => (
+    <>
+      <ApplicationActions application={applicationIn(state)} payKey="key" />
+      <EndingActions application={applicationIn(state)} />
+    </>
+  );
 
   test.each([
     [['owner'], true],
@@ -127,7 +132,7 @@ describe('applications', () => {
   });
 
   test('an open payment is continued or cancelled by those who pay', () => {
-    const payment = { reference: '0123456789ABCDEFGHJKMNPQRS', state: 'open' as const };
+    const payment = { reference: '0123456789ABCDEFGHJKMNPQRS', state: 'open' as const, confirming: false };
     shownTo(['editor'], <ApplicationActions application={applicationIn('submitted', { payment })} payKey="key" />);
     expect(names('link')).toEqual(['Copy to a new application']);
     expect(names('button')).not.toContain('Cancel payment');

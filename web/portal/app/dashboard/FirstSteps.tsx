@@ -71,8 +71,18 @@ export function FirstSteps({ steps, onCalculate }: FirstStepsProps) {
           number={4}
           at={at}
           title={<Trans>Submit and pay</Trans>}
-          action={submitted !== null && may('pay') && link(detailAddress(submitted.id), true, <Trans>Pay the fee</Trans>)}
+          action={
+            submitted !== null &&
+            (submitted.confirming
+              ? link(detailAddress(submitted.id), false, <Trans>Open the application</Trans>)
+              : may('pay') && link(detailAddress(submitted.id), true, <Trans>Pay the fee</Trans>))
+          }
         >
+          {submitted?.confirming === true && (
+            <>
+              <Trans>Your payment is being confirmed.</Trans>{' '}
+            </>
+          )}
           {fee !== null && (
             <>
               <Trans>

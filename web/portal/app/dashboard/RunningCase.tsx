@@ -9,8 +9,15 @@ import { StageLine } from '../applications/detail/StageLine.tsx';
 import { stepsOf } from '../applications/detail/stages.ts';
 import type { RunningCase as Running } from './dashboard.ts';
 
+interface RunningCaseProps {
+  readonly running: Running | null;
+  readonly total: number;
+  /** Whether a message of the review waits for an answer of the reader. */
+  readonly isAnswerAwaited?: boolean;
+}
+
 /** The case that is under review: where it is, and when a decision can be expected. */
-export function RunningCase({ running, total }: { readonly running: Running | null; readonly total: number }) {
+export function RunningCase({ running, total, isAnswerAwaited = false }: RunningCaseProps) {
   const { t } = useLingui();
   const { language } = useAddress();
   if (running === null) return null;
@@ -27,6 +34,14 @@ export function RunningCase({ running, total }: { readonly running: Running | nu
       </header>
       <div className="running-body">
         <StageLine steps={stepsOf({ ...running, isLate, review: { stages, due_on, decision: null } })} />
+        {isAnswerAwaited && (
+          <p className="running-waiting">
+            <Trans>
+              We are waiting for your answer.{' '}
+              <Link to={`${addressIn(language, detailAddress(id))}#review-messages`}>Read and answer the message</Link>
+            </Trans>
+          </p>
+        )}
         <div className="running-foot">
           <dl>
             <div>

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { renderPart } from '../testing/render.tsx';
 import { CertificateTerms } from './CertificateTerms.tsx';
+import { ConfirmingPayments } from './ConfirmingPayments.tsx';
 import type { OpenTask, RunningCase as Running } from './dashboard.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 import { OpenTasks } from './OpenTasks.tsx';
@@ -77,6 +78,22 @@ describe('open tasks', () => {
     expect(screen.getByRole('link').getAttribute('href')).toBe('/fr/paymment-verification?payment=01KA9Y8Z7X6W5V4T3S2R1Q0P9N');
   });
 
+  test('a payment that is being confirmed is named once with its applications, says what happens next, and is not paid again', () => {
+    const reference = '01KA9Y8Z7X6W5V4T3S2R1Q0P9N';
+    const applications = [
+      { id, product_name: 'Cocoa powder' },
+      { id: '01a1ddf6-3221-71ab-aa98-5f030a407631', product_name: '' },
+    ];
+    const { rerender } = renderPart(<ConfirmingPayments payments={[{ reference, applications }]} />, { at: '/fr/dashboard' });
+    const part = screen.getByRole('region', { name: 'Le paiement est en cours de confirmation' });
+    expect(within(part).getByRole('heading', { level: 3 }).textContent).toBe('Cocoa powder · Produit sans nom');
+    expect(part.textContent).toContain('Veuillez ne pas payer une seconde fois.');
+    expect(within(part).getByRole('link').getAttribute('href')).toBe(`/fr/paymment-verification?payment=${reference}`);
+    expect(within(part).queryByRole('button')).toBeNull();
+    rerender(<ConfirmingPayments payments={[]} />);
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
   test('nothing waits: nothing is drawn', () => {
     renderPart(<OpenTasks tasks={[]} total={0} payKey="key" />, { at: '/dashboard' });
     expect(screen.queryByText('Waiting for you')).toBeNull();
@@ -110,6 +127,14 @@ test('the running case shows its stage and when a decision can be expected', () 
   expect(within(part).getByRole('link', { name: '2 more cases under review' })).toBeDefined();
   rerender(<RunningCase running={{ ...running, current_review_stage: 'correction', expected_decision_on: null }} total={1} />);
   expect(screen.getByRole('region').textContent).toContain('after you send the correction');
+});
+
+test('the running case says that an answer is waited for, only while one is', () => {
+  const { rerender } = renderPart(<RunningCase running={running} total={1} isAnswerAwaited />, { at: '/fr/dashboard' });
+  expect(screen.getByRole('region').textContent).toContain('Nous attendons votre réponse.');
+  expect(document.querySelector('a[href$="#review-messages"]')?.getAttribute('href')).toBe(`/fr/applications/${id}#review-messages`);
+  rerender(<RunningCase running={running} total={1} />);
+  expect(document.querySelector('a[href$="#review-messages"]')).toBeNull();
 });
 
 test('certificates have their days left; one that was revoked has the day instead', () => {
@@ -151,6 +176,9 @@ test('a new company has the next step as its main button', () => {
   expect(document.body.textContent).toMatch(/Done on 16 Nov 2026.*from US\$100.*26 working days/s);
   rerender(<FirstSteps steps={{ ...steps, draft: { id, product_name: '' } }} onCalculate={() => undefined} />);
   expect(main()).toEqual(['Continue application']);
-  rerender(<FirstSteps steps={{ ...steps, submitted: { id } }} onCalculate={() => undefined} />);
+  rerender(<FirstSteps steps={{ ...steps, submitted: { id, confirming: false } }} onCalculate={() => undefined} />);
   expect(main()).toEqual(['Pay the fee']);
+  rerender(<FirstSteps steps={{ ...steps, submitted: { id, confirming: true } }} onCalculate={() => undefined} />);
+  expect(main()).toEqual([]);
+  expect(document.body.textContent).toContain('Your payment is being confirmed.');
 });

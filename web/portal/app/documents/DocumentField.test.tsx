@@ -331,3 +331,23 @@ test('a picture field sends its files as photos', async () => {
   await arrived(0);
   expect(server.sent[0]?.form.get('media_type')).toBe('photo');
 });
+
+test('a file that was added twice says so at the second, by its content and not by its name', () => {
+  const twin: ShownDocument = { ...ready, id: 'doc-2', name: 'copy.pdf', sha256: 'a'.repeat(64) };
+  const known: Known = {
+    'doc-1': { ...ready, sha256: 'a'.repeat(64) },
+    'doc-2': twin,
+    'doc-3': { ...ready, id: 'doc-3', sha256: 'b'.repeat(64) },
+  };
+  renderPart(
+    <DocumentUploads>
+      <DocumentsField id="invoices" name="invoices" label="Invoices" value={Object.keys(known)} known={known} onChange={() => undefined} />
+    </DocumentUploads>,
+  );
+  const rows = [...document.querySelectorAll('.document-row')].map(({ textContent }) => textContent ?? '');
+  expect(rows.map((row) => row.includes('The same file as registration.pdf. Remove it if you added it twice.'))).toEqual([
+    false,
+    true,
+    false,
+  ]);
+});

@@ -18,12 +18,14 @@ interface DocumentRowProps {
   readonly title?: ReactNode;
   /** Bytes of the picture before it was made smaller, where it was. */
   readonly shrunkFrom?: number | undefined;
+  /** The name of an earlier document of the same list with the same content. */
+  readonly sameAs?: string | undefined;
   /** What else can be done with it. */
   readonly children?: ReactNode;
 }
 
 /** A document that the server has: being checked, ready or refused. */
-export function DocumentRow({ document, title, shrunkFrom, children }: DocumentRowProps) {
+export function DocumentRow({ document, title, shrunkFrom, sameAs, children }: DocumentRowProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const refused = document?.state === 'refused';
@@ -36,6 +38,16 @@ export function DocumentRow({ document, title, shrunkFrom, children }: DocumentR
         <bdi className="document-name">{name === '' ? t`Your file` : name}</bdi>
         <State document={document} />
         {document && shrunkFrom !== undefined && <MadeSmaller from={shrunkFrom} to={document.size} />}
+        {sameAs !== undefined && !refused && (
+          <p className="document-note document-same">
+            <Icon name="attention" small />
+            <span>
+              <Trans>
+                The same file as <bdi>{sameAs}</bdi>. Remove it if you added it twice.
+              </Trans>
+            </span>
+          </p>
+        )}
       </div>
       <div className="document-actions">
         {document?.state === 'ready' && (

@@ -24,6 +24,12 @@ export function DocumentsField(props: DocumentsFieldProps) {
   const { t } = useLingui();
   const change = useChanges(value, onChange);
   const files = useFieldOfFiles({ name, images, known }, value, (sent) => change((ids) => [...ids, sent]));
+  /** The first of the same bytes: the same invoice given twice counts for nothing more. */
+  const sameBefore = (id: string) => {
+    const hash = files.of(id)?.sha256;
+    const first = hash === undefined ? undefined : value.map((one) => files.of(one)).find((document) => document?.sha256 === hash);
+    return first === undefined || first.id === id ? undefined : first.name;
+  };
   const room = max - value.length - files.picked.length;
   const pick = (picked: readonly File[]) => {
     for (const file of picked.slice(0, room)) files.pick(file);
@@ -38,7 +44,7 @@ export function DocumentsField(props: DocumentsFieldProps) {
             return (
               <li key={one}>
                 <input type="hidden" name={name} value={one} />
-                <DocumentRow document={files.of(one)} shrunkFrom={files.shrunkFrom(one)}>
+                <DocumentRow document={files.of(one)} shrunkFrom={files.shrunkFrom(one)} sameAs={sameBefore(one)}>
                   <Button
                     size="small"
                     kind="quiet"

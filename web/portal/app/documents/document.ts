@@ -6,6 +6,8 @@ export interface ShownDocument {
   readonly name: string;
   readonly content_type: string;
   readonly size: number;
+  /** Of the bytes as they were uploaded; absent until the server has told it. */
+  readonly sha256?: string | undefined;
   readonly state: 'checking' | 'ready' | 'refused';
   readonly refusal?: string | undefined;
   readonly refusal_message?: string | undefined;

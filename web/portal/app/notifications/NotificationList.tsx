@@ -14,10 +14,15 @@ export type Notification = AnswerOf<typeof listNotifications>['data']['notificat
 
 const icons: Readonly<Record<Category, IconName>> = { ...sharedNotificationIcons, decision: 'medal', request: 'return' };
 
-/** What needs action first, whatever its date; then information. */
+/** What was done is information, as what never asked for anything. */
+function isWaiting({ needs_action: needsAction, open }: Notification): boolean {
+  return needsAction && open;
+}
+
+/** What needs action first, whatever its date and whether it was read; then information. */
 export function NotificationList({ notifications }: { readonly notifications: readonly Notification[] }) {
-  const waiting = notifications.filter(({ needs_action }) => needs_action);
-  const others = notifications.filter(({ needs_action }) => !needs_action);
+  const waiting = notifications.filter(isWaiting);
+  const others = notifications.filter((one) => !isWaiting(one));
   return (
     <div className="card notification-page">
       {waiting.length > 0 && (

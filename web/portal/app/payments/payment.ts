@@ -6,6 +6,8 @@ export type SeenPayment = AnswerOf<typeof readPayment>['data'];
 export type PaymentState = SeenPayment['state'];
 export type PaymentList = AnswerOf<typeof listPayments>;
 export type Payment = PaymentList['data'][number];
+/** The payment that reserves an application. */
+export type OpenPaymentOf = NonNullable<ListedApplication['payment']>;
 export type Fee = NonNullable<ListedApplication['fee']>;
 
 /** An application that is not paid; what it lacks before it can be. */

@@ -106,6 +106,7 @@ describe('a correction', () => {
       name: 'lease.pdf',
       content_type: 'application/pdf',
       size: 20_000,
+      sha256: 'a'.repeat(64),
       state: 'ready' as const,
       uploaded_at: '2026-11-10T08:00:00.000Z',
     };

@@ -1,6 +1,6 @@
 import { AppealAllowed } from '../appeals/AppealOutcome.tsx';
 import type { OwnAppeals } from '../appeals/appeal.ts';
-import type { ApplicationDetails } from '../applications/application.ts';
+import { isOpenForMessages, type ApplicationDetails } from '../applications/application.ts';
 import { DocumentUploads } from '../documents/DocumentUploads.tsx';
 import { ChangedFigures } from './ChangedFigures.tsx';
 import { CorrectionRequested } from './CorrectionRequested.tsx';
@@ -20,7 +20,7 @@ export function ReviewParts({ application, appeals }: ReviewPartsProps) {
   return (
     <DocumentUploads>
       <div className="review-parts">
-        {isOpen(application) && appeals !== undefined && <AppealAllowed applicationId={application.id} appeals={appeals} />}
+        {isOpenForMessages(application) && appeals !== undefined && <AppealAllowed applicationId={application.id} appeals={appeals} />}
         {review.decision !== null && holds(application) && (
           <DecisionNotice
             applicationId={application.id}
@@ -33,18 +33,15 @@ export function ReviewParts({ application, appeals }: ReviewPartsProps) {
           <CorrectionRequested application={application} correction={review.correction} wanted={review.document_requests} />
         )}
         <ChangedFigures changed={review.changed_figures} currency={application.currency} />
-        <Messages applicationId={application.id} messages={review.messages} open={isOpen(application)} />
+        <Messages applicationId={application.id} messages={review.messages} open={isOpenForMessages(application)} />
       </div>
     </DocumentUploads>
   );
 }
 
-/** Reviewers read the company's messages while the case is open, and not after its decision. */
-function isOpen({ status, current_review_stage: stage }: Pick<ApplicationDetails, 'status' | 'current_review_stage'>): boolean {
-  return status === 'under_review' && stage !== 'issuance';
-}
-
 /** A decision is shown while it is in force: an allowed appeal reopens the case for another decision. */
 function holds({ status, review, ...application }: Pick<ApplicationDetails, 'status' | 'current_review_stage' | 'review'>): boolean {
-  return review?.decision?.kind === 'rejection' ? status === 'rejected' : status !== 'withdrawn' && !isOpen({ status, ...application });
+  return review?.decision?.kind === 'rejection'
+    ? status === 'rejected'
+    : status !== 'withdrawn' && !isOpenForMessages({ status, ...application });
 }

@@ -77,6 +77,7 @@ test('names the document and the place on its page', () => {
     name: 'documents.pdf',
     content_type: 'application/pdf',
     size: 1000,
+    sha256: 'a'.repeat(64),
     state: 'ready',
     uploaded_at: '2026-11-01T00:00:00.000Z',
   } as const;

@@ -139,7 +139,7 @@ test('a dialog closes when the action is no longer allowed', async () => {
 });
 
 test('an open payment is continued or cancelled, and no second one is offered', async () => {
-  const payment = { reference: '0123456789ABCDEFGHJKMNPQRS', state: 'open' as const };
+  const payment = { reference: '0123456789ABCDEFGHJKMNPQRS', state: 'open' as const, confirming: false };
   const { user, posted } = shown(applicationIn('submitted', { payment }));
   expect(screen.getByRole('link', { name: 'Continue to payment' }).getAttribute('href')).toContain(payment.reference);
   expect(button('Make Payment')).toBeNull();
@@ -152,6 +152,18 @@ test('an open payment is continued or cancelled, and no second one is offered', 
   await user.click(screen.getByRole('button', { name: 'Cancel payment' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel payment' }));
   await waitFor(() => expect(posted).toEqual([{ intent: 'cancel_payment', reference: payment.reference }]));
+});
+
+test('a payment that is being confirmed leads to its status, and nothing leads to pay again', () => {
+  const payment = { reference: '0123456789ABCDEFGHJKMNPQRS', state: 'open' as const, confirming: true };
+  shown(applicationIn('submitted', { payment }));
+  expect(screen.getByRole('link', { name: 'See the payment status' }).getAttribute('href')).toMatch(
+    /\?payment=0123456789ABCDEFGHJKMNPQRS$/,
+  );
+  expect(screen.queryByRole('link', { name: 'Continue to payment' })).toBeNull();
+  expect(button('Make Payment')).toBeNull();
+  expect(document.querySelector('.button-main')).toBeNull();
+  expect(button('Cancel payment')?.className).toContain('button-quiet');
 });
 
 test('a certified application leads to its certificate', () => {

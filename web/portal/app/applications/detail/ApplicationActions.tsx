@@ -46,9 +46,7 @@ export function ApplicationActions({ application, payKey }: { readonly applicati
           <Trans>Continue application</Trans>
         </Link>
       )}
-      {!paid && payment !== null && canPay && (
-        <OpenPayment kind="main" reference={payment.reference} onCancel={() => setCancelling(true)} />
-      )}
+      {!paid && payment !== null && canPay && <OpenPayment kind="main" payment={payment} onCancel={() => setCancelling(true)} />}
       {may('pay') && isPayable({ ...application, missing: application.missing.length }) && (
         <MakePayment application={application} payKey={payKey} />
       )}
@@ -106,5 +104,6 @@ function WhoElse({ application }: { readonly application: ApplicationDetails }) 
   const { state } = useLocation();
   if (application.status !== 'pending') return null;
   if (isDraft(application)) return may('submit_application') ? null : <WhoCan action="submit" />;
+  if (application.payment?.confirming === true) return null;
   return may('pay') && !isPaymentLeftToOthers(state) ? null : <WhoCan action="pay" />;
 }

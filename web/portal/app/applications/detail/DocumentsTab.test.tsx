@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { applicationIn } from '../../testing/application.ts';
 import { renderPart } from '../../testing/render.tsx';
-import { DocumentsTab } from './DocumentsTab.tsx';
+import { DocumentsTab, PrintedDocuments } from './DocumentsTab.tsx';
 
 const invoice = {
   id: '01a1ddf6-3221-71ab-aa98-5f030a407650',
@@ -11,9 +11,25 @@ const invoice = {
   name: 'invoice.pdf',
   content_type: 'application/pdf',
   size: 1000,
+  sha256: 'a'.repeat(64),
   state: 'ready' as const,
   uploaded_at: '2026-11-19T09:00:00.000Z',
 };
+
+test('a refused file does not count as one that was given, and is said to be refused', () => {
+  const refused = { ...invoice, id: '01a1ddf6-3221-71ab-aa98-5f030a407651', name: 'scan.pdf', state: 'refused' as const };
+  renderPart(
+    <>
+      <DocumentsTab application={applicationIn('draft', { invoices: [invoice, refused] })} />
+      <PrintedDocuments application={applicationIn('draft', { invoices: [invoice, refused] })} />
+    </>,
+  );
+  const counts = [...document.querySelectorAll('.panel-head > .small')].map(({ textContent }) => textContent);
+  expect(counts).toContain('1 file · 1 was refused');
+  expect(counts).not.toContain('2 files');
+  expect(document.querySelector('.printed-documents')?.textContent).toContain('invoice.pdf');
+  expect(document.querySelector('.printed-documents')?.textContent).not.toContain('scan.pdf');
+});
 
 test('what was given and what is required is open; optional documents that were not given are folded, and counted', () => {
   renderPart(<DocumentsTab application={applicationIn('draft', { invoices: [invoice], technical_data_sheet: null })} />);

@@ -23,7 +23,7 @@ export function DocumentsTab({ application }: { readonly application: Applicatio
         <section key={page} className="card panel" aria-labelledby={`documents-${page}`}>
           <header className="panel-head">
             <h2 id={`documents-${page}`}>{i18n._(pageTitles[page])}</h2>
-            <Count files={documentRows.filter((row) => row.page === page).flatMap(({ id }) => filesIn(application, id)).length} />
+            <Count of={documentRows.filter((row) => row.page === page).flatMap(({ id }) => filesIn(application, id).map(of))} />
           </header>
           <Places
             places={documentRows.filter((row) => row.page === page).map((row) => ({ row, files: filesIn(application, row.id).map(of) }))}
@@ -77,11 +77,13 @@ export function PrintedDocuments({ application }: { readonly application: Applic
       </h2>
       <ul>
         {documentRows.flatMap(({ id }) =>
-          filesIn(application, id).map((document) => (
-            <li key={`${id} ${document.id}`}>
-              {i18n._(fieldLabels[id])}: <bdi>{document.name}</bdi>
-            </li>
-          )),
+          filesIn(application, id)
+            .filter((document) => !isRefused(document))
+            .map((document) => (
+              <li key={`${id} ${document.id}`}>
+                {i18n._(fieldLabels[id])}: <bdi>{document.name}</bdi>
+              </li>
+            )),
         )}
       </ul>
     </section>
@@ -93,10 +95,23 @@ function filesIn(application: ApplicationDetails, id: RequirementId): readonly S
   return Array.isArray(answer) ? (answer as ShownDocument[]) : answer === null ? [] : [answer as ShownDocument];
 }
 
-function Count({ files }: { readonly files: number }) {
+/** A refused file was not given: it does not count. */
+function isRefused({ state }: ShownDocument): boolean {
+  return state === 'refused';
+}
+
+function Count({ of }: { readonly of: readonly ShownDocument[] }) {
+  const refused = of.filter(isRefused).length;
+  const files = of.length - refused;
   return (
     <span className="small soft">
       <Plural value={files} one="# file" other="# files" />
+      {refused > 0 && (
+        <>
+          {' · '}
+          <Plural value={refused} one="# was refused" other="# were refused" />
+        </>
+      )}
     </span>
   );
 }

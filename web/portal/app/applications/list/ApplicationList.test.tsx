@@ -76,9 +76,10 @@ test.each(Object.entries(statusLabels) as [State, string][])(
 );
 
 test('a payment that was started, and a certificate that is not valid, are told apart from the rest', () => {
-  const payment = { reference: '01KA9Y8Z7X6W5V4T3S2R1Q0P9N', state: 'open' } as const;
+  const payment = { reference: '01KA9Y8Z7X6W5V4T3S2R1Q0P9N', state: 'open', confirming: false } as const;
   const rows = [
     applicationIn('submitted', { id: '1', payment }),
+    applicationIn('submitted', { id: '6', payment: { ...payment, confirming: true } }),
     applicationIn('completed', { id: '2', certificate_state: 'revoked' }),
     applicationIn('completed', { id: '3', certificate_state: 'suspended' }),
     applicationIn('completed', { id: '4', certificate_state: 'expired' }),
@@ -86,7 +87,14 @@ test('a payment that was started, and a certificate that is not valid, are told 
   ];
   renderPart(<ApplicationList list={{ ...none, data: rows }} search="" />);
   const badges = [...document.querySelectorAll('.badge')].map(({ textContent }) => textContent);
-  expect(badges).toEqual(['Payment open', 'Certificate revoked', 'Certificate suspended', 'Certificate expired', 'Certified']);
+  expect(badges).toEqual([
+    'Payment open',
+    'Payment is being confirmed',
+    'Certificate revoked',
+    'Certificate suspended',
+    'Certificate expired',
+    'Certified',
+  ]);
 });
 
 test('a row says what waits: a draft, a fee, the company', () => {

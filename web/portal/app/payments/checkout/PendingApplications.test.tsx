@@ -62,7 +62,27 @@ test('a draft that is not complete cannot be ticked, and says why', () => {
 
 test('a row names its price and its discount', () => {
   renderPart(<PendingApplications applications={[shea]} />);
-  expect(screen.getByRole('row', { name: /Shea butter/ }).textContent).toMatch(/US\$225.*US\$25 discount.*Saved/);
+  expect(screen.getByRole('row', { name: /Shea butter/ }).textContent).toMatch(/US\$225.*US\$25 discount.*Not paid/);
+});
+
+test('each row that can be paid has its own button, which pays for that application alone', () => {
+  const draft = pending('3', { ...applicationIn('draft', { id: '3', application_number: 'APP-26-000003' }), missing: 12 });
+  renderPart(<PendingApplications applications={[shea, masks, draft]} />);
+  const buttons = screen.getAllByRole<HTMLButtonElement>('button', { name: /^Pay APP-/ });
+  expect(buttons.map(({ name, value, textContent }) => [name, value, textContent?.slice(0, 17)])).toEqual([
+    ['application_ids', '1', 'Pay APP-26-000001'],
+    ['application_ids', '2', 'Pay APP-26-000002'],
+  ]);
+  // Not the form of the boxes, which Enter in a box submits with its first button. happy-dom does not know `form` of a button.
+  const form = screen.getByRole<HTMLFormElement>('form', { name: 'Pay for one application' });
+  expect(buttons.map((button) => button.getAttribute('form'))).toEqual([form.id, form.id]);
+  expect([...new FormData(form)]).toEqual([['intent', 'pay']]);
+});
+
+test('says what each application is, with the labels of the list of applications', () => {
+  const draft = pending('3', { ...applicationIn('draft', { id: '3', application_number: 'APP-26-000003' }), missing: 12 });
+  renderPart(<PendingApplications applications={[shea, draft]} />);
+  expect([...document.querySelectorAll('.badge')].map(({ textContent }) => textContent)).toEqual(['Not paid', 'Draft']);
 });
 
 test('nothing can be pressed until something is ticked; then the sum, with its discount, is shown', async () => {
@@ -116,7 +136,7 @@ test('a refusal because one was paid elsewhere clears the choice; another refusa
 });
 
 test('an application with an open payment cannot be ticked; the payment is continued or cancelled from its row', async () => {
-  const payment = { reference: '0123456789ABCDEFGHJKMNPQRS', state: 'open' as const };
+  const payment = { reference: '0123456789ABCDEFGHJKMNPQRS', state: 'open' as const, confirming: false };
   const { user, posted } = renderPart(<PendingApplications applications={[{ ...shea, payment }]} />);
   expect(tick('1').disabled).toBe(true);
   expect(describedBy(tick('1'))).toBe('A payment for this application was started but is not complete.');
@@ -128,8 +148,22 @@ test('an application with an open payment cannot be ticked; the payment is conti
   await waitFor(() => expect(posted).toEqual([{ intent: 'cancel_payment', reference: payment.reference }]));
 });
 
+test('a payment that is being confirmed says so and what happens next, and is not paid again', () => {
+  const payment = { reference: '0123456789ABCDEFGHJKMNPQRS', state: 'open' as const, confirming: true };
+  renderPart(<PendingApplications applications={[{ ...shea, payment }]} />);
+  expect(tick('1').disabled).toBe(true);
+  expect(describedBy(tick('1'))).toMatch(/^We are checking with the payment provider\..*Please do not pay a second time\.$/);
+  const row = screen.getByRole('row', { name: /Shea butter/ });
+  expect(within(row).getByText('Payment is being confirmed')).toBeDefined();
+  expect(within(row).queryByRole('link', { name: 'Continue to payment' })).toBeNull();
+  expect(within(row).getByRole('link', { name: 'See the payment status' }).getAttribute('href')).toMatch(
+    /payment=0123456789ABCDEFGHJKMNPQRS$/,
+  );
+  expect(within(row).getByRole('button', { name: 'Cancel payment' }).className).toContain('button-quiet');
+});
+
 test('a payment that is being prepared says so', () => {
-  const payment = { reference: '0123456789ABCDEFGHJKMNPQRS', state: 'preparing' as const };
+  const payment = { reference: '0123456789ABCDEFGHJKMNPQRS', state: 'preparing' as const, confirming: false };
   renderPart(<PendingApplications applications={[{ ...shea, payment }]} />);
   expect(describedBy(tick('1'))).toBe('The payment is being prepared.');
 });
@@ -162,6 +196,7 @@ test.each([
 const bought: Payment = {
   reference: '0123456789ABCDEFGHJKMNPQRS',
   state: 'verified',
+  confirming: false,
   invoice_number: 'INV-26-000007',
   amount: '325.00',
   currency: 'USD',
@@ -175,6 +210,7 @@ const bought: Payment = {
     full_amount: '100.00',
     discount_amount: '0.00',
     amount: '100.00',
+    other_payment: null,
   })),
   refunds: [],
 };

@@ -9,7 +9,7 @@ import type { Problem } from '../../session/api.ts';
 import { PayBar } from './PayBar.tsx';
 import { isPayable } from '../payment.ts';
 import type { PendingApplication } from '../payment.ts';
-import { PendingTable } from './PendingTable.tsx';
+import { PayOneForm, PendingTable } from './PendingTable.tsx';
 
 const CancelDialog = openedLate(async () => (await import('./CancelDialog.tsx')).CancelDialog);
 
@@ -62,6 +62,7 @@ export function PendingApplications({ applications, refused }: PendingApplicatio
         <PendingTable applications={applications} ticked={ticked} onTick={tick} onCancel={setCancelling} />
         {may('pay') && <PayBar chosen={chosen} />}
       </Form>
+      {may('pay') && <PayOneForm />}
       <CancelDialog open={cancelling !== undefined} reference={cancelling} onClose={() => setCancelling(undefined)} />
     </>
   );

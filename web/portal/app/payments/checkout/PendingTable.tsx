@@ -1,14 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Badge } from '@thamani/ui/badge/Badge.tsx';
-import { Link } from 'react-router';
+import { Button } from '@thamani/ui/button/Button.tsx';
+import { Form, Link, useNavigation } from 'react-router';
 import { editAddress } from '../../applications/application.ts';
+import { ApplicationStatus } from '../../applications/ApplicationStatus.tsx';
 import { isDraft, useApplicationActions } from '../../company-context/permissions.ts';
-import { useMay } from '../../company-context/CompanyContext.tsx';
+import { CompanyField, useMay } from '../../company-context/CompanyContext.tsx';
 import { WhoCan } from '../../company-context/WhoCan.tsx';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { ApplicationCells } from '../lists/ApplicationCells.tsx';
-import { OpenPayment } from './OpenPayment.tsx';
+import { ConfirmingNote, OpenPayment } from './OpenPayment.tsx';
 import { isPayable } from '../payment.ts';
 import type { PendingApplication } from '../payment.ts';
 import { PaymentColumns } from '../lists/PaidTable.tsx';
@@ -74,25 +75,65 @@ function Tick({ application, on, onTick }: TickProps) {
   );
 }
 
+const payOneForm = 'pay-one';
+
+/** The form of the rows' buttons. Theirs alone: Enter in a box of the table must not pay for the first row. */
+export function PayOneForm() {
+  const { t } = useLingui();
+  return (
+    <Form method="post" id={payOneForm} aria-label={t`Pay for one application`}>
+      <CompanyField />
+      <input type="hidden" name="intent" value="pay" />
+    </Form>
+  );
+}
+
+/** Without a key: for the same application the server returns the payment that is open already. */
+function PayOne({ application: { id, application_number: number } }: { readonly application: PendingApplication }) {
+  const { t } = useLingui();
+  const { formData } = useNavigation();
+  const isBusy = formData?.get('intent') === 'pay' && formData.get('application_ids') === id && !formData.has('key');
+  return (
+    <div className="payment-one">
+      <Button
+        type="submit"
+        form={payOneForm}
+        name="application_ids"
+        value={id}
+        size="small"
+        icon="card"
+        aria-disabled={isBusy || undefined}
+        busyLabel={t`Starting the payment…`}
+      >
+        <Trans>
+          Pay <span className="unseen">{number}</span>
+        </Trans>
+      </Button>
+    </div>
+  );
+}
+
 function Status({ application, onCancel }: Pick<PendingTableProps, 'onCancel'> & { readonly application: PendingApplication }) {
   const { language } = useAddress();
   const may = useMay();
+  const mayDo = useApplicationActions();
   const { id, missing, payment } = application;
   return (
     <>
-      <Badge icon="dots" tone="slate">
-        <Trans context="An application that is not paid yet">Saved</Trans>
-      </Badge>
+      <ApplicationStatus of={application} />
+      {mayDo(application, 'pay') && isPayable(application) && <PayOne application={application} />}
       {payment !== null && (
         <div className="payment-open">
           <p className="small soft" id={`${id}-why`}>
-            {payment.state === 'preparing' ? (
+            {payment.confirming ? (
+              <ConfirmingNote />
+            ) : payment.state === 'preparing' ? (
               <Trans>The payment is being prepared.</Trans>
             ) : (
               <Trans>A payment for this application was started but is not complete.</Trans>
             )}
           </p>
-          {may('pay') && <OpenPayment reference={payment.reference} size="small" onCancel={() => onCancel(payment.reference)} />}
+          {may('pay') && <OpenPayment payment={payment} size="small" onCancel={() => onCancel(payment.reference)} />}
         </div>
       )}
       {payment === null && missing > 0 && (

@@ -8,6 +8,7 @@ import { HistoryTable } from './HistoryTable.tsx';
 const payment: Payment = {
   reference: '0123456789ABCDEFGHJKMNPQRS',
   state: 'cancelled',
+  confirming: false,
   invoice_number: 'INV-26-000007',
   amount: '250.00',
   currency: 'USD',
@@ -26,6 +27,13 @@ test('names who started a payment that was not paid, and who paid', () => {
   const paid = { ...payment, state: 'verified', paid_at: '2026-11-02T08:00:00.000Z', receipt: true } as const;
   rerender(<HistoryTable payments={[{ ...paid, paid_by: { ...esi, is_agent: true } }]} />);
   expect(row()).toMatch(/Paid by Esi Boateng\s+Agent/);
+});
+
+test('tells a payment that is being confirmed from one that is not paid', () => {
+  const { rerender } = renderPart(<HistoryTable payments={[{ ...payment, state: 'open' }]} />, { at: '/payments/history' });
+  expect(row()).toContain('Not paid yet');
+  rerender(<HistoryTable payments={[{ ...payment, state: 'open', confirming: true }]} />);
+  expect(row()).toContain('Being confirmed');
 });
 
 test('names no one where the payment has no person', () => {

@@ -40,7 +40,19 @@ export function HistoryTable({ payments }: { readonly payments: readonly Payment
 
 function Row({ payment }: { readonly payment: Payment }) {
   const { language } = useAddress();
-  const { reference, state, invoice_number: number, amount, created_at, paid_at, paid_by: payer, receipt, items, refunds } = payment;
+  const {
+    reference,
+    state,
+    confirming,
+    invoice_number: number,
+    amount,
+    created_at,
+    paid_at,
+    paid_by: payer,
+    receipt,
+    items,
+    refunds,
+  } = payment;
   return (
     <tr>
       <th scope="row" className="payment-number">
@@ -71,7 +83,7 @@ function Row({ payment }: { readonly payment: Payment }) {
         <Amount of={amount} />
       </td>
       <td className="payment-status">
-        <PaymentStateBadge of={state} />
+        <PaymentStateBadge of={confirming ? 'confirming' : state} />
         {refunds.map((refund, index) => (
           <RefundNote key={index} refund={refund} />
         ))}
@@ -99,7 +111,8 @@ interface StateLooks {
 }
 
 /** Only what the provider confirmed reads as paid. */
-const stateLooks: Record<PaymentState, StateLooks> = {
+const stateLooks: Record<PaymentState | 'confirming', StateLooks> = {
+  confirming: { word: msg`Being confirmed`, icon: 'clock', tone: 'amber' },
   preparing: { word: msg`Being prepared`, icon: 'dots', tone: 'slate' },
   open: { word: msg({ message: 'Not paid yet', context: 'A payment that is not paid yet' }), icon: 'clock', tone: 'amber' },
   verified: { word: msg`Paid`, icon: 'check', tone: 'leaf' },
@@ -110,7 +123,7 @@ const stateLooks: Record<PaymentState, StateLooks> = {
   replaced: { word: msg`Replaced`, icon: 'bar', tone: 'slate' },
 };
 
-function PaymentStateBadge({ of }: { readonly of: PaymentState }) {
+function PaymentStateBadge({ of }: { readonly of: keyof typeof stateLooks }) {
   const { i18n } = useLingui();
   const { word, icon, tone } = stateLooks[of];
   return (

@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Day } from '../../applications/Day.tsx';
 import { PersonName } from '../../company-context/PersonName.tsx';
-import { receiptAddress } from '../payment.ts';
+import { paymentAddress, receiptAddress } from '../payment.ts';
 import { Amount, RefundNote } from '../Amount.tsx';
 import type { Payment } from '../payment.ts';
 import { Fact } from '@thamani/site/layout/Fact.tsx';
@@ -15,7 +17,7 @@ export function PaymentFacts({ payment }: { readonly payment: Payment }) {
       <Fact name={<Trans>Invoice number</Trans>}>
         <span className="code">{invoice_number}</span>
       </Fact>
-      {items.map(({ application_id, application_number, product_name, discount_amount, amount: price }) => (
+      {items.map(({ application_id, application_number, product_name, discount_amount, amount: price, other_payment: other }) => (
         <div key={application_id}>
           <dt>
             <span className="payment-item">
@@ -32,6 +34,7 @@ export function PaymentFacts({ payment }: { readonly payment: Payment }) {
                 </Trans>
               </span>
             )}
+            {other?.state === 'verified' && <PaidOtherwise by={other} />}
           </dd>
         </div>
       ))}
@@ -68,5 +71,24 @@ export function PaymentFacts({ payment }: { readonly payment: Payment }) {
         </Fact>
       )}
     </dl>
+  );
+}
+
+/** Beside an application that another payment has paid. */
+function PaidOtherwise({ by: { reference, receipt } }: { readonly by: NonNullable<Payment['items'][number]['other_payment']> }) {
+  const { language } = useAddress();
+  return (
+    <span className="small payment-discount">
+      <Trans>Paid by another payment.</Trans>{' '}
+      {receipt ? (
+        <a href={receiptAddress(reference)}>
+          <Trans>Receipt (PDF)</Trans>
+        </a>
+      ) : (
+        <a href={addressIn(language, paymentAddress(reference))}>
+          <Trans>See the payment</Trans>
+        </a>
+      )}
+    </span>
   );
 }

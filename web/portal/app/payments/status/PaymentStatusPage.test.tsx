@@ -15,6 +15,7 @@ const link = 'https://provider.example/pay/1';
 const payment: Payment = {
   reference,
   state: 'open',
+  confirming: false,
   invoice_number: 'INV-26-000007',
   amount: '225.00',
   currency: 'USD',
@@ -29,6 +30,7 @@ const payment: Payment = {
       full_amount: '250.00',
       discount_amount: '25.00',
       amount: '225.00',
+      other_payment: null,
     },
   ],
   refunds: [],
@@ -71,6 +73,42 @@ test.each(['failed', 'cancelled', 'expired'] as const)(
     ]);
   },
 );
+
+const otherReference = 'ZYXWVTSRQPNMKJHGFEDCBA9876';
+const paidElsewhere = { reference: otherReference, state: 'verified', confirming: false, receipt: true } as const;
+const withOther = (other_payment: Payment['items'][number]['other_payment']): Payment => ({
+  ...payment,
+  state: 'failed',
+  items: payment.items.map((item) => ({ ...item, other_payment })),
+});
+
+test('a failed payment whose application another one has paid leads to the receipt, and not to pay again', () => {
+  const { rerender } = renderPart(page('paid_otherwise', { payment: withOther(paidElsewhere), link: undefined }), { at });
+  expect(heading()).toBe('Already paid by another payment');
+  expect(screen.queryByRole('button', { name: 'Pay again' })).toBeNull();
+  expect(wayTo('Download the receipt (PDF)')).toBe(`/api/payment/${otherReference}/receipt/`);
+  expect(document.querySelector('.payment-facts')?.textContent).toContain('Paid by another payment. Receipt (PDF)');
+  rerender(page('paid_otherwise', { payment: withOther({ ...paidElsewhere, receipt: false }), link: undefined }));
+  expect(screen.getAllByRole('link', { name: 'See the payment' }).map((link) => link.getAttribute('href'))).toEqual([
+    `${at}?payment=${otherReference}`,
+    `${at}?payment=${otherReference}`,
+  ]);
+});
+
+test('of a failed payment for several, only what is not paid is paid again', () => {
+  const [first] = payment.items;
+  const items = [...withOther(paidElsewhere).items, { ...first!, application_id: '2' }];
+  renderPart(page('failed', { payment: { ...payment, state: 'failed', items }, link: undefined }), { at });
+  const { form } = screen.getByRole<HTMLButtonElement>('button', { name: 'Pay again' });
+  expect(new FormData(form ?? undefined).getAll('application_ids')).toEqual(['2']);
+});
+
+test('while another payment for the application is being confirmed, a failed one leads there', () => {
+  const confirming = { reference: otherReference, state: 'open', confirming: true, receipt: false } as const;
+  renderPart(page('failed', { payment: withOther(confirming), link: undefined }), { at });
+  expect(screen.queryByRole('button', { name: 'Pay again' })).toBeNull();
+  expect(wayTo('See the payment status')).toBe(`${at}?payment=${otherReference}`);
+});
 
 test('a signed-out reader of a failed payment signs in first', () => {
   renderPart(page('failed', { payment: undefined, link: undefined }), { at });
@@ -130,6 +168,6 @@ test('without script a page that waits reloads itself, one that leads on does so
   const waits = `<noscript><meta http-equiv="refresh" content="10;url=${at}?payment=${reference}&amp;going"/></noscript>`;
   expect(sent('preparing')).toContain(waits);
   expect(sent('onward')).toContain(`<noscript><meta http-equiv="refresh" content="0;url=${link}"/></noscript>`);
-  for (const ended of ['verified', 'failed', 'cancelled', 'expired', 'replaced', 'unknown'] as const)
+  for (const ended of ['verified', 'failed', 'cancelled', 'expired', 'replaced', 'paid_otherwise', 'unknown'] as const)
     expect(sent(ended)).not.toContain('http-equiv');
 });

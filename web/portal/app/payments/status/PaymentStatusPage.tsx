@@ -5,11 +5,11 @@ import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { PageHead } from '../../public-layout/PageHead.tsx';
-import { paymentAddress, paymentsAddress, pendingAddress } from '../payment.ts';
+import { paymentAddress, paymentsAddress, pendingAddress, receiptAddress } from '../payment.ts';
 import type { Coming } from './payment-status-loader.ts';
 import type { Payment } from '../payment.ts';
 import { PaymentFacts } from './PaymentFacts.tsx';
-import { keepsPolling } from './status-page-state.ts';
+import { isPaidOtherwise, keepsPolling } from './status-page-state.ts';
 import type { Showing } from './status-page-state.ts';
 import { verificationLooks, statusPageMessages } from './status-page-messages.ts';
 
@@ -99,6 +99,7 @@ function WayOn({ showing, link, again, payment, payKey }: WayOnProps) {
       {['failed', 'cancelled', 'expired'].includes(showing) && (
         <NewPayment payment={payment} payKey={payKey} pending={own(pendingAddress)} />
       )}
+      {showing === 'paid_otherwise' && <PaidOtherwise payment={payment} />}
       {again !== undefined && (
         <ButtonLink kind={payable ? 'plain' : 'main'} size="large" href={again}>
           <Trans>Check again</Trans>
@@ -122,7 +123,26 @@ interface NewPaymentProps extends Pick<VerificationPageProps, 'payment' | 'payKe
   readonly pending: string;
 }
 
-/** One press starts a payment for the same applications. A signed-out reader signs in first. */
+/** To the receipt of the payment that paid, or to its page until the receipt is made. */
+function PaidOtherwise({ payment }: Pick<VerificationPageProps, 'payment'>) {
+  const { language } = useAddress();
+  const other = payment?.items.find(isPaidOtherwise)?.other_payment ?? null;
+  if (other === null) return null;
+  return other.receipt ? (
+    <ButtonLink kind="main" size="large" icon="download" href={receiptAddress(other.reference)}>
+      <Trans>Download the receipt (PDF)</Trans>
+    </ButtonLink>
+  ) : (
+    <ButtonLink kind="main" size="large" href={addressIn(language, paymentAddress(other.reference))}>
+      <Trans>See the payment</Trans>
+    </ButtonLink>
+  );
+}
+
+/**
+ * One press starts a payment for those of the same applications that are not paid. A signed-out reader signs in first. While another payment
+ * for one of them is being confirmed, its status comes instead.
+ */
 function NewPayment({ payment, payKey, pending }: NewPaymentProps) {
   const { language } = useAddress();
   if (payment === undefined) {
@@ -132,11 +152,24 @@ function NewPayment({ payment, payKey, pending }: NewPaymentProps) {
       </ButtonLink>
     );
   }
+  const unpaid = payment.items.filter((item) => !isPaidOtherwise(item));
+  const confirming = payment.items.find(({ other_payment: other }) => other?.confirming)?.other_payment ?? null;
+  if (confirming !== null)
+    return (
+      <>
+        <p>
+          <Trans>Another payment for the same application is being confirmed. Please do not pay a second time.</Trans>
+        </p>
+        <ButtonLink kind="main" size="large" href={addressIn(language, paymentAddress(confirming.reference))}>
+          <Trans>See the payment status</Trans>
+        </ButtonLink>
+      </>
+    );
   return (
     <form method="post" action={addressIn(language, pendingAddress)}>
       <input type="hidden" name="intent" value="pay" />
       <input type="hidden" name="key" value={payKey} />
-      {payment.items.map(({ application_id: id }) => (
+      {unpaid.map(({ application_id: id }) => (
         <input key={id} type="hidden" name="application_ids" value={id} />
       ))}
       <Button type="submit" kind="main" size="large">

@@ -71,6 +71,13 @@ export const statusPageMessages: Record<Showing, Words> = {
     title: msg`This payment was replaced by a newer one`,
     says: [msg`Continue with the newer payment. You can find it under Payment.`, neverLost],
   },
+  paid_otherwise: {
+    title: msg`Already paid by another payment`,
+    says: [
+      msg`This payment was not completed. Every application in it is paid, by another payment. You do not need to pay again.`,
+      neverLost,
+    ],
+  },
   unknown: {
     title: msg`We cannot find this payment`,
     says: [msg`The web address may be incomplete. Sign in to see all payments of your company under Payment.`],
@@ -95,6 +102,7 @@ export const verificationLooks: Record<Showing, { readonly icon: IconName; reado
   cancelled: { icon: 'dash', tone: 'slate' },
   expired: { icon: 'calendar', tone: 'slate' },
   replaced: { icon: 'bar', tone: 'slate' },
+  paid_otherwise: { icon: 'check', tone: 'leaf' },
   unknown: { icon: 'question', tone: 'slate' },
   away: { icon: 'offline', tone: 'slate' },
 };

@@ -16,6 +16,7 @@ import { RecentApplications } from '../../applications/list/RecentApplications.t
 import '../../applications/detail/application.css';
 import { certificatesAddress } from '../../certificates/certificate.ts';
 import { CertificateTerms } from '../../dashboard/CertificateTerms.tsx';
+import { ConfirmingPayments } from '../../dashboard/ConfirmingPayments.tsx';
 import { loadDashboard, type DashboardData } from '../../dashboard/dashboard.ts';
 import { FirstSteps } from '../../dashboard/FirstSteps.tsx';
 import { OpenTasks } from '../../dashboard/OpenTasks.tsx';
@@ -70,13 +71,20 @@ export default function Dashboard({ loaderData: { overview, dashboard, payKey } 
         </Away>
       )}
       {dashboard !== undefined && steps === null && <OpenTasks tasks={dashboard.tasks} total={dashboard.tasks_total} payKey={payKey} />}
+      {dashboard !== undefined && <ConfirmingPayments payments={dashboard.confirming_payments} />}
       {steps !== null && <FirstSteps steps={steps} onCalculate={() => setCalculating(true)} />}
       {overview === undefined ? (
         <ListAway />
       ) : (
         <ApplicationTiles summary={overview.summary} notes={dashboard === undefined ? {} : notesOf(dashboard, overview.summary)} />
       )}
-      {dashboard !== undefined && <RunningCase running={dashboard.running} total={dashboard.running_total} />}
+      {dashboard !== undefined && (
+        <RunningCase
+          running={dashboard.running}
+          total={dashboard.running_total}
+          isAnswerAwaited={dashboard.tasks.some(({ kind, application_id: id }) => kind === 'message' && id === dashboard.running?.id)}
+        />
+      )}
       {overview !== undefined && <RecentApplications applications={overview.recent} isQuiet={steps !== null} />}
       {dashboard !== undefined && (
         <div className="dashboard-pair">
