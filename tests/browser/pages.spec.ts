@@ -163,7 +163,7 @@ test.describe('the eligibility check', () => {
     await page.goto('/eligibility');
     const check = page.locator('#check');
     await check.getByRole('button', { name: 'Continue' }).click();
-    await expect(check).toContainText('Choose one of the answers.');
+    await expect(check).toContainText('Choose an answer.');
     for (const answer of ['Yes', 'Yes', 'Yes', 'From 50 to less than 70', 'Yes']) {
       await check.getByLabel(answer, { exact: true }).check();
       await check.getByRole('button', { name: 'Continue' }).click();
