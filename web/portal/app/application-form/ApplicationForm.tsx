@@ -7,7 +7,7 @@ import { CompanyField } from '../company-context/CompanyContext.tsx';
 import { FormPageFields } from './fields/FormPageFields.tsx';
 import { ValueAdditionAside } from './fields/ValueAddition.tsx';
 import { FormContext } from './form-context.ts';
-import { rowsOn } from './form-values.ts';
+import { pageOf, rowsOn } from './form-values.ts';
 import { CorrectionNote } from './frame/CorrectionNote.tsx';
 import { FormFoot } from './frame/FormFoot.tsx';
 import { FormNotices } from './frame/FormNotices.tsx';
@@ -36,6 +36,11 @@ export function ApplicationForm(props: ApplicationFormProps) {
     // Where the server does not take the answers, the page says so.
     if (!isKeptHereOnly(saved.phase)) sayInToast('success', t`Saved as draft`);
     void navigate(address);
+  };
+  const leadToMissing = () => {
+    submission.listMissing(shared.missing, shared.companyDetails);
+    const [first] = shared.missing;
+    if (first !== undefined) void navigate(shared.addressOf(pageOf(first)));
   };
   return (
     <FormContext value={shared}>
@@ -72,6 +77,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
           onClose={submission.stop}
           onDraft={leaveAsDraft}
           onSubmit={saved.submit}
+          onMissing={leadToMissing}
         />
       </FormShell>
     </FormContext>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import { useState } from 'react';
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
+import type { Form } from '../form-context.ts';
 import { isDeclaration, rowsOn } from '../form-values.ts';
 import type { Faults } from '../form-values.ts';
 import { entries, unsendable } from '../saving/draft.ts';
@@ -15,6 +16,8 @@ export interface Submission {
   readonly refusal: RefusedSubmission | undefined;
   /** Opens the dialog, or shows what prevents it. */
   proceed(draft: Draft, wrong: Faults, missing: readonly RequirementId[]): void;
+  /** In the dialog's place, what is needed before a submission. */
+  listMissing(missing: readonly RequirementId[], companyDetails: Form['companyDetails']): void;
   stop(): void;
   refuse(refused: Refused): void;
 }
@@ -45,6 +48,11 @@ export function useSubmission(): Submission {
       }
       setRefusal(undefined);
       setConfirming(true);
+    },
+    listMissing(missing, companyDetails) {
+      setConfirming(false);
+      const errors = Object.fromEntries([...missing, ...companyDetails].map((id) => [id, i18n._(faultSentence('missing'))] as const));
+      setRefusal({ heading: t`Some required answers are missing`, errors });
     },
     stop: () => setConfirming(false),
     refuse({ message, errors }) {
