@@ -112,8 +112,8 @@ export function FirstSteps({ steps, onCalculate }: FirstStepsProps) {
           )}
           <Plural
             value={reviewDays}
-            one="Then the review takes at most # working day, without a site visit."
-            other="Then the review takes at most # working days, without a site visit."
+            one="We then aim for a decision within # working day, without a site visit."
+            other="We then aim for a decision within # working days, without a site visit."
           />
         </Step>
       </ol>
