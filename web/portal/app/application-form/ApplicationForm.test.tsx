@@ -940,6 +940,29 @@ describe('a correction', () => {
     expect(screen.queryByRole('button', { name: 'Use my location' })).toBeNull();
   });
 
+  test('only answers that were sent back are counted, and a change counts at once', async () => {
+    const { user } = opened(1, { values, correction });
+    const counts = () => [...document.querySelectorAll('.form-steps li')].map((step) => step.querySelector('.form-step-told')?.textContent);
+    const note = () => document.querySelector('.form-correction')?.textContent;
+    const needed = () => document.querySelector('.form-needed');
+    expect(counts().slice(0, 3)).toEqual(['Answers changed: 0 of 1', 'Answers changed: 0 of 1', undefined]);
+    expect(note()).toContain('Answers changed: 0 of 2');
+    expect(needed()?.textContent).toBe('Not yet changed on this page:Address of the facility');
+    await user.type(control('facility_address'), ', plot 7');
+    expect(counts().slice(0, 3)).toEqual(['Answers changed: 1 of 1', 'Answers changed: 0 of 1', undefined]);
+    expect(note()).toContain('Answers changed: 1 of 2');
+    expect(needed()?.textContent).toBe('You have changed every answer on this page that needed a correction.');
+    expect(document.querySelectorAll('.form-steps .form-step-done')).toHaveLength(0);
+    expect(document.querySelector('.form-page')?.textContent).not.toContain('of 8');
+    expect(document.title).toBe('Correction: Product Details · Thamani');
+  });
+
+  test('a page with nothing to correct asks for nothing, though answers are missing there', () => {
+    opened(3, { values, correction });
+    expect(screen.getByText(/No answers on this page need a correction/)).toBeDefined();
+    expect(document.querySelector('.form-needed')).toBeNull();
+  });
+
   test('Next leads from one page with something to correct to the next', async () => {
     const { user, address } = opened(2, { values, correction });
     await user.click(screen.getByRole('button', { name: 'Next' }));

@@ -31,6 +31,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const { element, address, saved, submission, shared } = useApplicationForm(props);
+  const title = i18n._(pageTitles[page]);
   const leaveAsDraft = () => {
     saved.send();
     // Where the server does not take the answers, the page says so.
@@ -45,7 +46,9 @@ export function ApplicationForm(props: ApplicationFormProps) {
   return (
     <FormContext value={shared}>
       <FormShell form={saved} leavesTo={address}>
-        <title>{t`Page ${page} of ${pages.length}: ${i18n._(pageTitles[page])} · Thamani`}</title>
+        <title>
+          {shared.correction === undefined ? t`Page ${page} of ${pages.length}: ${title} · Thamani` : t`Correction: ${title} · Thamani`}
+        </title>
         <div className="form-grid">
           <Steps page={page} />
           <main id="main" tabIndex={-1}>
@@ -73,7 +76,6 @@ export function ApplicationForm(props: ApplicationFormProps) {
           open={submission.confirming}
           submitting={saved.submitting}
           hasColleagues={props.hasColleagues}
-          before={props.held.values}
           onClose={submission.stop}
           onDraft={leaveAsDraft}
           onSubmit={saved.submit}

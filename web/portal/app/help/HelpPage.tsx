@@ -55,7 +55,7 @@ export function HelpPage({ query, reader, found }: HelpPageProps) {
                   </ul>
                   <p>
                     <a href={page}>
-                      <Plural value={own.length} one="See # answer" other="All # answers" />
+                      <Plural value={own.length} one="The answer" other="All # answers" />
                       <span className="unseen">: {topicTitle(language, topic).title}</span>
                     </a>
                   </p>

@@ -10,9 +10,9 @@ import { traitLabels } from '../../company-fields/field-labels.ts';
 import { Amount, FeeOf } from '../../payments/Amount.tsx';
 import type { Fee } from '../../payments/payment.ts';
 import { BeforeSending } from '../../review/SendCorrectionDialog.tsx';
-import { asItStands, type RequestedCorrection } from '../correction.ts';
+import type { RequestedCorrection } from '../correction.ts';
 import { useForm } from '../form-context.ts';
-import type { DiscountOffer, FormState, Values } from '../form-values.ts';
+import type { DiscountOffer } from '../form-values.ts';
 import type { FormEnd } from '../saving/autosave.ts';
 
 interface ConfirmProps {
@@ -23,8 +23,6 @@ interface ConfirmProps {
 }
 
 interface ConfirmSubmissionProps extends ConfirmProps {
-  /** The values of the fields when the page loaded. */
-  readonly before: Values;
   readonly hasColleagues: boolean;
   readonly onDraft: () => void;
   /** In the place of a submission, while something that it needs is missing. */
@@ -32,9 +30,9 @@ interface ConfirmSubmissionProps extends ConfirmProps {
 }
 
 /** The last question: before the payment of an application, or before a correction is sent. */
-export function ConfirmSubmission({ before, hasColleagues, onDraft, onMissing, ...confirm }: ConfirmSubmissionProps) {
+export function ConfirmSubmission({ hasColleagues, onDraft, onMissing, ...confirm }: ConfirmSubmissionProps) {
   const { draft, missing, companyDetails, correction } = useForm();
-  if (correction !== undefined) return <ConfirmCorrection {...confirm} asked={correction} before={before} now={draft} />;
+  if (correction !== undefined) return <ConfirmCorrection {...confirm} asked={correction} />;
   // The server computes the fee again once it has the answers that decide about it.
   const isFeeKnown = !draft.pending.product_category && !draft.pending.discount_evidence;
   const fee = isFeeKnown ? (draft.fee ?? null) : null;
@@ -186,12 +184,9 @@ function DiscountReminder({ offer, onLeave }: { readonly offer: DiscountOffer; r
 
 interface ConfirmCorrectionProps extends ConfirmProps {
   readonly asked: RequestedCorrection;
-  /** The values of the fields when the page loaded, and their current values. */
-  readonly before: Values;
-  readonly now: Pick<FormState, 'values' | 'locale'>;
 }
 
-function ConfirmCorrection({ open, submitting, asked, before, now, onClose, onSubmit }: ConfirmCorrectionProps) {
+function ConfirmCorrection({ open, submitting, asked, onClose, onSubmit }: ConfirmCorrectionProps) {
   const { t } = useLingui();
   const files = useFilesUnderWay();
   return (
@@ -216,7 +211,7 @@ function ConfirmCorrection({ open, submitting, asked, before, now, onClose, onSu
         </>
       }
     >
-      <BeforeSending fields={asItStands(asked, before, now)} wanted={asked.wanted} files={files} />
+      <BeforeSending fields={asked.fields} wanted={asked.wanted} files={files} />
     </Dialog>
   );
 }
