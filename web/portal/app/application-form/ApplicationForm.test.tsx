@@ -684,6 +684,8 @@ describe('submission', () => {
     expect(links.filter((link) => link.textContent.includes('Read this declaration and tick the box.'))).toHaveLength(3);
     expect(links[0]?.getAttribute('href')).toContain('?page=1#product_name');
     await waitFor(() => expect(document.querySelector('.toast-warning')?.textContent).toContain(heading));
+    // On a phone the toast is left out: it would cover the fields below the summary, which says the same.
+    expect(document.querySelector('.toast-warning')?.classList).toContain('toast-in-page');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -913,7 +915,7 @@ describe('submission', () => {
     await user.type(control('authorized_signatory_name'), 'Ama');
     await waitFor(() => expect(errorOf('authorized_signatory_name')).toBe('This answer is too long. Shorten it.'), { timeout: 3000 });
     await user.click(proceed());
-    expect(screen.getByRole('heading', { name: 'Some answers need to be corrected' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Please check the marked fields' })).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -29,7 +29,7 @@ function RefusedInForm({ problem, messages, controls, children }: FormRefusedPro
   const place = useRef<HTMLDivElement>(null);
   const heading = messages?.heading ?? said;
   useEffect(() => {
-    sayInToast('error', heading);
+    sayInToast('error', heading, { isInPage: true });
     place.current?.querySelector<HTMLElement>('[data-takes-focus]')?.focus();
     const form = place.current?.closest('form');
     form?.addEventListener('input', closeErrorToasts, { once: true });

@@ -36,8 +36,9 @@ export function useSubmission(): Submission {
       const faulty = [...new Set([...entries(wrong).map(([id]) => id), ...kept])];
       // Whatever stops the application, everything that does is listed at once.
       if (undeclared.length + faulty.length > 0) {
-        const heading = undeclared.length > 0 ? t`You must accept to the terms and condition` : t`Some answers need to be corrected`;
-        if (undeclared.length > 0) sayInToast('warning', heading);
+        const answers = missing.length > 0 ? t`Please check the marked fields` : t`Some answers need to be corrected`;
+        const heading = undeclared.length > 0 ? t`You must accept to the terms and condition` : answers;
+        if (undeclared.length > 0) sayInToast('warning', heading, { isInPage: true });
         const errors: Record<string, string> = {};
         for (const id of missing) errors[id] = i18n._(faultSentence(isDeclaration(id) ? 'declaration_missing' : 'missing'));
         for (const id of faulty) {
@@ -58,7 +59,7 @@ export function useSubmission(): Submission {
     refuse({ message, errors }) {
       setConfirming(false);
       setRefusal({ heading: message, errors });
-      sayInToast('error', message);
+      sayInToast('error', message, { isInPage: true });
     },
   };
 }
