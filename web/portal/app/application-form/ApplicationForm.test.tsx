@@ -233,18 +233,34 @@ describe('the HS code', () => {
     expect(asked.filter((address) => address.includes('search=cocoa butter'))).toHaveLength(1);
   });
 
-  test('an option has the code, its description and its chapter; the list ends with how many more there are', async () => {
+  test('an option has the code and its description, below its chapter, which is named once; the list ends with how many more there are', async () => {
     unshown = 3;
+    const paste = { code: '180310', written: '1803.10', description: 'Cocoa; paste', heading: cocoa.heading, chapter: cocoa.chapter };
+    const soap = {
+      code: '340111',
+      written: '3401.11',
+      description: 'Soap, with cocoa',
+      heading: { code: '3401', description: 'Soap' },
+      chapter: { code: '34', description: 'Soap, washing preparations' },
+    };
+    found = [cocoa, soap, paste];
     const { user } = opened(1);
     await user.click(code());
     await user.paste('cocoa');
     const list = within(await screen.findByRole('listbox', { name: 'HS codes' }));
     expect(list.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      '1804.00Cocoa butter, fat and oil18 Cocoa and cocoa preparations',
+      '1804.00Cocoa butter, fat and oil',
+      '1803.10Cocoa; paste',
+      '3401.11Soap, with cocoa',
       '3 more codes. Add a word to narrow the search.',
     ]);
-    expect(code().closest('.combobox')?.querySelector('[role=status]')?.textContent).toBe('1 code found');
-    expect(list.getAllByRole('option')[0]?.querySelector('[lang=en] > small')?.textContent).toBe('18 Cocoa and cocoa preparations');
+    expect(code().closest('.combobox')?.querySelector('[role=status]')?.textContent).toBe('3 codes found');
+    const cocoas = list.getByRole('group', { name: '18 Cocoa and cocoa preparations' });
+    expect(within(cocoas).getAllByRole('option')).toHaveLength(2);
+    expect(list.getAllByRole('group')).toHaveLength(2);
+    expect(cocoas.firstElementChild?.querySelector('[lang=en]')?.textContent).toBe('18 Cocoa and cocoa preparations');
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(code().getAttribute('aria-activedescendant')).toBe(list.getAllByRole('option')[1]?.id);
     expect(within(code().closest('.combobox') as HTMLElement).queryByRole('button')).toBeNull();
   });
 
@@ -276,7 +292,7 @@ describe('the HS code', () => {
     found = [];
     const { user } = opened(1);
     await user.type(code(), 'zzzz');
-    expect(await screen.findByText('No codes found. Try another word, or fewer words.')).toBeDefined();
+    expect(await screen.findByText('No codes found. Search with English words or digits, and try fewer words.')).toBeDefined();
     await user.keyboard('{Escape}');
     expect(code().getAttribute('aria-expanded')).toBe('false');
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('cut')));

@@ -50,7 +50,7 @@ const hints: Partial<Record<RequirementId, MessageDescriptor>> = {
   product_name: msg`The name that the product is sold under. The certificate will show this name`,
   product_description: msg`What the product is, what it is used for and how it is packed`,
   product_category: msg`The fee depends on the category`,
-  hs_code: msg`Six digits of the Harmonized System. Type the code, or words such as “cocoa butter”`,
+  hs_code: msg`Six digits of the Harmonized System. The search works with English words, such as “cocoa butter”, or with digits`,
   source_location: msg`Where most of the raw materials come from`,
   primary_materials_used: msg`The main materials, separated by commas`,
   stage_of_value_addition_conducted_locally: msg`Choose all stages that take place in the facility’s country`,
