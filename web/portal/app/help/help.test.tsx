@@ -13,7 +13,9 @@ import { fieldHelp } from './field-help.ts';
 import { figuresIn } from './figures.ts';
 import { leadTitle } from './AnswerBody.tsx';
 import { textsIn } from '../language/catalogs.ts';
+import { HelpPage } from './HelpPage.tsx';
 import { oftenAsked, outline, readers, topicsInOrder } from './outline.ts';
+import { renderAt } from '../testing/render.tsx';
 import { sampleTexts } from './SampleApplication.tsx';
 import { sampleAnswers, wordedFields } from './sample/sample-answers.ts';
 
@@ -99,6 +101,13 @@ describe('the answers', () => {
     expect(subjectIn('https://portal.test/contact-us?about=<script>')).toBeUndefined();
     expect(subjectIn('https://portal.test/contact-us')).toBeUndefined();
   });
+});
+
+test('after the answers, at every width, a person can be written to', () => {
+  renderAt('/fr/help', <HelpPage query={undefined} reader={undefined} found={[]} />, 'fr');
+  const end = document.querySelector('.help')?.lastElementChild;
+  expect(end?.className).toBe('help-ask');
+  expect(end?.querySelector('a')?.getAttribute('href')).toBe('/fr/contact-us');
 });
 
 describe('the sample application', () => {
