@@ -4,8 +4,8 @@ export default {
   answers: {
     product_name: 'Beurre de karité raffiné, carton de 25 kg',
     product_description:
-      'Beurre de karité raffiné pour cosmétiques, point de fusion de 32 à 38 °C, sans additif. Emballé dans une doublure alimentaire en carton.',
-    primary_materials_used: 'Noix de karité du nord du Ghana. Doublure et carton pour l’emballage.',
+      'Beurre de karité raffiné pour cosmétiques, point de fusion de 32 à 38 °C, sans additif. Conditionné en sachet de qualité alimentaire, dans un carton.',
+    primary_materials_used: 'Noix de karité du nord du Ghana. Sachet et carton pour l’emballage.',
     facility_address: 'Parcelle 7, zone industrielle, Tamale',
     list_major_local_suppliers: 'Trois groupements de collectrices à Sagnarigu, Savelugu et Tolon',
     investment_in_local_training_or_infrastructure: 'Formation de 120 collectrices au séchage et au stockage des noix ; un séchoir solaire',
@@ -15,7 +15,7 @@ export default {
     production_cost_breakdown: 'ventilation-des-couts-janvier-juin.pdf, 3 pages',
     raw_material_sourcing_evidence: 'registre-achats-noix.pdf, 6 pages',
     photo_of_production_site_facilities_or_warehouses: 'salle-des-presses.jpg',
-    invoices: 'facture-doublures.pdf, facture-cartons.pdf, facture-noix-mai.pdf',
+    invoices: 'facture-sachets.pdf, facture-cartons.pdf, facture-noix-mai.pdf',
     authorized_signatory_name: 'Adwoa Exemple',
     designation_title: 'Directrice générale',
   },
@@ -32,7 +32,7 @@ export default {
     pct_of_material_imported: 'Les deux parts des matières font ensemble 100.',
     list_major_local_suppliers: 'Le registre d’achats joint porte les mêmes noms.',
     cost_of_imported_inputed:
-      'La doublure et le carton viennent de l’étranger et font partie du produit : 9,30 par kilogramme, à leur coût à l’arrivée. L’électricité et la presse ne comptent pas, bien que la presse ait été importée.',
+      'Le sachet et le carton viennent de l’étranger et font partie du produit : 9,30 par kilogramme, à leur coût à l’arrivée. L’électricité et la presse ne comptent pas, bien que la presse ait été importée.',
     waste_management_practices: 'Les pages 4 et 5 sont facultatives. Les laisser vides ne joue pas contre l’entreprise.',
     production_cost_breakdown:
       'Couvre six mois et montre les matières locales et importées, la main-d’œuvre, l’énergie, l’emballage et le transport.',
