@@ -78,9 +78,12 @@ function Start({ startKey, sources, copied, onCopied, figures, problem }: StartF
       </p>
       {amounts.map(([, field]) => {
         const figure = figures[field];
+        const label = i18n._(fieldLabels[field]);
         return figure === undefined ? null : (
           <p key={field}>
-            {i18n._(fieldLabels[field])}: <bdi dir="ltr">{figure}</bdi>
+            <Trans>
+              {label}: <bdi dir="ltr">{figure}</bdi>
+            </Trans>
             <input type="hidden" name={field} value={figure} />
           </p>
         );

@@ -76,13 +76,16 @@ export function PrintedDocuments({ application }: { readonly application: Applic
         <Trans>Uploaded Documents</Trans>
       </h2>
       <ul>
-        {documentRows.flatMap(({ id }) =>
-          filesIn(application, id).map((document) => (
-            <li key={`${id} ${document.id}`}>
-              {i18n._(fieldLabels[id])}: <bdi>{document.name}</bdi>
+        {documentRows.flatMap(({ id }) => {
+          const label = i18n._(fieldLabels[id]);
+          return filesIn(application, id).map(({ id: file, name }) => (
+            <li key={`${id} ${file}`}>
+              <Trans>
+                {label}: <bdi>{name}</bdi>
+              </Trans>
             </li>
-          )),
-        )}
+          ));
+        })}
       </ul>
     </section>
   );
