@@ -20,6 +20,11 @@ export const forbiddenWords: readonly ForbiddenWord[] = [
   { words: 'insists?', write: 'a constraint enforces it, or requires' },
 ];
 
+/** The same for French texts, where two words for one thing would be two things. */
+export const forbiddenFrenchWords: readonly ForbiddenWord[] = [
+  { words: 'ouvrables?', write: 'ouvré: Monday to Friday without holidays, as the rule counts (ouvrable counts Saturdays)' },
+];
+
 export interface Exception {
   readonly file: string;
   /** Part of the line. */

@@ -4,7 +4,7 @@ import { Refusal, type FieldFault, type RefusalCode } from '@thamani/domain/erro
 import { preferredLanguage } from '@thamani/domain/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { companyProblemSentences, fieldSentences, problemSentences, staffFieldSentences } from '../i18n/error-messages.ts';
+import { companyProblemSentences, fieldSentences, fieldsToCheck, problemSentences, staffFieldSentences } from '../i18n/error-messages.ts';
 import type { Sentence, Translate } from '../i18n/catalogs.ts';
 import type { Methods } from './method-not-allowed.ts';
 
@@ -205,8 +205,11 @@ function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: Fastify
   return reply.code(statusOf[refusal.code]).header('cache-control', 'no-store').send(problem);
 }
 
+const emptyFaults: readonly FieldFault[] = ['missing', 'declaration_missing'];
+
 /** Only a code that has another sentence asks for the operation: a request that Fastify refused before routing has no route options. */
-function sentenceOf(code: RefusalCode, request: FastifyRequest): Sentence {
+function sentenceOf({ code, fields }: Refusal, request: FastifyRequest): Sentence {
+  if (code === 'fields_missing' && Object.values(fields ?? {}).some((fault) => !emptyFaults.includes(fault))) return fieldsToCheck;
   const forCompanies = companyProblemSentences[code];
   const isOfCompany = forCompanies !== undefined && request.routeOptions.config?.operation?.actor === 'company';
   return isOfCompany ? forCompanies : problemSentences[code];
@@ -223,7 +226,7 @@ function problemOf(refusal: Refusal, t: Translate, request: FastifyRequest): Pro
     refusal.fields &&
     Object.fromEntries(Object.entries(refusal.fields).map(([field, fault]) => [field, t(fieldSentenceOf(fault, request))]));
   return {
-    message: t(sentenceOf(refusal.code, request)),
+    message: t(sentenceOf(refusal, request)),
     code: refusal.code,
     ...(errors === undefined ? {} : { errors }),
     ...(refusal.clashes === undefined ? {} : { clashes: refusal.clashes }),

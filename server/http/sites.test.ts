@@ -17,8 +17,8 @@ beforeAll(async () => {
   await mkdir(join(build, 'server'));
   await writeFile(
     join(build, 'server/index.js'),
-    `const createRequestHandler = () => async ({ url }) =>
-       new Response('a page', { headers: url.endsWith('/kept') ? { 'cache-control': 'public, max-age=300' } : {} });
+    `const createRequestHandler = () => async ({ url }, { now }) =>
+       new Response('a page of ' + now.toISOString(), { headers: url.endsWith('/kept') ? { 'cache-control': 'public, max-age=300' } : {} });
      export const entry = { module: { createLoadContext: (facts) => facts, createRequestHandler } };`,
   );
   const assets = join(build, 'client/assets');
@@ -29,6 +29,7 @@ beforeAll(async () => {
   protectAnswers(app, origin);
   await mountSite(app, {
     mode: 'production',
+    clock: { now: () => new Date('2027-01-01T00:00:00Z') },
     publicOrigin: origin,
     mediaOrigin: origin,
     apiOrigin: origin,
@@ -58,6 +59,10 @@ describe('the Content-Security-Policy of an asset', () => {
   it.each(['entry-1.js', 'my.pdf.worker.js', 'pdfjs-6.5.438/jbig2.wasm'])('allows nothing to %s', async (name) => {
     expect(await policyOf(name)).toEqual([200, 'plain', forOthers]);
   });
+});
+
+it('a page is told the time by the host’s clock', async () => {
+  expect((await app.inject({ url: '/dashboard' })).body).toBe('a page of 2027-01-01T00:00:00.000Z');
 });
 
 describe('what a device keeps', () => {

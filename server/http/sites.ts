@@ -9,11 +9,13 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { OperatingOrganisation } from '@thamani/domain/organisation/organisation.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../ports.ts';
 import { admissionToken } from './load/load-shedding.ts';
 import { answerRefusalsAsPages } from './error-page.ts';
 
 export interface SiteOptions {
   readonly mode: 'development' | 'production';
+  readonly clock: Clock;
   /** What readers type; posted forms are held to it. */
   readonly publicOrigin: string;
   /** The only other site whose pictures pages may show. */
@@ -76,6 +78,7 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
             verifyOrigin: options.verifyOrigin,
             organisation: options.organisation,
             clientAddress: request.ip,
+            now: options.clock.now(),
             report: (error: unknown) => request.log.error({ err: error }, 'a page failed'),
           }),
         );

@@ -44,6 +44,7 @@ beforeAll(async () => {
       onReady: (app) =>
         mountSite(app, {
           mode: 'production',
+          clock: app.context.clock,
           publicOrigin: 'http://localhost',
           mediaOrigin: 'http://localhost',
           apiOrigin: 'http://localhost',

@@ -342,6 +342,9 @@ export const problemSentences = {
   },
 } satisfies Record<RefusalCode, Sentence>;
 
+/** In the place of the sentence for `fields_missing`, where a field that is filled in is wrong as well: it is not about empty fields alone. */
+export const fieldsToCheck: Sentence = /*i18n*/ { id: 'problem.fields_missing.mixed', message: 'Please check the marked fields' };
+
 /** What a company's person reads instead: their owner helps, not our administrators. */
 export const companyProblemSentences: Partial<Record<RefusalCode, Sentence>> = {
   permission_denied: /*i18n*/ {

@@ -20,6 +20,7 @@ await runProgram('api', async ({ config, context, stop }) => {
         const app = await createApp(context, { site });
         if (build !== 'none') {
           await mountSite(app, {
+            clock: context.clock,
             mode: config.mode === 'production' ? 'production' : 'development',
             publicOrigin: origin,
             mediaOrigin: config.media.origin,

@@ -38,6 +38,8 @@ export const plants: readonly Plant[] = [
   { step: 'language', rule: 'for good', files: { 'docs/planted-language.md': 'What is recorded stays for good.\n' } },
   { step: 'language', rule: 'anew', files: { 'domain/planted/language.test.ts': "test('counts anew', () => undefined);\n" } },
   { step: 'language', rule: 'stands', files: { 'web/planted/locales/en.po': 'msgid "a"\nmsgstr "The decision stands."\n' } },
+  { step: 'language', rule: 'ouvrables', files: { 'web/planted/second/locales/fr.po': 'msgid "a"\nmsgstr "Sous 5 jours ouvrables"\n' } },
+  { step: 'language', rule: 'missing space', files: { 'web/planted/texts/fr/planted.ts': "export const planted = 'Motif: doute';\n" } },
   { step: 'language', rule: 'breakable space', files: { 'web/planted/locales/fr.po': 'msgid "a"\nmsgstr "Motif : doute"\n' } },
 
   // What the compiler refuses, through `paths` and project references.

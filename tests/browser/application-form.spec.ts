@@ -201,7 +201,7 @@ test('the summary prints as a document, without the controls around it', async (
   await expect(page.locator('#summary-7')).toBeVisible();
 });
 
-test('a submission that the server refuses leads to what is missing, page by page and field by field', async ({
+test('an incomplete application leads to what is missing, page by page and field by field, and to no payment', async ({
   page,
   context,
   baseURL,
@@ -213,11 +213,12 @@ test('a submission that the server refuses leads to what is missing, page by pag
   await hydrated(page);
   await expect(page.getByRole('link', { name: 'Missing: enter an answer' }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Proceed', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Confirm and Continue' }).getByRole('button', { name: 'Proceed to payment' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm and Continue' });
+  await expect(dialog.getByRole('button', { name: 'Proceed to payment' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Show what is missing' }).click();
   await expect(page).toHaveURL(/page=1$/);
   const summary = page.locator('.error-summary');
-  await expect(summary.getByRole('heading', { name: 'Please fill in all fields' })).toBeVisible();
-  await expect(page.locator('.toast-error').filter({ hasText: 'Please fill in all fields' })).toBeVisible();
+  await expect(summary.getByRole('heading', { name: 'Some required answers are missing' })).toBeVisible();
   await summary.getByRole('link', { name: /Currency/ }).click();
   await expect(page).toHaveURL(/page=2#currency$/);
   await expect(page.locator('#currency')).toBeFocused();

@@ -39,7 +39,7 @@ test('top bar, side navigation and the dashboard of a new company, with all thei
   await expect(page).toHaveTitle('Dashboard · Thamani');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Tamale Shea Works');
   await expect(page.getByText('No Recent Applications Yet')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'First steps' }).getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByRole('region', { name: 'First steps' }).getByRole('listitem')).toHaveCount(5);
   await expect(page.getByRole('button', { name: 'Open the calculator' })).toBeVisible();
   await expect(page.locator('.empty-state .weave')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Calculate Value Addition' })).toBeVisible();

@@ -46,6 +46,7 @@ async function lockedCompany(): Promise<SignedInCompany> {
 interface Answer {
   readonly status: number;
   readonly code: string | undefined;
+  readonly message: string | undefined;
   readonly errors: Readonly<Record<string, string>>;
   readonly data: Readonly<Record<string, unknown>>;
 }
@@ -54,8 +55,8 @@ type Headers = Readonly<Record<string, string>>;
 
 async function call(who: { readonly token: string }, method: string, path: string, body?: object, headers: Headers = {}): Promise<Answer> {
   const { status, text } = await callApi(originFor(server.origin, path), who, method, path, body, headers);
-  const { code, errors, data } = (text === '' ? {} : JSON.parse(text)) as Partial<Answer>;
-  return { status, code, errors: errors ?? {}, data: data ?? {} };
+  const { code, message, errors, data } = (text === '' ? {} : JSON.parse(text)) as Partial<Answer>;
+  return { status, code, message, errors: errors ?? {}, data: data ?? {} };
 }
 
 const own = '/company/identity-changes';
@@ -108,7 +109,8 @@ describe('a request', () => {
 
   it('is refused with everything that is wrong with it', async () => {
     const wrong = await request(company, { company_name: '', reg_country: 'XX' });
-    expect(wrong).toMatchObject({ status: 422, code: 'fields_missing' });
+    // One of them is filled in and wrong: "Please fill in all fields" would not fit it.
+    expect(wrong).toMatchObject({ status: 422, code: 'fields_missing', message: 'Please check the marked fields' });
     expect(Object.keys(wrong.errors).toSorted()).toEqual(['company_name', 'document', 'reason', 'reg_country']);
     const same = await request(company, { ...(await newName()), ...(await identityOf()) });
     expect(same).toMatchObject({

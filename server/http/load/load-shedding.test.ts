@@ -226,6 +226,7 @@ describe('with the only place taken', () => {
     const { app, origin } = await listening({ min: 1, max: 1, queueingTargetMilliseconds: 60_000 }, (open) =>
       mountSite(open, {
         mode: 'production',
+        clock: { now: () => new Date() },
         publicOrigin: 'http://localhost',
         mediaOrigin: 'http://localhost',
         get apiOrigin() {

@@ -17,8 +17,8 @@ import './styles.css';
 export const middleware: Route.MiddlewareFunction[] = [requireOwnOrigin, guardLanguage];
 
 export function loader({ context }: Route.LoaderArgs): SiteData {
-  const { publicOrigin, verifyOrigin, organisation } = factsOf(context);
-  return { publicOrigin, verifyOrigin, organisation };
+  const { publicOrigin, verifyOrigin, organisation, now } = factsOf(context);
+  return { publicOrigin, verifyOrigin, organisation, year: now.getUTCFullYear() };
 }
 
 export const shouldRevalidate = () => false;

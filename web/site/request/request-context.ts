@@ -17,6 +17,8 @@ export interface RequestFacts {
   /** Who operates this installation; nobody in a demonstration. */
   readonly organisation?: OperatingOrganisation | undefined;
   readonly clientAddress: string;
+  /** By the host's clock. */
+  readonly now: Date;
   /** Takes a failure to the host's log. */
   report(error: unknown): void;
 }

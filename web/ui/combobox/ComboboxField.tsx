@@ -8,6 +8,11 @@ import type { Choice } from './options.ts';
 
 export type ComboboxInputProps = Omit<ComponentProps<'input'>, keyof FieldTexts | 'className' | 'type' | 'onInput'>;
 
+export interface OptionGroup {
+  readonly id: string;
+  readonly title: ReactNode;
+}
+
 /** What the list shows, and what the person does with it. */
 export interface Listbox<Option extends Choice> {
   readonly label: string;
@@ -17,6 +22,8 @@ export interface Listbox<Option extends Choice> {
   /** Index of the marked option; -1 where none is marked. */
   readonly at: number;
   readonly drawOption: (option: Option) => ReactNode;
+  /** Options of one group follow each other, below its title. */
+  readonly groupOf?: ((option: Option) => OptionGroup) | undefined;
   /** Ends the list: it has no options, or more than it shows. */
   readonly note: ReactNode;
   /** Announced by screen readers while the list is open. */
@@ -55,8 +62,25 @@ export function ComboboxField<Option extends Choice>({
   const listId = useId();
   const optionId = (index: number) => `${listId}-${index}`;
   useEffect(() => {
-    if (open) list.current?.children[Math.max(at, 0)]?.scrollIntoView({ block: 'nearest' });
+    if (!open) return;
+    // With no option marked the list is at its beginning, the title of the first group included.
+    const shown = at > 0 ? list.current?.querySelectorAll('[role=option]')[at] : list.current?.firstElementChild;
+    shown?.scrollIntoView({ block: 'nearest' });
   }, [open, at]);
+  const draw = (option: Option, index: number) => (
+    // The keyboard stays in the field, and chooses from there.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div
+      key={option.value}
+      id={optionId(index)}
+      role="option"
+      aria-selected={index === at}
+      className={index === at ? 'combobox-active' : undefined}
+      onClick={() => listbox.choose(option)}
+    >
+      {listbox.drawOption(option)}
+    </div>
+  );
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
       <div className="combobox" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && listbox.onLeave()}>
@@ -104,20 +128,16 @@ export function ComboboxField<Option extends Choice>({
           hidden={!open}
           onPointerDown={keepFocus}
         >
-          {options.map((option, index) => (
-            // The keyboard stays in the field, and chooses from there.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-            <div
-              key={option.value}
-              id={optionId(index)}
-              role="option"
-              aria-selected={index === at}
-              className={index === at ? 'combobox-active' : undefined}
-              onClick={() => listbox.choose(option)}
-            >
-              {listbox.drawOption(option)}
-            </div>
-          ))}
+          {listbox.groupOf === undefined
+            ? options.map(draw)
+            : groupsOf(options, listbox.groupOf).map(({ id: group, title, first, members }) => (
+                <div key={first} role="group" aria-labelledby={`${listId}-group-${group}`}>
+                  <div role="presentation" id={`${listId}-group-${group}`} className="combobox-title">
+                    {title}
+                  </div>
+                  {members.map((option, place) => draw(option, first + place))}
+                </div>
+              ))}
           {open && listbox.note !== undefined && (
             <div role="option" aria-disabled="true" aria-selected="false" className="combobox-note">
               {listbox.note}
@@ -130,6 +150,23 @@ export function ComboboxField<Option extends Choice>({
       </div>
     </Field>
   );
+}
+
+interface GroupInList<Option> extends OptionGroup {
+  /** Index of its first option in the list. */
+  readonly first: number;
+  readonly members: Option[];
+}
+
+function groupsOf<Option>(options: readonly Option[], groupOf: (option: Option) => OptionGroup): readonly GroupInList<Option>[] {
+  const groups: GroupInList<Option>[] = [];
+  for (const [index, option] of options.entries()) {
+    const group = groupOf(option);
+    const last = groups.at(-1);
+    if (last?.id === group.id) last.members.push(option);
+    else groups.push({ ...group, first: index, members: [option] });
+  }
+  return groups;
 }
 
 /** Pressing an option must not take the focus from the field, which would close the list before the press counts. */

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import type { FieldTexts } from '../field/Field.tsx';
 import { ComboboxField, writeText } from './ComboboxField.tsx';
-import type { ComboboxInputProps } from './ComboboxField.tsx';
+import type { ComboboxInputProps, OptionGroup } from './ComboboxField.tsx';
 import type { Choice } from './options.ts';
 
 /** The result of a search, with its texts: only the caller knows whether there is nothing to find or no answer. */
@@ -24,6 +24,7 @@ interface OptionSearch<Option extends Choice> {
 export interface SearchComboboxProps<Option extends Choice> extends FieldTexts, ComboboxInputProps, OptionSearch<Option> {
   readonly listLabel: string;
   readonly drawOption: (option: Option) => ReactNode;
+  readonly groupOf?: (option: Option) => OptionGroup;
 }
 
 /** Milliseconds after the last letter: each search is a request. */
@@ -38,11 +39,12 @@ export function SearchCombobox<Option extends Choice>({
   search,
   listLabel,
   drawOption,
+  groupOf,
   ...field
 }: SearchComboboxProps<Option>) {
   const input = useRef<HTMLInputElement>(null);
   const list = useSearchedList(input, { isSearched, search });
-  return <ComboboxField {...field} input={input} listbox={{ ...list, label: listLabel, drawOption }} />;
+  return <ComboboxField {...field} input={input} listbox={{ ...list, label: listLabel, drawOption, groupOf }} />;
 }
 
 interface SearchedList<Option extends Choice> {

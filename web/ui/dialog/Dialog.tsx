@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
@@ -19,14 +20,22 @@ export interface DialogProps {
 }
 
 export function Dialog({ open, onClose, title, closeWord, children, actions, isBlocking = false, isBare = false }: DialogProps) {
+  const isPressBeside = useRef(false);
   return (
+    // Not `isDismissable`: React Aria would add a hidden button with a word of its own ("Rejeter" in French) beside ours, which closes.
     <ModalOverlay
       className="dialog-veil"
       isOpen={open}
       onOpenChange={(stillOpen) => {
         if (!stillOpen) onClose();
       }}
-      isDismissable={!isBlocking}
+      onPointerDown={({ target, currentTarget }) => {
+        isPressBeside.current = target === currentTarget;
+      }}
+      // A press that began in the dialog, such as a selection of text, may end beside it.
+      onClick={({ target, currentTarget }) => {
+        if (!isBlocking && isPressBeside.current && target === currentTarget) onClose();
+      }}
     >
       <Modal className="dialog">
         <AriaDialog role={isBlocking ? 'alertdialog' : 'dialog'} {...(isBare && { 'aria-label': title })}>

@@ -184,15 +184,25 @@ export const errorSummaryExamples: Examples = (messages) => [
           { id: 'field-refused', label: messages.costOfInputs },
           { id: 'select-refused', label: messages.companySize },
         ]}
+        joined={joined}
       />
     ),
   },
   {
     state: 'of a refusal, no field at fault',
     shows: (
-      <RefusalSummary heading={messages.fillIn} errors={{}} controls={[{ id: 'field-refused', label: messages.costOfInputs }]}>
+      <RefusalSummary
+        heading={messages.fillIn}
+        errors={{}}
+        controls={[{ id: 'field-refused', label: messages.costOfInputs }]}
+        joined={joined}
+      >
         <p>{messages.longSentence}</p>
       </RefusalSummary>
     ),
   },
 ];
+
+function joined(label: string, sentence: string): string {
+  return `${label}: ${sentence}`;
+}

@@ -11,6 +11,7 @@ import { Icon } from '../icon/Icon.tsx';
 import {
   actionToastTime,
   offeredFor,
+  toastClass,
   toastIcons,
   toastKind,
   toastTime,
@@ -51,10 +52,10 @@ export function ToastList({ closeWord }: { readonly closeWord: string }) {
     <AriaToastRegion queue={queue} className="toasts">
       {({ toast }) => {
         const kind = toastKind(toast.content.kind);
-        const { text, action, link } = toast.content;
+        const { text, action, link, isInPage } = toast.content;
         const close = () => queue.close(toast.key);
         return (
-          <AriaToast toast={toast} className={`toast toast-${kind}`}>
+          <AriaToast toast={toast} className={toastClass(kind, isInPage)}>
             <Icon name={toastIcons[kind]} />
             <ToastContent className="toast-text">
               <Text slot="title">{text}</Text>

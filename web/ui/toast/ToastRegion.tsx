@@ -105,6 +105,7 @@ function PlainToasts({ messages, closeWord }: { readonly messages: readonly Toas
           <Toast
             key={index}
             kind={message.kind}
+            isInPage={message.isInPage}
             text={message.text}
             closeWord={closeWord}
             onClose={() => wait(waiting.filter((one) => one !== message))}

@@ -41,6 +41,12 @@ export interface ToastLink {
 export interface ToastMore {
   readonly action?: ToastAction | undefined;
   readonly link?: ToastLink | undefined;
+  /** The page says the same above a form and has the focus there: on a phone, where the toast would cover fields, it is left out. */
+  readonly isInPage?: boolean | undefined;
+}
+
+export function toastClass(kind: string, isInPage = false): string {
+  return `toast toast-${toastKind(kind)}${isInPage ? ' toast-in-page' : ''}`;
 }
 
 export interface ToastMessage extends ToastMore {

@@ -48,6 +48,7 @@ function asked<Args>(path: `/${string}`, params: Readonly<Record<string, string>
     publicOrigin: 'http://localhost',
     mediaOrigin: 'http://media.example',
     clientAddress: '127.0.0.1',
+    now: new Date('2026-11-19T08:00:00Z'),
     report: () => undefined,
   };
   const url = new URL(path, 'http://localhost');

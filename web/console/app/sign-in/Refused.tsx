@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Problem } from './problem.ts';
+import { useNamedText } from '@thamani/site/labels/named-text.ts';
 import { RefusalSummary } from '@thamani/ui/error-summary/RefusalSummary.tsx';
 
 interface RefusedProps {
@@ -20,7 +21,7 @@ export function Refused({ problem, heading = problem.message, controls, children
   useEffect(() => place.current?.querySelector<HTMLElement>('[data-takes-focus]')?.focus(), [problem]);
   return (
     <div ref={place} className="entry-answer">
-      <RefusalSummary heading={heading} errors={problem.errors} controls={controls}>
+      <RefusalSummary heading={heading} errors={problem.errors} controls={controls} joined={useNamedText()}>
         {children}
       </RefusalSummary>
     </div>

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import '../company-context/CompanyRefusalNotice.tsx';
 import { CompanyContext } from '../company-context/CompanyContext.tsx';
 import { applicationId } from '../testing/application.ts';
+import { sampleAnswers } from '../help/sample/sample-answers.ts';
 import { signedInAs } from '../testing/people.ts';
 import { renderPart } from '../testing/render.tsx';
 import { missingIn } from './form-values.ts';
@@ -232,18 +233,34 @@ describe('the HS code', () => {
     expect(asked.filter((address) => address.includes('search=cocoa butter'))).toHaveLength(1);
   });
 
-  test('an option has the code, its description and its chapter; the list ends with how many more there are', async () => {
+  test('an option has the code and its description, below its chapter, which is named once; the list ends with how many more there are', async () => {
     unshown = 3;
+    const paste = { code: '180310', written: '1803.10', description: 'Cocoa; paste', heading: cocoa.heading, chapter: cocoa.chapter };
+    const soap = {
+      code: '340111',
+      written: '3401.11',
+      description: 'Soap, with cocoa',
+      heading: { code: '3401', description: 'Soap' },
+      chapter: { code: '34', description: 'Soap, washing preparations' },
+    };
+    found = [cocoa, soap, paste];
     const { user } = opened(1);
     await user.click(code());
     await user.paste('cocoa');
     const list = within(await screen.findByRole('listbox', { name: 'HS codes' }));
     expect(list.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      '1804.00Cocoa butter, fat and oil18 Cocoa and cocoa preparations',
+      '1804.00Cocoa butter, fat and oil',
+      '1803.10Cocoa; paste',
+      '3401.11Soap, with cocoa',
       '3 more codes. Add a word to narrow the search.',
     ]);
-    expect(code().closest('.combobox')?.querySelector('[role=status]')?.textContent).toBe('1 code found');
-    expect(list.getAllByRole('option')[0]?.querySelector('[lang=en] > small')?.textContent).toBe('18 Cocoa and cocoa preparations');
+    expect(code().closest('.combobox')?.querySelector('[role=status]')?.textContent).toBe('3 codes found');
+    const cocoas = list.getByRole('group', { name: '18 Cocoa and cocoa preparations' });
+    expect(within(cocoas).getAllByRole('option')).toHaveLength(2);
+    expect(list.getAllByRole('group')).toHaveLength(2);
+    expect(cocoas.firstElementChild?.querySelector('[lang=en]')?.textContent).toBe('18 Cocoa and cocoa preparations');
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(code().getAttribute('aria-activedescendant')).toBe(list.getAllByRole('option')[1]?.id);
     expect(within(code().closest('.combobox') as HTMLElement).queryByRole('button')).toBeNull();
   });
 
@@ -275,7 +292,7 @@ describe('the HS code', () => {
     found = [];
     const { user } = opened(1);
     await user.type(code(), 'zzzz');
-    expect(await screen.findByText('No codes found. Try another word, or fewer words.')).toBeDefined();
+    expect(await screen.findByText('No codes found. Search with English words or digits, and try fewer words.')).toBeDefined();
     await user.keyboard('{Escape}');
     expect(code().getAttribute('aria-expanded')).toBe('false');
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('cut')));
@@ -560,6 +577,22 @@ describe('pages', () => {
   });
 });
 
+const file = '01a1ddf6-3221-71ab-aa98-5f030a407633';
+/** All that is needed to submit, the declarations included. */
+const complete: Values = {
+  ...sampleAnswers,
+  total_work_force: '34',
+  product_name: 'Shea butter',
+  primary_materials_used: 'Shea nuts',
+  facility_address: '12 Harper Road, Kumasi',
+  process_flow_diagram: file,
+  certificate_of_company_registration: file,
+  production_cost_breakdown: file,
+  photo_of_production_site_facilities_or_warehouses: file,
+  invoices: [file],
+  authorized_signatory_name: 'Ama',
+  designation_title: 'Director',
+};
 const declared: Values = { knowledge_of_information: true, commit_to_maintaining_compliance: true, agree_to_allow_thamani: true };
 
 describe('the facility', () => {
@@ -608,6 +641,7 @@ describe('the facility', () => {
 });
 
 describe('submission', () => {
+  beforeEach(() => void vi.stubGlobal('fetch', async () => Response.json({ message: '', data: [], total: 0 })));
   const proceed = () => screen.getByRole('button', { name: 'Proceed' });
   const dialog = () => screen.getByRole('dialog', { name: 'Confirm and Continue' });
 
@@ -629,11 +663,7 @@ describe('submission', () => {
       message: 'Please fill in all fields',
       errors: { sector: 'Fill in this field.' },
     };
-    const { user } = opened(8, {
-      companyDetails: ['sector'],
-      values: declared,
-      answer: ({ pay }) => (pay === undefined ? saved : refused),
-    });
+    const { user } = opened(8, { values: complete, answer: ({ pay }) => (pay === undefined ? saved : refused) });
     await user.click(proceed());
     await user.click(within(dialog()).getByRole('button', { name: 'Proceed to payment' }));
     const link = await screen.findByRole('link', { name: 'Industry / sector: Fill in this field.' });
@@ -643,7 +673,7 @@ describe('submission', () => {
   test('a discount that the profile names and nothing proves is told before paying, with the way to its field', async () => {
     const fee = { full_amount: '250.00', discount_amount: '0.00', amount: '250.00', currency: 'USD', fixed: false } as const;
     const offer = { traits: ['is_women_led'], amount: '225.00', currency: 'USD' } as const;
-    const { user, address } = opened(8, { values: declared, held: { fee, offer: { ...offer, traits: [...offer.traits] } } });
+    const { user, address } = opened(8, { values: complete, held: { fee, offer: { ...offer, traits: [...offer.traits] } } });
     await user.click(proceed());
     expect(dialog().textContent).toContain('You said: Women-led company. Add evidence to pay US$225.');
     await user.click(within(dialog()).getByRole('link', { name: 'Add evidence for the discount' }));
@@ -652,7 +682,7 @@ describe('submission', () => {
   });
 
   test('no discount is named where the server offers none', async () => {
-    const { user } = opened(8, { values: declared, held: { offer: null } });
+    const { user } = opened(8, { values: complete, held: { offer: null } });
     await user.click(proceed());
     expect(dialog().textContent).not.toContain('Add evidence');
   });
@@ -670,13 +700,48 @@ describe('submission', () => {
     expect(links.filter((link) => link.textContent.includes('Read this declaration and tick the box.'))).toHaveLength(3);
     expect(links[0]?.getAttribute('href')).toContain('?page=1#product_name');
     await waitFor(() => expect(document.querySelector('.toast-warning')?.textContent).toContain(heading));
+    // On a phone the toast is left out: it would cover the fields below the summary, which says the same.
+    expect(document.querySelector('.toast-warning')?.classList).toContain('toast-in-page');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('the dialog offers draft, payment and a way back; Cancel changes nothing', async () => {
-    const { user, posted } = opened(8, { values: declared });
+  test('while answers are missing no button speaks of payment: it leads to them, and sends nothing', async () => {
+    const { user, posted, address } = opened(8, { values: declared, companyDetails: ['sector'], hasColleagues: true });
     await user.click(proceed());
     expect(dialog().textContent).toContain('Some required answers are missing.');
+    expect(
+      within(dialog())
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(expect.arrayContaining(['Cancel', 'Save as draft', 'Show what is missing']));
+    for (const name of ['Proceed to payment', 'Submit without paying now'])
+      expect(within(dialog()).queryByRole('button', { name })).toBeNull();
+    await user.click(within(dialog()).getByRole('button', { name: 'Show what is missing' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const summary = document.querySelector('.error-summary') as HTMLElement;
+    expect(within(summary).getByRole('heading', { name: 'Some required answers are missing' })).toBeDefined();
+    expect(document.activeElement).toBe(summary);
+    const links = within(summary).getAllByRole('link');
+    expect(links).toHaveLength(missingIn({ values: declared, locale: 'en' }).length + 1);
+    expect(links.at(-1)?.textContent).toBe('Industry / sector: Fill in this field.');
+    expect(links.at(-1)?.getAttribute('href')).toContain('/profile/company-details?next=');
+    expect(address()).toBe(`/applications/${applicationId}/edit?page=1`);
+    expect(posted.filter((one) => 'pay' in one || 'submit' in one)).toEqual([]);
+  });
+
+  test('details of the company alone are led to on the last page', async () => {
+    const { user, address } = opened(8, { values: complete, companyDetails: ['rc_number', 'sector'] });
+    await user.click(proceed());
+    await user.click(within(dialog()).getByRole('button', { name: 'Show what is missing' }));
+    const summary = document.querySelector('.error-summary') as HTMLElement;
+    await waitFor(() => expect(within(summary).getAllByRole('link')).toHaveLength(2));
+    expect(address()).toBe(`/applications/${applicationId}/edit?page=8`);
+  });
+
+  test('the dialog offers draft, payment and a way back; Cancel changes nothing', async () => {
+    const { user, posted } = opened(8, { values: complete });
+    await user.click(proceed());
+    expect(dialog().textContent).not.toContain('Some required answers are missing.');
     for (const name of ['Save as draft', 'Proceed to payment', 'Cancel'])
       expect(within(dialog()).getByRole('button', { name })).toBeDefined();
     await user.click(within(dialog()).getByRole('button', { name: 'Cancel' }));
@@ -686,20 +751,20 @@ describe('submission', () => {
 
   test('the dialog names the fee with its discount', async () => {
     const fee = { full_amount: '250.00', discount_amount: '25.00', amount: '225.00', currency: 'USD', fixed: false } as const;
-    const { user } = opened(8, { values: declared, held: { fee } });
+    const { user } = opened(8, { values: complete, held: { fee } });
     await user.click(proceed());
     expect(dialog().querySelector('.confirm-fee')?.textContent).toBe('Fee US$225US$250 minus US$25 discount');
   });
 
   test('the dialog is in Arabic for an Arabic reader', async () => {
-    const { user } = opened(8, { values: declared, prefix: '/ar' });
+    const { user } = opened(8, { values: complete, prefix: '/ar' });
     await user.click(screen.getByRole('button', { name: 'متابعة' }));
     const shown = screen.getByRole('dialog', { name: 'التأكيد والمتابعة' });
     expect(within(shown).getByRole('button', { name: 'المتابعة إلى الدفع' })).toBeDefined();
   });
 
   test('Save as draft says so and leads to the application', async () => {
-    const { user, address } = opened(8, { values: declared });
+    const { user, address } = opened(8, { values: complete });
     await user.click(proceed());
     await user.click(within(dialog()).getByRole('button', { name: 'Save as draft' }));
     await waitFor(() => expect(document.querySelector('.toast-success')?.textContent).toContain('Saved as draft'));
@@ -718,7 +783,7 @@ describe('submission', () => {
             errors: { currency: 'Fill in this field.', hs_code: 'Fill in this field.' },
           }
         : saved;
-    const { user, address, posted } = opened(8, { values: declared, answer });
+    const { user, address, posted } = opened(8, { values: complete, answer });
     await user.click(proceed());
     await user.click(within(dialog()).getByRole('button', { name: 'Proceed to payment' }));
     const summary = await waitFor(() => {
@@ -746,7 +811,7 @@ describe('submission', () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
     const answer = (posted: Readonly<Record<string, string>>): Saved =>
       'pay' in posted ? { ...saved, kind: 'paying', link: 'https://provider.example/pay/1' } : saved;
-    const { user, posted } = opened(8, { values: declared, answer });
+    const { user, posted } = opened(8, { values: complete, answer });
     await user.click(proceed());
     await user.dblClick(within(dialog()).getByRole('button', { name: 'Proceed to payment' }));
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('https://provider.example/pay/1'));
@@ -758,7 +823,7 @@ describe('submission', () => {
     const answer = (posted: Readonly<Record<string, string>>): Saved => ('submit' in posted ? { ...saved, kind: 'submitted' } : saved);
     const part = (
       <CompanyContext companyId={profile.company_id} permissions={permissions}>
-        {form(8, { values: declared })}
+        {form(8, { values: complete })}
       </CompanyContext>
     );
     const { user, posted, address } = renderPart(part, { at: `/applications/${applicationId}/edit?page=8`, answer });
@@ -774,7 +839,7 @@ describe('submission', () => {
 
   test('an owner with colleagues submits, and leaves the payment to them', async () => {
     const answer = (posted: Readonly<Record<string, string>>): Saved => ('submit' in posted ? { ...saved, kind: 'submitted' } : saved);
-    const { user, posted, address } = opened(8, { values: declared, answer, hasColleagues: true });
+    const { user, posted, address } = opened(8, { values: complete, answer, hasColleagues: true });
     await user.click(proceed());
     expect(within(dialog()).getByRole('button', { name: 'Proceed to payment' })).toBeDefined();
     const sentence = 'You can submit the application now and pay later. An owner or a person with the finance role can pay.';
@@ -793,7 +858,7 @@ describe('submission', () => {
     const { profile, permissions } = signedInAs({ roles: [role] });
     const part = (
       <CompanyContext companyId={profile.company_id} permissions={permissions}>
-        {form(8, { values: declared, hasColleagues })}
+        {form(8, { values: complete, hasColleagues })}
       </CompanyContext>
     );
     const { user } = renderPart(part, { at: `/applications/${applicationId}/edit?page=8`, answer: () => saved });
@@ -804,7 +869,7 @@ describe('submission', () => {
   test('submitted by a colleague a moment before: the dialog closes, and the page says so', async () => {
     const answer = (posted: Readonly<Record<string, string>>): Saved =>
       'pay' in posted ? closed('This cannot be done now.', true) : saved;
-    const { user } = opened(8, { values: declared, answer });
+    const { user } = opened(8, { values: complete, answer });
     await user.click(proceed());
     await user.click(within(dialog()).getByRole('button', { name: 'Proceed to payment' }));
     expect(await screen.findByRole('heading', { name: 'This application is no longer a draft' })).toBeDefined();
@@ -818,8 +883,8 @@ describe('submission', () => {
   test('submitted by a colleague a moment before, with answers that were saved on the way: there is nothing to copy', async () => {
     const answer = (posted: Readonly<Record<string, string>>): Saved =>
       'pay' in posted ? closed('This cannot be done now.', posted['changes']?.includes('Ama') === true) : saved;
-    const { user, posted } = opened(8, { values: declared, answer });
-    await user.click(control('authorized_signatory_name'));
+    const { user, posted } = opened(8, { values: complete, answer });
+    await user.clear(control('authorized_signatory_name'));
     await user.paste('Ama');
     await user.click(proceed());
     await user.click(within(dialog()).getByRole('button', { name: 'Proceed to payment' }));
@@ -833,7 +898,7 @@ describe('submission', () => {
     ['closed', () => closed('This cannot be done now.')],
     ['halted', () => halted('permission_denied', 'This cannot be done now.')],
   ] as const)('a form that is %s: the dialog closes with the reason, and no draft is said to be saved', async (_, answer) => {
-    const { user, posted, address } = opened(8, { values: declared, answer });
+    const { user, posted, address } = opened(8, { values: complete, answer });
     await user.type(control('authorized_signatory_name'), 'Ama');
     await screen.findByText(/^Your last answers may not be saved\./, undefined, { timeout: 3000 });
     const before = posted.length;
@@ -866,7 +931,7 @@ describe('submission', () => {
     await user.type(control('authorized_signatory_name'), 'Ama');
     await waitFor(() => expect(errorOf('authorized_signatory_name')).toBe('This answer is too long. Shorten it.'), { timeout: 3000 });
     await user.click(proceed());
-    expect(screen.getByRole('heading', { name: 'Some answers need to be corrected' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Please check the marked fields' })).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
@@ -891,6 +956,29 @@ describe('a correction', () => {
     const locked = [...document.querySelectorAll('.form-locked')].find((one) => one.textContent?.includes('Product name'));
     expect(locked?.textContent).toContain('Shea butter');
     expect(screen.queryByRole('button', { name: 'Use my location' })).toBeNull();
+  });
+
+  test('only answers that were sent back are counted, and a change counts at once', async () => {
+    const { user } = opened(1, { values, correction });
+    const counts = () => [...document.querySelectorAll('.form-steps li')].map((step) => step.querySelector('.form-step-told')?.textContent);
+    const note = () => document.querySelector('.form-correction')?.textContent;
+    const needed = () => document.querySelector('.form-needed');
+    expect(counts().slice(0, 3)).toEqual(['Answers changed: 0 of 1', 'Answers changed: 0 of 1', undefined]);
+    expect(note()).toContain('Answers changed: 0 of 2');
+    expect(needed()?.textContent).toBe('Not yet changed on this page:Address of the facility');
+    await user.type(control('facility_address'), ', plot 7');
+    expect(counts().slice(0, 3)).toEqual(['Answers changed: 1 of 1', 'Answers changed: 0 of 1', undefined]);
+    expect(note()).toContain('Answers changed: 1 of 2');
+    expect(needed()?.textContent).toBe('You have changed every answer on this page that needed a correction.');
+    expect(document.querySelectorAll('.form-steps .form-step-done')).toHaveLength(0);
+    expect(document.querySelector('.form-page')?.textContent).not.toContain('of 8');
+    expect(document.title).toBe('Correction: Product Details · Thamani');
+  });
+
+  test('a page with nothing to correct asks for nothing, though answers are missing there', () => {
+    opened(3, { values, correction });
+    expect(screen.getByText(/No answers on this page need a correction/)).toBeDefined();
+    expect(document.querySelector('.form-needed')).toBeNull();
   });
 
   test('Next leads from one page with something to correct to the next', async () => {

@@ -7,7 +7,7 @@ import { CompanyField } from '../company-context/CompanyContext.tsx';
 import { FormPageFields } from './fields/FormPageFields.tsx';
 import { ValueAdditionAside } from './fields/ValueAddition.tsx';
 import { FormContext } from './form-context.ts';
-import { rowsOn } from './form-values.ts';
+import { pageOf, rowsOn } from './form-values.ts';
 import { CorrectionNote } from './frame/CorrectionNote.tsx';
 import { FormFoot } from './frame/FormFoot.tsx';
 import { FormNotices } from './frame/FormNotices.tsx';
@@ -31,16 +31,24 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const { element, address, saved, submission, shared } = useApplicationForm(props);
+  const title = i18n._(pageTitles[page]);
   const leaveAsDraft = () => {
     saved.send();
     // Where the server does not take the answers, the page says so.
     if (!isKeptHereOnly(saved.phase)) sayInToast('success', t`Saved as draft`);
     void navigate(address);
   };
+  const leadToMissing = () => {
+    submission.listMissing(shared.missing, shared.companyDetails);
+    const [first] = shared.missing;
+    if (first !== undefined) void navigate(shared.addressOf(pageOf(first)));
+  };
   return (
     <FormContext value={shared}>
       <FormShell form={saved} leavesTo={address}>
-        <title>{t`Page ${page} of ${pages.length}: ${i18n._(pageTitles[page])} · Thamani`}</title>
+        <title>
+          {shared.correction === undefined ? t`Page ${page} of ${pages.length}: ${title} · Thamani` : t`Correction: ${title} · Thamani`}
+        </title>
         <div className="form-grid">
           <Steps page={page} />
           <main id="main" tabIndex={-1}>
@@ -68,10 +76,10 @@ export function ApplicationForm(props: ApplicationFormProps) {
           open={submission.confirming}
           submitting={saved.submitting}
           hasColleagues={props.hasColleagues}
-          before={props.held.values}
           onClose={submission.stop}
           onDraft={leaveAsDraft}
           onSubmit={saved.submit}
+          onMissing={leadToMissing}
         />
       </FormShell>
     </FormContext>

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ApplicationDetails } from '../applications/application.ts';
 import type { Member } from '../people/people.ts';
+import { sampleAnswers } from '../help/sample/sample-answers.ts';
 import * as route from '../routes/company/application-edit.tsx';
 import { applicationId, applicationIn } from '../testing/application.ts';
 import { editor, membersOf, owner } from '../testing/members.ts';
@@ -44,6 +45,8 @@ async function opened(page: number, { refuses, people = [owner], ...held }: Open
         return { message: '', data: amina.profile };
       case 'GET /product-prices/':
         return { message: '', data: [] };
+      case 'GET /hs-codes':
+        return { message: '', data: [], total: 0 };
       case 'GET /members':
         return membersOf([...people]);
       case `POST /application/${applicationId}/submit_application/`:
@@ -125,11 +128,24 @@ describe('documents', () => {
 });
 
 describe('an owner', () => {
-  const declared = { knowledge_of_information: true, commit_to_maintaining_compliance: true, agree_to_allow_thamani: true };
+  const file = documentOf('01a1ddf6-3221-71ab-aa98-5f030a407633');
+  const complete: Partial<ApplicationDetails> = {
+    ...sampleAnswers,
+    product_category: { id: 'handicrafts', product_category: 'Handicrafts', product_amount: '100.00', currency: 'USD' },
+    primary_materials_used: 'Cocoa beans',
+    facility_address: '12 Harper Road, Kumasi',
+    process_flow_diagram: file,
+    certificate_of_company_registration: file,
+    production_cost_breakdown: file,
+    photo_of_production_site_facilities_or_warehouses: file,
+    invoices: [file],
+    authorized_signatory_name: 'Amina Diallo',
+    designation_title: 'Director',
+  };
   const button = () => screen.queryByRole('button', { name: 'Submit without paying now' });
 
   test('with a colleague can submit without a payment, and is led to the page of the application', async () => {
-    const { user, address, calls } = await opened(8, { ...declared, people: [owner, editor] });
+    const { user, address, calls } = await opened(8, { ...complete, people: [owner, editor] });
     await user.click(screen.getByRole('button', { name: 'Proceed' }));
     await user.click(button() as HTMLElement);
     await waitFor(() => expect(address()).toBe(`/applications/${applicationId}`));
@@ -139,7 +155,7 @@ describe('an owner', () => {
   });
 
   test('who is alone in the company is not asked', async () => {
-    const { user } = await opened(8, declared);
+    const { user } = await opened(8, complete);
     await user.click(screen.getByRole('button', { name: 'Proceed' }));
     expect(screen.getByRole('button', { name: /^Proceed to payment/ })).toBeDefined();
     expect(button()).toBeNull();

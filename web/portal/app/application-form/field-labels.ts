@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FormPage, RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { fieldLabels } from '@thamani/site/labels/application-fields.ts';
+import { amountHints } from '../calculator/amount-hints.ts';
 
 /** What a page asks for, in a sentence under its title. */
 export const pageLeads = {
@@ -49,7 +50,7 @@ const hints: Partial<Record<RequirementId, MessageDescriptor>> = {
   product_name: msg`The name that the product is sold under. The certificate will show this name`,
   product_description: msg`What the product is, what it is used for and how it is packed`,
   product_category: msg`The fee depends on the category`,
-  hs_code: msg`Six digits of the Harmonized System. Type the code, or words such as “cocoa butter”`,
+  hs_code: msg`Six digits of the Harmonized System. The search works with English words, such as “cocoa butter”, or with digits`,
   source_location: msg`Where most of the raw materials come from`,
   primary_materials_used: msg`The main materials, separated by commas`,
   stage_of_value_addition_conducted_locally: msg`Choose all stages that take place in the facility’s country`,
@@ -58,7 +59,7 @@ const hints: Partial<Record<RequirementId, MessageDescriptor>> = {
   facility_latitude: msg`In decimal degrees, like 9.4034. Use a minus sign for south`,
   facility_longitude: msg`In decimal degrees, like -0.8393. Use a minus sign for west`,
   currency: msg`Used for all amounts in this application`,
-  final_product_value: msg`The value of one unit of output when it leaves the factory, without taxes that are repaid on export`,
+  final_product_value: amountHints.final,
   annual_output: msg`How much you produce in a year`,
   annual_output_unit: msg`When we ask for an amount for one unit, we mean this unit`,
   annual_volume_of_raw_material_utilized: msg`The main raw material, or the total of all raw materials`,
@@ -74,7 +75,7 @@ const hints: Partial<Record<RequirementId, MessageDescriptor>> = {
   pct_of_local_workforce: msg`Share of workers who are nationals or residents of the facility’s country`,
   list_major_local_suppliers: msg`One supplier per line, with the town`,
   final_product_cost: msg`What it costs you to make one unit`,
-  cost_of_imported_inputed: msg`For one unit: materials, components and packaging bought from outside the country, with freight and duty`,
+  cost_of_imported_inputed: amountHints.imported,
   annual_expenditure_on_local_procurement: msg`For the whole facility`,
   investment_in_local_training_or_infrastructure: msg`What you built or what training you gave, and the approximate cost`,
   annual_water_consumption_estimate: msg`An estimate, in litres`,

@@ -26,7 +26,7 @@ export interface Form {
   readonly companyDetails: Profile['missing_to_submit'];
   /** Of the company's earlier applications, for this one. */
   readonly facilities: readonly Facility[];
-  /** What was sent back, where this is a correction: nothing else can be changed. */
+  /** What was sent back and what of it is changed by now, where this is a correction: nothing else can be changed. */
   readonly correction: RequestedCorrection | undefined;
   addressOf(page: FormPage): string;
   change(id: RequirementId, value: Value): void;

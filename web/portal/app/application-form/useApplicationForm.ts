@@ -10,7 +10,7 @@ import type { RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { paymentLeftToOthers } from '../applications/application.ts';
 import { useCompanyId } from '../company-context/CompanyContext.tsx';
-import { fieldsIn } from './correction.ts';
+import { asItStands, fieldsIn } from './correction.ts';
 import type { RequestedCorrection } from './correction.ts';
 import { fillControl, readControl } from './fields/dom-controls.ts';
 import type { Lists } from './fields/select-options.ts';
@@ -116,7 +116,7 @@ function useSavedForm(props: ApplicationFormProps, address: string, element: Con
 }
 
 function useSharedForm(
-  { lists, hsCode, correction, companyDetails, facilities }: ApplicationFormProps,
+  { held, lists, hsCode, correction, companyDetails, facilities }: ApplicationFormProps,
   { draft, change: keep }: DraftForm,
   address: string,
   element: Controls,
@@ -142,7 +142,7 @@ function useSharedForm(
     hsCode,
     companyDetails,
     facilities,
-    correction,
+    correction: correction && { ...correction, fields: asItStands(correction, held.values, draft) },
     missing,
     wrong,
     told,

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { limits } from '@thamani/domain/numbers/decimal.ts';
 import { TextField } from '@thamani/ui/field/Field.tsx';
 import type { ComponentProps } from 'react';
+import { amountHints } from './amount-hints.ts';
 import type { Input } from './calculate.ts';
 
 export const amountInput = {
@@ -14,13 +15,17 @@ export const amountInput = {
 
 /** The two amounts, on the page and in the dialog. */
 export function AmountFields({ field }: { readonly field: (name: Input) => ComponentProps<typeof TextField> }) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   return (
     <>
-      <TextField {...field('final')} hint={t`The value of one unit as it leaves the factory, without taxes that are refunded on export.`} />
+      <TextField {...field('final')} hint={i18n._(amountHints.final)} />
       <TextField
         {...field('imported')}
-        hint={t`The cost of materials, components and retail packaging from abroad, for the same unit and in the same currency. If you leave this field blank, it counts as 0.`}
+        hint={
+          <>
+            {i18n._(amountHints.imported)} {t`If you leave this field blank, it counts as 0.`}
+          </>
+        }
       />
     </>
   );

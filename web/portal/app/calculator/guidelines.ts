@@ -11,7 +11,7 @@ export interface Chapter {
 }
 
 /** The day on which these words were last changed. */
-export const guidelinesDate = '2026-11-17';
+export const guidelinesDate = '2026-11-19';
 
 const formula = {
   heading: msg`The formula`,
@@ -54,7 +54,7 @@ const notImported = {
   points: [
     msg`Energy and fuel, buildings, machines and tools, wherever they come from.`,
     msg`Packaging that is used only for transport, such as pallets and shipping cartons.`,
-    msg`Wages, rent, transport and services paid for in the country.`,
+    msg`Wages, rent and services paid for in the country, and the transport of materials that are not imported.`,
   ],
 };
 

@@ -5,6 +5,7 @@ import { reportReasonLabels } from '@thamani/site/labels/certificate-reports.ts'
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
+import { useNamedText } from '@thamani/site/labels/named-text.ts';
 import { ErrorSummary } from '@thamani/ui/error-summary/ErrorSummary.tsx';
 import { TextArea, TextField } from '@thamani/ui/field/Field.tsx';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
@@ -138,9 +139,10 @@ function useReportLabels(): Record<ReportField, string> {
 export function ReportRefused({ problem }: { readonly problem: Problem }) {
   const { t } = useLingui();
   const labels = useReportLabels();
+  const named = useNamedText();
   const errors = reportFields.flatMap((field) => {
     const sentence = problem.errors?.[field];
-    return sentence === undefined ? [] : [{ controlId: field, sentence: `${labels[field]}: ${sentence}` }];
+    return sentence === undefined ? [] : [{ controlId: field, sentence: named(labels[field], sentence) }];
   });
   const heading = t`Your report was not sent.`;
   if (errors.length > 0)

@@ -4,6 +4,7 @@ import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { contactFields } from '@thamani/domain/contact/message.ts';
+import { useNamedText } from '@thamani/site/labels/named-text.ts';
 import { ErrorSummary } from '@thamani/ui/error-summary/ErrorSummary.tsx';
 import { PassingMessage } from '../public-layout/PageContent.tsx';
 import { useContactLabels } from './ContactForm.tsx';
@@ -37,9 +38,10 @@ export function Sent({ reference }: { readonly reference: string }) {
 /** Above the page's heading: the answer to what the reader just did comes first. */
 export function Refused({ problem }: { readonly problem: ContactProblem }) {
   const labels = useContactLabels();
+  const named = useNamedText();
   const errors = contactFields.flatMap((field) => {
     const sentence = problem.errors[field];
-    return sentence === undefined ? [] : [{ controlId: field, sentence: `${labels[field]}: ${sentence}` }];
+    return sentence === undefined ? [] : [{ controlId: field, sentence: named(labels[field], sentence) }];
   });
   if (errors.length === 0) return <NotSent problem={problem} />;
   return (

@@ -9,7 +9,10 @@ import { Link } from 'react-router';
 import { detailAddress, editAddress, newAddress } from '../applications/application.ts';
 import { Day } from '../applications/Day.tsx';
 import { useMay } from '../company-context/CompanyContext.tsx';
+import { WhoCan } from '../company-context/WhoCan.tsx';
+import { fieldLabels } from '../company-fields/field-labels.ts';
 import { Amount } from '../payments/Amount.tsx';
+import { useSignedIn } from '../signed-in-layout/useSignedIn.ts';
 import type { FirstSteps as Steps } from './dashboard.ts';
 
 interface FirstStepsProps {
@@ -21,8 +24,11 @@ interface FirstStepsProps {
 export function FirstSteps({ steps, onCalculate }: FirstStepsProps) {
   const { language } = useAddress();
   const may = useMay();
+  const { i18n } = useLingui();
+  const details = useSignedIn().profile.company_data?.missing_to_submit ?? [];
+  const fields = new Intl.ListFormat(language).format(details.map((field) => i18n._(fieldLabels[field])));
   const { registered_on: registered, draft, submitted, lowest_fee: fee } = steps;
-  const at = submitted !== null ? 4 : draft !== null ? 3 : 2;
+  const at = submitted !== null ? 5 : draft !== null ? 4 : 2;
   const link = (path: string, isNext: boolean, words: ReactNode) => (
     <Link className={`button button-${isNext ? 'main' : 'plain'}`} to={addressIn(language, path)}>
       {words}
@@ -56,10 +62,34 @@ export function FirstSteps({ steps, onCalculate }: FirstStepsProps) {
         <Step
           number={3}
           at={at}
+          isDone={details.length === 0}
+          title={<Trans>Complete company details</Trans>}
+          action={
+            details.length > 0 &&
+            may('change_company') &&
+            link(
+              `/profile/company-details?${new URLSearchParams({ next: addressIn(language, '/dashboard') }).toString()}`,
+              false,
+              <Trans>Fill in company details</Trans>,
+            )
+          }
+        >
+          {details.length === 0 ? (
+            <Trans>Everything that a submission needs of your company is filled in.</Trans>
+          ) : (
+            <>
+              <Trans>Needed before your first submission: {fields}.</Trans>
+              {!may('change_company') && <WhoCan action="change" />}
+            </>
+          )}
+        </Step>
+        <Step
+          number={4}
+          at={at}
           title={<Trans>Fill in the application</Trans>}
           action={
             may('edit_application') &&
-            at < 4 &&
+            at < 5 &&
             (draft === null
               ? link(newAddress, false, <Trans>Start an application</Trans>)
               : link(editAddress(draft.id), true, <Trans>Continue application</Trans>))
@@ -68,7 +98,7 @@ export function FirstSteps({ steps, onCalculate }: FirstStepsProps) {
           <Trans>The form is saved as you type. A draft costs nothing.</Trans>
         </Step>
         <Step
-          number={4}
+          number={5}
           at={at}
           title={<Trans>Submit and pay</Trans>}
           action={
@@ -92,8 +122,8 @@ export function FirstSteps({ steps, onCalculate }: FirstStepsProps) {
           )}
           <Plural
             value={reviewDays}
-            one="Then the review takes at most # working day, without a site visit."
-            other="Then the review takes at most # working days, without a site visit."
+            one="We then aim for a decision within # working day, without a site visit."
+            other="We then aim for a decision within # working days, without a site visit."
           />
         </Step>
       </ol>
@@ -105,14 +135,15 @@ interface StepProps {
   readonly number: number;
   /** The step that comes next. */
   readonly at: number;
+  /** Unless the steps before the next one are done. */
+  readonly isDone?: boolean;
   readonly title: ReactNode;
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-function Step({ number, at, title, action, children }: StepProps) {
+function Step({ number, at, isDone = number < at && number !== 2, title, action, children }: StepProps) {
   const { t } = useLingui();
-  const isDone = number < at && number !== 2;
   return (
     <li data-step={isDone ? 'done' : number === at ? 'next' : 'later'} aria-current={number === at ? 'step' : undefined}>
       <span className="step-mark" aria-hidden={!isDone}>
@@ -122,7 +153,7 @@ function Step({ number, at, title, action, children }: StepProps) {
         <h3>
           {title} {isDone && <span className="unseen">{t`done`}</span>}
         </h3>
-        <p className="soft">{children}</p>
+        <div className="soft">{children}</div>
       </div>
       <div className="task-action">{action}</div>
     </li>

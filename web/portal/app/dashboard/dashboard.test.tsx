@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { renderPart } from '../testing/render.tsx';
+import { CompanyContext } from '../company-context/CompanyContext.tsx';
+import { sheaWorks, signedInAs } from '../testing/people.ts';
+import { renderPage, renderPart } from '../testing/render.tsx';
 import { CertificateTerms } from './CertificateTerms.tsx';
 import { ConfirmingPayments } from './ConfirmingPayments.tsx';
 import type { OpenTask, RunningCase as Running } from './dashboard.ts';
@@ -181,4 +183,46 @@ test('a new company has the next step as its main button', () => {
   rerender(<FirstSteps steps={{ ...steps, submitted: { id, confirming: true } }} onCalculate={() => undefined} />);
   expect(main()).toEqual([]);
   expect(document.body.textContent).toContain('Your payment is being confirmed.');
+});
+
+describe('the details of a new company', () => {
+  const steps = { registered_on: '2026-11-16', draft: { id, product_name: '' }, submitted: null, lowest_fee: null } as const;
+  const step = (
+    roles: readonly ('owner' | 'editor')[],
+    missing: typeof sheaWorks.missing_to_submit | readonly ('rc_number' | 'sector')[],
+  ) => {
+    const who = signedInAs({ roles: [...roles], company_data: { ...sheaWorks, missing_to_submit: [...missing] } });
+    renderPage({
+      path: '/dashboard',
+      who,
+      page: () => (
+        <CompanyContext companyId={who.profile.company_id} permissions={who.permissions}>
+          <FirstSteps steps={steps} onCalculate={() => undefined} />
+        </CompanyContext>
+      ),
+    });
+    return screen.getByRole('heading', { name: /^Complete company details/ }).closest('li') as HTMLElement;
+  };
+
+  test('are a step with its own page while a submission needs some, also beside a draft', () => {
+    const shown = step(['owner'], ['rc_number', 'sector']);
+    expect(shown.dataset['step']).not.toBe('done');
+    expect(shown.textContent).toContain('Needed before your first submission: Registration number and Industry / sector.');
+    expect(within(shown).getByRole('link', { name: 'Fill in company details' }).getAttribute('href')).toBe(
+      '/profile/company-details?next=%2Fdashboard',
+    );
+    expect([...document.querySelectorAll('.button-main')].map(({ textContent }) => textContent)).toEqual(['Continue application']);
+  });
+
+  test('are done when nothing is missing', () => {
+    const shown = step(['owner'], []);
+    expect(shown.dataset['step']).toBe('done');
+    expect(within(shown).queryByRole('link')).toBeNull();
+  });
+
+  test('name who fills them in to a person who may not', () => {
+    const shown = step(['editor'], ['sector']);
+    expect(within(shown).queryByRole('link')).toBeNull();
+    expect(shown.textContent).toContain('An owner can change the company’s details.');
+  });
 });

@@ -22,6 +22,7 @@ test('with the API away the page is still given, kept by no cache, and the failu
           publicOrigin: '',
           mediaOrigin: '',
           clientAddress: '127.0.0.1',
+          now: new Date('2026-11-19T08:00:00Z'),
           report: (error: unknown) => reported.push(error),
         },
       ],

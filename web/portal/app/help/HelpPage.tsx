@@ -5,7 +5,7 @@ import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { AnswerBody } from './AnswerBody.tsx';
 import { addressOfAnswer, answersIn, topicPath, topicTitle, type Answer } from './answers.ts';
 import { oftenAsked, topicsInOrder, type Reader } from './outline.ts';
-import { ReaderSwitch } from './ReaderSwitch.tsx';
+import { AskPerson, ReaderSwitch } from './ReaderSwitch.tsx';
 
 interface HelpPageProps {
   readonly query: string | undefined;
@@ -55,7 +55,7 @@ export function HelpPage({ query, reader, found }: HelpPageProps) {
                   </ul>
                   <p>
                     <a href={page}>
-                      <Plural value={own.length} one="See # answer" other="All # answers" />
+                      <Plural value={own.length} one="The answer" other="All # answers" />
                       <span className="unseen">: {topicTitle(language, topic).title}</span>
                     </a>
                   </p>
@@ -64,6 +64,7 @@ export function HelpPage({ query, reader, found }: HelpPageProps) {
             })}
           </div>
         </div>
+        <AskPerson />
       </div>
     </>
   );

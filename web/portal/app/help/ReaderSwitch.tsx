@@ -37,11 +37,11 @@ export function ReaderSwitch({ reader }: { readonly reader: Reader | undefined }
           ))}
         </ul>
       </nav>
-      <AskPerson />
     </div>
   );
 }
 
+/** After the answers: below the list of topics where there is room beside them, and at the end of the page where there is not. */
 export function AskPerson() {
   const { language } = useAddress();
   return (

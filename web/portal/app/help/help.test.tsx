@@ -4,13 +4,18 @@ import { faultsToSubmit } from '@thamani/domain/applications/submission.ts';
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
 import { languages } from '@thamani/domain/languages.ts';
 import { describe, expect, test } from 'vitest';
+import { amountHints } from '../calculator/amount-hints.ts';
+import { guidelines } from '../calculator/guidelines.ts';
 import { subjectIn } from '../contact/form-data.ts';
 import { publicPages } from '../public-layout/pages.ts';
 import { answersIn, textOf, topicPath } from './answers.ts';
 import { fieldHelp } from './field-help.ts';
 import { figuresIn } from './figures.ts';
 import { leadTitle } from './AnswerBody.tsx';
+import { textsIn } from '../language/catalogs.ts';
+import { HelpPage } from './HelpPage.tsx';
 import { oftenAsked, outline, readers, topicsInOrder } from './outline.ts';
+import { renderAt } from '../testing/render.tsx';
 import { sampleTexts } from './SampleApplication.tsx';
 import { sampleAnswers, wordedFields } from './sample/sample-answers.ts';
 
@@ -75,11 +80,34 @@ describe('the answers', () => {
     for (const address of Object.values(fieldHelp)) expect(addresses).toContain(address);
   });
 
+  test.each([
+    ['en', 'price, freight, insurance and duty', 'retail packaging', 'local trader'],
+    ['fr', 'prix, fret, assurance et droits de douane', 'de vente', 'commerçant local'],
+    ['ar', 'السعر والشحن والتأمين والرسوم الجمركية', 'عبوات البيع', 'تاجر محلي'],
+  ] as const)('say in %s what the form, the calculator and the guidelines say of imported inputs', (language, ...parts) => {
+    const texts = textsIn(language);
+    const answer = answersIn(language).find(({ id }) => id === 'what-is-imported');
+    const places = {
+      help: answer?.body.flat().join(' ').toLowerCase(),
+      hint: texts._(amountHints.imported).toLowerCase(),
+      guidelines: guidelines.imported.points.map((point) => texts._(point).toLowerCase()).join(' '),
+    };
+    for (const [place, text] of Object.entries(places))
+      expect({ place, missing: parts.filter((part) => text?.includes(part) !== true) }).toEqual({ place, missing: [] });
+  });
+
   test('are the subject of a message to a person, in the reader’s language; anything else is not', () => {
     for (const { id, title } of answersIn('fr')) expect(subjectIn(`https://portal.test/fr/contact-us?about=${id}`)).toBe(title);
     expect(subjectIn('https://portal.test/contact-us?about=<script>')).toBeUndefined();
     expect(subjectIn('https://portal.test/contact-us')).toBeUndefined();
   });
+});
+
+test('after the answers, at every width, a person can be written to', () => {
+  renderAt('/fr/help', <HelpPage query={undefined} reader={undefined} found={[]} />, 'fr');
+  const end = document.querySelector('.help')?.lastElementChild;
+  expect(end?.className).toBe('help-ask');
+  expect(end?.querySelector('a')?.getAttribute('href')).toBe('/fr/contact-us');
 });
 
 describe('the sample application', () => {

@@ -38,6 +38,7 @@ async function homeWith(answer: object | undefined) {
     publicOrigin: 'https://thamani.example',
     mediaOrigin: '',
     clientAddress: '127.0.0.1',
+    now: new Date('2026-11-19T08:00:00Z'),
     report: (error: unknown) => reported.push(error),
   };
   const context = new RouterContextProvider(new Map([[requestFacts, facts]]));

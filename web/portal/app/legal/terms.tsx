@@ -1,6 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { appealRules } from '@thamani/domain/appeals/appeals.ts';
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import type { Chapter } from '../public-layout/PageContent.tsx';
 import { RefundRule } from '../eligibility/Fees.tsx';
 import { GoverningLaw, WhoWeAre } from '../organisation/OrganisationFacts.tsx';
@@ -78,12 +80,13 @@ function Duties() {
 }
 
 function FeesAndDiscounts() {
+  const { language } = useAddress();
   return (
     <>
       <p>
         <Trans>
           The fee for an application, in US dollars, is the price of its product category when you start the payment. The price list is
-          published on the Eligibility page. We show the amount and the discount before you pay.
+          published on the <a href={addressIn(language, '/fees')}>Fees page</a>. We show the amount and the discount before you pay.
         </Trans>
       </p>
       <p>

@@ -9,6 +9,8 @@ export interface SiteData {
   readonly publicOrigin: string | undefined;
   readonly verifyOrigin: string | undefined;
   readonly organisation: OperatingOrganisation | undefined;
+  /** Of the request. */
+  readonly year: number;
 }
 
 const useSite = () => useRouteLoaderData<SiteData>('root');
@@ -16,6 +18,11 @@ const useSite = () => useRouteLoaderData<SiteData>('root');
 /** Who operates this installation, or undefined: then it is a demonstration, which one banner says. */
 export function useOrganisation(): OperatingOrganisation | undefined {
   return useSite()?.organisation;
+}
+
+/** Undefined on a page that says that the server failed. */
+export function useYear(): number | undefined {
+  return useSite()?.year;
 }
 
 export function useContactEmail(): string {

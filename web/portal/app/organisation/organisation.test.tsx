@@ -72,7 +72,7 @@ function drawn(path: string, language: Language, operator: OperatingOrganisation
       ],
     },
   ]);
-  const root = { publicOrigin: 'https://portal.test', verifyOrigin: 'https://verify.test', organisation: operator };
+  const root = { publicOrigin: 'https://portal.test', verifyOrigin: 'https://verify.test', organisation: operator, year: 2027 };
   return renderToStaticMarkup(
     <I18nProvider i18n={textsIn(language)}>
       <Stub initialEntries={[address]} hydrationData={{ loaderData: { root } }} />
@@ -96,7 +96,7 @@ describe('a system that an organisation operates', () => {
   test.each(all)('%s in %s has no sample and no demonstration, and the organisation in its footer', (path, language) => {
     const page = drawn(path, language, organisation);
     expect(page).not.toMatch(/demonstration|\.example|sample (?:port|bank|logos|company|cocoa)|no organisation|will be named here/i);
-    expect(page).toContain('© 2025 Liberation Road Certification');
+    expect(page).toContain('© 2027 Liberation Road Certification');
     expect(page).toContain('href="https://news.test/a"');
   });
 

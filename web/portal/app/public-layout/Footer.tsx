@@ -3,7 +3,7 @@ import { Wordmark } from '@thamani/ui/logo/Logo.tsx';
 import { Weave } from '@thamani/ui/weave/Weave.tsx';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
-import { useOrganisation } from '../organisation/operating-organisation.tsx';
+import { useOrganisation, useYear } from '../organisation/operating-organisation.tsx';
 import { legalLinks, siteLinks, type SiteLink } from './links.ts';
 import { SocialLinks } from './SocialLinks.tsx';
 import { SiteLinks } from './Header.tsx';
@@ -13,6 +13,7 @@ export function Footer() {
   const { t } = useLingui();
   const { language } = useAddress();
   const organisation = useOrganisation();
+  const year = useYear();
   return (
     <footer className="footer no-print" id="footer">
       <Weave />
@@ -37,7 +38,9 @@ export function Footer() {
             </Trans>
           </p>
           <p>
-            <bdi lang="en">© 2025 {organisation?.name ?? 'Thamani'}</bdi>
+            <bdi lang="en">
+              © {year} {organisation?.name ?? 'Thamani'}
+            </bdi>
           </p>
         </div>
       </div>

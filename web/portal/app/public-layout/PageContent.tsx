@@ -90,7 +90,7 @@ export function PassingMessage({ kind, text }: { readonly kind: string; readonly
   const { t } = useLingui();
   return (
     <template data-toast="">
-      <Toast kind={kind} text={text} closeWord={t`Close`} />
+      <Toast kind={kind} text={text} closeWord={t`Close`} isInPage={kind === 'error'} />
     </template>
   );
 }

@@ -14,6 +14,12 @@ export function enhanceForms(): void {
         showToast(offline);
         return;
       }
+      if (leadsToThisPage(form)) {
+        // No page would come that ends the wait.
+        event.preventDefault();
+        form.querySelector<HTMLElement>('[data-takes-focus]')?.focus();
+        return;
+      }
       if (button.ariaDisabled === 'true') event.preventDefault();
       button.ariaDisabled = 'true';
     });
@@ -23,6 +29,16 @@ export function enhanceForms(): void {
     for (const button of document.querySelectorAll<HTMLElement>('form [aria-disabled]')) button.ariaDisabled = null;
   });
   document.querySelector<HTMLElement>('[data-takes-focus]')?.focus();
+}
+
+/** The address that the form would send is the one shown already, with a fragment: a browser scrolls there and loads nothing. */
+function leadsToThisPage(form: HTMLFormElement): boolean {
+  if (form.method !== 'get') return false;
+  const address = new URL(form.action);
+  address.search = new URLSearchParams(
+    [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  ).toString();
+  return address.hash !== '' && address.href === new URL(address.hash, location.href).href;
 }
 
 /** The pages on the way in: boxes for a code, the countdown, a link's secret, passwords that can be shown, dialogs. */

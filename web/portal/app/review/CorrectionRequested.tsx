@@ -7,7 +7,9 @@ import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { fieldLabels } from '@thamani/site/labels/application-fields.ts';
+import { countsOf } from '../application-form/correction.ts';
 import { pageOf } from '../application-form/form-values.ts';
+import { AnswersChanged } from '../application-form/frame/CorrectionNote.tsx';
 import { useMay } from '../company-context/CompanyContext.tsx';
 import { WhoCan } from '../company-context/WhoCan.tsx';
 import { editAddress } from '../applications/application.ts';
@@ -31,8 +33,9 @@ export function CorrectionRequested({ application, correction, wanted }: Correct
   const canAnswer = useMay()('edit_application');
   const { fields, ends_at } = correction;
   const edit = addressIn(language, editAddress(application.id));
-  const unchanged = fields.filter(({ changed }) => !changed).length;
-  const first = (fields.find(({ changed }) => !changed) ?? fields[0])?.field as RequirementId | undefined;
+  const { changed } = countsOf(fields);
+  const unchanged = fields.length - changed;
+  const first = (fields.find((one) => !one.changed) ?? fields[0])?.field as RequirementId | undefined;
   return (
     <section className="card review-asked" aria-labelledby="review-asked">
       <header className="review-asked-head">
@@ -57,6 +60,12 @@ export function CorrectionRequested({ application, correction, wanted }: Correct
         <>
           <h3>
             <Plural value={fields.length} one="# answer needs a correction" other="# answers need a correction" />
+            {changed > 0 && (
+              <span className="soft">
+                {' '}
+                · <AnswersChanged changed={changed} total={fields.length} />
+              </span>
+            )}
           </h3>
           <ul className="review-list">
             {fields.map((one) => (

@@ -64,6 +64,7 @@ describe('a correction', () => {
     );
     expect(within(part()).getByRole('link', { name: 'Correct the answers' }).getAttribute('href')).toBe(`${at}/edit?page=2`);
     expect(within(part()).getAllByText('Changed')).toHaveLength(1);
+    expect(part().textContent).toContain('2 answers need a correction · Answers changed: 1 of 2');
   });
 
   test('before it is sent, the dialog lists what was not changed or added; Cancel sends nothing', async () => {

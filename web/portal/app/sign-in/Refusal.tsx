@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useNamedText } from '@thamani/site/labels/named-text.ts';
 import { ErrorSummary } from '@thamani/ui/error-summary/ErrorSummary.tsx';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import type { ReactNode } from 'react';
@@ -19,10 +20,11 @@ export interface RefusalProps {
 /** Why a form was refused: as a summary that leads to its fields, or as a notice where no field is at fault; and as a toast. */
 export function Refusal({ problem, heading, fields = [], children }: RefusalProps) {
   const { t } = useLingui();
+  const named = useNamedText();
   const said = heading ?? (wasNotAnswered(problem) ? t`Our server did not answer. Please wait a minute and try again.` : problem.message);
   const errors = fields.flatMap(({ name, label, control = name }) => {
     const sentence = problem.errors[name];
-    return sentence === undefined ? [] : [{ controlId: control, sentence: `${label}: ${sentence}` }];
+    return sentence === undefined ? [] : [{ controlId: control, sentence: named(label, sentence) }];
   });
   return (
     <div className="account-answer">

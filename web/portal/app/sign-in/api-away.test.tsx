@@ -8,7 +8,14 @@ import { action, loader } from '../routes/account/login.tsx';
 import { SignInRefused } from './SignInRefused.tsx';
 
 /** Port 9 is nobody's: the connection is refused at once. */
-const facts = { nonce: '', apiOrigin: 'http://127.0.0.1:9', publicOrigin: '', clientAddress: '127.0.0.1', report: () => undefined };
+const facts = {
+  nonce: '',
+  apiOrigin: 'http://127.0.0.1:9',
+  publicOrigin: '',
+  clientAddress: '127.0.0.1',
+  now: new Date('2026-11-19T08:00:00Z'),
+  report: () => undefined,
+};
 const asked = <Args,>(init: RequestInit): Args =>
   ({
     request: new Request('http://localhost/login', init),

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useNamedText } from '@thamani/site/labels/named-text.ts';
 import { Button, ButtonLink } from '@thamani/ui/button/Button.tsx';
 import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
 import { ErrorSummary } from '@thamani/ui/error-summary/ErrorSummary.tsx';
@@ -19,12 +20,16 @@ export interface Refused {
 /** Heads the form that was refused and takes the focus; each line leads to its field. */
 export function Summary({ refused: { heading, errors } }: { readonly refused: Refused }) {
   const { i18n, t } = useLingui();
+  const named = useNamedText();
   const frame = useRef<HTMLDivElement>(null);
   const labels: Record<string, string> = { password: t`Password`, confirmation: t`Confirm password`, agreed: t`Terms` };
   for (const [field, word] of Object.entries(fieldLabels)) labels[field] = i18n._(word);
   useTakesFocus(frame, errors);
   useLeadsToFields(frame);
-  const lines = Object.entries(errors).map(([controlId, sentence]) => ({ controlId, sentence: `${labels[controlId] ?? ''}: ${sentence}` }));
+  const lines = Object.entries(errors).map(([controlId, sentence]) => ({
+    controlId,
+    sentence: named(labels[controlId] ?? '', sentence ?? ''),
+  }));
   return (
     <div ref={frame}>
       <ErrorSummary heading={heading} errors={lines} />

@@ -46,7 +46,14 @@ describe('a step of the registration', () => {
   });
 });
 
+test('a step with an empty field and a wrong one has a sentence that fits both', () => {
+  const findings = findingsIn('personal', { ...personal, email: 'ama', first_name: '' }, now);
+  expect(findings?.heading.message).toBe('Please check the marked fields');
+  expect(Object.keys(findings?.fields ?? {}).toSorted()).toEqual(['email', 'first_name']);
+});
+
 test.each([
+  [{ password: 'short', confirmation: '', agreed: true }, 'Please check the marked fields', ['password', 'confirmation']],
   [{ password: '', confirmation: '', agreed: false }, 'Please fill in all fields', ['password', 'confirmation', 'agreed']],
   [{ password, confirmation: '', agreed: true }, 'Please fill in all fields', ['confirmation']],
   [{ password, confirmation: 'seven blue boats', agreed: false }, 'Passwords do not match', ['confirmation', 'agreed']],

@@ -34,6 +34,8 @@ export interface Findings {
 }
 
 const fillInAll = msg`Please fill in all fields`;
+/** Fits what is empty and what is wrong. */
+const checkMarked = msg`Please check the marked fields`;
 const notAlike = msg`Passwords do not match`;
 const termsFirst = msg`You must agree to the Terms of use and Privacy Policy`;
 const lookAgain = msg`Some answers need to be corrected`;
@@ -46,7 +48,13 @@ export function findingsIn(step: RegistrationStep, answers: Answers, now: Date, 
   const faults = faultsIn(step, answers, now, wanted);
   if (faults.length === 0) return undefined;
   const kinds = faults.map(([, fault]) => fault);
-  const heading = kinds.includes('missing') ? fillInAll : kinds.every(isOfWebsite) ? faultMessages.website_malformed : lookAgain;
+  const heading = kinds.every((kind) => kind === 'missing')
+    ? fillInAll
+    : kinds.includes('missing')
+      ? checkMarked
+      : kinds.every(isOfWebsite)
+        ? faultMessages.website_malformed
+        : lookAgain;
   return { heading, fields: Object.fromEntries(faults.map(([field, fault]) => [field, sentenceFor(field, fault)])) };
 }
 
@@ -68,7 +76,8 @@ export function findingsInSecret({ password, confirmation, agreed }: Secret): Fi
   if (confirmation === '') fields['confirmation'] = msg`Type the password again.`;
   else if (!missing && !alike) fields['confirmation'] = msg`Type the same password as above.`;
   if (!agreed) fields['agreed'] = msg`Tick the box to agree.`;
-  return { heading: missing ? fillInAll : !alike ? notAlike : !agreed ? termsFirst : lookAgain, fields };
+  const isMixed = missing && password !== '' && fault !== undefined;
+  return { heading: isMixed ? checkMarked : missing ? fillInAll : !alike ? notAlike : !agreed ? termsFirst : lookAgain, fields };
 }
 
 /** The first unfinished step before the requested one: a person who opens a later step is redirected there. */

@@ -27,7 +27,7 @@ export function useWizard() {
 
   const refuse = useCallback((at: Step, heading: string, errors: Refused['errors']) => {
     closeErrorToasts();
-    sayInToast('error', heading);
+    sayInToast('error', heading, { isInPage: true });
     setRefusal({ step: at, heading, errors });
   }, []);
   const { register, busy, problem, taken, forget } = useRegistering((fields, heading) => {

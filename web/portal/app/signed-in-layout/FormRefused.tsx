@@ -1,4 +1,5 @@
 import { useLingui, Trans } from '@lingui/react/macro';
+import { useNamedText } from '@thamani/site/labels/named-text.ts';
 import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import { closeErrorToasts, sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import { useEffect, useRef } from 'react';
@@ -29,7 +30,7 @@ function RefusedInForm({ problem, messages, controls, children }: FormRefusedPro
   const place = useRef<HTMLDivElement>(null);
   const heading = messages?.heading ?? said;
   useEffect(() => {
-    sayInToast('error', heading);
+    sayInToast('error', heading, { isInPage: true });
     place.current?.querySelector<HTMLElement>('[data-takes-focus]')?.focus();
     const form = place.current?.closest('form');
     form?.addEventListener('input', closeErrorToasts, { once: true });
@@ -39,7 +40,7 @@ function RefusedInForm({ problem, messages, controls, children }: FormRefusedPro
   }, [problem]);
   return (
     <div ref={place} className="form-refused">
-      <RefusalSummary heading={heading} errors={(messages ?? problem).errors} controls={controls}>
+      <RefusalSummary heading={heading} errors={(messages ?? problem).errors} controls={controls} joined={useNamedText()}>
         {children}
       </RefusalSummary>
     </div>

@@ -10,6 +10,7 @@ export function asked<Args>(path: string, init: RequestInit = {}): Args {
     publicOrigin: 'http://localhost',
     mediaOrigin: 'http://media.example',
     clientAddress: '127.0.0.1',
+    now: new Date('2026-11-19T08:00:00Z'),
     report: () => undefined,
   };
   return {

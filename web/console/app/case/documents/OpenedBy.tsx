@@ -50,7 +50,9 @@ function Opened({ who, opening, isMissing }: OpenedProps) {
     <p className={`opened${isMissing ? ' opened-missing' : ''}`}>
       <Icon name={opening?.is_opened === true ? 'eye' : 'eye_off'} small />
       <span>
-        <span className="opened-who">{who}: </span>
+        <span className="opened-who">
+          <Trans>{who}:</Trans>{' '}
+        </span>
         {opening === undefined ? <Trans>Not yet</Trans> : opening.is_opened ? <Day at={opening.opened_at} /> : <Trans>In part</Trans>}
       </span>
     </p>

@@ -37,12 +37,20 @@ export function Checks() {
           <li key={check.code} className={`check check-${check.result}`}>
             <Icon name={icons[check.result]} small />
             <span>
-              {i18n._(checkLabels[check.code])}: <CameOf check={check} />
+              <Named label={i18n._(checkLabels[check.code])} check={check} />
             </span>
           </li>
         ))}
       </ul>
     </details>
+  );
+}
+
+function Named({ label, check }: { readonly label: string; readonly check: CaseDetails['checks'][number] }) {
+  return (
+    <Trans>
+      {label}: <CameOf check={check} />
+    </Trans>
   );
 }
 

@@ -3,6 +3,7 @@ import { findHsCodes } from '@thamani/client/public-lists.ts';
 import type { FoundHsCodes } from '@thamani/client/public-lists.ts';
 import { readHsCode } from '@thamani/domain/applications/answers.ts';
 import { SearchCombobox } from '@thamani/ui/combobox/SearchCombobox.tsx';
+import type { OptionGroup } from '@thamani/ui/combobox/ComboboxField.tsx';
 import type { FoundOptions } from '@thamani/ui/combobox/SearchCombobox.tsx';
 import type { Choice } from '@thamani/ui/combobox/options.ts';
 import type { FieldTexts } from '@thamani/ui/field/Field.tsx';
@@ -29,6 +30,7 @@ export function HsCodeField({ value, ...field }: FieldTexts & { readonly name: s
         isSearched={isSearched}
         search={search}
         drawOption={drawOption}
+        groupOf={chapterOf}
       />
       {chosen !== undefined && <Chosen code={chosen} />}
     </div>
@@ -39,20 +41,32 @@ function isSearched(text: string): boolean {
   return text.length >= 2 && readHsCode(text) === undefined;
 }
 
-function drawOption({ written, description, chapter }: HsCodeOption): ReactNode {
+function drawOption({ written, description }: HsCodeOption): ReactNode {
   return (
     <span className="hs-option">
       <span className="code">{written}</span>
       <span lang="en">
         <bdi>{description}</bdi>
-        <small>
-          <bdi>
-            {chapter.code} {chapter.description}
-          </bdi>
-        </small>
       </span>
     </span>
   );
+}
+
+function chapterOf({ chapter }: HsCodeOption): OptionGroup {
+  const title = (
+    <span lang="en">
+      <bdi>
+        {chapter.code} {chapter.description}
+      </bdi>
+    </span>
+  );
+  return { id: chapter.code, title };
+}
+
+/** The best code first, followed by the others of its chapter, so that each chapter is named once. */
+function byChapter(rows: readonly HsCode[]): readonly HsCode[] {
+  const chapters = new Set(rows.map(({ chapter }) => chapter.code));
+  return [...chapters].flatMap((code) => rows.filter(({ chapter }) => chapter.code === code));
 }
 
 function Chosen({ code }: { readonly code: HsCode }) {
@@ -103,7 +117,7 @@ function optionsIn(found: FoundHsCodes | undefined): FoundOptions<HsCodeOption> 
   const rows = found?.data ?? [];
   const note = noteBelow(found, rows);
   return {
-    options: rows.map((code) => ({ ...code, value: code.code, word: code.written })),
+    options: byChapter(rows).map((code) => ({ ...code, value: code.code, word: code.written })),
     note,
     status: found === undefined ? note : <Plural value={rows.length} one="# code found" other="# codes found" />,
   };
@@ -111,7 +125,7 @@ function optionsIn(found: FoundHsCodes | undefined): FoundOptions<HsCodeOption> 
 
 function noteBelow(found: FoundHsCodes | undefined, rows: readonly HsCode[]): ReactNode {
   if (found === undefined) return <Trans>The list is not available right now. If you know the six digits, type them.</Trans>;
-  if (rows.length === 0) return <Trans>No codes found. Try another word, or fewer words.</Trans>;
+  if (rows.length === 0) return <Trans>No codes found. Search with English words or digits, and try fewer words.</Trans>;
   if (found.total <= rows.length) return undefined;
   return (
     <Plural

@@ -11,13 +11,18 @@ import { pageLeads } from '../field-labels.ts';
 export function FormPageHead({ page, applicationNumber }: { readonly page: FormPage; readonly applicationNumber: string }) {
   const { i18n } = useLingui();
   const heading = useHeadingFocus(page);
+  const { correction } = useForm();
   return (
     <>
       <p className="form-page">
         <span>
-          <Trans>
-            Page {page} of {pages.length}
-          </Trans>
+          {correction === undefined ? (
+            <Trans>
+              Page {page} of {pages.length}
+            </Trans>
+          ) : (
+            <Trans>Correction</Trans>
+          )}
         </span>
         <span className="form-number code">{applicationNumber}</span>
       </p>

@@ -5,7 +5,8 @@ import { Link } from 'react-router';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { pageOf, rowsOn } from '../form-values.ts';
 import { choiceWord } from '@thamani/site/labels/application-choices.ts';
-import { fieldsIn } from '../correction.ts';
+import { countsOf } from '../correction.ts';
+import { AnswersChanged } from './CorrectionNote.tsx';
 import { entries } from '../saving/draft.ts';
 import { useForm } from '../form-context.ts';
 import type { Form } from '../form-context.ts';
@@ -33,10 +34,11 @@ function progressOf(page: FormPage, { draft: { values }, missing, wrong }: Form,
 /** On a phone, in the place of the list. */
 export function Progress({ page }: { readonly page: FormPage }) {
   const { t, i18n } = useLingui();
-  const { addressOf } = useForm();
+  const { addressOf, correction } = useForm();
   return (
     <div className="form-progress no-print">
-      <PageProgress page={page} pages={pages.length} text={t`Page ${page} of ${pages.length}`} />
+      {/* A correction does not pass all pages, so that their number would tell nothing about it. */}
+      {correction === undefined && <PageProgress page={page} pages={pages.length} text={t`Page ${page} of ${pages.length}`} />}
       {/* A new one for each page, so that it is closed again. */}
       <details key={page} className="form-jump">
         <summary>
@@ -48,6 +50,7 @@ export function Progress({ page }: { readonly page: FormPage }) {
               <Link to={addressOf(one)} aria-current={one === page ? 'step' : undefined}>
                 {i18n._(pageTitles[one])}
               </Link>
+              {correction !== undefined && <ToCorrect {...countsOf(correction.fields, one)} />}
             </li>
           ))}
         </ol>
@@ -65,8 +68,8 @@ export function Steps({ page }: { readonly page: FormPage }) {
       <ol>
         {pages.map((one) => {
           const { done: full, open, begun } = progressOf(one, form, page);
-          const back = form.correction === undefined ? 0 : fieldsIn(form.correction).filter((id) => pageOf(id) === one).length;
-          const done = full && back === 0;
+          const asked = form.correction && countsOf(form.correction.fields, one);
+          const done = asked === undefined ? full : asked.total > 0 && asked.changed === asked.total;
           return (
             <li key={one} className={one === page ? 'form-step-now' : done ? 'form-step-done' : undefined}>
               <Link to={form.addressOf(one)} aria-current={one === page ? 'step' : undefined}>
@@ -78,10 +81,10 @@ export function Steps({ page }: { readonly page: FormPage }) {
                   </span>
                 )}
               </Link>
-              {form.correction === undefined ? (
+              {asked === undefined ? (
                 one !== page && (done ? <Told page={one} /> : begun && open > 0 && <StillOpen open={open} />)
               ) : (
-                <ToCorrect fields={back} />
+                <ToCorrect {...asked} />
               )}
             </li>
           );
@@ -91,11 +94,11 @@ export function Steps({ page }: { readonly page: FormPage }) {
   );
 }
 
-function ToCorrect({ fields }: { readonly fields: number }) {
-  if (fields === 0) return null;
+function ToCorrect({ changed, total }: { readonly changed: number; readonly total: number }) {
+  if (total === 0) return null;
   return (
-    <span className="form-step-told form-step-back">
-      <Plural value={fields} one="# answer to correct" other="# answers to correct" />
+    <span className={changed < total ? 'form-step-told form-step-back' : 'form-step-told'}>
+      <AnswersChanged changed={changed} total={total} />
     </span>
   );
 }

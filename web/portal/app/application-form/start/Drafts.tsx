@@ -11,18 +11,23 @@ interface DraftsProps {
     readonly product_name: string;
     readonly updated_at: string;
   }[];
+  /** The reader came to start from a copy, which is above: these are something else. */
+  readonly isBelowCopy?: boolean;
 }
 
-/** What was begun is offered before something new is. */
-export function Drafts({ drafts }: DraftsProps) {
+/** What was begun is offered before something new is, unless a copy was asked for. */
+export function Drafts({ drafts, isBelowCopy = false }: DraftsProps) {
   const { t } = useLingui();
   const { language } = useAddress();
   if (drafts.length === 0) return null;
   return (
     <section className="card application-drafts" aria-labelledby="drafts">
-      <h2 id="drafts">
-        <Trans>Continue a draft</Trans>
-      </h2>
+      <h2 id="drafts">{isBelowCopy ? <Trans>Or continue a draft that you began before</Trans> : <Trans>Continue a draft</Trans>}</h2>
+      {isBelowCopy && (
+        <p>
+          <Trans>These drafts have their own answers. They are not the copy.</Trans>
+        </p>
+      )}
       <ul>
         {drafts.map(({ id, application_number: number, product_name: name, updated_at: at }) => (
           <li key={id}>

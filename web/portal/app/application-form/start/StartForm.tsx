@@ -37,6 +37,8 @@ interface StartFormProps {
   readonly sources: readonly { readonly id: string; readonly application_number: string; readonly product_name: string }[];
   /** The one that is chosen already; empty for none. */
   readonly copied: string;
+  /** Another one is chosen, or none. */
+  readonly onCopied?: (id: string) => void;
   readonly figures: Figures;
   readonly problem?: Problem;
 }
@@ -47,7 +49,7 @@ export function StartForm(props: StartFormProps) {
 }
 
 /** The key goes with the form, so that one press and two make the same draft, with script and without. */
-function Start({ startKey, sources, copied, figures, problem }: StartFormProps) {
+function Start({ startKey, sources, copied, onCopied, figures, problem }: StartFormProps) {
   const { t, i18n } = useLingui();
   const { state, formMethod } = useNavigation();
   const starting = state !== 'idle' && formMethod === 'POST';
@@ -76,9 +78,12 @@ function Start({ startKey, sources, copied, figures, problem }: StartFormProps) 
       </p>
       {amounts.map(([, field]) => {
         const figure = figures[field];
+        const label = i18n._(fieldLabels[field]);
         return figure === undefined ? null : (
           <p key={field}>
-            {i18n._(fieldLabels[field])}: <bdi dir="ltr">{figure}</bdi>
+            <Trans>
+              {label}: <bdi dir="ltr">{figure}</bdi>
+            </Trans>
             <input type="hidden" name={field} value={figure} />
           </p>
         );
@@ -92,6 +97,7 @@ function Start({ startKey, sources, copied, figures, problem }: StartFormProps) 
           hint={t`Change what is different for this product. The declarations are made again.`}
           unchosen={t`Do not copy`}
           defaultValue={copied}
+          onChange={({ currentTarget }) => onCopied?.(currentTarget.value)}
           choices={sources.map(({ id, application_number: number, product_name: name }) => ({ value: id, word: `${name} · ${number}` }))}
         />
       )}

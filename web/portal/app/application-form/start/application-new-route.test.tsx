@@ -75,6 +75,34 @@ test('an application is chosen to copy from, and the amounts of the calculator g
   });
 });
 
+test('a page for a copy begins with the copy; drafts come after it, as something else', async () => {
+  answering(() => draft);
+  const { user } = await renderRoute(route, path, `${path}?copy=${submitted.id}`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'New application from a copy' })).toBeDefined();
+  const [copy, begun] = screen.getAllByRole('region');
+  expect(copy?.querySelector('h2')?.textContent).toBe('Copy of Kente cloth APP-26-000009');
+  expect(copy?.contains(screen.getByRole('button', { name: /^Start/ }))).toBe(true);
+  expect(begun?.querySelector('h2')?.textContent).toBe('Or continue a draft that you began before');
+  expect(begun?.textContent).toContain('They are not the copy.');
+  expect(screen.getAllByRole('button', { name: /^Start/ })).toHaveLength(1);
+  await user.selectOptions(screen.getByRole('combobox'), 'Soap 1 · APP-26-000001');
+  expect(copy?.querySelector('h2')?.textContent).toBe('Copy of Soap 1 APP-26-000001');
+  await user.selectOptions(screen.getByRole('combobox'), 'Do not copy');
+  expect(copy?.querySelector('h2')?.textContent).toBe('Start without a copy');
+});
+
+test('a draft that is copied is not offered to be continued beside its copy', async () => {
+  fakeApi(({ call }) => {
+    if (call.endsWith('/retrieve_application/')) return { message: '', data: drafts[0] };
+    if (call === 'GET /product-prices/') return { message: '', data: prices };
+    return { message: '', data: drafts, previous: null, next: null, current_page: 1, total_pages: 1 };
+  });
+  await renderRoute(route, path, `${path}?copy=${drafts[0]?.id}`);
+  expect(await screen.findByRole('region', { name: /^Copy of Soap 1/ })).toBeDefined();
+  expect(document.querySelector('.application-drafts')?.textContent).not.toContain('Soap 1');
+  expect(document.querySelector('.application-drafts')?.textContent).toContain('Soap 2');
+});
+
 test('without anything to copy and without amounts, only the locale of the page is sent', async () => {
   const calls = answering(() => draft);
   const { user } = await renderRoute(route, path, `${path}?copy=not-an-id&final=%20`);

@@ -10,9 +10,9 @@ import { traitLabels } from '../../company-fields/field-labels.ts';
 import { Amount, FeeOf } from '../../payments/Amount.tsx';
 import type { Fee } from '../../payments/payment.ts';
 import { BeforeSending } from '../../review/SendCorrectionDialog.tsx';
-import { asItStands, type RequestedCorrection } from '../correction.ts';
+import type { RequestedCorrection } from '../correction.ts';
 import { useForm } from '../form-context.ts';
-import type { DiscountOffer, FormState, Values } from '../form-values.ts';
+import type { DiscountOffer } from '../form-values.ts';
 import type { FormEnd } from '../saving/autosave.ts';
 
 interface ConfirmProps {
@@ -23,27 +23,67 @@ interface ConfirmProps {
 }
 
 interface ConfirmSubmissionProps extends ConfirmProps {
-  /** The values of the fields when the page loaded. */
-  readonly before: Values;
   readonly hasColleagues: boolean;
   readonly onDraft: () => void;
+  /** In the place of a submission, while something that it needs is missing. */
+  readonly onMissing: () => void;
 }
 
 /** The last question: before the payment of an application, or before a correction is sent. */
-export function ConfirmSubmission({ before, hasColleagues, onDraft, ...confirm }: ConfirmSubmissionProps) {
+export function ConfirmSubmission({ hasColleagues, onDraft, onMissing, ...confirm }: ConfirmSubmissionProps) {
   const { draft, missing, companyDetails, correction } = useForm();
-  if (correction !== undefined) return <ConfirmCorrection {...confirm} asked={correction} before={before} now={draft} />;
+  if (correction !== undefined) return <ConfirmCorrection {...confirm} asked={correction} />;
   // The server computes the fee again once it has the answers that decide about it.
   const isFeeKnown = !draft.pending.product_category && !draft.pending.discount_evidence;
   const fee = isFeeKnown ? (draft.fee ?? null) : null;
   const offer = isFeeKnown ? (draft.offer ?? null) : null;
   const open = missing.length + companyDetails.length;
-  return <ConfirmPayment {...confirm} missing={open} fee={fee} offer={offer} hasColleagues={hasColleagues} onDraft={onDraft} />;
+  if (open > 0) return <NotComplete {...confirm} onDraft={onDraft} onMissing={onMissing} />;
+  return <ConfirmPayment {...confirm} fee={fee} offer={offer} hasColleagues={hasColleagues} onDraft={onDraft} />;
+}
+
+type NotCompleteProps = Pick<ConfirmProps, 'open' | 'onClose'> & Pick<ConfirmSubmissionProps, 'onDraft' | 'onMissing'>;
+
+/** Required answers, or details of the company, are not there yet: no button speaks of a submission or a payment. */
+function NotComplete({ open, onClose, onDraft, onMissing }: NotCompleteProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t`Confirm and Continue`}
+      closeWord={t`Close`}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button onClick={onDraft}>
+            <Trans>Save as draft</Trans>
+          </Button>
+          <Button kind="main" onClick={onMissing}>
+            <Trans>Show what is missing</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>Some required answers are missing. You can submit and pay when they are filled in.</Trans>
+      </p>
+      <DraftHint />
+    </Dialog>
+  );
+}
+
+function DraftHint() {
+  return (
+    <p className="soft">
+      <Trans>A draft costs nothing and is not reviewed. You can continue it later.</Trans>
+    </p>
+  );
 }
 
 interface ConfirmPaymentProps extends ConfirmProps {
-  /** Required answers that are not there yet. */
-  readonly missing: number;
   readonly fee: Fee | null;
   readonly offer: DiscountOffer | null;
   readonly hasColleagues: boolean;
@@ -51,7 +91,7 @@ interface ConfirmPaymentProps extends ConfirmProps {
 }
 
 /** A person who may not pay submits; others of the company pay. A person who may pay can submit now and pay later. */
-function ConfirmPayment({ open, submitting, missing, fee, offer, hasColleagues, onClose, onDraft, onSubmit }: ConfirmPaymentProps) {
+function ConfirmPayment({ open, submitting, fee, offer, hasColleagues, onClose, onDraft, onSubmit }: ConfirmPaymentProps) {
   const { t } = useLingui();
   const files = useFilesUnderWay();
   const canPay = useMay()('pay');
@@ -84,22 +124,16 @@ function ConfirmPayment({ open, submitting, missing, fee, offer, hasColleagues, 
         </>
       }
     >
-      {missing === 0 ? (
-        <p>
-          {canPay ? (
-            <Trans>“Proceed to payment” submits your application. Until you pay, you can reopen it and change answers.</Trans>
-          ) : (
-            <Trans>
-              After you submit the application, an owner or a person with the finance role can pay. Until the fee is paid, you can reopen it
-              and change answers.
-            </Trans>
-          )}
-        </p>
-      ) : (
-        <p>
-          <Trans>Some required answers are missing. Save a draft, or continue to see which answers are missing.</Trans>
-        </p>
-      )}
+      <p>
+        {canPay ? (
+          <Trans>“Proceed to payment” submits your application. Until you pay, you can reopen it and change answers.</Trans>
+        ) : (
+          <Trans>
+            After you submit the application, an owner or a person with the finance role can pay. Until the fee is paid, you can reopen it
+            and change answers.
+          </Trans>
+        )}
+      </p>
       {fee !== null && (
         <p className="confirm-fee">
           <Trans>Fee</Trans> <FeeOf fee={fee} />
@@ -122,9 +156,7 @@ function ConfirmPayment({ open, submitting, missing, fee, offer, hasColleagues, 
         </div>
       )}
       <FilesUploading files={files} />
-      <p className="soft">
-        <Trans>A draft costs nothing and is not reviewed. You can continue it later.</Trans>
-      </p>
+      <DraftHint />
     </Dialog>
   );
 }
@@ -152,12 +184,9 @@ function DiscountReminder({ offer, onLeave }: { readonly offer: DiscountOffer; r
 
 interface ConfirmCorrectionProps extends ConfirmProps {
   readonly asked: RequestedCorrection;
-  /** The values of the fields when the page loaded, and their current values. */
-  readonly before: Values;
-  readonly now: Pick<FormState, 'values' | 'locale'>;
 }
 
-function ConfirmCorrection({ open, submitting, asked, before, now, onClose, onSubmit }: ConfirmCorrectionProps) {
+function ConfirmCorrection({ open, submitting, asked, onClose, onSubmit }: ConfirmCorrectionProps) {
   const { t } = useLingui();
   const files = useFilesUnderWay();
   return (
@@ -182,7 +211,7 @@ function ConfirmCorrection({ open, submitting, asked, before, now, onClose, onSu
         </>
       }
     >
-      <BeforeSending fields={asItStands(asked, before, now)} wanted={asked.wanted} files={files} />
+      <BeforeSending fields={asked.fields} wanted={asked.wanted} files={files} />
     </Dialog>
   );
 }

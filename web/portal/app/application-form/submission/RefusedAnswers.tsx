@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { neededToSubmit } from '@thamani/domain/accounts/registration.ts';
 import type { FormPage } from '@thamani/domain/applications/requirements.ts';
 import { isRequirement } from '@thamani/domain/applications/fields.ts';
+import { useNamedText } from '@thamani/site/labels/named-text.ts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { fieldLabels } from '../../company-fields/field-labels.ts';
@@ -29,6 +30,7 @@ function inOrder(errors: RefusedSubmission['errors']): readonly (readonly [strin
 /** Why the application could not be sent: each line links to its field, on any page. Takes the focus when it appears. */
 export function RefusedAnswers({ refused, page }: { readonly refused: RefusedSubmission; readonly page: FormPage }) {
   const { i18n, t } = useLingui();
+  const named = useNamedText();
   const { addressOf } = useForm();
   const details = useCompanyDetailsAddress();
   const summary = useRef<HTMLDivElement>(null);
@@ -45,15 +47,14 @@ export function RefusedAnswers({ refused, page }: { readonly refused: RefusedSub
             {isRequirement(id) ? (
               <Link to={`${addressOf(pageOf(id))}#${id}`}>
                 {pageOf(id) === page ? '' : `${i18n._(pageTitles[pageOf(id)])} · `}
-                {i18n._(wordsOf(id).label)}: {sentence}
+                {named(i18n._(wordsOf(id).label), sentence)}
               </Link>
             ) : (
               <>
-                {id === 'document_requests' && `${t`Requested documents`}: `}
                 {isCompanyDetail(id) ? (
-                  <Link to={details}>
-                    {i18n._(fieldLabels[id])}: {sentence}
-                  </Link>
+                  <Link to={details}>{named(i18n._(fieldLabels[id]), sentence)}</Link>
+                ) : id === 'document_requests' ? (
+                  named(t`Requested documents`, sentence)
                 ) : (
                   sentence
                 )}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { sayInToast } from '@thamani/ui/toast/ToastRegion.tsx';
 import { useState } from 'react';
 import type { RequirementId } from '@thamani/domain/applications/requirements.ts';
+import type { Form } from '../form-context.ts';
 import { isDeclaration, rowsOn } from '../form-values.ts';
 import type { Faults } from '../form-values.ts';
 import { entries, unsendable } from '../saving/draft.ts';
@@ -15,6 +16,8 @@ export interface Submission {
   readonly refusal: RefusedSubmission | undefined;
   /** Opens the dialog, or shows what prevents it. */
   proceed(draft: Draft, wrong: Faults, missing: readonly RequirementId[]): void;
+  /** In the dialog's place, what is needed before a submission. */
+  listMissing(missing: readonly RequirementId[], companyDetails: Form['companyDetails']): void;
   stop(): void;
   refuse(refused: Refused): void;
 }
@@ -33,8 +36,9 @@ export function useSubmission(): Submission {
       const faulty = [...new Set([...entries(wrong).map(([id]) => id), ...kept])];
       // Whatever stops the application, everything that does is listed at once.
       if (undeclared.length + faulty.length > 0) {
-        const heading = undeclared.length > 0 ? t`You must accept to the terms and condition` : t`Some answers need to be corrected`;
-        if (undeclared.length > 0) sayInToast('warning', heading);
+        const answers = missing.length > 0 ? t`Please check the marked fields` : t`Some answers need to be corrected`;
+        const heading = undeclared.length > 0 ? t`You must accept to the terms and condition` : answers;
+        if (undeclared.length > 0) sayInToast('warning', heading, { isInPage: true });
         const errors: Record<string, string> = {};
         for (const id of missing) errors[id] = i18n._(faultSentence(isDeclaration(id) ? 'declaration_missing' : 'missing'));
         for (const id of faulty) {
@@ -46,11 +50,16 @@ export function useSubmission(): Submission {
       setRefusal(undefined);
       setConfirming(true);
     },
+    listMissing(missing, companyDetails) {
+      setConfirming(false);
+      const errors = Object.fromEntries([...missing, ...companyDetails].map((id) => [id, i18n._(faultSentence('missing'))] as const));
+      setRefusal({ heading: t`Some required answers are missing`, errors });
+    },
     stop: () => setConfirming(false),
     refuse({ message, errors }) {
       setConfirming(false);
       setRefusal({ heading: message, errors });
-      sayInToast('error', message);
+      sayInToast('error', message, { isInPage: true });
     },
   };
 }

@@ -76,15 +76,18 @@ export function PrintedDocuments({ application }: { readonly application: Applic
         <Trans>Uploaded Documents</Trans>
       </h2>
       <ul>
-        {documentRows.flatMap(({ id }) =>
-          filesIn(application, id)
+        {documentRows.flatMap(({ id }) => {
+          const label = i18n._(fieldLabels[id]);
+          return filesIn(application, id)
             .filter((document) => !isRefused(document))
-            .map((document) => (
-              <li key={`${id} ${document.id}`}>
-                {i18n._(fieldLabels[id])}: <bdi>{document.name}</bdi>
+            .map(({ id: file, name }) => (
+              <li key={`${id} ${file}`}>
+                <Trans>
+                  {label}: <bdi>{name}</bdi>
+                </Trans>
               </li>
-            )),
-        )}
+            ));
+        })}
       </ul>
     </section>
   );

@@ -66,14 +66,20 @@ function Question({ state, question }: { readonly state: CheckState; readonly qu
           <p className="field-error" id="check-error">
             <Icon name="warning" small />
             <span>
-              <Trans>Choose one of the answers.</Trans>
+              <Trans>Choose an answer.</Trans>
             </span>
           </p>
         )}
         <div className="check-choices">
-          {checkQuestions[question].map((answer) => (
+          {checkQuestions[question].map((answer, place) => (
             <label key={answer}>
-              <input type="radio" name={question} value={answer} defaultChecked={answers[question] === answer} />
+              <input
+                type="radio"
+                name={question}
+                value={answer}
+                defaultChecked={answers[question] === answer}
+                {...(isUnanswered && place === 0 ? { 'data-takes-focus': '' } : {})}
+              />
               <span>{i18n._(choices[answer] as MessageDescriptor)}</span>
             </label>
           ))}

@@ -3,6 +3,8 @@ import { listApplications, retrieveApplication, startApplication } from '@thaman
 import { listProductPrices } from '@thamani/contract/prices.ts';
 import type { Client } from '@thamani/client/client.ts';
 import { randomUUID } from 'node:crypto';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { redirect } from 'react-router';
 import { Drafts } from '../../application-form/start/Drafts.tsx';
 import { dollars } from '../../payments/Amount.tsx';
@@ -38,7 +40,14 @@ export async function loader(asked: Route.LoaderArgs) {
   const sources = [...(named === undefined || newest.some(({ id }) => id === named.id) ? [] : [named]), ...newest]
     .filter(({ product_name }) => product_name !== '')
     .map(({ id, application_number, product_name }) => ({ id, application_number, product_name }));
-  return { prices, drafts, sources, copied: named?.id ?? '', figures: figuresIn(asked.url.searchParams), key: randomUUID() };
+  return {
+    prices,
+    drafts,
+    sources,
+    copied: sources.find(({ id }) => id === named?.id)?.id ?? '',
+    figures: figuresIn(asked.url.searchParams),
+    key: randomUUID(),
+  };
 }
 
 /** One of the company's own, which its page names in the address; any other id is as absent as none. */
@@ -72,20 +81,31 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function ApplicationNew({ loaderData, actionData }: Route.ComponentProps) {
   const { t, i18n } = useLingui();
   const { prices, drafts, sources, copied, figures, key } = loaderData;
+  const [chosen, setChosen] = useState(copied);
+  const isCopy = copied !== '';
+  const start = (
+    <StartForm
+      startKey={key}
+      sources={sources}
+      copied={copied}
+      onCopied={setChosen}
+      figures={figures}
+      {...(actionData === undefined ? {} : { problem: actionData.problem })}
+    />
+  );
   return (
     <div className="application-new">
       <title>{t`New application · Thamani`}</title>
       <div>
-        <h1>
-          <Trans>New Certification Application</Trans>
-        </h1>
+        <h1>{!isCopy ? <Trans>New Certification Application</Trans> : <Trans>New application from a copy</Trans>}</h1>
         <p className="application-new-lead">
           <Trans>
             The form has eight pages about one product. Your answers are saved as you type. You can continue on any device where you sign
             in.
           </Trans>
         </p>
-        <Drafts drafts={drafts} />
+        {isCopy && <Copy of={sources.find(({ id }) => id === chosen)}>{start}</Copy>}
+        <Drafts drafts={drafts.filter(({ id }) => id !== copied)} isBelowCopy={isCopy} />
         <WhatYouNeed />
       </div>
       <div className="application-new-facts">
@@ -120,13 +140,41 @@ export default function ApplicationNew({ loaderData, actionData }: Route.Compone
           </p>
         </section>
       </div>
-      <StartForm
-        startKey={key}
-        sources={sources}
-        copied={copied}
-        figures={figures}
-        {...(actionData === undefined ? {} : { problem: actionData.problem })}
-      />
+      {!isCopy && start}
     </div>
+  );
+}
+
+interface CopyProps {
+  /** Undefined once the reader has chosen to copy nothing. */
+  readonly of: { readonly application_number: string; readonly product_name: string } | undefined;
+  readonly children: ReactNode;
+}
+
+/** What the reader came for, before anything else is offered. */
+function Copy({ of, children }: CopyProps) {
+  return (
+    <section className="card application-copy" aria-labelledby="copy">
+      <h2 id="copy">
+        {of === undefined ? <Trans>Start without a copy</Trans> : <CopyOf name={of.product_name} number={of.application_number} />}
+      </h2>
+      {of !== undefined && (
+        <p>
+          <Trans>A new draft starts with the answers and documents of this application. The application itself does not change.</Trans>
+        </p>
+      )}
+      {children}
+    </section>
+  );
+}
+
+function CopyOf({ name, number }: { readonly name: string; readonly number: string }) {
+  return (
+    <>
+      <Trans>
+        Copy of <bdi>{name}</bdi>
+      </Trans>{' '}
+      <span className="soft small code">{number}</span>
+    </>
   );
 }

@@ -105,7 +105,11 @@ function Missing({ fields, problem }: MissingProps) {
       {problem !== undefined && (
         <FormRefused
           problem={problem}
-          messages={problem.code === 'fields_missing' ? { heading: t`Please fill in all fields`, errors } : undefined}
+          messages={
+            problem.code === 'fields_missing'
+              ? { heading: problem.message === '' ? t`Please fill in all fields` : problem.message, errors }
+              : undefined
+          }
           controls={fields.map((id) => ({ id, label: i18n._(fieldLabels[id]) }))}
         />
       )}

@@ -43,7 +43,6 @@ export default function HelpTopic({ loaderData: { topic } }: Route.ComponentProp
               ))}
             </ul>
           </nav>
-          <AskPerson />
         </div>
         <div className="help-main">
           <h1>{title}</h1>
@@ -54,6 +53,7 @@ export default function HelpTopic({ loaderData: { topic } }: Route.ComponentProp
             </section>
           ))}
         </div>
+        <AskPerson />
       </div>
     </>
   );

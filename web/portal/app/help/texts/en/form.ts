@@ -17,7 +17,7 @@ export default {
     'ex-works-price': {
       title: 'What is the ex-works price?',
       body: [
-        'It is the price of one unit of the product as it leaves the factory. It includes all materials, work and profit. The form calls it the final product value.',
+        'It is the price of one unit of the product as it leaves the factory, in the currency of the application. It includes all materials, work and profit. The form calls it the final product value.',
         'Leave out the cost of delivery to the buyer, and taxes that are or may be refunded when the product is exported.',
       ],
       words: 'ex works factory gate price final product value exw selling price',
@@ -26,8 +26,8 @@ export default {
       title: 'What counts as imported?',
       body: [
         'Materials, ingredients, components and retail packaging that were made outside the country in which the product is made. It does not matter where you bought them: sugar made abroad is imported even if a local trader sells it to you. So is every material whose origin you cannot prove.',
-        'State imported inputs at their cost on arrival at the facility: price, freight, insurance and duty. Goods made abroad that you bought from a local trader count at the price that you paid.',
-        'Not counted: energy and fuel, buildings, machines and tools, and packaging that is used only for transport, such as pallets.',
+        'State imported inputs for one unit of the product, in the currency of the application, at their cost on arrival at the facility: price, freight, insurance and duty. Goods made abroad that you bought from a local trader count at the price that you paid.',
+        'Not counted: energy and fuel, buildings, machines and tools; packaging that is used only for transport, such as pallets; and wages, rent and services paid for in the country.',
         'Inputs from other African countries count as imported here. Under the AfCFTA rules on cumulation they may count as originating.',
       ],
       words: 'import inputs foreign materials packaging local trader cif cost of imported inputs energy fuel',

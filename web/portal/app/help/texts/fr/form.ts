@@ -17,7 +17,7 @@ export default {
     'ex-works-price': {
       title: 'Qu’est-ce que le prix départ usine ?',
       body: [
-        'C’est le prix d’une unité du produit à la sortie de l’usine. Il comprend toutes les matières, le travail et le bénéfice. Le formulaire l’appelle la valeur du produit final.',
+        'C’est le prix d’une unité du produit à la sortie de l’usine, dans la monnaie de la demande. Il comprend toutes les matières, le travail et le bénéfice. Le formulaire l’appelle la valeur du produit final.',
         'N’y ajoutez ni la livraison à l’acheteur, ni les taxes qui sont ou peuvent être remboursées à l’exportation.',
       ],
       words: 'départ usine ex works exw valeur du produit final prix de vente sortie',
@@ -26,8 +26,8 @@ export default {
       title: 'Qu’est-ce qui compte comme importé ?',
       body: [
         'Les matières, ingrédients, composants et emballages de vente fabriqués hors du pays où le produit est fabriqué. Peu importe où vous les avez achetés : du sucre produit à l’étranger est importé, même si un commerçant local vous le vend. Il en va de même de toute matière dont vous ne pouvez pas prouver l’origine.',
-        'Indiquez les intrants importés à leur coût à l’arrivée dans l’installation : prix, transport, assurance et droits. Les biens étrangers achetés à un commerçant local comptent au prix que vous avez payé.',
-        'Ne comptent pas : l’énergie et les carburants, les bâtiments, les machines et les outils, ainsi que les emballages de transport seul, comme les palettes.',
+        'Indiquez les intrants importés pour une unité du produit, dans la monnaie de la demande, à leur coût d’arrivée à l’installation : prix, fret, assurance et droits de douane. Les biens étrangers achetés à un commerçant local comptent au prix que vous avez payé.',
+        'Ne comptent pas : l’énergie et les carburants, les bâtiments, les machines et les outils ; les emballages qui ne servent qu’au transport, comme les palettes ; les salaires, les loyers et les services payés dans le pays.',
         'Les intrants d’autres pays africains comptent ici comme importés. Selon les règles de cumul de la ZLECAf, ils peuvent compter comme originaires.',
       ],
       words: 'importation intrants étranger matières emballage caf coût des intrants importés énergie carburant',
