@@ -144,7 +144,11 @@ const appeal = row
       .object({
         version: z.number().int(),
         answers: z.record(z.string(), z.unknown()),
-        assessed_cva: z.string().nullable(),
+        declared_cva: z.string().nullable(),
+        assessed_cva: z
+          .string()
+          .nullable()
+          .describe('From the accepted figures of the decided version; null where one of them was not accepted.'),
         requirement_decisions: z.record(
           z.string(),
           z.object({

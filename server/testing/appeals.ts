@@ -27,6 +27,8 @@ export interface AppealSeen {
   readonly file: {
     readonly version: number;
     readonly answers: Readonly<Record<string, unknown>>;
+    readonly declared_cva: string | null;
+    readonly assessed_cva: string | null;
     readonly requirement_decisions: Readonly<Record<string, unknown>>;
     readonly documents: readonly { readonly field: string; readonly document: { readonly id: string }; readonly sha256: string }[];
     readonly signals: readonly Readonly<Record<string, unknown>>[];

@@ -1,5 +1,5 @@
 import { stagesToReturnTo, type denialToVote } from '@thamani/domain/appeals/appeals.ts';
-import type { CaseSnapshot, FrozenDecision } from '@thamani/domain/appeals/case-snapshot.ts';
+import { percentagesIn, type CaseSnapshot, type FrozenDecision } from '@thamani/domain/appeals/case-snapshot.ts';
 import { dayOf, type Day } from '@thamani/domain/review/working-days.ts';
 import type { Pace } from '@thamani/domain/review/service-levels.ts';
 import type { AppealRow, EvidenceRow, VoteRow } from './store.ts';
@@ -104,6 +104,7 @@ interface AppealData<Document> extends Line {
 export function appealView<Document>(appealData: AppealData<Document>) {
   const { row, documents, names } = appealData;
   const { snapshot } = row;
+  const { declared, assessed } = percentagesIn(snapshot);
   const by = (id: string) => names.get(id) ?? { id, name: id.slice(0, 8), staff_number: '' };
   const named = (id: string) => documents.get(id);
   return {
@@ -121,7 +122,8 @@ export function appealView<Document>(appealData: AppealData<Document>) {
     file: {
       version: snapshot.version,
       answers: snapshot.answers,
-      assessed_cva: snapshot.assessed_cva,
+      declared_cva: declared,
+      assessed_cva: assessed,
       requirement_decisions: Object.fromEntries(
         Object.entries(snapshot.requirement_decisions).map(([field, decision]) => [field, decisionView(decision)]),
       ),

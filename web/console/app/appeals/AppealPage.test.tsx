@@ -153,6 +153,20 @@ test('shows in the file what was declared, what it was changed to, why, and wher
   ]);
 });
 
+test('states in the file what was assessed, what was declared, and what the rule asks for', () => {
+  const { file } = sampleAppeal();
+  show({ file: { ...file, declared_cva: '50.78', assessed_cva: '25.00' } });
+  const text = document.querySelector('.appeal-assessed')?.textContent;
+  expect(text).toBe('Assessed value addition: 25.00%Declared: 50.78% · Required: more than 30%');
+});
+
+test('says that nothing was assessed where a figure was not accepted', () => {
+  const { file } = sampleAppeal();
+  show({ file: { ...file, declared_cva: '50.78' } });
+  const text = document.querySelector('.appeal-assessed')?.textContent;
+  expect(text).toBe('Value addition was not assessed.Declared: 50.78% · Required: more than 30%');
+});
+
 test('names who declared an interest', () => {
   const interests = [
     { by: abena, comment: 'My brother owns the press.', at: '' },

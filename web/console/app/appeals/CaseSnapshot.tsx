@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Requirement, RequirementId } from '@thamani/domain/applications/requirements.ts';
+import { currentScheme, schemes } from '@thamani/domain/valuation/value-addition.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { useState } from 'react';
 import { saidIn, type Reader } from '../case/answer-formatting.ts';
 import { fieldLabels, pageTitles } from '@thamani/site/labels/application-fields.ts';
-import { FigureValue, percentIn, sizeIn } from '../language/format.tsx';
+import { FigureValue, PercentValue, sizeIn } from '../language/format.tsx';
 import { filedAs, isPicture, keyOf, useTitleOf, type Filed } from '../case/documents/case-documents.ts';
 import { PlaceLabel } from '../case/documents/PlaceLabel.tsx';
 import { ReturnText, SaidText, statusIcons } from '../case/requirements/RequirementRow.tsx';
@@ -26,7 +27,7 @@ interface FrozenFileProps {
 /** What was decided on: the company's answers and what the officer made of each, as they were when the appeal was lodged. */
 export function FrozenFile({ appeal, reader, shown, onShow }: FrozenFileProps) {
   const { i18n } = useLingui();
-  const { version, assessed_cva: assessed, signals } = appeal.file;
+  const { version, signals } = appeal.file;
   const answered = answeredIn(appeal);
   const changes = changesIn(appeal);
   const filed = papersIn(appeal);
@@ -42,15 +43,7 @@ export function FrozenFile({ appeal, reader, shown, onShow }: FrozenFileProps) {
         </p>
       }
     >
-      <p className="appeal-assessed">
-        {assessed === null ? (
-          <Trans>Value addition was not assessed.</Trans>
-        ) : (
-          <Trans>
-            Assessed value addition: <bdi className="num figure">{percentIn(reader.language, assessed)}</bdi>
-          </Trans>
-        )}
-      </p>
+      <ValueAddition file={appeal.file} />
       {signals.length > 0 && <FrozenSignals signals={signals} />}
       {byPage(decisionsIn(answered)).map(({ page, requirements }) => (
         <div key={page}>
@@ -74,6 +67,41 @@ export function FrozenFile({ appeal, reader, shown, onShow }: FrozenFileProps) {
         </div>
       ))}
     </CaseSection>
+  );
+}
+
+const { thresholdPercent } = schemes[currentScheme];
+
+/** What was assessed and declared, and what the rule asks for. */
+function ValueAddition({ file: { assessed_cva: assessed, declared_cva: declared } }: Pick<Appeal, 'file'>) {
+  return (
+    <div className="appeal-assessed">
+      <p>
+        {assessed === null ? (
+          <Trans>Value addition was not assessed.</Trans>
+        ) : (
+          <Trans>
+            Assessed value addition:{' '}
+            <span className="figure">
+              <PercentValue percent={assessed} />
+            </span>
+          </Trans>
+        )}
+      </p>
+      <p className="small soft">
+        {declared !== null && (
+          <>
+            <Trans>
+              Declared: <PercentValue percent={declared} />
+            </Trans>
+            {' · '}
+          </>
+        )}
+        <Trans>
+          Required: more than <PercentValue percent={String(thresholdPercent)} />
+        </Trans>
+      </p>
+    </div>
   );
 }
 

@@ -39,7 +39,7 @@ export function sampleAppeal(changes: Partial<Appeal> = {}): Appeal {
       proposed_by: abena,
       decided_by: brice,
     },
-    file: { version: 1, answers: {}, assessed_cva: null, requirement_decisions: {}, documents: [], signals: [] },
+    file: { version: 1, answers: {}, declared_cva: null, assessed_cva: null, requirement_decisions: {}, documents: [], signals: [] },
     votes: [],
     votes_wanted: 2,
     interests: [],
