@@ -164,6 +164,7 @@ const appeal = row
         signals: z.array(z.object({ code: z.string(), resolution: z.string().nullable(), comment: z.string() })),
       })
       .describe('Frozen when the appeal was lodged.'),
+    unopened: z.array(z.uuid()).describe('Documents of the file and of the new evidence that the reader has never opened.'),
     votes: z
       .array(z.object({ by, verdict, to: stage.nullable(), comment: z.string(), at: z.string() }))
       .describe('The votes of other members are hidden until the reader has voted.'),
@@ -203,7 +204,7 @@ export const voteOnAppeal = operation({
   path: '/review/appeals/:id/votes',
   actor: 'staff',
   summary:
-    'Vote as a member of the board: the decision is upheld, or the appeal is allowed and returns to a stage. Two equal votes decide; if two differ, a third decides.',
+    'Vote as a member of the board: the decision is upheld, or the appeal is allowed and returns to a stage. Two equal votes decide; if two differ, a third decides. If those who allow it name different stages, the case returns to the earlier one.',
   params: idParams,
   body: z.object({ verdict, to: stage.optional().describe('With allowed.'), comment }).meta({ id: 'AppealVote' }),
   status: 200,

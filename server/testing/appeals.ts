@@ -19,6 +19,7 @@ export interface AppealSeen {
   readonly voted: boolean;
   readonly denial: string | null;
   readonly votes: readonly { readonly by: { readonly id: string }; readonly verdict: string; readonly comment: string }[];
+  readonly unopened: readonly string[];
   readonly votes_wanted: number;
   readonly interests: readonly { readonly by: { readonly id: string } }[];
   readonly reasons: readonly { readonly staff_number: string; readonly comment: string }[];

@@ -95,6 +95,7 @@ interface AppealData<Document> extends Line {
   readonly row: AppealRow;
   readonly evidence: readonly EvidenceRow[];
   readonly documents: ReadonlyMap<string, Document>;
+  readonly unopened: readonly string[];
   readonly votes: readonly VoteRow[];
   readonly votesWanted: number;
   readonly interests: readonly { readonly staff_id: string; readonly reason_text: string; readonly at: Date }[];
@@ -133,6 +134,7 @@ export function appealView<Document>(appealData: AppealData<Document>) {
       }),
       signals: [...snapshot.signals],
     },
+    unopened: [...appealData.unopened],
     votes: appealData.votes.map(({ staff_id, verdict, return_stage, reason_text: comment, at }) => ({
       by: by(staff_id),
       verdict,

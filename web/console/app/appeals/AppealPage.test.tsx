@@ -96,6 +96,24 @@ test('shows the outcome of a decided appeal', () => {
   expect(board()).not.toContain('wanted');
 });
 
+test.each([
+  ['documents', 'assessment', 'assessment', 'The members chose different stages. The case returns to the earlier one.'],
+  ['documents', 'documents', 'documents', undefined],
+  [
+    'approval',
+    'approval',
+    'documents',
+    'The case cannot return to stage Approval, because the earlier proposal cannot be made again. It returns to stage Documents.',
+  ],
+] as const)('says by which rule the case returns: %s and %s become %s', (one, other, stage, sentence) => {
+  const allowed = { verdict: 'allowed' as const };
+  const votes = [sampleVote(abena, 'One.', { ...allowed, to: one }), sampleVote(brice, 'Two.', { ...allowed, to: other })];
+  const decided = { verdict: 'allowed' as const, return_stage: stage, decided_at: '2026-11-10T09:00:00.000Z', pace: null };
+  const { board } = show({ ...decided, denial: 'appeal_already_decided', votes });
+  if (sentence === undefined) expect(board()).not.toMatch(/different stages|cannot return/);
+  else expect(board()).toContain(sentence);
+});
+
 test('names the certificate, the reason and both people of a revocation that is appealed against', () => {
   const contested: Appeal['contested'] = {
     ...sampleAppeal().contested,
@@ -125,6 +143,42 @@ test('opens no document before the member chooses one', async () => {
   expect(screen.getByText('Choose a document to view it.')).toBeTruthy();
   expect(sent).toEqual([]);
   await user.click(screen.getByRole('button', { name: /^Invoice of the press/ }));
+  await waitFor(() =>
+    expect(sent.map(({ operation }) => operation)).toEqual([`POST /review/appeals/${appealId}/documents/${invoice.id}/openings`]),
+  );
+});
+
+test('names before the vote the documents that were not opened, and no longer those that were opened since', async () => {
+  vi.stubGlobal('IDBKeyRange', { only: (key: string) => key });
+  const other = samplePaper(2, 'letter.pdf');
+  const openings = `POST /review/appeals/${appealId}/documents/${invoice.id}/openings`;
+  const data = { file: '/media/invoice', view_type: 'application/pdf', page_count: 1, text_source: null };
+  const sent = answerApi({ [openings]: { body: { message: '', data } } });
+  const evidence = [
+    { title: 'Invoice of the press', document: invoice },
+    { title: 'Letter of the buyer', document: other },
+  ];
+  const { user } = show({ documents: evidence, unopened: [invoice.id, other.id] });
+  await user.click(screen.getByRole('button', { name: 'Vote' }));
+  const dialog = () => within(screen.getByRole('dialog', { name: 'Your vote' }));
+  const named = () =>
+    within(dialog().getByRole('list'))
+      .getAllByRole('listitem')
+      .map((item) => within(item).getByRole('strong').textContent);
+  expect(named()).toEqual(['Invoice of the press', 'Letter of the buyer']);
+  await user.click(dialog().getByRole('button', { name: 'Open', description: 'Invoice of the press' }));
+  await waitFor(() => expect(sent.map(({ operation }) => operation)).toContain(openings));
+  await user.click(screen.getByRole('button', { name: 'Vote' }));
+  expect(named()).toEqual(['Letter of the buyer']);
+});
+
+test('opens the document of an answer with one press of its name', async () => {
+  const { file } = sampleAppeal();
+  const sent = answerApi({});
+  const { user } = show({
+    file: { ...file, answers: { invoices: [invoice.id] }, documents: [{ field: 'invoices', document: invoice, sha256: 'ab' }] },
+  });
+  await user.click(screen.getByRole('button', { name: 'Suppliers’ invoices' }));
   await waitFor(() =>
     expect(sent.map(({ operation }) => operation)).toEqual([`POST /review/appeals/${appealId}/documents/${invoice.id}/openings`]),
   );

@@ -121,7 +121,17 @@ function Row({ requirement, requirementDecision, change, filed, isCurrent, onSel
   return (
     <li className={`requirement requirement-${status}${isCurrent ? ' requirement-current' : ''}`}>
       <Icon name={statusIcons[status]} turns={status === 'returned'} />
-      <button type="button" className="requirement-title" aria-expanded={isCurrent} onClick={onSelect}>
+      <button
+        type="button"
+        className="requirement-title"
+        aria-expanded={isCurrent}
+        onClick={() => {
+          onSelect();
+          // Its title is the name of the document: pressed once, it is shown.
+          const [first] = requirement.kind === 'document' && !isCurrent ? documentsOf(said.answered, requirement.id) : [];
+          if (first !== undefined) said.onShow(keyOf(first, requirement.id));
+        }}
+      >
         {i18n._(fieldLabels[requirement.id])}
       </button>
       <Said requirement={requirement} isCurrent={isCurrent} {...said} />
@@ -197,16 +207,6 @@ interface SaidProps {
 function Said({ requirement, isCurrent, answered, reader, shown, onShow }: SaidProps) {
   const documents = documentsOf(answered, requirement.id);
   if (requirement.kind !== 'document') return <SaidText text={saidIn(answered, requirement.id, reader)} isWhole={isCurrent} />;
-  if (!isCurrent)
-    return (
-      <p className="requirement-said">
-        {documents.length === 1 ? (
-          <bdi>{documents[0]?.name}</bdi>
-        ) : (
-          <Plural value={documents.length} one="# document" other="# documents" />
-        )}
-      </p>
-    );
   return (
     <ul className="requirement-documents">
       {documents.map((paper) => (

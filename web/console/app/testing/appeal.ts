@@ -40,6 +40,7 @@ export function sampleAppeal(changes: Partial<Appeal> = {}): Appeal {
       decided_by: brice,
     },
     file: { version: 1, answers: {}, declared_cva: null, assessed_cva: null, requirement_decisions: {}, documents: [], signals: [] },
+    unopened: [],
     votes: [],
     votes_wanted: 2,
     interests: [],
