@@ -60,6 +60,7 @@ export const refusalCodes = [
   'request_already_resolved',
   'requirements_unresolved',
   'role_not_allowed',
+  'role_not_for_stage',
   'same_person',
   'sign_in_expired',
   'signals_unresolved',

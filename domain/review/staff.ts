@@ -54,7 +54,7 @@ function isPartOf(inner: 'all' | readonly string[], outer: 'all' | readonly stri
   return outer === 'all' || (inner !== 'all' && inner.every((one) => outer.includes(one)));
 }
 
-export function hasRole(person: Person, allowed: readonly Role[], where?: Location): boolean {
+export function hasRole(person: Pick<Person, 'grants'>, allowed: readonly Role[], where?: Location): boolean {
   return person.grants.some((grant) => allowed.includes(grant.role) && (where === undefined || covers(grant, where)));
 }
 

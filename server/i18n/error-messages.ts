@@ -214,6 +214,10 @@ export const problemSentences = {
     message: 'Some answers are not accepted yet. Accept them or return them, then continue.',
   },
   role_not_allowed: /*i18n*/ { id: 'problem.role_not_allowed', message: 'You can only register on behalf of a company.' },
+  role_not_for_stage: /*i18n*/ {
+    id: 'problem.role_not_for_stage',
+    message: 'This person’s role does not include the current stage of the case. Choose another person.',
+  },
   same_person: /*i18n*/ { id: 'problem.same_person', message: 'You requested this yourself, so another person must confirm it.' },
   sign_in_expired: /*i18n*/ {
     id: 'problem.sign_in_expired',

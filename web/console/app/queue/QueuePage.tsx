@@ -109,14 +109,16 @@ export function QueuePage({ queue }: { readonly queue: LoadedQueue }) {
           <Suspense fallback={null}>
             <BulkBar
               cases={selected}
+              countries={queue.countries.map(({ code, name }) => ({ value: code, word: name }))}
               isAssigning={isAssigning}
               onAssign={openAssign}
               onCancel={() => dialog.close()}
-              onAssigned={() => void revalidate()}
-              onDone={() => {
+              onAssigned={() => {
+                // The results name their cases themselves; nothing is selected for a second assignment.
                 selection.clear();
-                dialog.close(focusHeading);
+                void revalidate();
               }}
+              onDone={() => dialog.close(focusHeading)}
               onClear={() => {
                 selection.clear();
                 focusHeading();
