@@ -393,11 +393,12 @@ export const refuseRequest = operation({
   path: '/staff/requests/:id/refuse',
   actor: 'staff',
   permission: 'read_staff',
-  summary: "Refuse a request, or withdraw one's own.",
+  summary: "Refuse a request, or withdraw one's own. The reason is kept in the audit log.",
   params: idParams,
+  body: z.object({ comment: text(2000).trim().min(1).optional().describe('Why it is refused.') }).meta({ id: 'StaffRequestRefused' }),
   status: 200,
   answer: said,
-  refusals: settling,
+  refusals: [...settling, 'body_malformed'],
 });
 
 const saidOfSessions = messageAnswer('SaidOfStaffSessions');

@@ -129,6 +129,7 @@ export type FieldFault =
   | 'address_foreign'
   | 'price_unchanged'
   | 'identity_unchanged'
+  | 'grants_unchanged'
   | 'year_in_future'
   | 'day_not_future'
   | 'percent_range'

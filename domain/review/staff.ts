@@ -58,6 +58,23 @@ export function hasRole(person: Pick<Person, 'grants'>, allowed: readonly Role[]
   return person.grants.some((grant) => allowed.includes(grant.role) && (where === undefined || covers(grant, where)));
 }
 
+/** Roles with their places as they are stored and sent: null covers all. */
+interface GrantedRole {
+  readonly role: Role;
+  readonly countries: readonly string[] | null;
+  readonly sectors: readonly string[] | null;
+}
+
+/** Whether two lists of roles say the same, in whatever order: a change to the same is none. */
+export function areSameGrants(one: readonly GrantedRole[], other: readonly GrantedRole[]): boolean {
+  return writtenGrants(one) === writtenGrants(other);
+}
+
+function writtenGrants(grants: readonly GrantedRole[]): string {
+  const sorted = (codes: readonly string[] | null) => codes && [...new Set(codes)].toSorted();
+  return JSON.stringify(grants.map(({ role, countries, sectors }) => [role, sorted(countries), sorted(sectors)] as const).toSorted());
+}
+
 export const staffRules = {
   /** How long ago a second factor may have been shown for a decision. */
   stepUpMinutes: stepUpRules.minutes,

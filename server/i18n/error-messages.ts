@@ -407,6 +407,10 @@ export const fieldSentences = {
     message: 'These are the details as we have them now. Change at least one of them.',
   },
   year_in_future: /*i18n*/ { id: 'field.year_in_future', message: 'This year is in the future. Enter the year in which operation began.' },
+  grants_unchanged: /*i18n*/ {
+    id: 'field.grants_unchanged',
+    message: 'This person already has these roles, countries and sectors. Change something, or cancel.',
+  },
   price_unchanged: /*i18n*/ { id: 'field.price_unchanged', message: 'This is already the price on that day. Enter a different price.' },
   day_not_future: /*i18n*/ { id: 'field.day_not_future', message: 'Choose tomorrow or a later date.' },
   count_malformed: /*i18n*/ { id: 'field.count_malformed', message: 'Enter a whole number, like 120.' },
