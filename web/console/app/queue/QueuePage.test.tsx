@@ -94,9 +94,9 @@ test('shows beside each choice how many cases it would show, and which is chosen
   expect(shown).toEqual([
     ['Mine1', null],
     ['Unassigned3', 'true'],
-    ['All cases4', null],
+    ['All in this stage4', null],
     ['Overdue1', null],
-    ['Any stage4', null],
+    ['Unassigned in any stage4', null],
     ['Screening0', null],
     ['Assessment2', 'true'],
     ['Documents0', null],
@@ -104,6 +104,19 @@ test('shows beside each choice how many cases it would show, and which is chosen
     ['Approval0', null],
     ['With the company0', null],
   ]);
+});
+
+test.each([
+  ['admin', 'Cases to decide'],
+  ['officer', 'Cases'],
+] as const)('says to an %s who looks at the approval stage: %s', (role, heading) => {
+  show(
+    'whose=all&stage=approval',
+    { rows: [row(0, 'Shirts', { stage: 'approval' })] },
+    {},
+    myself([{ role, countries: null, sectors: null }]),
+  );
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
 });
 
 test('a choice keeps the others and begins at the first page; the same choice again takes lateness away', async () => {
