@@ -72,7 +72,8 @@ export function areSameGrants(one: readonly GrantedRole[], other: readonly Grant
 
 function writtenGrants(grants: readonly GrantedRole[]): string {
   const sorted = (codes: readonly string[] | null) => codes && [...new Set(codes)].toSorted();
-  return JSON.stringify(grants.map(({ role, countries, sectors }) => [role, sorted(countries), sorted(sectors)] as const).toSorted());
+  const written = grants.map(({ role, countries, sectors }) => JSON.stringify([role, sorted(countries), sorted(sectors)]));
+  return written.toSorted().join();
 }
 
 export const staffRules = {

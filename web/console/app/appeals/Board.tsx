@@ -81,7 +81,7 @@ function Clock({ appeal: { pace, due_on: due } }: { readonly appeal: Pick<Appeal
   if (lateBy > 0)
     return (
       <Trans>
-        <Plural value={lateBy} one="# working day late" other="# working days late" /> · decision was due by <Day at={due} />
+        <Plural value={lateBy} one="# working day overdue" other="# working days overdue" /> · decision was due by <Day at={due} />
       </Trans>
     );
   return (

@@ -214,7 +214,7 @@ function Said({ requirement, isCurrent, answered, reader, shown, onShow }: SaidP
           <button type="button" aria-pressed={shown === keyOf(paper, requirement.id)} onClick={() => onShow(keyOf(paper, requirement.id))}>
             <Icon name={isPicture(paper) ? 'picture' : 'document'} small />
             <bdi>{paper.name}</bdi>
-            <span className="soft">{sizeIn(reader.language, paper.size)}</span>
+            <span className="soft document-size">{sizeIn(reader.language, paper.size)}</span>
           </button>
         </li>
       ))}

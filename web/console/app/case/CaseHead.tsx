@@ -81,7 +81,7 @@ function Due({ caseDetails }: { readonly caseDetails: CaseDetails }) {
     return (
       <strong className="case-late" title={t`was due on ${dueDay}`}>
         <Icon name="warning" small />
-        {lateBy === 0 ? <Trans>overdue</Trans> : <Plural value={lateBy} one="# day overdue" other="# days overdue" />}
+        {lateBy === 0 ? <Trans>overdue</Trans> : <Plural value={lateBy} one="# working day overdue" other="# working days overdue" />}
       </strong>
     );
   return (

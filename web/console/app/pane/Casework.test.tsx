@@ -107,7 +107,7 @@ test('shows the cases in groups, the overdue in words, what is unread, and folds
     .map(({ textContent }) => textContent);
   expect(headings).toEqual(['Waiting for me 2', 'New 1', 'With the company 1']);
   expect(pane().getByText('1 overdue')).toBeTruthy();
-  expect(rowOf(late.id)).toBe('Roofing sheets Kumasi Cocoa Works 2 days overdue');
+  expect(rowOf(late.id)).toBe('Roofing sheets Kumasi Cocoa Works 2 working days overdue');
   expect(rowOf(caseId)).toBe('Cocoa butter Kumasi Cocoa Works day 4 of 10');
   expect(rowOf(fresh.id)).toContain('changed');
   expect(pane().getByRole('link', { current: 'page' }).textContent).toContain('Cocoa butter');

@@ -77,7 +77,7 @@ test('says of each case how urgent it is, who has it and how many signals wait',
     ],
   });
   const [late, mine, waiting] = rowsShown();
-  expect(late).toMatch(/3 working days late.*assigned to Efua Owusu/);
+  expect(late).toMatch(/3 working days overdue.*assigned to Efua Owusu/);
   expect(mine).toMatch(/2 open points.*working day 4 of 10.*you$/);
   expect(waiting).toMatch(/time limit paused.*unassigned/);
   expect(screen.getAllByRole('status')[0]?.textContent).toBe('3 cases, most urgent first');

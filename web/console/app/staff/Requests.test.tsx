@@ -99,7 +99,7 @@ test('keeps the enrolment code on the screen when nothing waits any more', async
 test('refuses a request', async () => {
   const { press, sent, user } = show(asked(), { [`POST /staff/requests/${id}/refuse`]: { body: { message: 'Refused.' } } });
   await press('Refuse');
-  const dialog = within(screen.getByRole('dialog', { name: 'Refuse this request?' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Refuse the request?' }));
   expect(dialog.getByText(/^Invite/).textContent).toBe('Invite Efua Owusu');
   await user.click(dialog.getByRole('button', { name: 'Refuse request' }));
   expect(dialog.getByText('Enter the reason.')).toBeTruthy();

@@ -66,7 +66,7 @@ function RefuseDialog({ asked, onClose }: { readonly asked: ApprovalRequest; rea
   const { t } = useLingui();
   return (
     <CommentFormDialog
-      title={t`Refuse this request?`}
+      title={t`Refuse the request?`}
       action={t`Refuse request`}
       label={t`Reason`}
       hint={t`It is kept in the audit log, which administrators can read.`}
