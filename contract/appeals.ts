@@ -144,7 +144,11 @@ const appeal = row
       .object({
         version: z.number().int(),
         answers: z.record(z.string(), z.unknown()),
-        assessed_cva: z.string().nullable(),
+        declared_cva: z.string().nullable(),
+        assessed_cva: z
+          .string()
+          .nullable()
+          .describe('From the accepted figures of the decided version; null where one of them was not accepted.'),
         requirement_decisions: z.record(
           z.string(),
           z.object({
@@ -160,6 +164,7 @@ const appeal = row
         signals: z.array(z.object({ code: z.string(), resolution: z.string().nullable(), comment: z.string() })),
       })
       .describe('Frozen when the appeal was lodged.'),
+    unopened: z.array(z.uuid()).describe('Documents of the file and of the new evidence that the reader has never opened.'),
     votes: z
       .array(z.object({ by, verdict, to: stage.nullable(), comment: z.string(), at: z.string() }))
       .describe('The votes of other members are hidden until the reader has voted.'),
@@ -199,7 +204,7 @@ export const voteOnAppeal = operation({
   path: '/review/appeals/:id/votes',
   actor: 'staff',
   summary:
-    'Vote as a member of the board: the decision is upheld, or the appeal is allowed and returns to a stage. Two equal votes decide; if two differ, a third decides.',
+    'Vote as a member of the board: the decision is upheld, or the appeal is allowed and returns to a stage. Two equal votes decide; if two differ, a third decides. If those who allow it name different stages, the case returns to the earlier one.',
   params: idParams,
   body: z.object({ verdict, to: stage.optional().describe('With allowed.'), comment }).meta({ id: 'AppealVote' }),
   status: 200,

@@ -1,5 +1,6 @@
 import { signInFailureReasons } from '@thamani/domain/accounts/sign-in-failures.ts';
 import { companyHistoryActions } from '@thamani/domain/applications/history.ts';
+import { auditSearchRules } from '@thamani/domain/audit/actions.ts';
 import { roles } from '@thamani/domain/review/staff.ts';
 import { z } from 'zod';
 import { companyList, operation, staffList } from './operation.ts';
@@ -56,6 +57,14 @@ const auditFilter = {
     .describe('The subject: an application number, a certificate number, a staff number or the id of a company.'),
   by: text(80).trim().optional().describe('The actor: a staff number, `company` or `system`.'),
   action: text(80).trim().optional().describe('The beginning of an action, such as `case.` or `document.viewed_by_staff`.'),
+  actions: text(8_000)
+    .trim()
+    .regex(/^[a-z_]+(?:\.[a-z_]+)*(?:,[a-z_]+(?:\.[a-z_]+)*)*$/)
+    .refine((codes) => codes.split(',').length <= auditSearchRules.mostActions)
+    .optional()
+    .describe(
+      `Whole actions, separated by commas, at most ${auditSearchRules.mostActions}: events that have one of them are found as well as those that \`action\` finds.`,
+    ),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
 };
@@ -93,6 +102,7 @@ export const searchAudit = operation({
         .describe(
           'Set if the search stopped before all events were examined: events before this time were not examined. To continue, search with an earlier end time.',
         ),
+      total: z.number().int().describe('Of the events that were examined.'),
       ...pageAnswer,
     })
     .meta({ id: 'AuditEvents' }),

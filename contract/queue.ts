@@ -5,7 +5,18 @@ import { closedStages, paneGroups, paneSorts, queueRules, queueSorts, sortDirect
 import { z } from 'zod';
 import { queueRow } from './case-shapes.ts';
 import { operation } from './operation.ts';
-import { by, createdAnswer, dataAnswer, idParams, listAnswer, messageAnswer, pageAnswer, pageQuery, sentId } from './shared-shapes.ts';
+import {
+  by,
+  createdAnswer,
+  dataAnswer,
+  grant,
+  idParams,
+  listAnswer,
+  messageAnswer,
+  pageAnswer,
+  pageQuery,
+  sentId,
+} from './shared-shapes.ts';
 import { text } from './text.ts';
 
 /** The queue as a team's tool: the pane beside a case, the archive, saved views, workload and bulk assignment. */
@@ -159,6 +170,7 @@ export const readWorkload = operation({
     z
       .object({
         by,
+        grants: z.array(grant).describe('As officer and field verifier.'),
         open: count,
         late: count,
         due_in_3_days: count.describe('Due today or in the next three days.'),

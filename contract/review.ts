@@ -133,7 +133,7 @@ export const listCandidates = operation({
   method: 'GET',
   path: '/review/cases/:id/candidates',
   actor: 'staff',
-  summary: 'Staff to whom the case can be assigned, by name, at most 100.',
+  summary: 'Staff to whom the case can be assigned in its current stage, by name, at most 100.',
   params: idParams,
   status: 200,
   answer: listAnswer('Candidates', by),
@@ -176,6 +176,7 @@ export const reassignCase = command(
   '/reassign',
   'Assign a case to another person, or to no one.',
   z.object({ staff_id: sentId.nullable() }).meta({ id: 'Reassigned' }),
+  ['role_not_for_stage'],
 );
 export const declareConflictOfInterest = command(
   'declareConflictOfInterest',

@@ -1,4 +1,6 @@
+import { sectors } from '@thamani/domain/accounts/registration.ts';
 import { companyRoles } from '@thamani/domain/companies/roles.ts';
+import { roles } from '@thamani/domain/review/staff.ts';
 import { z } from 'zod';
 import { anyJson, text } from './text.ts';
 
@@ -146,3 +148,17 @@ export const passkeyStepUp = {
   status: 200,
   refusals: ['body_malformed', 'second_factor_invalid', 'fields_invalid', 'cross_origin_forbidden', 'unauthenticated', 'too_many_requests'],
 } as const;
+
+/** A role of a member of staff, with where it holds. */
+export const grant = z
+  .object({
+    role: z.enum(roles),
+    countries: z
+      .array(z.string().regex(/^[A-Z]{2}$/))
+      .min(1)
+      .max(60)
+      .nullable()
+      .describe('ISO 3166-1 alpha-2; null means all countries.'),
+    sectors: z.array(z.enum(sectors)).min(1).nullable().describe('null means all sectors.'),
+  })
+  .meta({ id: 'Grant' });

@@ -6,6 +6,7 @@ import { operation, staffList } from './operation.ts';
 import {
   createdAnswer,
   dataAnswer,
+  grant,
   idParams,
   listAnswer,
   messageAnswer,
@@ -24,18 +25,6 @@ import { text } from './text.ts';
 const written = text(10_000).optional();
 const said = messageAnswer('SaidToStaff');
 
-const grant = z
-  .object({
-    role: z.enum(roles),
-    countries: z
-      .array(z.string().regex(/^[A-Z]{2}$/))
-      .min(1)
-      .max(60)
-      .nullable()
-      .describe('ISO 3166-1 alpha-2; null means all countries.'),
-    sectors: z.array(z.enum(sectors)).min(1).nullable().describe('null means all sectors.'),
-  })
-  .meta({ id: 'Grant' });
 const grants = z.array(grant).min(1).max(roles.length);
 
 const person = z
@@ -404,11 +393,12 @@ export const refuseRequest = operation({
   path: '/staff/requests/:id/refuse',
   actor: 'staff',
   permission: 'read_staff',
-  summary: "Refuse a request, or withdraw one's own.",
+  summary: "Refuse a request, or withdraw one's own. The reason is kept in the audit log.",
   params: idParams,
+  body: z.object({ comment: text(2000).trim().min(1).optional().describe('Why it is refused.') }).meta({ id: 'StaffRequestRefused' }),
   status: 200,
   answer: said,
-  refusals: settling,
+  refusals: [...settling, 'body_malformed'],
 });
 
 const saidOfSessions = messageAnswer('SaidOfStaffSessions');

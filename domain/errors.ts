@@ -60,6 +60,7 @@ export const refusalCodes = [
   'request_already_resolved',
   'requirements_unresolved',
   'role_not_allowed',
+  'role_not_for_stage',
   'same_person',
   'sign_in_expired',
   'signals_unresolved',
@@ -128,6 +129,7 @@ export type FieldFault =
   | 'address_foreign'
   | 'price_unchanged'
   | 'identity_unchanged'
+  | 'grants_unchanged'
   | 'year_in_future'
   | 'day_not_future'
   | 'percent_range'

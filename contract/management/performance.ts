@@ -136,7 +136,7 @@ export const exportPerformance = operation({
   path: '/review/performance/file',
   actor: 'staff',
   permission: 'read_performance',
-  summary: 'The same figures as a file, named by range.',
+  summary: 'The same figures as a file, named by place and range.',
   query: z.object({ ...question, format: z.enum(['csv', 'xlsx']) }),
   status: 200,
   produces: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],

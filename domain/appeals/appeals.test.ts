@@ -9,6 +9,7 @@ import {
   lastDayToAppeal,
   outcomeOf,
   placeAfter,
+  stagesNamed,
   stagesToReturnTo,
   takeVote,
   votesShownTo,
@@ -43,6 +44,13 @@ const cast = (appeal: Appeal, id: string, vote: Vote): Appeal => {
 };
 
 describe('an appeal', () => {
+  it('names the chosen stages, the earliest first, which is the one that the outcome has', () => {
+    const votes = [allowed('documents'), upheld, allowed('assessment')];
+    expect(stagesNamed(votes)).toEqual(['assessment', 'documents']);
+    expect(outcomeOf(votes)).toEqual({ verdict: 'allowed', to: 'assessment' });
+    expect(stagesNamed([allowed('documents'), allowed('documents')])).toEqual(['documents']);
+  });
+
   it('is taken for thirty days after the decision, the last one included', () => {
     const decided = new Date('2026-11-16T23:59:00Z');
     expect(lastDayToAppeal(decided)).toBe('2026-12-16');

@@ -87,6 +87,13 @@ export function outcomeOf(votes: readonly Vote[]): Outcome | undefined {
   return undefined;
 }
 
+/** Stages that those named who allow the appeal, the earliest first. More than one: the outcome has the first. */
+export function stagesNamed(
+  votes: readonly ({ readonly verdict: AppealVerdict } & { readonly to?: ReturnStage | null })[],
+): readonly ReturnStage[] {
+  return stagesToReturnTo.filter((stage) => votes.some(({ verdict, to }) => verdict === 'allowed' && to === stage));
+}
+
 /** How many are wanted now; 0 once it is decided. */
 export function votesWanted(votes: readonly Vote[]): number {
   if (outcomeOf(votes) !== undefined) return 0;

@@ -188,3 +188,10 @@ export type AuditAction = ChainedAction | UnchainedAction;
 
 /** What follows the first part of a code: `ActionOf<'invitation'>` is `'created' | 'resent' | 'withdrawn'`. */
 export type ActionOf<First extends string, Code extends string = AuditAction> = Code extends `${First}.${infer What}` ? What : never;
+
+export const auditSearchRules = {
+  /** Actions that one search names: more than there are whose label has one word in common. */
+  mostActions: 100,
+  /** A larger number of found events is not told. */
+  mostTold: 1_000,
+} as const;

@@ -1,4 +1,5 @@
 import { lifecycle, type State } from '../applications/lifecycle.ts';
+import { hasRole, type Location, type Person, type Role } from './staff.ts';
 
 /** The stages in which an officer works on a case, the earliest first: as the table of the lifecycle lists them for a returned proposal. */
 export const officerStages = lifecycle.approval.return_to_officer.to;
@@ -56,4 +57,14 @@ const closed = {
 
 export function isReviewOver(state: State): boolean {
   return closed[state];
+}
+
+/** Whose work a stage is. A field verifier does the site visit and nothing before or after it. */
+function rolesIn(stage: State): readonly Role[] {
+  return stage === 'site_visit' ? ['officer', 'verifier'] : ['officer'];
+}
+
+/** Whether a case in this stage and place can be assigned to a person with these roles: otherwise nobody could go on with it. */
+export function canWorkIn(stage: State, person: Pick<Person, 'grants'>, where: Location): boolean {
+  return hasRole(person, rolesIn(stage), where);
 }

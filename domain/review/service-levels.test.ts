@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dueDay, paceOf, serviceLevels, workingDaysToDecision } from './service-levels.ts';
-import { calendarOf, type Day } from './working-days.ts';
+import { correctionDue, dueDay, lastDayToCorrect, paceOf, serviceLevels, workingDaysToDecision } from './service-levels.ts';
+import { calendarOf, dayThatEndsAt, type Day } from './working-days.ts';
 
 const calendar = calendarOf('GH', ['2026-11-11']);
 const clock = { stage: 'assessment', enteredOn: '2026-11-02', used: 0 } as const;
@@ -33,4 +33,12 @@ test('the time to a decision is the sum of the stages, with and without a site v
   const without = screening + assessment + documents + approval;
   expect(workingDaysToDecision).toEqual({ withoutSiteVisit: without, withSiteVisit: without + visit });
   expect(visit).toBeGreaterThan(0);
+});
+
+test('a correction can be sent on the fourteenth day after the request, and its moment names that day', () => {
+  for (const asked of ['2026-11-19T00:00:00Z', '2026-11-19T10:30:00Z', '2026-11-19T23:59:59Z']) {
+    expect(lastDayToCorrect(new Date(asked))).toBe('2026-12-03');
+    expect(correctionDue(new Date(asked)).toISOString()).toBe('2026-12-04T01:00:00.000Z');
+    expect(dayThatEndsAt(correctionDue(new Date(asked)))).toBe('2026-12-03');
+  }
 });

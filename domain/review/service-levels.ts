@@ -50,9 +50,14 @@ export function usedBy(clock: StageClock, stoppedOn: Day, calendar: Calendar): n
   return clock.used + workingDaysBetween(clock.enteredOn, stoppedOn, calendar);
 }
 
-/** Calendar days, as the company counts them. */
+/** The last day on which the company can send its correction: calendar days, as the company counts them. This is the date that people read. */
+export function lastDayToCorrect(askedAt: Date): Day {
+  return dayOf(new Date(askedAt.getTime() + correctionDays * 86_400_000));
+}
+
+/** The moment at which that day is over. It belongs to the next day, so it is shown to nobody: `dayThatEndsAt` has the day. */
 export function correctionDue(askedAt: Date): Date {
-  return endOf(dayOf(new Date(askedAt.getTime() + correctionDays * 86_400_000)));
+  return endOf(lastDayToCorrect(askedAt));
 }
 
 /** The day after which the reminder is sent; in a stage too short for that, the due day. */

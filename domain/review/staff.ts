@@ -54,8 +54,26 @@ function isPartOf(inner: 'all' | readonly string[], outer: 'all' | readonly stri
   return outer === 'all' || (inner !== 'all' && inner.every((one) => outer.includes(one)));
 }
 
-export function hasRole(person: Person, allowed: readonly Role[], where?: Location): boolean {
+export function hasRole(person: Pick<Person, 'grants'>, allowed: readonly Role[], where?: Location): boolean {
   return person.grants.some((grant) => allowed.includes(grant.role) && (where === undefined || covers(grant, where)));
+}
+
+/** Roles with their places as they are stored and sent: null covers all. */
+interface GrantedRole {
+  readonly role: Role;
+  readonly countries: readonly string[] | null;
+  readonly sectors: readonly string[] | null;
+}
+
+/** Whether two lists of roles say the same, in whatever order: a change to the same is none. */
+export function areSameGrants(one: readonly GrantedRole[], other: readonly GrantedRole[]): boolean {
+  return writtenGrants(one) === writtenGrants(other);
+}
+
+function writtenGrants(grants: readonly GrantedRole[]): string {
+  const sorted = (codes: readonly string[] | null) => codes && [...new Set(codes)].toSorted();
+  const written = grants.map(({ role, countries, sectors }) => JSON.stringify([role, sorted(countries), sorted(sectors)]));
+  return written.toSorted().join();
 }
 
 export const staffRules = {

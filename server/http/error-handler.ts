@@ -68,6 +68,7 @@ const statusOf = {
   request_already_resolved: 409,
   requirements_unresolved: 409,
   role_not_allowed: 422,
+  role_not_for_stage: 422,
   same_person: 409,
   sign_in_expired: 410,
   signals_unresolved: 409,

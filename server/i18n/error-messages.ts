@@ -214,6 +214,10 @@ export const problemSentences = {
     message: 'Some answers are not accepted yet. Accept them or return them, then continue.',
   },
   role_not_allowed: /*i18n*/ { id: 'problem.role_not_allowed', message: 'You can only register on behalf of a company.' },
+  role_not_for_stage: /*i18n*/ {
+    id: 'problem.role_not_for_stage',
+    message: 'This person’s role does not include the current stage of the case. Choose another person.',
+  },
   same_person: /*i18n*/ { id: 'problem.same_person', message: 'You requested this yourself, so another person must confirm it.' },
   sign_in_expired: /*i18n*/ {
     id: 'problem.sign_in_expired',
@@ -406,6 +410,10 @@ export const fieldSentences = {
     message: 'These are the details as we have them now. Change at least one of them.',
   },
   year_in_future: /*i18n*/ { id: 'field.year_in_future', message: 'This year is in the future. Enter the year in which operation began.' },
+  grants_unchanged: /*i18n*/ {
+    id: 'field.grants_unchanged',
+    message: 'This person already has these roles, countries and sectors. Change something, or cancel.',
+  },
   price_unchanged: /*i18n*/ { id: 'field.price_unchanged', message: 'This is already the price on that day. Enter a different price.' },
   day_not_future: /*i18n*/ { id: 'field.day_not_future', message: 'Choose tomorrow or a later date.' },
   count_malformed: /*i18n*/ { id: 'field.count_malformed', message: 'Enter a whole number, like 120.' },

@@ -19,6 +19,7 @@ export interface AppealSeen {
   readonly voted: boolean;
   readonly denial: string | null;
   readonly votes: readonly { readonly by: { readonly id: string }; readonly verdict: string; readonly comment: string }[];
+  readonly unopened: readonly string[];
   readonly votes_wanted: number;
   readonly interests: readonly { readonly by: { readonly id: string } }[];
   readonly reasons: readonly { readonly staff_number: string; readonly comment: string }[];
@@ -27,6 +28,8 @@ export interface AppealSeen {
   readonly file: {
     readonly version: number;
     readonly answers: Readonly<Record<string, unknown>>;
+    readonly declared_cva: string | null;
+    readonly assessed_cva: string | null;
     readonly requirement_decisions: Readonly<Record<string, unknown>>;
     readonly documents: readonly { readonly field: string; readonly document: { readonly id: string }; readonly sha256: string }[];
     readonly signals: readonly Readonly<Record<string, unknown>>[];

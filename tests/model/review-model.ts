@@ -3,6 +3,7 @@ import { requirements, type RequirementId } from '@thamani/domain/applications/r
 import { actionsFor, next, type LifecyclePosition, type State } from '@thamani/domain/applications/lifecycle.ts';
 import { takeStep, type Case, type Decision, type StepDenial } from '@thamani/domain/review/case-steps.ts';
 import type { GroundCode } from '@thamani/domain/review/grounds.ts';
+import { canWorkIn } from '@thamani/domain/review/case-stages.ts';
 import { denialReason, type Permission } from '@thamani/domain/review/policy.ts';
 import { assessedValueAddition, editableIn, unaccepted, type RequirementDecision } from '@thamani/domain/review/requirement-review.ts';
 import { covers, type Grant, type Person, type Role } from '@thamani/domain/review/staff.ts';
@@ -335,7 +336,8 @@ function worked(
       if (command.to === null) return after({ assignee: null });
       const to = world.staff[command.to] as Person;
       const able = denialReason(to, { permission: 'take_case', caseFacts: reviewCase, now, provedAt: null }) === undefined;
-      return able ? after({ assignee: to.id }) : refused('fields_invalid');
+      if (!able) return refused('fields_invalid');
+      return canWorkIn(reviewCase.place.state, to, reviewCase) ? after({ assignee: to.id }) : refused('role_not_for_stage');
     }
     case 'decide_requirement': {
       if (!assessing.includes(reviewCase.place.state)) return refused('action_not_allowed');

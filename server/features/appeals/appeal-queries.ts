@@ -19,7 +19,7 @@ import type { Queryable } from '../../database/connect.ts';
 import { ownState } from '../applications/appeal-interface.ts';
 import { documentsOf, documentView, fileOfCompany, linkTo } from '../documents/service.ts';
 import { calendarsFor } from '../holidays/service.ts';
-import { interestsOf, namesOf, recordOpening, textOfOpened } from '../review/appeal-interface.ts';
+import { documentsOpenedBy, interestsOf, namesOf, recordOpening, textOfOpened } from '../review/appeal-interface.ts';
 import { textSourceOf } from '../signals/service.ts';
 import { refuseUnreadable } from './appeal-command.ts';
 import { contestedOf } from './appealable-decision.ts';
@@ -150,11 +150,12 @@ export async function read(context: Context, caller: Caller, session: StaffSessi
   const row = await readable(context, session, id);
   const beside = await besideOf(db, person, id);
   if (beside === undefined) throw new Refusal('not_found');
-  const [evidence, votes, interests, paces] = await Promise.all([
+  const [evidence, votes, interests, paces, opened] = await Promise.all([
     evidenceOf(db, [id]),
     votesOf(db, [id]),
     interestsOf(db, row.application_id),
     pacesOf(db, [row], now),
+    documentsOpenedBy(db, row.application_id, person.id),
   ]);
   const all = [...row.snapshot.documents.map((document) => document.id), ...evidence.map(({ document_id }) => document_id)];
   const facts = await documentsOf(db, row.company_id, [...new Set(all)]);
@@ -173,6 +174,7 @@ export async function read(context: Context, caller: Caller, session: StaffSessi
     denial: denialFor(person, row, beside, now),
     evidence,
     documents,
+    unopened: [...documents.keys()].filter((document) => !opened.has(document)),
     votes: votes.filter(({ staff_id }) => shown.includes(staff_id)),
     votesWanted: row.verdict === null ? votesWanted(votes.map(asVote)) : 0,
     interests,

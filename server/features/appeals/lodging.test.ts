@@ -136,12 +136,18 @@ describe('an appeal against a rejection', () => {
     const [field, place] = ['cost_of_imported_inputed', await work.markedPlace(officer, id)];
     const change = { figure: '4.50', figure_reason: 'Freight is not included.', figure_place: place };
     expect((await work.on(officer, id, '/requirement-decisions', { fields: [field], verdict: 'accepted', ...change })).status).toBe(200);
+    await work.on(officer, id, '/requirement-decisions', { fields: ['final_product_value'], verdict: 'accepted' });
     await work.step(officer, id, 'propose_rejection', { comment: 'No.', grounds: ['food_aid'] });
     expect((await work.step(admin, id, 'reject')).status).toBe(200);
     const { id: appeal } = (await appeals.lodge(company, id)).body.data;
     const member = await colleague(server, { role: 'board' }, 'Esi Adjei');
     const decided = async () => (await appeals.read(member, appeal)).body.data.file.requirement_decisions[field];
     const kept = { verdict: 'accepted', reason: null, comment: '', figure: '4.50' };
+    // The case keeps a percentage from a proposed approval on: here there was none, and the file has it all the same.
+    expect(await query('select assessed_cva from cases where application_id = $1', id)).toEqual([{ assessed_cva: null }]);
+    const { file } = (await appeals.read(member, appeal)).body.data;
+    expect([file.declared_cva, file.assessed_cva]).toEqual([expect.stringMatching(/^\d+\.\d\d$/), expect.stringMatching(/^\d+\.\d\d$/)]);
+    expect(file.assessed_cva).not.toBe(file.declared_cva);
     expect(await decided()).toEqual({ ...kept, figure_reason: change.figure_reason, figure_place: { ...place, quote: '' } });
     await query('alter table appeals disable trigger appeals_immutable');
     await query(

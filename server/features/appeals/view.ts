@@ -1,5 +1,5 @@
 import { stagesToReturnTo, type denialToVote } from '@thamani/domain/appeals/appeals.ts';
-import type { CaseSnapshot, FrozenDecision } from '@thamani/domain/appeals/case-snapshot.ts';
+import { percentagesIn, type CaseSnapshot, type FrozenDecision } from '@thamani/domain/appeals/case-snapshot.ts';
 import { dayOf, type Day } from '@thamani/domain/review/working-days.ts';
 import type { Pace } from '@thamani/domain/review/service-levels.ts';
 import type { AppealRow, EvidenceRow, VoteRow } from './store.ts';
@@ -95,6 +95,7 @@ interface AppealData<Document> extends Line {
   readonly row: AppealRow;
   readonly evidence: readonly EvidenceRow[];
   readonly documents: ReadonlyMap<string, Document>;
+  readonly unopened: readonly string[];
   readonly votes: readonly VoteRow[];
   readonly votesWanted: number;
   readonly interests: readonly { readonly staff_id: string; readonly reason_text: string; readonly at: Date }[];
@@ -104,6 +105,7 @@ interface AppealData<Document> extends Line {
 export function appealView<Document>(appealData: AppealData<Document>) {
   const { row, documents, names } = appealData;
   const { snapshot } = row;
+  const { declared, assessed } = percentagesIn(snapshot);
   const by = (id: string) => names.get(id) ?? { id, name: id.slice(0, 8), staff_number: '' };
   const named = (id: string) => documents.get(id);
   return {
@@ -121,7 +123,8 @@ export function appealView<Document>(appealData: AppealData<Document>) {
     file: {
       version: snapshot.version,
       answers: snapshot.answers,
-      assessed_cva: snapshot.assessed_cva,
+      declared_cva: declared,
+      assessed_cva: assessed,
       requirement_decisions: Object.fromEntries(
         Object.entries(snapshot.requirement_decisions).map(([field, decision]) => [field, decisionView(decision)]),
       ),
@@ -131,6 +134,7 @@ export function appealView<Document>(appealData: AppealData<Document>) {
       }),
       signals: [...snapshot.signals],
     },
+    unopened: [...appealData.unopened],
     votes: appealData.votes.map(({ staff_id, verdict, return_stage, reason_text: comment, at }) => ({
       by: by(staff_id),
       verdict,

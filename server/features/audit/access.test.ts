@@ -158,6 +158,17 @@ describe('who reads what of the audit', () => {
       (await search(admins.everywhere, `about=${numbers.ghana}&by=company&action=application.`)).data.map(({ action }) => action),
     ).toContain('application.submitted');
     expect((await search(admins.everywhere, `about=${numbers.officer}&by=${numbers.officer}`)).data).toEqual([]);
+    const found = async (question: string) => {
+      const { data } = await search(admins.everywhere, `about=${numbers.ghana}${question}`);
+      return [...new Set(data.map(({ action }) => action))].toSorted();
+    };
+    const all = await found('');
+    const begun = all.filter((action) => action.startsWith('case.'));
+    expect(begun.length).toBeGreaterThan(0);
+    expect(await found('&actions=application.submitted,no.such_action')).toEqual(['application.submitted']);
+    expect(await found('&action=case.&actions=application.submitted')).toEqual(['application.submitted', ...begun].toSorted());
+    expect((await search(admins.everywhere, 'actions=not a code')).status).toBe(422);
+    expect((await search(admins.everywhere, `actions=${Array.from({ length: 101 }, () => 'a').join(',')}`)).status).toBe(422);
     expect((await search(admins.everywhere, 'from=yesterday')).status).toBe(422);
   });
 

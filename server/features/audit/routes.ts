@@ -34,12 +34,13 @@ export function auditRoutes(api: FastifyInstance, context: Context): void {
 
   serve(api, searchAudit, async ({ caller, session, query }) => {
     const { rows, total, names, lookedBackTo } = await audit.searchAudit(context, session, query);
-    const { about, by, action, from, to } = query;
+    const { about, by, action, actions, from, to } = query;
     return {
       message: caller.t(sentences.events),
       data: rows.map((row) => eventView(row, names)),
       looked_back_to: lookedBackTo?.toISOString() ?? null,
-      ...pagesOf(searchAudit.path, query, total, { about, by, action, from, to }),
+      total,
+      ...pagesOf(searchAudit.path, query, total, { about, by, action, actions, from, to }),
     };
   });
 

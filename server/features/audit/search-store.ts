@@ -19,7 +19,10 @@ export interface EventFilter {
   /** The chain of what it is about. */
   readonly chain?: string | undefined;
   readonly by?: { readonly kind: 'company' | 'system' } | { readonly kind: 'staff'; readonly id: string } | undefined;
+  /** The beginning of an action. */
   readonly action?: string | undefined;
+  /** Whole actions, beside those that begin so. */
+  readonly actions?: readonly string[] | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   /** A file of several pages leaves out what happened since its first. */
@@ -93,8 +96,12 @@ function inTime({ from, to, before }: EventFilter): RawBuilder<unknown> {
   return sql`${since} and ${until} and ${earlier}`;
 }
 
-function asAsked({ by, action }: EventFilter): RawBuilder<unknown> {
-  const begins = action === undefined || action === '' ? sql`true` : sql`starts_with(found.action, ${action})`;
+function asAsked({ by, action = '', actions = [] }: EventFilter): RawBuilder<unknown> {
+  const ways = [
+    ...(action === '' ? [] : [sql`starts_with(found.action, ${action})`]),
+    ...(actions.length === 0 ? [] : [sql`found.action = any(${[...actions]}::text[])`]),
+  ];
+  const begins = ways.length === 0 ? sql`true` : sql`(${sql.join(ways, sql` or `)})`;
   if (by === undefined) return begins;
   return sql`${begins} and found.actor_kind = ${by.kind} and ${by.kind === 'staff' ? sql`found.actor_id = ${by.id}` : sql`true`}`;
 }

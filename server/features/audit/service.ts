@@ -81,6 +81,8 @@ function reaches(reach: Reach, chain: string, where: Location | undefined): bool
 }
 
 interface AuditQuery extends Pick<EventFilter, 'action' | 'from' | 'to' | 'before' | 'page' | 'page_size'> {
+  /** Separated by commas. */
+  readonly actions?: string | undefined;
   readonly about?: string | undefined;
   readonly by?: string | undefined;
 }
@@ -205,7 +207,8 @@ function exportedRow({ at, actor, by, person, acting_for, action, subject, data,
 }
 
 /** Undefined where something is named that nobody knows. */
-async function wantedBy(db: Queryable, { about = '', by = '', ...asked }: AuditQuery): Promise<EventFilter | undefined> {
+async function wantedBy(db: Queryable, { about = '', by = '', actions, ...others }: AuditQuery): Promise<EventFilter | undefined> {
+  const asked = { ...others, actions: actions?.split(',') };
   const chain = about === '' ? undefined : await chainNamed(db, about);
   if (about !== '' && chain === undefined) return undefined;
   if (by === '') return { ...asked, chain };

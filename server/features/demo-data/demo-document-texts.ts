@@ -53,7 +53,9 @@ export const firstDocuments: CompanyDocuments = {
   answers: {
     process_flow_diagram: {
       name: 'process-flow.pdf',
-      pages: [['Process flow', 'Beans > cleaning > roasting > winnowing > grinding > pressing > packing', 'All steps in Kumasi.']],
+      pages: [
+        ['Process flow', 'Raw goods > cleaning > drying or roasting > cutting, grinding or pressing > packing', 'All steps in Kumasi.'],
+      ],
     },
     certificate_of_company_registration: {
       name: 'registration.pdf',
@@ -77,14 +79,14 @@ export const firstDocuments: CompanyDocuments = {
       pages: [
         [
           'Invoice No: 2291',
-          'Bono Cocoa Cooperative, TIN C0009981234',
+          'Bono Farm Cooperative, TIN C0009981234',
           'Invoice date: {day}',
           invoiceTable,
-          row('Cocoa beans, main crop', '200', '145.00', '29,000.00'),
+          row('Farm goods, main crop', '200', '145.00', '29,000.00'),
           row('Jute bags', '200', '1.80', '360.00'),
           row('Grand total', '29,360.00'),
         ],
-        ['Conditions of sale', 'The beans are graded before they leave the store.', 'Complaints are accepted within seven days.'],
+        ['Conditions of sale', 'The goods are graded before they leave the store.', 'Complaints are accepted within seven days.'],
       ],
     },
   },

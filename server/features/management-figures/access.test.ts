@@ -109,6 +109,38 @@ describe('management figures over HTTP', () => {
       `<t xml:space="preserve">received</t></is></c><c><v>${received}</v></c>`,
     );
   });
+
+  it('names the period, the countries and the sectors in the file and in its name', async () => {
+    const { token } = await staff({ role: 'admin' });
+    const range = 'from=2026-10-05&to=2026-10-11';
+    const head = async (who: string, query: string) => {
+      const file = await ask(who, `/file?format=csv&${range}${query}`);
+      const [name] = /thamani[^"]+/.exec(file.headers.get('content-disposition') ?? '') ?? [];
+      return [name, ...(await file.text()).replace('\uFEFF', '').split('\r\n').slice(0, 4)];
+    };
+    const period = ['First day of the period,2026-10-05', 'Last day of the period,2026-10-11'];
+    expect(await head(token, '')).toEqual([
+      'thamani-performance-2026-10-05-to-2026-10-11.csv',
+      ...period,
+      'Countries,All countries',
+      'Sectors,All sectors',
+    ]);
+    expect(await head(token, '&country=GH&sector=agriculture')).toEqual([
+      'thamani-performance-GH-agriculture-2026-10-05-to-2026-10-11.csv',
+      ...period,
+      'Countries,Ghana (GH)',
+      'Sectors,agriculture',
+    ]);
+    const bound = await staff({ role: 'admin', countries: ['GH', 'NG'], sectors: ['agriculture'] });
+    expect(await head(bound.token, '')).toEqual([
+      'thamani-performance-GH-NG-agriculture-2026-10-05-to-2026-10-11.csv',
+      ...period,
+      'Countries,Ghana (GH); Nigeria (NG)',
+      'Sectors,agriculture',
+    ]);
+    const sheet = sheetIn(Buffer.from(await (await ask(token, `/file?format=xlsx&${range}&country=GH`)).arrayBuffer()));
+    expect(sheet).toContain('Ghana (GH)');
+  });
 });
 
 /** The last part of our own archives. */

@@ -35,7 +35,7 @@ export interface FigureQuestion {
 }
 
 /** A person has each role once, so that one grant says where they may read figures. A filter narrows it and never widens it. */
-function scopeOf(person: Person, { country, sector }: FigureQuestion): Scope {
+export function figureScope(person: Person, { country, sector }: FigureQuestion): Scope {
   const [scope] = scopesOf(person, 'read_performance');
   if (scope === undefined) throw new Refusal('permission_denied');
   if (country !== undefined && scope.countries !== 'all' && !scope.countries.includes(country)) throw new Refusal('outside_scope');
@@ -55,7 +55,7 @@ const rangeOf = ({ from, to }: FigureQuestion, today: Day): WeekRange =>
   weekRange({ from: from as Day | undefined, to: to as Day | undefined }, today);
 
 export async function readPerformance({ db, clock }: Deps, { person }: StaffSession, question: FigureQuestion) {
-  const scope = scopeOf(person, question);
+  const scope = figureScope(person, question);
   const places = placesOf(scope);
   const now = clock.now();
   const range = rangeOf(question, dayOf(now));
@@ -98,7 +98,7 @@ export async function readOfficerFigures(
   { person }: StaffSession,
   question: FigureQuestion & { readonly page: number; readonly page_size: number },
 ) {
-  const scope = scopeOf(person, question);
+  const scope = figureScope(person, question);
   const range = rangeOf(question, dayOf(clock.now()));
   const { rows, total: officers } = await officersWithin(db, scope, question.page_size, (question.page - 1) * question.page_size);
   const data = await figuresOf(db, rows, placesOf(scope), range, figureRules.fewestCases);

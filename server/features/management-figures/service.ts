@@ -1,7 +1,10 @@
+import type { Language } from '@thamani/domain/languages.ts';
+import type { Scope } from '@thamani/domain/review/staff.ts';
 import type { Caller, StaffSession } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Translate } from '../../i18n/catalogs.ts';
-import { readPerformance, type FigureQuestion, type Performance } from './figures.ts';
+import { figureScope, readPerformance, type FigureQuestion, type Performance } from './figures.ts';
+import { listCountriesIn } from '../geography/service.ts';
 import { csvOf, xlsxOf, type Row } from '../../spreadsheet.ts';
 import { rolledUpAt } from './rollup-store.ts';
 import { newestImport } from './verification-store.ts';
@@ -27,12 +30,18 @@ const texts = {
   measure: /*i18n*/ { id: 'performance.export.measure', message: 'Figure' },
   value: /*i18n*/ { id: 'performance.export.value', message: 'Value' },
   unit: /*i18n*/ { id: 'performance.export.unit', message: 'Unit' },
+  from: /*i18n*/ { id: 'performance.export.from', message: 'First day of the period' },
+  to: /*i18n*/ { id: 'performance.export.to', message: 'Last day of the period' },
+  countries: /*i18n*/ { id: 'performance.export.countries', message: 'Countries' },
+  allCountries: /*i18n*/ { id: 'performance.export.all_countries', message: 'All countries' },
+  sectors: /*i18n*/ { id: 'performance.export.sectors', message: 'Sectors' },
+  allSectors: /*i18n*/ { id: 'performance.export.all_sectors', message: 'All sectors' },
   computed: /*i18n*/ { id: 'performance.export.computed', message: 'Figures computed at' },
 };
 
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The same figures as a file, named by range. */
+/** The same figures as a file, named by place and range. */
 export async function exportFigures(
   context: Pick<Context, 'db' | 'clock'>,
   { t, language }: Pick<Caller, 't' | 'language'>,
@@ -40,11 +49,34 @@ export async function exportFigures(
   question: FigureQuestion & { readonly format: 'csv' | 'xlsx' },
 ) {
   const found = await readPerformance(context, session, question);
-  const name = `thamani-performance-${found.range.from}-to-${found.range.to}`;
-  const rows = exportRows(t, found);
+  const scope = figureScope(session.person, question);
+  const places = [listedInName(scope.countries), listedInName(scope.sectors)].map((part) => (part === '' ? '' : `${part}-`)).join('');
+  const name = `thamani-performance-${places}${found.range.from}-to-${found.range.to}`;
+  const rows = [...headRows(t, language, found.range, scope), ...exportRows(t, found)];
   if (question.format === 'csv') return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', bytes: csvOf(rows) };
   const bytes = xlsxOf(rows, { sheet: t(texts.sheet), isRightToLeft: language === 'ar' });
   return { name: `${name}.xlsx`, type: workbook, bytes };
+}
+
+/** More than these are told by the first rows of the file alone. */
+const mostInName = 3;
+
+/** Codes of the countries or sectors for the name of a file: nothing where it has all of them. */
+function listedInName(codes: 'all' | readonly string[]): string {
+  if (codes === 'all') return '';
+  return codes.length > mostInName ? `${codes.length}-selected` : codes.join('-');
+}
+
+/** What the figures are about: the file is read without the page. */
+function headRows(t: Translate, language: Language, range: Performance['range'], { countries, sectors }: Scope): readonly Row[] {
+  const names = new Map(listCountriesIn(language).map(({ iso2, name }) => [iso2, name]));
+  const named = (code: string) => (names.has(code) ? `${names.get(code)} (${code})` : code);
+  return [
+    [t(texts.from), range.from],
+    [t(texts.to), range.to],
+    [t(texts.countries), countries === 'all' ? t(texts.allCountries) : countries.map(named).join('; ')],
+    [t(texts.sectors), sectors === 'all' ? t(texts.allSectors) : sectors.join('; ')],
+  ];
 }
 
 /** One figure a row, which every program can filter and sum. Items and measures are the codes of the API, the same in every language. */

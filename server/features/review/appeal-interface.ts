@@ -15,6 +15,7 @@ import { insertNote } from './cases/case-notes-store.ts';
 import { evidenceRules } from './cases/case-steps.ts';
 import { reopenCase, recordSystemCaseEvent } from './cases/stage-transitions.ts';
 import { caseEvidenceOf, currentDocuments } from './evidence/evidence-queries.ts';
+import { openingsOf } from './evidence/openings-store.ts';
 import {
   asRequirementDecisions,
   requirementDecisionsOf,
@@ -54,6 +55,11 @@ export async function reviewedOf(db: Queryable, id: string) {
     ),
     signals: signals.map(({ code, resolved }) => ({ code, resolution: resolved?.resolution ?? null, comment: resolved?.comment ?? '' })),
   };
+}
+
+/** Documents of the case that the person opened, in any session. */
+export async function documentsOpenedBy(db: Queryable, id: string, staffId: string): Promise<ReadonlySet<string>> {
+  return new Set((await openingsOf(db, id)).filter(({ by }) => by === staffId).map(({ document }) => document));
 }
 
 /** The rejection that ended it, with what the company may read of it. */

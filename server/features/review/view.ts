@@ -131,8 +131,8 @@ export function archivedCaseView(row: ArchivedCase, certificate: { readonly cert
   return { ...named, closed_at: closed_at.toISOString(), certificate };
 }
 
-export function workloadView({ id, name, staff_number, open, late, due_soon, with_company }: WorkloadRow) {
-  return { by: { id, name, staff_number }, open, late, due_in_3_days: due_soon, with_company };
+export function workloadView({ id, name, staff_number, grants, open, late, due_soon, with_company }: WorkloadRow) {
+  return { by: { id, name, staff_number }, grants: [...grants], open, late, due_in_3_days: due_soon, with_company };
 }
 
 const assigneeUnable = /*i18n*/ {

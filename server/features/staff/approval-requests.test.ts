@@ -70,6 +70,17 @@ describe('a request that another admin refuses', () => {
     expect((await settle(await invite(email, officer), 'refuse')).status).toBe(200);
   });
 
+  it('keeps the reason of the refusal with its event', async () => {
+    const id = await invite('reason@thamani.example', officer);
+    const refused = await post(`/staff/requests/${id}/refuse`, { comment: ' This person left us. ' }, kofi.headers);
+    expect(refused.status).toBe(200);
+    const { rows } = await server.context.pool.query<{ data: object }>(
+      "select data from audit_events where action = 'invite_staff.refused' order by at desc, id desc limit 1",
+    );
+    expect(rows).toEqual([{ data: { reason: 'This person left us.' } }]);
+    expect(await post(`/staff/requests/${id}/refuse`, { comment: ' ' }, kofi.headers)).toMatchObject({ status: 422 });
+  });
+
   it('keeps its address while it waits', async () => {
     const email = 'waits@thamani.example';
     const id = await invite(email, officer);
@@ -89,6 +100,19 @@ describe('a change of scope', () => {
     expect(await listed(email)).toMatchObject({ grants: [officer] });
     expect((await settle(request, 'confirm')).status).toBe(200);
     expect((await listed(email))?.grants).toEqual([verifier]);
+  });
+});
+
+describe('a change to what the person has already', () => {
+  it('is refused, in whatever order its countries are named', async () => {
+    const two = { role: 'officer', countries: ['GH', 'TG'], sectors: null };
+    const { id } = await joined('unchanged@thamani.example', two);
+    const change = (grants: object[]) => post(`/staff/people/${id}/scope`, { grants }, ama.headers);
+    for (const grant of [two, { ...two, countries: ['TG', 'GH'] }]) {
+      const { status, body } = await change([grant]);
+      expect([status, body]).toMatchObject([422, { code: 'fields_invalid', errors: { grants: expect.stringContaining('already has') } }]);
+    }
+    expect((await change([{ ...two, countries: ['GH'] }])).status).toBe(201);
   });
 });
 

@@ -2,7 +2,7 @@ import { facilityCountries } from '@thamani/domain/applications/reference-lists.
 import { isEmail } from '@thamani/domain/contact/message.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
 import { isLanguage } from '@thamani/domain/languages.ts';
-import { staffRules, type Scope } from '@thamani/domain/review/staff.ts';
+import { areSameGrants, staffRules, type Scope } from '@thamani/domain/review/staff.ts';
 import {
   denialToRequest,
   denialToConfirm,
@@ -95,6 +95,8 @@ export async function requestStaffChange(
     const row = await lockStaff(tx, staffId);
     if (row === undefined) throw new Refusal('not_found');
     refuseBeyondReach(context, session, permission, [...row.grants, ...(grants ?? [])].map(grantOf));
+    if (grants !== null && areSameGrants(row.grants, grants))
+      throw new Refusal('fields_invalid', { fields: { grants: 'grants_unchanged' } });
     await refuseTooFewAdmins(tx, permission, staffId, grants);
     return ask(tx, context, caller, session, permission, staffId, grants);
   });
@@ -179,15 +181,15 @@ async function requestOf(
   return { permission, by, at, subject, reach: [...row.grants, ...(grants ?? [])].map(grantOf) };
 }
 
-export async function refuseRequest(context: Context, caller: Caller, session: StaffSession, id: string): Promise<void> {
+/** The reason is kept with the event: a withdrawal needs none. */
+export async function refuseRequest(context: Context, caller: Caller, session: StaffSession, id: string, reason?: string): Promise<void> {
   const now = context.clock.now();
   await context.db.transaction().execute(async (tx) => {
     const request = await openRequest(tx, id);
     await refuseByAnother(tx, session, id, await requestOf(tx, request), now);
-    await recordStaffEvent(tx, context, caller, session.person.id, `${request.permission}.refused`, {
-      kind: 'staff',
-      id: request.subject_id,
-    });
+    const subject = { kind: 'staff', id: request.subject_id };
+    const data = reason === undefined ? {} : { reason };
+    await recordStaffEvent(tx, context, caller, session.person.id, `${request.permission}.refused`, subject, data);
   });
 }
 

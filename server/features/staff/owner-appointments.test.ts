@@ -43,8 +43,7 @@ const search = (who: Colleague, { companyId }: SignedInCompany, email: string) =
 const documents = ['Death certificate no. 771, Tamale, 2026-11-02', 'Resolution of the shareholders, 2026-11-10'];
 const request = (who: Colleague, { companyId }: SignedInCompany, accountId: string, more: object = {}) =>
   work.call(who, `/companies/${companyId}/owner`, { account_id: accountId, documents, comment: 'The only owner has died.', ...more });
-const settle = (who: Colleague, id: string, how: 'confirm' | 'refuse') =>
-  work.call(who, `/staff/requests/${id}/${how}`, undefined, {}, 'POST');
+const settle = (who: Colleague, id: string, how: 'confirm' | 'refuse') => work.call(who, `/staff/requests/${id}/${how}`, {}, {}, 'POST');
 const waiting = async (who: Colleague, id: string) =>
   dataOf<Asked[]>(await work.call(who, '/staff/requests?page_size=100')).find((one) => one.id === id);
 const rolesOf = async ({ companyId }: SignedInCompany, accountId: string): Promise<unknown> => {

@@ -75,9 +75,10 @@ export async function confirmRequest(context: Context, caller: Caller, session: 
   return undefined;
 }
 
-export async function refuseRequest(context: Context, caller: Caller, session: StaffSession, id: string): Promise<void> {
-  if ((await permissionOfRequest(context.db, id)) !== 'appoint_owner') return staffRequests.refuseRequest(context, caller, session, id);
-  await settleAppointment(context, caller, session, id, 'refused', async () => 0);
+export async function refuseRequest(context: Context, caller: Caller, session: StaffSession, id: string, reason?: string): Promise<void> {
+  if ((await permissionOfRequest(context.db, id)) !== 'appoint_owner')
+    return staffRequests.refuseRequest(context, caller, session, id, reason);
+  await settleAppointment(context, caller, session, id, 'refused', async () => 0, reason);
 }
 
 async function settleAppointment(
@@ -88,6 +89,7 @@ async function settleAppointment(
   outcome: 'confirmed' | 'refused',
   /** How many people left the company. */
   work: (tx: Tx, row: AppointmentRow) => Promise<number>,
+  reason?: string,
 ): Promise<void> {
   const now = context.clock.now();
   await context.db.transaction().execute(async (tx) => {
@@ -99,7 +101,7 @@ async function settleAppointment(
     const settle = outcome === 'confirmed' ? staffRequests.confirmByAnother : staffRequests.refuseByAnother;
     await settle(tx, session, id, request, now);
     const removed = await work(tx, row);
-    const event = await recordAppointment(tx, context, caller, session, change, outcome, removed);
+    const event = await recordAppointment(tx, context, caller, session, change, outcome, { removed, reason });
     if (outcome === 'confirmed') await enqueueMemberNotification(tx, context, event);
   });
 }
@@ -111,9 +113,14 @@ async function recordAppointment(
   { person }: StaffSession,
   { company_id, account_id, documents }: AppointmentChange,
   what: 'requested' | 'confirmed' | 'refused',
-  removed = 0,
+  { removed = 0, reason }: { readonly removed?: number; readonly reason?: string | undefined } = {},
 ): Promise<{ readonly id: string; readonly at: Date }> {
-  const data = { account: account_id, documents: documents.length, ...(removed > 0 && { unconfirmed_people_removed: removed }) };
+  const data = {
+    account: account_id,
+    documents: documents.length,
+    ...(removed > 0 && { unconfirmed_people_removed: removed }),
+    ...(reason !== undefined && { reason }),
+  };
   return recordStaffEvent(tx, context, caller, person.id, `appoint_owner.${what}`, { kind: 'company', id: company_id }, data);
 }
 

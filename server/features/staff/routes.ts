@@ -190,8 +190,8 @@ function requests(api: FastifyInstance, context: Context): void {
     return { message: caller.t(sentences.confirmed), data: { enrolment_code: enrolmentCode ?? null } };
   });
 
-  serve(api, refuseRequest, async ({ caller, session, params }) => {
-    await staff.refuseRequest(context, caller, session, params.id);
+  serve(api, refuseRequest, async ({ caller, session, params, body }) => {
+    await staff.refuseRequest(context, caller, session, params.id, body.comment);
     return { message: caller.t(sentences.refused) };
   });
 }

@@ -100,7 +100,12 @@ const reviewNotices: readonly review.NotificationContent[] = [
   { kind: 'correction_taken_back' },
   { kind: 'assessed' },
   { kind: 'visit' },
-  { kind: 'approved', assessed: '61.20' },
+  {
+    kind: 'approved',
+    assessed: '61.20',
+    currency: 'KES',
+    changed: [{ field: 'cost_of_imported_inputed', declared: '280.00', figure: '310.40', reason: 'The sea freight was left out.' }],
+  },
   {
     kind: 'rejected',
     grounds: ['value_addition_not_above_threshold', 'company_not_verifiable'],

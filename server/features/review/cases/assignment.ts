@@ -1,4 +1,5 @@
 import { Refusal } from '@thamani/domain/errors.ts';
+import { canWorkIn } from '@thamani/domain/review/case-stages.ts';
 import { denialReason } from '@thamani/domain/review/policy.ts';
 import type { Caller, StaffSession } from '../../../caller.ts';
 import type { Context } from '../../../context.ts';
@@ -32,7 +33,7 @@ export async function release(context: Context, caller: Caller, session: StaffSe
   });
 }
 
-/** Only to a person who could have taken it. */
+/** Only to a person who could have taken it, and whose role does the work of its stage. */
 export async function reassign(context: Context, caller: Caller, session: StaffSession, id: string, to: string | null): Promise<void> {
   await withCase(context, caller, session, id, 'reassign_case', { to }, (command) => reassignIn(command, to));
 }
@@ -43,6 +44,7 @@ export async function reassignIn(command: CaseCommand, to: string | null): Promi
   const able =
     person !== undefined && denialReason(person, { permission: 'take_case', caseFacts: facts, now, provedAt: null }) === undefined;
   if (to !== null && !able) throw new Refusal('fields_invalid', { fields: { staff_id: 'choice_unknown' } });
+  if (person !== undefined && !canWorkIn(reviewCase.stage, person, facts)) throw new Refusal('role_not_for_stage');
   await updateCase(tx, reviewCase.application_id, { assignee_id: to, assigned_at: to === null ? null : now });
   await recordCaseEvent(command, 'reassigned', { to: to ?? '' });
 }

@@ -1,5 +1,6 @@
 import { changedFigures, effectOf } from '@thamani/domain/review/changed-figures.ts';
 import { denialReason, permissionsOf, roleFor } from '@thamani/domain/review/policy.ts';
+import { canWorkIn } from '@thamani/domain/review/case-stages.ts';
 import { assessedValueAddition, unaccepted } from '@thamani/domain/review/requirement-review.ts';
 import { dayOf } from '@thamani/domain/review/working-days.ts';
 import type { Caller, StaffSession } from '../../../caller.ts';
@@ -109,7 +110,7 @@ export async function recordCaseView(context: Context, session: StaffSession, id
   return readersOf(context.db, id, session.person.id, new Date(now.getTime() - openForMilliseconds));
 }
 
-/** People who could take the case, for those who may assign it. */
+/** People who could take the case and do the work of its stage, for those who may assign it. */
 export async function listCandidates(context: Context, session: StaffSession, id: string) {
   const reviewCase = await readableCase(context, session, id);
   const now = context.clock.now();
@@ -117,7 +118,9 @@ export async function listCandidates(context: Context, session: StaffSession, id
   assertAllowed(session, facts, 'reassign_case', now);
   const people = await peopleWithin(context.db, ['officer', 'verifier'], reviewCase.country);
   return people.filter(
-    ({ person }) => denialReason(person, { permission: 'take_case', caseFacts: facts, now, provedAt: null }) === undefined,
+    ({ person }) =>
+      denialReason(person, { permission: 'take_case', caseFacts: facts, now, provedAt: null }) === undefined &&
+      canWorkIn(reviewCase.stage, person, facts),
   );
 }
 

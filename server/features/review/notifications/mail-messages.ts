@@ -98,6 +98,14 @@ export const letterSentences = {
     id: 'review.approved.after',
     message: 'Your certificate is being prepared. We will write to you when it is issued.',
   },
+  figureChanged: /*i18n*/ {
+    id: 'review.approved.figure_changed',
+    message: '{field}: you declared {declared}. The evidence shows {figure}, so we used {figure}.',
+  },
+  figureChangedWhy: /*i18n*/ {
+    id: 'review.approved.figure_changed_why',
+    message: '{field}: you declared {declared}. The evidence shows {figure}, so we used {figure}. Our reason: “{reason}”',
+  },
   approvedText: /*i18n*/ { id: 'review.approved.text', message: 'Thamani: application {number} is approved. Next step: the certificate.' },
   assessedValue: /*i18n*/ { id: 'review.letter.assessed_value', message: 'Assessed value addition' },
 

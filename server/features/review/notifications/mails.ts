@@ -1,5 +1,7 @@
 import { appealRules } from '@thamani/domain/appeals/appeals.ts';
 import type { Language } from '@thamani/domain/languages.ts';
+import { writeNumber } from '@thamani/domain/numbers/decimal.ts';
+import type { ChangedFigure } from '@thamani/domain/review/changed-figures.ts';
 import type { GroundCode } from '@thamani/domain/review/grounds.ts';
 import type { ReturnReason } from '@thamani/domain/review/requirement-review.ts';
 import type { Day } from '@thamani/domain/review/working-days.ts';
@@ -34,7 +36,13 @@ export interface CorrectionRequest {
 export type NotificationContent =
   | { readonly kind: 'assessed' | 'visit' | 'correction_over' | 'correction_taken_back' }
   | { readonly kind: 'correction' | 'correction_due_soon'; readonly asked: CorrectionRequest }
-  | { readonly kind: 'approved'; readonly assessed: string | null }
+  | {
+      readonly kind: 'approved';
+      readonly assessed: string | null;
+      /** Of the declared figures. */
+      readonly currency: string;
+      readonly changed: readonly Pick<ChangedFigure, 'field' | 'declared' | 'figure' | 'reason'>[];
+    }
   | { readonly kind: 'rejected'; readonly grounds: readonly GroundCode[]; readonly comment: string; readonly appealUntil: Day }
   | { readonly kind: 'message'; readonly text: string };
 
@@ -153,7 +161,7 @@ function moreOf(t: Translate, language: Language, notice: NotificationContent): 
     case 'approved':
       return {
         facts: notice.assessed === null ? [] : [{ name: t(sentences.assessedValue), value: percentIn(language, notice.assessed) }],
-        after: [t(sentences.approvedAfter)],
+        after: [...notice.changed.map((one) => changeIn(t, language, notice.currency, one)), t(sentences.approvedAfter)],
       };
     case 'rejected':
       return {
@@ -169,6 +177,18 @@ function moreOf(t: Translate, language: Language, notice: NotificationContent): 
     default:
       return {};
   }
+}
+
+/** The assessed percentage is another than the declared one: which figure made it so, and why. */
+function changeIn(
+  t: Translate,
+  language: Language,
+  currency: string,
+  { field, declared, figure, reason }: Pick<ChangedFigure, 'field' | 'declared' | 'figure' | 'reason'>,
+): string {
+  const amount = (decimal: string) => `${currency} ${writeNumber(decimal, language, 2)}`.trim();
+  const values = { field: t(fieldNames[field]), declared: amount(declared), figure: amount(figure) };
+  return reason === null ? t(sentences.figureChanged, values) : t(sentences.figureChangedWhy, { ...values, reason });
 }
 
 function rowsOf(t: Translate, { answers, documents }: CorrectionRequest): readonly (readonly string[])[] {

@@ -1,3 +1,4 @@
+import type { Answers } from '@thamani/domain/applications/answers.ts';
 import type { Queryable } from '../../../database/connect.ts';
 import { caseById, type CaseRow } from '../store.ts';
 
@@ -6,7 +7,12 @@ export interface NotificationEvent {
   readonly action: string;
   readonly at: Date;
   readonly reviewCase: CaseRow;
-  readonly application: { readonly id: string; readonly application_number: string; readonly product_name: string };
+  readonly application: {
+    readonly id: string;
+    readonly application_number: string;
+    readonly product_name: string;
+    readonly answers: Answers;
+  };
 }
 
 /** As an outbox row names it: `key` is the event's id, `at` its time. */
@@ -21,7 +27,7 @@ export async function newsOf(db: Queryable, { key, at, subjectId }: NotifiedEven
   const event = await db.selectFrom('audit_events').select('action').where('at', '=', moment).where('id', '=', key).executeTakeFirst();
   const application = await db
     .selectFrom('applications')
-    .select(['id', 'application_number', 'product_name'])
+    .select(['id', 'application_number', 'product_name', 'answers'])
     .where('id', '=', subjectId)
     .executeTakeFirst();
   const reviewCase = await caseById(db, subjectId);

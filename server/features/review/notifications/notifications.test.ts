@@ -286,7 +286,13 @@ describe('in every language', () => {
     { kind: 'correction_due_soon', asked },
     { kind: 'correction_over' },
     { kind: 'correction_taken_back' },
-    { kind: 'approved', assessed: '61.20' },
+    { kind: 'approved', assessed: '61.20', currency: '', changed: [] },
+    {
+      kind: 'approved',
+      assessed: '61.20',
+      currency: 'KES',
+      changed: [{ field: 'final_product_value', declared: '1280.5', figure: '1200', reason: null }],
+    },
     { kind: 'rejected', grounds: groundCodes, comment: 'Because', appealUntil: '2026-12-16' },
     { kind: 'message', text: 'Hello' },
   ];
@@ -324,6 +330,26 @@ describe('in every language', () => {
       rejected,
     );
     expect(text.replaceAll(/\s+/g, ' ')).toContain(period);
+  });
+
+  it('an approval says which declared figure was changed, and why', () => {
+    const change = {
+      field: 'cost_of_imported_inputed',
+      declared: '1280.5',
+      figure: '1310',
+      reason: 'The sea freight was left out.',
+    } as const;
+    const textWith = (changed: readonly (typeof change)[]) =>
+      noticeMail(server.context, { id: 'a', email: 'a@shea.example', language: 'en', first_name: 'Amina' }, news, 'Shea Works', {
+        kind: 'approved',
+        assessed: '61.20',
+        currency: 'KES',
+        changed,
+      }).text.replaceAll(/\s+/g, ' ');
+    expect(textWith([change])).toContain(
+      'you declared KES 1,280.50. The evidence shows KES 1,310.00, so we used KES 1,310.00. Our reason: “The sea freight was left out.”',
+    );
+    expect(textWith([])).not.toContain('you declared');
   });
 
   it.each(['fr', 'ar'] as const)('no name of a field, reason or ground stays English (%s)', (language) => {

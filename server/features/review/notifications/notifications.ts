@@ -1,5 +1,6 @@
 import { lastDayToAppeal } from '@thamani/domain/appeals/appeals.ts';
 import type { Concern } from '@thamani/domain/companies/roles.ts';
+import { changedFigures } from '@thamani/domain/review/changed-figures.ts';
 import { dayThatEndsAt } from '@thamani/domain/review/working-days.ts';
 import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Context } from '../../../context.ts';
@@ -21,7 +22,7 @@ import {
 } from './mails.ts';
 import { newsOf, type NotificationEvent } from './notification-store.ts';
 import { messagesOf, documentRequestsOf } from '../cases/case-notes-store.ts';
-import { requirementDecisionsOf, lastDecision } from '../store.ts';
+import { asRequirementDecisions, requirementDecisionsOf, lastDecision } from '../store.ts';
 
 /** Whom a notice concerns. */
 function concernOf({ kind }: NotificationContent): Concern {
@@ -131,7 +132,12 @@ async function noticeOf(
     case 'case.end_correction':
       return { kind: 'correction_taken_back' };
     case 'case.approve':
-      return { kind: 'approved', assessed: reviewCase.assessed_cva };
+      return {
+        kind: 'approved',
+        assessed: reviewCase.assessed_cva,
+        currency: String(application.answers.currency ?? ''),
+        changed: changedFigures(application.answers, asRequirementDecisions(await requirementDecisionsOf(db, application.id))),
+      };
     case 'case.reject': {
       const decision = await lastDecision(db, application.id);
       if (decision === undefined) return undefined;

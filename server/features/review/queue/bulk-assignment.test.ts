@@ -108,6 +108,29 @@ describe('a bulk assignment', () => {
     expect(await assignees([free, conflicted, abroad])).toEqual([ama.id, undefined, undefined]);
   });
 
+  it('gives a field verifier site visits alone', async () => {
+    const verifier = await colleague(server, { role: 'verifier' }, 'Vera Visits');
+    const [assessed, visited] = [await caseIn(server, 'assessment', company, ama), await caseIn(server, 'assessment', company, ama)];
+    await server.context.pool.query("update cases set stage = 'site_visit' where application_id = $1", [visited]);
+    const { outcomes } = await assign([assessed, visited], verifier.id);
+    const of = (id: string) => outcomes.find((one) => one.id === id);
+    expect(of(assessed)).toEqual({
+      id: assessed,
+      outcome: 'refused',
+      code: 'role_not_for_stage',
+      message: 'This person’s role does not include the current stage of the case. Choose another person.',
+    });
+    expect(of(visited)).toEqual({ id: visited, outcome: 'assigned' });
+    expect(await assignees([assessed, visited])).toEqual([ama.id, verifier.id]);
+    expect((await work.on(chief, assessed, '/reassign', { staff_id: verifier.id })).body.code).toBe('role_not_for_stage');
+    const candidates = async (id: string) =>
+      ((await work.on(chief, id, '/candidates')).body as unknown as { data: { id: string }[] }).data.map((one) => one.id);
+    expect(await candidates(assessed)).not.toContain(verifier.id);
+    expect(await candidates(visited)).toContain(verifier.id);
+    const rows = (await work.call(chief, '/review/workload')).body.data as unknown as { by: { id: string }; grants: object[] }[];
+    expect(rows.find(({ by }) => by.id === verifier.id)?.grants).toEqual([{ role: 'verifier', countries: null, sectors: null }]);
+  });
+
   it('refuses a person who was suspended meanwhile, and says to choose another', async () => {
     const id = await screenedCase(server, company);
     const suspended = await suspendedColleague(server, ['officer']);

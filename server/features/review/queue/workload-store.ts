@@ -1,4 +1,4 @@
-import type { Scope } from '@thamani/domain/review/staff.ts';
+import type { Role, Scope, Sector } from '@thamani/domain/review/staff.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../../database/connect.ts';
 import { withinScope } from '../../../database/search-conditions.ts';
@@ -7,6 +7,8 @@ export interface WorkloadRow {
   readonly id: string;
   readonly name: string;
   readonly staff_number: string;
+  /** As officer and field verifier. A list is null where the grant covers all. */
+  readonly grants: readonly { readonly role: Role; readonly countries: string[] | null; readonly sectors: Sector[] | null }[];
   readonly open: number;
   readonly late: number;
   readonly due_soon: number;
@@ -42,7 +44,9 @@ export async function workloadWithin(
         (count(*) filter (where cases.stage = 'correction'))::int as with_company
       from case_search cases where cases.closed_at is null and cases.assignee_id is not null and ${withinScope(scopes, 'cases')}
       group by cases.assignee_id)
-    select staff.id, staff.name, staff.staff_number, coalesce(assigned.open, 0) as open, coalesce(assigned.late, 0) as late,
+    select staff.id, staff.name, staff.staff_number,
+      (select json_agg(json_build_object('role', role, 'countries', countries, 'sectors', sectors) order by role) from staff_grants
+        where staff_grants.staff_id = staff.id and role in ('officer', 'verifier')) as grants, coalesce(assigned.open, 0) as open, coalesce(assigned.late, 0) as late,
       coalesce(assigned.due_soon, 0) as due_soon, coalesce(assigned.with_company, 0) as with_company
     from staff left join assigned on assigned.assignee_id = staff.id
     where staff.status = 'active' and exists (select from staff_grants where staff_grants.staff_id = staff.id

@@ -96,6 +96,24 @@ test('shows the outcome of a decided appeal', () => {
   expect(board()).not.toContain('wanted');
 });
 
+test.each([
+  ['documents', 'assessment', 'assessment', ['The members chose different stages. The case returns to the earlier one.']],
+  ['documents', 'documents', 'documents', []],
+  [
+    'approval',
+    'approval',
+    'documents',
+    ['The case cannot return to stage Approval, because the earlier proposal cannot be made again. It returns to stage Documents.'],
+  ],
+] as const)('says by which rule the case returns: %s and %s become %s', (one, other, stage, sentences) => {
+  const allowed = { verdict: 'allowed' as const };
+  const votes = [sampleVote(abena, 'One.', { ...allowed, to: one }), sampleVote(brice, 'Two.', { ...allowed, to: other })];
+  const decided = { verdict: 'allowed' as const, return_stage: stage, decided_at: '2026-11-10T09:00:00.000Z', pace: null };
+  show({ ...decided, denial: 'appeal_already_decided', votes });
+  const said = screen.queryAllByText(/different stages|cannot return/).map(({ textContent }) => textContent);
+  expect(said).toEqual(sentences);
+});
+
 test('names the certificate, the reason and both people of a revocation that is appealed against', () => {
   const contested: Appeal['contested'] = {
     ...sampleAppeal().contested,
@@ -130,6 +148,42 @@ test('opens no document before the member chooses one', async () => {
   );
 });
 
+test('names before the vote the documents that were not opened, and no longer those that were opened since', async () => {
+  vi.stubGlobal('IDBKeyRange', { only: (key: string) => key });
+  const other = samplePaper(2, 'letter.pdf');
+  const openings = `POST /review/appeals/${appealId}/documents/${invoice.id}/openings`;
+  const data = { file: '/media/invoice', view_type: 'application/pdf', page_count: 1, text_source: null };
+  const sent = answerApi({ [openings]: { body: { message: '', data } } });
+  const evidence = [
+    { title: 'Invoice of the press', document: invoice },
+    { title: 'Letter of the buyer', document: other },
+  ];
+  const { user } = show({ documents: evidence, unopened: [invoice.id, other.id] });
+  await user.click(screen.getByRole('button', { name: 'Vote' }));
+  const dialog = () => within(screen.getByRole('dialog', { name: 'Your vote' }));
+  const named = () =>
+    within(dialog().getByRole('list'))
+      .getAllByRole('listitem')
+      .map((item) => within(item).getByRole('strong').textContent);
+  expect(named()).toEqual(['Invoice of the press', 'Letter of the buyer']);
+  await user.click(dialog().getByRole('button', { name: 'Open', description: 'Invoice of the press' }));
+  await waitFor(() => expect(sent.map(({ operation }) => operation)).toContain(openings));
+  await user.click(screen.getByRole('button', { name: 'Vote' }));
+  expect(named()).toEqual(['Letter of the buyer']);
+});
+
+test('opens the document of an answer with one press of its name', async () => {
+  const { file } = sampleAppeal();
+  const sent = answerApi({});
+  const { user } = show({
+    file: { ...file, answers: { invoices: [invoice.id] }, documents: [{ field: 'invoices', document: invoice, sha256: 'ab' }] },
+  });
+  await user.click(screen.getByRole('button', { name: 'Suppliers’ invoices' }));
+  await waitFor(() =>
+    expect(sent.map(({ operation }) => operation)).toEqual([`POST /review/appeals/${appealId}/documents/${invoice.id}/openings`]),
+  );
+});
+
 test('shows in the file what was declared, what it was changed to, why, and where it is shown', () => {
   const decision = { verdict: 'accepted' as const, reason: null, comment: '', figure: '4.20', figure_reason: 'Freight was left out.' };
   const place = { document: invoice.id, page: 2, box: { x: 80, y: 240, width: 820, height: 18 }, quote: 'Sea freight 0.32' };
@@ -153,6 +207,20 @@ test('shows in the file what was declared, what it was changed to, why, and wher
   ]);
 });
 
+test('states in the file what was assessed, what was declared, and what the rule asks for', () => {
+  const { file } = sampleAppeal();
+  show({ file: { ...file, declared_cva: '50.78', assessed_cva: '25.00' } });
+  const text = document.querySelector('.appeal-assessed')?.textContent;
+  expect(text).toBe('Assessed value addition: 25.00%Declared: 50.78% · Required: more than 30%');
+});
+
+test('says that nothing was assessed where a figure was not accepted', () => {
+  const { file } = sampleAppeal();
+  show({ file: { ...file, declared_cva: '50.78' } });
+  const text = document.querySelector('.appeal-assessed')?.textContent;
+  expect(text).toBe('Value addition was not assessed.Declared: 50.78% · Required: more than 30%');
+});
+
 test('names who declared an interest', () => {
   const interests = [
     { by: abena, comment: 'My brother owns the press.', at: '' },
@@ -173,7 +241,7 @@ test('a list says of each appeal what it is against, when it is due, and whether
   renderPage(<AppealList rows={rows} />, { path: '/fr/appeals', language: 'en' });
   const [wanted, conflicted, tookPart, decided] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(wanted).toMatch(/Rejection.*your vote is needed$/);
-  expect(conflicted).toMatch(/2 working days late.*you cannot vote: interest declared$/);
+  expect(conflicted).toMatch(/2 working days overdue.*you cannot vote: interest declared$/);
   expect(tookPart).toMatch(/Revocation.*you cannot vote: you took part in the decision$/);
   expect(decided).toMatch(/Rejection.*Decision upheld.*you have voted$/);
   expect(screen.getAllByRole('link')[0]?.getAttribute('href')).toBe('/fr/appeals/a');

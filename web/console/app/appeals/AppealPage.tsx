@@ -4,7 +4,7 @@ import { fieldLabels } from '@thamani/site/labels/application-fields.ts';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type Dispatch, type SetStateAction } from 'react';
 import { Link } from 'react-router';
 import { useTitleOf, viewerDocument, type Filed } from '../case/documents/case-documents.ts';
 import { measureBar, useWide } from '../case/documents/document-layout.ts';
@@ -20,7 +20,7 @@ import { FrozenFile } from './CaseSnapshot.tsx';
 import { changesIn, papersIn } from './snapshot-answers.ts';
 import { InterestDialog } from './ConflictOfInterestDialog.tsx';
 import { OutcomeBadge } from './Outcome.tsx';
-import { VoteDialog } from './VoteDialog.tsx';
+import { VoteDialog, type VoteDialogProps } from './VoteDialog.tsx';
 import { CaseHeader } from '../case/CaseLayout.tsx';
 
 interface AppealPageProps {
@@ -35,7 +35,9 @@ export function AppealPage({ appeal, countryName }: AppealPageProps) {
   const { language } = useAddress();
   const wide = useWide();
   const titleOf = useTitleOf();
-  const source = useAppealSource(appeal.id);
+  // Since the appeal was loaded: the API's own list is as old as the page.
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  const source = useAppealSource(appeal.id, setOpened);
   const [asked, setAsked] = useState<{ readonly key: string; readonly focus: ViewerFocus | undefined }>();
   const [isViewerOpen, setViewerOpen] = useState(false);
   const reader = useMemo(() => ({ texts: i18n, language, countryName }), [i18n, language, countryName]);
@@ -46,6 +48,10 @@ export function AppealPage({ appeal, countryName }: AppealPageProps) {
     setViewerOpen(true);
   };
   const shown = filed.find(({ key }) => key === asked?.key);
+  const unopened = filed.filter(
+    ({ paper: { id } }, index) =>
+      appeal.unopened.includes(id) && !opened.includes(id) && filed.findIndex(({ paper }) => paper.id === id) === index,
+  );
   const marks = useFigureMarks(appeal, shown);
   const closeViewer = () => setViewerOpen(false);
   const viewer = (
@@ -73,7 +79,7 @@ export function AppealPage({ appeal, countryName }: AppealPageProps) {
           {viewer}
         </aside>
       )}
-      <VoteBar appeal={appeal} />
+      <VoteBar appeal={appeal} unopened={unopened} onShow={show} />
       {!wide && (
         <ViewerDialog open={isViewerOpen && shown !== undefined} onClose={closeViewer}>
           {viewer}
@@ -84,12 +90,13 @@ export function AppealPage({ appeal, countryName }: AppealPageProps) {
 }
 
 /** The documents of an appeal, for the viewer. A vote depends on no pages, so none are reported. */
-function useAppealSource(appealId: string): ViewerSource {
+function useAppealSource(appealId: string, setOpened: Dispatch<SetStateAction<readonly string[]>>): ViewerSource {
   const api = useConsoleApi();
   return useMemo(
     () => ({
       async open(document) {
         const { data } = await api.call(openAppealDocument, { params: { id: appealId, document } });
+        setOpened((before) => [...before, document]);
         return { file: data.file, viewType: data.view_type, pageCount: data.page_count, textSource: data.text_source };
       },
       async text(document) {
@@ -98,7 +105,7 @@ function useAppealSource(appealId: string): ViewerSource {
       },
       originalOf: (document) => `/api/review/appeals/${appealId}/media/${document}?as=original`,
     }),
-    [api, appealId],
+    [api, appealId, setOpened],
   );
 }
 
@@ -136,7 +143,7 @@ function AppealHead({ appeal, countryName }: AppealPageProps) {
 }
 
 /** Only for those who have a vote, until they have given it. */
-function VoteBar({ appeal }: { readonly appeal: Appeal }) {
+function VoteBar({ appeal, unopened, onShow }: Pick<VoteDialogProps, 'appeal' | 'unopened'> & { readonly onShow: (key: string) => void }) {
   const dialog = useOpenPart<'vote' | 'interest'>();
   const close = () => dialog.close();
   // Both commands remove the buttons that opened their dialogs, so the board's heading takes the focus.
@@ -158,7 +165,15 @@ function VoteBar({ appeal }: { readonly appeal: Appeal }) {
           </div>
         </footer>
       )}
-      {dialog.open === 'vote' && <VoteDialog appeal={appeal} onClose={close} onVoted={closeAndGoToBoard} />}
+      {dialog.open === 'vote' && (
+        <VoteDialog
+          appeal={appeal}
+          unopened={unopened}
+          onOpen={(key) => dialog.close(() => onShow(key))}
+          onClose={close}
+          onVoted={closeAndGoToBoard}
+        />
+      )}
       {dialog.open === 'interest' && <InterestDialog id={appeal.id} onClose={close} onDeclared={closeAndGoToBoard} />}
     </>
   );

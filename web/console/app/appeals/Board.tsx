@@ -1,8 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { stagesNamed } from '@thamani/domain/appeals/appeals.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Day, Moment } from '../language/format.tsx';
 import { useMyself } from '../session/current-user.ts';
 import { denialLabels, type Appeal, type AppealRow } from './appeal.ts';
+import { stageLabels } from '../case/review-labels.ts';
 import { VerdictLabel } from './Outcome.tsx';
 import { CaseSection } from '../case/CaseLayout.tsx';
 
@@ -34,6 +36,7 @@ export function Board({ appeal }: { readonly appeal: Appeal }) {
             </Trans>
           </p>
         )}
+        <StageChosen appeal={appeal} />
         {verdict === null && (
           <p>
             <strong>{denial === null ? <Trans>Your vote is needed.</Trans> : i18n._(denialLabels[denial].whole)}</strong>{' '}
@@ -48,6 +51,29 @@ export function Board({ appeal }: { readonly appeal: Appeal }) {
   );
 }
 
+/** Which rule made the stage, where it is not simply the one that all named. */
+function StageChosen({ appeal: { votes, return_stage: to } }: { readonly appeal: Appeal }) {
+  const { i18n } = useLingui();
+  const [earliest, ...later] = stagesNamed(votes);
+  if (to === null || earliest === undefined) return null;
+  if (earliest !== to) {
+    const [wanted, reached] = [i18n._(stageLabels[earliest]), i18n._(stageLabels[to])];
+    return (
+      <p>
+        <Trans>
+          The case cannot return to stage {wanted}, because the earlier proposal cannot be made again. It returns to stage {reached}.
+        </Trans>
+      </p>
+    );
+  }
+  if (later.length === 0) return null;
+  return (
+    <p>
+      <Trans>The members chose different stages. The case returns to the earlier one.</Trans>
+    </p>
+  );
+}
+
 /** The same clock that the company sees. */
 function Clock({ appeal: { pace, due_on: due } }: { readonly appeal: Pick<AppealRow, 'pace' | 'due_on'> }) {
   if (pace === null) return null;
@@ -55,7 +81,7 @@ function Clock({ appeal: { pace, due_on: due } }: { readonly appeal: Pick<Appeal
   if (lateBy > 0)
     return (
       <Trans>
-        <Plural value={lateBy} one="# working day late" other="# working days late" /> · decision was due by <Day at={due} />
+        <Plural value={lateBy} one="# working day overdue" other="# working days overdue" /> · decision was due by <Day at={due} />
       </Trans>
     );
   return (

@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Requirement, RequirementId } from '@thamani/domain/applications/requirements.ts';
+import { currentScheme, schemes } from '@thamani/domain/valuation/value-addition.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { useState } from 'react';
 import { saidIn, type Reader } from '../case/answer-formatting.ts';
 import { fieldLabels, pageTitles } from '@thamani/site/labels/application-fields.ts';
-import { FigureValue, percentIn, sizeIn } from '../language/format.tsx';
+import { FigureValue, PercentValue, sizeIn } from '../language/format.tsx';
 import { filedAs, isPicture, keyOf, useTitleOf, type Filed } from '../case/documents/case-documents.ts';
 import { PlaceLabel } from '../case/documents/PlaceLabel.tsx';
 import { ReturnText, SaidText, statusIcons } from '../case/requirements/RequirementRow.tsx';
@@ -26,7 +27,7 @@ interface FrozenFileProps {
 /** What was decided on: the company's answers and what the officer made of each, as they were when the appeal was lodged. */
 export function FrozenFile({ appeal, reader, shown, onShow }: FrozenFileProps) {
   const { i18n } = useLingui();
-  const { version, assessed_cva: assessed, signals } = appeal.file;
+  const { version, signals } = appeal.file;
   const answered = answeredIn(appeal);
   const changes = changesIn(appeal);
   const filed = papersIn(appeal);
@@ -42,15 +43,7 @@ export function FrozenFile({ appeal, reader, shown, onShow }: FrozenFileProps) {
         </p>
       }
     >
-      <p className="appeal-assessed">
-        {assessed === null ? (
-          <Trans>Value addition was not assessed.</Trans>
-        ) : (
-          <Trans>
-            Assessed value addition: <bdi className="num figure">{percentIn(reader.language, assessed)}</bdi>
-          </Trans>
-        )}
-      </p>
+      <ValueAddition file={appeal.file} />
       {signals.length > 0 && <FrozenSignals signals={signals} />}
       {byPage(decisionsIn(answered)).map(({ page, requirements }) => (
         <div key={page}>
@@ -77,6 +70,41 @@ export function FrozenFile({ appeal, reader, shown, onShow }: FrozenFileProps) {
   );
 }
 
+const { thresholdPercent } = schemes[currentScheme];
+
+/** What was assessed and declared, and what the rule asks for. */
+function ValueAddition({ file: { assessed_cva: assessed, declared_cva: declared } }: Pick<Appeal, 'file'>) {
+  return (
+    <div className="appeal-assessed">
+      <p>
+        {assessed === null ? (
+          <Trans>Value addition was not assessed.</Trans>
+        ) : (
+          <Trans>
+            Assessed value addition:{' '}
+            <span className="figure">
+              <PercentValue percent={assessed} />
+            </span>
+          </Trans>
+        )}
+      </p>
+      <p className="small soft">
+        {declared !== null && (
+          <>
+            <Trans>
+              Declared: <PercentValue percent={declared} />
+            </Trans>
+            {' · '}
+          </>
+        )}
+        <Trans>
+          Required: more than <PercentValue percent={String(thresholdPercent)} />
+        </Trans>
+      </p>
+    </div>
+  );
+}
+
 interface RowProps {
   readonly requirement: Requirement;
   readonly requirementDecision: Appeal['file']['requirement_decisions'][string] | undefined;
@@ -93,7 +121,17 @@ function Row({ requirement, requirementDecision, change, filed, isCurrent, onSel
   return (
     <li className={`requirement requirement-${status}${isCurrent ? ' requirement-current' : ''}`}>
       <Icon name={statusIcons[status]} turns={status === 'returned'} />
-      <button type="button" className="requirement-title" aria-expanded={isCurrent} onClick={onSelect}>
+      <button
+        type="button"
+        className="requirement-title"
+        aria-expanded={isCurrent}
+        onClick={() => {
+          onSelect();
+          // Its title is the name of the document: pressed once, it is shown.
+          const [first] = requirement.kind === 'document' && !isCurrent ? documentsOf(said.answered, requirement.id) : [];
+          if (first !== undefined) said.onShow(keyOf(first, requirement.id));
+        }}
+      >
         {i18n._(fieldLabels[requirement.id])}
       </button>
       <Said requirement={requirement} isCurrent={isCurrent} {...said} />
@@ -169,16 +207,6 @@ interface SaidProps {
 function Said({ requirement, isCurrent, answered, reader, shown, onShow }: SaidProps) {
   const documents = documentsOf(answered, requirement.id);
   if (requirement.kind !== 'document') return <SaidText text={saidIn(answered, requirement.id, reader)} isWhole={isCurrent} />;
-  if (!isCurrent)
-    return (
-      <p className="requirement-said">
-        {documents.length === 1 ? (
-          <bdi>{documents[0]?.name}</bdi>
-        ) : (
-          <Plural value={documents.length} one="# document" other="# documents" />
-        )}
-      </p>
-    );
   return (
     <ul className="requirement-documents">
       {documents.map((paper) => (
@@ -186,7 +214,7 @@ function Said({ requirement, isCurrent, answered, reader, shown, onShow }: SaidP
           <button type="button" aria-pressed={shown === keyOf(paper, requirement.id)} onClick={() => onShow(keyOf(paper, requirement.id))}>
             <Icon name={isPicture(paper) ? 'picture' : 'document'} small />
             <bdi>{paper.name}</bdi>
-            <span className="soft">{sizeIn(reader.language, paper.size)}</span>
+            <span className="soft document-size">{sizeIn(reader.language, paper.size)}</span>
           </button>
         </li>
       ))}

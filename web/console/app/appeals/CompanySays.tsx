@@ -45,7 +45,7 @@ export function CompanySays({ appeal, shown, onShow }: CompanySaysProps) {
                   <Icon name={document.content_type.startsWith('image/') ? 'picture' : 'document'} small />
                   <bdi>{title}</bdi>
                   <span className="soft">
-                    <bdi>{document.name}</bdi> · <bdi>{sizeIn(language, document.size)}</bdi>
+                    <bdi>{document.name}</bdi> · <bdi className="document-size">{sizeIn(language, document.size)}</bdi>
                   </span>
                 </button>
               </li>

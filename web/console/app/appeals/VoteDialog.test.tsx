@@ -2,19 +2,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { appealId, sampleAppeal } from '../testing/appeal.ts';
+import { samplePaper } from '../testing/case.tsx';
+import type { Filed } from '../case/documents/case-documents.ts';
 import { answerApi, refusal, renderPage } from '../testing/render.tsx';
 import { VoteDialog } from './VoteDialog.tsx';
 
 const votes = `POST /review/appeals/${appealId}/votes`;
 const voted = { body: { message: 'Your vote is kept.', data: sampleAppeal({ voted: true, denial: 'already_voted' }) } };
 
-function open(answers: Parameters<typeof answerApi>[0] = { [votes]: voted }) {
+function open(answers: Parameters<typeof answerApi>[0] = { [votes]: voted }, unopened: readonly Filed[] = []) {
   // happy-dom has no IndexedDB: the form works as in a browser that keeps nothing.
   vi.stubGlobal('IDBKeyRange', { only: (key: string) => key });
   const sent = answerApi(answers);
   const onClose = vi.fn<() => void>();
   const onVoted = vi.fn<() => void>();
-  const part = <VoteDialog appeal={sampleAppeal()} onClose={onClose} onVoted={onVoted} />;
+  const part = <VoteDialog appeal={sampleAppeal()} unopened={unopened} onOpen={() => undefined} onClose={onClose} onVoted={onVoted} />;
   const shown = renderPage(part, { path: `/appeals/${appealId}` });
   const dialog = within(screen.getByRole('dialog', { name: 'Your vote' }));
   const choose = (option: string) => shown.user.selectOptions(dialog.getByLabelText('How you vote'), option);
@@ -65,6 +67,34 @@ test.each([
   expect(sent).toMatchObject([{ operation: votes, body: { ...verdict, comment: 'Nothing new is shown.' } }]);
   expect(await screen.findByText('Your vote is kept.')).toBeTruthy();
   expect(reloads()).toBe(1);
+});
+
+test('says before the vote how votes decide, and which stage counts where members choose different ones', () => {
+  const { dialog } = open();
+  expect(
+    dialog.getByText(
+      'Two members who agree decide. If one upholds the decision and one allows the appeal, a third member decides. If members who allow the appeal choose different stages, the case returns to the earlier one.',
+    ),
+  ).toBeTruthy();
+  expect(dialog.queryByRole('checkbox')).toBeNull();
+});
+
+test('takes a vote without opened documents only after the member confirmed that', async () => {
+  const letter: Filed = { key: 'evidence/1', paper: samplePaper(1, 'letter.pdf'), field: undefined, title: 'Letter', number: 1, of: 1 };
+  const { dialog, choose, send, sent, onVoted, user } = open({ [votes]: voted }, [letter]);
+  await choose('Decision upheld');
+  await user.type(dialog.getByLabelText('Reasons'), 'Nothing new is shown.');
+  await send();
+  expect(dialog.getByRole('heading', { name: 'You have not opened 1 document of this appeal' })).toBeTruthy();
+  expect(dialog.getByText('Letter')).toBeTruthy();
+  expect(dialog.getByText('Open these documents, or confirm that you vote without having opened them.')).toBeTruthy();
+  const box = dialog.getByRole('checkbox', { name: 'I vote without having opened this document.' });
+  expect(document.activeElement).toBe(box);
+  expect(sent).toEqual([]);
+  await user.click(box);
+  await send();
+  await waitFor(() => expect(onVoted).toHaveBeenCalledOnce());
+  expect(sent).toHaveLength(1);
 });
 
 test('keeps what was typed when the vote is refused, and loads what others decided meanwhile', async () => {

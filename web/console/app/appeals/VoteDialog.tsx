@@ -1,26 +1,33 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { voteOnAppeal } from '@thamani/contract/appeals.ts';
 import { appealRules, type ReturnStage } from '@thamani/domain/appeals/appeals.ts';
 import { useUnsent } from '@thamani/site/session/useUnsentForm.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
+import { Checkbox } from '@thamani/ui/checkbox/Checkbox.tsx';
 import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
 import { TextArea } from '@thamani/ui/field/Field.tsx';
+import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Select } from '@thamani/ui/select/Select.tsx';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useCommand } from '../components/useCommand.ts';
+import { useTitleOf, type Filed } from '../case/documents/case-documents.ts';
 import { stageLabels } from '../case/review-labels.ts';
 import { useMyself } from '../session/current-user.ts';
 import type { Appeal } from './appeal.ts';
 
-interface VoteDialogProps {
+export interface VoteDialogProps {
   readonly appeal: Appeal;
+  /** Documents of the file and of the new evidence that the member has not opened. */
+  readonly unopened: readonly Filed[];
+  /** Leaves the vote and shows this document; what was typed is kept. */
+  readonly onOpen: (key: string) => void;
   readonly onClose: () => void;
   readonly onVoted: () => void;
 }
 
 /** One choice and its reasons. What is typed stays on the device until it is sent: an ended session takes no reasons away. */
-export function VoteDialog({ appeal, onClose, onVoted }: VoteDialogProps) {
+export function VoteDialog({ appeal, unopened, onOpen, onClose, onVoted }: VoteDialogProps) {
   const { t, i18n } = useLingui();
   const { person } = useMyself();
   const { busy, run } = useCommand();
@@ -30,6 +37,7 @@ export function VoteDialog({ appeal, onClose, onVoted }: VoteDialogProps) {
   const [typed, setTyped] = useState<{ readonly vote?: string; readonly comment?: string }>({});
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [refused, setRefused] = useState('');
+  const [isConfirmed, setConfirmed] = useState(false);
   const vote = typed.vote ?? unsent.found?.['vote'] ?? '';
   const comment = typed.comment ?? unsent.found?.['comment'] ?? '';
   const to = appeal.stages.find((one) => one === vote);
@@ -37,6 +45,8 @@ export function VoteDialog({ appeal, onClose, onVoted }: VoteDialogProps) {
     const missing = {
       ...(vote === '' && { vote: t`Choose how you vote.` }),
       ...(comment.trim() === '' && { comment: t`Enter your reasons. The company can read them.` }),
+      ...(unopened.length > 0 &&
+        !isConfirmed && { unopened: t`Open these documents, or confirm that you vote without having opened them.` }),
     };
     setErrors(missing);
     const [first] = Object.keys(missing);
@@ -68,6 +78,12 @@ export function VoteDialog({ appeal, onClose, onVoted }: VoteDialogProps) {
         <p>
           <Trans>
             Base your vote only on the case file and the new evidence. After you submit your vote, you cannot change or withdraw it.
+          </Trans>
+        </p>
+        <p className="small soft">
+          <Trans>
+            Two members who agree decide. If one upholds the decision and one allows the appeal, a third member decides. If members who
+            allow the appeal choose different stages, the case returns to the earlier one.
           </Trans>
         </p>
         {refused !== '' && (
@@ -103,6 +119,9 @@ export function VoteDialog({ appeal, onClose, onVoted }: VoteDialogProps) {
           value={comment}
           onChange={({ target }) => setTyped((before) => ({ ...before, comment: target.value }))}
         />
+        {unopened.length > 0 && (
+          <Unopened documents={unopened} onOpen={onOpen} isConfirmed={isConfirmed} onConfirm={setConfirmed} error={errors['unopened']} />
+        )}
         <div className="dialog-actions">
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
@@ -113,6 +132,56 @@ export function VoteDialog({ appeal, onClose, onVoted }: VoteDialogProps) {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+interface UnopenedProps extends Pick<VoteDialogProps, 'onOpen'> {
+  readonly documents: readonly Filed[];
+  readonly isConfirmed: boolean;
+  readonly onConfirm: (isConfirmed: boolean) => void;
+  readonly error: string | undefined;
+}
+
+/** A vote needs no opened document, but it is never cast without knowing that. */
+function Unopened({ documents, onOpen, isConfirmed, onConfirm, error }: UnopenedProps) {
+  const titleOf = useTitleOf();
+  return (
+    <section className="unopened">
+      <h3 id="vote-unopened-title">
+        <Icon name="eye_off" />
+        <Plural
+          value={documents.length}
+          one="You have not opened # document of this appeal"
+          other="You have not opened # documents of this appeal"
+        />
+      </h3>
+      <ul className="unopened-list" aria-labelledby="vote-unopened-title">
+        {documents.map((filed) => (
+          <li key={filed.key}>
+            <Icon name="document" />
+            <strong id={`vote-unopened-${filed.key}`}>
+              <bdi>{titleOf(filed)}</bdi>
+            </strong>
+            <Button size="small" aria-describedby={`vote-unopened-${filed.key}`} onClick={() => onOpen(filed.key)}>
+              <Trans context="a document">Open</Trans>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Checkbox
+        id="vote-unopened"
+        label={
+          <Plural
+            value={documents.length}
+            one="I vote without having opened this document."
+            other="I vote without having opened these documents."
+          />
+        }
+        error={error}
+        checked={isConfirmed}
+        onChange={({ currentTarget }) => onConfirm(currentTarget.checked)}
+      />
+    </section>
   );
 }
 

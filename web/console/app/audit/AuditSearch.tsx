@@ -9,8 +9,15 @@ import { Form, Link } from 'react-router';
 import { actionCodeOf, actionLabels, actionWord } from './action-labels.ts';
 import { faultsIn, type Question } from './search-params.ts';
 
+interface AuditSearchProps {
+  readonly question: Question;
+  /** What the typed action means by its label: the file has what the list has. */
+  readonly actions?: string | undefined;
+  readonly canExport?: boolean;
+}
+
 /** A form of the address: it works without script. */
-export function AuditSearch({ question, canExport = false }: { readonly question: Question; readonly canExport?: boolean }) {
+export function AuditSearch({ question, actions, canExport = false }: AuditSearchProps) {
   const { t, i18n } = useLingui();
   const { language } = useAddress();
   const faults = faultsIn(question);
@@ -56,7 +63,7 @@ export function AuditSearch({ question, canExport = false }: { readonly question
         name="action"
         type="search"
         label={t`Action`}
-        hint={t`Type a word of what happened and choose from the list, or type the first part of an event code, for example: case`}
+        hint={t`Words of what happened, for example “approved”, or the first part of an event code, for example: case.`}
         list="audit-actions"
         defaultValue={chosen === undefined ? action : i18n._(chosen)}
         maxLength={80}
@@ -89,7 +96,11 @@ export function AuditSearch({ question, canExport = false }: { readonly question
           </Link>
         )}
         {canExport && (
-          <a className="button button-plain" href={`/api${exportAudit.path}${searchOf(question, faults)}`} download>
+          <a
+            className="button button-plain"
+            href={`/api${exportAudit.path}${searchOf({ ...question, ...(actions !== undefined && { actions }) }, faults)}`}
+            download
+          >
             <Icon name="download" />
             <Trans>Export CSV</Trans>
           </a>
@@ -100,7 +111,7 @@ export function AuditSearch({ question, canExport = false }: { readonly question
 }
 
 /** What the list was asked for: a day that is none is left out of both. */
-function searchOf(question: Question, faults: Readonly<Record<string, string>>): string {
+function searchOf(question: Readonly<Record<string, string>>, faults: Readonly<Record<string, string>>): string {
   const asked = Object.entries(question).filter(([name]) => !Object.hasOwn(faults, name));
   return asked.length === 0 ? '' : `?${new URLSearchParams(asked)}`;
 }

@@ -90,6 +90,13 @@ function What({ event: { action, data } }: { readonly event: AuditEvent }) {
     <>
       {words !== undefined && <span className="audit-what">{what === undefined ? i18n._(words) : <Trans>undid: {what}</Trans>}</span>}
       {action === 'case.figure_changed' && <FigureChange data={data} />}
+      {action.endsWith('.refused') && typeof data['reason'] === 'string' && (
+        <span className="audit-what">
+          <Trans>
+            “<bdi>{data['reason']}</bdi>”
+          </Trans>
+        </span>
+      )}
       <span className="code">{action}</span>
     </>
   );

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ChainedAction } from '@thamani/domain/audit/actions.ts';
+import { auditSearchRules, type ChainedAction } from '@thamani/domain/audit/actions.ts';
 import { caseEventLabels } from '../case/review-labels.ts';
 
 /** Of the events that are in no history of a case. */
@@ -97,4 +97,30 @@ export function actionCodeOf(i18n: I18n, typed: string): string {
   const words = typed.trim().toLowerCase();
   const found = Object.entries(actionLabels).find(([, label]) => i18n._(label).toLowerCase() === words);
   return found?.[0] ?? typed.trim();
+}
+
+/** The actions whose label in the reader's language has every typed word, as one list for the API; undefined where there is none. */
+export function actionsWorded(i18n: I18n, typed: string): string | undefined {
+  const words = plain(typed).split(/\s+/).filter(Boolean);
+  // A code is searched for as it is, and a single letter is in every label.
+  if (words.length === 0 || typed.includes('.') || plain(typed).length < 2) return undefined;
+  const found = Object.entries(actionLabels).filter(([, label]) => {
+    const read = plain(i18n._(label));
+    return words.every((word) => read.includes(word));
+  });
+  return found.length === 0
+    ? undefined
+    : found
+        .slice(0, auditSearchRules.mostActions)
+        .map(([code]) => code)
+        .join(',');
+}
+
+/** Without accents, as people type them. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .trim();
 }

@@ -4,6 +4,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import Audit from '../routes/audit.tsx';
 import { answerApi, myself, refusal, renderPage, someone } from '../testing/render.tsx';
+import { auditSearchRules } from '@thamani/domain/audit/actions.ts';
+import { textsIn } from '../language/catalogs.ts';
+import { actionsWorded } from './action-labels.ts';
 import { AuditSearch } from './AuditSearch.tsx';
 import { AuditTable } from './AuditTable.tsx';
 import { ChainDialog } from './ChainDialog.tsx';
@@ -38,10 +41,16 @@ test('a search that narrows leads back to everything; one that does not has noth
 });
 
 interface PageProps {
-  readonly loaderData: { readonly question: Question; readonly list: object };
+  readonly loaderData: { readonly question: Question; readonly actions?: string; readonly list: object };
 }
 const Page = Audit as unknown as (props: PageProps) => ReactNode;
-const listOf = (events: readonly AuditEvent[]) => ({ data: events, looked_back_to: null, current_page: 1, total_pages: 1 });
+const listOf = (events: readonly AuditEvent[]) => ({
+  data: events,
+  looked_back_to: null,
+  total: events.length,
+  current_page: 1,
+  total_pages: 1,
+});
 
 test.each([
   [{ about: 'APP-00-000000' }, 'Nothing found', /^No event matches your search\. Check what you entered, or clear one of the fields\.$/],
@@ -141,6 +150,32 @@ test('offers the actions by what happened, and searches by their code', async ()
   await user.type(screen.getByLabelText('Action'), 'Took the case');
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await waitFor(() => expect(address()).toContain('action=case.assigned'));
+});
+
+test('a typed word means every action whose label has it, in the language of the reader', () => {
+  const approved = actionsWorded(textsIn('en'), 'Approv')?.split(',');
+  expect(approved).toEqual(expect.arrayContaining(['case.approve', 'case.propose_approval']));
+  expect(approved).not.toContain('case.assigned');
+  // Each word, with or without accents; in French the English word means nothing.
+  expect(actionsWorded(textsIn('fr'), 'approved')).toBeUndefined();
+  expect(actionsWorded(textsIn('fr'), 'APPROUVE')?.split(',')).toContain('case.approve');
+  for (const typed of ['case.approve', 'a', '', 'no such words']) expect(actionsWorded(textsIn('en'), typed)).toBeUndefined();
+  const some = actionsWorded(textsIn('en'), 'th')?.split(',') ?? [];
+  expect(some.length).toBeGreaterThan(10);
+  expect(some.length).toBeLessThanOrEqual(auditSearchRules.mostActions);
+});
+
+test.each([
+  [1, null, '1 event found'],
+  [1000, null, '1,000 events found'],
+  [1001, null, 'More than 1,000 events found'],
+  [40, '2026-11-02T09:30:00.000Z', 'At least 40 events found'],
+])('says how many events were found: %s', (total, looked_back_to, sentence) => {
+  const list = { ...listOf([event()]), total, looked_back_to };
+  renderPage(<Page loaderData={{ question: { action: 'approv' }, actions: 'case.approve', list }} />, { path: '/audit' });
+  expect(screen.getByText(sentence)).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href');
+  expect(link).toBe('/api/staff/audit/file?action=approv&actions=case.approve');
 });
 
 test('shows the action that was searched for by its label', () => {

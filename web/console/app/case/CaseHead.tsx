@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { dayThatEndsAt } from '@thamani/domain/review/working-days.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Link } from 'react-router';
@@ -69,7 +70,7 @@ function Due({ caseDetails }: { readonly caseDetails: CaseDetails }) {
     return (
       <span>
         <Trans>
-          the company has until <Day at={endsAt} />
+          the company has until <Day at={dayThatEndsAt(new Date(endsAt))} />
         </Trans>
       </span>
     );
@@ -80,7 +81,7 @@ function Due({ caseDetails }: { readonly caseDetails: CaseDetails }) {
     return (
       <strong className="case-late" title={t`was due on ${dueDay}`}>
         <Icon name="warning" small />
-        {lateBy === 0 ? <Trans>overdue</Trans> : <Plural value={lateBy} one="# day overdue" other="# days overdue" />}
+        {lateBy === 0 ? <Trans>overdue</Trans> : <Plural value={lateBy} one="# working day overdue" other="# working days overdue" />}
       </strong>
     );
   return (

@@ -55,9 +55,10 @@ function stubWidth(hasRoom: boolean): void {
 interface ShowOptions {
   readonly search?: string;
   readonly answers?: Parameters<typeof answerApi>[0];
+  readonly role?: 'officer' | 'admin';
 }
 
-function show(initial: PaneGroups | undefined, { search = '', answers = {} }: ShowOptions = {}) {
+function show(initial: PaneGroups | undefined, { search = '', answers = {}, role = 'officer' }: ShowOptions = {}) {
   const sent = answerApi(answers);
   const question = questionIn(new URLSearchParams(search));
   const page = renderPage(
@@ -66,7 +67,7 @@ function show(initial: PaneGroups | undefined, { search = '', answers = {} }: Sh
         <Beside />
       </div>
     </Casework>,
-    { path: `/cases/${caseId}${search}`, reader: myself([{ role: 'officer', countries: null, sectors: null }]) },
+    { path: `/cases/${caseId}${search}`, reader: myself([{ role, countries: null, sectors: null }]) },
   );
   return { ...page, sent };
 }
@@ -106,7 +107,7 @@ test('shows the cases in groups, the overdue in words, what is unread, and folds
     .map(({ textContent }) => textContent);
   expect(headings).toEqual(['Waiting for me 2', 'New 1', 'With the company 1']);
   expect(pane().getByText('1 overdue')).toBeTruthy();
-  expect(rowOf(late.id)).toBe('Roofing sheets Kumasi Cocoa Works 2 days overdue');
+  expect(rowOf(late.id)).toBe('Roofing sheets Kumasi Cocoa Works 2 working days overdue');
   expect(rowOf(caseId)).toBe('Cocoa butter Kumasi Cocoa Works day 4 of 10');
   expect(rowOf(fresh.id)).toContain('changed');
   expect(pane().getByRole('link', { current: 'page' }).textContent).toContain('Cocoa butter');
@@ -218,4 +219,11 @@ test('is a drawer where there is no room beside the case', async () => {
   expect(within(screen.getByRole('dialog', { name: 'List of cases' })).getByRole('navigation', { name: 'My cases' })).toBeTruthy();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('says to an administrator that its cases are to decide, since others have them', () => {
+  show(groups, { role: 'admin' });
+  const list = screen.getByRole('navigation', { name: 'Cases to decide' });
+  expect(list.querySelector('.pane-menus summary')?.textContent).toContain('To decide');
+  expect(list.textContent).not.toContain('Assigned to: me');
 });

@@ -108,7 +108,7 @@ function DueText({ urgency, pace }: DueTextProps) {
     case 'stopped':
       return <Trans>time limit paused</Trans>;
     case 'late':
-      return lateBy === 0 ? <Trans>overdue</Trans> : <Plural value={lateBy} one="# day overdue" other="# days overdue" />;
+      return lateBy === 0 ? <Trans>overdue</Trans> : <Plural value={lateBy} one="# working day overdue" other="# working days overdue" />;
     case 'today':
       return <Trans>due today</Trans>;
     case 'new':

@@ -10,6 +10,7 @@ import { LinkMenu, MenuLink } from '../queue/LinkMenu.tsx';
 import { NewInQueue } from '../queue/NewInQueue.tsx';
 import { OrderMenu } from '../queue/OrderMenu.tsx';
 import { searchOf, type Question } from '../queue/search-params.ts';
+import { maySomewhere, useMyself } from '../session/current-user.ts';
 import { countIn, isMyQueue } from './pane-data.ts';
 import { PaneGroup } from './PaneGroup.tsx';
 import { PaneViews } from './PaneViews.tsx';
@@ -69,8 +70,15 @@ export function QueuePane({ pane, question: asked, currentId }: QueuePaneProps) 
   );
 }
 
+/** An administrator takes no cases: what waits for them is assigned to an officer. */
+function useDecidesOnly(): boolean {
+  const myself = useMyself();
+  return maySomewhere(myself, 'approve') && !maySomewhere(myself, 'take_case');
+}
+
 function PaneTitle({ question }: { readonly question: Question }) {
-  if (question.whose === 'mine') return <Trans>My cases</Trans>;
+  const decidesOnly = useDecidesOnly();
+  if (question.whose === 'mine') return decidesOnly ? <Trans>Cases to decide</Trans> : <Trans>My cases</Trans>;
   return question.whose === 'free' ? <Trans>Unassigned cases</Trans> : <Trans>All cases</Trans>;
 }
 
@@ -78,6 +86,7 @@ function PaneTitle({ question }: { readonly question: Question }) {
 function PaneMenus({ question }: { readonly question: Question }) {
   const { whose } = question;
   const [isOpened, setOpened] = useState(false);
+  const mine = useDecidesOnly() ? <Trans>To decide</Trans> : <Trans>Assigned to: me</Trans>;
   const isPlain = [question.stage, question.late, question.country, question.search, question.assignee].every((one) => one === undefined);
   const link = (wanted: Question['whose'], name: ReactNode) => (
     <li>
@@ -89,11 +98,11 @@ function PaneMenus({ question }: { readonly question: Question }) {
   return (
     <div className="pane-menus">
       <LinkMenu
-        label={whose === 'mine' ? <Trans>Assigned to: me</Trans> : whose === 'free' ? <Trans>Unassigned</Trans> : <Trans>Everyone</Trans>}
+        label={whose === 'mine' ? mine : whose === 'free' ? <Trans>Unassigned</Trans> : <Trans>Everyone</Trans>}
         onOpen={() => setOpened(true)}
       >
         <ul>
-          {link('mine', <Trans>Assigned to: me</Trans>)}
+          {link('mine', mine)}
           {link('free', <Trans>Unassigned</Trans>)}
           {link('all', <Trans>Everyone</Trans>)}
         </ul>

@@ -17,7 +17,7 @@ export function OwnFiguresPage({ own }: { readonly own: OwnFigures }) {
     { id: 'decided', label: t`Decided`, value: <bdi>{format.count(figures.decided ?? 0)}</bdi> },
     {
       id: 'median',
-      label: t`Half decided within, working days`,
+      label: t`Median: half of the cases were decided within, working days`,
       value: <bdi>{figures.median === null ? '–' : format.days(figures.median)}</bdi>,
     },
     {

@@ -60,6 +60,16 @@ test('shows the sums, leads from numbers to their cases, and exports what is fil
   expect(screen.queryByText('Checks by the public')).toBeNull();
 });
 
+test.each([
+  ['2026-11-13T09:58:00.000Z', true],
+  ['2026-11-15T23:58:00.000Z', true],
+  ['2026-11-16T00:03:00.000Z', false],
+])('says whether the last week is over: figures of %s', (computed_at, isRunning) => {
+  renderPage(page({ computed_at }), { path: '/performance' });
+  const said = document.body.textContent.includes('The week of 9 Nov 2026 is not over.');
+  expect(said).toBe(isRunning);
+});
+
 test('an officer with few decided cases has open cases and nothing else', () => {
   const hidden = { decided: null, median: null, appeals_decided: null, appeals_allowed: null, corrected: null, figures_changed: null };
   renderPage(page({}, [officer(), officer({ id: '2a2b3c4d-5e6f-4a1b-8c2d-3e4f5a6b7c8d', name: 'Chidi Eze', ...hidden })]), {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { figureRules } from '@thamani/domain/management/weeks.ts';
+import { addDays, figureRules } from '@thamani/domain/management/weeks.ts';
+import type { Day } from '@thamani/domain/review/working-days.ts';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { sectorLabels } from '@thamani/site/labels/roles.ts';
@@ -36,6 +37,8 @@ export function PerformancePage(props: PerformancePageProps) {
   const { language } = useAddress();
   const format = formatsIn(language);
   const { totals, range } = figures;
+  // The last week is a whole one, also while it runs.
+  const isRunning = figures.computed_at !== null && figures.computed_at.slice(0, 10) <= range.to;
   const isEmpty = totals.received + totals.decided + figures.open.open + figures.checks.total === 0;
   const shared = { figures, format, names };
   return (
@@ -45,6 +48,14 @@ export function PerformancePage(props: PerformancePageProps) {
           From <bdi>{format.longDay(range.from)}</bdi> to <bdi>{format.longDay(range.to)}</bdi>, in your countries and sectors. For planning
           the work and for its quality, not for comparing people.
         </Trans>
+        {isRunning && (
+          <>
+            {' '}
+            <Trans>
+              The week of <bdi>{format.longDay(addDays(range.to as Day, -6))}</bdi> is not over.
+            </Trans>
+          </>
+        )}
       </Head>
       <Age computedAt={figures.computed_at} isStale={figures.is_stale} />
       <Filters question={question} countries={countries} range={range} />
@@ -190,7 +201,7 @@ function Summary({ figures: { totals, before, open } }: Pick<PerformancePageProp
           </Link>
         )}
       </SummaryFigure>
-      <SummaryFigure label={t`Half decided within`} note={t`working days`}>
+      <SummaryFigure label={t`Median: half of the cases were decided within`} note={t`working days`}>
         {time(totals.median)}
       </SummaryFigure>
       <SummaryFigure label={t`Nine in ten decided within`} note={t`working days`}>

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { AnswerOf } from '@thamani/contract/operation.ts';
 import { assignCases, readWorkload } from '@thamani/contract/queue.ts';
+import { canWorkIn } from '@thamani/domain/review/case-stages.ts';
 import { Button } from '@thamani/ui/button/Button.tsx';
 import { Dialog } from '@thamani/ui/dialog/Dialog.tsx';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
@@ -9,6 +10,8 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useErrorMessage } from '../session/browser-api.ts';
 import { useConsoleApi } from '../session/useConsoleApi.ts';
+import { Grants } from '../staff/Grants.tsx';
+import type { Countries } from '../staff/person.ts';
 import type { QueueRow } from './search-params.ts';
 
 type WorkloadRow = AnswerOf<typeof readWorkload>['data'][number];
@@ -19,6 +22,7 @@ const noOne = 'no-one';
 
 interface AssignDialogProps {
   readonly cases: readonly QueueRow[];
+  readonly countries: Countries;
   readonly onCancel: () => void;
   /** Something was assigned; the results are still shown. */
   readonly onAssigned: () => void;
@@ -27,7 +31,7 @@ interface AssignDialogProps {
 }
 
 /** Several cases to one person. Beside each person is how much they have: for sharing out work, not a measure of people. */
-export function AssignDialog({ cases: selected, onCancel, onAssigned, onDone }: AssignDialogProps) {
+export function AssignDialog({ cases: selected, countries, onCancel, onAssigned, onDone }: AssignDialogProps) {
   const { t } = useLingui();
   const api = useConsoleApi();
   const errorMessage = useErrorMessage();
@@ -92,7 +96,7 @@ export function AssignDialog({ cases: selected, onCancel, onAssigned, onDone }: 
       {workload === undefined ? (
         <p role="status">{failure === undefined ? <Trans>Loading…</Trans> : errorMessage(failure)}</p>
       ) : (
-        <People workload={workload} chosen={chosen} onChoose={choose} />
+        <People workload={workload} cases={cases} countries={countries} chosen={chosen} onChoose={choose} />
       )}
       {error !== undefined && (
         <p className="case-refused" role="alert">
@@ -126,13 +130,24 @@ function useWorkload(cases: readonly QueueRow[]) {
   return { workload, failure };
 }
 
+/** Cases whose stage and place are within the person's roles. An interest in one of them is left to the server. */
+function casesFor({ grants }: WorkloadRow, cases: readonly QueueRow[]): number {
+  const held = grants.map(({ role, countries, sectors }) => ({ role, countries: countries ?? 'all', sectors: sectors ?? 'all' }) as const);
+  return cases.filter((one) => canWorkIn(one.stage, { grants: held }, one)).length;
+}
+
 interface PeopleProps {
   readonly workload: readonly WorkloadRow[];
+  readonly cases: readonly QueueRow[];
+  readonly countries: Countries;
   readonly chosen: string | undefined;
   readonly onChoose: (id: string) => void;
 }
 
-function People({ workload, chosen, onChoose }: PeopleProps) {
+/** Only those who can work on at least one of the cases. */
+function People({ workload, cases, countries, chosen, onChoose }: PeopleProps) {
+  const able = workload.map((row) => ({ ...row, possible: casesFor(row, cases) })).filter(({ possible }) => possible > 0);
+  const { length } = cases;
   return (
     <div className="workload-frame">
       <table className="workload">
@@ -153,16 +168,31 @@ function People({ workload, chosen, onChoose }: PeopleProps) {
           </tr>
         </thead>
         <tbody>
-          {workload.map(({ by, open, late, due_in_3_days: soon }) => (
+          {able.map(({ by, grants, possible, open, late, due_in_3_days: soon }) => (
             <tr key={by.id}>
               <th scope="row">
                 <PersonChoice id={by.id} name={<StaffName by={by} />} isChosen={chosen === by.id} onChoose={onChoose} />
+                <Grants grants={grants} countries={countries} />
+                {possible < length && (
+                  <p className="small workload-part">
+                    <Trans>
+                      Only for {possible} of the {length} cases: the others are in another stage, country or sector.
+                    </Trans>
+                  </p>
+                )}
               </th>
               <td className="workload-figure num">{open}</td>
               <td className={late > 0 ? 'workload-figure num workload-late' : 'workload-figure num'}>{late}</td>
               <td className="workload-figure num">{soon}</td>
             </tr>
           ))}
+          {able.length === 0 && (
+            <tr>
+              <td colSpan={4}>
+                <Trans>No person has a role for the stage, country and sector of these cases.</Trans>
+              </td>
+            </tr>
+          )}
           <tr>
             <th scope="row" colSpan={4}>
               <PersonChoice

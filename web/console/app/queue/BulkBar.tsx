@@ -1,10 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@thamani/ui/button/Button.tsx';
+import type { Countries } from '../staff/person.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import type { QueueRow } from './search-params.ts';
 
 interface BulkBarProps {
   readonly cases: readonly QueueRow[];
+  readonly countries: Countries;
   readonly isAssigning: boolean;
   readonly onAssign: () => void;
   readonly onCancel: () => void;
@@ -16,7 +18,7 @@ interface BulkBarProps {
 }
 
 /** What can be done with the selected cases together. */
-export function BulkBar({ cases, isAssigning, onAssign, onCancel, onAssigned, onDone, onClear }: BulkBarProps) {
+export function BulkBar({ cases, countries, isAssigning, onAssign, onCancel, onAssigned, onDone, onClear }: BulkBarProps) {
   const { t } = useLingui();
   return (
     <div className="queue-bulk" role="region" aria-label={t`Selected cases`}>
@@ -31,7 +33,7 @@ export function BulkBar({ cases, isAssigning, onAssign, onCancel, onAssigned, on
       <Button size="small" onClick={onClear}>
         <Trans>Clear</Trans>
       </Button>
-      {isAssigning && <AssignDialog cases={cases} onCancel={onCancel} onAssigned={onAssigned} onDone={onDone} />}
+      {isAssigning && <AssignDialog cases={cases} countries={countries} onCancel={onCancel} onAssigned={onAssigned} onDone={onDone} />}
     </div>
   );
 }

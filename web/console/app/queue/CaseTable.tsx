@@ -28,7 +28,7 @@ interface CaseTableProps {
 export function CaseTable({ rows, question, list, selection, takingId, onTake }: CaseTableProps) {
   return (
     <table ref={list} className={selection === undefined ? 'queue-rows' : 'queue-rows queue-selectable'}>
-      <Heads question={question} hasSelection={selection !== undefined} />
+      <Heads question={question} selection={selection} />
       <tbody>
         {rows.map((row) => (
           <tr key={row.id} data-case={row.id} className={row.hasLeft ? 'queue-row queue-row-left' : 'queue-row'}>
@@ -40,15 +40,22 @@ export function CaseTable({ rows, question, list, selection, takingId, onTake }:
   );
 }
 
-function Heads({ question, hasSelection }: { readonly question: Question; readonly hasSelection: boolean }) {
+function Heads({ question, selection }: Pick<CaseTableProps, 'question' | 'selection'>) {
+  const { t } = useLingui();
   return (
     <thead>
       <tr className="queue-heads">
-        {hasSelection && (
+        {selection !== undefined && (
           <Head className="queue-select">
-            <span className="unseen">
-              <Trans>Selected</Trans>
-            </span>
+            <input
+              type="checkbox"
+              aria-label={t`Select all cases on this page`}
+              checked={selection.areAll}
+              ref={(box) => {
+                if (box !== null) box.indeterminate = selection.ids.size > 0 && !selection.areAll;
+              }}
+              onChange={selection.toggleAll}
+            />
           </Head>
         )}
         <Head className="queue-what">

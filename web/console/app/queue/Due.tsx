@@ -19,7 +19,7 @@ function wordsFor(urgency: ReturnType<typeof urgencyOf>, { pace }: Pick<QueueRow
   const { day = 0, of = 0, late_by: lateBy = 0 } = pace ?? {};
   if (urgency === 'stopped') return <Trans>time limit paused</Trans>;
   if (urgency === 'late')
-    return lateBy === 0 ? <Trans>late</Trans> : <Plural value={lateBy} one="# working day late" other="# working days late" />;
+    return lateBy === 0 ? <Trans>overdue</Trans> : <Plural value={lateBy} one="# working day overdue" other="# working days overdue" />;
   if (urgency === 'today') return <Trans>due today</Trans>;
   if (urgency === 'new') return <Trans>new</Trans>;
   return (

@@ -23,6 +23,8 @@ export function Choices({ question, counts }: ChoicesProps) {
     </li>
   );
   const { whose, stage, late } = question;
+  // Each number counts within the other choice, so its label names that.
+  const anyStage = whose === 'mine' ? t`Mine in any stage` : whose === 'free' ? t`Unassigned in any stage` : t`Any stage`;
   return (
     <nav className="queue-choices" aria-label={t`Filter cases`}>
       <div>
@@ -32,14 +34,14 @@ export function Choices({ question, counts }: ChoicesProps) {
         <ul aria-labelledby="queue-whose">
           {choice('mine', { whose: 'mine' }, whose === 'mine', t`Mine`)}
           {choice('free', { whose: 'free' }, whose === 'free', t`Unassigned`)}
-          {choice('all', { whose: 'all' }, whose === 'all', t`All cases`)}
+          {choice('all', { whose: 'all' }, whose === 'all', stage === undefined ? t`All cases` : t`All in this stage`)}
           {choice('late', { late: late ? undefined : true }, late === true, t`Overdue`, true)}
         </ul>
         <p id="queue-stages">
           <Trans>Stage</Trans>
         </p>
         <ul aria-labelledby="queue-stages">
-          {choice('any_stage', { stage: undefined }, stage === undefined, t`Any stage`)}
+          {choice('any_stage', { stage: undefined }, stage === undefined, anyStage)}
           {openStages.map((one) => choice(one, { stage: one }, stage === one, t(stageLabels[one])))}
         </ul>
       </div>

@@ -77,7 +77,7 @@ test('says of each case how urgent it is, who has it and how many signals wait',
     ],
   });
   const [late, mine, waiting] = rowsShown();
-  expect(late).toMatch(/3 working days late.*assigned to Efua Owusu/);
+  expect(late).toMatch(/3 working days overdue.*assigned to Efua Owusu/);
   expect(mine).toMatch(/2 open points.*working day 4 of 10.*you$/);
   expect(waiting).toMatch(/time limit paused.*unassigned/);
   expect(screen.getAllByRole('status')[0]?.textContent).toBe('3 cases, most urgent first');
@@ -94,9 +94,9 @@ test('shows beside each choice how many cases it would show, and which is chosen
   expect(shown).toEqual([
     ['Mine1', null],
     ['Unassigned3', 'true'],
-    ['All cases4', null],
+    ['All in this stage4', null],
     ['Overdue1', null],
-    ['Any stage4', null],
+    ['Unassigned in any stage4', null],
     ['Screening0', null],
     ['Assessment2', 'true'],
     ['Documents0', null],
@@ -104,6 +104,19 @@ test('shows beside each choice how many cases it would show, and which is chosen
     ['Approval0', null],
     ['With the company0', null],
   ]);
+});
+
+test.each([
+  ['admin', 'Cases to decide'],
+  ['officer', 'Cases'],
+] as const)('says to an %s who looks at the approval stage: %s', (role, heading) => {
+  show(
+    'whose=all&stage=approval',
+    { rows: [row(0, 'Shirts', { stage: 'approval' })] },
+    {},
+    myself([{ role, countries: null, sectors: null }]),
+  );
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
 });
 
 test('a choice keeps the others and begins at the first page; the same choice again takes lateness away', async () => {
@@ -242,8 +255,27 @@ test('a colleague’s take is shown in its row, and a new case behind a bar', as
 });
 
 const workload = [
-  { by: efua, open: 12, late: 1, due_in_3_days: 2, with_company: 3 },
-  { by: someone(ownId, 'Kofi Annor', 'S-0418'), open: 4, late: 0, due_in_3_days: 0, with_company: 0 },
+  { by: efua, grants: [{ role: 'officer', countries: null, sectors: null }], open: 12, late: 1, due_in_3_days: 2, with_company: 3 },
+  {
+    by: someone(ownId, 'Kofi Annor', 'S-0418'),
+    grants: [
+      { role: 'officer', countries: ['GH', 'TG'], sectors: ['agriculture'] },
+      { role: 'verifier', countries: null, sectors: null },
+    ],
+    open: 4,
+    late: 0,
+    due_in_3_days: 0,
+    with_company: 0,
+  },
+  // Does the site visits, and no assessment.
+  {
+    by: someone('9a2b3c4d-5e6f-4a1b-8c2d-3e4f5a6b7c8d', 'Vera Visits', 'S-0419'),
+    grants: [{ role: 'verifier', countries: null, sectors: null }],
+    open: 0,
+    late: 0,
+    due_in_3_days: 0,
+    with_company: 0,
+  },
 ];
 
 function bulk() {
@@ -282,7 +314,12 @@ test('assigns the selected cases to one person, and says which were refused and 
   await user.keyboard('b');
   const dialog = within(await screen.findByRole('dialog', { name: 'Assign 2 cases' }));
   const people = await dialog.findAllByRole('row');
-  expect(people.slice(1, 3).map(({ textContent }) => textContent)).toEqual(['Efua Owusu S-04171212', 'Kofi Annor S-0418400']);
+  expect(dialog.queryByRole('radio', { name: /^Vera Visits/ })).toBeNull();
+  expect(people).toHaveLength(4);
+  expect(people.slice(1, 3).map(({ textContent }) => textContent)).toEqual([
+    'Efua Owusu S-0417Officer All countries · All sectors1212',
+    'Kofi Annor S-0418Officer GH, TG · AgricultureField verifier All countries · All sectors400',
+  ]);
   await user.click(dialog.getByRole('button', { name: 'Assign' }));
   expect(dialog.getByRole('alert').textContent).toBe('Choose a person, or no one.');
   await user.click(dialog.getByRole('radio', { name: /^Efua Owusu/ }));
@@ -291,6 +328,33 @@ test('assigns the selected cases to one person, and says which were refused and 
   expect(dialog.getByRole('listitem').textContent).toBe('Second: Efua Owusu declared an interest.');
   expect(sent.at(-1)).toMatchObject({ body: { cases: [caseIds[0], caseIds[1]], staff_id: efua.id } });
   await waitFor(() => expect(reloads()).toBe(1));
+  await user.click(dialog.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([]);
+});
+
+test('offers for each case only those whose roles include its stage and place, and says for how many', async () => {
+  const rows = [row(0, 'Visit', { stage: 'site_visit', country: 'KE', country_name: 'Kenya' }), row(1, 'Assessment')];
+  const { user } = show('whose=all', { rows }, { 'GET /review/workload': { body: { message: '', data: workload.slice(1) } } });
+  await user.click(screen.getByRole('checkbox', { name: 'Select all cases on this page' }));
+  await screen.findByText('2 selected');
+  await user.keyboard('b');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assign 2 cases' }));
+  const notes = async (name: RegExp) => (await dialog.findByRole('row', { name })).textContent;
+  expect(await notes(/Kofi Annor/)).not.toContain('Only for');
+  expect(await notes(/Vera Visits/)).toContain('Only for 1 of the 2 cases: the others are in another stage, country or sector.');
+});
+
+test('selects all cases of the page, and none of them again', async () => {
+  const { user } = bulk();
+  const all = () => screen.getByRole('checkbox', { name: 'Select all cases on this page' });
+  await user.click(screen.getByRole('checkbox', { name: 'Select case: Second' }));
+  expect((all() as HTMLInputElement).indeterminate).toBe(true);
+  await user.click(all());
+  expect(await screen.findByText('3 selected')).toBeTruthy();
+  expect((all() as HTMLInputElement).checked).toBe(true);
+  await user.click(all());
+  await waitFor(() => expect(screen.queryByText('3 selected')).toBeNull());
 });
 
 test('offers no selection to a reader who assigns no cases', async () => {

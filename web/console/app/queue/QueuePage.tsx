@@ -35,7 +35,9 @@ type LoadedQueue = Awaited<ReturnType<typeof loadQueue>>;
 export function QueuePage({ queue }: { readonly queue: LoadedQueue }) {
   const { t } = useLingui();
   const { question, total, counts, data } = queue;
-  const mayAssign = maySomewhere(useMyself(), 'reassign_case');
+  const myself = useMyself();
+  const mayAssign = maySomewhere(myself, 'reassign_case');
+  const mayDecide = maySomewhere(myself, 'approve');
   const { revalidate } = useRevalidator();
   const list = useRef<HTMLTableElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -75,7 +77,7 @@ export function QueuePage({ queue }: { readonly queue: LoadedQueue }) {
       <section className="queue-work" aria-labelledby="queue-heading">
         <header className="queue-head">
           <h1 id="queue-heading" ref={heading} tabIndex={-1}>
-            <Trans>Cases</Trans>
+            {mayDecide && question.whose === 'all' && question.stage === 'approval' ? <Trans>Cases to decide</Trans> : <Trans>Cases</Trans>}
           </h1>
           <Total question={question} total={total} />
           <HeadMenus question={question} />
@@ -109,14 +111,16 @@ export function QueuePage({ queue }: { readonly queue: LoadedQueue }) {
           <Suspense fallback={null}>
             <BulkBar
               cases={selected}
+              countries={queue.countries.map(({ code, name }) => ({ value: code, word: name }))}
               isAssigning={isAssigning}
               onAssign={openAssign}
               onCancel={() => dialog.close()}
-              onAssigned={() => void revalidate()}
-              onDone={() => {
+              onAssigned={() => {
+                // The results name their cases themselves; nothing is selected for a second assignment.
                 selection.clear();
-                dialog.close(focusHeading);
+                void revalidate();
               }}
+              onDone={() => dialog.close(focusHeading)}
               onClear={() => {
                 selection.clear();
                 focusHeading();

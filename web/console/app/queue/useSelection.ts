@@ -4,6 +4,9 @@ export interface Selection {
   readonly ids: ReadonlySet<string>;
   /** `isRange`: with all rows between this one and the last that was selected. */
   toggle(id: string, isRange: boolean): void;
+  /** Every row that is shown, or none where all are selected. */
+  toggleAll(): void;
+  readonly areAll: boolean;
   clear(): void;
 }
 
@@ -17,6 +20,11 @@ export function useSelection(shown: readonly string[]): Selection {
     toggle(id, isRange) {
       setChosen(isRange && last !== undefined ? new Set([...ids, ...between(shown, last, id)]) : toggled(ids, id));
       setLast(id);
+    },
+    areAll: shown.length > 0 && ids.size === shown.length,
+    toggleAll() {
+      setChosen(new Set(ids.size === shown.length ? [] : shown));
+      setLast(undefined);
     },
     clear() {
       setChosen(new Set());

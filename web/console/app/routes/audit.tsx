@@ -1,6 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { searchAudit } from '@thamani/contract/audit.ts';
-import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { auditSearchRules } from '@thamani/domain/audit/actions.ts';
+import { writeNumber } from '@thamani/domain/numbers/decimal.ts';
+import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { EmptyState } from '@thamani/ui/empty-state/EmptyState.tsx';
 import { useState } from 'react';
@@ -8,10 +10,12 @@ import { Link } from 'react-router';
 import { Head } from '../components/PageHeader.tsx';
 import { orMissing, pageIn } from '../components/page-data.ts';
 import { Paging } from '../components/Pagination.tsx';
+import { actionsWorded } from '../audit/action-labels.ts';
 import { AuditSearch } from '../audit/AuditSearch.tsx';
 import { AuditTable } from '../audit/AuditTable.tsx';
 import { ChainDialog } from '../audit/ChainDialog.tsx';
 import { faultsIn, questionIn, type AuditEvent } from '../audit/search-params.ts';
+import { textsIn } from '../language/catalogs.ts';
 import { Moment } from '../language/format.tsx';
 import { apiFor } from '../session/api.ts';
 import type { Route } from './+types/audit.ts';
@@ -21,11 +25,12 @@ export async function loader(asked: Route.LoaderArgs) {
   const faults = faultsIn(question);
   // What cannot be asked for is told beside its field; the rest of the question is answered.
   const askable = Object.fromEntries(Object.entries(question).filter(([name]) => !Object.hasOwn(faults, name)));
-  const query = { ...askable, page: pageIn(asked.url), page_size: '50' };
-  return { question, list: await orMissing(apiFor(asked).call(searchAudit, { query })) };
+  const actions = actionsWorded(textsIn(readAddress(asked.url.pathname).language), question.action ?? '');
+  const query = { ...askable, ...(actions !== undefined && { actions }), page: pageIn(asked.url), page_size: '50' };
+  return { question, actions, list: await orMissing(apiFor(asked).call(searchAudit, { query })) };
 }
 
-export default function Audit({ loaderData: { question, list } }: Route.ComponentProps) {
+export default function Audit({ loaderData: { question, actions, list } }: Route.ComponentProps) {
   const { t } = useLingui();
   const { language } = useAddress();
   const [checked, setChecked] = useState<AuditEvent>();
@@ -44,14 +49,19 @@ export default function Audit({ loaderData: { question, list } }: Route.Componen
           of the log, such as the events of one case.
         </Trans>
       </Head>
-      <AuditSearch question={question} canExport={list.data.length > 0} />
+      <AuditSearch question={question} actions={actions} canExport={list.data.length > 0} />
       <h2 className="unseen">
         <Trans>Events</Trans>
       </h2>
       {list.data.length === 0 ? (
         <Nothing isNarrowed={Object.keys(question).length > 0} />
       ) : (
-        <AuditTable events={list.data} onCheck={setChecked} />
+        <>
+          <p className="small soft num" role="status">
+            <Found total={list.total} isCut={list.looked_back_to !== null} />
+          </p>
+          <AuditTable events={list.data} onCheck={setChecked} />
+        </>
       )}
       {list.looked_back_to !== null && (
         <p className="audit-looked small soft">
@@ -65,6 +75,17 @@ export default function Audit({ loaderData: { question, list } }: Route.Componen
       {checked?.chain && <ChainDialog name={checked.chain.name} onClose={() => setChecked(undefined)} />}
     </>
   );
+}
+
+/** Bounded: a larger number says no more. */
+function Found({ total, isCut }: { readonly total: number; readonly isCut: boolean }) {
+  const { language } = useAddress();
+  if (total > auditSearchRules.mostTold) {
+    const most = writeNumber(String(auditSearchRules.mostTold), language);
+    return <Trans>More than {most} events found</Trans>;
+  }
+  if (isCut) return <Plural value={total} one="At least # event found" other="At least # events found" />;
+  return <Plural value={total} one="# event found" other="# events found" />;
 }
 
 function Nothing({ isNarrowed }: { readonly isNarrowed: boolean }) {

@@ -10,6 +10,7 @@ import { EntryPage } from '../sign-in/SignInLayout.tsx';
 import { passkeyIn, refusedAsAnswer, textIn, wasNotAnswered } from '../sign-in/problem.ts';
 import type { Problem } from '../sign-in/problem.ts';
 import { Refused } from '../sign-in/Refused.tsx';
+import { startPageOf } from '../session/start-page.ts';
 import type { Route } from './+types/enrolment.ts';
 
 /** Done by our own server side, so that script never sees the session that begins. */
@@ -24,8 +25,8 @@ export async function action(asked: Route.ActionArgs) {
           ? { ...opening, password: textIn(form, 'password'), code: textIn(form, 'code') }
           : { ...opening, passkey, passkey_name: textIn(form, 'passkey_name') },
     });
-    const cases = addressIn(readAddress(asked.url.pathname).language, '/cases');
-    return redirectDocument(cases, { status: 303, headers: cookiesOfSignIn(signedIn) });
+    const start = addressIn(readAddress(asked.url.pathname).language, startPageOf(signedIn.person.grants));
+    return redirectDocument(start, { status: 303, headers: cookiesOfSignIn(signedIn) });
   });
 }
 

@@ -10,6 +10,7 @@ import { Notice } from '@thamani/ui/notice/Notice.tsx';
 import { data, Form, redirectDocument, useNavigation } from 'react-router';
 import { rememberWayIn } from '../step-up/step-up.ts';
 import { apiFor, apiForAnyone, cookiesOfSignIn, endedSession, tokenIn } from '../session/api.ts';
+import { startPageOf } from '../session/start-page.ts';
 import { wayBackTo } from '../session/return-to.ts';
 import { EntryPage } from '../sign-in/SignInLayout.tsx';
 import { PasskeyButton } from '../sign-in/PasskeyButton.tsx';
@@ -23,7 +24,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const ended = asked.url.searchParams.has('ended');
   const changed = asked.url.searchParams.has('changed');
   const session = tokenIn(asked.request) === undefined ? 'unknown' : await sessionStatus(() => apiFor(asked).call(readMyself));
-  if (session === 'open') throw redirectDocument(goingTo(asked.url));
+  if (session === 'open') throw redirectDocument(goingTo(asked.url, '/'));
   return session === 'ended' ? data({ ended, changed }, { headers: { 'Set-Cookie': endedSession } }) : { ended, changed };
 }
 
@@ -36,12 +37,13 @@ export async function action(asked: Route.ActionArgs) {
     const { data: signedIn } = await (passkey === undefined
       ? api.call(staffLogin, { body: typed })
       : api.call(staffLoginByPasskey, { body: passkey }));
-    return redirectDocument(goingTo(asked.url), { status: 303, headers: cookiesOfSignIn(signedIn) });
+    return redirectDocument(goingTo(asked.url, startPageOf(signedIn.person.grants)), { status: 303, headers: cookiesOfSignIn(signedIn) });
   });
 }
 
-function goingTo({ pathname, searchParams }: URL): string {
-  return wayBackTo(searchParams.get('next')) ?? addressIn(readAddress(pathname).language, '/cases');
+/** `start` for a person who asked for no page; `/` finds out which it is. */
+function goingTo({ pathname, searchParams }: URL, start: `/${string}`): string {
+  return wayBackTo(searchParams.get('next')) ?? addressIn(readAddress(pathname).language, start);
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

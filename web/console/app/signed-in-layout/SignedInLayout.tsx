@@ -13,6 +13,7 @@ import { Bell } from '../notifications/Bell.tsx';
 import { loadParts } from '../components/lazy-part.tsx';
 import { liveUpdates, startLiveUpdates } from '../live/live-updates.ts';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
+import { startPageOf } from '../session/start-page.ts';
 import type { Myself } from '../session/current-user.ts';
 import { ProofDialog } from '../step-up/StepUpDialog.tsx';
 import { ConsoleKeys } from './ConsoleKeys.tsx';
@@ -34,7 +35,7 @@ export function Frame({ myself, children }: { readonly myself: Myself; readonly 
       <SkipLink />
       <div className="frame">
         <header className="bar no-print">
-          <Link className="wordmark" to={addressIn(language, '/cases')}>
+          <Link className="wordmark" to={addressIn(language, startPageOf(myself.person.grants))}>
             <Wordmark />
             <span className="bar-site">
               <Trans>Console</Trans>

@@ -64,6 +64,9 @@ test('asks for another scope, beginning with the present one', async () => {
   const dialog = within(screen.getByRole('dialog', { name: 'Change roles and access' }));
   const tick = (name: string) => user.click(dialog.getByRole('checkbox', { name }));
   expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Togo' }).checked).toBe(true);
+  await user.click(dialog.getByRole('button', { name: 'Send request' }));
+  expect(dialog.getByText('Nothing was changed. Change a role, country or sector, or cancel.')).toBeTruthy();
+  expect(sent).toEqual([]);
   await tick('Officer');
   await user.click(dialog.getByRole('button', { name: 'Send request' }));
   expect(dialog.getByText(/^Choose at least one role/)).toBeTruthy();

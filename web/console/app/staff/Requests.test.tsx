@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { answerApi, ownId, refusal, renderPage, someone } from '../testing/render.tsx';
@@ -97,9 +97,23 @@ test('keeps the enrolment code on the screen when nothing waits any more', async
 });
 
 test('refuses a request', async () => {
-  const { press, sent } = show(asked(), { [`POST /staff/requests/${id}/refuse`]: { body: { message: 'Refused.' } } });
+  const { press, sent, user } = show(asked(), { [`POST /staff/requests/${id}/refuse`]: { body: { message: 'Refused.' } } });
   await press('Refuse');
-  await waitFor(() => expect(sent).toMatchObject([{ operation: `POST /staff/requests/${id}/refuse` }]));
+  const dialog = within(screen.getByRole('dialog', { name: 'Refuse the request?' }));
+  expect(dialog.getByText(/^Invite/).textContent).toBe('Invite Efua Owusu');
+  await user.click(dialog.getByRole('button', { name: 'Refuse request' }));
+  expect(dialog.getByText('Enter the reason.')).toBeTruthy();
+  expect(sent).toEqual([]);
+  await user.type(dialog.getByLabelText('Reason'), 'She has left.');
+  await user.click(dialog.getByRole('button', { name: 'Refuse request' }));
+  await waitFor(() => expect(sent).toMatchObject([{ operation: `POST /staff/requests/${id}/refuse`, body: { comment: 'She has left.' } }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('withdraws one’s own request without a reason', async () => {
+  const { press, sent } = show(asked({ yours: true }), { [`POST /staff/requests/${id}/refuse`]: { body: { message: 'Withdrawn.' } } });
+  await press('Withdraw request');
+  await waitFor(() => expect(sent).toMatchObject([{ operation: `POST /staff/requests/${id}/refuse`, body: {} }]));
 });
 
 test('offers who asked for it only to take it back', () => {

@@ -1,6 +1,7 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { confirmRequest, refuseRequest } from '@thamani/contract/staff.ts';
 import { useState } from 'react';
+import { CommentFormDialog } from '../components/CommentFormDialog.tsx';
 import { useCommand } from '../components/useCommand.ts';
 import { Waiting } from '../components/PendingRequestCard.tsx';
 import { useMyself } from '../session/current-user.ts';
@@ -19,6 +20,7 @@ export function Requests({ requests, countries }: RequestsProps) {
   const { person: reader } = useMyself();
   // Outlives the request, which is gone from the list once it is confirmed.
   const [toTell, setToTell] = useState<{ readonly name: string; readonly code: string }>();
+  const [refusing, setRefusing] = useState<ApprovalRequest>();
   const confirm = ({ id, subject }: ApprovalRequest) =>
     run(async (api) => {
       const answer = await api.call(confirmRequest, { params: { id } });
@@ -29,6 +31,7 @@ export function Requests({ requests, countries }: RequestsProps) {
   return (
     <>
       {toTell !== undefined && <EnrolmentCodeDialog {...toTell} onClose={() => setToTell(undefined)} />}
+      {refusing !== undefined && <RefuseDialog asked={refusing} onClose={() => setRefusing(undefined)} />}
       {requests.length === 0 ? (
         <p className="soft">
           <Trans>Nothing is awaiting confirmation.</Trans>
@@ -47,12 +50,40 @@ export function Requests({ requests, countries }: RequestsProps) {
               isOutOfScope={asked.permission === 'appoint_owner' && asked.appointment === undefined}
               busy={busy}
               onConfirm={() => void confirm(asked)}
-              onRefuse={() => void run((api) => api.call(refuseRequest, { params: { id: asked.id } }))}
+              onRefuse={() =>
+                asked.yours ? void run((api) => api.call(refuseRequest, { params: { id: asked.id }, body: {} })) : setRefusing(asked)
+              }
             />
           ))}
         </ul>
       )}
     </>
+  );
+}
+
+/** The reason is for the person who asked and for whoever reads the audit log. */
+function RefuseDialog({ asked, onClose }: { readonly asked: ApprovalRequest; readonly onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <CommentFormDialog
+      title={t`Refuse the request?`}
+      action={t`Refuse request`}
+      label={t`Reason`}
+      hint={t`It is kept in the audit log, which administrators can read.`}
+      missing={t`Enter the reason.`}
+      send={(api, comment) => api.call(refuseRequest, { params: { id: asked.id }, body: { comment } })}
+      onDone={onClose}
+      onClose={onClose}
+    >
+      <p>
+        <strong>
+          <What asked={asked} />
+        </strong>
+      </p>
+      <p>
+        <Trans>Nothing will be changed. To change it after all, a new request is needed.</Trans>
+      </p>
+    </CommentFormDialog>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { changeScope } from '@thamani/contract/staff.ts';
+import { areSameGrants } from '@thamani/domain/review/staff.ts';
 import { useState } from 'react';
 import { FormDialog } from '../components/FormDialog.tsx';
 import { useCommand } from '../components/useCommand.ts';
@@ -23,6 +24,7 @@ export function ScopeDialog({ person, countries, onClose }: ScopeDialogProps) {
     const grants = grantsOf(choices);
     setError(grants === undefined ? t`Choose at least one role. For each role, choose at least one country and one sector.` : undefined);
     if (grants === undefined) return;
+    if (areSameGrants(grants, person.grants)) return setError(t`Nothing was changed. Change a role, country or sector, or cancel.`);
     const answer = await run((api) => api.call(changeScope, { params: { id: person.id }, body: { grants } }));
     if (answer.status === 'done') onClose();
     else if (answer.status === 'refused') setRefused(answer.message);

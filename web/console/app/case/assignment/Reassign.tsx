@@ -55,7 +55,7 @@ export function Reassign({ onClose }: { readonly onClose: () => void }) {
       <Select
         id="reassign-to"
         label={t`Assign to`}
-        hint={t`You can choose officers and field verifiers for this country and sector who have not declared a personal or financial interest.`}
+        hint={t`You can choose people whose role includes this stage, country and sector and who have not declared a personal or financial interest.`}
         error={error ?? (failure === undefined ? undefined : errorMessage(failure))}
         value={chosen}
         onChange={({ target }) => setChosen(target.value)}

@@ -60,9 +60,9 @@ test('has one summary line: how urgent, whose, which, and what came before it', 
 });
 
 test.each([
-  [{ late: true, pace: { day: 12, of: 10, late_by: 2 } }, '2 days overdue'],
+  [{ late: true, pace: { day: 12, of: 10, late_by: 2 } }, '2 working days overdue'],
   [{ late: true, pace: { day: 10, of: 10, late_by: 0 } }, 'overdue'],
-  [{ stage: 'correction', pace: null, due_on: null, correction_ends_at: at }, 'the company has until 12 Nov 2026'],
+  [{ stage: 'correction', pace: null, due_on: null, correction_ends_at: '2026-11-13T01:00:00.000Z' }, 'the company has until 12 Nov 2026'],
 ] as const)('says in words how urgent it is: %j', (changes, words) => {
   show(sampleRelations(), { loaded: sampleCase(changes) });
   expect(facts()?.startsWith(`${words}Kumasi`)).toBe(true);

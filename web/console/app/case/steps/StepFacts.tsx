@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { correctionDays } from '@thamani/domain/review/service-levels.ts';
+import { correctionDays, lastDayToCorrect } from '@thamani/domain/review/service-levels.ts';
 import { useState } from 'react';
 import { useReviewCase } from '../case-context.ts';
 import { fieldLabels } from '@thamani/site/labels/application-fields.ts';
-import { Moment } from '../../language/format.tsx';
+import { Day, Moment } from '../../language/format.tsx';
 import { groundLabels } from '@thamani/site/labels/decision-reasons.ts';
 import type { ViewerFocus } from '../../viewer/viewer-document.ts';
 import { filedAs, filedIn, useTitleOf } from '../documents/case-documents.ts';
@@ -15,10 +15,13 @@ import { sentBackIn, openDocumentRequests, type CaseDetails } from '../case-data
 export function ReturnedShown() {
   const { i18n } = useLingui();
   const { caseDetails } = useReviewCase();
+  const [lastDay] = useState(() => lastDayToCorrect(new Date()));
   return (
     <>
       <p>
-        <Trans>The company has {correctionDays} days to answer and can change only these items:</Trans>
+        <Trans>
+          The company has {correctionDays} days to answer, until <Day at={lastDay} />, and can change only these items:
+        </Trans>
       </p>
       <ul className="case-listed">
         {sentBackIn(caseDetails).map((id) => (

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { lastDayToCorrect } from '@thamani/domain/review/service-levels.ts';
+import { dayIn } from '../../language/format.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -111,7 +113,10 @@ test('lists what the company will be asked for: answers that were sent back, and
     'Address of the facility',
     'Delivery note of July',
   ]);
-  expect(question.getByText('The company has 14 days to answer and can change only these items:')).toBeTruthy();
+  const lastDay = dayIn('en', lastDayToCorrect(new Date()));
+  expect(question.getByText(/^The company has 14 days/).textContent).toBe(
+    `The company has 14 days to answer, until ${lastDay}, and can change only these items:`,
+  );
 });
 
 test('proposes nothing while a signal waits, and leads to it', async () => {
