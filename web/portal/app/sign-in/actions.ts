@@ -2,8 +2,9 @@ import type { AnswerOf, BodyOf } from '@thamani/contract/operation.ts';
 import { loginByPasskey } from '@thamani/contract/second-factors.ts';
 import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
 import { redirect } from 'react-router';
-import { apiForAnyone, refusedAsAnswer, wayBackTo } from '../session/api.ts';
+import { apiForAnyone, refusedAsAnswer } from '../session/api.ts';
 import { cookiesOfSignIn } from '../session/cookies.ts';
+import { wayBackTo } from '../session/way-back.ts';
 import { secondStepDone } from './second-step.ts';
 
 type RouteArgs = Parameters<typeof apiForAnyone>[0];
