@@ -44,12 +44,12 @@ function sayingOf(address: string): 'ended' | 'changed' | 'expired' | undefined 
 export async function action(asked: Route.ActionArgs) {
   const form = await formOf(asked.request);
   const passkey = passkeyIn(form);
-  if (passkey !== undefined) return signInByPasskey(asked, passkey, { email: '' });
+  if (passkey !== undefined) return signInByPasskey(asked, form, { passkey, kept: { email: '' } });
   const email = textIn(form, 'email').trim();
   const answer = await refusedAsAnswer(
     async () => {
       const { message, data: answered } = await apiForAnyone(asked).call(login, { body: { email, password: textIn(form, 'password') } });
-      if (!('second_step' in answered)) return signIn(asked.request, { message, data: answered });
+      if (!('second_step' in answered)) return signIn(asked, form, { message, data: answered });
       const headers = { 'Set-Cookie': secondStepCookie({ email, ...answered.second_step }) };
       return redirect(signInPage(asked.request, '/login/code'), { status: 303, headers });
     },
