@@ -1,5 +1,6 @@
 import { neededToSubmit } from '@thamani/domain/accounts/registration.ts';
 import { companyRoles } from '@thamani/domain/companies/roles.ts';
+import { languages } from '@thamani/domain/languages.ts';
 import { agreedDocuments, agreedVersions } from '@thamani/domain/legal/versions.ts';
 import { z } from 'zod';
 import { linkBody, mailedLink, messageOnly, portalForm, user } from './authentication.ts';
@@ -77,6 +78,7 @@ const profile = dataAnswer(
     designation_job_title: z.string(),
     email_notifications: z.boolean(),
     sms_notifications: z.boolean(),
+    language: z.enum(languages).describe('Of the emails and text messages that the person gets.'),
     company_id: z.uuid().nullable().describe('The company that this session acts for; null until one is chosen.'),
     roles: z.array(z.enum(companyRoles)).describe('Of the person in that company; empty without a company.'),
     is_agent: z.boolean().describe('Whether the person works for that company from outside.'),
@@ -152,6 +154,7 @@ export const changeProfile = operation({
       designation_job_title: written,
       email_notifications: flag,
       sms_notifications: flag,
+      language: z.enum(languages).optional().describe('Of emails and text messages.'),
       ...companyFields,
       ...companyFlags,
     })

@@ -1,3 +1,5 @@
+import { westernDigits } from '../numbers/digits.ts';
+
 /** Four digits are kind on a phone and weak against guessing, so guesses are counted over all codes (rulings, section 2). */
 export const codeRules = {
   digits: 4,
@@ -61,5 +63,5 @@ export function dayOf(moment: Date): string {
 
 /** Digits as phones of our readers write them, Arabic and Persian ones among them; everything else that came along is left out. */
 export function digitsIn(text: string): string {
-  return text.replaceAll(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) % 16)).replaceAll(/\D/g, '');
+  return westernDigits(text).replaceAll(/\D/g, '');
 }

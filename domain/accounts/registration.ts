@@ -1,6 +1,7 @@
 import { isDrawable } from '../certificates/printed-names.ts';
 import { isEmail } from '../contact/message.ts';
 import type { FieldFault } from '../errors.ts';
+import { westernDigits } from '../numbers/digits.ts';
 import { faultInPassword } from './passwords.ts';
 
 /** The specification's enumerations, as they stand on the wire. */
@@ -128,17 +129,23 @@ export function faultInNewPassword(password: string, who: Pick<Registration, 'fi
   return faultInPassword(password, [who.first_name, who.last_name, who.email, who.company_name]);
 }
 
-/** A phone number without separators, with + for the international prefix 00. */
+/** A phone number without separators, in the digits 0 to 9, with + for the international prefix 00. */
 export function unformattedPhone(text: string): string {
-  return text.replaceAll(/[\s().\-/]/g, '').replace(/^00/, '+');
+  return westernDigits(text)
+    .replaceAll(/[\s().\-/]/g, '')
+    .replace(/^00/, '+');
 }
 
-/** Addresses are kept in lower case, numbers as E.164, the start of operation as a year, countries as ISO codes. */
+/** Receipts and certificates show them, and registers are searched by them: their digits are 0 to 9, whatever keyboard they were typed on. */
+const numbersOfRegisters: readonly RegistrationField[] = ['rc_number', 'company_number', 'tax_identification_number'];
+
+/** Addresses are kept in lower case, phone numbers as E.164, the start of operation as a year, countries as ISO codes. */
 function tidied(field: RegistrationField, text: string): string {
   if (field === 'email' || field === 'contact_email') return text.toLowerCase();
   if (field === 'phone') return unformattedPhone(text);
   if (field === 'reg_country' || field === 'head_office_country') return text.toUpperCase();
-  if (field === 'start_of_operation_year') return /^\d{4}-\d{2}-\d{2}/.test(text) ? text.slice(0, 4) : text;
+  if (field === 'start_of_operation_year') return westernDigits(text).replace(/^(\d{4})-\d{2}-\d{2}.*$/, '$1');
+  if (numbersOfRegisters.includes(field)) return westernDigits(text);
   return text;
 }
 

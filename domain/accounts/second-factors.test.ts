@@ -3,7 +3,8 @@ import { readRecoveryCode, recoveryAlphabet } from './sign-in.ts';
 
 describe('a recovery code', () => {
   it('is read whatever its case, spaces and hyphens', () => {
-    for (const typed of ['2345-ABCD-WXYZ', '2345abcdwxyz', ' 2345 abcd - WXYZ\n']) expect(readRecoveryCode(typed)).toBe('2345ABCDWXYZ');
+    for (const typed of ['2345-ABCD-WXYZ', '2345abcdwxyz', ' 2345 abcd - WXYZ\n', '٢٣٤٥-abcd-wxyz'])
+      expect(readRecoveryCode(typed)).toBe('2345ABCDWXYZ');
   });
 
   it('has twelve characters of the alphabet, and nothing that is mistaken for something else', () => {

@@ -1,3 +1,5 @@
+import { westernDigits } from '../numbers/digits.ts';
+
 const lengths = { shortest: 12, longest: 128 } as const;
 
 /** Apart from the list of common passwords, which is too heavy for a form. */
@@ -62,6 +64,6 @@ export const recoveryAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** What a person types of a recovery code: case, spaces and hyphens do not count. */
 export function readRecoveryCode(typed: string): string | undefined {
-  const code = typed.toUpperCase().replaceAll(/[\s-]/g, '');
+  const code = westernDigits(typed).toUpperCase().replaceAll(/[\s-]/g, '');
   return code.length === 12 && Array.from(code).every((character) => recoveryAlphabet.includes(character)) ? code : undefined;
 }

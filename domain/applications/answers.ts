@@ -1,7 +1,8 @@
 import type { FieldFault } from '../errors.ts';
 import type { NumberRange } from '../numbers/decimal.ts';
 import type { NumberLocale } from '../numbers/locales.ts';
-import { readNumber, readPlainNumber, westernDigits, type NumberFault, type NumberReading } from '../numbers/reading.ts';
+import { westernDigits } from '../numbers/digits.ts';
+import { readNumber, readPlainNumber, type NumberFault, type NumberReading } from '../numbers/reading.ts';
 import { exactAmount, type Amount, valueAddition, type ValueAddition } from '../valuation/value-addition.ts';
 import { requirements, type RequirementId } from './requirements.ts';
 import { fieldOf, type Field } from './fields.ts';

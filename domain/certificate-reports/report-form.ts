@@ -1,6 +1,7 @@
 import { readCertificateNumber } from '../certificates/number.ts';
 import { isEmail, isPhone } from '../contact/message.ts';
 import type { FieldFault, FieldFaults } from '../errors.ts';
+import { westernDigits } from '../numbers/digits.ts';
 import { reportReasons, type ReportReason } from './reports.ts';
 
 /** What a reporter writes. Name, mail and phone are optional. */
@@ -32,9 +33,11 @@ export function readReport(sent: Partial<Record<ReportField, string | undefined>
   return { report: { ...typed, number: readCertificateNumber(typed.number) ?? '', reason: typed.reason as ReportReason }, faults };
 }
 
-function tidy(text: string, field: ReportField): string {
-  const composed = text.normalize('NFC').trim();
-  return field === 'description' ? composed.replaceAll('\r\n', '\n') : composed.replaceAll(/\s+/g, ' ');
+function tidy(sent: string, field: ReportField): string {
+  const composed = sent.normalize('NFC').trim();
+  if (field === 'description') return composed.replaceAll('\r\n', '\n');
+  const text = composed.replaceAll(/\s+/g, ' ');
+  return field === 'phone' ? westernDigits(text) : text;
 }
 
 function faultIn(field: ReportField, text: string): FieldFault | undefined {
@@ -56,7 +59,7 @@ function hasControls(text: string, areLinesAllowed: boolean): boolean {
 export function revealsReporter(text: string, { name, email, phone }: Pick<ReportForm, 'name' | 'email' | 'phone'>): boolean {
   const words = plain(text);
   const named = plain(name);
-  const digits = (value: string) => value.replaceAll(/\D/g, '');
+  const digits = (value: string) => westernDigits(value).replaceAll(/\D/g, '');
   return (
     (email !== '' && words.includes(plain(email))) ||
     // The local number, since a country code is often left out.

@@ -24,6 +24,8 @@ describe('a certificate number', () => {
           number.replaceAll('-', '–'),
           prefix + rest.replaceAll('0', 'O').replaceAll('1', 'l'),
           prefix + rest.replaceAll('0', 'o').replaceAll('1', 'I'),
+          number.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit))),
+          number.replaceAll(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'.charAt(Number(digit))),
         ];
         for (const one of typed) expect([one, readCertificateNumber(one)]).toEqual([one, number]);
       }),

@@ -1,3 +1,5 @@
+import { westernDigits } from '../numbers/digits.ts';
+
 /**
  * `TVA-GH26-7K3M-Q2XW-9F4C`: country and year of issue, eleven random characters and a check. Read aloud and typed by strangers, so it
  * has no letter that looks like another, and no wrong character or swapped pair goes through.
@@ -55,12 +57,16 @@ function written(country: string, year: string, rest: string): string {
   return `TVA-${country}${year}-${rest.slice(0, 4)}-${rest.slice(4, 8)}-${rest.slice(8)}`;
 }
 
-/** The canonical form of a number as people type or dictate it; undefined where it cannot be one. */
-export function readCertificateNumber(typed: string): string | undefined {
-  const plain = typed
-    .normalize('NFKC')
+/** Without spaces and dashes, in upper case and the digits 0 to 9: a number is also typed on an Arabic or Persian keyboard. */
+export function plainNumber(typed: string): string {
+  return westernDigits(typed.normalize('NFKC'))
     .toUpperCase()
     .replaceAll(/[\s\p{Dash}]/gu, '');
+}
+
+/** The canonical form of a number as people type or dictate it; undefined where it cannot be one. */
+export function readCertificateNumber(typed: string): string | undefined {
+  const plain = plainNumber(typed);
   const parts = /^TVA([A-Z]{2})(\d{2})([0-9A-Z]{12})$/.exec(plain);
   if (parts === null) return undefined;
   const [, country = '', year = '', typedRest = ''] = parts;

@@ -28,6 +28,10 @@ describe('a contact message', () => {
     expect(readContactMessage({ ...good, phone }).faults).toEqual({});
   });
 
+  it.each(['٠٢٤٤ ١٢٣ ٤٥٦', '۰۲۴۴ ۱۲۳ ۴۵۶'])('keeps the phone number %s in the digits 0 to 9', (phone) => {
+    expect(readContactMessage({ ...good, phone })).toMatchObject({ faults: {}, message: { phone: '0244 123 456' } });
+  });
+
   it.each(['1234', '12345', '024 123', 'call me', '+1234567890123456', '1234567; drop'])('does not take %s for one', (phone) => {
     expect(readContactMessage({ ...good, phone }).faults).toEqual({ phone: 'phone_malformed' });
   });

@@ -1,3 +1,4 @@
+import { westernDigits } from '../numbers/digits.ts';
 import type { FieldFault, FieldFaults } from '../errors.ts';
 
 /** What a visitor writes to the team. Every field is asked for, as the specification's section 5 has it. */
@@ -30,9 +31,11 @@ export function readContactMessage(sent: Partial<Record<ContactField, string | u
   return { message, faults };
 }
 
-function tidy(text: string, field: ContactField): string {
-  const composed = text.normalize('NFC').trim();
-  return field === 'message' ? composed.replaceAll('\r\n', '\n') : composed.replaceAll(/\s+/g, ' ');
+function tidy(typed: string, field: ContactField): string {
+  const composed = typed.normalize('NFC').trim();
+  if (field === 'message') return composed.replaceAll('\r\n', '\n');
+  const text = composed.replaceAll(/\s+/g, ' ');
+  return field === 'phone' ? westernDigits(text) : text;
 }
 
 function faultIn(field: ContactField, text: string): FieldFault | undefined {

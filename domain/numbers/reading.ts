@@ -1,4 +1,5 @@
 import { isWithin, limits, type NumberRange } from './decimal.ts';
+import { westernDigits } from './digits.ts';
 import { signsOf, type NumberLocale } from './locales.ts';
 
 export type NumberFault = 'negative' | 'too_long' | 'malformed' | 'out_of_range';
@@ -114,8 +115,4 @@ function inAscii(typed: string): string {
     .replaceAll(/[\u200e\u200f\u061c\u2066-\u2069]/g, '')
     .trim()
     .replaceAll(/\s/g, ' ');
-}
-
-export function westernDigits(text: string): string {
-  return text.replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 }

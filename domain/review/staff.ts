@@ -1,5 +1,6 @@
 import { stepUpRules } from '../accounts/sessions.ts';
 import type { sectors } from '../accounts/registration.ts';
+import { westernDigits } from '../numbers/digits.ts';
 
 /** Roles of staff. They are stored in the database and in decisions, so they are never renamed. */
 export const roles = ['officer', 'verifier', 'admin', 'board'] as const;
@@ -111,12 +112,9 @@ export function writtenEnrolmentCode(code: string): string {
 
 /** Reads a code as a person typed it; undefined where it cannot be one. */
 export function readEnrolmentCode(typed: string): string | undefined {
-  const code = typed
-    .normalize('NFKC')
+  const code = westernDigits(typed.normalize('NFKC'))
     .toUpperCase()
     .replaceAll(/[\s\p{Dash}]/gu, '')
-    // Arabic and Persian digits, as phones of some readers write them.
-    .replaceAll(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) % 16))
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1');
   return code.length === enrolmentCodeCharacters && /^[0-9A-HJKMNP-TV-Z]+$/.test(code) ? code : undefined;

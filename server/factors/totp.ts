@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { westernDigits } from '@thamani/domain/numbers/digits.ts';
 import { Secret, TOTP } from 'otpauth';
 
 const periodSeconds = 30;
@@ -25,7 +26,7 @@ export function authenticatorOf(secret: Buffer, email: string): { readonly secre
 
 /** The step of time that the code belongs to; undefined where it is wrong, or was used before. A clock may be half a minute off. */
 export function stepOf(secret: Buffer, typed: string, lastUsed: number, now: Date): number | undefined {
-  const token = typed.replaceAll(/\s/g, '');
+  const token = westernDigits(typed).replaceAll(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return undefined;
   const delta = generatorOf(secret, '').validate({ token, timestamp: now.getTime(), window: 1 });
   if (delta === null) return undefined;

@@ -96,7 +96,15 @@ test('one application: both tabs in the address, every answer in words, and its 
   await expect(course.locator('[aria-current=step] time')).toHaveAttribute('datetime', /^20\d\d-/);
   await expect(page.getByText('The review begins when the fee is paid')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Application Details' })).toHaveAttribute('aria-selected', 'true');
-  for (const answer of ['Cocoa, coffee, tea and spices', '1804.00', 'Ghana', 'GHS 184.00', '94.5%', 'Processing, Packaging', 'Declared'])
+  for (const answer of [
+    'Cocoa, coffee, tea and spices',
+    '1804.00',
+    'Ghana',
+    'GHS 184.00',
+    '94.5%',
+    'Processing, Packaging',
+    'Acknowledged',
+  ])
     await expect(page.getByRole('tabpanel').getByText(answer, { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('tabpanel')).toContainText('61.20%');
   expect(await axeFindings(page)).toEqual([]);

@@ -253,4 +253,18 @@ describe('registration and activation', () => {
     for (let i = 0; i < 4; i += 1) more.push((await post('/resend-activation-token', { email })).status);
     expect(more).toEqual([200, 200, 200, 429]);
   });
+
+  it('reads digits of an Arabic keyboard, in numbers of registers and in the code', async () => {
+    const arabic = (text: string) => text.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)));
+    const { email, ...rest } = fresh();
+    const numbers = { rc_number: arabic('RC-4471'), company_number: arabic('88 12'), tax_identification_number: arabic('C0001234567') };
+    await post('/register', { email, ...rest, ...numbers, start_of_operation_year: arabic('2014') });
+    const { code } = await deliverCodes(server, mailer.sent);
+    expect((await post('/verify-account', { email, token: arabic(code) })).status).toBe(200);
+    const { rows } = await server.context.pool.query(
+      'select rc_number, company_number, tax_identification_number from companies where rc_number = $1',
+      ['RC-4471'],
+    );
+    expect(rows).toEqual([{ rc_number: 'RC-4471', company_number: '88 12', tax_identification_number: 'C0001234567' }]);
+  });
 });

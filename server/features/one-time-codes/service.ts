@@ -3,6 +3,7 @@ import { afterWrongGuess, codeRules, isLinkAlive, rulingOnGuess, type CodePurpos
 import type { SignInFailureReason } from '@thamani/domain/accounts/sign-in-failures.ts';
 import { isEmail } from '@thamani/domain/contact/message.ts';
 import { Refusal } from '@thamani/domain/errors.ts';
+import { westernDigits } from '@thamani/domain/numbers/digits.ts';
 import type { WorkflowInput } from '@thamani/workflows/workflow-input.ts';
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
@@ -142,7 +143,7 @@ async function proveByCode(tx: Tx, context: Context, caller: Caller, purpose: Co
   const challenge = await newestChallenge(tx, address, purpose);
   if (challenge === undefined) return refuseCode(tx, address, undefined, now);
   if (rulingOnGuess(challenge, challenge.history, now) !== 'compare') return refuseCode(tx, address, challenge.accountId, now);
-  if (!isAnyOf(context.config.accountKeys, (key) => codeOf(key, challenge.nonce), typed.trim())) {
+  if (!isAnyOf(context.config.accountKeys, (key) => codeOf(key, challenge.nonce), westernDigits(typed).trim())) {
     await incrementWrongGuesses(tx, challenge, afterWrongGuess(challenge.history, now));
     return refuseCode(tx, address, challenge.accountId, now);
   }

@@ -38,6 +38,18 @@ describe('the profile', () => {
     expect((await change({ website: '' })).body.data).toMatchObject({ company_data: { website: null } });
   });
 
+  it('keeps the language of mails, and takes one that it has already for no change', async () => {
+    const events = async () =>
+      (await server.context.pool.query("select id from audit_events where action = 'profile.changed'")).rows.length;
+    expect((await change({ language: 'ar' })).body.data).toMatchObject({ language: 'ar' });
+    const before = await events();
+    expect((await change({ language: 'ar' })).body.data).toMatchObject({ language: 'ar' });
+    expect(await events()).toBe(before);
+    expect((await change({ language: 'xx' })).status).toBeGreaterThanOrEqual(400);
+    expect((await change({ language: 'en' })).body.data).toMatchObject({ language: 'en' });
+    expect(await events()).toBe(before + 1);
+  });
+
   it('refuses what registration refuses, and leaves everything as it was', async () => {
     expect(await change({ first_name: '', last_name: 'Mensah' })).toMatchObject({
       status: 422,

@@ -3,6 +3,7 @@ import { companyTraits } from '@thamani/domain/accounts/registration.ts';
 import { knownDeviceRules } from '@thamani/domain/accounts/sign-in.ts';
 import { companyDenialReason } from '@thamani/domain/companies/policy.ts';
 import { Refusal, type FieldFault } from '@thamani/domain/errors.ts';
+import type { Language } from '@thamani/domain/languages.ts';
 import { legalRules } from '@thamani/domain/legal/versions.ts';
 import { storedRegistrationKey } from '@thamani/domain/signals/fingerprints.ts';
 import { isActing, type Caller, type OpenSession, type PersonSession } from '../../caller.ts';
@@ -36,7 +37,7 @@ import {
 
 type Toggle = 'email_notifications' | 'sms_notifications';
 export type Change = Partial<Record<ProfileField, string | undefined>> &
-  Partial<Record<Toggle | (typeof companyTraits)[number], boolean | undefined>>;
+  Partial<Record<Toggle | (typeof companyTraits)[number], boolean | undefined>> & { readonly language?: Language | undefined };
 
 /** One's own; another person's id is as unknown as one that nobody has. */
 export async function readOwnProfile({ db }: Pick<Context, 'db'>, session: PersonSession, named: string): Promise<ProfileRow> {
@@ -60,6 +61,9 @@ function ownIdOf({ accountId }: PersonSession, named: string): string {
 /** Only what was sent is judged and changed. The person's own data is theirs to change; the company's is an owner's. */
 export async function changeOwnProfile(context: Context, caller: Caller, session: PersonSession, named: string, sent: Change) {
   const id = ownIdOf(session, named);
+  // Every sign-in sends the language of its page: one that is the account's already is no change, and no event.
+  if (Object.keys(sent).join() === 'language' && (await findAccount(context.db, id)).language === sent.language)
+    return readOwnProfile(context, session, id);
   const now = context.clock.now();
   const acting = companyFieldsOf(sent).length === 0 ? undefined : mayChangeCompany(caller, session, now);
   const { kept, faults } = judged(sent, now);
@@ -71,7 +75,11 @@ export async function changeOwnProfile(context: Context, caller: Caller, session
       await switchTo(tx, `company:${acting.companyId}`);
       await changeCompany(tx, acting.companyId, kept, sent);
     }
-    await updateAccount(tx, id, { ...picked(kept, personalFields), ...flags(sent, ['email_notifications', 'sms_notifications']) });
+    await updateAccount(tx, id, {
+      ...picked(kept, personalFields),
+      ...flags(sent, ['email_notifications', 'sms_notifications']),
+      ...(sent.language !== undefined && { language: sent.language }),
+    });
     await recordAuditEvent(tx, {
       id: context.ids.uuid(),
       at: now,

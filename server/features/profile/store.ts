@@ -14,6 +14,7 @@ export interface ProfileRow {
     | 'designation_job_title'
     | 'email_notifications'
     | 'sms_notifications'
+    | 'language'
     | 'acknowledged_legal_version'
   >;
   /** Null where the session acts for none, or may not see it. */

@@ -1,5 +1,6 @@
 import { missingToSubmit } from '@thamani/domain/accounts/registration.ts';
 import { updatesSince } from '@thamani/domain/legal/versions.ts';
+import { languageOf } from '../../i18n/catalogs.ts';
 import type { ProfileRow } from './store.ts';
 
 export function profileView({ account, company, membership, companies, isSecondFactorRequired, companyDeletionDueAt }: ProfileRow) {
@@ -13,6 +14,7 @@ export function profileView({ account, company, membership, companies, isSecondF
     designation_job_title: account.designation_job_title,
     email_notifications: account.email_notifications,
     sms_notifications: account.sms_notifications,
+    language: languageOf(account),
     company_id: membership.companyId,
     roles: [...membership.roles],
     is_agent: membership.isAgent,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readRecoveryCode, secondFactorRules, type AccountChallengePurpose } from '@thamani/domain/accounts/sign-in.ts';
+import { westernDigits } from '@thamani/domain/numbers/digits.ts';
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable, Tx } from '../../database/connect.ts';
@@ -40,7 +41,7 @@ export type ReadCode =
  * passwords are, and may wait their turn.
  */
 export async function readCode(context: Pick<Context, 'db' | 'passwords'>, accountId: string, code: string): Promise<ReadCode> {
-  const typed = code.replaceAll(/\s/g, '');
+  const typed = westernDigits(code).replaceAll(/\s/g, '');
   if (/^\d{6}$/.test(typed)) return { method: 'authenticator', typed };
   const recoveryCode = readRecoveryCode(code);
   if (recoveryCode === undefined) return { method: 'recovery_code', id: undefined };

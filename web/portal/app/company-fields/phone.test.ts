@@ -6,6 +6,7 @@ test('puts the prefix before the number, whose digits stay as typed', () => {
   expect(phoneFrom({ prefix: '233', rest: ' 024 123 4567 ' })).toBe('+233 024 123 4567');
   expect(phoneFrom({ prefix: '44', rest: '(0)20 7946 0000' })).toBe('+44 (0)20 7946 0000');
   expect(phoneFrom({ prefix: '233', rest: '24 123 4567' })).toBe('+233 24 123 4567');
+  expect(phoneFrom({ prefix: '20', rest: '٠١٠ ١٢٣٤ ٥٦٧٨' })).toBe('+20 010 1234 5678');
   expect(phoneFrom({ prefix: '226', rest: '07 12 34 56' })).toBe('+226 07 12 34 56');
 });
 
@@ -13,6 +14,7 @@ test('a number typed with its own prefix is taken whole, and without any it is l
   expect(phoneFrom({ prefix: '44', rest: '+233 24 123 4567' })).toBe('+233 24 123 4567');
   expect(phoneFrom({ prefix: '44', rest: '00233 24 123 4567' })).toBe('00233 24 123 4567');
   expect(phoneFrom({ prefix: '', rest: '024 123 4567' })).toBe('024 123 4567');
+  expect(phoneFrom({ prefix: '44', rest: '٠٠٢٠ ١٠ ١٢٣٤ ٥٦٧٨' })).toBe('0020 10 1234 5678');
   expect(phoneFrom({ prefix: '', rest: '  ' })).toBe('');
 });
 

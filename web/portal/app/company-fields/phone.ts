@@ -1,3 +1,5 @@
+import { westernDigits } from '@thamani/domain/numbers/digits.ts';
+
 /** A number as the form shows it: the digits of the country's prefix, and what is dialled after it. */
 export interface PhoneParts {
   readonly prefix: string;
@@ -5,11 +7,11 @@ export interface PhoneParts {
 }
 
 /**
- * One text for the API, "+233 024 123 4567", with the digits as typed: the server knows the national plans and removes a trunk prefix.
+ * One text for the API, "+233 024 123 4567", with the digits as typed, in 0 to 9: the server knows the national plans and removes a trunk prefix.
  * A number typed with its own + or 00 needs no prefix.
  */
 export function phoneFrom({ prefix, rest }: PhoneParts): string {
-  const number = rest.trim();
+  const number = westernDigits(rest).trim();
   if (number === '') return prefix === '' ? '' : `+${prefix}`;
   return prefix === '' || /^(\+|00)/.test(number) ? number : `+${prefix} ${number}`;
 }

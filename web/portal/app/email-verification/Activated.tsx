@@ -2,6 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ButtonLink } from '@thamani/ui/button/Button.tsx';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { useLocation } from 'react-router';
+import { hasAmounts, wayBackIn } from '../session/way-back.ts';
+import { KeptAmounts } from '../sign-in/KeptAmounts.tsx';
 import { AccountPage } from '../sign-in/AccountPage.tsx';
 import { Safety } from '../sign-in/SecurityTips.tsx';
 import { StatusChangeDialog } from '../sign-in/NativeDialog.tsx';
@@ -10,7 +13,9 @@ import { StatusChangeDialog } from '../sign-in/NativeDialog.tsx';
 export function Activated() {
   const { t } = useLingui();
   const { language } = useAddress();
-  const proceed = { href: addressIn(language, '/dashboard'), kind: 'main' } as const;
+  const { search } = useLocation();
+  const isWithAmounts = hasAmounts(search);
+  const proceed = { href: wayBackIn(search) ?? addressIn(language, '/dashboard'), kind: 'main' } as const;
   return (
     <AccountPage
       title={t`Email confirmed`}
@@ -18,15 +23,16 @@ export function Activated() {
       lead={<Trans>Your company’s account is open, and you are signed in.</Trans>}
       beside={<Safety />}
     >
+      <KeptAmounts />
       <ButtonLink {...proceed} size="large">
-        <Trans>Go to the dashboard</Trans>
+        {isWithAmounts ? <Trans>Continue to the new application</Trans> : <Trans>Go to the dashboard</Trans>}
       </ButtonLink>
       <div data-forgets="registration-info">
         <StatusChangeDialog
           title={<Trans>Registration successful</Trans>}
           actions={
             <ButtonLink {...proceed}>
-              <Trans>Proceed to Dashboard</Trans>
+              {isWithAmounts ? <Trans>Continue to the new application</Trans> : <Trans>Proceed to Dashboard</Trans>}
             </ButtonLink>
           }
         >

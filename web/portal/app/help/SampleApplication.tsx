@@ -84,7 +84,7 @@ function Given({ row: { id, kind } }: { readonly row: Requirement }) {
   const worded: Readonly<Partial<Record<string, string>>> = sampleTexts[language].answers;
   const text = worded[id];
   if (text !== undefined) return <bdi>{text}</bdi>;
-  if (kind === 'declaration') return <Trans>Declared</Trans>;
+  if (kind === 'declaration') return <Trans>Acknowledged</Trans>;
   const answer = answers[id];
   if (id === 'product_category' && typeof answer === 'string') return <bdi>{categoryName(i18n, answer, answer)}</bdi>;
   const typed = Array.isArray(answer) ? answer.join(',') : String(answer);

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { readNotificationPreferences } from '@thamani/contract/notifications.ts';
 import type { AnswerOf } from '@thamani/contract/operation.ts';
+import { languageNames, languages } from '@thamani/domain/languages.ts';
 import type { Category } from '@thamani/domain/notifications/kinds.ts';
 import type { Frequency } from '@thamani/domain/notifications/preferences.ts';
 import { Checkbox } from '@thamani/ui/checkbox/Checkbox.tsx';
@@ -29,6 +30,7 @@ export function Notifications({ mails }: { readonly mails: MailPreferences }) {
         hint={t`Email updates about your applications and certificates. We always send codes, account warnings, decisions and requests that you must answer.`}
       />
       <Toggle name="sms_notifications" label={t`SMS Notification`} hint={t`Short updates by SMS to your mobile number.`} />
+      <MailLanguage />
       <Mails mails={mails} />
     </Panel>
   );
@@ -112,6 +114,30 @@ function Choice({ category, frequency, isOff }: ChoiceProps) {
         {problem && <NotSaved problem={problem} />}
       </p>
     </>
+  );
+}
+
+/** Saved at once. Signing in on a page in another language, or choosing one in the menu, changes it too. */
+function MailLanguage() {
+  const { t } = useLingui();
+  const { profile } = useSignedIn();
+  const fetcher = useFetcher<Answer>();
+  const asked = fetcher.formData?.get('language');
+  const problem = fetcher.state === 'idle' && fetcher.data !== undefined && 'problem' in fetcher.data ? fetcher.data.problem : undefined;
+  return (
+    <div className="mail-language">
+      <Select
+        id="mail-language"
+        label={t`Language of emails`}
+        hint={t`Also of text messages. It changes when you choose another language for this site.`}
+        value={typeof asked === 'string' ? asked : profile.language}
+        choices={languages.map((value) => ({ value, word: languageNames[value] }))}
+        onChange={({ currentTarget }) => void fetcher.submit({ intent: 'language', language: currentTarget.value }, { method: 'post' })}
+      />
+      <p role="status" className="toggle-answer">
+        {problem && <NotSaved problem={problem} />}
+      </p>
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { changeNotificationPreferences } from '@thamani/contract/notifications.t
 import type { BodyOf } from '@thamani/contract/operation.ts';
 import type { Client } from '@thamani/client/client.ts';
 import { companyTraits } from '@thamani/domain/accounts/registration.ts';
+import { isLanguage } from '@thamani/domain/languages.ts';
 import { optionalCategories } from '@thamani/domain/notifications/kinds.ts';
 import { frequencies } from '@thamani/domain/notifications/preferences.ts';
 import { data } from 'react-router';
@@ -23,8 +24,14 @@ export function carryOut(api: Client, form: FormData) {
   if (intent === 'prove') return told(() => prove(api, form));
   if (intent === 'delete') return leave(api, form);
   if (intent === 'notifications') return change(api, togglesIn(form));
+  if (intent === 'language') return changeLanguage(api, form);
   if (intent === 'mails') return changeMails(api, form);
   return isSection(intent) ? change(api, changeOf(intent, form)) : refused('unreadable');
+}
+
+function changeLanguage(api: Client, form: FormData) {
+  const language = textIn(form, 'language');
+  return isLanguage(language) ? change(api, { language }) : refused('unreadable');
 }
 
 function changeMails(api: Client, form: FormData) {

@@ -75,6 +75,14 @@ test.each([
   expect(sentTo(fetched)).toEqual([{ path: '/api/profile/user/me', body }]);
 });
 
+test('the language of mails is sent alone, and is one of ours', async () => {
+  const fetched = apiAnswers(200, saved);
+  await send({ intent: 'language', language: 'ar' });
+  expect(sentTo(fetched)).toEqual([{ path: '/api/profile/user/me', body: { language: 'ar' } }]);
+  expect(await send({ intent: 'language', language: 'xx' })).toMatchObject({ data: { problem: { code: 'unreadable' } } });
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
 describe('the password', () => {
   const [current, next] = ['three goats by the river', 'seven boats at dawn'];
   const change = (current_password: string, new_password: string, confirm_password: string) =>

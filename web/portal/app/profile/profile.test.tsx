@@ -315,6 +315,14 @@ describe('notifications', () => {
     expect(sent()[1]).toEqual({ intent: 'notifications', sms_notifications: 'true' });
   });
 
+  test('are in a language that is chosen there, and saved at once', async () => {
+    const { user, sent } = open('?tab=profiles');
+    const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Language of emails' });
+    expect(select.value).toBe('en');
+    await user.selectOptions(select, 'العربية');
+    await waitFor(() => expect(sent()).toEqual([{ intent: 'language', language: 'ar' }]));
+  });
+
   test('offer when a kind of mail is sent where it can be chosen, and save it at once', async () => {
     const { user, sent } = open('?tab=profiles');
     const kinds = within(screen.getByRole('region', { name: 'When we send you an email' }));

@@ -150,3 +150,21 @@ test('Reset empties both fields, the figure and the address, and goes to the fir
   expect(location.search).toBe('');
   expect(document.activeElement).toBe(field('Final product value'));
 });
+
+test('an application is started once it is certain which amounts are meant', () => {
+  open();
+  const start = screen.getByRole<HTMLButtonElement>('button', { name: 'Start an application with these amounts' });
+  const isLedOn = () => {
+    const event = new SubmitEvent('submit', { submitter: start, bubbles: true, cancelable: true });
+    let prevented = true;
+    start.form?.addEventListener('submit', () => (prevented = event.defaultPrevented), { once: true });
+    start.form?.dispatchEvent(event);
+    return !prevented;
+  };
+  type('Final product value', '1.234');
+  expect(isLedOn()).toBe(false);
+  expect(document.activeElement).toBe(field('Final product value'));
+  expect(errors()).toHaveLength(1);
+  type('Final product value', '1234.00');
+  expect(isLedOn()).toBe(true);
+});

@@ -34,8 +34,8 @@ export function enhanceCalculator(): void {
     for (const input of inputs) if (target === controls[input]) mark(controls[input], faultIn(form, answer, input));
   });
   form.addEventListener('submit', (event) => {
-    // The button that starts an application leads to another page.
-    if (event.submitter?.hasAttribute('formaction') === true) return;
+    // The button that starts an application leads to another page, once it is certain which amounts are meant.
+    if (event.submitter?.hasAttribute('formaction') === true && Object.keys(asked().faults).length === 0) return;
     event.preventDefault();
     if (event.submitter) event.submitter.ariaDisabled = null;
     clearTimeout(typing);

@@ -6,13 +6,12 @@ import { answeringRefusals, clientFor } from '@thamani/site/session/api.ts';
 import type { RouteArgs } from '@thamani/site/session/api.ts';
 import { data, redirect, redirectDocument } from 'react-router';
 import type { MiddlewareFunction } from 'react-router';
-import { returnTo } from '@thamani/site/session/return-to.ts';
 import { chooseAddress, companyField } from '../company-context/company.ts';
 import { companyChange } from '../company-context/own-companies.ts';
 import { profileAddress } from '../factors/factors.ts';
 import { deviceIn, endedJustNow, endedSession, hasJustEnded, tokenIn } from './cookies.ts';
 import type { CompanyChange, Problem } from './problem.ts';
-import { invitationPath, signedInPaths } from '../public-layout/pages.ts';
+import { wayBackTo } from './way-back.ts';
 
 export type { Problem } from './problem.ts';
 
@@ -121,11 +120,6 @@ export async function refusedAsAnswer<Answer, Kept extends object>(
     if (!(error instanceof ApiProblem)) throw error;
     return data({ ...kept, problem: problemOf(error) }, { status: error.status === 0 ? 503 : error.status });
   }
-}
-
-/** Where sign-in may lead back to: a company's own pages on this site, and an invitation that a person signs in to accept. */
-export function wayBackTo(address: string | null): string | undefined {
-  return returnTo(address, (path) => path === invitationPath || signedInPaths.some((own) => path === own || path.startsWith(`${own}/`)));
 }
 
 /**

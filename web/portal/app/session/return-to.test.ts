@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wayBackTo } from './api.ts';
+import { wayBackTo } from './way-back.ts';
 
 test("sign-in leads back to a company's own pages", () => {
   for (const own of ['/dashboard', '/ar/profile', '/applications/9f8b?tab=documents', '/fr/payments/paid'])

@@ -31,6 +31,18 @@ test.each([
   expect([answer.status, answer.headers.get('location')]).toEqual([303, to]);
 });
 
+test.each([
+  ['/ar/login', {}, 'ar'],
+  ['/login', { chosen_language: 'en' }, 'en'],
+  ['/login', {}, undefined],
+  ['/login', { chosen_language: 'ar' }, undefined],
+])('signing in at %s with %o makes the language of mails %s', async (path, more, language) => {
+  const fetched = apiAnswers(200, signedIn);
+  const answer = await action(posted(path, { email: 'ama@example.com', password: 'three goats', ...more }));
+  expect(answer instanceof Response && answer.status).toBe(303);
+  expect(sentTo(fetched).slice(1)).toEqual(language === undefined ? [] : [{ path: '/api/profile/user/me', body: { language } }]);
+});
+
 test('sets the new session in a cookie of its own, and does not send the old one to the API', async () => {
   const fetched = apiAnswers(200, signedIn);
   const answer = await signIn('/login', `__Host-token=${'p'.repeat(43)}`);

@@ -4,12 +4,14 @@ import { Link } from 'react-router';
 import { fieldLabels } from '../company-fields/field-labels.ts';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { useWithWayBack } from '../session/way-back.ts';
 import { HydratedPasswordField } from '../sign-in/HydratedPasswordField.tsx';
 import type { StepFields } from './fields.tsx';
 import { addressOf } from './steps.ts';
 
 export function CreatePassword({ answers, errors }: StepFields) {
   const { i18n, t } = useLingui();
+  const withWayBack = useWithWayBack();
   return (
     <>
       <p className="sign-up-known">
@@ -17,7 +19,7 @@ export function CreatePassword({ answers, errors }: StepFields) {
         <strong>
           <bdi>{answers.email}</bdi>
         </strong>
-        <Link to={addressOf('personal')}>
+        <Link to={withWayBack(addressOf('personal'))}>
           <Trans>Change</Trans>
         </Link>
       </p>

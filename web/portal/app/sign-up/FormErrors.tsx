@@ -9,6 +9,7 @@ import type { RefObject } from 'react';
 import { fieldLabels } from '../company-fields/field-labels.ts';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import { useWithWayBack } from '../session/way-back.ts';
 import type { Problem } from '../session/api.ts';
 import type { Errors } from './fields.tsx';
 
@@ -67,6 +68,7 @@ export interface EmailTakenProps {
 export function EmailTaken({ problem, onClose, onChange }: EmailTakenProps) {
   const { t } = useLingui();
   const { language } = useAddress();
+  const withWayBack = useWithWayBack();
   return (
     <Dialog
       open={problem !== undefined}
@@ -78,7 +80,7 @@ export function EmailTaken({ problem, onClose, onChange }: EmailTakenProps) {
           <Button onClick={onChange}>
             <Trans>Use another email address</Trans>
           </Button>
-          <ButtonLink kind="main" href={addressIn(language, '/login')}>
+          <ButtonLink kind="main" href={withWayBack(addressIn(language, '/login'))}>
             <Trans>Proceed to Login</Trans>
           </ButtonLink>
         </>

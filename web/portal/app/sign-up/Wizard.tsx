@@ -14,6 +14,8 @@ import { CreatePassword } from './CreatePassword.tsx';
 import type { StepFields } from './fields.tsx';
 import { Location } from './Location.tsx';
 import { Personal } from './Personal.tsx';
+import { useWithWayBack } from '../session/way-back.ts';
+import { KeptAmounts } from '../sign-in/KeptAmounts.tsx';
 import { addressOf, stepBefore, steps, stepLabels } from './steps.ts';
 import type { Step } from './steps.ts';
 import { useWizard } from './useWizard.ts';
@@ -38,6 +40,7 @@ export function Wizard() {
       <div className="sign-up-form">
         {refused !== undefined && <Summary refused={refused} />}
         {problem !== undefined && <NotRegistered problem={problem} />}
+        <KeptAmounts />
         <StepHeading step={step} />
         <noscript>
           <p className="sign-up-script">
@@ -126,6 +129,7 @@ function Later({ step, onPress }: { readonly step: 'company' | 'location'; reado
 
 function BackButton({ step }: { readonly step: Step }) {
   const { language } = useAddress();
+  const withWayBack = useWithWayBack();
   const before = stepBefore(step);
   if (before === undefined) {
     return (
@@ -135,7 +139,7 @@ function BackButton({ step }: { readonly step: Step }) {
     );
   }
   return (
-    <Link className="button button-plain" to={addressOf(before)}>
+    <Link className="button button-plain" to={withWayBack(addressOf(before))}>
       <Trans>Back</Trans>
     </Link>
   );
@@ -144,6 +148,7 @@ function BackButton({ step }: { readonly step: Step }) {
 /** Four segments, and on a wide screen the names of the steps under them; what is done can be gone back to. */
 function StepBar({ step }: { readonly step: Step }) {
   const { i18n, t } = useLingui();
+  const withWayBack = useWithWayBack();
   const at = steps.indexOf(step);
   const [number, all] = [at + 1, steps.length];
   return (
@@ -152,7 +157,7 @@ function StepBar({ step }: { readonly step: Step }) {
       <ol>
         {steps.map((each, index) => (
           <li key={each} aria-current={each === step ? 'step' : undefined}>
-            {index < at ? <Link to={addressOf(each)}>{i18n._(stepLabels[each])}</Link> : i18n._(stepLabels[each])}
+            {index < at ? <Link to={withWayBack(addressOf(each))}>{i18n._(stepLabels[each])}</Link> : i18n._(stepLabels[each])}
           </li>
         ))}
       </ol>

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { useFetcher, useLocation } from 'react-router';
 import { addressIn } from '@thamani/site/language/localized-path.ts';
 import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import type { Problem } from '../session/api.ts';
+import { withWayBack } from '../session/way-back.ts';
 import { clearDraft } from './draft.ts';
 import type { Answers } from './draft.ts';
 import { formOf, keyring } from './registration-request.ts';
@@ -11,6 +12,7 @@ import type { Registered } from './registration-request.ts';
 /** Sends the registration beside the page, so that the password stays in its field when something is refused. */
 export function useRegistering(onFields: (errors: Problem['errors'], heading: string) => void) {
   const { language } = useAddress();
+  const { search } = useLocation();
   const fetcher = useFetcher<Registered>();
   const [keyFor] = useState(() => keyring(() => crypto.randomUUID()));
   const [putAway, setPutAway] = useState<Registered>();
@@ -27,7 +29,7 @@ export function useRegistering(onFields: (errors: Problem['errors'], heading: st
     }
     clearDraft();
     // Another document, and in this one's place: going back must not show the form with its password.
-    location.replace(addressIn(language, '/confirm-email'));
+    location.replace(withWayBack(addressIn(language, '/confirm-email'), search));
   });
   useEffect(() => {
     if (answer !== undefined) take(answer);

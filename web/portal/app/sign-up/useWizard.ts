@@ -9,6 +9,7 @@ import type { Answers } from './draft.ts';
 import { answersOf, fillIn, filledIn, secretOf } from './form-data.ts';
 import { findingsIn, findingsInSecret, firstUnfinished } from './step-validation.ts';
 import type { Findings } from './step-validation.ts';
+import { withWayBack } from '../session/way-back.ts';
 import { addressOf, stepAfter, stepHolding, stepIn } from './steps.ts';
 import type { Step } from './steps.ts';
 import { useRegistering } from './useRegistering.ts';
@@ -23,7 +24,11 @@ export function useWizard() {
   const answers = useDraftInForm(step, form);
   const [refusal, setRefusal] = useState<Refused & { step: Step }>();
   const refused = refusal?.step === step ? refusal : undefined;
-  const goTo = useCallback((next: Step, replace = false) => void navigate(addressOf(next), { replace }), [navigate]);
+  const query = search.toString();
+  const goTo = useCallback(
+    (next: Step, replace = false) => void navigate(withWayBack(addressOf(next), query), { replace }),
+    [navigate, query],
+  );
 
   const refuse = useCallback((at: Step, heading: string, errors: Refused['errors']) => {
     closeErrorToasts();

@@ -6,6 +6,7 @@ import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { canSwitch, CompanyOfSession, CompanySwitch } from '../company-context/CompanySwitch.tsx';
 import { BellLink } from '../notifications/BellLink.tsx';
 import { LanguagePicker } from '../public-layout/LanguagePicker.tsx';
+import { useKeepLanguage } from '../language/useKeepLanguage.ts';
 import { Drawer } from './Drawer.tsx';
 import { Brand } from './Navigation.tsx';
 import type { SignedIn } from './signed-in-user.ts';
@@ -44,8 +45,9 @@ function Company({ who }: { readonly who: SignedIn }) {
 /** What the public module teaches the picker on public pages: Escape, a press beside it, and to remember. */
 function Languages() {
   const place = useClosingDetails();
+  const keepLanguage = useKeepLanguage();
   return (
-    <div className="bar-languages" ref={place}>
+    <div className="bar-languages" ref={place} onClick={keepLanguage}>
       <LanguagePicker />
     </div>
   );

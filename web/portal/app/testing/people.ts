@@ -43,6 +43,7 @@ export function signedInAs(more: Partial<Profile> = {}): SignedIn {
     designation_job_title: 'Export manager',
     email_notifications: true,
     sms_notifications: false,
+    language: 'en',
     company_id: '01a1ddf6-3221-71ab-aa98-5f030a407601',
     roles: ['owner'],
     is_agent: false,

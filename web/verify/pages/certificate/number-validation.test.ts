@@ -5,12 +5,17 @@ import { faultOf, type Fault } from './number-validation.ts';
 const number = certificateNumber('GH', 2026, '7K3MQ2XW9F4');
 
 describe('what is wrong with a typed number', () => {
-  test.each([number, number.toLowerCase(), number.replaceAll('-', ''), ` ${number.replaceAll('-', ' ')} `, number.replaceAll('-', '–')])(
-    'nothing with %s',
-    (typed) => {
-      expect(faultOf(typed)).toBeUndefined();
-    },
-  );
+  test.each([
+    number,
+    number.toLowerCase(),
+    number.replaceAll('-', ''),
+    ` ${number.replaceAll('-', ' ')} `,
+    number.replaceAll('-', '–'),
+    number.replace('GH26', 'GH٢٦'),
+    number.replace('GH26', 'GH۲۶'),
+  ])('nothing with %s', (typed) => {
+    expect(faultOf(typed)).toBeUndefined();
+  });
 
   test.each<[string, Fault]>([
     ['', 'empty'],
@@ -18,6 +23,7 @@ describe('what is wrong with a typed number', () => {
     ['T', 'short'],
     ['TVA-G', 'short'],
     ['TVA-GH2', 'short'],
+    ['TVA-GH٢٦-ASAN', 'short'],
     [number.slice(0, -1), 'short'],
     [`${number}7`, 'long'],
     ['AB-123', 'beginning'],

@@ -1,4 +1,4 @@
-import { readCertificateNumber } from '@thamani/domain/certificates/number.ts';
+import { plainNumber, readCertificateNumber } from '@thamani/domain/certificates/number.ts';
 
 /** What keeps a typed text from being a number of ours, told at once, in the page and by its script alike. */
 export const faults = ['empty', 'beginning', 'letter', 'short', 'long', 'check'] as const;
@@ -8,10 +8,7 @@ export const numberStart = 'TVA';
 
 export function faultOf(typed: string): Fault | undefined {
   if (readCertificateNumber(typed) !== undefined) return undefined;
-  const plain = typed
-    .normalize('NFKC')
-    .toUpperCase()
-    .replaceAll(/[\s\p{Dash}]/gu, '');
+  const plain = plainNumber(typed);
   if (plain === '') return 'empty';
   // As far as it goes: what was only begun is short, not wrong.
   const [, rest] = /^TVA[A-Z]{2}\d{2}(.*)$/.exec(plain) ?? [];

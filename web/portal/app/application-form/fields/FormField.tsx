@@ -100,7 +100,17 @@ function LockedField({ id }: { readonly id: RequirementId }) {
   return (
     <dl className="form-locked">
       <dt>{i18n._(wordsOf(id).label)}</dt>
-      <dd>{isDeclaration(id) && draft.values[id] === true ? <Trans>Declared</Trans> : <Given id={id} hidden={false} />}</dd>
+      <dd>
+        {isDeclaration(id) ? (
+          draft.values[id] === true ? (
+            <Trans>Acknowledged</Trans>
+          ) : (
+            <Trans>Not acknowledged yet</Trans>
+          )
+        ) : (
+          <Given id={id} hidden={false} />
+        )}
+      </dd>
     </dl>
   );
 }

@@ -118,3 +118,9 @@ test('a draft that the server refuses is told in its words, and the page stays',
   expect(await screen.findByRole('heading', { name: 'Too many drafts in a short time.' })).toBeDefined();
   expect(address()).toBe(path);
 });
+
+test.each(['', '/fr'])('"%s": an amount with two readings is asked about in the calculator, and starts nothing', async (prefix) => {
+  answering(() => draft);
+  const { address } = await renderRoute(route, `${prefix}${path}`, `${prefix}${path}?final=1.850&imported=410`);
+  await waitFor(() => expect(address()).toContain(`${prefix}/calculator?final=1.850&imported=410`));
+});

@@ -84,10 +84,10 @@ function Page({ page, application, values, lists }: PageProps) {
           <div key={id}>
             <dt>{i18n._(fieldLabels[id])}</dt>
             <dd>
-              {words === undefined ? (
+              {kind === 'declaration' ? (
+                <Declaration acknowledged={values[id] === true} />
+              ) : words === undefined ? (
                 <Missing />
-              ) : kind === 'declaration' ? (
-                <Declared />
               ) : (
                 <Answer id={id} words={words} of={application} />
               )}
@@ -123,11 +123,18 @@ const units: Partial<Record<RequirementId, string>> = {
   annual_energy_consumption_estimate: ' kWh',
 };
 
-function Declared() {
+/** A legal statement: a box that was saved without its tick is an answer, `false`, and no acknowledgement. */
+function Declaration({ acknowledged }: { readonly acknowledged: boolean }) {
+  if (!acknowledged)
+    return (
+      <span className="answers-missing">
+        <Trans>Not acknowledged yet</Trans>
+      </span>
+    );
   return (
     <span className="answers-declared">
       <Icon name="check" small />
-      <Trans>Declared</Trans>
+      <Trans>Acknowledged</Trans>
     </span>
   );
 }

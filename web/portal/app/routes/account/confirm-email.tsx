@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { resendActivation, useActivationLink, verifyAccount } from '@thamani/contract/authentication.ts';
-import { redirect } from 'react-router';
+import { redirect, useLocation } from 'react-router';
 import { Activated } from '../../email-verification/Activated.tsx';
 import { activationCookie, activationDone, activationIn, secondsToWait } from '../../sign-in/flow-cookie.ts';
 import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
@@ -14,6 +14,8 @@ import { LinkForm, WithoutLink } from '../../sign-in/forms/LinkForm.tsx';
 import { MailHelp } from '../../sign-in/MailHelp.tsx';
 import { WentWell } from '../../sign-in/Refusal.tsx';
 import { Safety } from '../../sign-in/SecurityTips.tsx';
+import { KeptAmounts } from '../../sign-in/KeptAmounts.tsx';
+import { withWayBack } from '../../session/way-back.ts';
 import type { Route } from './+types/confirm-email.ts';
 
 /** The operation's name only looks like React's. */
@@ -28,8 +30,9 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action(asked: Route.ActionArgs) {
   const form = await formOf(asked.request);
-  const { language } = readAddress(new URL(asked.request.url).pathname);
-  const here = addressIn(language, '/confirm-email');
+  const { pathname, search } = new URL(asked.request.url);
+  const { language } = readAddress(pathname);
+  const here = (saying: string) => withWayBack(`${addressIn(language, '/confirm-email')}?${saying}`, search);
   const typed = form.has('email') ? textIn(form, 'email').trim() : undefined;
   const email = typed ?? activationIn(asked.request)?.email ?? '';
   const link = form.has('link') ? textIn(form, 'link') : undefined;
@@ -38,14 +41,14 @@ export async function action(asked: Route.ActionArgs) {
     async () => {
       if (form.get('do') === 'resend') {
         await api.call(resendActivation, { body: { email } });
-        return redirect(`${here}?sent`, { status: 303, headers: { 'Set-Cookie': activationCookie(email) } });
+        return redirect(here('sent'), { status: 303, headers: { 'Set-Cookie': activationCookie(email) } });
       }
       const { data: signedIn } = await (link === undefined
         ? api.call(verifyAccount, { body: { email, token: codeIn(form) } })
         : api.call(activateByLink, { body: { link } }));
       const headers = new Headers([...cookiesOfSignIn(signedIn), ['Set-Cookie', activationDone]]);
       // To a page of its own, so that a reload posts nothing.
-      return redirect(`${here}?done`, { status: 303, headers });
+      return redirect(here('done'), { status: 303, headers });
     },
     { typed, link },
   );
@@ -63,12 +66,15 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
       heading={<Trans>Verify Email</Trans>}
       refused={problem !== undefined}
       answer={
-        problem === undefined ? (
-          sentAgain &&
-          email !== undefined && <WentWell heading={t`If this email address still has to be confirmed, we have sent a code to it.`} />
-        ) : (
-          <CodeRefused problem={problem} empty={t`Please input the token sent to your mail`} />
-        )
+        <>
+          {problem === undefined ? (
+            sentAgain &&
+            email !== undefined && <WentWell heading={t`If this email address still has to be confirmed, we have sent a code to it.`} />
+          ) : (
+            <CodeRefused problem={problem} empty={t`Please input the token sent to your mail`} />
+          )}
+          <KeptAmounts />
+        </>
       }
       beside={
         <>
@@ -103,10 +109,11 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
 
 function Registered() {
   const { language } = useAddress();
+  const { search } = useLocation();
   return (
     <p className="account-foot">
       <Trans>
-        Already confirmed? <a href={addressIn(language, '/login')}>Sign in</a>
+        Already confirmed? <a href={withWayBack(addressIn(language, '/login'), search)}>Sign in</a>
       </Trans>
     </p>
   );

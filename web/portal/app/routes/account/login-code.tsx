@@ -28,13 +28,13 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action(asked: Route.ActionArgs) {
   const form = await formOf(asked.request);
   const passkey = passkeyIn(form);
-  if (passkey !== undefined) return signInByPasskey(asked, passkey, { byPasskey: true });
+  if (passkey !== undefined) return signInByPasskey(asked, form, { passkey, kept: { byPasskey: true } });
   const step = secondStepIn(asked.request);
   if (step === undefined) return startAgain(asked.request);
   const answer = await refusedAsAnswer(
     async () => {
       const body = { token: step.token, code: factorCodeIn(form) };
-      return signIn(asked.request, await apiForAnyone(asked).call(finishLogin, { body }));
+      return signIn(asked, form, await apiForAnyone(asked).call(finishLogin, { body }));
     },
     { byPasskey: false },
   );

@@ -14,6 +14,8 @@ import { AccountPage, useHere } from '../../sign-in/AccountPage.tsx';
 import { EmailField } from '../../sign-in/forms/EmailField.tsx';
 import { formOf, passkeyIn, textIn } from '../../sign-in/forms/form-data.ts';
 import { InactiveDialog } from '../../sign-in/InactiveDialog.tsx';
+import { KeptAmounts } from '../../sign-in/KeptAmounts.tsx';
+import { useWithWayBack } from '../../session/way-back.ts';
 import { PasskeyForm } from '../../sign-in/forms/PasskeyForm.tsx';
 import { PasswordField } from '../../sign-in/PasswordField.tsx';
 import { WentWell } from '../../sign-in/Refusal.tsx';
@@ -42,12 +44,12 @@ function sayingOf(address: string): 'ended' | 'changed' | 'expired' | undefined 
 export async function action(asked: Route.ActionArgs) {
   const form = await formOf(asked.request);
   const passkey = passkeyIn(form);
-  if (passkey !== undefined) return signInByPasskey(asked, passkey, { email: '' });
+  if (passkey !== undefined) return signInByPasskey(asked, form, { passkey, kept: { email: '' } });
   const email = textIn(form, 'email').trim();
   const answer = await refusedAsAnswer(
     async () => {
       const { message, data: answered } = await apiForAnyone(asked).call(login, { body: { email, password: textIn(form, 'password') } });
-      if (!('second_step' in answered)) return signIn(asked.request, { message, data: answered });
+      if (!('second_step' in answered)) return signIn(asked, form, { message, data: answered });
       const headers = { 'Set-Cookie': secondStepCookie({ email, ...answered.second_step }) };
       return redirect(signInPage(asked.request, '/login/code'), { status: 303, headers });
     },
@@ -61,6 +63,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const { t } = useLingui();
   const { language } = useAddress();
   const here = useHere();
+  const withWayBack = useWithWayBack();
   const { email, problem } = actionData ?? {};
   return (
     <AccountPage
@@ -68,7 +71,12 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       heading={<Trans>Login</Trans>}
       lead={<Trans>Welcome back. Sign in to your company’s account.</Trans>}
       refused={problem !== undefined}
-      answer={problem === undefined ? <Said says={loaderData.says} /> : <SignInRefused problem={problem} />}
+      answer={
+        <>
+          {problem === undefined ? <Said says={loaderData.says} /> : <SignInRefused problem={problem} />}
+          <KeptAmounts />
+        </>
+      }
       beside={<Safety />}
     >
       <form method="post" action={here} noValidate>
@@ -99,7 +107,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       />
       <p className="account-foot">
         <Trans>
-          No account yet? <a href={addressIn(language, '/sign-up')}>Sign up</a>
+          No account yet? <a href={withWayBack(addressIn(language, '/sign-up'))}>Sign up</a>
         </Trans>
       </p>
       {problem?.code === 'account_inactive' && <InactiveDialog email={email ?? ''} message={problem.message} />}

@@ -10,6 +10,7 @@ import { Drafts } from '../../application-form/start/Drafts.tsx';
 import { dollars } from '../../payments/Amount.tsx';
 import { figuresIn, StartForm } from '../../application-form/start/StartForm.tsx';
 import { WhatYouNeed } from '../../application-form/start/WhatYouNeed.tsx';
+import { calculate, typedIn } from '../../calculator/calculate.ts';
 import { categoryName } from '@thamani/site/labels/application-choices.ts';
 import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
 import { unlessAway } from '../../applications/load.ts';
@@ -25,6 +26,8 @@ const mostDrafts = 3;
 const mostCopied = 10;
 
 export async function loader(asked: Route.LoaderArgs) {
+  const unclear = unclearAmounts(asked.url);
+  if (unclear !== undefined) throw redirect(unclear);
   const api = apiFor(asked);
   const [{ data: prices }, { data: unpaid }, { data: newest }, named] = await Promise.all([
     api.call(listProductPrices),
@@ -48,6 +51,13 @@ export async function loader(asked: Route.LoaderArgs) {
     figures: figuresIn(asked.url.searchParams),
     key: randomUUID(),
   };
+}
+
+/** Without script the calculator cannot ask before it leads here: which of two numbers is meant is asked there, and not guessed. */
+function unclearAmounts({ href, pathname, search }: URL): string | undefined {
+  const { language } = readAddress(pathname);
+  const { faults } = calculate(typedIn(href), language);
+  return Object.keys(faults).length === 0 ? undefined : addressIn(language, `/calculator${search}#calculator`);
 }
 
 /** One of the company's own, which its page names in the address; any other id is as absent as none. */

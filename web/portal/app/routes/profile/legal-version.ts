@@ -1,7 +1,8 @@
 import { acknowledgeLegalVersion } from '@thamani/contract/accounts.ts';
 import { addressIn, readAddress } from '@thamani/site/language/localized-path.ts';
 import { redirect } from 'react-router';
-import { apiFor, refusedAsAnswer, wayBackTo } from '../../session/api.ts';
+import { apiFor, refusedAsAnswer } from '../../session/api.ts';
+import { wayBackTo } from '../../session/way-back.ts';
 import { formOf, textIn } from '../../sign-in/forms/form-data.ts';
 import { unlessUnreachable } from '../company/network-errors.ts';
 import type { Route } from './+types/legal-version.ts';

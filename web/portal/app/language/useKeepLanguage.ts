@@ -1,0 +1,23 @@
+import { addressIn } from '@thamani/site/language/localized-path.ts';
+import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
+import type { MouseEvent } from 'react';
+import { useFetcher } from 'react-router';
+import { keepChosenLanguage } from './chosen-language.ts';
+
+/** For the language menu of a signed-in reader: what is chosen there becomes the account's language, in which mails are written. */
+export function useKeepLanguage(): (event: MouseEvent<HTMLElement>) => void {
+  const { language } = useAddress();
+  const fetcher = useFetcher();
+  return (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[hreflang]') : null;
+    // Another tab, or the page that is open already: nothing is chosen.
+    if (link === null || event.ctrlKey || event.metaKey || event.shiftKey || link.hreflang === language) return;
+    event.preventDefault();
+    keepChosenLanguage(link.hreflang);
+    const action = addressIn(language, '/profile');
+    // The page follows whether or not it could be kept.
+    void Promise.resolve(fetcher.submit({ intent: 'language', language: link.hreflang }, { method: 'post', action })).finally(() =>
+      location.assign(link.href),
+    );
+  };
+}
