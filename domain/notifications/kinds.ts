@@ -201,7 +201,7 @@ export const notificationKinds = {
     settledBy: ['case.visit_recorded', ...decided],
   },
   case_assigned: { ...waitsForStaff, concerned: 'assignee', events: ['case.reassigned'] },
-  proposal_returned: { ...waitsForStaff, concerned: 'assignee', events: ['case.return_to_officer'] },
+  proposal_returned: { ...waitsForStaff, concerned: 'assignee', mailedByFeature: true, events: ['case.return_to_officer'] },
   correction_received: {
     ...waitsForStaff,
     concerned: 'assignee',

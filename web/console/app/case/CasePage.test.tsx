@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { AroundCase, caseId, openedDocument, sampleCase, samplePaper, sampleSignal } from '../testing/case.tsx';
+import { AroundCase, caseId, efua, openedDocument, sampleCase, samplePaper, sampleSignal } from '../testing/case.tsx';
 import { answerApi, renderPage } from '../testing/render.tsx';
 import { CasePage } from './CasePage.tsx';
 
@@ -56,4 +56,53 @@ test('leads from a signal to its place in the viewer, and back with Escape', asy
   await waitFor(() => expect(openings()).toBe(1));
   await user.keyboard('{Escape}');
   expect(document.activeElement).toBe(button);
+});
+
+function showNotice(changes: Parameters<typeof sampleCase>[0]) {
+  answerApi({});
+  renderPage(
+    <AroundCase loaded={sampleCase(changes)}>
+      <CasePage />
+    </AroundCase>,
+    { path: `/cases/${caseId}` },
+  );
+}
+
+test('says at the top who returned the proposal, and what is to be done', () => {
+  showNotice({
+    stage: 'documents',
+    returned: { kind: 'approval', by: efua, comment: 'Examine the invoice of May.', at: '2026-11-05T10:00:00.000Z' },
+  });
+  const notice = screen.getByRole('heading', { name: 'Proposed approval returned' }).closest('.notice');
+  expect(notice?.textContent).toContain('Efua Owusu returned the proposal to the officer on');
+  expect(notice?.textContent).toContain('Examine the invoice of May.');
+});
+
+test('says at the top of a reopened case that an appeal overturned the rejection, and why', () => {
+  showNotice({
+    stage: 'documents',
+    decision: {
+      kind: 'rejection',
+      proposed_by: efua,
+      decided_by: efua,
+      grounds: ['raw_material_unaltered'],
+      citations: [],
+      comment: 'It is sold as harvested.',
+      at: '2026-11-02T09:30:00.000Z',
+    },
+    overturned: {
+      against: 'rejection',
+      at: '2026-11-12T09:30:00.000Z',
+      reasons: [{ by: efua, text: 'The press is in Kumasi.' }],
+      handling: 'excluded',
+    },
+  });
+  const notice = screen.getByRole('heading', { name: 'Appeal allowed: the rejection was overturned' }).closest('.notice');
+  expect(notice?.textContent).toContain('The press is in Kumasi.');
+  expect(notice?.textContent).toContain('another officer must handle this case');
+  // The former decision stays, folded and named as overturned.
+  const former = screen.getByText('Overturned rejection').closest('details');
+  expect(former?.open).toBe(false);
+  expect(former?.textContent).toContain('It is sold as harvested.');
+  expect(screen.queryByRole('heading', { name: 'Rejected' })).toBeNull();
 });

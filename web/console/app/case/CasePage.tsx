@@ -22,7 +22,7 @@ import { Relations } from './relations/Relations.tsx';
 import { Requirements } from './requirements/Requirements.tsx';
 import { isBeingChecked } from './signals/signal-groups.ts';
 import { Signals } from './signals/Signals.tsx';
-import { Decided } from './steps/Decision.tsx';
+import { Decided, Overturned } from './steps/Decision.tsx';
 import { StepsBar } from './steps/StepsBar.tsx';
 import { useOfferedUndo } from './useUndo.ts';
 import { ChangedAnswers } from './versions/ChangedAnswers.tsx';
@@ -39,6 +39,7 @@ export function CasePage() {
         <CaseHead />
         <Changed />
         <HoldingWithPresence />
+        <Overturned />
         <Decided />
         <CertificateNotice />
         <FiguresTable />

@@ -79,7 +79,7 @@ function Left({ row: { assignee, stage, isOutOfScope }, wantedStage }: Pick<Pane
 }
 
 /** In words first, and in colour after that. */
-function PaneDue({ row: { pace, late, due_on: dueOn } }: { readonly row: PaneCase }) {
+function PaneDue({ row: { pace, late, due_on: dueOn, isReturned } }: { readonly row: PaneCase }) {
   if (pace === undefined)
     return (
       dueOn !== null && (
@@ -92,7 +92,7 @@ function PaneDue({ row: { pace, late, due_on: dueOn } }: { readonly row: PaneCas
   return (
     <span className={`pane-due num queue-due-${urgency}`}>
       {urgency === 'late' && <Icon name="warning" small />}
-      <DueText urgency={urgency} pace={pace} />
+      <DueText urgency={urgency} pace={pace} isReturned={isReturned} />
     </span>
   );
 }
@@ -100,9 +100,10 @@ function PaneDue({ row: { pace, late, due_on: dueOn } }: { readonly row: PaneCas
 interface DueTextProps {
   readonly urgency: ReturnType<typeof urgencyOf>;
   readonly pace: NonNullable<PaneCase['pace']> | null;
+  readonly isReturned: boolean;
 }
 
-function DueText({ urgency, pace }: DueTextProps) {
+function DueText({ urgency, pace, isReturned }: DueTextProps) {
   const { day = 0, of = 0, late_by: lateBy = 0 } = pace ?? {};
   switch (urgency) {
     case 'stopped':
@@ -112,7 +113,7 @@ function DueText({ urgency, pace }: DueTextProps) {
     case 'today':
       return <Trans>due today</Trans>;
     case 'new':
-      return <Trans>new</Trans>;
+      return isReturned ? <Trans context="proposal">returned</Trans> : <Trans>new</Trans>;
     default:
       return (
         <Trans>

@@ -4,8 +4,10 @@ import type { ReactNode } from 'react';
 import { Day } from '../language/format.tsx';
 import type { QueueRow } from './search-params.ts';
 
+type Timed = Pick<QueueRow, 'pace' | 'late'> & Partial<Pick<QueueRow, 'is_returned'>>;
+
 /** How far the stage is, in words first and in colour after that. */
-export function Due({ row }: { readonly row: Pick<QueueRow, 'pace' | 'late'> }) {
+export function Due({ row }: { readonly row: Timed }) {
   const urgency = urgencyOf(row);
   return (
     <span className={`queue-due num queue-due-${urgency}`}>
@@ -15,13 +17,13 @@ export function Due({ row }: { readonly row: Pick<QueueRow, 'pace' | 'late'> }) 
   );
 }
 
-function wordsFor(urgency: ReturnType<typeof urgencyOf>, { pace }: Pick<QueueRow, 'pace'>): ReactNode {
+function wordsFor(urgency: ReturnType<typeof urgencyOf>, { pace, is_returned: isReturned }: Timed): ReactNode {
   const { day = 0, of = 0, late_by: lateBy = 0 } = pace ?? {};
   if (urgency === 'stopped') return <Trans>time limit paused</Trans>;
   if (urgency === 'late')
     return lateBy === 0 ? <Trans>late</Trans> : <Plural value={lateBy} one="# working day late" other="# working days late" />;
   if (urgency === 'today') return <Trans>due today</Trans>;
-  if (urgency === 'new') return <Trans>new</Trans>;
+  if (urgency === 'new') return isReturned === true ? <Trans context="proposal">returned</Trans> : <Trans>new</Trans>;
   return (
     <Trans>
       working day {day} of {of}
