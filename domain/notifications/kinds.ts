@@ -38,6 +38,8 @@ interface Rule {
   readonly mailedByFeature?: true;
   /** Events after which it waits for no person any more: unread ones of the same object become read. */
   readonly settledBy?: readonly AuditAction[];
+  /** Opening the object does not mark it as read: it waits for an answer. */
+  readonly staysUntilSettled?: true;
 }
 
 interface CompanyRule extends Rule {
@@ -215,6 +217,8 @@ export const notificationKinds = {
     concerned: 'assignee',
     mailedByFeature: true,
     events: ['application.message_sent'],
+    settledBy: ['case.message_sent', 'case.approve', 'case.reject', 'application.withdrawn', 'case.closed'],
+    staysUntilSettled: true,
   },
   case_due_soon: {
     ...toStaff,
@@ -293,6 +297,9 @@ export function kindsCausedBy(action: string): readonly NotificationKind[] {
 export function kindsSettledBy(action: string): readonly NotificationKind[] {
   return settledBy.get(action) ?? [];
 }
+
+/** What opening its object does not mark as read. */
+export const kindsThatStay = notificationKindNames.filter((kind) => table[kind].staysUntilSettled === true);
 
 /** Whether the worker is told of an event. */
 export function isNotified(action: string): boolean {

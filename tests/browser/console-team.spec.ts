@@ -323,6 +323,9 @@ test('take, accept and return to the queue can be undone, by key and by pointer'
   await expect(figures).toHaveCount(2);
   await expect(page.locator('ol.case-history')).toContainText('undid');
 
+  // The figures are open and the answers folded away: the first press shows what the second accepts.
+  await page.keyboard.press('Shift+A');
+  await expect(page.locator('.answer-page-open').first()).toBeVisible();
   await page.keyboard.press('Shift+A');
   await expect(page.getByRole('button', { name: /^Accept the .*open answer/ })).toHaveCount(0);
   await expect(toast(page, 'answers accepted.')).toBeVisible();

@@ -106,3 +106,19 @@ test('says at the top of a reopened case that an appeal overturned the rejection
   expect(former?.textContent).toContain('It is sold as harvested.');
   expect(screen.queryByRole('heading', { name: 'Rejected' })).toBeNull();
 });
+
+test('leads from the top to a message of the company that is not answered', () => {
+  const message = { id: 'a0a0a0a0-0000-4000-8000-000000000001', by: null, text: 'Which invoice?', at: '2026-11-05T10:00:00.000Z' };
+  showNotice({ permissions: ['write_message'], messages: [message] });
+  const link = screen.getByRole('link', { name: 'Read and answer' });
+  expect(document.querySelector(link.getAttribute('href') ?? '')?.textContent).toContain('Which invoice?');
+});
+
+test('has no such line once the officer has answered', () => {
+  const message = { id: 'a0a0a0a0-0000-4000-8000-000000000001', by: null, text: 'Which invoice?', at: '2026-11-05T10:00:00.000Z' };
+  showNotice({
+    permissions: ['write_message'],
+    messages: [message, { ...message, id: 'a0a0a0a0-0000-4000-8000-000000000002', by: efua, text: 'The one of May.' }],
+  });
+  expect(screen.queryByRole('link', { name: 'Read and answer' })).toBeNull();
+});

@@ -15,7 +15,7 @@ import { ShownDocument } from './documents/CaseViewer.tsx';
 import { focusViewer, useWide } from './documents/document-layout.ts';
 import { DocumentsSection } from './documents/DocumentsSection.tsx';
 import { History } from './History.tsx';
-import { Messages, Notes } from './messages/MessagesAndNotes.tsx';
+import { Messages, Notes, UnansweredMessage } from './messages/MessagesAndNotes.tsx';
 import { FiguresTable } from './requirements/FiguresTable.tsx';
 import { CertificateNotice } from './relations/CertificateNotice.tsx';
 import { Relations } from './relations/Relations.tsx';
@@ -39,6 +39,7 @@ export function CasePage() {
         <CaseHead />
         <Changed />
         <HoldingWithPresence />
+        <UnansweredMessage />
         <Overturned />
         <Decided />
         <CertificateNotice />

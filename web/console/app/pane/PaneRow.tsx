@@ -33,11 +33,11 @@ export function PaneRow({ row, search, isCurrent, wantedStage }: PaneRowProps) {
             </span>
           )}
           <bdi>{row.product_name}</bdi>
-          {row.hasMessage && !isCurrent && (
+          {row.hasMessage && (
             <>
               <Icon name="mail" small />
               <span className="unseen">
-                <Trans>message from the company</Trans>
+                <Trans>message to answer</Trans>
               </span>
             </>
           )}

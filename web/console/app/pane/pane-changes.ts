@@ -61,7 +61,7 @@ export function withOwnChange({ groups, newIds }: PaneState, known: PaneCase, is
 }
 
 export function withSeen(groups: PaneGroups, currentId: string): PaneGroups {
-  return groups.map((group) => withRow(group, currentId, (row) => ({ ...row, isUnread: false, hasMessage: false })));
+  return groups.map((group) => withRow(group, currentId, (row) => ({ ...row, isUnread: false })));
 }
 
 function withRow(group: PaneGroupRows, id: string, change: (row: PaneCase) => PaneCase): PaneGroupRows {
