@@ -5,7 +5,7 @@ import { useAddress } from '@thamani/site/language/useLocalizedPath.ts';
 import { Icon } from '@thamani/ui/icon/Icon.tsx';
 import { Link } from 'react-router';
 import { stageLabels } from '../case/review-labels.ts';
-import { DueOn, urgencyOf } from '../queue/Due.tsx';
+import { DueOn, urgencyOf, useDueTitle } from '../queue/Due.tsx';
 import type { OpenStage } from '../queue/search-params.ts';
 import { useMyself } from '../session/current-user.ts';
 import type { PaneCase } from './pane-data.ts';
@@ -80,6 +80,7 @@ function Left({ row: { assignee, stage, isOutOfScope }, wantedStage }: Pick<Pane
 
 /** In words first, and in colour after that. */
 function PaneDue({ row: { pace, late, due_on: dueOn, isReturned } }: { readonly row: PaneCase }) {
+  const title = useDueTitle(dueOn);
   if (pace === undefined)
     return (
       dueOn !== null && (
@@ -90,7 +91,7 @@ function PaneDue({ row: { pace, late, due_on: dueOn, isReturned } }: { readonly 
     );
   const urgency = urgencyOf({ pace, late });
   return (
-    <span className={`pane-due num queue-due-${urgency}`}>
+    <span className={`pane-due num queue-due-${urgency}`} title={title}>
       {urgency === 'late' && <Icon name="warning" small />}
       <DueText urgency={urgency} pace={pace} isReturned={isReturned} />
     </span>
