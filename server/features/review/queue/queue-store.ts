@@ -56,8 +56,8 @@ export interface ListedCase extends QueueRow {
   readonly working_days_used: number;
   /** The reader declared an interest in it. */
   readonly conflicted: boolean;
-  /** The reader proposed or made a rejection that an appeal overturned. */
-  readonly has_decided: boolean;
+  /** The reader proposed a rejection that an appeal overturned. */
+  readonly has_proposed_rejection: boolean;
 }
 
 /**
@@ -95,8 +95,9 @@ export function listedColumns(readerId: string): RawBuilder<unknown> {
     coalesce((select case_proposals.outcome = 'returned' from case_proposals where case_proposals.application_id = cases.application_id
       order by case_proposals.outcome_at desc nulls first limit 1), false) as is_returned,
     ${isConflicted(readerId)} as conflicted,
-    (select count(*) from case_decisions where case_decisions.application_id = cases.application_id
-      and case_decisions.kind = 'rejection' and ${readerId} in (case_decisions.proposed_by, case_decisions.decided_by)) > 0 as has_decided`;
+    (select count(*) from case_proposals where case_proposals.application_id = cases.application_id
+      and case_proposals.kind = 'rejection' and case_proposals.outcome = 'decided' and case_proposals.proposed_by = ${readerId}) > 0
+      as has_proposed_rejection`;
 }
 
 /** What waits for the company has no due date and comes last, or first in a descending order. Names are looked up for the page alone. */

@@ -52,7 +52,7 @@ export function PaneRow({ row, search, isCurrent, wantedStage }: PaneRowProps) {
 }
 
 /** Why the row is grey. */
-function Left({ row: { assignee, stage, isOutOfScope }, wantedStage }: Pick<PaneRowProps, 'row' | 'wantedStage'>) {
+function Left({ row: { assignee, stage, isReturned, isOutOfScope }, wantedStage }: Pick<PaneRowProps, 'row' | 'wantedStage'>) {
   const { i18n } = useLingui();
   const { person } = useMyself();
   if (isOutOfScope)
@@ -69,6 +69,10 @@ function Left({ row: { assignee, stage, isOutOfScope }, wantedStage }: Pick<Pane
         <Trans>Unassigned</Trans>
       ) : assignee.id === person.id ? (
         <Trans>Taken by you</Trans>
+      ) : isReturned ? (
+        <Trans>
+          Returned to <bdi>{assignee.name}</bdi>
+        </Trans>
       ) : (
         <Trans>
           Taken by <bdi>{assignee.name}</bdi>

@@ -139,6 +139,12 @@ test.each(notices)('says above the figures that the certificate was %s', (_, cha
   expect(notice()?.textContent).toBe(text);
 });
 
+test('names the certificate of the case above the figures, with its dates', () => {
+  show(sampleRelations({ certificates: [certificate()] }));
+  expect(notice()?.textContent).toContain(number);
+  expect(notice()?.textContent).toContain('valid until');
+});
+
 test('reads them again when the certificate is issued, without prolonging the session', async () => {
   const relations = `GET /review/cases/${caseId}/relations`;
   const { sent } = show(sampleRelations(), {

@@ -310,7 +310,11 @@ function Status({ caseDetails, steps }: { readonly caseDetails: CaseDetails; rea
     return (
       <>
         <strong>
-          <Plural value={open} one="# required answer is not accepted yet." other="# required answers are not accepted yet." />
+          <Plural
+            value={open}
+            one="# required figure, document or answer is not accepted yet."
+            other="# required figures, documents and answers are not accepted yet."
+          />
         </strong>{' '}
         <Trans>After you propose a decision, an administrator other than you makes the final decision.</Trans>
       </>
